@@ -1,0 +1,1 @@
+"""Dicewright: plays, explains, proves and studies dice-battle games."""

@@ -1,0 +1,1 @@
+"""The printed rules as data: read, searched and counted."""
