@@ -1,0 +1,31 @@
+"""What every test may use: the path of a real Chromium, or a said reason why browser tests are skipped."""
+
+import os
+import shutil
+
+import pytest
+
+NO_CHROMIUM = "there is no Chromium here; as root: apt-get install chromium"
+
+
+def find_chromium() -> str | None:
+    """Path of the first Chromium found; `DICEWRIGHT_CHROMIUM` wins."""
+    names = [os.environ.get("DICEWRIGHT_CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
+    return next((path for name in names if name and (path := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The Chromium to drive, as `executable_path`; as root it needs `--no-sandbox`."""
+    path = find_chromium()
+    if path is None:
+        pytest.skip(NO_CHROMIUM)
+    return path
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip tests marked `browser`, with the reason, where no Chromium is installed."""
+    if find_chromium() is None:
+        for item in items:
+            if item.get_closest_marker("browser"):
+                item.add_marker(pytest.mark.skip(reason=NO_CHROMIUM))
