@@ -1,0 +1,91 @@
+"""Targets and choices written inside an effect: asked for before the effect is carried out.
+
+A game registers for each choosing node type a function that says who chooses, from what and how many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from dicewright.engine.ask import Ask, Judge, Pick, Subset, Text
+from dicewright.engine.frame import Frame
+from dicewright.engine.node import Selector
+from dicewright.engine.state import Scope, State
+
+if TYPE_CHECKING:
+    from dicewright.engine.rules import DoRule, StepRule
+
+
+class Choosing(Selector):
+    """A selector whose things are chosen by a player. Subclasses are frozen dataclasses."""
+
+    __slots__ = ()
+
+
+class Choice(NamedTuple):
+    """What a choosing node asks: `least` to `most` of the things `ids`, chosen by `seat`."""
+
+    seat: int
+    ids: tuple[int, ...]
+    least: int
+    most: int
+    prompt: Text
+    rule: str = ""
+    judge: Judge | None = None
+
+
+ChoiceRule = Callable[[State, Scope, Any], Choice]
+
+
+def ask_for(state: State, choice: Choice) -> Ask | tuple[int, ...]:
+    """The ask for a choice, or the chosen ids at once when there is nothing to decide."""
+    ids = choice.ids
+    if len(ids) <= choice.least or not ids:
+        return ids
+    options = state.game.options(state, ids, choice.seat)
+    source = state.names.get("this", -1)
+    if choice.least == choice.most == 1:
+        return Pick(choice.seat, choice.prompt, options, source, choice.rule)
+    return Subset(
+        choice.seat, choice.prompt, options, choice.least, choice.most, source, choice.rule, judge=choice.judge
+    )
+
+
+def chosen_ids(ask: Ask, answer: Any) -> tuple[int, ...]:
+    """The thing ids that a checked answer to `ask_for` names."""
+    if isinstance(ask, Pick):
+        return ask.chosen(answer).things[:1]
+    assert isinstance(ask, Subset)
+    return tuple(option.things[0] for option in ask.chosen(answer))
+
+
+def with_choices(rule: DoRule) -> StepRule:
+    """A step rule that first asks for every choice inside the node, then carries it out."""
+
+    def step(state: State, frame: Frame, answer: Any) -> Ask | None:
+        choices = state.game.library.choices(frame.node)
+        if frame.step >= len(choices):
+            state.top = frame.under
+            rule(state, frame.node)
+            if state.top is frame.under:
+                state.forget()
+            return None
+        path, node = choices[frame.step]
+        found = ask_for(state, state.game.rules.choices[type(node)](state, state.names, node))
+        if isinstance(found, Ask):
+            if answer is None:
+                return found
+            found = chosen_ids(found, answer)
+        state.bind(path, found)
+        state.bind("it", found)
+        state.advance(frame.step + 1)
+        return None
+
+    return step
+
+
+def chosen(state: State, names: Scope, node: Choosing) -> tuple[int, ...]:
+    """The value of a choosing node: what was chosen for it."""
+    found: tuple[int, ...] = names[state.game.library.path(node)]
+    return found

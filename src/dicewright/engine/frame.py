@@ -1,0 +1,60 @@
+"""A paused rule is a frame: a node, how far it has come, and which names it can see.
+
+Frames are immutable and linked, so cloning a match shares the whole stack.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from dicewright.engine.node import Node
+
+
+class Frame(NamedTuple):
+    """One rule being carried out.
+
+    node: what is being carried out. It is saved as its path in the library.
+    step: how far the rule has come; 0 at the start.
+    scope: index into `State.scopes` of the names it can see.
+    local: what only this rule needs to remember; plain data, tuples, events.
+    under: the frame that waits for this one, or None at the bottom.
+    """
+
+    node: Node
+    step: int
+    scope: int
+    local: Any
+    under: Frame | None
+
+
+class Trigger(NamedTuple):
+    """An ability that has triggered and waits to resolve.
+
+    seat: who controls it and orders it among their own.
+    source: id of the die or card it belongs to.
+    node: what to carry out.
+    scope: the names bound when it triggered (`you`, `this`, `event`, …).
+    moment: number of the event batch that triggered it; equal numbers happened at the same time.
+    """
+
+    seat: int
+    source: int
+    node: Node
+    scope: dict[str, Any]
+    moment: int
+
+
+class Lasting(NamedTuple):
+    """An effect that lasts or waits: a modifier with a duration, or a delayed trigger.
+
+    node: the modifier or delayed effect.
+    scope: the names bound when it began, including the things it applies to.
+    seat, source: who made it, and the die or card it came from.
+    until: the moment it ends, in the game's own words (`turn`, `used`, …).
+    """
+
+    node: Node
+    scope: dict[str, Any]
+    seat: int
+    source: int
+    until: str

@@ -1,0 +1,169 @@
+"""What the engine asks of a game. A game is immutable: rules, content and setup of one match.
+
+Subclasses live in `dicewright.games`; the engine never names one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from dicewright.engine.ask import Option, Refusal
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Trigger
+from dicewright.engine.happen import HAPPEN, Replacement
+from dicewright.engine.library import Library
+from dicewright.engine.node import Cost, Effect, Node
+from dicewright.engine.rules import Rules
+from dicewright.engine.settle import SETTLE
+from dicewright.engine.state import Scope, State
+
+PUBLIC = "public"
+OWNER = "owner"
+HIDDEN = "hidden"
+
+
+class Zone(NamedTuple):
+    """A place things can be.
+
+    name: the rulebook's word. seat: whose it is, -1 for common ground.
+    seen: who knows what is in it: everybody (`public`), only its seat (`owner`), or nobody (`hidden`).
+    ordered: whether the order of a hidden zone means something (a deck) or not (a bag).
+    """
+
+    name: str
+    seat: int
+    seen: str = PUBLIC
+    ordered: bool = False
+
+
+class Game:
+    """One match's rules, content and setup. All methods are pure unless they say otherwise.
+
+    name: `dice_masters`, … title: for people. seats: seat numbers. zones: all zones, by index.
+    rules, library: what nodes do and what they are called. classes: thing classes, for saving.
+    setup: plain data from which the same game can be built again. content: hash of all content it uses.
+
+    Facts every game keeps in `state.facts`: `turn` (counts from 1), `active` (seat), `phase` (its rulebook name).
+    """
+
+    name = "game"
+    title = "Game"
+    order_rule = ""
+    window_rule = ""
+    classes: tuple[type[Any], ...] = ()
+
+    def __init__(self, setup: dict[str, Any], rules: Rules, library: Library) -> None:
+        self.setup = setup
+        self.content = ""
+        self.rules = rules
+        self.library = library
+        self.zones: tuple[Zone, ...] = ()
+        self.seats: tuple[int, ...] = ()
+        if "engine/happen" not in library.roots:
+            library.add("engine/happen", HAPPEN)
+            library.add("engine/settle", SETTLE)
+
+    # --- the flow ---
+
+    def begin(self, state: State) -> None:
+        """Put everything in its starting place and push the tree of the whole game. Changes the state."""
+        raise NotImplementedError
+
+    def check(self, state: State) -> bool:
+        """State-based rules (a die with damage ≥ defense, a player without life). True if something was done."""
+        return False
+
+    def in_order(self, state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """The seats in the order in which they act: active player first."""
+        raise NotImplementedError
+
+    # --- events ---
+
+    def replacements(self, state: State, event: Event) -> Sequence[Replacement]:
+        """What can replace or prevent the event, in the order in which the rules let it."""
+        return ()
+
+    def apply(self, state: State, event: Event) -> Event | None:
+        """Make the event true. Returns it as it really happened (amounts clipped), or None if nothing did."""
+        raise NotImplementedError
+
+    def happened(self, state: State, events: tuple[Event, ...]) -> None:
+        """Queue in `state.pending` what these simultaneous events trigger. `state.moment` is their number."""
+
+    def order_matters(self, state: State, triggers: list[Trigger]) -> bool:
+        """Whether the order of one player's simultaneous triggers can make a difference."""
+        return True
+
+    # --- costs, choices, windows ---
+
+    def cannot_pay(self, state: State, seat: int, cost: Cost) -> Refusal | None:
+        """Why a seat cannot pay a cost, or None if it can."""
+        raise NotImplementedError
+
+    def possible(self, state: State, names: Scope, effect: Effect) -> bool:
+        """Whether an effect offered among several can be chosen."""
+        return True
+
+    def options(self, state: State, ids: Sequence[int], seat: int) -> list[Option]:
+        """One option per thing, with words that are unique among them."""
+        return [Option(self.word(state, number), (number,)) for number in ids]
+
+    def window_open(self, state: State, name: str) -> bool:
+        """Whether a window still makes sense."""
+        return True
+
+    def may_act(self, state: State, seat: int, name: str) -> bool:
+        """Whether a seat is asked in a window, judged from public facts only."""
+        return True
+
+    def window_options(self, state: State, seat: int, name: str) -> list[Option]:
+        """What a seat may do in a window, `pass` included."""
+        return []
+
+    def act(self, state: State, seat: int, name: str, option: Option) -> None:
+        """Begin what was chosen in a window. Changes the state, usually by pushing a node."""
+
+    def why_not(self, state: State, seat: int, words: str) -> Refusal | None:
+        """Why the thing these words mean may not be done now; None if nothing is known about it."""
+        return None
+
+    # --- words ---
+
+    def word(self, state: State, number: int) -> str:
+        """The word for a thing in commands and records, unique in the match (`beast 2`)."""
+        raise NotImplementedError
+
+    def text(self, state: State, names: Scope, node: Node) -> str:
+        """The canonical text of a node."""
+        return repr(node)
+
+    def prompt(self, state: State, names: Scope, node: Node) -> str:
+        """What to ask when a node needs a decision, rendered from its tree."""
+        return self.text(state, names, node)
+
+    def prompt_event(self, state: State, names: Scope, event: Event, forced: bool) -> str:
+        """What to ask when an event may be replaced."""
+        return self.tell(state, event, None)
+
+    def window_prompt(self, state: State, seat: int, name: str) -> str:
+        """What to ask in a window."""
+        return name
+
+    def trigger_words(self, state: State, trigger: Trigger) -> str:
+        """The option words for a waiting trigger."""
+        return self.word(state, trigger.source) if trigger.source >= 0 else self.library.path(trigger.node)
+
+    def tell(self, state: State, event: Event, seat: int | None) -> str:
+        """The log line of an event as a seat (None: a spectator) may read it; empty if it is not worth a line."""
+        return event.kind
+
+    # --- views ---
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Everything a seat (None: a spectator) may know, as plain data in the shape of `engine.views`."""
+        raise NotImplementedError
+
+    def known(self, state: State, seat: int | None) -> frozenset[int]:
+        """Ids of things in hidden places that this seat knows all the same (revealed, looked at)."""
+        return frozenset()

@@ -1,0 +1,132 @@
+"""How the world changes: events are replaced or prevented, then applied together, then trigger.
+
+Events of one batch are simultaneous. A batch nobody can change is applied at once, without a frame.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from dicewright.engine.ask import NO, Ask, Option, Pick
+from dicewright.engine.control import control
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.node import Node
+from dicewright.engine.state import Scope, State
+
+
+@dataclass(frozen=True)
+class Happen(Node):
+    """A batch of events on its way: names `events` (None where prevented), `at`, `used`."""
+
+
+HAPPEN = Happen()
+
+
+class Replacement(NamedTuple):
+    """An effect that can change an event before it happens.
+
+    seat: who decides. source: its card or die. node: what to carry out, with `names` plus `event`, `batch`, `at`.
+    optional: may be declined. key: identity, so that it changes one event at most once; also the words of the option.
+    rule: the rule id or path that allows it.
+    """
+
+    seat: int
+    source: int
+    node: Node
+    names: Scope
+    optional: bool
+    key: str
+    rule: str = ""
+
+
+def happen(state: State, *events: Event) -> None:
+    """Let simultaneous events happen. What was applied is bound to `done` in the innermost names."""
+    game = state.game
+    for event in events:
+        if game.replacements(state, event):
+            state.push(HAPPEN, {**state.names, "events": events, "at": 0, "used": ()})
+            return
+    commit(state, events)
+
+
+def commit(state: State, events: tuple[Event, ...]) -> None:
+    """Apply events that nothing changes any more, log them, and queue what they trigger."""
+    game = state.game
+    state.moment += 1
+    done = []
+    for event in events:
+        applied = game.apply(state, event)
+        if applied is not None:
+            state.note(applied)
+            done.append(applied)
+    state.bind("done", tuple(done))
+    if done:
+        game.happened(state, tuple(done))
+
+
+def amend(state: State, event: Event | None) -> None:
+    """Change the event that is being replaced; None prevents it. For use inside a replacement."""
+    names = state.names
+    batch = names["batch"]
+    events = state.scopes[batch]["events"]
+    at = names["at"]
+    state.bind("events", (*events[:at], event, *events[at + 1 :]), batch)
+    state.bind("event", event)
+
+
+def add_event(state: State, event: Event) -> None:
+    """Add an event to the batch being replaced, such as the redirected part of some damage."""
+    batch = state.names["batch"]
+    state.bind("events", (*state.scopes[batch]["events"], event), batch)
+
+
+@control.step(Happen)
+def happening(state: State, frame: Frame, answer: Any) -> Ask | None:
+    names = state.names
+    events, at, used = names["events"], names["at"], names["used"]
+    if at == len(events):
+        state.pop()
+        commit(state, tuple(event for event in events if event is not None))
+        return None
+    event = events[at]
+    open_ = () if event is None else _open(state, event, at, used)
+    if not open_:
+        state.bind("at", at + 1)
+        return None
+    forced = [one for one in open_ if not one.optional]
+    seat = (forced or open_)[0].seat
+    mine = [one for one in forced or open_ if one.seat == seat]
+    if forced and len(mine) == 1:
+        _carry_out(state, mine[0], event, at, used)
+        return None
+    if answer is None:
+        options = [Option(one.key, (one.source,) if one.source >= 0 else (), one) for one in mine]
+        if not forced:
+            options.append(Option(NO))
+        return Pick(
+            seat,
+            lambda: state.game.prompt_event(state, names, event, forced=bool(forced)),
+            options,
+            mine[0].source,
+            mine[0].rule,
+            "" if forced else NO,
+        )
+    if answer == NO:
+        state.bind("used", (*used, *((at, one.key) for one in mine)))
+        return None
+    _carry_out(state, next(one for one in mine if one.key == answer), event, at, used)
+    return None
+
+
+def _open(state: State, event: Event, at: int, used: tuple[tuple[int, str], ...]) -> list[Replacement]:
+    """The replacements that have not yet been applied or declined for this event."""
+    return [one for one in state.game.replacements(state, event) if (at, one.key) not in used]
+
+
+def _carry_out(state: State, one: Replacement, event: Event, at: int, used: tuple[tuple[int, str], ...]) -> None:
+    """Push the replacing effect with the event in view."""
+    state.bind("used", (*used, (at, one.key)))
+    batch = len(state.scopes) - 1
+    state.push(one.node, {**one.names, "event": event, "batch": batch, "at": at})

@@ -1,0 +1,98 @@
+"""Names every node by its path, so that a saved frame can say what it was carrying out.
+
+A path is the name of a root (an item's ability, a game's turn) followed by field names and list positions:
+`avx/AVX-001/abilities/0/effect`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any
+
+from dicewright.engine.choosing import Choosing
+from dicewright.engine.node import Effect, Node
+
+
+class UnknownNode(KeyError):
+    """A path that leads nowhere, or a node no root contains: the content differs from what was saved."""
+
+
+class Library:
+    """All trees a match can carry out, by root name."""
+
+    def __init__(self) -> None:
+        self.roots: dict[str, Node] = {}
+        self._paths: dict[int, str] = {}
+        self._choices: dict[int, tuple[tuple[str, Choosing], ...]] = {}
+
+    def add(self, name: str, node: Node) -> Node:
+        """Make a tree known under a root name. Returns the node."""
+        if name in self.roots:
+            raise ValueError(f"the library already has a tree named {name!r}")
+        self.roots[name] = node
+        for path, child in walk(node):
+            self._paths.setdefault(id(child), f"{name}/{path}" if path else name)
+        return node
+
+    def path(self, node: Node) -> str:
+        """The path of a node. Raises `UnknownNode`."""
+        try:
+            return self._paths[id(node)]
+        except KeyError:
+            raise UnknownNode(f"no tree in the library contains {node!r}") from None
+
+    def node(self, path: str) -> Node:
+        """The node at a path. Raises `UnknownNode`."""
+        root = path
+        while root not in self.roots:
+            root, slash, _ = root.rpartition("/")
+            if not slash:
+                raise UnknownNode(f"the library has no node {path!r}")
+        found: Any = self.roots[root]
+        for part in path[len(root) + 1 :].split("/") if len(path) > len(root) else ():
+            try:
+                found = found[int(part)] if isinstance(found, tuple) else getattr(found, part)
+            except (AttributeError, IndexError, ValueError):
+                raise UnknownNode(f"the library has no node {path!r}") from None
+        if not isinstance(found, Node):
+            raise UnknownNode(f"{path!r} is not a node")
+        return found
+
+    def choices(self, node: Node) -> tuple[tuple[str, Choosing], ...]:
+        """The choosing nodes an effect must ask for before it is carried out, with their paths."""
+        found = self._choices.get(id(node))
+        if found is None:
+            self.path(node)
+            found = tuple((self.path(child), child) for child in _choosing(node))
+            self._choices[id(node)] = found
+        return found
+
+
+def walk(node: Node, path: str = "") -> Iterator[tuple[str, Node]]:
+    """The node and everything below it, with paths, parents before children."""
+    yield path, node
+    for name, child in children(node):
+        yield from walk(child, f"{path}/{name}" if path else name)
+
+
+def children(node: Node) -> Iterator[tuple[str, Node]]:
+    """The direct child nodes with their field names (and positions, for lists)."""
+    for field in fields(node):  # type: ignore[arg-type]
+        value = getattr(node, field.name)
+        if isinstance(value, Node):
+            yield field.name, value
+        elif isinstance(value, tuple):
+            for at, part in enumerate(value):
+                if isinstance(part, Node):
+                    yield f"{field.name}/{at}", part
+
+
+def _choosing(node: Node) -> Iterator[Choosing]:
+    """Choosing nodes below `node` that belong to it and not to an effect inside it, innermost first."""
+    for _, child in children(node):
+        if isinstance(child, Effect):
+            continue
+        yield from _choosing(child)
+        if isinstance(child, Choosing):
+            yield child

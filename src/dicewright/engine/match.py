@@ -1,0 +1,226 @@
+"""A match: the state, the ask it waits for, and everything needed to save, replay and prove it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from dicewright.engine.ask import PASS, Answer, Ask, IllegalAnswer
+from dicewright.engine.chance import commitment, root_key
+from dicewright.engine.game import Game
+from dicewright.engine.run import resume, run
+from dicewright.engine.save import BadSave, digest, state_from_json, state_to_json
+from dicewright.engine.state import Keys, Rolled, State
+from dicewright.engine.views import ask_view, log_view, resample
+
+NEXT_TURN = "next turn"
+MY_TURN = "my turn"
+
+
+class Decision(NamedTuple):
+    """One answer given, with the random draws made so far; a cons cell, newest first."""
+
+    number: int
+    seat: int
+    answer: Answer
+    rolled: Rolled | None
+    before: Decision | None
+
+
+class Match:
+    """A match being played.
+
+    result: `{"winner", "reason", "rule"}` once it is over.
+    secret, seeds: the server's secret and one seed per seat, from which all randomness follows.
+    """
+
+    def __init__(self, game: Game, secret: str, seeds: Sequence[str]) -> None:
+        self.game = game
+        self.secret = secret
+        self.seeds = tuple(seeds)
+        self.state = State(game, Keys(root_key(secret, self.seeds)))
+        self.last: Decision | None = None
+        self.opening: Rolled | None = None
+        self.quiet: dict[int, tuple[str, int]] = {}
+        self._ask: Ask | None = None
+        self._asked = False
+
+    @staticmethod
+    def begin(game: Game, secret: str, seeds: Sequence[str], script: dict[str, tuple[int, ...]] | None = None) -> Match:
+        """Set up a match and go to its first decision. script: forced draws by stream, for scenarios."""
+        match = Match(game, secret, seeds)
+        if script:
+            match.state.script = dict(script)
+        game.begin(match.state)
+        match._know(run(match.state))
+        match.opening = match.state.rolled
+        return match
+
+    @property
+    def ask(self) -> Ask | None:
+        """Who must decide what. Derived from the state when first read, so that clones cost nothing for it."""
+        if not self._asked:
+            self._know(run(self.state))
+        return self._ask
+
+    def _know(self, ask: Ask | None) -> None:
+        self._ask = ask
+        self._asked = True
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        return self.state.result
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the secret, published before the first roll."""
+        return commitment(self.secret)
+
+    def answer(self, answer: Answer, seat: int | None = None) -> None:
+        """Give an answer for the seat that is asked. Raises `IllegalAnswer` and changes nothing if it is not legal.
+
+        seat: who answers, if that is to be checked.
+        """
+        ask = self.ask
+        if ask is None:
+            raise IllegalAnswer("The match is over.")
+        if seat is not None and seat != ask.seat:
+            raise IllegalAnswer(f"It is not seat {seat}'s decision but seat {ask.seat}'s.")
+        self._take(ask.seat, ask.check(answer))
+        while self.ask is not None and self.ask.on_pass == PASS and self._is_quiet(self.ask.seat):
+            self._take(self.ask.seat, PASS)
+
+    def _take(self, seat: int, answer: Answer) -> None:
+        """Carry out a checked answer; on an error in the rules the match stays as it was."""
+        before = self.state.clone()
+        try:
+            self._know(resume(self.state, answer))
+        except Exception:
+            self.state = before
+            self._asked = False
+            raise
+        self.last = Decision(self.decisions + 1, seat, answer, self.state.rolled, self.last)
+
+    def hush(self, seat: int, until: str) -> None:
+        """Pass for a seat in every window until the next turn or its own turn. The record shows these as passes."""
+        if until not in (NEXT_TURN, MY_TURN):
+            raise ValueError(f"until must be {NEXT_TURN!r} or {MY_TURN!r}")
+        self.quiet[seat] = (until, int(self.state.facts["turn"]))
+        if self.ask is not None and self.ask.seat == seat and self.ask.on_pass == PASS:
+            self.answer(PASS, seat)
+
+    def _is_quiet(self, seat: int) -> bool:
+        wish = self.quiet.get(seat)
+        if wish is None:
+            return False
+        until, turn = wish
+        facts = self.state.facts
+        over = facts["turn"] != turn if until == NEXT_TURN else facts["active"] == seat
+        if over:
+            del self.quiet[seat]
+        return not over
+
+    def clone(self) -> Match:
+        """An independent copy, at any decision. Microseconds."""
+        twin = Match.__new__(Match)
+        twin.game = self.game
+        twin.secret = self.secret
+        twin.seeds = self.seeds
+        twin.state = self.state.clone()
+        twin.last = self.last
+        twin.opening = self.opening
+        twin.quiet = self.quiet.copy()
+        twin._ask = None
+        twin._asked = False
+        return twin
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """Everything a seat may know, as plain data; `view(None)` for a spectator."""
+        view = self.game.view(self.state, seat)
+        view["version"] = self.decisions
+        view["viewer"] = seat
+        view["waiting"] = None if self.ask is None else self.ask.seat
+        view["ask"] = ask_view(self.ask, seat)
+        view["log"] = log_view(self.state, seat)
+        view["result"] = self.result
+        return view
+
+    def imagine(self, seat: int, rng: Random) -> Match:
+        """A clone in which everything the seat cannot know is dealt anew, for bots that search."""
+        twin = self.clone()
+        twin.state = resample(self.state, seat, rng)
+        twin.secret = ""
+        return twin
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """Setup, seeds, answers and rolls; it reveals the secret, so publish it when the match is over."""
+        from dicewright.engine.record import record_of
+
+        return record_of(self)
+
+    @property
+    def decisions(self) -> int:
+        """How many answers have been given."""
+        return 0 if self.last is None else self.last.number
+
+    def history(self) -> list[Decision]:
+        """All answers given, oldest first."""
+        found = []
+        last = self.last
+        while last is not None:
+            found.append(last)
+            last = last.before
+        return found[::-1]
+
+    def digest(self) -> str:
+        """A SHA-256 over the whole state."""
+        return digest(self.state)
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole match as JSON data, secrets included: for the server's store, never for a player."""
+        return {
+            "game": self.game.name,
+            "setup": self.game.setup,
+            "content": self.game.content,
+            "secret": self.secret,
+            "seeds": list(self.seeds),
+            "quiet": {str(seat): list(wish) for seat, wish in self.quiet.items()},
+            "opening": _length(self.opening),
+            "decisions": [[one.seat, one.answer, _length(one.rolled)] for one in self.history()],
+            "state": state_to_json(self.state),
+        }
+
+    @staticmethod
+    def from_json(data: Any, game: Game) -> Match:
+        """The match that `to_json` wrote, for the game built from its setup. Raises `BadSave`."""
+        try:
+            match = Match(game, data["secret"], data["seeds"])
+            match.state = state_from_json(data["state"], game)
+            match.quiet = {int(seat): (wish[0], wish[1]) for seat, wish in data["quiet"].items()}
+            draws = _draws(match.state.rolled)
+            match.opening = draws[data["opening"]]
+            for seat, answer, length in data["decisions"]:
+                match.last = Decision(match.decisions + 1, seat, answer, draws[length], match.last)
+        except (KeyError, TypeError, IndexError, AttributeError) as error:
+            raise BadSave(f"this is not a saved match: {error}") from error
+        return match
+
+
+def _length(rolled: Rolled | None) -> int:
+    count = 0
+    while rolled is not None:
+        count += 1
+        rolled = rolled.before
+    return count
+
+
+def _draws(rolled: Rolled | None) -> list[Rolled | None]:
+    """All draws by how many there are up to and including each; position 0 is None."""
+    found: list[Rolled | None] = []
+    while rolled is not None:
+        found.append(rolled)
+        rolled = rolled.before
+    found.append(None)
+    return found[::-1]

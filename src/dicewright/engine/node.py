@@ -1,0 +1,58 @@
+"""The base of every tree node and the categories both games share.
+
+A node is a frozen dataclass and says *what*; behaviour lives in rule functions registered for its type.
+"""
+
+
+class Node:
+    """Base of every node. Subclasses are frozen dataclasses."""
+
+    __slots__ = ()
+
+
+class Effect(Node):
+    """Something that changes the match when it is carried out."""
+
+    __slots__ = ()
+
+
+class Selector(Node):
+    """Names things: dice, cards, tokens. Its value is a tuple of thing ids."""
+
+    __slots__ = ()
+
+
+class Who(Node):
+    """Names players. Its value is a tuple of seat numbers."""
+
+    __slots__ = ()
+
+
+class Amount(Node):
+    """A number. Its value is an int."""
+
+    __slots__ = ()
+
+
+class Condition(Node):
+    """A question about the match. Its value is a bool."""
+
+    __slots__ = ()
+
+
+class Cost(Node):
+    """What must be given up before an effect may happen."""
+
+    __slots__ = ()
+
+
+class Moment(Node):
+    """A pattern of events: the one grammar behind triggers, replacements, history and selectors."""
+
+    __slots__ = ()
+
+
+class Modifier(Node):
+    """A continuous statement: it answers queries and never writes."""
+
+    __slots__ = ()

@@ -1,0 +1,186 @@
+"""The record of a match: enough to play it again and to prove every roll in it.
+
+Each decision carries the draws it led to and a link: a hash over everything up to it. Whoever changes an answer,
+a face, a seed or the content is told which one by `verify`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from typing import Any
+
+from dicewright.engine.ask import IllegalAnswer
+from dicewright.engine.chance import commitment
+from dicewright.engine.game import Game
+from dicewright.engine.match import Match
+from dicewright.engine.state import Rolled
+
+FORMAT = "dicewright record 1"
+Build = Callable[[dict[str, Any]], Game]
+
+
+class BadRecord(ValueError):
+    """A record that cannot be read, or that does not replay; the message names the first thing wrong."""
+
+
+def record_of(match: Match) -> dict[str, Any]:
+    """The record of a match so far. It reveals the secret: publish it only when the match is over."""
+    decisions = []
+    link = _start(match.game, match.commitment, match.seeds, _between(None, match.opening))
+    before = match.opening
+    for one in match.history():
+        rolls = _between(before, one.rolled)
+        link = _link(link, one.seat, one.answer, rolls)
+        decisions.append({"seat": one.seat, "answer": one.answer, "rolls": rolls, "link": link})
+        before = one.rolled
+    return {
+        "format": FORMAT,
+        "game": match.game.name,
+        "setup": match.game.setup,
+        "content": match.game.content,
+        "commitment": match.commitment,
+        "secret": match.secret,
+        "seeds": list(match.seeds),
+        "opening": _between(None, match.opening),
+        "decisions": decisions,
+        "result": match.result,
+        "final": match.digest(),
+    }
+
+
+def replay(record: Any, build: Build, step: int | None = None) -> Match:
+    """Play a record again, up to decision number `step` (all of it if None). Raises `BadRecord`."""
+    _shape(record)
+    try:
+        game = build(record["setup"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadRecord(f"the setup of this record cannot be built: {error}") from error
+    match = Match.begin(game, record["secret"], record["seeds"])
+    decisions = record["decisions"] if step is None else record["decisions"][:step]
+    for number, one in enumerate(decisions, 1):
+        if match.ask is None:
+            raise BadRecord(f"decision {number}: the match is already over")
+        if match.ask.seat != one["seat"]:
+            raise BadRecord(f"decision {number}: seat {match.ask.seat} decides, not seat {one['seat']}")
+        try:
+            match.answer(one["answer"])
+        except IllegalAnswer as error:
+            raise BadRecord(f"decision {number} is not legal: {error}") from error
+    return match
+
+
+def verify(record: Any, build: Build) -> list[str]:
+    """Recompute the whole match, rules and dice. Returns what differs, most telling first; empty if all is well."""
+    try:
+        _shape(record)
+    except BadRecord as error:
+        return [str(error)]
+    found = []
+    if commitment(record["secret"]) != record["commitment"]:
+        found.append("secret: it is not the one that was committed to before the first roll")
+    try:
+        game = build(record["setup"])
+    except (ValueError, KeyError, TypeError) as error:
+        return [*found, f"setup: it cannot be built: {error}"]
+    if game.content != record["content"]:
+        found.append(f"content: the record was made with version {record['content'][:12]}, here is {game.content[:12]}")
+    again = _again(record, game, found)
+    if again is None:
+        return found
+    if again.result != record["result"]:
+        found.append(f"result: recomputed {again.result}, recorded {record['result']}")
+    if again.digest() != record["final"]:
+        found.append("final state: its hash differs from the recorded one")
+    return found
+
+
+def _again(record: dict[str, Any], game: Game, found: list[str]) -> Match | None:
+    """Replay, noting the first decision that differs; None if it cannot go on."""
+    match = Match.begin(game, record["secret"], record["seeds"])
+    opening = _between(None, match.opening)
+    link = _start(game, record["commitment"], record["seeds"], opening)
+    if opening != record["opening"]:
+        found.append(f"seeds or opening rolls: {_first(opening, record['opening'])}")
+    before = match.opening
+    for number, one in enumerate(record["decisions"], 1):
+        where = f"decision {number}"
+        if match.ask is None:
+            found.append(f"{where}: the match is already over")
+            return None
+        if match.ask.seat != one["seat"]:
+            found.append(f"{where}: seat {match.ask.seat} decides, the record says seat {one['seat']}")
+            return None
+        try:
+            match.answer(one["answer"])
+        except IllegalAnswer as error:
+            found.append(f"{where}: the answer {one['answer']!r} is not legal: {error}")
+            return None
+        rolled = match.state.rolled
+        rolls = _between(before, rolled)
+        before = rolled
+        link = _link(link, one["seat"], one["answer"], rolls)
+        if rolls != one["rolls"]:
+            found.append(f"{where}: face changed: {_first(rolls, one['rolls'])}")
+            return None
+        if link != one["link"]:
+            found.append(f"{where}: the answer, a seed or the content before it was changed ({one['answer']!r})")
+            return None
+    return match
+
+
+def _shape(record: Any) -> None:
+    """Refuse anything that is not a record, naming what is missing."""
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise BadRecord(f"this is not a {FORMAT!r} file")
+    kinds: dict[str, type | tuple[type, ...]] = {
+        "game": str,
+        "setup": dict,
+        "content": str,
+        "commitment": str,
+        "secret": str,
+        "seeds": list,
+        "opening": list,
+        "decisions": list,
+        "final": str,
+    }
+    for key, kind in kinds.items():
+        if not isinstance(record.get(key), kind):
+            raise BadRecord(f"the record has no proper {key!r}")
+    if not all(isinstance(seed, str) for seed in record["seeds"]):
+        raise BadRecord("the record has a seed that is not text")
+    for number, one in enumerate(record["decisions"], 1):
+        if not isinstance(one, dict) or not {"seat", "answer", "rolls", "link"} <= set(one):
+            raise BadRecord(f"decision {number} is not complete")
+
+
+def _between(before: Rolled | None, after: Rolled | None) -> list[list[Any]]:
+    """The draws after `before` up to `after`, oldest first, as `[stream, sides, result]`."""
+    found: list[list[Any]] = []
+    while after is not None and after is not before:
+        found.append([after.stream, after.sides, after.result])
+        after = after.before
+    return found[::-1]
+
+
+def _first(mine: list[list[Any]], theirs: Any) -> str:
+    """The first draw that differs, in words."""
+    for at, one in enumerate(mine):
+        if not isinstance(theirs, list) or at >= len(theirs) or theirs[at] != one:
+            other = theirs[at] if isinstance(theirs, list) and at < len(theirs) else "nothing"
+            return f"draw {at + 1} is {one} when recomputed, the record says {other}"
+    return f"{len(mine)} draws when recomputed, the record says {len(theirs)}"
+
+
+def _start(game: Game, commitment_: str, seeds: Any, opening: list[list[Any]]) -> str:
+    return _hash([game.name, game.setup, game.content, commitment_, list(seeds), opening])
+
+
+def _link(before: str, seat: int, answer: Any, rolls: list[list[Any]]) -> str:
+    return _hash([before, seat, answer, rolls])
+
+
+def _hash(data: Any) -> str:
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -1,0 +1,37 @@
+"""The run loop: carry out the top frame until somebody must decide or the match is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask
+from dicewright.engine.state import State
+
+PATIENCE = 200_000
+
+
+class StuckMatch(RuntimeError):
+    """The rules went on for very long without a decision: a loop in the content or in the engine."""
+
+
+def run(state: State) -> Ask | None:
+    """Go on to the next decision. Returns None when the match is over."""
+    steps = state.game.rules.steps
+    for _ in range(PATIENCE):
+        frame = state.top
+        if frame is None or state.result is not None:
+            return None
+        ask = steps[type(frame.node)](state, frame, None)
+        if ask is not None:
+            return ask
+    raise StuckMatch(f"no decision after {PATIENCE} steps; on top: {state.top and state.top.node!r}")
+
+
+def resume(state: State, answer: Any) -> Ask | None:
+    """Give the top frame the checked answer it asked for, and go on to the next decision."""
+    frame = state.top
+    assert frame is not None
+    again = state.game.rules.steps[type(frame.node)](state, frame, answer)
+    if again is not None:
+        return again
+    return run(state)

@@ -1,0 +1,170 @@
+"""A state as JSON, and back, at any decision: plain lists and objects, nodes by path, things by class name."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from dicewright.engine.event import Entry, Event
+from dicewright.engine.frame import Frame, Lasting, Trigger
+from dicewright.engine.game import Game
+from dicewright.engine.happen import Replacement
+from dicewright.engine.node import Node
+from dicewright.engine.state import Keys, Rolled, State
+
+FORMAT = 1
+
+
+class BadSave(ValueError):
+    """A saved match that cannot be read; the message says where it is wrong."""
+
+
+class Writer:
+    """Turns values of a state into JSON data."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.classes = {cls: cls.__name__ for cls in game.classes}
+
+    def write(self, value: Any) -> Any:
+        """Plain data for any value a state may hold. Raises `TypeError` for anything else."""
+        if value is None or isinstance(value, (bool, int, str)):
+            return value
+        kind = type(value)
+        if kind is tuple or kind is list:
+            return [self.write(part) for part in value]
+        if isinstance(value, Node):
+            return {"node": self.game.library.path(value)}
+        if kind is Event:
+            return {"event": [self.write(part) for part in value]}
+        if kind is Trigger:
+            return {"trigger": [self.write(part) for part in value]}
+        if kind is Replacement:
+            return {"replacement": [self.write(part) for part in value]}
+        if kind in self.classes:
+            parts = [self.write(getattr(value, field.name)) for field in fields(value)]
+            return {"thing": self.classes[kind], "parts": parts}
+        if isinstance(value, Mapping):
+            return {"map": {key: self.write(part) for key, part in value.items()}}
+        raise TypeError(f"a state may not hold a {kind.__name__}: {value!r}")
+
+
+class Reader:
+    """The way back."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.classes = {cls.__name__: cls for cls in game.classes}
+
+    def read(self, data: Any) -> Any:
+        """The value some JSON data stands for. Raises `BadSave`."""
+        if data is None or isinstance(data, (bool, int, str)):
+            return data
+        if isinstance(data, list):
+            return tuple([self.read(part) for part in data])
+        if isinstance(data, dict):
+            if "node" in data:
+                return self.game.library.node(data["node"])
+            if "event" in data:
+                return Event(*self.read(data["event"]))
+            if "trigger" in data:
+                return Trigger(*self.read(data["trigger"]))
+            if "replacement" in data:
+                return Replacement(*self.read(data["replacement"]))
+            if "map" in data:
+                return {key: self.read(part) for key, part in data["map"].items()}
+            if "thing" in data:
+                return self.classes[data["thing"]](*[self.read(part) for part in data["parts"]])
+        raise BadSave(f"not part of a saved match: {data!r}")
+
+
+def state_to_json(state: State) -> dict[str, Any]:
+    """The whole state, secrets included: for the server's store, never for a player."""
+    write = Writer(state.game).write
+    frames = []
+    frame = state.top
+    while frame is not None:
+        frames.append([write(frame.node), frame.step, frame.scope, write(frame.local)])
+        frame = frame.under
+    return {
+        "format": FORMAT,
+        "root": state.keys.root.hex(),
+        "things": [write(thing) for thing in state.things],
+        "where": list(state.where),
+        "zones": [list(zone) for zone in state.zones],
+        "facts": {name: write(value) for name, value in sorted(state.facts.items())},
+        "frames": frames[::-1],
+        "scopes": [write(scope)["map"] for scope in state.scopes],
+        "pending": [write(trigger) for trigger in state.pending],
+        "lasting": [write(tuple(one)) for one in state.lasting],
+        "log": [write(event)["event"] for event in events(state)],
+        "counters": dict(sorted(state.counters.items())),
+        "script": {name: list(values) for name, values in sorted(state.script.items()) if values},
+        "rolled": rolls(state),
+        "result": state.result,
+        "moment": state.moment,
+    }
+
+
+def state_from_json(data: Any, game: Game) -> State:
+    """The state that `state_to_json` wrote. Raises `BadSave` for anything else."""
+    try:
+        return _read_state(data, game)
+    except BadSave:
+        raise
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        raise BadSave(f"this is not a saved match, or it was saved with other content: {error}") from error
+
+
+def _read_state(data: Any, game: Game) -> State:
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadSave("this is not a saved match of this version")
+    read = Reader(game).read
+    state = State(game, Keys(bytes.fromhex(data["root"])))
+    state.things = [read(thing) for thing in data["things"]]
+    state.where = list(data["where"])
+    state.zones = [tuple(zone) for zone in data["zones"]]
+    state.facts = {name: read(value) for name, value in data["facts"].items()}
+    for node, step, scope, local in data["frames"]:
+        state.top = Frame(read(node), step, scope, read(local), state.top)
+    state.scopes = [{key: read(value) for key, value in scope.items()} for scope in data["scopes"]]
+    state.pending = tuple(read(trigger) for trigger in data["pending"])
+    state.lasting = tuple(Lasting(*read(one)) for one in data["lasting"])
+    for number, event in enumerate(data["log"]):
+        state.log = Entry(number, Event(*read(event)), state.log)
+    state.counters = dict(data["counters"])
+    state.script = {name: tuple(values) for name, values in data["script"].items()}
+    for stream, counter, sides, result in data["rolled"]:
+        state.rolled = Rolled(stream, counter, sides, result, state.rolled)
+    state.result = data["result"]
+    state.moment = data["moment"]
+    return state
+
+
+def events(state: State) -> list[Event]:
+    """All events of the match, oldest first."""
+    found = []
+    entry = state.log
+    while entry is not None:
+        found.append(entry.event)
+        entry = entry.before
+    return found[::-1]
+
+
+def rolls(state: State) -> list[list[Any]]:
+    """All random draws of the match, oldest first, as `[stream, counter, sides, result]`."""
+    found: list[list[Any]] = []
+    roll = state.rolled
+    while roll is not None:
+        found.append([roll.stream, roll.counter, roll.sides, roll.result])
+        roll = roll.before
+    return found[::-1]
+
+
+def digest(state: State) -> str:
+    """A SHA-256 over the whole state: equal exactly when two matches will go on identically."""
+    text = json.dumps(state_to_json(state), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,218 @@
+"""The whole match as plain data: things, zones, the stack of frames, what waits, what lasts, the log.
+
+Everything in it is immutable or a flat list, so that cloning copies a few lists of references.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dicewright.engine.chance import draw, stream_key
+from dicewright.engine.event import Entry, Event
+from dicewright.engine.frame import Frame, Lasting, Trigger
+from dicewright.engine.node import Node
+
+if TYPE_CHECKING:
+    from dicewright.engine.game import Game
+
+Scope = dict[str, Any]
+NOWHERE = -1
+
+
+class Keys:
+    """The root key of a match and the stream keys derived from it, shared by all clones."""
+
+    def __init__(self, root: bytes) -> None:
+        self.root = root
+        self.streams: dict[str, bytes] = {}
+
+    def of(self, stream: str) -> bytes:
+        """The key of a stream, derived once."""
+        key = self.streams.get(stream)
+        if key is None:
+            key = self.streams[stream] = stream_key(self.root, stream)
+        return key
+
+
+class Rolled:
+    """One random draw, kept for the record: a linked list, newest first."""
+
+    __slots__ = ("before", "counter", "result", "sides", "stream")
+
+    def __init__(self, stream: str, counter: int, sides: int, result: int, before: Rolled | None) -> None:
+        self.stream = stream
+        self.counter = counter
+        self.sides = sides
+        self.result = result
+        self.before = before
+
+
+class State:
+    """A match at one moment.
+
+    game: the rules, content and setup; never changes during a match.
+    things: every die, card and token by id. where: the zone of each, `NOWHERE` if it left the game.
+    zones: the ids in each zone, in order; what each zone means is in `game.zones`.
+    facts: named plain values of the match (turn, phase, life, …).
+    top: the frame being carried out. scopes: the names frames can see, innermost last.
+    pending: triggers that wait to resolve, oldest first. lasting: effects that last or wait.
+    log: all events, newest first. keys, counters, script: randomness; `script` holds forced results by stream.
+    result: None while the match goes on.
+    """
+
+    def __init__(self, game: Game, keys: Keys) -> None:
+        self.game = game
+        self.keys = keys
+        self.things: list[Any] = []
+        self.where: list[int] = []
+        self.zones: list[tuple[int, ...]] = [()] * len(game.zones)
+        self.facts: dict[str, Any] = {}
+        self.top: Frame | None = None
+        self.scopes: list[Scope] = [{}]
+        self.pending: tuple[Trigger, ...] = ()
+        self.lasting: tuple[Lasting, ...] = ()
+        self.log: Entry | None = None
+        self.counters: dict[str, int] = {}
+        self.script: dict[str, tuple[int, ...]] = {}
+        self.rolled: Rolled | None = None
+        self.result: dict[str, Any] | None = None
+        self.moment = 0
+        self.cache: dict[Any, Any] = {}
+
+    def clone(self) -> State:
+        """An independent copy that shares all immutable parts. Microseconds, at any decision."""
+        twin = State.__new__(State)
+        twin.game = self.game
+        twin.keys = self.keys
+        twin.things = self.things.copy()
+        twin.where = self.where.copy()
+        twin.zones = self.zones.copy()
+        twin.facts = self.facts.copy()
+        twin.top = self.top
+        twin.scopes = self.scopes.copy()
+        twin.pending = self.pending
+        twin.lasting = self.lasting
+        twin.log = self.log
+        twin.counters = self.counters.copy()
+        twin.script = self.script
+        twin.rolled = self.rolled
+        twin.result = self.result
+        twin.moment = self.moment
+        twin.cache = {}
+        return twin
+
+    # --- things and zones ---
+
+    def add(self, thing: Any, zone: int = NOWHERE) -> int:
+        """Put a new thing into the match; its `id` must be `state.new_id()`. Returns the id."""
+        number = len(self.things)
+        if thing.id != number:
+            raise ValueError(f"thing has id {thing.id}, the next free id is {number}")
+        self.things.append(thing)
+        self.where.append(zone)
+        if zone != NOWHERE:
+            self.zones[zone] = (*self.zones[zone], number)
+        self.touch()
+        return number
+
+    def new_id(self) -> int:
+        """The id the next added thing must carry."""
+        return len(self.things)
+
+    def put(self, thing: Any) -> None:
+        """Replace a thing by a changed copy of itself."""
+        self.things[thing.id] = thing
+        self.touch()
+
+    def move(self, number: int, zone: int, at: int | None = None) -> None:
+        """Move a thing to a zone, at its end or before position `at`. `NOWHERE` takes it out of the match."""
+        old = self.where[number]
+        if old != NOWHERE:
+            self.zones[old] = tuple([other for other in self.zones[old] if other != number])
+        if zone != NOWHERE:
+            inside = self.zones[zone]
+            self.zones[zone] = (*inside, number) if at is None else (*inside[:at], number, *inside[at:])
+        self.where[number] = zone
+        self.touch()
+
+    def set(self, name: str, value: Any) -> None:
+        """Write a fact. Values are plain and immutable: numbers, words, tuples, None."""
+        self.facts[name] = value
+        self.touch()
+
+    def touch(self) -> None:
+        """Forget cached query answers: something changed."""
+        if self.cache:
+            self.cache = {}
+
+    # --- frames and names ---
+
+    def push(self, node: Node, names: Scope | None = None, local: Any = None) -> None:
+        """Carry out `node` before anything else, with its own names if given, else with those of the top frame."""
+        if names is not None:
+            self.scopes.append(names)
+        self.top = Frame(node, 0, len(self.scopes) - 1, local, self.top)
+
+    def advance(self, step: int, local: Any = None) -> None:
+        """Record how far the top frame has come."""
+        top = self.top
+        assert top is not None
+        self.top = Frame(top.node, step, top.scope, local, top.under)
+
+    def pop(self) -> None:
+        """The top frame is done; names it opened are forgotten."""
+        assert self.top is not None
+        self.top = self.top.under
+        self.forget()
+
+    def forget(self) -> None:
+        """Drop the names that no frame can see any more."""
+        keep = 0 if self.top is None else self.top.scope
+        if keep + 1 < len(self.scopes):
+            del self.scopes[keep + 1 :]
+
+    @property
+    def names(self) -> Scope:
+        """The names the top frame can see. Never changed in place: use `bind`."""
+        return self.scopes[-1]
+
+    def bind(self, name: str, value: Any, scope: int = -1) -> None:
+        """Give a name to a value in the innermost scope, or in the scope with the given index."""
+        self.scopes[scope] = {**self.scopes[scope], name: value}
+
+    # --- what happens ---
+
+    def note(self, event: Event) -> None:
+        """Write an event to the log."""
+        before = self.log
+        self.log = Entry(0 if before is None else before.number + 1, event, before)
+
+    def end(self, winner: int | None, reason: str, rule: str) -> None:
+        """End the match at once. winner: seat number (or team), None for a draw."""
+        if self.result is None:
+            self.result = {"winner": winner, "reason": reason, "rule": rule}
+
+    def draw(self, stream: str, sides: int) -> int:
+        """The next random integer in `range(sides)` of a stream. Streams named `private …` stay hidden in views."""
+        counter = self.counters.get(stream, 0)
+        self.counters[stream] = counter + 1
+        forced = self.script.get(stream)
+        if forced:
+            self.script = {**self.script, stream: forced[1:]}
+            result = forced[0] % sides
+        else:
+            result = draw(self.keys.of(stream), counter, sides)
+        self.rolled = Rolled(stream, counter, sides, result, self.rolled)
+        return result
+
+    def shuffled(self, stream: str, items: tuple[int, ...]) -> tuple[int, ...]:
+        """The items in a uniformly random order (Fisher and Yates, one draw an item)."""
+        pool = list(items)
+        for last in range(len(pool) - 1, 0, -1):
+            other = self.draw(stream, last + 1)
+            pool[last], pool[other] = pool[other], pool[last]
+        return tuple(pool)
+
+    def value(self, node: Any, names: Scope | None = None) -> Any:
+        """What an expression node (selector, amount, condition, …) says now."""
+        return self.game.rules.values[type(node)](self, self.scopes[-1] if names is None else names, node)

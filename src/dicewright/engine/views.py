@@ -1,0 +1,98 @@
+"""What a seat may know. A view is plain data; hidden things appear in it only as a count.
+
+Both games fill the same shape, so one table client and one terminal draw both:
+
+    {"game", "title", "edition", "version", "viewer", "turn", "phase", "active", "result",
+     "seats": [{"seat", "name", "meters": [{"name", "value", "max"}], "marks": [item], "sheet": [section]}],
+     "zones": [{"key", "name", "seat", "count", "items": [item]}],
+     "ask": {"seat", "kind", "prompt", "rule", "source", "on_pass",
+             "options": [{"key", "label", "things"}], …shape…} | None,
+     "waiting": seat | None,
+     "log": [{"number", "text", "rule", "seat"}]}
+
+    item: {"id", "kind": "die|card|token", "name", "word", "face", "text", "owner", "marks": [word], …}
+    face: {"symbols": [word], "text", "value", "level", "attack", "defense", "burst"}  (what applies)
+    section: {"name", "rows": [{"name", "needs", "text", "lit", "odds"}]}  (ability boards, card text)
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from dicewright.engine.ask import Ask
+from dicewright.engine.game import OWNER, PUBLIC, Zone
+from dicewright.engine.save import events
+from dicewright.engine.state import Keys, State
+
+
+def sees(zone: Zone, seat: int | None) -> bool:
+    """Whether a seat (None: a spectator) knows what is in a zone."""
+    if zone.seen == PUBLIC:
+        return True
+    return zone.seen == OWNER and seat is not None and zone.seat == seat
+
+
+def visible(state: State, seat: int | None) -> tuple[tuple[int, ...], ...]:
+    """Per zone, the ids in it that a seat may know; compare with `state.zones` for the counts."""
+    known = state.game.known(state, seat)
+    return tuple(
+        inside if sees(zone, seat) else tuple(number for number in inside if number in known)
+        for zone, inside in zip(state.game.zones, state.zones, strict=True)
+    )
+
+
+def ask_view(ask: Ask | None, seat: int | None) -> dict[str, Any] | None:
+    """An ask as plain data, for the seat that must answer it; others learn only who decides (`waiting`)."""
+    if ask is None or ask.seat != seat:
+        return None
+    return {
+        "seat": ask.seat,
+        "kind": ask.kind,
+        "prompt": ask.prompt(),
+        "rule": ask.rule,
+        "source": ask.source,
+        "on_pass": ask.on_pass,
+        "options": [
+            {"key": option.key, "label": option.label or option.key, "things": list(option.things)}
+            for option in ask.option_list()
+        ],
+        **ask.shape(),
+    }
+
+
+def log_view(state: State, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+    """The log lines from event number `since` on, as a seat may read them."""
+    lines = []
+    for number, event in enumerate(events(state)):
+        if number < since:
+            continue
+        text = state.game.tell(state, event, seat)
+        if text:
+            lines.append({"number": number, "text": text, "rule": event.rule, "seat": event.by})
+    return lines
+
+
+def resample(state: State, seat: int | None, rng: Random) -> State:
+    """A clone in which everything the seat cannot know is dealt anew; its view of it is the same.
+
+    Hidden things of one player are shuffled among that player's hidden places, and all randomness to come is new.
+    """
+    twin = state.clone()
+    known = state.game.known(state, seat)
+    owners = {zone.seat for zone in state.game.zones if not sees(zone, seat)}
+    for owner in sorted(owners):
+        places = [
+            at
+            for at, zone in enumerate(state.game.zones)
+            if zone.seat == owner and not sees(zone, seat) and (zone.ordered or zone.seen == OWNER)
+        ]
+        pool = [number for at in places for number in state.zones[at] if number not in known]
+        rng.shuffle(pool)
+        for at in places:
+            inside = tuple(number if number in known else pool.pop() for number in state.zones[at])
+            twin.zones[at] = inside
+            for number in inside:
+                twin.where[number] = at
+    twin.keys = Keys(rng.randbytes(32))
+    return twin

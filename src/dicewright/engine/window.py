@@ -1,0 +1,57 @@
+"""A window is a stretch of time in which players may act in turn until all pass.
+
+Whether a seat is asked depends on public facts only (`game.may_act`), so that being asked leaks nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from dicewright.engine.ask import PASS, Ask, Pick
+from dicewright.engine.control import control
+from dicewright.engine.frame import Frame
+from dicewright.engine.node import Node
+from dicewright.engine.state import State
+
+
+@dataclass(frozen=True)
+class Window(Node):
+    """A reaction window by name; the game says who may do what in it.
+
+    The first seat acts as often as it likes until it passes, then the next; any action gives all others a new
+    chance; it closes when all have passed in a row.
+    """
+
+    name: str
+
+
+@control.step(Window)
+def window(state: State, frame: Frame, answer: Any) -> Ask | None:
+    name = frame.node.name  # type: ignore[attr-defined]
+    game = state.game
+    order, at, passes = frame.local or (game.in_order(state, game.seats), 0, 0)
+    if passes >= len(order) or not game.window_open(state, name):
+        state.pop()
+        return None
+    seat = order[at]
+    if not game.may_act(state, seat, name):
+        state.advance(frame.step, (order, (at + 1) % len(order), passes + 1))
+        return None
+    options = game.window_options(state, seat, name)
+    if answer is None:
+        return Pick(
+            seat,
+            lambda: game.window_prompt(state, seat, name),
+            options,
+            rule=game.window_rule,
+            on_pass=PASS,
+            refused=lambda words: game.why_not(state, seat, words),
+        )
+    if answer == PASS:
+        state.advance(frame.step, (order, (at + 1) % len(order), passes + 1))
+        return None
+    option = next(option for option in options if option.key == answer)
+    state.advance(frame.step, (order, at, 0))
+    game.act(state, seat, name, option)
+    return None

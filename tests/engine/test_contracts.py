@@ -1,0 +1,77 @@
+"""The engine's contracts, on random play of a toy game: clone, save, replay, prove, hide, refuse."""
+
+import json
+from random import Random
+
+import pytest
+
+from dicewright.engine.ask import IllegalAnswer
+from dicewright.engine.match import Match
+from dicewright.engine.record import record_of, verify
+from tests.engine.toy import Toy
+
+
+def build(setup):
+    return Toy(setup)
+
+
+def play(match, seed):
+    rng = Random(seed)
+    while match.ask is not None:
+        match.answer(match.ask.sample(rng))
+        yield match
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_clone_and_save_go_on_identically_at_every_decision(seed):
+    match = Match.begin(Toy({}), f"seed {seed}", ["a", "b"])
+    for now in play(match, seed):
+        before = now.digest()
+        twin = now.clone()
+        loaded = Match.from_json(json.loads(json.dumps(now.to_json())), Toy({}))
+        for other in (twin, loaded):
+            for _ in play(other, 99):
+                pass
+        assert now.digest() == before
+        assert twin.digest() == loaded.digest()
+        assert twin.result == loaded.result
+
+
+def test_record_proves_itself_and_names_what_was_changed():
+    match = Match.begin(Toy({}), "seed 1", ["a", "b"])
+    for _ in play(match, 3):
+        pass
+    record = json.loads(json.dumps(record_of(match)))
+    assert verify(record, build) == []
+    changed = json.loads(json.dumps(record))
+    face = next(one for one in changed["decisions"] if one["rolls"])
+    face["rolls"][0][2] ^= 1
+    assert "face changed" in verify(changed, build)[0]
+    changed = json.loads(json.dumps(record))
+    at = next(n for n, one in enumerate(changed["decisions"]) if one["answer"] == "no")
+    changed["decisions"][at]["answer"] = "yes" if changed["decisions"][at]["answer"] == "no" else "no"
+    assert verify(changed, build)[0].startswith(f"decision {at + 1}:")
+    changed = json.loads(json.dumps(record))
+    changed["secret"] = "another"
+    assert verify(changed, build)[0].startswith("secret")
+    changed = json.loads(json.dumps(record))
+    changed["seeds"][1] = "c"
+    assert any(line.startswith("seeds") for line in verify(changed, build))
+
+
+def test_view_is_unchanged_when_hidden_things_are_dealt_anew():
+    match = Match.begin(Toy({}), "seed 2", ["", ""])
+    for now in play(match, 5):
+        for seat in (0, 1):
+            other = now.imagine(seat, Random(1))
+            assert other.view(seat) == now.view(seat)
+            assert other.ask is None or (other.ask.seat, other.ask.kind) == (now.ask.seat, now.ask.kind)
+
+
+def test_illegal_answer_changes_nothing_and_says_why():
+    match = Match.begin(Toy({}), "seed 2", ["", ""])
+    before = match.digest()
+    for nonsense in ("fly", 7, None, ["pass"], {"a": 1}):
+        with pytest.raises(IllegalAnswer, match="not one of the choices"):
+            match.answer(nonsense)
+    assert match.digest() == before
