@@ -1,0 +1,13 @@
+"""`python -m dicewright.scenarios PATH…`: the runner without the command line around it."""
+
+import sys
+from pathlib import Path
+
+from dicewright.scenarios.report import run_paths
+
+outcomes = run_paths(Path(path) for path in sys.argv[1:])
+for one in outcomes:
+    if not one.passed:
+        print(f"FAILED {one.scenario.file}: {one.scenario.name}\n       {one.difference}")
+print(f"{sum(one.passed for one in outcomes)} passed, {sum(not one.passed for one in outcomes)} failed")
+sys.exit(any(not one.passed for one in outcomes))

@@ -1,0 +1,300 @@
+"""Playing one scenario: each step either holds or raises `Difference` with what was found instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from dicewright.engine.ask import PASS, Ask, IllegalAnswer
+from dicewright.engine.match import Match
+from dicewright.engine.save import digest, events
+from dicewright.games import GAMES, build, new_setup
+from dicewright.scenarios.load import BadScenario, Scenario
+
+PATIENCE = 2000
+
+
+class Difference(AssertionError):
+    """Something is not as the scenario says."""
+
+
+def hooks(game: Any) -> Any:
+    """The position module of a game: `begin_at`, `force`, `forced_left`, `look`, `seat_of`, `editions`."""
+    if game not in GAMES:
+        raise BadScenario(f"there is no game {game!r}: choose {' or '.join(GAMES)}")
+    return import_module(f"dicewright.games.{game}.position")
+
+
+def run(scenario: Scenario) -> Match:
+    """Play a scenario and return the match as it stands at the end. Raises `Difference` or `BadScenario`."""
+    return _Player(scenario).play()
+
+
+class _Player:
+    """One scenario being played."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        data = scenario.data
+        self.scenario = scenario
+        self.hooks = hooks(scenario.game)
+        options = dict(data.get("options") or {})
+        if scenario.edition is not None:
+            options["edition"] = scenario.edition
+        try:
+            setup = new_setup(scenario.game, data.get("mode"), list(data.get("seats") or []), options)
+            game = build(setup)
+            self.match: Match = self.hooks.begin_at(
+                game,
+                data.get("given"),
+                f"scenario {scenario.title}",
+                [""] * len(game.seats),
+                list(data.get("rolls") or []),
+                dict(data.get("draws") or {}),
+            )
+        except (ValueError, KeyError) as error:
+            raise BadScenario(f"the position cannot be set up: {error}") from error
+        self.read = 0
+        self.steps: dict[str, Callable[[Any], None]] = {
+            "pass": self._pass,
+            "until": self._until,
+            "rolls": self._rolls,
+            "draws": self._draws,
+            "offered": self._offered,
+            "not offered": self._not_offered,
+            "refused": self._refused,
+            "expect": self._expect,
+            "log": self._log,
+            "view": self._view,
+            "asks": self._asks,
+        }
+
+    def play(self) -> Match:
+        """All steps, then the expectations at the end."""
+        data = self.scenario.data
+        steps = data.get("do") or []
+        if not isinstance(steps, list):
+            raise BadScenario("`do` must be a list of steps")
+        for number, step in enumerate(steps, 1):
+            try:
+                self._step(step)
+            except Difference as error:
+                raise Difference(f"step {number} ({_short(step)}): {error}") from None
+            except (IllegalAnswer, BadScenario, KeyError, TypeError) as error:
+                raise Difference(f"step {number} ({_short(step)}): {type(error).__name__}: {error}") from error
+        if "expect" in data:
+            self._expect(data["expect"])
+        self._end(data.get("ends"))
+        return self.match
+
+    def _step(self, step: Any) -> None:
+        if not isinstance(step, dict) or len(step) != 1:
+            raise BadScenario("a step is one key with a value, such as `- 0: roll`")
+        key, value = next(iter(step.items()))
+        if key in self.steps:
+            self.steps[key](value)
+        else:
+            self._answer(key, value)
+
+    def _ask(self) -> Ask:
+        ask = self.match.ask
+        if ask is None:
+            raise Difference(f"nobody is asked anything: the match is over ({self.match.result})")
+        return ask
+
+    def _answer(self, name: Any, value: Any) -> None:
+        seat = self.hooks.seat_of(self.match, name)
+        ask = self._ask()
+        if ask.seat != seat:
+            raise Difference(f"seat {ask.seat} is asked, not seat {seat}: {ask.prompt()} [{_choices(ask)}]")
+        self.match.answer(read_answer(ask, value))
+
+    def _pass(self, who: Any) -> None:
+        if who != "all":
+            self._answer(who, PASS)
+            return
+        phase = self.match.state.facts.get("phase")
+        for _ in range(PATIENCE):
+            ask = self.match.ask
+            if ask is None or ask.on_pass != PASS or self.match.state.facts.get("phase") != phase:
+                return
+            self.match.answer(PASS)
+        raise Difference("everybody passes for ever")
+
+    def _until(self, phase: Any) -> None:
+        wanted = str(phase).lower()
+        for _ in range(PATIENCE):
+            if str(self.match.state.facts.get("phase")).lower() == wanted:
+                return
+            ask = self._ask()
+            if not ask.on_pass:
+                raise Difference(f"seat {ask.seat} must decide something: {ask.prompt()} [{_choices(ask)}]")
+            self.match.answer(_decline(ask))
+        raise Difference(f"phase {phase!r} was never reached")
+
+    def _rolls(self, rolls: Any) -> None:
+        self.hooks.force(self.match.state, list(rolls), {})
+
+    def _draws(self, draws: Any) -> None:
+        self.hooks.force(self.match.state, [], dict(draws))
+
+    def _offered(self, keys: Any) -> None:
+        have = _keys(self._ask())
+        for key in keys if isinstance(keys, list) else [keys]:
+            if not _matching(str(key), have):
+                raise Difference(f"{key!r} is not offered; offered are {', '.join(have)}")
+
+    def _not_offered(self, keys: Any) -> None:
+        ask = self._ask()
+        have = _keys(ask)
+        wanted = keys if isinstance(keys, dict) else dict.fromkeys(keys if isinstance(keys, list) else [keys])
+        for key, rule in wanted.items():
+            if _matching(str(key), have):
+                raise Difference(f"{key!r} is offered")
+            if rule is not None:
+                refusal = self.match.game.why_not(self.match.state, ask.seat, str(key))
+                if refusal is None or refusal.rule != rule:
+                    raise Difference(f"{key!r} should be refused by {rule}, found {refusal}")
+
+    def _refused(self, what: Any) -> None:
+        before = digest(self.match.state)
+        ask = self._ask()
+        try:
+            self.match.answer(read_answer(ask, what["answer"]))
+        except IllegalAnswer as error:
+            if "rule" in what and error.rule != what["rule"]:
+                raise Difference(f"refused by {error.rule or 'no rule'} instead of {what['rule']}: {error}") from None
+            if digest(self.match.state) != before:
+                raise Difference("the refused answer changed the match") from None
+            return
+        raise Difference(f"{what['answer']!r} was accepted")
+
+    def _expect(self, wanted: Any) -> None:
+        for path, value in dict(wanted).items():
+            found = self._look(str(path))
+            if _plain(found) != _plain(value):
+                raise Difference(f"{path} is {found!r}, expected {value!r}")
+
+    def _look(self, path: str) -> Any:
+        if path.startswith("result"):
+            result = self.match.result
+            return result if path == "result" or result is None else result[path.removeprefix("result.")]
+        if path == "phase":
+            return self.match.state.facts["phase"]
+        return self.hooks.look(self.match, path)
+
+    def _log(self, texts: Any) -> None:
+        all_events = events(self.match.state)
+        lines = [self.match.game.tell(self.match.state, event, None) for event in all_events[self.read :]]
+        self.read = len(all_events)
+        for text in texts if isinstance(texts, list) else [texts]:
+            if not any(str(text).lower() in line.lower() for line in lines):
+                raise Difference(f"no log line contains {text!r}; the lines are {[line for line in lines if line]}")
+
+    def _view(self, what: Any) -> None:
+        seat = what.get("seat")
+        text = repr(self.match.view(None if seat is None else self.hooks.seat_of(self.match, seat)))
+        for hidden in _list(what.get("hides")):
+            if hidden in text:
+                raise Difference(f"the view of seat {seat} contains {hidden!r}")
+        for shown in _list(what.get("shows")):
+            if shown not in text:
+                raise Difference(f"the view of seat {seat} does not contain {shown!r}")
+
+    def _asks(self, what: Any) -> None:
+        if what is None:
+            if self.match.ask is not None:
+                raise Difference(f"seat {self.match.ask.seat} is asked: {self.match.ask.prompt()}")
+            return
+        ask = self._ask()
+        if "seat" in what and ask.seat != self.hooks.seat_of(self.match, what["seat"]):
+            raise Difference(f"seat {ask.seat} is asked: {ask.prompt()} [{_choices(ask)}]")
+        if "kind" in what and ask.kind != what["kind"]:
+            raise Difference(f"the ask is a {ask.kind}: {ask.prompt()}")
+        if "prompt" in what and str(what["prompt"]).lower() not in ask.prompt().lower():
+            raise Difference(f"the prompt is {ask.prompt()!r}")
+        if "rule" in what and ask.rule != what["rule"]:
+            raise Difference(f"the ask stands on {ask.rule or 'no rule'}, not {what['rule']}")
+
+    def _end(self, wanted: Any) -> None:
+        if wanted == "over" and self.match.result is None:
+            raise Difference("the match is not over")
+        if wanted == "waiting" and self.match.result is not None:
+            raise Difference(f"the match is over: {self.match.result}")
+        if self.match.result is None and self.match.ask is None:
+            raise Difference("nobody is asked anything, but the match is not over")
+        left = self.hooks.forced_left(self.match.state)
+        if left:
+            raise Difference(f"scripted results were not used: {left}")
+
+
+def read_answer(ask: Ask, value: Any) -> Any:
+    """A scenario's answer as the ask wants it; option words may be shortened to a unique start."""
+    keys = _keys(ask)
+    if ask.kind == "pick":
+        return _one(str(_word(value)), keys)
+    if ask.kind in ("subset", "order"):
+        return [_one(str(_word(part)), keys) for part in _list(value if value != PASS else [])]
+    if not isinstance(value, dict):
+        value = {} if value == PASS else value
+    if not isinstance(value, dict):
+        raise BadScenario("this ask needs a mapping")
+    answer: dict[str, Any] = {}
+    for key, part in value.items():
+        item = _one(str(key), keys)
+        if ask.kind == "split":
+            answer[item] = part
+        else:
+            places = ask.shape()["places"][item]
+            answer[item] = [_one(str(place), places) for place in _list(part)]
+    return answer
+
+
+def _decline(ask: Ask) -> Any:
+    if ask.kind == "pick":
+        return ask.on_pass
+    return [] if ask.kind == "subset" else {}
+
+
+def _word(value: Any) -> Any:
+    """YAML reads bare yes and no as truth values; players mean the words."""
+    return {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
+
+
+def _one(word: str, keys: list[str]) -> str:
+    """The key a word means; the word itself if none or several do, so that the ask refuses it with its rule."""
+    found = _matching(word, keys)
+    return found[0] if len(found) == 1 else word
+
+
+def _matching(word: str, keys: list[str]) -> list[str]:
+    low = word.lower()
+    exact = [key for key in keys if key.lower() == low]
+    return exact or [key for key in keys if key.lower().startswith(low)]
+
+
+def _keys(ask: Ask) -> list[str]:
+    return [option.key for option in ask.option_list()]
+
+
+def _choices(ask: Ask) -> str:
+    return ", ".join(_keys(ask)[:20])
+
+
+def _list(value: Any) -> list[Any]:
+    if value is None:
+        return []
+    return value if isinstance(value, list) else [value]
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, (list, tuple)):
+        return [_plain(part) for part in value]
+    if isinstance(value, dict):
+        return {str(key): _plain(part) for key, part in value.items()}
+    return value
+
+
+def _short(step: Any) -> str:
+    text = str(step)
+    return text if len(text) <= 80 else text[:77] + "..."
