@@ -14,7 +14,7 @@ from dicewright.engine.choosing import Choosing
 from dicewright.engine.node import Effect, Node
 
 
-class UnknownNode(KeyError):
+class UnknownNode(LookupError):
     """A path that leads nowhere, or a node no root contains: the content differs from what was saved."""
 
 

@@ -10,7 +10,7 @@ from dicewright.engine.state import State
 PATIENCE = 200_000
 
 
-class StuckMatch(RuntimeError):
+class StuckMatch(Exception):
     """The rules went on for very long without a decision: a loop in the content or in the engine."""
 
 

@@ -115,7 +115,7 @@ def state_from_json(data: Any, game: Game) -> State:
         return _read_state(data, game)
     except BadSave:
         raise
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
         raise BadSave(f"this is not a saved match, or it was saved with other content: {error}") from error
 
 
