@@ -10,17 +10,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dicewright.engine.ask import Ask, Judge, Pick, Subset, Text
 from dicewright.engine.frame import Frame
-from dicewright.engine.node import Selector
+from dicewright.engine.node import Choosing as Choosing
 from dicewright.engine.state import Scope, State
 
 if TYPE_CHECKING:
     from dicewright.engine.rules import DoRule, StepRule
-
-
-class Choosing(Selector):
-    """A selector whose things are chosen by a player. Subclasses are frozen dataclasses."""
-
-    __slots__ = ()
 
 
 class Choice(NamedTuple):

@@ -5,12 +5,11 @@ Wordings are attached by the language of each game; here is only what they do.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from dicewright.engine.ask import NO, YES, Ask, Option, Pick
 from dicewright.engine.frame import Frame
-from dicewright.engine.node import Amount, Condition, Cost, Effect, Selector, Who
+from dicewright.engine.node import Amount, Condition, Cost, Effect, Selector, Who, node
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
 
@@ -18,14 +17,14 @@ control = Rules()
 YES_NO = (Option(YES), Option(NO))
 
 
-@dataclass(frozen=True)
+@node
 class Sequence(Effect):
     """Effects one after the other."""
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True)
+@node
 class May(Effect):
     """The decider may have the effect happen; the controller decides when none is named."""
 
@@ -33,7 +32,7 @@ class May(Effect):
     decider: Who | None = None
 
 
-@dataclass(frozen=True)
+@node
 class MayPay(Effect):
     """The decider may pay the cost; only then the effect happens. Not asked when the cost cannot be paid."""
 
@@ -42,7 +41,7 @@ class MayPay(Effect):
     decider: Who | None = None
 
 
-@dataclass(frozen=True)
+@node
 class Unless(Effect):
     """The effect happens unless the decider pays the cost."""
 
@@ -51,7 +50,7 @@ class Unless(Effect):
     decider: Who
 
 
-@dataclass(frozen=True)
+@node
 class OneOf(Effect):
     """The decider chooses exactly one of the effects."""
 
@@ -59,7 +58,7 @@ class OneOf(Effect):
     decider: Who | None = None
 
 
-@dataclass(frozen=True)
+@node
 class If(Effect):
     """The effect happens if the condition holds now; otherwise the other effect, if there is one."""
 
@@ -68,7 +67,7 @@ class If(Effect):
     otherwise: Effect | None = None
 
 
-@dataclass(frozen=True)
+@node
 class Repeat(Effect):
     """The effect happens so many times; the number is read once, at the start."""
 
@@ -76,7 +75,7 @@ class Repeat(Effect):
     effect: Effect
 
 
-@dataclass(frozen=True)
+@node
 class ForEach(Effect):
     """The effect happens once for each thing, bound to `it`; the things are read once, at the start."""
 
@@ -84,7 +83,7 @@ class ForEach(Effect):
     effect: Effect
 
 
-@dataclass(frozen=True)
+@node
 class EachPlayer(Effect):
     """The effect happens once for each of the players, bound to `player`, active player first."""
 
@@ -92,7 +91,7 @@ class EachPlayer(Effect):
     effect: Effect
 
 
-@dataclass(frozen=True)
+@node
 class Resolve(Effect):
     """Bottom of a resolving ability: opens its names, carries out `effect`, and is the unit others wait for."""
 

@@ -5,18 +5,17 @@ Events of one batch are simultaneous. A batch nobody can change is applied at on
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from dicewright.engine.ask import NO, Ask, Option, Pick
 from dicewright.engine.control import control
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
-from dicewright.engine.node import Node
+from dicewright.engine.node import Node, node
 from dicewright.engine.state import Scope, State
 
 
-@dataclass(frozen=True)
+@node
 class Happen(Node):
     """A batch of events on its way: names `events` (None where prevented), `at`, `used`."""
 

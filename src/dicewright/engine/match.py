@@ -35,11 +35,11 @@ class Match:
     secret, seeds: the server's secret and one seed per seat, from which all randomness follows.
     """
 
-    def __init__(self, game: Game, secret: str, seeds: Sequence[str]) -> None:
+    def __init__(self, game: Game, secret: str, seeds: Sequence[str], state: State | None = None) -> None:
         self.game = game
         self.secret = secret
         self.seeds = tuple(seeds)
-        self.state = State(game, Keys(root_key(secret, self.seeds)))
+        self.state = State(game, Keys(root_key(secret, self.seeds))) if state is None else state
         self.last: Decision | None = None
         self.opening: Rolled | None = None
         self.quiet: dict[int, tuple[str, int]] = {}
@@ -123,16 +123,11 @@ class Match:
 
     def clone(self) -> Match:
         """An independent copy, at any decision. Microseconds."""
-        twin = Match.__new__(Match)
-        twin.game = self.game
-        twin.secret = self.secret
-        twin.seeds = self.seeds
-        twin.state = self.state.clone()
+        twin = Match(self.game, self.secret, self.seeds, self.state.clone())
         twin.last = self.last
         twin.opening = self.opening
-        twin.quiet = self.quiet.copy()
-        twin._ask = None
-        twin._asked = False
+        if self.quiet:
+            twin.quiet = self.quiet.copy()
         return twin
 
     def view(self, seat: int | None = None) -> dict[str, Any]:

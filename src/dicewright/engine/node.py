@@ -3,6 +3,19 @@
 A node is a frozen dataclass and says *what*; behaviour lives in rule functions registered for its type.
 """
 
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeVar, dataclass_transform
+
+N = TypeVar("N")
+
+
+@dataclass_transform(frozen_default=True)
+def node(cls: type[N]) -> type[N]:
+    """Make `cls` a frozen dataclass. The decorator of every node, so that compiled modules may declare nodes too."""
+    return dataclass(frozen=True)(cls)
+
 
 class Node:
     """Base of every node. Subclasses are frozen dataclasses."""
@@ -18,6 +31,12 @@ class Effect(Node):
 
 class Selector(Node):
     """Names things: dice, cards, tokens. Its value is a tuple of thing ids."""
+
+    __slots__ = ()
+
+
+class Choosing(Selector):
+    """A selector whose things are chosen by a player before the effect it stands in is carried out."""
 
     __slots__ = ()
 

@@ -5,17 +5,16 @@ Triggers of the same moment: active player's first, each player orders their own
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.control import control
 from dicewright.engine.frame import Frame, Trigger
-from dicewright.engine.node import Node
+from dicewright.engine.node import Node, node
 from dicewright.engine.state import State
 
 
-@dataclass(frozen=True)
+@node
 class Settle(Node):
     """Check and resolve triggers until nothing waits."""
 

@@ -60,46 +60,28 @@ class State:
     result: None while the match goes on.
     """
 
-    def __init__(self, game: Game, keys: Keys) -> None:
+    def __init__(self, game: Game, keys: Keys, old: State | None = None) -> None:
         self.game = game
         self.keys = keys
-        self.things: list[Any] = []
-        self.where: list[int] = []
-        self.zones: list[tuple[int, ...]] = [()] * len(game.zones)
-        self.facts: dict[str, Any] = {}
-        self.top: Frame | None = None
-        self.scopes: list[Scope] = [{}]
-        self.pending: tuple[Trigger, ...] = ()
-        self.lasting: tuple[Lasting, ...] = ()
-        self.log: Entry | None = None
-        self.counters: dict[str, int] = {}
-        self.script: dict[str, tuple[int, ...]] = {}
-        self.rolled: Rolled | None = None
-        self.result: dict[str, Any] | None = None
-        self.moment = 0
+        self.things: list[Any] = [] if old is None else old.things.copy()
+        self.where: list[int] = [] if old is None else old.where.copy()
+        self.zones: list[tuple[int, ...]] = [()] * len(game.zones) if old is None else old.zones.copy()
+        self.facts: dict[str, Any] = {} if old is None else old.facts.copy()
+        self.top: Frame | None = None if old is None else old.top
+        self.scopes: list[Scope] = [{}] if old is None else old.scopes.copy()
+        self.pending: tuple[Trigger, ...] = () if old is None else old.pending
+        self.lasting: tuple[Lasting, ...] = () if old is None else old.lasting
+        self.log: Entry | None = None if old is None else old.log
+        self.counters: dict[str, int] = {} if old is None else old.counters.copy()
+        self.script: dict[str, tuple[int, ...]] = {} if old is None else old.script
+        self.rolled: Rolled | None = None if old is None else old.rolled
+        self.result: dict[str, Any] | None = None if old is None else old.result
+        self.moment: int = 0 if old is None else old.moment
         self.cache: dict[Any, Any] = {}
 
     def clone(self) -> State:
         """An independent copy that shares all immutable parts. Microseconds, at any decision."""
-        twin = State.__new__(State)
-        twin.game = self.game
-        twin.keys = self.keys
-        twin.things = self.things.copy()
-        twin.where = self.where.copy()
-        twin.zones = self.zones.copy()
-        twin.facts = self.facts.copy()
-        twin.top = self.top
-        twin.scopes = self.scopes.copy()
-        twin.pending = self.pending
-        twin.lasting = self.lasting
-        twin.log = self.log
-        twin.counters = self.counters.copy()
-        twin.script = self.script
-        twin.rolled = self.rolled
-        twin.result = self.result
-        twin.moment = self.moment
-        twin.cache = {}
-        return twin
+        return State(self.game, self.keys, self)
 
     # --- things and zones ---
 

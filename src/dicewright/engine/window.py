@@ -5,17 +5,16 @@ Whether a seat is asked depends on public facts only (`game.may_act`), so that b
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from dicewright.engine.ask import PASS, Ask, Pick
 from dicewright.engine.control import control
 from dicewright.engine.frame import Frame
-from dicewright.engine.node import Node
+from dicewright.engine.node import Node, node
 from dicewright.engine.state import State
 
 
-@dataclass(frozen=True)
+@node
 class Window(Node):
     """A reaction window by name; the game says who may do what in it.
 
