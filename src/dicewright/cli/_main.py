@@ -1,0 +1,89 @@
+"""Finds the sub-command that is asked for, imports only its file, and runs it."""
+
+import importlib
+import os
+import re
+import sys
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dicewright.cli._style import Stop, show_stop
+
+_RULE_ID = re.compile(r"D[MT]-[\w-]+", re.IGNORECASE)
+
+
+def commands() -> dict[str, str]:
+    """The module of every sub-command, by the word that is typed."""
+    here = Path(__file__).parent
+    files = [file.stem for file in here.glob("*.py")]
+    rooms = [folder.parent.name for folder in here.glob("*/__init__.py")]
+    names = sorted(name for name in files + rooms if not name.startswith("_"))
+    return {name.replace("_", "-"): f"dicewright.cli.{name}" for name in names}
+
+
+def main() -> None:
+    """The entry point of the installed command."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command line and give its exit code."""
+    try:
+        _app_for(arguments)(args=arguments, prog_name="dicewright")
+    except Stop as stop:
+        show_stop(stop, "--json" in arguments)
+        return stop.code
+    except BrokenPipeError:  # the reader of a pipe has enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(end.code is not None)
+    return 0
+
+
+def _app_for(arguments: list[str]) -> typer.Typer:
+    """An app with the one command that is asked for, or with all of them for the help."""
+    known = commands()
+    word = arguments[0] if arguments and not arguments[0].startswith("-") else None
+    if word is not None and word not in known:
+        raise _unknown(word, list(known))
+    app = typer.Typer(
+        add_completion=False,
+        no_args_is_help=True,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(dicewright)
+    for name in known if word is None else [word]:
+        importlib.import_module(known[name]).add_to(app)
+    return app
+
+
+def _unknown(word: str, known: list[str]) -> Stop:
+    if _RULE_ID.fullmatch(word):
+        return Stop(f"there is no command {word!r}, but it looks like a rule", next=f"dicewright rules {word}")
+    near = get_close_matches(word, known, n=1, cutoff=0.5)
+    message = f"there is no command {word!r}"
+    if near:
+        return Stop(f"{message}; did you mean {near[0]!r}?", next=f"dicewright {near[0]} --help")
+    return Stop(f"{message}; there are {', '.join(known)}", next="dicewright --help")
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"dicewright {version('dicewright')}")
+        raise typer.Exit
+
+
+def dicewright(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=_print_version, help="Print the version.")
+    ] = False,
+) -> None:
+    """Play, explain, prove and study Dice Masters and Dice Throne."""

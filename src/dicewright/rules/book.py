@@ -1,0 +1,179 @@
+"""The rules of a game as data: numbered statements, the differences of its editions, official rulings.
+
+Read from `content/rules/<game>.yaml` and, where there is one, `content/rules/<game>_rulings.yaml`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+import yaml
+
+from dicewright.content_files import content_path
+
+GAMES = ("dice_masters", "dice_throne")
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class BadRules(ValueError):
+    """A rules file holds something this reader does not know; the message names the file and the entry."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One numbered statement, or one official ruling.
+
+    `editions` empty means all editions of the game; `modes` empty means that the rule holds in duels.
+    `core` says that it belongs to the chapters that come first; `why` explains `digital` being false.
+    """
+
+    id: str
+    game: str
+    chapter: str
+    text: str
+    editions: tuple[str, ...] = ()
+    modes: tuple[str, ...] = ()
+    note: str = ""
+    digital: bool = True
+    why: str = ""
+    confidence: str = ""
+    source: str = ""
+    core: bool = False
+    ruling: bool = False
+    heroes: tuple[str, ...] = ()
+    given: str = ""
+    do: str = ""
+    expect: str = ""
+    basis: str = ""
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One edition of a game's rules."""
+
+    id: str
+    title: str
+    year: int | None = None
+    default: bool = False
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What editions do differently on one topic: `by_edition` pairs edition ids with what they say."""
+
+    topic: str
+    by_edition: tuple[tuple[tuple[str, ...], str], ...]
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class OpenPoint:
+    """A question the books leave open, and what is played here."""
+
+    id: str
+    question: str
+    decision: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class RuleBook:
+    """All rules of one game, in the order of the files."""
+
+    game: str
+    rules: tuple[Rule, ...]
+    rulings: tuple[Rule, ...]
+    editions: tuple[Edition, ...]
+    chapters: Mapping[str, str]
+    differences: tuple[Difference, ...]
+    open_points: tuple[OpenPoint, ...]
+    by_id: Mapping[str, Rule] = field(repr=False)
+
+
+_RULE_FIELDS = {"id", "chapter", "text", "editions", "modes", "note", "digital", "why", "confidence", "source"}
+_RULING_FIELDS = {
+    *("id", "area", "statement", "given", "do", "expect", "heroes", "editions", "digital", "why"),
+    *("basis", "source", "confidence"),
+}
+
+
+def _read(name: str) -> dict[str, Any]:
+    text = (content_path() / "rules" / name).read_text(encoding="utf-8")
+    data = yaml.load(text, Loader=_Loader)
+    if not isinstance(data, dict):
+        raise BadRules(f"{name}: expected a mapping at the top")
+    return data
+
+
+def _check(entry: Mapping[str, Any], known: set[str], where: str) -> None:
+    unknown = sorted(set(entry) - known)
+    if unknown:
+        raise BadRules(f"{where}: unknown field {unknown[0]!r}")
+    if entry.get("digital") is False and not entry.get("why"):
+        raise BadRules(f"{where}: `digital: false` needs a `why`")
+
+
+def _rule(game: str, entry: Mapping[str, Any], core: set[str]) -> Rule:
+    _check(entry, _RULE_FIELDS, f"{game} {entry.get('id')}")
+    fields = _fields(entry)
+    in_duels = not entry.get("modes") and "ext" not in entry.get("editions", ())
+    fields["core"] = entry["chapter"] in core and entry.get("digital", True) and in_duels
+    return Rule(game=game, **fields)
+
+
+def _ruling(game: str, entry: Mapping[str, Any]) -> Rule:
+    _check(entry, _RULING_FIELDS, f"{game} {entry.get('id')}")
+    fields = _fields(entry)
+    fields["chapter"] = fields.pop("area")
+    fields["text"] = fields.pop("statement")
+    fields["ruling"] = True
+    return Rule(game=game, **fields)
+
+
+def _fields(entry: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
+
+
+def _difference(entry: Mapping[str, Any]) -> Difference:
+    sides = tuple((tuple(side["editions"]), str(side["text"])) for side in entry["by_edition"])
+    return Difference(entry["topic"], sides, tuple(entry.get("rules", ())))
+
+
+@cache
+def load_rules(game: str) -> RuleBook:
+    """The rule book of a game.
+
+    Args:
+        game: `dice_masters` or `dice_throne`.
+
+    Raises:
+        BadRules: an unknown game, an unknown field, or an id stated twice.
+    """
+    if game not in GAMES:
+        raise BadRules(f"no rules for {game!r}; there are {', '.join(GAMES)}")
+    data = _read(f"{game}.yaml")
+    core = {chapter["id"] for chapter in data["chapters"] if chapter.get("core")}
+    rules = tuple(_rule(game, entry, core) for entry in data["rules"])
+    rulings: tuple[Rule, ...] = ()
+    if (content_path() / "rules" / f"{game}_rulings.yaml").is_file():
+        rulings = tuple(_ruling(game, entry) for entry in _read(f"{game}_rulings.yaml")["rulings"])
+    by_id: dict[str, Rule] = {}
+    for rule in (*rules, *rulings):
+        if rule.id in by_id:
+            raise BadRules(f"{game}: {rule.id} is stated twice")
+        by_id[rule.id] = rule
+    return RuleBook(
+        game=game,
+        rules=rules,
+        rulings=rulings,
+        editions=tuple(Edition(**entry) for entry in data["editions"]),
+        chapters={chapter["id"]: chapter["title"] for chapter in data["chapters"]},
+        differences=tuple(_difference(entry) for entry in data["differences"]),
+        open_points=tuple(
+            OpenPoint(entry["id"], entry["question"], entry["decision"], tuple(entry["rules"]))
+            for entry in data["open_points"]
+        ),
+        by_id=by_id,
+    )

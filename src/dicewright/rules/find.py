@@ -1,0 +1,54 @@
+"""Finding a rule: by id, by a slip of an id, or by words."""
+
+from difflib import get_close_matches
+
+from dicewright.rules.book import GAMES, Rule, load_rules
+
+
+class UnknownRule(LookupError):
+    """No rule has this id. `near` holds ids that look like it, best first."""
+
+    def __init__(self, asked: str, near: tuple[str, ...]) -> None:
+        hint = f"; did you mean {', '.join(near)}?" if near else ""
+        super().__init__(f"there is no rule {asked}{hint}")
+        self.asked = asked
+        self.near = near
+
+
+def find(asked: str) -> Rule:
+    """The rule or ruling with this id, whatever its case.
+
+    Raises:
+        UnknownRule: with the nearest ids.
+    """
+    wanted = asked.strip().upper().replace("_", "-")
+    ids: dict[str, Rule] = {}
+    for game in GAMES:
+        for rule in load_rules(game).by_id.values():
+            ids[rule.id.upper().replace("_", "-")] = rule
+    if wanted in ids:
+        return ids[wanted]
+    family = sorted(key for key in ids if key.startswith(wanted.rstrip("-") + "-"))
+    near = family or get_close_matches(wanted, ids, n=3, cutoff=0.7)
+    raise UnknownRule(asked.strip(), tuple(ids[key].id for key in near[:5]))
+
+
+def search(words: str, game: str | None = None) -> tuple[Rule, ...]:
+    """Rules and rulings that hold every word, in id, text, note or example; statements before rulings."""
+    wanted = words.casefold().split()
+    if not wanted:
+        return ()
+    books = [load_rules(name) for name in GAMES if game in (None, name)]
+    return tuple(
+        rule
+        for rules in ([book.rules for book in books], [book.rulings for book in books])
+        for group in rules
+        for rule in group
+        if _holds(rule, wanted)
+    )
+
+
+def _holds(rule: Rule, wanted: list[str]) -> bool:
+    parts = (rule.id, rule.text, rule.note, rule.given, rule.do, rule.expect, *rule.heroes)
+    text = " ".join(parts).casefold()
+    return all(word in text for word in wanted)

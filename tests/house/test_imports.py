@@ -1,0 +1,87 @@
+"""The house: imports go one way, core rooms stay light, files stay small, the repository speaks of itself."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.house.rooms import PACKAGE, ROOT, fault, imports_of
+
+MOST_LINES = 450
+
+FOREIGN = re.compile(r"/" + r"work/|\.\./" + r"shared|/" + r"root/|/" + r"home/\w")
+"""Paths of one machine; written in pieces so that this file does not match itself."""
+
+
+def test_rooms_use_only_rooms_above_them() -> None:
+    faults = [
+        f"{found.place}: {wrong}"
+        for file in sorted(PACKAGE.rglob("*.py"))
+        for found in imports_of(file)
+        if (wrong := fault(found))
+    ]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "wrong"),
+    [
+        ("engine/a.py", "from dicewright.language import Phrase", "engine may not use language"),
+        ("engine/a.py", "import numpy", "engine is core and imports numpy"),
+        ("engine/a.py", "from ..web import page", "engine may not use web"),
+        ("terminal/line.py", "import rich", "terminal is core and imports rich"),
+        ("terminal/full.py", "import textual", None),
+        ("bots/a.py", "def f():\n    import fastapi", "bots is core and imports fastapi"),
+        (
+            "games/dice_masters/a.py",
+            "from dicewright.games.dice_throne import turn",
+            "games/dice_masters may not use games/dice_throne",
+        ),
+        ("games/dice_masters/a.py", "from dicewright.games import GAMES", "games/dice_masters may not use games"),
+        ("terminal/a.py", "from dicewright import cli", "terminal may not use cli"),
+        ("shed/a.py", "import json", "shed/a.py is in no room of the list"),
+        ("web/a.py", "import fastapi\nfrom dicewright.arena import Match", None),
+        ("games/dice_throne/a.py", "import yaml\nfrom dicewright.engine import State", None),
+        ("engine/a.py", "from .frame import Frame", None),
+    ],
+)
+def test_the_check_itself(tmp_path: Path, file: str, line: str, wrong: str | None) -> None:
+    package = tmp_path / "dicewright"
+    for room in ("engine", "cli", "web", "games/dice_throne", Path(file).parent):
+        (package / room).mkdir(parents=True, exist_ok=True)
+    (package / file).write_text(line)
+    found = [fault(one, package) for one in imports_of(package / file, package)]
+    assert next((one for one in found if one), None) == wrong
+
+
+def test_modules_are_small() -> None:
+    files = [file for top in ("src", "tests") for file in (ROOT / top).rglob("*.py")]
+    lines = {file: len(file.read_text(encoding="utf-8").splitlines()) for file in files}
+    long = [f"{file.relative_to(ROOT)}: {count} lines" for file, count in lines.items() if count > MOST_LINES]
+    assert not long, f"more than {MOST_LINES} lines: more than one concept?\n" + "\n".join(long)
+
+
+def test_no_path_of_one_machine() -> None:
+    found = []
+    for file in _files_of_the_repository():
+        try:
+            text = file.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue
+        for number, line in enumerate(text.splitlines(), 1):
+            if FOREIGN.search(line):
+                found.append(f"{file.relative_to(ROOT)}:{number}: {line.strip()[:100]}")
+    assert not found, "\n".join(found)
+
+
+def _files_of_the_repository() -> list[Path]:
+    command = ["git", "-C", str(ROOT), "ls-files", "-z"]
+    listed = subprocess.run(command, capture_output=True, check=False).stdout.decode().split("\0")
+    files = [ROOT / name for name in listed if name] or [
+        *(ROOT / "src").rglob("*"),
+        *(ROOT / "tests").rglob("*"),
+        *(ROOT / "docs").rglob("*"),
+        *(ROOT / "content").rglob("*"),
+    ]
+    return [file for file in files if file.is_file() and file.name != "uv.lock"]

@@ -1,0 +1,82 @@
+"""The rule book: complete, well formed, findable, and counted honestly."""
+
+import re
+
+import pytest
+
+from dicewright.rules import GAMES, Rule, UnknownRule, coverage, find, load_rules, search
+from dicewright.rules.coverage import cited_ids, ids_in
+
+RULES = [rule for game in GAMES for rule in (*load_rules(game).rules, *load_rules(game).rulings)]
+
+
+def test_nothing_was_lost() -> None:
+    assert [len(load_rules(game).rules) for game in GAMES] == [353, 289]
+    assert len(load_rules("dice_throne").rulings) == 338
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_name_in_the_book_exists(game: str) -> None:
+    book = load_rules(game)
+    editions = {edition.id for edition in book.editions}
+    for rule in (*book.rules, *book.rulings):
+        assert set(rule.editions) <= editions, rule.id
+        assert rule.ruling or rule.chapter in book.chapters, rule.id
+        assert set(ids_in(f"{rule.text} {rule.note}")) <= set(book.by_id), rule.id
+    for entry in (*book.differences, *book.open_points):
+        assert set(entry.rules) <= set(book.by_id), entry
+    for difference in book.differences:
+        assert {one for ids, _ in difference.by_edition for one in ids} <= editions, difference.topic
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
+def test_a_rule_reads_like_a_sentence(rule: Rule) -> None:
+    assert rule.text[0].isupper() or rule.text[0] in "\"'0123456789"
+    assert rule.text.endswith((".", '."'))
+    assert rule.digital or rule.why
+    assert not re.search(r"\b(TODO|seed|num:|HB|LJ)\b", f"{rule.text} {rule.note} {rule.source}")
+
+
+def test_find_forgives_case() -> None:
+    assert find("dt-dmg-03").id == "DT-DMG-03"
+    assert find("dt-rule-shadow-thief-03").id == "DT-RULE-SHADOW_THIEF-03"
+
+
+@pytest.mark.parametrize(("slip", "near"), [("DT-DMG-99", "DT-DMG-"), ("DM-DRAV-04", "DM-DRAW-04")])
+def test_find_offers_what_was_meant(slip: str, near: str) -> None:
+    with pytest.raises(UnknownRule) as caught:
+        find(slip)
+    assert any(one.startswith(near) for one in caught.value.near)
+
+
+def test_find_lists_a_family() -> None:
+    with pytest.raises(UnknownRule) as caught:
+        find("DT-ULT")
+    assert caught.value.near[:2] == ("DT-ULT-01", "DT-ULT-02")
+
+
+def test_search_needs_every_word() -> None:
+    assert find("DT-DMG-03") in search("undefendable forbids")
+    assert not search("undefendable zeppelin")
+
+
+def test_coverage_counts_what_it_is_told() -> None:
+    nothing = coverage("dice_throne", set())
+    one = coverage("dice_throne", {"DT-DMG-03", "DT-RULE-TURN-01"})
+    assert (nothing.all.covered, one.all.covered, one.core.covered, one.rulings.covered) == (0, 1, 1, 1)
+    assert "DT-DMG-03" in nothing.core.not_covered
+    assert "DT-DMG-03" not in one.core.not_covered
+    assert one.all.digital == one.all.covered + len(one.all.not_covered)
+
+
+def test_coverage_names_what_does_not_exist() -> None:
+    assert "DT-ZEPPELIN-01" in coverage("dice_throne", {"DT-ZEPPELIN-01"}).unknown
+
+
+def test_what_no_digital_game_has_is_not_owed() -> None:
+    assert "DM-DICE-07" not in coverage("dice_masters", set()).all.not_covered
+
+
+def test_code_cites_only_rules_that_exist() -> None:
+    known = {rule.id for rule in RULES} | {point.id for game in GAMES for point in load_rules(game).open_points}
+    assert sorted(cited_ids() - known) == []
