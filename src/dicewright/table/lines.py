@@ -1,0 +1,258 @@
+"""A view as plain lines of text: stable order, at most so many columns, no colour, no cursor tricks.
+
+Reads well aloud and in a pipe. Faces are words and numbers; nothing is said by position or colour alone.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from dicewright.table.words import example, letter, place_list
+
+WIDTH = 80
+View = Mapping[str, Any]
+
+
+def fold(text: str, width: int = WIDTH, indent: str = "", hang: str | None = None) -> list[str]:
+    """Text broken into lines of at most `width` columns; `hang` indents all but the first line."""
+    after = indent if hang is None else hang
+    return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=after, break_on_hyphens=False)
+
+
+# --- the table ---
+
+
+def heading(view: View) -> str:
+    """Which game, which turn, which phase, whose."""
+    parts = [str(view["title"]), f"turn {view['turn']}", str(view["phase"])]
+    active = view.get("active")
+    if active is not None and view["result"] is None:
+        name = seat_name(view, active)
+        parts.append("you are active" if name == "you" else f"{name} is active")
+    return " · ".join(parts)
+
+
+def seat_name(view: View, seat: int | None) -> str:
+    """What a seat is called, `you` for the viewer; its number where two would be called the same."""
+    if seat is None:
+        return "nobody"
+    if seat == view["viewer"]:
+        return "you"
+    names = [str(one["name"]) for one in view["seats"]]
+    name = names[seat]
+    return f"{name} (seat {seat})" if names.count(name) > 1 else name
+
+
+def seat_line(seat: View) -> str:
+    """A seat's numbers and marks in one line."""
+    meters = [meter_text(meter) for meter in seat["meters"]]
+    marks = counted(item_short(mark) for mark in seat["marks"])
+    return ", ".join(meters + marks)
+
+
+def meter_text(meter: View) -> str:
+    """One number of a seat: `health 42 of 50`."""
+    most = meter.get("max")
+    return f"{meter['name']} {meter['value']}" + (f" of {most}" if most is not None else "")
+
+
+def counted(words: Iterable[str]) -> list[str]:
+    """Equal words said once, with how many there are: `sidekick ×3`."""
+    counts: dict[str, int] = {}
+    for word in words:
+        counts[word] = counts.get(word, 0) + 1
+    return [word if count == 1 else f"{word} ×{count}" for word, count in counts.items()]
+
+
+def table_lines(view: View, width: int = WIDTH) -> list[str]:
+    """The whole table: heading, then each seat with its zones, then common ground. The viewer's seat comes last."""
+    lines = fold(heading(view), width)
+    order = sorted(view["seats"], key=lambda seat: seat["seat"] == view["viewer"])
+    for seat in order:
+        name = str(seat["name"]) + (" (you)" if seat["seat"] == view["viewer"] else "")
+        lines += fold(f"{name}: {seat_line(seat)}", width, "", "  ")
+        for zone in view["zones"]:
+            if zone["seat"] == seat["seat"]:
+                lines += zone_lines(zone, width)
+    for zone in view["zones"]:
+        if zone["seat"] not in [seat["seat"] for seat in order]:
+            lines += zone_lines(zone, width)
+    return lines
+
+
+def zone_lines(zone: View, width: int = WIDTH) -> list[str]:
+    """One zone: its name, how many things are in it, and those the viewer may know. Empty zones are left out."""
+    count = zone["count"]
+    if not count:
+        return []
+    items = counted(item_short(item) for item in zone["items"])
+    hidden = count - len(zone["items"])
+    if hidden and items:
+        items.append(f"{hidden} hidden")
+    text = f"{zone['name']} ({count})" + (f": {', '.join(items)}" if items else "")
+    return fold(text, width, "  ", "    ")
+
+
+def item_short(item: View) -> str:
+    """A die, card or token in a few words: its name, what its face shows, its marks."""
+    parts = [str(item.get("word") or item["name"])]
+    face = face_text(item.get("face"))
+    if face:
+        parts.append(f"[{face}]")
+    marks = [str(mark) for mark in item.get("marks", ())]
+    if marks:
+        parts.append(f"({', '.join(marks)})")
+    return " ".join(parts)
+
+
+def face_text(face: View | None) -> str:
+    """A face in words and numbers: `level 2, 3 attack, 2 defense`."""
+    if not face:
+        return ""
+    if face.get("text"):
+        return str(face["text"])
+    parts = []
+    if face.get("level") is not None:
+        parts.append(f"level {face['level']}")
+    for stat in ("attack", "defense"):
+        if face.get(stat) is not None:
+            parts.append(f"{face[stat]} {stat}")
+    symbols = counted(str(symbol) for symbol in face.get("symbols", ()))
+    if face.get("value") is not None and not parts:
+        symbols.insert(0, str(face["value"]))
+    if face.get("burst"):
+        parts.append(f"burst {face['burst']}")
+    return ", ".join(symbols + parts)
+
+
+def sheet_lines(view: View, seat: int, width: int = WIDTH) -> list[str]:
+    """A seat's ability board or team, with needs, text and odds; `ready` marks what the dice allow now."""
+    lines: list[str] = []
+    for section in view["seats"][seat]["sheet"]:
+        lines.append(f"{section['name']}:")
+        for row in section["rows"]:
+            lines += row_lines(row, width)
+    return lines
+
+
+def row_lines(row: View, width: int = WIDTH) -> list[str]:
+    """One ability: its name, what it needs, whether it is ready, what it does."""
+    head = str(row["name"])
+    needs = row.get("needs")
+    if needs:
+        head += f" [{needs if isinstance(needs, str) else ', '.join(map(str, needs))}]"
+    if row.get("lit"):
+        head += " – ready"
+    if row.get("odds") is not None:
+        head += f" – {_percent(row['odds'])}"
+    text = str(row.get("text") or "")
+    return fold(f"{head}: {text}" if text else head, width, "  ", "    ")
+
+
+def _percent(odds: Any) -> str:
+    return f"{100 * odds:.0f} %" if isinstance(odds, (int, float)) else str(odds)
+
+
+def ready_lines(view: View, seat: int, width: int = WIDTH) -> list[str]:
+    """Only the abilities that the dice allow now."""
+    rows = [row for section in view["seats"][seat]["sheet"] for row in section["rows"] if row.get("lit")]
+    return [line for row in rows for line in row_lines(row, width)]
+
+
+def look_lines(view: View, words: str, width: int = WIDTH) -> list[str]:
+    """What is known about the things and abilities whose name has these words; empty if nothing has."""
+    wanted = words.lower().split()
+    lines: list[str] = []
+    seen: set[str] = set()
+    marks = [mark for seat in view["seats"] for mark in seat["marks"]]
+    for item in [item for zone in view["zones"] for item in zone["items"]] + marks:
+        name = f"{item.get('word', '')} {item['name']}".lower()
+        text = f"{item_short(item)}: {item.get('text') or 'no text'}"
+        if all(word in name for word in wanted) and text not in seen:
+            seen.add(text)
+            lines += fold(text, width, "", "  ")
+    for seat in view["seats"]:
+        for section in seat["sheet"]:
+            for row in section["rows"]:
+                if all(word in str(row["name"]).lower() for word in wanted):
+                    lines += row_lines(row, width)
+    return lines
+
+
+# --- the question ---
+
+
+def ask_lines(view: View, width: int = WIDTH) -> list[str]:
+    """The viewer's question with its numbered options; or who decides, or how the match ended."""
+    if view["result"] is not None:
+        return result_lines(view, width)
+    ask = view["ask"]
+    if ask is None:
+        return fold(f"{seat_name(view, view['waiting']).capitalize()} must decide.", width)
+    lines = fold(str(ask["prompt"]), width)
+    for number, option in enumerate(ask["options"], 1):
+        lines += fold(f"{number}. {option_text(view, ask, option)}", width, "  ", "     ")
+    if ask["kind"] == "assign":
+        for at, place in enumerate(place_list(ask)):
+            lines += fold(f"{letter(at)}. {place}", width, "  ", "     ")
+    if ask["on_pass"] and all(option["key"] != ask["on_pass"] for option in ask["options"]):
+        lines += fold(f"pass: {ask['on_pass']}", width, "  ")
+    return lines + fold(example(ask), width) if ask["kind"] != "pick" else lines
+
+
+def option_text(view: View, ask: View, option: View) -> str:
+    """An option's words, with its label where that says more and the face of the one die it is about."""
+    text = str(option["key"])
+    label = str(option["label"])
+    if label and label.lower() != text.lower():
+        text = label if label.lower().startswith(text.lower()) else f"{text} – {label}"
+    elif ask["kind"] != "pick" and len(option["things"]) == 1:
+        face = face_text(_find(view, option["things"][0]).get("face"))
+        text += f" [{face}]" if face and face not in text else ""
+    if ask["kind"] == "split":
+        text += f" ({ask['least'][option['key']]} to {ask['most'][option['key']]})"
+    return text
+
+
+def _find(view: View, number: int) -> View:
+    for zone in view["zones"]:
+        for item in zone["items"]:
+            if item["id"] == number:
+                found: View = item
+                return found
+    return {}
+
+
+def result_lines(view: View, width: int = WIDTH) -> list[str]:
+    """Who won, and why."""
+    result = view["result"]
+    rule = f" ({result['rule']})" if result.get("rule") else ""
+    if result["winner"] is None:
+        return fold(f"The match is over: a draw, {result['reason']}{rule}.", width)
+    if result["winner"] == view["viewer"]:
+        return fold(f"You win: {result['reason']}{rule}.", width)
+    return fold(
+        f"{view['seats'][result['winner']]['name']} (seat {result['winner']}) wins: {result['reason']}{rule}.", width
+    )
+
+
+# --- what happened ---
+
+
+def log_lines(view: View, since: int = 0, width: int = WIDTH, numbers: bool = False) -> list[str]:
+    """One sentence per event from event number `since` on; with their numbers for `why line N` if wanted."""
+    lines: list[str] = []
+    for line in view["log"]:
+        if line["number"] >= since:
+            head = f"{line['number']}. " if numbers else ""
+            rule = f" ({line['rule']})" if numbers and line["rule"] else ""
+            lines += fold(f"{head}{line['text']}{rule}", width, "", "  ")
+    return lines
+
+
+def next_event(view: View) -> int:
+    """The number the next log line will have at least."""
+    log: Sequence[View] = view["log"]
+    return log[-1]["number"] + 1 if log else 0

@@ -1,0 +1,109 @@
+"""Find the option a player means: its number, its words, the beginning of them, or some of them in any order."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from dicewright.engine.ask import IllegalAnswer
+
+SHOWN = 8
+
+
+class Unclear(IllegalAnswer):
+    """Typed words that mean no answer, or more than one. The match is unchanged.
+
+    text: what is wrong. instead: what to type next.
+    """
+
+
+class Named(NamedTuple):
+    """An option as a player may name it: its key, and a longer label whose words count too."""
+
+    key: str
+    label: str = ""
+
+
+def named(options: Sequence[Mapping[str, Any]]) -> list[Named]:
+    """The options of an ask's view, in the order in which they are numbered (from 1)."""
+    return [Named(str(option["key"]), str(option.get("label", ""))) for option in options]
+
+
+def tidy(typed: str) -> str:
+    """Typed words in lower case with single spaces, without end punctuation that means nothing."""
+    return " ".join(typed.lower().split()).strip(" .")
+
+
+def find(typed: str, options: Sequence[Named]) -> int:
+    """The position of the option these words name. Raises `Unclear`, saying what is near or what fits."""
+    fits = fitting(typed, options)
+    if len(fits) == 1:
+        return fits[0]
+    if fits:
+        raise Unclear(f"“{typed}” could be {listed([options[at].key for at in fits], 'or')}.", "", "Type more of it.")
+    raise Unclear(f"“{typed}” is not one of the choices.", "", suggestion(typed, options))
+
+
+def fitting(typed: str, options: Sequence[Named]) -> list[int]:
+    """Positions of the options that fit best: first by number, then exactly, by beginning, by words."""
+    words = tidy(typed)
+    if not words:
+        return []
+    exact = [at for at, option in enumerate(options) if tidy(option.key) == words]
+    if exact:
+        return exact
+    if words.isdecimal():
+        return [int(words) - 1] if 0 < int(words) <= len(options) else []
+    for rank in (_begins, _has_words, _label_has_words):
+        fits = [at for at, option in enumerate(options) if rank(words, option)]
+        if fits:
+            return fits
+    return []
+
+
+def _begins(words: str, option: Named) -> bool:
+    return tidy(option.key).startswith(words)
+
+
+def _has_words(words: str, option: Named) -> bool:
+    return _each_begins_one(words, tidy(option.key))
+
+
+def _label_has_words(words: str, option: Named) -> bool:
+    return _each_begins_one(words, tidy(f"{option.key} {option.label}"))
+
+
+def _each_begins_one(words: str, text: str) -> bool:
+    """Whether every typed word begins a different word of the text; whole words are matched first."""
+    free = text.replace("(", " ").replace(")", " ").replace(",", " ").split()
+    for word in sorted(words.split(), key=len, reverse=True):
+        hits = [one for one in free if one == word] or [one for one in free if one.startswith(word)]
+        if not hits:
+            return False
+        free.remove(hits[0])
+    return True
+
+
+def suggestion(typed: str, options: Sequence[Named]) -> str:
+    """What to type instead: the nearest option, else some of them."""
+    if not options:
+        return "There is nothing to choose."
+    words = tidy(typed)
+    if words.isdecimal():
+        return f"Type a number from 1 to {len(options)}."
+    keys = [option.key for option in options]
+    near = difflib.get_close_matches(words, [tidy(key) for key in keys], 1, 0.6)
+    if near:
+        best = next(key for key in keys if tidy(key) == near[0])
+        return f"Did you mean “{best}”?"
+    return f"Choose from: {listed(keys, 'or')}."
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Words as a list in a sentence, shortened when it is long."""
+    if len(words) > SHOWN:
+        return f"{', '.join(words[:SHOWN])} {last} {len(words) - SHOWN} more"
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"

@@ -1,0 +1,77 @@
+"""Views as plain lines: everything said in words, no line too long."""
+
+import pytest
+
+from dicewright.engine.match import Match
+from dicewright.table import lines
+from dicewright.table.why import why
+from tests.table.toy_table import TableToy
+
+
+@pytest.fixture
+def match():
+    match = Match.begin(TableToy({}), "seed 1", ["", ""])
+    match.answer("pass")
+    match.answer("pass")
+    return match
+
+
+def test_table_says_turn_seats_and_zones_and_hides_what_is_hidden(match):
+    text = "\n".join(lines.table_lines(match.view(0)))
+    assert text.startswith("Imps · turn 1 · main phase · you are active")
+    assert "Player 0 (you): courage 0 of 9" in text
+    assert "den (3): imp 0 [6 defense], imp 1 [6 defense], imp 2 [6 defense]" in text
+    assert text.count("hand (3)") == 2
+    assert text.count("hand (3): imp") == 1
+    assert "deck (3):" not in text
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_question_lists_numbered_options_with_faces(match):
+    text = lines.ask_lines(match.view(0))
+    assert text[0] == "Choose an imp to hit."
+    assert text[1] == "  1. imp 0"
+    assert lines.ask_lines(match.view(1)) == ["Player 0 must decide."]
+    assert lines.ask_lines(match.view(None)) == ["Player 0 must decide."]
+
+
+def test_log_is_one_sentence_per_event_and_can_be_asked_about(match):
+    match.answer("imp 1")
+    while not match.view(0)["log"]:
+        match.answer(match.ask.option_list()[-1].key)
+    view = match.view(0)
+    assert lines.log_lines(view)[0].endswith("damage.")
+    first = view["log"][0]["number"]
+    assert lines.log_lines(view, numbers=True)[0].startswith(f"{first}. imp")
+    assert lines.log_lines(view, lines.next_event(view)) == []
+    assert "damage" in why(match, 0, f"line {first}")
+
+
+def test_why(match):
+    assert why(match, 0) == "Choose an imp to hit."
+    assert why(match, 0, "fly") == "Imps cannot fly. TOY-02 Hit one instead."
+    assert why(match, 0, "imp 2") == "You may: imp 2."
+    assert "Choose from" in why(match, 0, "zebra")
+    assert why(match, 1) == "It is seat 0's decision."
+
+
+def test_look_and_sheet(match):
+    view = match.view(0)
+    assert lines.look_lines(view, "imp 2") == ["imp 2 [6 defense]: When hit, it yelps."]
+    assert lines.look_lines(view, "zebra") == []
+    assert lines.sheet_lines(view, 0) == ["Imps:", "  Hit [1 fist] – ready – 50 %: Hit target imp."]
+    assert lines.ready_lines(view, 1) == []
+
+
+@pytest.mark.parametrize(
+    ("face", "text"),
+    [
+        ({"level": 2, "attack": 3, "defense": 2, "burst": "*"}, "level 2, 3 attack, 2 defense, burst *"),
+        ({"symbols": ["fist", "fist"]}, "fist ×2"),
+        ({"symbols": ["sword"], "value": 3}, "3, sword"),
+        ({"text": "6: skull"}, "6: skull"),
+        (None, ""),
+    ],
+)
+def test_faces_are_words_and_numbers(face, text):
+    assert lines.face_text(face) == text
