@@ -29,12 +29,14 @@ def test_every_name_in_the_book_exists(game: str) -> None:
         assert {one for ids, _ in difference.by_edition for one in ids} <= editions, difference.topic
 
 
-@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
-def test_a_rule_reads_like_a_sentence(rule: Rule) -> None:
-    assert rule.text[0].isupper() or rule.text[0] in "\"'0123456789"
-    assert rule.text.endswith((".", '."'))
-    assert rule.digital or rule.why
-    assert not re.search(r"\b(TODO|seed|num:|HB|LJ)\b", f"{rule.text} {rule.note} {rule.source}")
+def test_every_rule_reads_like_a_sentence() -> None:
+    assert [rule.id for rule in RULES if not _reads_well(rule)] == []
+
+
+def _reads_well(rule: Rule) -> bool:
+    notes = re.search(r"\b(TODO|seed|num:|HB|LJ)\b", f"{rule.text} {rule.note} {rule.source}")
+    begins = rule.text[0].isupper() or rule.text[0] in "\"'0123456789"
+    return begins and rule.text.endswith((".", '."')) and (rule.digital or bool(rule.why)) and not notes
 
 
 def test_find_forgives_case() -> None:
