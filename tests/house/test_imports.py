@@ -1,6 +1,7 @@
 """The house: imports go one way, core rooms stay light, files stay small, the repository speaks of itself."""
 
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -76,12 +77,11 @@ def test_no_path_of_one_machine() -> None:
 
 
 def _files_of_the_repository() -> list[Path]:
-    command = ["git", "-C", str(ROOT), "ls-files", "-z"]
-    listed = subprocess.run(command, capture_output=True, check=False).stdout.decode().split("\0")
-    files = [ROOT / name for name in listed if name] or [
-        *(ROOT / "src").rglob("*"),
-        *(ROOT / "tests").rglob("*"),
-        *(ROOT / "docs").rglob("*"),
-        *(ROOT / "content").rglob("*"),
-    ]
+    """What git tracks; on a machine without git, or outside a checkout, the folders that are ours."""
+    listed = ""
+    if shutil.which("git"):
+        command = ["git", "-C", str(ROOT), "ls-files", "-z"]
+        listed = subprocess.run(command, capture_output=True, check=False).stdout.decode()
+    tops = [ROOT / top for top in ("src", "tests", "docs", "content")]
+    files = [ROOT / name for name in listed.split("\0") if name] or [file for top in tops for file in top.rglob("*")]
     return [file for file in files if file.is_file() and file.name != "uv.lock"]
