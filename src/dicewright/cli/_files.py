@@ -1,0 +1,29 @@
+"""Reading and writing the JSON files that commands take, with errors that say what to type next."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from dicewright.cli._style import Stop
+
+
+def read_json(path: Path, what: str) -> Any:
+    """The JSON in a file. what: `record`, … for the message. Stops where there is none."""
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise Stop(f"there is no file {path}", next=f"give the path of a {what}") from None
+    except IsADirectoryError:
+        raise Stop(f"{path} is a folder", next=f"give the path of a {what} file") from None
+    except (OSError, ValueError, RecursionError) as error:
+        raise Stop(f"{path} is not a {what}: {error}", next=f"give the path of a {what} file") from None
+
+
+def write_json(path: Path, data: Any) -> None:
+    """Write data as JSON. Stops where the file cannot be written."""
+    try:
+        path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise Stop(f"{path} cannot be written: {error}", next="give another path") from None

@@ -1,0 +1,117 @@
+"""`dicewright content`: what there is to play with, how sure it is, and whether it holds together."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from dicewright.cli._style import AsJson, Stop, show
+
+if TYPE_CHECKING:
+    from dicewright.content_items import Item
+
+ACTIONS = ("list", "check", "format")
+
+
+def add_to(app: typer.Typer) -> None:
+    """Put `content` on the app."""
+    app.command("content")(content)
+
+
+def content(
+    action: Annotated[str, typer.Argument(help="list, check or format.")] = "list",
+    game: Annotated[str | None, typer.Option(help="Only dice_masters or dice_throne.")] = None,
+    status: Annotated[str | None, typer.Option(help="Only items that are done, or pending.")] = None,
+    words: Annotated[str, typer.Option(help="Only items whose id, name or kind has these words.")] = "",
+    dry_run: Annotated[bool, typer.Option(help="With format: only say which files would change.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """List all cards, heroes and tokens with status, source and confidence; check them; rewrite their text.
+
+    \b
+    dicewright content                     every item
+    dicewright content --status pending    what is not done, and why
+    dicewright content check               exit code 1 if anything does not hold together
+    dicewright content format              rewrite every text in the canonical wording
+    """
+    if action not in ACTIONS:
+        raise Stop(f"content cannot {action!r}", next=f"dicewright content {' or '.join(ACTIONS)}")
+    if status not in (None, "done", "pending"):
+        raise Stop(f"there is no status {status!r}", next="--status done, or --status pending")
+    games = _games(game)
+    if action == "check":
+        _check(games, as_json)
+    elif action == "format":
+        _format(games, not dry_run, as_json)
+    else:
+        _list(games, status, words, as_json)
+
+
+def _games(game: str | None) -> dict[str, Any]:
+    from dicewright.games import GAMES
+
+    if game is not None and game not in GAMES:
+        raise Stop(f"there is no game {game!r}", next=f"--game {' or '.join(GAMES)}")
+    return {name: import_module(f"dicewright.games.{name}") for name in GAMES if game in (None, name)}
+
+
+def counts(items: list[Item]) -> dict[str, Any]:
+    """How many items there are, done, pending, in Python, and with reconstructed facts."""
+    return {
+        "items": len(items),
+        "done": sum(item.status == "done" for item in items),
+        "pending": sum(item.status != "done" for item in items),
+        "native": sum(item.native for item in items),
+        "reconstructed": sum(item.reconstructed for item in items),
+    }
+
+
+def _list(games: dict[str, Any], status: str | None, words: str, as_json: bool) -> None:
+    data: dict[str, Any] = {}
+    told: list[str] = []
+    for name, module in games.items():
+        items: list[Item] = module.content_items()
+        shown = [item for item in items if status in (None, item.status) and _has(item, words)]
+        data[name] = {**counts(items), "list": [item._asdict() for item in shown]}
+        told += [name, *[_line(item) for item in shown], _sum(counts(items)), ""]
+    show(data, "\n".join(told[:-1]), as_json)
+
+
+def _has(item: Item, words: str) -> bool:
+    text = f"{item.id} {item.name} {item.kind}".lower()
+    return all(word in text for word in words.lower().split())
+
+
+def _line(item: Item) -> str:
+    flags = [item.status, item.confidence]
+    flags += ["native"] if item.native else []
+    flags += ["has reconstructed numbers"] if item.reconstructed and item.confidence != "reconstructed" else []
+    text = f"  {item.id}  {item.name} ({item.kind}): {', '.join(flags)}; {item.source}"
+    return f"{text}; blocked by: {item.blocked_by}" if item.blocked_by else text
+
+
+def _sum(numbers: dict[str, Any]) -> str:
+    return "  " + ", ".join(f"{count} {word}" for word, count in numbers.items())
+
+
+def _check(games: dict[str, Any], as_json: bool) -> None:
+    data = {
+        name: {**counts(module.content_items()), "problems": module.check_content()} for name, module in games.items()
+    }
+    wrong = [f"{name}: {problem}" for name, found in data.items() for problem in found["problems"]]
+    fine = [f"{name}: {found['items']} items hold together" for name, found in data.items() if not found["problems"]]
+    show(data, "\n".join(fine + wrong), as_json)
+    if wrong:
+        raise typer.Exit(1)
+
+
+def _format(games: dict[str, Any], write: bool, as_json: bool) -> None:
+    changed = {name: [str(path) for path in module.format_content(write)] for name, module in games.items()}
+    paths = [path for found in changed.values() for path in found]
+    verb = "rewritten" if write else "to rewrite"
+    text = "\n".join(f"{verb}: {path}" for path in paths) or "every text is in its canonical wording"
+    show({name: {"changed": found} for name, found in changed.items()}, text, as_json)
+    if paths and not write:
+        raise typer.Exit(1)

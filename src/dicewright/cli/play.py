@@ -1,0 +1,163 @@
+"""`dicewright play`: a match at this terminal, between people, bots, or both."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from dicewright.cli._files import write_json
+from dicewright.cli._style import AsJson, Stop, show
+
+if TYPE_CHECKING:
+    from dicewright.engine.match import Match
+    from dicewright.terminal.session import Session
+
+QUICK = "dice_throne"
+
+
+def add_to(app: typer.Typer) -> None:
+    """Put `play` on the app."""
+    app.command("play")(play)
+
+
+def play(
+    game: Annotated[str, typer.Argument(help="dice_throne or dice_masters.")] = QUICK,
+    seats: Annotated[
+        str, typer.Option(help="Who plays what, with commas: barbarian,paladin:greedy. No bot named: a person.")
+    ] = "",
+    mode: Annotated[str | None, typer.Option(help="How it is played: duel, demo, …")] = None,
+    edition: Annotated[str | None, typer.Option(help="Whose rules: jus18, rulings, …")] = None,
+    seed: Annotated[str | None, typer.Option(help="Makes dice and bots reproducible.")] = None,
+    seat_seeds: Annotated[str, typer.Option(help="Each seat's own words for the dice, with commas.")] = "",
+    bot: Annotated[str, typer.Option(help="Who plays against you when no seats are given.")] = "greedy",
+    record: Annotated[str, typer.Option(help="Write the record to this file when the match is over.")] = "",
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only events and questions.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="The whole table at every question.")] = False,
+    plain: Annotated[bool, typer.Option(help="No bold or colour, even in a terminal.")] = False,
+    ask_all: Annotated[bool, typer.Option(help="Ask even where passing is the only choice.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Play a match here. Without arguments: a quick one against a bot.
+
+    \b
+    dicewright play
+    dicewright play dice_throne --seats barbarian,treant:greedy
+    dicewright play dice_masters --edition jus18 --seats demo,demo:greedy
+    dicewright play dice_throne --seats barbarian:greedy,paladin:random --seed 7 --record m.json
+    """
+    import os
+
+    from dicewright.terminal import saves
+    from dicewright.terminal.session import Session
+
+    names, players = read_seats(seats, bot)
+    match = begin(game, mode, edition, names, seed, seat_seeds)
+    count = len(match.game.seats)
+    if not players:
+        players = ["human"] + [bot] * (count - 1)
+    if len(players) != count:
+        raise Stop(f"{len(players)} seats are named, this match has {count}", next=f"dicewright play {game} --help")
+    luck = seed if seed is not None else os.urandom(8).hex()
+    path = saves.new_path(match.game.name) if "human" in players else None
+    session = Session(match, players, luck, path, record)
+    run(session, 0 if quiet else 2 if verbose else 1, plain, ask_all, as_json)
+
+
+def read_seats(seats: str, default: str) -> tuple[list[str], list[str]]:
+    """`barbarian:greedy,paladin` as names and players. Stops at a bot that does not exist."""
+    from dicewright.bots import BOTS, UnknownBot, make
+
+    names: list[str] = []
+    players: list[str] = []
+    try:
+        make(default)
+        for part in [one.strip() for one in seats.split(",")] if seats.strip() else []:
+            name, colon, player = part.rpartition(":")
+            if not colon or player[:1].isdecimal():  # the colon may belong to a team: AVX-024:4
+                name, player = part, "human"
+            if player in ("human", "me", "person", ""):
+                player = "human"
+            else:
+                make(player)
+            names.append(name.strip())
+            players.append(player)
+    except UnknownBot as error:
+        raise Stop(str(error), next=f"name a bot after the colon: {' or '.join(BOTS)}") from None
+    return names, players
+
+
+def begin(
+    game: str, mode: str | None, edition: str | None, names: list[str], seed: str | None, seat_seeds: str
+) -> Match:
+    """Start the match. Stops at anything that does not exist."""
+    from difflib import get_close_matches
+
+    import dicewright
+
+    options: dict[str, Any] = {} if edition is None else {"edition": edition}
+    game = game.replace("-", "_").lower()
+    if game not in dicewright.GAMES:
+        near = get_close_matches(game, dicewright.GAMES, 1, 0.4)
+        raise Stop(f"there is no game {game!r}", next=f"dicewright play {near[0] if near else QUICK}")
+    own = [one.strip() for one in seat_seeds.split(",")] if seat_seeds else None
+    try:
+        match = dicewright.start(game, mode=mode, seats=names, seed=seed, seeds=own, **options)
+    except ValueError as error:
+        raise Stop(str(error), next=f"dicewright play {game}, or dicewright content for what there is") from None
+    if own is not None and len(own) != len(match.game.seats):
+        raise Stop(f"{len(own)} seat seeds for {len(match.game.seats)} seats", next="one for each seat, with commas")
+    return match
+
+
+def run(session: Session, level: int, plain: bool, ask_all: bool, as_json: bool) -> None:
+    """Play a session to its end or until the player leaves, and print the result."""
+    match = session.match
+    out = sys.stderr if as_json else sys.stdout
+    if session.humans:
+        from dicewright.terminal.run import play as at_terminal
+
+        out.write(f"The dice are committed to: {match.commitment}\n")
+        out.write("Type ? for help, quit to stop; nothing is lost.\n")
+        try:
+            ended = at_terminal(session, out, level, plain, ask_all)
+        except KeyboardInterrupt:
+            raise Stop("interrupted; the match is saved", next="dicewright resume", code=130) from None
+        if ended == "left":
+            data = {"result": None, "decisions": match.decisions, "save": str(session.path)}
+            show(data, f"{match.decisions} decisions so far.", as_json)
+            return
+    else:
+        session.let_bots_play()
+    finish(session, level, as_json)
+
+
+def finish(session: Session, level: int, as_json: bool) -> None:
+    """Write the record and print who won and why."""
+    from dicewright.table import lines
+
+    match = session.match
+    result = match.result
+    assert result is not None
+    written = ""
+    if session.record:
+        write_json(Path(session.record), match.record)
+        written = f"The record is in {session.record}; dicewright verify {session.record} proves it."
+    data = {
+        "game": match.game.name,
+        "setup": match.game.setup,
+        "players": session.players,
+        "commitment": match.commitment,
+        "result": result,
+        "decisions": match.decisions,
+        "record": session.record or None,
+    }
+    told: list[str] = []
+    view = match.view(None)
+    if not session.humans:
+        told += lines.log_lines(view) if level == 2 else []
+        told += lines.result_lines(view)
+    told.append(f"{match.decisions} decisions, {view['turn']} turns.")
+    show(data, "\n".join(told + ([written] if written else [])), as_json)

@@ -1,0 +1,44 @@
+"""`dicewright resume`: go on with a match that was left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dicewright.cli._style import AsJson, Stop, show
+from dicewright.cli.play import run
+
+
+def add_to(app: typer.Typer) -> None:
+    """Put `resume` on the app."""
+    app.command("resume")(resume)
+
+
+def resume(
+    file: Annotated[Path | None, typer.Argument(help="A saved match; the latest if none is named.")] = None,
+    list_all: Annotated[bool, typer.Option("--list", help="List the saved matches.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only events and questions.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="The whole table at every question.")] = False,
+    plain: Annotated[bool, typer.Option(help="No bold or colour, even in a terminal.")] = False,
+    ask_all: Annotated[bool, typer.Option(help="Ask even where passing is the only choice.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Go on with a match that was left, the latest one if none is named."""
+    from dicewright.engine.save import BadSave
+    from dicewright.terminal import saves
+    from dicewright.terminal.session import load
+
+    kept = saves.saved()
+    if list_all:
+        text = "\n".join(str(path) for path in kept) or "No match is saved."
+        show({"saves": [str(path) for path in kept]}, text, as_json)
+        return
+    if file is None and not kept:
+        raise Stop("no match is saved", next="dicewright play")
+    try:
+        session = load(file or kept[0])
+    except (saves.NoSave, BadSave, ValueError) as error:
+        raise Stop(str(error), next="dicewright resume --list") from None
+    run(session, 0 if quiet else 2 if verbose else 1, plain, ask_all, as_json)

@@ -1,0 +1,248 @@
+"""Line mode: says what happened and what is asked, reads a line, and again until the match is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from dicewright.engine.ask import PASS, IllegalAnswer
+from dicewright.engine.match import MY_TURN, NEXT_TURN
+from dicewright.table import lines
+from dicewright.table.why import why
+from dicewright.table.words import read as read_words
+from dicewright.terminal.session import Session
+from dicewright.terminal.style import Style
+
+QUIET, NORMAL, CHATTY = 0, 1, 2
+OVER, LEFT = "over", "left"
+
+HELP = """\
+Answer with the number of a choice, the beginning of its words, or its words in any order.
+Several: 1 3 5, or names with commas; all; none; all but 2. Of dice to reroll: keep 1 3, or reroll 2 4.
+Blocks: 1 > a, or beast 1 > attacker 2. Damage: 2 on beast 1, 1 on hulk; all on hulk; rest on hulk.
+pass: do nothing, where that is possible.
+
+?            this help               why          why you are asked, by which rule
+table        the whole table         why WORDS    why something may not be done
+sheet        your abilities or team  why line 12  the rule behind line 12 of the log
+sheet NAME   another player's        look WORDS   the text of a card, die or token
+log          what happened           log all      everything, with line numbers
+hush         pass for you until your turn         hush turn    until the next turn
+hush off     ask me again            save FILE    keep a copy of the match
+quit         stop; dicewright resume goes on      /WORD        a command, whatever the choices are"""
+
+
+class LineMode:
+    """A session at a keyboard or in a pipe.
+
+    read: gives the next line typed, None at the end of input. write: shows one line.
+    level: `QUIET` shows questions and events only, `NORMAL` the table at every new phase too, `CHATTY` always.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        read: Callable[[], str | None],
+        write: Callable[[str], None],
+        width: int = lines.WIDTH,
+        level: int = NORMAL,
+        style: Style | None = None,
+        ask_all: bool = False,
+    ) -> None:
+        self.session = session
+        self.match = session.match
+        self.read = read
+        self.write = write
+        self.width = width
+        self.level = level
+        self.style = style or Style()
+        self.ask_all = ask_all
+        self.heard = dict.fromkeys(session.humans, 0)
+        self.shown: tuple[Any, ...] = ()
+        self.commands: dict[str, Callable[[int, str], bool]] = {
+            "?": self._help,
+            "help": self._help,
+            "why": self._why,
+            "log": self._log,
+            "table": self._table,
+            "board": self._table,
+            "sheet": self._sheet,
+            "look": self._look,
+            "hush": self._hush,
+            "save": self._save,
+            "quit": self._quit,
+            "exit": self._quit,
+        }
+
+    def run(self) -> str:
+        """Play until the match is over (`over`) or the player leaves (`left`; the match is saved)."""
+        while True:
+            self.session.let_bots_play()
+            ask = self.match.ask
+            if ask is None:
+                return self._end()
+            self.session.save()
+            if not self._turn_of(ask.seat):
+                return LEFT
+
+    # --- one decision ---
+
+    def _turn_of(self, seat: int) -> bool:
+        """Let a human decide. False if they leave."""
+        view = self.match.view(seat)
+        if not self.ask_all and self._only_pass(view):
+            self.match.answer(PASS, seat)
+            return True
+        self._announce(view, seat)
+        self._question(view)
+        version = self.match.decisions
+        while self.match.decisions == version and self.match.ask is not None:
+            typed = self.read()
+            if typed is None:
+                return self._leave("The input has ended.")
+            if typed.strip() and not self._obey(seat, typed.strip()):
+                return False
+        return True
+
+    def _only_pass(self, view: lines.View) -> bool:
+        return [option["key"] for option in view["ask"]["options"]] == [PASS]
+
+    def _announce(self, view: lines.View, seat: int) -> None:
+        """What happened since this seat was last told; then the table where that helps."""
+        if len(self.session.humans) > 1:
+            self.write(self.style(f"--- {view['seats'][seat]['name']} (seat {seat}), it is your decision ---", "dim"))
+        for line in lines.log_lines(view, self.heard[seat], self.width):
+            self.write(line)
+        self.heard[seat] = lines.next_event(view)
+        now = (seat, view["turn"], view["phase"])
+        if self.level == CHATTY or (self.level == NORMAL and now != self.shown):
+            self.write("")
+            self._show_table(view)
+        self.shown = now
+
+    def _show_table(self, view: lines.View) -> None:
+        for at, line in enumerate(lines.table_lines(view, self.width)):
+            self.write(self.style(line, "heading") if at == 0 else line)
+
+    def _question(self, view: lines.View) -> None:
+        self.write("")
+        if self.level != QUIET and view["viewer"] == view["active"]:
+            for line in lines.ready_lines(view, view["viewer"], self.width):
+                self.write(line)
+        for at, line in enumerate(lines.ask_lines(view, self.width)):
+            self.write(self.style(line, "ask") if at == 0 else line)
+
+    def _obey(self, seat: int, typed: str) -> bool:
+        """Do what was typed: an answer, or a command. False if the player leaves."""
+        forced = typed.startswith("/")
+        word, _, rest = typed.lstrip("/").replace("?", "? ", 1).partition(" ")
+        ask = self.match.view(seat)["ask"]
+        is_option = any(option["key"] == typed.lower() for option in ask["options"])
+        command = self.commands.get(word.lower().rstrip("?") or "?")
+        if command is not None and (forced or not is_option):
+            return command(seat, rest.strip())
+        try:
+            self.match.answer(read_words(ask, typed), seat)
+        except IllegalAnswer as error:
+            for line in lines.fold(str(error), self.width):
+                self.write(self.style(line, "error"))
+        return True
+
+    # --- commands ---
+
+    def _say(self, text: str) -> bool:
+        for line in lines.fold(text, self.width):
+            self.write(line)
+        return True
+
+    def _help(self, seat: int, rest: str) -> bool:
+        if rest:
+            return self._why(seat, rest)
+        for line in HELP.splitlines():
+            self.write(line)
+        self._question(self.match.view(seat))
+        return True
+
+    def _why(self, seat: int, rest: str) -> bool:
+        return self._say(why(self.match, seat, rest))
+
+    def _log(self, seat: int, rest: str) -> bool:
+        told = lines.log_lines(self.match.view(seat), 0, self.width, numbers=True)
+        most = len(told) if rest == "all" else int(rest) if rest.isdecimal() else 20
+        for line in told[-most:] if most else []:
+            self.write(line)
+        return True
+
+    def _table(self, seat: int, rest: str) -> bool:
+        view = self.match.view(seat)
+        self._show_table(view)
+        self._question(view)
+        return True
+
+    def _sheet(self, seat: int, rest: str) -> bool:
+        view = self.match.view(seat)
+        wanted = rest.lower().removeprefix("seat ")
+        for one in view["seats"]:
+            mine = one["seat"] == seat if not wanted else wanted in (str(one["seat"]), str(one["name"]).lower())
+            if mine or (wanted and str(one["name"]).lower().startswith(wanted)):
+                self.write(f"{one['name']} (seat {one['seat']})")
+                for line in lines.sheet_lines(view, one["seat"], self.width):
+                    self.write(line)
+                return True
+        return self._say(f"Nobody here is called “{rest}”. Type sheet, or sheet 0, sheet 1, …")
+
+    def _look(self, seat: int, rest: str) -> bool:
+        if not rest:
+            return self._say("Look at what? Type for example: look beast")
+        found = lines.look_lines(self.match.view(seat), rest, self.width)
+        for line in found:
+            self.write(line)
+        return True if found else self._say(f"Nothing on the table is called “{rest}”.")
+
+    def _hush(self, seat: int, rest: str) -> bool:
+        if rest == "off":
+            self.match.quiet.pop(seat, None)
+            return self._say("You will be asked again.")
+        if rest not in ("", "turn"):
+            return self._say("Type hush (until your turn), hush turn (until the next turn), or hush off.")
+        until = NEXT_TURN if rest == "turn" else MY_TURN
+        self._say(f"Passing for you until {'the next turn' if rest == 'turn' else 'your turn'}. hush off ends that.")
+        self.match.hush(seat, until)
+        return True
+
+    def _save(self, seat: int, rest: str) -> bool:
+        path = Path(rest).expanduser() if rest else self.session.path
+        if path is None:
+            return self._say("Where to? Type for example: save match.json")
+        try:
+            self.session.save(path)
+        except OSError as error:
+            return self._say(f"It could not be saved: {error}. Try another file name.")
+        return self._say(f"Saved. To go on from here: dicewright resume {path}")
+
+    def _quit(self, seat: int, rest: str) -> bool:
+        return self._leave("")
+
+    def _leave(self, reason: str) -> bool:
+        self.session.save()
+        kept = "The match is saved; dicewright resume goes on." if self.session.path else "Goodbye."
+        self._say(f"{reason} {kept}".strip())
+        return False
+
+    # --- the end ---
+
+    def _end(self) -> str:
+        """Tell each human the last events and the result."""
+        for seat in self.session.humans or []:
+            view = self.match.view(seat)
+            for line in lines.log_lines(view, self.heard[seat], self.width):
+                self.write(line)
+            for line in lines.result_lines(view, self.width):
+                self.write(self.style(line, "ask"))
+            break
+        else:
+            for line in lines.result_lines(self.match.view(None), self.width):
+                self.write(line)
+        self.session.done()
+        return OVER

@@ -1,0 +1,51 @@
+"""Runs a session on the real input and output of the process."""
+
+from __future__ import annotations
+
+import sys
+from typing import TextIO
+
+from dicewright.terminal.line import NORMAL, LineMode
+from dicewright.terminal.session import Session
+from dicewright.terminal.style import style_for, width_for
+
+
+class Reader:
+    """Lines from an input. What comes through a pipe is shown again, so that a transcript can be read."""
+
+    def __init__(self, source: TextIO, out: TextIO) -> None:
+        self.source = source
+        self.out = out
+        self.keyboard = source.isatty() and out.isatty()
+        if self.keyboard:
+            import readline  # noqa: F401  (line editing and history for input())
+
+    def __call__(self) -> str | None:
+        """The next line, None at the end of the input."""
+        if self.keyboard:
+            try:
+                return input("> ")
+            except EOFError:
+                return None
+        self.out.write("> ")
+        self.out.flush()
+        line = self.source.readline()
+        if not line:
+            self.out.write("\n")
+            return None
+        self.out.write(line if line.endswith("\n") else line + "\n")
+        return line
+
+
+def play(
+    session: Session, out: TextIO | None = None, level: int = NORMAL, plain: bool = False, ask_all: bool = False
+) -> str:
+    """Play a session at this terminal; `over` or `left`. Raises `KeyboardInterrupt` after saving what was decided."""
+    out = out or sys.stdout
+    screen = out
+
+    def write(line: str) -> None:
+        screen.write(line + "\n")
+
+    mode = LineMode(session, Reader(sys.stdin, out), write, width_for(out), level, style_for(out, plain), ask_all)
+    return mode.run()

@@ -1,0 +1,62 @@
+"""Matches kept on disk, so that neither Ctrl-C nor a closed window loses one.
+
+A save holds the whole match with its secret: it is for the player's own machine only.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+FORMAT = "dicewright save 1"
+KEEP = 20
+
+
+class NoSave(Exception):
+    """There is no such saved match, or it cannot be read; the message says what to do."""
+
+
+def folder() -> Path:
+    """Where saves are kept: below `$XDG_STATE_HOME`, or `~/.local/state`."""
+    base = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(base) / "dicewright" / "saves"
+
+
+def new_path(game: str) -> Path:
+    """A file name that is not taken; the oldest saves beyond twenty make room."""
+    for old in saved()[KEEP - 1 :]:
+        old.unlink(missing_ok=True)
+    number = 1
+    while (folder() / f"{game}-{number}.json").exists():
+        number += 1
+    return folder() / f"{game}-{number}.json"
+
+
+def saved() -> list[Path]:
+    """All saved matches, the newest first."""
+    return sorted(folder().glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+
+
+def write(path: Path, match: dict[str, Any], players: dict[str, Any]) -> None:
+    """Write a save; an interruption leaves the old one whole."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(path.name + ".part")
+    part.write_text(json.dumps({"format": FORMAT, "players": players, "match": match}, ensure_ascii=False))
+    part.replace(path)
+
+
+def read(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The match and the players of a save. Raises `NoSave`."""
+    try:
+        data = json.loads(path.read_text())
+    except FileNotFoundError:
+        raise NoSave(f"there is no file {path}") from None
+    except (OSError, ValueError) as error:
+        raise NoSave(f"{path} cannot be read: {error}") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise NoSave(f"{path} is not a saved match")
+    if not isinstance(data.get("match"), dict) or not isinstance(data.get("players"), dict):
+        raise NoSave(f"{path} is not complete")
+    return data["match"], data["players"]

@@ -1,0 +1,71 @@
+"""A match with its players, human and not, and the file it is kept in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from dicewright.bots import Bot, Observation, make
+from dicewright.engine.match import Match
+from dicewright.terminal import saves
+
+HUMAN = "human"
+
+
+class Session:
+    """One match at this terminal.
+
+    players: a bot's name or `human` per seat. seed: what the bots' own randomness starts from.
+    path: the save file, None to keep nothing. record: where the record goes when the match is over, empty for nowhere.
+    """
+
+    def __init__(
+        self, match: Match, players: list[str], seed: str = "", path: Path | None = None, record: str = ""
+    ) -> None:
+        self.match = match
+        self.players = players
+        self.seed = seed
+        self.path = path
+        self.record = record
+        self.bots: dict[int, Bot] = {seat: make(name, seed) for seat, name in enumerate(players) if name != HUMAN}
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats that somebody at the keyboard plays."""
+        return [seat for seat, name in enumerate(self.players) if name == HUMAN]
+
+    def let_bots_play(self) -> None:
+        """Go on to the next decision of a human, or to the end."""
+        match = self.match
+        while (ask := match.ask) is not None and ask.seat in self.bots:
+            match.answer(self.bots[ask.seat].decide(Observation(match, ask.seat)), ask.seat)
+
+    def save(self, path: Path | None = None) -> None:
+        """Keep the match on disk as it is now."""
+        where = path or self.path
+        if where is not None:
+            saves.write(where, self.match.to_json(), self._players())
+
+    def _players(self) -> dict[str, Any]:
+        return {"seats": self.players, "seed": self.seed, "record": self.record}
+
+    def done(self) -> None:
+        """The match is over: its save is not needed any more."""
+        if self.path is not None:
+            self.path.unlink(missing_ok=True)
+
+
+def load(path: Path) -> Session:
+    """The session a save holds. Raises `NoSave` and `BadSave`."""
+    from dicewright import from_json
+
+    data, players = saves.read(path)
+    try:
+        seats = [str(name) for name in players["seats"]]
+        seed, record = str(players["seed"]), str(players["record"])
+    except (KeyError, TypeError) as error:
+        raise saves.NoSave(f"{path} does not say who plays: {error}") from None
+    match = from_json(data)
+    if len(seats) != len(match.game.seats):
+        raise saves.NoSave(f"{path} names {len(seats)} players for {len(match.game.seats)} seats")
+    return Session(match, seats, seed, path, record)
