@@ -12,52 +12,19 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-Answer = Any  # str for Pick; list[str] for Subset and Order; dict for Assign and Split
+from dicewright.engine.answer import NO as NO
+from dicewright.engine.answer import PASS as PASS
+from dicewright.engine.answer import YES as YES
+from dicewright.engine.answer import Answer as Answer
+from dicewright.engine.answer import IllegalAnswer as IllegalAnswer
+from dicewright.engine.answer import Judge as Judge
+from dicewright.engine.answer import Option as Option
+from dicewright.engine.answer import Refusal as Refusal
+from dicewright.engine.answer import Text as Text
+from dicewright.engine.answer import keys_of, refuse, unknown
+from dicewright.engine.answer import say as say
 
-PASS = "pass"
-YES = "yes"
-NO = "no"
 TRIES = 40
-
-
-class Refusal(NamedTuple):
-    """Why something may not be done: the rule that forbids it, what was missing, what to do instead."""
-
-    rule: str
-    text: str
-    instead: str = ""
-
-
-class IllegalAnswer(ValueError):
-    """An answer that is not among the legal ones. The match is unchanged.
-
-    rule: id of the rule that forbids it. instead: what could be answered.
-    """
-
-    def __init__(self, text: str, rule: str = "", instead: str = "") -> None:
-        super().__init__(" ".join(part for part in (text, f"({rule})" if rule else "", instead) if part))
-        self.text = text
-        self.rule = rule
-        self.instead = instead
-
-
-class Option(NamedTuple):
-    """One thing that can be chosen.
-
-    key: the words a player types, unique within its ask and stable enough for a record.
-    things: ids of the dice, cards or tokens it is about; a click on any of them may choose it.
-    data: what the rule needs when it is chosen; never shown, never saved.
-    label: longer text for a button, the key when empty.
-    """
-
-    key: str
-    things: tuple[int, ...] = ()
-    data: Any = None
-    label: str = ""
-
-
-Judge = Callable[[Any], "Refusal | None"]
-Text = Callable[[], str]
 
 
 class Ask:
@@ -102,31 +69,6 @@ class Ask:
         return {}
 
 
-def unknown(word: object, options: Sequence[Option], rule: str) -> IllegalAnswer:
-    """The error for a word that is no option."""
-    shown = ", ".join(option.key for option in options[:12])
-    more = "" if len(options) <= 12 else f" and {len(options) - 12} more"
-    return IllegalAnswer(f"{word!r} is not one of the choices.", rule, f"Choose from: {shown}{more}.")
-
-
-def _keys(answer: Answer, options: Sequence[Option], rule: str) -> list[str]:
-    """The answer as option keys in option order, without doubles."""
-    if not isinstance(answer, (list, tuple)) or not all(isinstance(key, str) for key in answer):
-        raise IllegalAnswer("A list of choices is needed.", rule, "Name each choice once.")
-    known = {option.key: at for at, option in enumerate(options)}
-    for key in answer:
-        if key not in known:
-            raise unknown(key, options, rule)
-    if len(set(answer)) != len(answer):
-        raise IllegalAnswer("A choice is named twice.", rule, "Name each choice once.")
-    return sorted(answer, key=known.__getitem__)
-
-
-def _refuse(refusal: Refusal | None) -> None:
-    if refusal is not None:
-        raise IllegalAnswer(refusal.text, refusal.rule, refusal.instead)
-
-
 class Pick(Ask):
     """Choose exactly one option. The answer is its key."""
 
@@ -151,7 +93,7 @@ class Pick(Ask):
             if option.key == answer:
                 return option.key
         if self.refused is not None and isinstance(answer, str):
-            _refuse(self.refused(answer))
+            refuse(self.refused(answer))
         raise unknown(answer, self.options, self.rule)
 
     def chosen(self, answer: Answer) -> Option:
@@ -202,12 +144,12 @@ class Subset(Ask):
         self.judge = judge
 
     def check(self, answer: Answer) -> Answer:
-        keys = _keys(answer, self.items, self.rule)
+        keys = keys_of(answer, self.items, self.rule)
         if not self.minimum <= len(keys) <= self.maximum:
             need = str(self.minimum) if self.minimum == self.maximum else f"{self.minimum} to {self.maximum}"
             raise IllegalAnswer(f"{len(keys)} chosen, but {need} must be.", self.rule)
         if self.judge is not None:
-            _refuse(self.judge(keys))
+            refuse(self.judge(keys))
         return keys
 
     def chosen(self, answer: Answer) -> list[Option]:
@@ -255,7 +197,7 @@ class Order(Ask):
         self.items = items
 
     def check(self, answer: Answer) -> Answer:
-        if len(_keys(answer, self.items, self.rule)) != len(self.items):
+        if len(keys_of(answer, self.items, self.rule)) != len(self.items):
             raise IllegalAnswer("Every item must be named once.", self.rule)
         return list(answer)
 
@@ -315,13 +257,13 @@ class Assign(Ask):
             if key not in known:
                 raise unknown(key, [place.item for place in self.items], self.rule)
         for key, place in known.items():
-            keys = _keys(answer.get(key, []), place.places, self.rule)
+            keys = keys_of(answer.get(key, []), place.places, self.rule)
             if len(keys) > place.most:
                 raise IllegalAnswer(f"{key} can go to at most {place.most}.", self.rule)
             if keys:
                 clean[key] = keys
         if self.judge is not None:
-            _refuse(self.judge(clean))
+            refuse(self.judge(clean))
         return clean
 
     def count(self) -> int:
@@ -410,7 +352,7 @@ class Split(Ask):
         if sum(clean.values()) != self.total:
             raise IllegalAnswer(f"The parts add up to {sum(clean.values())}, not {self.total}.", self.rule)
         if self.judge is not None:
-            _refuse(self.judge(clean))
+            refuse(self.judge(clean))
         return clean
 
     def count(self) -> int:
@@ -460,8 +402,3 @@ class Split(Ask):
             "least": {share.item.key: share.least for share in self.items},
             "most": {share.item.key: share.most for share in self.items},
         }
-
-
-def say(text: str) -> Text:
-    """A prompt that is already written."""
-    return lambda: text

@@ -130,14 +130,14 @@ class Match:
             twin.quiet = self.quiet.copy()
         return twin
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        """Everything a seat may know, as plain data; `view(None)` for a spectator."""
+    def view(self, seat: int | None = None, since: int = 0) -> dict[str, Any]:
+        """Everything a seat may know, as plain data; `view(None)` for a spectator. since: first event of the log."""
         view = self.game.view(self.state, seat)
         view["version"] = self.decisions
         view["viewer"] = seat
         view["waiting"] = None if self.ask is None else self.ask.seat
         view["ask"] = ask_view(self.ask, seat)
-        view["log"] = log_view(self.state, seat)
+        view["log"] = log_view(self.state, seat, since)
         view["result"] = self.result
         return view
 
