@@ -1,0 +1,74 @@
+"""`dicewright bench`: how fast and how small random play is on this machine."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from dicewright.cli._style import AsJson, Stop, show
+
+NUMBERS = {
+    "decisions_per_second": "decisions per second",
+    "matches_per_second": "matches per second",
+    "clone_microseconds": "microseconds per clone, mid-effect",
+    "save_microseconds": "microseconds per save",
+    "load_microseconds": "microseconds per load",
+    "peak_megabytes": "megabytes at most",
+}
+
+
+def add_to(app: typer.Typer) -> None:
+    """Put `bench` on the app."""
+    app.command("bench")(bench)
+
+
+def bench(
+    game: Annotated[str | None, typer.Option(help="Only dice_masters or dice_throne.")] = None,
+    seconds: Annotated[float, typer.Option(help="Seconds of play for each game.", min=0.1)] = 5.0,
+    compiled: Annotated[
+        Path | None, typer.Option(help="Folder of a compiled build, measured too; `DICEWRIGHT_COMPILED` if not given.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Measure random play: decisions, matches, clones, saves, loads, memory. One game after the other, one process."""
+    from dicewright.games import GAMES
+    from dicewright.lab.bench import machine
+
+    if game is not None and game not in GAMES:
+        raise Stop(f"there is no game {game!r}", next=f"--game {' or '.join(GAMES)}")
+    build = compiled or (Path(os.environ["DICEWRIGHT_COMPILED"]) if "DICEWRIGHT_COMPILED" in os.environ else None)
+    data: dict[str, Any] = {"machine": machine()}
+    told = [f"{data['machine']['processor']}, {data['machine']['python']}, {data['machine']['system']}", ""]
+    for name in [one for one in GAMES if game in (None, one)]:
+        data[name] = measure(name, seconds)
+        told += _table(name, data[name])
+        if build is not None:
+            data[name]["compiled_build"] = measure(name, seconds, build)
+            told += _table(f"{name}, compiled", data[name]["compiled_build"])
+    show(data, "\n".join(told[:-1]), as_json)
+
+
+def measure(game: str, seconds: float, build: Path | None = None) -> dict[str, Any]:
+    """The numbers of one game, from a process of its own. build: a folder to import the package from."""
+    env = dict(os.environ)
+    if build is not None:
+        env["PYTHONPATH"] = os.pathsep.join(filter(None, (str(build), env.get("PYTHONPATH", ""))))
+    command = [sys.executable, "-m", "dicewright.lab.bench", game, str(seconds)]
+    ran = subprocess.run(command, env=env, capture_output=True, text=True)
+    if ran.returncode:
+        last = ran.stderr.strip().splitlines()[-1:] or ["no message"]
+        raise Stop(f"{game} could not be measured: {last[0]}", next=f"python -m dicewright.lab.bench {game} 1", code=1)
+    found: dict[str, Any] = json.loads(ran.stdout)
+    return found
+
+
+def _table(name: str, numbers: dict[str, Any]) -> list[str]:
+    rows = [f"  {numbers[key]:>12,} {words}" for key, words in NUMBERS.items()]
+    kind = "compiled" if numbers["compiled"] else "pure Python"
+    return [f"{name} ({kind})", *rows, ""]

@@ -1,0 +1,91 @@
+"""`dicewright lab`: many games at once."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from dicewright.cli._style import AsJson, Stop, show
+
+if TYPE_CHECKING:
+    from dicewright.lab.mass import Played
+
+lab_app = typer.Typer(no_args_is_help=True, help="Many games at once.")
+
+
+def add_to(app: typer.Typer) -> None:
+    """Put `lab` on the app."""
+    app.add_typer(lab_app, name="lab")
+
+
+@lab_app.command("mass")
+def mass(
+    matches: Annotated[int, typer.Option(help="How many matches.", min=1)] = 20_000,
+    jobs: Annotated[int, typer.Option(help="Processes.", min=1)] = 1,
+    seed: Annotated[str, typer.Option(help="The run's seed.")] = "mass",
+    game: Annotated[str | None, typer.Option(help="Only dice_masters or dice_throne.")] = None,
+    only: Annotated[int | None, typer.Option(help="Only this match of the run.", min=0)] = None,
+    checks: Annotated[int, typer.Option(help="How often each match is held to the contracts.", min=0)] = 2,
+    failures: Annotated[Path, typer.Option(help="Folder for records of failed matches.")] = Path("mass-failures"),
+    as_json: AsJson = False,
+) -> None:
+    """Play random matches over all content and editions; exit code 1 if one fails, with a record that reproduces it."""
+    from dicewright.games import GAMES
+    from dicewright.lab import mass as room
+
+    if game is not None and game not in GAMES:
+        raise Stop(f"there is no game {game!r}", next=f"--game {' or '.join(GAMES)}")
+    games = tuple(one for one in GAMES if game in (None, one))
+    numbers = range(matches) if only is None else range(only, only + 1)
+    began = time.monotonic()
+    played: list[Played] = []
+    failed: list[dict[str, Any]] = []
+    for one in room.run(numbers, seed, games, jobs, checks):
+        played.append(one)
+        if one.failure:
+            path = room.keep_failure(failures, seed, one)
+            failed.append({"number": one.number, "game": one.game, "failure": one.failure, "record": str(path)})
+            sys.stderr.write(f"match {one.number} of {one.game} failed: {one.failure}\n  record: {path}\n")
+        _progress(len(played), len(numbers), len(failed), began)
+    each = {one: summary(played, one) for one in games}
+    data = {"seed": seed, "matches": len(played), "failed": failed, "games": each}
+    again = f"; again: dicewright lab mass --seed {seed} --only {failed[0]['number']}" if failed else ""
+    text = f"{len(played)} matches, {len(failed)} failed{again}"
+    show(data, "\n".join([text, *[_told(*pair) for pair in each.items()]]), as_json)
+    if failed:
+        raise typer.Exit(1)
+
+
+def summary(played: list[Played], game: str) -> dict[str, Any]:
+    """How a game's matches went: how many, how long, how they ended."""
+    mine = [one for one in played if one.game == game]
+    ends: dict[str, int] = {}
+    for one in mine:
+        ends[one.reason or "failed"] = ends.get(one.reason or "failed", 0) + 1
+    count = max(1, len(mine))
+    return {
+        "matches": len(mine),
+        "decisions": sum(one.decisions for one in mine),
+        "decisions_per_match": round(sum(one.decisions for one in mine) / count, 1),
+        "turns_per_match": round(sum(one.turns for one in mine) / count, 1),
+        "ends": dict(sorted(ends.items(), key=lambda pair: -pair[1])),
+    }
+
+
+def _told(game: str, numbers: dict[str, Any]) -> str:
+    ends = ", ".join(f"{count} by {reason}" for reason, count in numbers["ends"].items())
+    per = f"{numbers['decisions_per_match']} decisions and {numbers['turns_per_match']} turns a match"
+    return f"  {game}: {numbers['matches']} matches, {per}; {ends}"
+
+
+def _progress(done: int, total: int, failed: int, began: float) -> None:
+    """How far the run is, on stderr, about a hundred times."""
+    if done % max(1, total // 100) == 0 and sys.stderr.isatty():
+        left = (time.monotonic() - began) / done * (total - done)
+        sys.stderr.write(f"\r{done} of {total}, {failed} failed, about {left:.0f} s left   ")
+        if done == total:
+            sys.stderr.write("\n")

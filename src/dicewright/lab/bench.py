@@ -1,0 +1,126 @@
+"""How fast and how small random play is: one game in one process.
+
+python -m dicewright.lab.bench dice_throne 5      prints the numbers as JSON
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from dicewright.engine.match import Match
+from dicewright.lab.setups import random_table
+
+
+def measure(game: str, seconds: float = 5.0, seed: str = "bench") -> dict[str, Any]:
+    """Play random matches for so many seconds and time clones, saves and loads along the way."""
+    rng = Random(seed)
+    table = random_table(game, rng)
+    table.start(f"{seed} warm")  # reads the content, which is not part of play
+    decisions = matches = turns = 0
+    kept: list[Match] = []
+    spent = 0.0
+    while spent < seconds:
+        began = time.perf_counter()
+        match = random_table(game, rng).start(f"{seed} {matches}")
+        keep_at = rng.randrange(20, 200)
+        while (ask := match.ask) is not None:
+            match.answer(ask.sample(rng))
+            if match.decisions == keep_at:
+                kept.append(match.clone())
+        spent += time.perf_counter() - began
+        decisions += match.decisions
+        turns += int(match.state.facts.get("turn", 0))
+        matches += 1
+    paused = [match for match in kept if match.ask is not None and mid_effect(match)] or kept
+    paused = paused[:40]
+    return {
+        "decisions_per_second": round(decisions / spent),
+        "matches_per_second": round(matches / spent, 2),
+        "decisions_per_match": round(decisions / matches, 1),
+        "turns_per_match": round(turns / matches, 1),
+        "clone_microseconds": round(_microseconds(paused, Match.clone, 200), 2),
+        "save_microseconds": round(_microseconds(paused, _save, 2), 1),
+        "load_microseconds": round(_load_microseconds(paused), 1),
+        "peak_megabytes": peak_megabytes(),
+        "compiled": compiled(),
+    }
+
+
+def mid_effect(match: Match) -> bool:
+    """Whether a match is paused inside an effect: more than the turn's own frames are on the stack."""
+    depth = 0
+    frame = match.state.top
+    while frame is not None:
+        depth += 1
+        frame = frame.under
+    return depth >= 3
+
+
+def _save(match: Match) -> str:
+    return json.dumps(match.to_json())
+
+
+def _microseconds(matches: list[Match], do: Callable[[Match], Any], times: int) -> float:
+    began = time.perf_counter()
+    for match in matches:
+        for _ in range(times):
+            do(match)
+    return (time.perf_counter() - began) / (len(matches) * times) * 1e6
+
+
+def _load_microseconds(matches: list[Match]) -> float:
+    from dicewright import from_json
+
+    saves = [_save(match) for match in matches]
+    began = time.perf_counter()
+    for text in saves:
+        from_json(json.loads(text))
+    return (time.perf_counter() - began) / len(saves) * 1e6
+
+
+def peak_megabytes() -> float:
+    """The most memory this process ever had."""
+    import resource
+
+    used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return round(used / (1024 * 1024 if sys.platform == "darwin" else 1024), 1)
+
+
+def compiled() -> bool:
+    """Whether the engine runs as compiled code."""
+    import dicewright.engine.run as run
+
+    return not str(run.__file__).endswith(".py")
+
+
+def machine() -> dict[str, Any]:
+    """What the numbers were measured on."""
+    import os
+
+    return {
+        "processor": _processor(),
+        "cores": os.cpu_count(),
+        "system": platform.platform(),
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+    }
+
+
+def _processor() -> str:
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as lines:
+            for line in lines:
+                if line.startswith("model name"):
+                    return line.partition(":")[2].strip()
+    except OSError:
+        pass
+    return platform.processor() or platform.machine()
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(sys.argv[1], float(sys.argv[2]))))

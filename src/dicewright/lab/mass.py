@@ -1,0 +1,137 @@
+"""Thousands of random matches that look for exceptions, endless matches and broken promises.
+
+Match number n of a run depends on the run's seed and n only, so that any failure can be played again alone.
+"""
+
+from __future__ import annotations
+
+import json
+import traceback
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from dicewright.engine.match import Match
+from dicewright.engine.record import record_of
+from dicewright.lab.contracts import AT_ANY_DECISION, BrokenContract, inventory, nothing_is_lost, replay_is_the_same
+from dicewright.lab.setups import Table, random_table
+
+LONGEST = 20_000
+CHECKS = 2
+REPLAYED = 8
+
+
+class Played(NamedTuple):
+    """One match of mass play. failure: what went wrong, empty if nothing did; record: the match up to there."""
+
+    number: int
+    game: str
+    decisions: int
+    turns: int
+    reason: str
+    failure: str
+    record: dict[str, Any] | None
+
+
+def play_one(number: int, seed: str, games: tuple[str, ...], checks: int = CHECKS) -> Played:
+    """Play match `number` of the run and check the contracts at some of its decisions."""
+    rng = Random(f"{seed} {number}")
+    game = games[number % len(games)]
+    table = random_table(game, rng)
+    try:
+        match = table.start(f"{seed} {number}")
+    except Exception:
+        return Played(number, game, 0, 0, "", f"{table}\n{traceback.format_exc()}", None)
+    return _play(number, match, table, rng, checks)
+
+
+def _play(number: int, match: Match, table: Table, rng: Random, checks: int) -> Played:
+    answer: Any = None
+    try:
+        owned = inventory(match)
+        next_check = rng.randrange(1, 60) if checks else -1
+        while (ask := match.ask) is not None:
+            if match.decisions >= LONGEST:
+                raise BrokenContract(f"the match does not end within {LONGEST} decisions")
+            if match.decisions == next_check:
+                check_now(match, rng, owned)
+                checks -= 1
+                next_check = match.decisions + rng.randrange(1, 200) if checks else -1
+            answer = ask.sample(rng)
+            match.answer(answer, ask.seat)
+        answer = None
+        check_end(match, rng, owned, number % REPLAYED == 0)
+    except Exception as error:
+        text = "" if isinstance(error, BrokenContract) else traceback.format_exc()
+        failure = f"{type(error).__name__}: {error}\n{table}\nnext answer: {answer!r}\n{text}"
+        return Played(number, table.game, match.decisions, _turns(match), "", failure, record_of(match))
+    assert match.result is not None
+    return Played(number, table.game, match.decisions, _turns(match), str(match.result["reason"]), "", None)
+
+
+def _turns(match: Match) -> int:
+    return int(match.state.facts.get("turn", 0))
+
+
+def check_now(match: Match, rng: Random, owned: dict[str, int]) -> None:
+    """Hold a match to every promise at this decision. Raises `BrokenContract`."""
+    for check in AT_ANY_DECISION:
+        check(match, rng)
+    check_owned(match, owned)
+
+
+def check_owned(match: Match, owned: dict[str, int]) -> None:
+    """No die and no card was made or lost since the start. Raises `BrokenContract`."""
+    if inventory(match) != owned:
+        raise BrokenContract(f"dice or cards were made or lost: {owned} at the start, {inventory(match)} now")
+
+
+def check_end(match: Match, rng: Random, owned: dict[str, int], replayed: bool) -> None:
+    """Hold a finished match to its promises. Raises `BrokenContract`."""
+    if match.result is None:
+        raise BrokenContract("nobody is asked, but the match has no result")
+    nothing_is_lost(match, rng)
+    check_owned(match, owned)
+    if replayed:
+        replay_is_the_same(match, rng)
+
+
+class Work(NamedTuple):
+    """A share of a run, for one process."""
+
+    numbers: tuple[int, ...]
+    seed: str
+    games: tuple[str, ...]
+    checks: int
+
+    def play(self) -> list[Played]:
+        """Play all matches of the share."""
+        return [play_one(number, self.seed, self.games, self.checks) for number in self.numbers]
+
+
+def run(
+    numbers: Iterable[int], seed: str, games: tuple[str, ...], jobs: int = 1, checks: int = CHECKS
+) -> Iterator[Played]:
+    """Play these matches, in so many processes; results come as they are done."""
+    wanted = tuple(numbers)
+    size = max(1, min(50, len(wanted) // max(1, jobs * 4)))
+    shares = [Work(wanted[at : at + size], seed, games, checks) for at in range(0, len(wanted), size)]
+    if jobs <= 1:
+        for share in shares:
+            yield from share.play()
+        return
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+
+    with ProcessPoolExecutor(jobs) as pool:
+        for done in as_completed([pool.submit(share.play) for share in shares]):
+            yield from done.result()
+
+
+def keep_failure(folder: Path, seed: str, played: Played) -> Path:
+    """Write a failed match to a folder: its record, and what went wrong."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{played.game}-{played.number}.json"
+    data = {**(played.record or {}), "failure": played.failure, "run": {"seed": seed, "number": played.number}}
+    path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    return path
