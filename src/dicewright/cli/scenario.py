@@ -1,0 +1,46 @@
+"""`dicewright scenario`: run scenario files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dicewright.cli._style import AsJson, Stop, show
+
+
+def add_to(app: typer.Typer) -> None:
+    """Put `scenario` on the app."""
+    app.command("scenario")(scenario)
+
+
+def scenario(
+    paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.")],
+    as_json: AsJson = False,
+) -> None:
+    """Run scenario files: given a position, do this, expect that.
+
+    \b
+    dicewright scenario content/scenarios/dice_throne
+    dicewright scenario my_ruling.yaml --json
+
+    The format is described in docs/scenarios.md.
+    """
+    from dicewright.scenarios.load import BadScenario
+    from dicewright.scenarios.report import run_paths, summary
+
+    try:
+        outcomes = run_paths(paths)
+    except BadScenario as bad:
+        raise Stop(str(bad), next="see docs/scenarios.md for the format") from None
+    if not outcomes:
+        raise Stop("there is no scenario in what you named", next="dicewright scenario content/scenarios")
+    lines = [
+        f"FAILED {one.scenario.file}: {one.scenario.name}\n       {one.difference}" for one in outcomes if not one.passed
+    ]
+    counts = summary(outcomes)
+    lines.append(f"{counts['passed']} passed, {counts['failed']} failed")
+    show(counts, "\n".join(lines), as_json)
+    if counts["failed"]:
+        raise typer.Exit(1)
