@@ -46,7 +46,7 @@ def test_a_question_that_depends_on_a_hidden_hand_is_found(match, monkeypatch):
 
     monkeypatch.setattr(TableToy, "may_act", asked_if_even)
     match = Match.begin(TableToy({}), "seed 1", ["", ""])
-    with pytest.raises(BrokenContract, match="who is asked|waiting"):
+    with pytest.raises(BrokenContract, match=r"who is asked|waiting"):
         contracts.secrets_stay(match, Random(1))
 
 

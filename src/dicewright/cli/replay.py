@@ -19,6 +19,7 @@ def add_to(app: typer.Typer) -> None:
 def replay(
     file: Annotated[Path, typer.Argument(help="A record, as `play --record` writes it.")],
     step: Annotated[int | None, typer.Option(help="Stop after so many decisions; 0 is the start.", min=0)] = None,
+    full: Annotated[bool, typer.Option("--full", help="Every question and answer, as one long text.")] = False,
     seat: Annotated[int | None, typer.Option(help="See it as this seat; a spectator if not given.")] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -26,6 +27,9 @@ def replay(
     import dicewright
 
     record = read_json(file, "record")
+    if full:
+        _full(file, record, as_json)
+        return
     try:
         match = dicewright.replay(record, step)
     except dicewright.BadRecord as error:
@@ -41,8 +45,24 @@ def replay(
     show(data, "\n".join(_text(view, match.decisions, total, given, step is None)), as_json)
 
 
+def _full(file: Path, record: Any, as_json: bool) -> None:
+    """Print every question and answer of a record."""
+    import dicewright
+    from dicewright.table.transcript import transcript
+
+    try:
+        dicewright.replay(record)
+        match = dicewright.replay(record, 0)
+    except dicewright.BadRecord as error:
+        raise Stop(str(error), next=f"dicewright verify {file}", code=1) from None
+    answers = iter([one["answer"] for one in record["decisions"]])
+    told = list(transcript(match, lambda _: next(answers)))
+    show({"steps": len(record["decisions"]), "lines": told}, "\n".join(told), as_json)
+
+
 def _text(view: dict[str, Any], at: int, total: int, given: dict[str, Any] | None, whole: bool) -> list[str]:
     from dicewright.table import lines
+    from dicewright.table.transcript import in_words
 
     if whole:
         return [*lines.log_lines(view, numbers=True), *lines.ask_lines(view)]
@@ -51,14 +71,3 @@ def _text(view: dict[str, Any], at: int, total: int, given: dict[str, Any] | Non
         told += lines.fold(f"seat {given['seat']} answered: {in_words(given['answer'])}")
     told += [line for one in view["log"][-5:] for line in lines.fold(one["text"], indent="  ")]
     return [*told, "", *lines.table_lines(view), "", *lines.ask_lines(view)]
-
-
-def in_words(answer: Any) -> str:
-    """An answer as it would be typed."""
-    if isinstance(answer, dict):
-        parts = [
-            f"{key} > {' + '.join(value)}" if isinstance(value, list) else f"{value} on {key}"
-            for key, value in answer.items()
-        ]
-        return ", ".join(parts) or "none"
-    return ", ".join(answer) or "none" if isinstance(answer, list) else str(answer)

@@ -101,7 +101,7 @@ def item_short(item: View) -> str:
     face = face_text(item.get("face"))
     if face:
         parts.append(f"[{face}]")
-    marks = [str(mark) for mark in item.get("marks", ())]
+    marks = [str(mark["name"]) if isinstance(mark, Mapping) else str(mark) for mark in item.get("marks", ())]
     if marks:
         parts.append(f"({', '.join(marks)})")
     return " ".join(parts)

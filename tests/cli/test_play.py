@@ -1,0 +1,114 @@
+"""`dicewright play`, `resume`, `verify` and `replay`, as they are typed."""
+
+import io
+import json
+
+import pytest
+
+from dicewright.cli import run
+
+DUEL = ["play", "dice_throne", "--seats", "barbarian:random,paladin:random", "--seed", "7"]
+DEMO = ["play", "dice_masters", "--edition", "jus18", "--seats", "demo:random,demo:random", "--seed", "7"]
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def said(capsys, *arguments, code=0):
+    assert run(list(arguments)) == code, capsys.readouterr()
+    return capsys.readouterr().out
+
+
+def data(capsys, *arguments, code=0):
+    return json.loads(said(capsys, *arguments, "--json", code=code))
+
+
+@pytest.mark.parametrize("command", [DUEL, DEMO], ids=["dice_throne", "dice_masters"])
+def test_bots_play_to_the_end_and_the_record_proves_it(capsys, command):
+    played = data(capsys, *command, "--record", "m.json")
+    assert played["result"]["winner"] in (0, 1, None)
+    assert played["result"]["reason"]
+    assert played["decisions"] > 10
+    assert data(capsys, *command)["result"] == played["result"]
+
+    proved = data(capsys, "verify", "m.json")
+    assert proved["verified"]
+    assert proved["decisions"] == played["decisions"]
+    assert "verifies" in said(capsys, "verify", "m.json")
+
+    step = data(capsys, "replay", "m.json", "--step", "5")
+    assert step["step"] == 5
+    assert step["view"]["version"] == 5
+    assert "decision 5 of" in said(capsys, "replay", "m.json", "--step", "5")
+    assert data(capsys, "replay", "m.json")["view"]["result"] == played["result"]
+    assert "  > " in said(capsys, "replay", "m.json", "--full")
+
+
+def test_text_says_who_won_and_why(capsys):
+    text = said(capsys, *DUEL, "--record", "m.json")
+    assert "wins:" in text or "draw" in text
+    assert "decisions" in text
+    assert "dicewright verify m.json" in text
+
+
+def test_a_changed_record_does_not_verify(capsys):
+    said(capsys, *DUEL, "--record", "m.json")
+    with open("m.json", encoding="utf-8") as file:
+        record = json.load(file)
+    record["seeds"][0] = "other"
+    with open("m.json", "w", encoding="utf-8") as file:
+        json.dump(record, file)
+    found = data(capsys, "verify", "m.json", code=1)
+    assert not found["verified"]
+    assert found["differs"]
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "null", '{"format": "dicewright record 1"}', "\x00"])
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_nonsense_is_no_record(capsys, tmp_path, command, text):
+    (tmp_path / "bad.json").write_text(text)
+    assert run([command, "bad.json"]) in (1, 2)
+    shown = capsys.readouterr()
+    assert "Traceback" not in shown.out + shown.err
+    assert shown.out + shown.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["play", "chess"], "there is no game 'chess'"),
+        (["play", "dice_throne", "--seats", "barbarian:gredy,paladin"], "did you mean greedy"),
+        (["play", "dice_throne", "--seats", "barbarien:greedy,paladin:greedy"], "barbarian"),
+        (["play", "dice_throne", "--edition", "jus18", "--seats", "barbarian:greedy,paladin:greedy"], "edition"),
+        (["play", "dice_throne", "--bot", "zzz"], "choose greedy or random"),
+        (["resume"], "no match is saved"),
+        (["resume", "nowhere.json"], "no file"),
+        (["verify", "nowhere.json"], "no file"),
+        (["replay", "nowhere.json"], "no file"),
+        (["content", "eat"], "cannot 'eat'"),
+        (["content", "--game", "chess"], "no game"),
+    ],
+)
+def test_misuse_is_told_with_what_to_type_next(capsys, arguments, says):
+    assert run(arguments) == 2
+    shown = capsys.readouterr()
+    assert says in shown.err
+    assert "next:" in shown.err
+
+
+@pytest.mark.parametrize("game", ["dice_throne", "dice_masters"])
+def test_a_person_plays_through_a_pipe_leaves_and_comes_back(capsys, monkeypatch, game):
+    monkeypatch.setattr("sys.stdin", io.StringIO("?\nwhy\ntable\nsheet\nlog\nxyzzy\n1\n1\n1\nquit\n"))
+    text = said(capsys, "play", game, "--seed", "7")
+    assert "The match is saved" in text
+    assert "“xyzzy” is not one of the choices" in text
+    assert max(map(len, text.splitlines())) <= 100
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\n"))
+    again = data(capsys, "resume")
+    assert again["result"] is None
+    assert again["decisions"] >= 5
+    assert data(capsys, "resume", "--list")["saves"]

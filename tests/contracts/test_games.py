@@ -1,0 +1,41 @@
+"""Every promise, held to both games on random legal play in several setups."""
+
+from random import Random
+
+import pytest
+
+import dicewright as dw
+from dicewright.lab.contracts import AT_ANY_DECISION, go_on, inventory
+from dicewright.lab.mass import check_end, check_now
+
+SETUPS = [
+    ("dice_throne", ["barbarian", "paladin"], {}),
+    ("dice_throne", ["thor", "treant"], {"edition": "rulings"}),
+    ("dice_throne", ["treant", "treant"], {}),
+    ("dice_masters", ["demo", "demo"], {"edition": "avx14"}),
+    ("dice_masters", ["demo", "demo"], {"edition": "cw16"}),
+    ("dice_masters", ["demo", "demo"], {"edition": "inf18"}),
+    ("dice_masters", ["demo", "demo"], {"edition": "jus18"}),
+]
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize(("game", "seats", "options"), SETUPS, ids=lambda value: str(value))
+def test_promises_hold_at_any_decision(game, seats, options, seed):
+    rng = Random(seed)
+    match = dw.start(game, seats=seats, seed=seed, **options)
+    owned = inventory(match)
+    while match.ask is not None:
+        go_on(match, rng, rng.randrange(1, 60))
+        if match.decisions < 400:
+            check_now(match, rng, owned)
+    check_end(match, rng, owned, replayed=True)
+
+
+@pytest.mark.parametrize("check", AT_ANY_DECISION, ids=lambda check: check.__name__)
+@pytest.mark.parametrize(("game", "seats", "options"), [SETUPS[0], SETUPS[-1]], ids=lambda value: str(value))
+def test_promises_hold_at_the_first_decisions(game, seats, options, check):
+    match = dw.start(game, seats=seats, seed=3, **options)
+    for _ in range(6):
+        check(match, Random(1))
+        go_on(match, Random(2), 1)
