@@ -1,0 +1,33 @@
+"""Dice Masters: four rulebooks from 2014 to 2018 as one game with editions.
+
+Start with `turn.py` (the turn as a tree), `main.py`, `combat.py`, `pay.py`; `verbs.py` is what cards may do,
+`queries.py` what continuous effects answer, `watch.py` what listens.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from dicewright.games.dice_masters.game import DiceMasters
+from dicewright.games.dice_masters.setup import new_setup
+
+__all__ = ["build", "new_setup"]
+
+_GAMES: dict[str, DiceMasters] = {}
+_KEPT = 64
+
+
+def build(setup: dict[str, Any]) -> DiceMasters:
+    """The game for a complete setup, kept for matches to come. Raises `ValueError` if the setup is not one."""
+    key = json.dumps(setup, sort_keys=True)
+    game = _GAMES.get(key)
+    if game is None:
+        try:
+            game = DiceMasters(setup)
+        except (KeyError, TypeError, IndexError) as error:
+            raise ValueError(f"this is not a setup of Dice Masters: {error!r}") from error
+        if len(_GAMES) >= _KEPT:
+            _GAMES.clear()
+        _GAMES[key] = game
+    return game

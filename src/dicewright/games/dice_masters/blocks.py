@@ -1,0 +1,119 @@
+"""Whether a whole assignment of blockers is legal: prohibitions first, then every duty that can be met.
+
+A duty counts as unmet when one change of the assignment would meet it without breaking a prohibition or another duty.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from dicewright.engine.ask import Refusal
+from dicewright.engine.state import State
+from dicewright.games.dice_masters import queries
+from dicewright.games.dice_masters.dice import game_of, is_character
+from dicewright.games.dice_masters.queries import Duty
+from dicewright.games.dice_masters.zones import FIELD, inside
+
+Assigned = dict[int, tuple[int, ...]]
+
+
+class Blocks:
+    """The blocks a seat may declare against some attackers.
+
+    places: the attackers each able blocker may block. duties: what must be done if able. strict: whether anything
+    has to be judged beyond the places.
+    """
+
+    def __init__(self, state: State, seat: int, attackers: list[int]) -> None:
+        self.state = state
+        self.attackers = attackers
+        self.places: dict[int, tuple[int, ...]] = {}
+        for blocker in inside(state, seat, FIELD):
+            if not is_character(state, blocker) or queries.can(state, "block", blocker) is not None:
+                continue
+            may = tuple(one for one in attackers if queries.can(state, "block", blocker, one) is None)
+            if may:
+                self.places[blocker] = may
+        self.least = {one: queries.least_blockers(state, one) for one in attackers}
+        self.duties = [duty for duty in queries.duties(state, "block") if self._concerns(duty)] if self.places else []
+        self.strict = bool(self.duties) or queries.judges_blocks(state) or any(n > 1 for n in self.least.values())
+
+    def _concerns(self, duty: Duty) -> bool:
+        """Whether anybody here could meet a duty at all."""
+        if duty.subject >= 0:
+            may = self.places.get(duty.subject, ())
+            return bool(may) if duty.object < 0 else duty.object in may
+        return any(duty.object in may for may in self.places.values())
+
+    def judge(self, answer: dict[str, list[str]]) -> Refusal | None:
+        """Why an answer of the ask is not legal."""
+        number = game_of(self.state).number_of
+        assigned = {
+            number(self.state, key): tuple(number(self.state, one) for one in keys) for key, keys in answer.items()
+        }
+        refusal = self.forbidden(assigned)
+        if refusal is not None:
+            return refusal
+        for duty in self.duties:
+            if not self._met(duty, assigned) and self._mended(duty, assigned) is not None:
+                return Refusal(duty.rule, self._words(duty), "Declare that block.")
+        return None
+
+    def forbidden(self, assigned: Assigned) -> Refusal | None:
+        """Why blocks may not be made together, duties aside (DM-CARD-11)."""
+        for attacker, least in self.least.items():
+            number = sum(attacker in against for against in assigned.values())
+            if 0 < number < least:
+                word = game_of(self.state).word(self.state, attacker)
+                return Refusal("DM-BLK-03", f"It takes {least} dice to block {word}.", "Add a blocker or none.")
+        return queries.judge_blocks(self.state, assigned)
+
+    def _met(self, duty: Duty, assigned: Assigned) -> bool:
+        if duty.subject < 0:
+            return any(duty.object in against for against in assigned.values())
+        against = assigned.get(duty.subject, ())
+        return bool(against) if duty.object < 0 else duty.object in against
+
+    def _mended(self, duty: Duty, assigned: Assigned) -> Assigned | None:
+        """A legal assignment that also meets a duty and every duty met so far; None if there is none near by."""
+        met = [one for one in self.duties if self._met(one, assigned)]
+        subjects = [duty.subject] if duty.subject >= 0 else list(self.places)
+        for subject in subjects:
+            for target in [duty.object] if duty.object >= 0 else list(self.places[subject]):
+                if target not in self.places[subject]:
+                    continue
+                changed = self._with(assigned, subject, target)
+                if changed is not None and all(self._met(one, changed) for one in (*met, duty)):
+                    return changed
+        return None
+
+    def _with(self, assigned: Assigned, blocker: int, attacker: int) -> Assigned | None:
+        """The assignment with one more block, dropping others of that blocker and calling help if it takes several."""
+        changed = dict(assigned)
+        kept = changed.get(blocker, ())
+        most = queries.most_blocks(self.state, blocker)
+        changed[blocker] = (*kept[: most - 1], attacker)
+        for helper, may in self.places.items():
+            if sum(attacker in against for against in changed.values()) >= self.least[attacker]:
+                break
+            if attacker in may and helper not in changed:
+                changed[helper] = (attacker,)
+        for lone, least in self.least.items():
+            if 0 < sum(lone in against for against in changed.values()) < least:
+                changed = {one: tuple(at for at in against if at != lone) for one, against in changed.items()}
+        changed = {one: against for one, against in changed.items() if against}
+        return changed if self.forbidden(changed) is None else None
+
+    def sample(self, rng: Random) -> dict[str, list[str]]:
+        """Some legal blocks: duties met one after the other."""
+        assigned: Assigned = {}
+        for duty in rng.sample(self.duties, len(self.duties)):
+            if not self._met(duty, assigned):
+                assigned = self._mended(duty, assigned) or assigned
+        word = game_of(self.state).word
+        return {word(self.state, one): [word(self.state, at) for at in against] for one, against in assigned.items()}
+
+    def _words(self, duty: Duty) -> str:
+        word = game_of(self.state).word
+        subject = "Somebody" if duty.subject < 0 else word(self.state, duty.subject)
+        return f"{subject} must block{'' if duty.object < 0 else ' ' + word(self.state, duty.object)} if able."

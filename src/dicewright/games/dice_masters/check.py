@@ -1,0 +1,148 @@
+"""What the rules themselves do after every change: KO dice that took too much, end stays, end the match.
+
+Check is also a node, so that KOs happen in the middle of an effect, and can be replaced there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import commit, happen
+from dicewright.engine.node import Effect, node
+from dicewright.engine.state import Entry, State
+from dicewright.games.dice_masters import queries
+from dicewright.games.dice_masters.dice import face_of, game_of
+from dicewright.games.dice_masters.facts import CHARACTER
+from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.verbs import ko_event
+from dicewright.games.dice_masters.zones import IN_FIELD, KINDS, USED, fielded, in_field, zone
+
+# Events after which a die may have too little defense, and after which a player may have no life.
+VITAL = frozenset(("damage", "spin", "reroll", "apply", "lasting", "ko", "move", "release", "control", "capture"))
+LIFE = frozenset(("damage", "lose life", "set life"))
+LEAVING = frozenset(("ko", "move", "reroll", "capture", "set beside", "control", "spin"))
+
+
+@node
+class Check(Effect):
+    """KO what has to be KO'd, until nothing has to."""
+
+
+CHECK = Check()
+
+
+def lethal(state: State) -> tuple[int, ...]:
+    """The fielded character dice with damage at or above their defense, or no defense (DM-DMG-09, DM-STAT-03)."""
+    found: tuple[int, ...] | None = state.cache.get("lethal")
+    if found is None:
+        found = state.cache["lethal"] = () if state.facts["hold"] else _lethal(state)
+    return found
+
+
+def _lethal(state: State) -> tuple[int, ...]:
+    found = []
+    spared = state.facts["spared"]
+    for seat in (0, 1):
+        for number in fielded(state, seat):
+            face = face_of(state, number)
+            if face is None or face.kind != CHARACTER:
+                continue
+            die: Die = state.things[number]
+            defense = queries.defense(state, number)
+            if (die.damage >= defense or defense <= 0) and (number, die.damage, defense) not in spared:
+                found.append(number)
+    return tuple(found)
+
+
+@rules.step(Check)
+def check(state: State, frame: Frame, answer: Any) -> Ask | None:
+    if frame.step == 0:
+        dice = lethal(state)
+        if not dice:
+            state.pop()
+            return None
+        state.advance(1, dice)
+        happen(state, *(_killed(state, one) for one in dice))
+        return None
+    # Whoever was saved is not asked about again for the same damage; new damage or defense is a new question.
+    spared = state.facts["spared"]
+    for one in frame.local:
+        if in_field(state, one):
+            spared = (*spared, (one, state.things[one].damage, queries.defense(state, one)))
+    if spared != state.facts["spared"]:
+        state.set("spared", spared)
+    state.advance(0)
+    return None
+
+
+def _killed(state: State, number: int) -> Event:
+    """The KO of a die by damage or for want of defense, with the sources of the damage it took this turn."""
+    kinds: list[str] = []
+    sources: list[int] = []
+    entry: Entry | None = state.log
+    while entry is not None and entry.event.kind != "begin turn":
+        event = entry.event
+        if event.kind == "damage" and event.thing == number:
+            kinds.append(event.more["kind"])
+            sources.append(event.source)
+        entry = entry.before
+    cause = kinds[0] if kinds and state.things[number].damage else "defense"
+    rule = "DM-DMG-09" if cause != "defense" else "DM-STAT-03"
+    return ko_event(state, number, cause, tuple(dict.fromkeys(sources)))._replace(rule=rule)
+
+
+def consequences(state: State, events: tuple[Event, ...]) -> None:
+    """What follows at once from simultaneous events: the end of the match, returning dice, KOs."""
+    kinds = {event.kind for event in events}
+    if kinds & LIFE:
+        _end_if_dead(state, events)
+    if kinds & LEAVING:
+        _end_stays(state, events)
+    if kinds & VITAL and state.result is None and lethal(state):
+        state.push(CHECK, {})
+
+
+def _end_if_dead(state: State, events: tuple[Event, ...]) -> None:
+    """The match ends when a life total reaches zero (DM-WIN-10), by the edition's rule for both at once."""
+    life = state.facts["life"]
+    dead = [seat for seat, left in enumerate(life) if left <= 0]
+    if not dead:
+        return
+    if len(dead) == 1:
+        state.end(1 - dead[0], f"seat {dead[0]} has no life left", "DM-WIN-10")
+        return
+    edition = game_of(state).edition
+    if edition.tie == "never":  # DM-WIN-11: the active player's effects come first
+        by = next((event.by for event in events if event.by >= 0), state.facts["active"])
+        state.end(by, "both reached zero; the effect's user comes first", "DM-WIN-11")
+    elif edition.tie == "one effect" and len({event.source for event in events if event.kind in LIFE}) > 1:
+        by = state.facts["active"]
+        state.end(by, "both reached zero, but not by one effect; the active player's come first", "DM-WIN-13")
+    else:
+        rule = "DM-WIN-13" if edition.tie == "one effect" else "DM-WIN-12"
+        state.end(None, "both reached zero at once", rule)
+
+
+def _end_stays(state: State, events: tuple[Event, ...]) -> None:
+    """When a die left the field, what it held comes back and what was attached to it falls off (DM-CAP-03/04)."""
+    by_any_exit = game_of(state).edition.held_until_gone
+    left = {
+        number
+        for event in events
+        for number in (event.more.get("dice", ()) if event.thing < 0 else (event.thing,))
+        if KINDS[state.where[number]] not in IN_FIELD and (by_any_exit or event.kind == "ko")
+    }
+    if not left:
+        return
+    freed, fallen = [], []
+    for die in state.things[game_of(state).first_die :]:
+        if die.holder in left:
+            freed.append(Event("release", die.id, die.owner, rule="DM-CAP-04" if by_any_exit else "DM-CAP-03"))
+        elif die.attached in left:
+            fallen.append(Event("move", die.id, die.owner, more={"to": zone(die.owner, USED), "origin": state.where[die.id]}))
+    if freed or fallen:
+        commit(state, (*freed, *fallen))

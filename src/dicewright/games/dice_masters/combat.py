@@ -1,0 +1,314 @@
+"""The Attack Step: attackers, blockers, combat damage (DM-ATK, DM-BLK, DM-DMG)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask, Assign, Option, Place, Refusal, Share, Split, Subset
+from dicewright.engine.control import Sequence
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import happen
+from dicewright.engine.node import Effect, node
+from dicewright.engine.settle import SETTLE
+from dicewright.engine.state import State
+from dicewright.games.dice_masters import queries
+from dicewright.games.dice_masters.blocks import Blocks
+from dicewright.games.dice_masters.dice import game_of, is_character
+from dicewright.games.dice_masters.main import Priority
+from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.things import ATTACKING, Die
+from dicewright.games.dice_masters.verbs import blockers_of, engaged
+from dicewright.games.dice_masters.zones import ATTACK, FIELD, OUT, PREP, inside, kind_of, zone
+
+OPPONENT = "opponent"
+Entry = tuple[int, int, int, int]  # source, target die or -1, seat, amount
+
+
+@node
+class DeclareAttackers(Effect):
+    """The active player declares attackers; `then` follows only if there are any."""
+
+    then: Effect
+
+
+@node
+class DeclareBlockers(Effect):
+    """The defender declares blockers."""
+
+
+@node
+class CombatDamage(Effect):
+    """All combat damage is assigned and dealt, dice with Fast first."""
+
+
+@node
+class Survivors(Effect):
+    """Who is left goes back to the field, where the edition says so."""
+
+
+COMBAT = DeclareAttackers(
+    Sequence((SETTLE, DeclareBlockers(), SETTLE, Priority("attack"), CombatDamage(), Survivors(), SETTLE))
+)
+
+
+# --- attackers ---
+
+
+@rules.step(DeclareAttackers)
+def declare_attackers(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Any, all or none of one's fielded characters; none ends the step at once (DM-ATK-01, DM-TURN-04)."""
+    if frame.step:
+        state.pop()
+        return None
+    seat = state.facts["active"]
+    able = [one for one in inside(state, seat, FIELD) if is_character(state, one)]
+    may = [one for one in able if queries.can(state, "attack", one) is None]
+    if not may:
+        state.pop()
+        return None
+    game = game_of(state)
+    if answer is None:
+        items = [Option(game.word(state, one), (one,)) for one in may]
+        must = [duty for duty in queries.duties(state, "attack") if duty.subject in may]
+        ids = {option.key: option.things[0] for option in items}
+
+        def judge(keys: list[str]) -> Refusal | None:
+            chosen = {ids[key] for key in keys}
+            for duty in must:
+                if duty.subject not in chosen:
+                    return Refusal(duty.rule, f"{game.word(state, duty.subject)} must attack.", "Add it to the attack.")
+            return queries.judge_attack(state, tuple(chosen))
+
+        return Subset(
+            seat,
+            lambda: "Choose the dice that attack, or none.",
+            items,
+            rule="DM-ATK-01",
+            on_pass="" if must else "no attack",
+            judge=judge,
+        )
+    chosen = [game.number_of(state, key) for key in answer]
+    if not chosen:
+        state.pop()
+        return None
+    state.advance(1)
+    state.push(frame.node.then)  # type: ignore[attr-defined]
+    attacks = [Event("attack", one, seat, by=seat, rule="DM-ATK-01") for one in chosen]
+    happen(state, *attacks, Event("after attackers", seat=seat, amount=len(attacks), rule="DM-ATK-03"))
+    return None
+
+
+# --- blockers ---
+
+
+@rules.step(DeclareBlockers)
+def declare_blockers(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The defender assigns blockers to attackers; the whole assignment is judged (DM-BLK-01 to 04)."""
+    seat = 1 - state.facts["active"]
+    attackers = attackers_of(state)
+    if not attackers:
+        state.pop()
+        return None
+    game = game_of(state)
+    blocks = Blocks(state, seat, attackers)
+    if answer is None and blocks.places:
+        places = [
+            Place(
+                Option(game.word(state, blocker), (blocker,)),
+                tuple(Option(game.word(state, one), (one,)) for one in may),
+                min(len(may), queries.most_blocks(state, blocker)),
+            )
+            for blocker, may in blocks.places.items()
+        ]
+        return Assign(
+            seat,
+            lambda: "Choose which die blocks which attacker, or none.",
+            places,
+            rule="DM-BLK-01",
+            on_pass="" if blocks.duties else "no blocks",
+            judge=blocks.judge if blocks.strict else None,
+            fallback=blocks.sample if blocks.strict else None,
+        )
+    state.pop()
+    assigned = {
+        game.number_of(state, key): tuple(game.number_of(state, one) for one in keys)
+        for key, keys in (answer or {}).items()
+    }
+    happen(state, *_block_events(state, seat, attackers, assigned))
+    return None
+
+
+def attackers_of(state: State) -> list[int]:
+    """The dice that attack now."""
+    seat = state.facts["active"]
+    return [one for one in inside(state, seat, ATTACK) if state.things[one].role == ATTACKING]
+
+
+def _block_events(
+    state: State, seat: int, attackers: list[int], assigned: dict[int, tuple[int, ...]]
+) -> tuple[Event, ...]:
+    """Blocks, then which attackers are blocked and which are not, as one moment (DM-BLK-05)."""
+    events = [
+        Event("block", one, seat, by=seat, rule="DM-BLK-01", more={"attackers": against})
+        for one, against in assigned.items()
+    ]
+    for attacker in attackers:
+        by = tuple(one for one, against in assigned.items() if attacker in against)
+        kind = "blocked" if by else "unblocked"
+        events.append(Event(kind, attacker, 1 - seat, len(by), rule="DM-BLK-05", more={"blockers": by}))
+    return (*events, Event("after blockers", seat=1 - seat, amount=len(assigned), rule="DM-BLK-05"))
+
+
+# --- damage ---
+
+
+@rules.step(CombatDamage)
+def combat_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """One pass for dice with Fast, one for the others: assign, deal, triggers and KOs (DM-DMG-01, DM-KEY-01).
+
+    local: dice that had their pass, dice whose pass it is, how many of these have assigned, the ledger.
+    """
+    had, now, at, ledger = frame.local or ((), (), 0, ())
+    if frame.step == 0:
+        now = _next_pass(state, had)
+        if not now:
+            state.pop()
+        else:
+            state.advance(1, (had, now, 0, ()))
+    elif frame.step == 1 and at < len(now):
+        entries = _assign(state, now[at], answer)
+        if isinstance(entries, Ask):
+            return entries
+        state.advance(1, (had, now, at + 1, (*ledger, *entries)))
+    elif frame.step == 1:
+        state.set("hold", game_of(state).edition.damage_triggers_first)  # DM-DMG-12
+        state.advance(2, frame.local)
+        happen(state, *(_combat_event(state, entry) for entry in ledger))
+    elif frame.step == 2:
+        state.advance(3, frame.local)
+        if game_of(state).edition.damage_triggers_first:
+            state.push(SETTLE)
+        _unblocked_leave(state, now)
+    else:
+        state.set("hold", False)
+        state.advance(0, ((*had, *now), (), 0, ()))
+        state.push(SETTLE)
+    return None
+
+
+def _next_pass(state: State, had: tuple[int, ...]) -> tuple[int, ...]:
+    """Who deals damage next: attackers before blockers (DM-DMG-02), dice with Fast before all others."""
+    active = state.facts["active"]
+    left = [one for seat in (active, 1 - active) for one in inside(state, seat, ATTACK) if one not in had]
+    return tuple([one for one in left if "fast" in queries.damage_mode(state, one)] or left)
+
+
+def _assign(state: State, number: int, answer: Any) -> Ask | tuple[Entry, ...]:
+    """What one die assigns: the ledger entries, or the ask how to split them."""
+    if kind_of(state, number) != ATTACK:
+        return ()
+    die: Die = state.things[number]
+    mode = queries.damage_mode(state, number)
+    amount = 0 if "none" in mode else queries.attack(state, number) * (2 if "double" in mode else 1)
+    if amount <= 0:  # DM-DMG-14
+        return ()
+    attacking = die.role == ATTACKING
+    opponent = 1 - die.controller
+    if attacking and not die.blocked:
+        return ((number, -1, opponent, amount),)  # DM-DMG-07
+    targets = _targets(state, number)
+    through = attacking and "overcrush" in mode
+    if not targets:  # DM-BLK-08, DM-LATER-09
+        return ((number, -1, opponent, amount),) if through else ()
+    if "each blocker in full" in mode:
+        return tuple((number, one, opponent, amount) for one in targets)
+    if len(targets) == 1 and not through and "player instead" not in mode:
+        return ((number, targets[0], opponent, amount),)
+    if answer is None:
+        ask = _split(state, number, amount, targets, through, "player instead" in mode)
+        if ask is not None:
+            return ask
+        return ((number, targets[0], opponent, amount),)
+    game = game_of(state)
+    return tuple(
+        (number, -1 if key == OPPONENT else game.number_of(state, key), opponent, part) for key, part in answer.items()
+    )
+
+
+def _targets(state: State, number: int) -> tuple[int, ...]:
+    """The dice a die in combat may assign damage to."""
+    return tuple(
+        one
+        for one in engaged(state, number)
+        if "one blocker assigns" not in queries.damage_mode(state, one) or number == blockers_of(state, one)[0]
+    )
+
+
+def _split(
+    state: State, number: int, amount: int, targets: tuple[int, ...], through: bool, instead: bool
+) -> Split | None:
+    """How a die divides its damage among dice; what is left over after all of them goes to the player if it may."""
+    game = game_of(state)
+    lethal = {game.word(state, one): _lethal(state, one) for one in targets}
+    if through and len(targets) == 1 and amount <= sum(lethal.values()):
+        return None
+    shares = [Share(Option(game.word(state, one), (one,)), 0, amount) for one in targets]
+    if through or instead:
+        shares.append(Share(Option(OPPONENT), 0, amount))
+
+    def judge(parts: dict[str, int]) -> Refusal | None:
+        if through and parts.get(OPPONENT, 0):
+            for word, need in lethal.items():
+                if parts.get(word, 0) < need:
+                    return Refusal("DM-KEY-01", f"{word} must be assigned {need} before your opponent is.")
+        if instead and parts.get(OPPONENT, 0) not in (0, amount):
+            return Refusal("DM-DMG-03", "All of it goes to your opponent, or none.")
+        return None
+
+    seat = state.things[number].controller
+    word = game.word(state, number)
+    return Split(
+        seat,
+        lambda: f"Divide {amount} damage of {word}.",
+        amount,
+        shares,
+        number,
+        "DM-DMG-03",
+        judge if through or instead else None,
+    )
+
+
+def _lethal(state: State, number: int) -> int:
+    """How much damage would KO a die now."""
+    die: Die = state.things[number]
+    return max(0, queries.defense(state, number) - die.damage)
+
+
+def _combat_event(state: State, entry: Entry) -> Event:
+    source, target, seat, amount = entry
+    rule = "DM-DMG-07" if target < 0 else "DM-DMG-03" if state.things[source].role == ATTACKING else "DM-DMG-05"
+    more = {"kind": "combat", "origin": ""}
+    return Event("damage", target, seat, amount, source, state.things[source].controller, rule, more)
+
+
+def _unblocked_leave(state: State, dice: tuple[int, ...]) -> None:
+    """Unblocked attackers go Out of Play right after damage, before anything else (DM-DMG-11)."""
+    if not game_of(state).edition.unblocked_leave_early:
+        return
+    events = []
+    for one in dice:
+        die: Die = state.things[one]
+        if kind_of(state, one) == ATTACK and die.role == ATTACKING and not die.blocked:
+            seat = die.controller
+            to = zone(die.owner, OUT) if die.owner == seat else zone(die.owner, PREP)  # DM-CTRL-04
+            more = {"to": to, "origin": zone(seat, ATTACK), "unblocked": True}
+            events.append(Event("move", one, seat, rule="DM-DMG-11", more=more))
+    happen(state, *events)
+
+
+@rules.do(Survivors)
+def survivors(state: State, node: Survivors) -> None:
+    """At the end of Assign Damage, in the editions that say so (DM-DMG-13)."""
+    if game_of(state).edition.survivors_return_early:
+        happen(state, Event("return", rule="DM-DMG-13"))

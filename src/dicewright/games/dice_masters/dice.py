@@ -1,0 +1,80 @@
+"""Reading dice: what a die shows now, and the words for faces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from dicewright.engine.state import State
+from dicewright.games.dice_masters.facts import ACTION, CHARACTER, ENERGY, GENERIC, WILD, DieFacts, Face
+from dicewright.games.dice_masters.things import Die
+
+if TYPE_CHECKING:
+    from dicewright.games.dice_masters.game import DiceMasters
+
+SHORT = {"f": "fist", "b": "bolt", "m": "mask", "s": "shield", "?": WILD, "p": "l1", "pawn": "l1", "character": "l1"}
+
+
+def game_of(state: State) -> DiceMasters:
+    """The game of a state, with its own type."""
+    return cast("DiceMasters", state.game)
+
+
+def token_face(die: Die) -> Face:
+    """The one face of a token: level 1, fielding cost 0 (DM-TOK-01)."""
+    return Face(CHARACTER, (), 1, 0, die.token[1], die.token[2])
+
+
+def face_of(state: State, number: int) -> Face | None:
+    """The face a die shows, None while it is unrolled (DM-DICE-02, DM-DICE-03)."""
+    die: Die = state.things[number]
+    if die.face < 0:
+        return None
+    if die.token:
+        return token_face(die)
+    return game_of(state).kinds[die.card].faces[die.face]
+
+
+def is_character(state: State, number: int) -> bool:
+    """Whether a die is a character now: it shows a character face."""
+    face = face_of(state, number)
+    return face is not None and face.kind == CHARACTER
+
+
+def is_sidekick(state: State, number: int) -> bool:
+    """Whether a die is a Sidekick die (DM-CARD-03)."""
+    die: Die = state.things[number]
+    return die.card < 0 and not die.token
+
+
+def face_words(face: Face) -> str:
+    """A face in words: `mask mask`, `level 2`, `action **`."""
+    if face.kind == ENERGY:
+        return f"{len(face.symbols)} generic" if face.symbols[0] == GENERIC else " ".join(face.symbols)
+    if face.kind == CHARACTER:
+        return f"level {face.level}"
+    return f"action {'*' * face.burst}".strip()
+
+
+def face_number(kind: DieFacts, word: str) -> int:
+    """The face of a die that a scripted word means: `fist`, `F`, `?`, `mask mask`, `generic`, `L2`, `A1`, `*`, `P`.
+
+    Raises `ValueError` if the die has no such face.
+    """
+    low = word.strip().lower()
+    low = SHORT.get(low, low)
+    for at, face in enumerate(kind.faces):
+        if low in _names(face):
+            return at
+    known = ", ".join(face_words(face) for face in kind.faces)
+    raise ValueError(f"{kind.name} has no face {word!r}; it has {known}")
+
+
+def _names(face: Face) -> tuple[str, ...]:
+    if face.kind == CHARACTER:
+        return (f"l{face.level}", f"level {face.level}")
+    if face.kind == ACTION:
+        marks = "*" * face.burst
+        return (f"a{face.burst}", f"action {marks}".strip(), marks or "action")
+    if face.symbols[0] == GENERIC:
+        return ("generic", f"generic{len(face.symbols)}", f"{len(face.symbols)} generic")
+    return (" ".join(face.symbols),)

@@ -1,0 +1,146 @@
+"""What is printed: cards, their dice and faces, read once per process and indexed by collector number."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from typing import Any, NamedTuple
+
+import yaml
+
+from dicewright.content_files import content_path
+
+TYPES = ("fist", "bolt", "mask", "shield")
+WILD = "wild"
+GENERIC = "generic"
+ENERGY = "energy"
+CHARACTER = "character"
+ACTION = "action"
+BASIC = "basic action"
+SETS = {"AVX": "avx", "CW": "cw", "AI": "infinity", "JUS": "justice"}
+KINDS = {"character": CHARACTER, "action": ACTION, "basic_action": BASIC, "basic action": BASIC}
+BASIC_DICE = 3  # DM-SETUP-05
+
+
+class Face(NamedTuple):
+    """One face of a die.
+
+    kind: `energy`, `character` or `action`. symbols: its energy, one entry an energy (DM-ENERGY-05).
+    level, cost (to field), attack, defense: of a character face. burst: number of burst marks.
+    single: the face that shows what is left when one of two typed symbols is spent, -1 if none (DM-ENERGY-09).
+    """
+
+    kind: str
+    symbols: tuple[str, ...] = ()
+    level: int = 0
+    cost: int = 0
+    attack: int = 0
+    defense: int = 0
+    burst: int = 0
+    single: int = -1
+
+
+class DieFacts(NamedTuple):
+    """A kind of die: its name and its six faces. levels: face numbers of level 1, 2, 3."""
+
+    name: str
+    faces: tuple[Face, ...]
+    levels: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CardFacts:
+    """A printed card. energy: its types. limit: most dice on a team (DM-CARD-07). data: the whole content entry."""
+
+    number: str
+    name: str
+    subtitle: str
+    kind: str
+    cost: int
+    energy: tuple[str, ...]
+    affiliations: tuple[str, ...]
+    limit: int
+    rarity: str
+    die: DieFacts
+    data: dict[str, Any]
+
+
+# DM-DICE-05: one level, fielded for 0, attack 1, defense 1.
+SIDEKICK = DieFacts(
+    "Sidekick",
+    (*(Face(ENERGY, (kind,)) for kind in (*TYPES, WILD)), Face(CHARACTER, (), 1, 0, 1, 1)),
+    (5,),
+)
+
+
+def _energy_face(words: list[str], all_faces: list[list[str]]) -> Face:
+    symbols = tuple(
+        GENERIC if word.startswith(GENERIC) else word
+        for word in words
+        for _ in range(int(word.removeprefix(GENERIC).strip() or 1) if word.startswith(GENERIC) else 1)
+    )
+    unknown = [word for word in symbols if word not in (*TYPES, WILD, GENERIC)]
+    if unknown or len(set(symbols)) != 1 or len(symbols) > 2:
+        raise ValueError(f"an energy face must show one or two symbols of one kind, not {words}")
+    single = all_faces.index([symbols[0]]) if len(symbols) == 2 and [symbols[0]] in all_faces else -1
+    return Face(ENERGY, symbols, single=single)
+
+
+def _die(name: str, data: dict[str, Any]) -> DieFacts:
+    energy = [list(words) for words in data["energy_faces"]]
+    faces = [_energy_face(words, energy) for words in energy]
+    for level, one in enumerate(data.get("levels", ()), 1):
+        faces.append(Face(CHARACTER, (), level, one["fc"], one["a"], one["d"], one.get("burst", 0)))
+    faces += [Face(ACTION, burst=burst) for burst in data.get("action_faces", ())]
+    if len(faces) != 6:
+        raise ValueError(f"a die has six faces, not {len(faces)}")
+    return DieFacts(name, tuple(faces), tuple(at for at, face in enumerate(faces) if face.level))
+
+
+def read_card(data: dict[str, Any]) -> CardFacts:
+    """A card from its content entry. Raises `ValueError` naming the card and what is wrong."""
+    try:
+        kind = KINDS[data["type"]]
+        return CardFacts(
+            str(data["id"]),
+            str(data["name"]),
+            str(data.get("subtitle") or ""),
+            kind,
+            int(data["cost"]),
+            tuple(data.get("energy") or ()),
+            tuple(data.get("affiliations") or ()),
+            BASIC_DICE if kind == BASIC else int(data["max_dice"]),
+            str(data.get("rarity", "")),
+            _die(str(data["name"]), data["die"]),
+            data,
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"card {data.get('id', '?')}: {error!r}") from error
+
+
+@cache
+def card_set(name: str) -> dict[str, CardFacts]:
+    """All cards of a set file by collector number."""
+    text = (content_path() / "dice_masters" / f"{name}.yaml").read_text(encoding="utf-8")
+    data = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    return {card.number: card for card in map(read_card, data["cards"])}
+
+
+@cache
+def content_hash(name: str) -> str:
+    """SHA-256 of a set file: part of what a record is made with."""
+    return hashlib.sha256((content_path() / "dice_masters" / f"{name}.yaml").read_bytes()).hexdigest()
+
+
+def card(number: object) -> CardFacts:
+    """The card with a collector number such as `AVX-003`. Raises `ValueError` naming the nearest."""
+    word = str(number).strip().upper()
+    prefix = word.partition("-")[0]
+    known = card_set(SETS[prefix]) if prefix in SETS else {}
+    if word not in known:
+        near = get_close_matches(word, known or SETS, 1, 0.5)
+        hint = f"; did you mean {near[0]}?" if near else f"; sets are {', '.join(SETS)}"
+        raise ValueError(f"there is no card {number!r}{hint}")
+    return known[word]

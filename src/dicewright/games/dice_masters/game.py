@@ -1,0 +1,210 @@
+"""One match of Dice Masters: its cards and dice, the words for them, and what the engine asks of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from dicewright.engine.ask import Refusal
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Trigger
+from dicewright.engine.game import Game
+from dicewright.engine.happen import Replacement
+from dicewright.engine.library import Library
+from dicewright.engine.node import Cost, Node
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_masters import main, tell, view, watch
+from dicewright.games.dice_masters.apply import APPLY
+from dicewright.games.dice_masters.check import CHECK, consequences, lethal
+from dicewright.games.dice_masters.edition import edition
+from dicewright.games.dice_masters.facts import SETS, SIDEKICK, CardFacts, DieFacts, card, content_hash
+from dicewright.games.dice_masters.pay import PAY
+from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.things import Card, Die, Player
+from dicewright.games.dice_masters.turn import MATCH
+from dicewright.games.dice_masters.words import energy_words, plain, unique
+from dicewright.games.dice_masters.zones import BAG, CENTRE, COMMONS, GONE, SEATS, SUPPLY, TEAM, all_zones, zone
+
+SIDEKICKS = 8  # DM-SETUP-01
+
+
+class DiceMasters(Game):
+    """A match's immutable part.
+
+    edition: its rulebook. life: starting life. first: seat that goes first, or how that is decided.
+    cards: facts by collector number. kinds: dice by id of their card; the last entry, index -1, is the Sidekick.
+    names: titles by card id. words, by_word: the word of each die and card, and back. first_die: the lowest die id.
+    buy_words (by card), field_words, use_words (by die), energy_words (by card and face): keys of options.
+    """
+
+    name = "dice_masters"
+    title = "Dice Masters"
+    order_rule = "DM-TIME-02"
+    window_rule = "DM-MAIN-01"
+    classes = (Player, Card, Die)
+
+    def __init__(self, setup: dict[str, Any]) -> None:
+        library = Library()
+        library.add("match", MATCH)
+        library.add("check", CHECK)
+        library.add("pay", PAY)
+        library.add("buy", main.BUY)
+        library.add("field", main.FIELD_DIE)
+        library.add("use", main.USE_DIE)
+        library.add("lose energy", main.LOSE_ENERGY)
+        super().__init__(setup, rules, library)
+        self.edition = edition(setup["edition"])
+        self.life: int = setup["life"]
+        self.first: int | str = setup["first"]
+        self.seat_names: list[str] = setup["names"]
+        self.seats = tuple(range(SEATS))
+        self.zones = all_zones(self.edition.bags)
+        self.cards: dict[str, CardFacts] = {}
+        self.start: list[Any] = [Player(seat, seat) for seat in self.seats]
+        self.start_where: list[int] = [zone(0, GONE)] * SEATS
+        self._lay_out(setup)
+        self._name()
+        used = sorted({SETS[number.partition("-")[0]] for number in self.cards})
+        self.content = "-".join(content_hash(name)[:16] for name in used)
+        watch.prepare(self)
+
+    def _lay_out(self, setup: dict[str, Any]) -> None:
+        """The cards, then the dice on them, then the Sidekicks in the bags (DM-SETUP-01, 04, 05, 06, 12)."""
+        dice: list[tuple[int, int, int, int]] = []  # owner, card, zone, how many
+        for seat, team in enumerate(setup["teams"]):
+            for number, many in team["cards"]:
+                dice.append((seat, self._card(seat, number, zone(seat, TEAM)), zone(seat, SUPPLY), many))
+        for number, many in setup["basics"]:
+            dice.append((-1, self._card(-1, number, zone(0, COMMONS)), zone(0, CENTRE), many))
+        self.first_die = len(self.start)
+        self.kinds: list[DieFacts] = [SIDEKICK] * self.first_die
+        for thing in self.start[SEATS:]:
+            self.kinds[thing.id] = self.cards[thing.number].die
+        self.kinds.append(SIDEKICK)
+        dice += [(seat, -1, zone(seat, BAG), SIDEKICKS) for seat in self.seats]
+        for owner, card_id, at, many in dice:
+            for _ in range(many):
+                self.start.append(Die(len(self.start), owner, owner, card_id))
+                self.start_where.append(at)
+
+    def _card(self, owner: int, number: str, at: int) -> int:
+        self.cards[number] = card(number)
+        self.start.append(Card(len(self.start), owner, number))
+        self.start_where.append(at)
+        return len(self.start) - 1
+
+    def _name(self) -> None:
+        """The words for cards and dice, each unique in the match."""
+        self.names = ["" if isinstance(one, Die) else self._title(one) for one in self.start]
+        titles: dict[str, int] = {}
+        counts: dict[str, int] = {}
+        self.words: list[str] = []
+        for one in self.start:
+            if isinstance(one, Die):
+                title = plain(self.kinds[one.card].name)
+                counts[title] = counts.get(title, 0) + 1
+                self.words.append(f"{title} {counts[title]}")
+            elif isinstance(one, Card):
+                self.words.append(unique(f"{plain(self.names[one.id])} card", titles))
+            else:
+                self.words.append(plain(self.seat_names[one.id]))
+        self.by_word = {word: at for at, word in enumerate(self.words)}
+        self.buy_words = [f"buy {word.replace(' card', '')}" for word in self.words]
+        self.field_words = [f"field {word}" for word in self.words]
+        self.use_words = [f"use {word}" for word in self.words]
+        taken: dict[str, int] = {}
+        self.energy_words = [energy_words(kind, taken, at) for at, kind in enumerate(self.kinds)]
+
+    def _title(self, thing: Any) -> str:
+        return self.cards[thing.number].name if isinstance(thing, Card) else self.seat_names[thing.id]
+
+    # --- the flow ---
+
+    def begin(self, state: State) -> None:
+        state.things = list(self.start)
+        state.where = list(self.start_where)
+        zones: list[list[int]] = [[] for _ in self.zones]
+        for number, at in enumerate(self.start_where):
+            if number >= SEATS:
+                zones[at].append(number)
+        state.zones = [tuple(inside) for inside in zones]
+        state.facts = {
+            "turn": 1,
+            "active": 0,
+            "first": 0,
+            "phase": "setup",
+            "life": (self.life,) * SEATS,
+            "virtual": (0,) * SEATS,
+            "half": (0,) * SEATS,
+            "hold": False,
+            "spared": (),
+            "attack steps": 1,
+        }
+        state.push(MATCH)
+
+    def check(self, state: State) -> bool:
+        if not lethal(state):
+            return False
+        state.push(CHECK, {})
+        return True
+
+    def in_order(self, state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """Active player first (DM-TIME-01)."""
+        active = state.facts["active"]
+        return tuple(sorted(seats, key=lambda seat: seat != active))
+
+    # --- events ---
+
+    def replacements(self, state: State, event: Event) -> Sequence[Replacement]:
+        return watch.replacements(state, event)
+
+    def apply(self, state: State, event: Event) -> Event | None:
+        return APPLY[event.kind](state, event)
+
+    def happened(self, state: State, events: tuple[Event, ...]) -> None:
+        watch.happened(state, events)
+        consequences(state, events)
+
+    def order_matters(self, state: State, triggers: list[Trigger]) -> bool:
+        return watch.order_matters(state, triggers)
+
+    def cannot_pay(self, state: State, seat: int, cost: Cost) -> Refusal | None:
+        return watch.cannot_pay(state, seat, cost)
+
+    def why_not(self, state: State, seat: int, words: str) -> Refusal | None:
+        return main.why_not(state, seat, words)
+
+    # --- words ---
+
+    def word(self, state: State, number: int) -> str:
+        if number < len(self.words):
+            return self.words[number]
+        name = plain(state.things[number].token[0])
+        earlier = [die for die in state.things[len(self.words) : number + 1] if plain(die.token[0]) == name]
+        return f"{name} token {len(earlier)}"
+
+    def number_of(self, state: State, word: str) -> int:
+        """The thing a word of `word` means."""
+        found = self.by_word.get(word)
+        if found is None:
+            found = next(die.id for die in state.things[len(self.words) :] if self.word(state, die.id) == word)
+        return found
+
+    def names_of(self, state: State, number: int) -> tuple[str, ...]:
+        """Everything a scripted draw may call a die: its word, its title, its card's number."""
+        die: Die = state.things[number]
+        if die.card < 0:
+            return (self.words[number], "sidekick", "sk")
+        return (self.words[number], plain(self.names[die.card]), state.things[die.card].number.lower())
+
+    def text(self, state: State, names: Scope, node: Node) -> str:
+        return watch.text(state, names, node)
+
+    def prompt(self, state: State, names: Scope, node: Node) -> str:
+        return watch.prompt(state, names, node)
+
+    def tell(self, state: State, event: Event, seat: int | None) -> str:
+        return tell.tell(state, event)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return view.view(state, seat)

@@ -1,0 +1,328 @@
+"""What players do in the Main Step and in the attack window: priority, buying, fielding, using action dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import PASS, Ask, Option, Pick, Refusal
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import happen
+from dicewright.engine.node import Effect, node
+from dicewright.engine.settle import SETTLE
+from dicewright.engine.state import State
+from dicewright.games.dice_masters import queries, watch
+from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.facts import ACTION, CHARACTER
+from dicewright.games.dice_masters.pay import cannot_pay, pay, set_half, set_virtual
+from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.zones import ASIDE, CENTRE, COMMONS, FIELD, OUT, RESERVE, SUPPLY, TEAM, USED, inside, kind_of, zone
+
+PASS_OPTION = Option(PASS)
+
+
+@node
+class Priority(Effect):
+    """The active player acts as often as they like; then the other may do one thing; until both pass in a row.
+
+    window: `main` or `attack`.
+    """
+
+    window: str
+
+
+@node
+class Buy(Effect):
+    """`you` buy `die` from `card`."""
+
+
+@node
+class FieldDie(Effect):
+    """`you` field `die`."""
+
+
+@node
+class UseDie(Effect):
+    """`you` use the action die `die`."""
+
+
+BUY, FIELD_DIE, USE_DIE = Buy(), FieldDie(), UseDie()
+
+
+@rules.step(Priority)
+def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The strict procedure (DM-MAIN-03, DM-MAIN-05, DM-MAIN-07, DM-WIN-02, DM-WIN-04).
+
+    local: whether it is the other player's go, and whether they have declined since the last thing done.
+    A player who can do nothing but pass is not asked: what they have is public.
+    """
+    others_go, declined = frame.local or (False, False)
+    active = state.facts["active"]
+    seat = 1 - active if others_go else active
+    window = frame.node.window  # type: ignore[attr-defined]
+    options = options_for(state, seat, window)
+    asked = len(options) > 1
+    if not asked:
+        answer = PASS
+    elif answer is None:
+        return Pick(
+            seat,
+            lambda: _prompt(state, seat, window),
+            options,
+            rule="DM-MAIN-06" if others_go else "DM-MAIN-01" if window == "main" else "DM-WIN-01",
+            on_pass=PASS,
+            refused=lambda words: state.game.why_not(state, seat, words),
+        )
+    if answer == PASS:
+        _lose_energy(state, seat)
+        if declined or (others_go and not asked):
+            state.pop()
+        else:
+            state.advance(0, (not others_go, others_go))
+        return None
+    option = next(option for option in options if option.key == answer)
+    state.advance(0, (False, False))
+    if others_go and state.facts["virtual"][seat]:
+        state.push(LOSE_ENERGY, {"you": seat})  # one thing, then priority is passed back
+    state.push(SETTLE)
+    _act(state, seat, option)
+    return None
+
+
+@node
+class LoseEnergy(Effect):
+    """Virtual energy vanishes with priority."""
+
+
+LOSE_ENERGY = LoseEnergy()
+
+
+@rules.do(LoseEnergy)
+def lose_energy(state: State, node: LoseEnergy) -> None:
+    _lose_energy(state, state.names["you"])
+
+
+def _lose_energy(state: State, seat: int) -> None:
+    """Virtual energy vanishes when its player passes priority (DM-ENERGY-13, DM-DRAW-08)."""
+    set_half(state, seat, 0)
+    if game_of(state).edition.virtual_energy:
+        set_virtual(state, seat, 0)
+
+
+def _prompt(state: State, seat: int, window: str) -> str:
+    if seat != state.facts["active"]:
+        return "Your opponent has passed priority: use one Global or pass."
+    if window == "main":
+        return "Main Step: buy, field, use action dice and Globals, or pass."
+    return "Attack window: use action dice and Globals, or pass."
+
+
+# --- what is possible ---
+
+
+def options_for(state: State, seat: int, window: str) -> list[Option]:
+    """Everything a seat may do now, `pass` last."""
+    options: list[Option] = []
+    if seat == state.facts["active"]:
+        if window == "main":
+            _buys(state, seat, options)
+            _fields(state, seat, options)
+        _uses(state, seat, options)
+    options += watch.offers(state, seat, window)
+    options.append(PASS_OPTION)
+    return options
+
+
+def _buys(state: State, seat: int, options: list[Option]) -> None:
+    """A die of each card that has one left and can be paid (DM-BUY-01, DM-BUY-05, DM-BUY-06)."""
+    game = game_of(state)
+    for kind in (SUPPLY, CENTRE):
+        seen = -1
+        for number in inside(state, seat, kind):
+            card = state.things[number].card
+            if card == seen:
+                continue
+            seen = card
+            if why_not_buy(state, seat, card) is None:
+                options.append(Option(game.buy_words[card], (card, number), ("buy", card, number)))
+
+
+def why_not_buy(state: State, seat: int, card: int) -> Refusal | None:
+    """Why a seat cannot buy a die of a card that has some left."""
+    refusal = queries.can(state, "buy", card, seat)
+    if refusal is not None:
+        return refusal
+    cost = queries.cost(state, card, "buy", seat)
+    return cannot_pay(state, seat, cost, queries.needs(state, card, "buy") if cost else (), together=True)
+
+
+def _fields(state: State, seat: int, options: list[Option]) -> None:
+    """Each kind of character die in Reserve whose fielding cost can be paid (DM-FIELD-01, DM-FIELD-02)."""
+    game = game_of(state)
+    seen = set()
+    for number in inside(state, seat, RESERVE):
+        die: Die = state.things[number]
+        if die.face < 0 or (die.card, die.face) in seen:
+            continue
+        if game.kinds[die.card].faces[die.face].kind == CHARACTER:
+            seen.add((die.card, die.face))
+            if why_not_field(state, seat, number) is None:
+                options.append(Option(game.field_words[number], (number,), ("field", number)))
+
+
+def why_not_field(state: State, seat: int, number: int) -> Refusal | None:
+    """Why a seat cannot field a character die in its Reserve."""
+    refusal = queries.can(state, "field", number)
+    if refusal is not None:
+        return refusal
+    return cannot_pay(state, seat, queries.cost(state, number, "field", seat), together=True)
+
+
+def _uses(state: State, seat: int, options: list[Option]) -> None:
+    """Each kind of action die in Reserve that may be used (DM-ACT-01)."""
+    game = game_of(state)
+    seen = set()
+    for number in inside(state, seat, RESERVE):
+        die: Die = state.things[number]
+        if die.face < 0 or (die.card, die.face) in seen:
+            continue
+        if game.kinds[die.card].faces[die.face].kind == ACTION:
+            seen.add((die.card, die.face))
+            if why_not_use(state, seat, number) is None:
+                options.append(Option(game.use_words[number], (number,), ("use", number)))
+
+
+def why_not_use(state: State, seat: int, number: int) -> Refusal | None:
+    """Why a seat cannot use an action die in its Reserve (DM-ACT-08)."""
+    refusal = queries.can(state, "use", number)
+    return refusal if refusal is not None else watch.cannot_use(state, seat, number)
+
+
+# --- doing it ---
+
+
+def _act(state: State, seat: int, option: Option) -> None:
+    """Begin what was chosen. Whatever is not paid together loses the half of a broken face (DM-ENERGY-11)."""
+    data = option.data
+    if isinstance(data, tuple) and data[0] == "buy":
+        state.push(BUY, {"you": seat, "card": data[1], "die": data[2]})
+    elif isinstance(data, tuple) and data[0] == "field":
+        state.push(FIELD_DIE, {"you": seat, "die": data[1]})
+    else:
+        set_half(state, seat, 0)
+        if isinstance(data, tuple) and data[0] == "use":
+            state.push(USE_DIE, {"you": seat, "die": data[1]})
+        else:
+            watch.begin(state, seat, option)
+
+
+@rules.step(Buy)
+def buy(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The price with one energy of each type needed; the die goes to Used, unrolled (DM-BUY-02, DM-ZONE-08)."""
+    names = state.names
+    seat, card = names["you"], names["card"]
+    if frame.step == 0:
+        state.advance(1)
+        cost = queries.cost(state, card, "buy", seat)
+        if cost > 0:
+            what = game_of(state).buy_words[card]
+            pay(state, seat, cost, queries.needs(state, card, "buy"), what, together=True)
+        return None
+    state.pop()
+    happen(state, Event("purchase", names["die"], seat, by=seat, rule="DM-BUY-01", more={"kind": USED}))
+    return None
+
+
+@rules.step(FieldDie)
+def field_die(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Pay the fielding cost of the showing face, then the die enters the field (DM-FIELD-01)."""
+    names = state.names
+    seat, number = names["you"], names["die"]
+    if frame.step == 0:
+        state.advance(1)
+        cost = queries.cost(state, number, "field", seat)
+        if cost > 0:
+            pay(state, seat, cost, (), game_of(state).field_words[number], together=True)
+        return None
+    state.pop()
+    if kind_of(state, number) == RESERVE:
+        die: Die = state.things[number]
+        more = {"to": zone(seat, FIELD), "face": die.face, "paid": True}
+        happen(state, Event("field", number, seat, by=seat, rule="DM-FIELD-01", more=more))
+    return None
+
+
+@rules.step(UseDie)
+def use_die(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The effect, then the die leaves: Out of Play or to Used (DM-ACT-02, DM-ACT-03)."""
+    names = state.names
+    seat, number = names["you"], names["die"]
+    if frame.step == 0:
+        state.advance(1)
+        happen(state, Event("use", number, seat, by=seat, rule="DM-ACT-01"))
+    elif frame.step == 1:
+        state.advance(2)
+        watch.use(state, seat, number)
+    else:
+        state.pop()
+        if kind_of(state, number) == ASIDE:
+            to = OUT if game_of(state).edition.out_of_play else USED
+            more = {"to": zone(state.things[number].owner, to), "origin": zone(seat, ASIDE), "used": True}
+            happen(state, Event("move", number, seat, rule="DM-ACT-03" if to == OUT else "DM-ACT-02", more=more))
+    return None
+
+
+# --- why not ---
+
+
+def why_not(state: State, seat: int, words: str) -> Refusal | None:
+    """Why what these words mean may not be done now; None if nothing is known about it."""
+    deed, _, what = words.strip().lower().partition(" ")
+    if deed in ("buy", "field", "use") and what:
+        if seat != state.facts["active"]:
+            return Refusal("DM-MAIN-08", f"Only the active player may {deed} dice.", "Use a Global or pass.")
+        if deed != "use" and state.facts["phase"] != "main":
+            return Refusal("DM-WIN-03", f"No dice can be {'bought' if deed == 'buy' else 'fielded'} now.")
+        refusal = {"buy": _why_not_buy, "field": _why_not_field, "use": _why_not_use}[deed](state, seat, what)
+        if refusal is not None:
+            return refusal
+    return watch.why_not(state, seat, words)
+
+
+def _why_not_buy(state: State, seat: int, what: str) -> Refusal | None:
+    game = game_of(state)
+    mine = (*inside(state, seat, TEAM), *inside(state, seat, COMMONS))
+    theirs = inside(state, 1 - seat, TEAM)
+    for card in mine:
+        if game.buy_words[card].removeprefix("buy ").startswith(what):
+            left = [one for kind in (SUPPLY, CENTRE) for one in inside(state, seat, kind) if state.things[one].card == card]
+            if not left:
+                return Refusal("DM-BUY-05", f"No dice are left on {game.names[card]}.")
+            return why_not_buy(state, seat, card)
+    for card in theirs:
+        if game.buy_words[card].removeprefix("buy ").startswith(what):
+            return Refusal("DM-BUY-06", f"{game.names[card]} is your opponent's card.", "Buy from your own cards.")
+    return None
+
+
+def _why_not_field(state: State, seat: int, what: str) -> Refusal | None:
+    game = game_of(state)
+    for number in inside(state, seat, RESERVE):
+        if game.words[number].startswith(what):
+            die: Die = state.things[number]
+            if game.kinds[die.card].faces[die.face].kind != CHARACTER:
+                return Refusal("DM-FIELD-01", f"{game.words[number]} shows no character face.")
+            return why_not_field(state, seat, number)
+    return Refusal("DM-FIELD-01", f"There is no {what} in your Reserve Pool.")
+
+
+def _why_not_use(state: State, seat: int, what: str) -> Refusal | None:
+    game = game_of(state)
+    for number in inside(state, seat, RESERVE):
+        if game.words[number].startswith(what):
+            die: Die = state.things[number]
+            if game.kinds[die.card].faces[die.face].kind != ACTION:
+                return Refusal("DM-ACT-07", f"{game.words[number]} shows no action face: it is just energy.")
+            return why_not_use(state, seat, number)
+    return Refusal("DM-ACT-01", f"There is no {what} in your Reserve Pool.")

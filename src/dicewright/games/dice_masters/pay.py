@@ -1,0 +1,240 @@
+"""Paying energy: which dice are spent, partly spent, or lost (DM-ENERGY-01 to 20).
+
+The payer divides the cost among kinds of energy; dice that cannot be told apart are one kind. Nobody is asked when
+there is only one way. Whole dice are spent before one of a kind is split.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from dicewright.engine.ask import Ask, Option, Refusal, Share, Split
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import happen
+from dicewright.engine.node import Effect, node
+from dicewright.engine.state import State
+from dicewright.engine.thing import change
+from dicewright.games.dice_masters.apply import applies
+from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.facts import ENERGY, GENERIC, TYPES, WILD
+from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.things import Die, blank
+from dicewright.games.dice_masters.zones import OUT, RESERVE, USED, zone
+
+VIRTUAL = "virtual"
+HALF = "half"
+
+
+class Source(NamedTuple):
+    """Energy of one kind: its words, its symbol, the dice that show it, how much each shows, how much in all."""
+
+    key: str
+    symbol: str
+    dice: tuple[int, ...]
+    each: int
+    total: int
+
+
+class Pool(NamedTuple):
+    """All energy a seat could spend: by kind, by symbol, in all."""
+
+    sources: tuple[Source, ...]
+    counts: dict[str, int]
+    total: int
+
+
+@node
+class PayEnergy(Effect):
+    """The seat `payer` pays `cost` energy, `needs` of it typed; `together` with what was just bought or fielded."""
+
+
+PAY = PayEnergy()
+
+
+def pool(state: State, seat: int, together: bool = False) -> Pool:
+    """What a seat can spend now. together: also the half of a generic face just broken (DM-ENERGY-14)."""
+    key = ("pool", seat, together)
+    found: Pool | None = state.cache.get(key)
+    if found is None:
+        found = state.cache[key] = _pool(state, seat, together)
+    return found
+
+
+def _pool(state: State, seat: int, together: bool) -> Pool:
+    game = game_of(state)
+    groups: dict[tuple[int, int], list[int]] = {}
+    things = state.things
+    for number in state.zones[zone(seat, RESERVE)]:
+        die: Die = things[number]
+        if die.face >= 0 and game.kinds[die.card].faces[die.face].kind == ENERGY:
+            groups.setdefault((die.card, die.face), []).append(number)
+    sources: list[Source] = []
+    counts = dict.fromkeys((*TYPES, WILD, GENERIC), 0)
+    total = 0
+    for (card, face), dice in groups.items():
+        symbols = game.kinds[card].faces[face].symbols
+        amount = len(symbols) * len(dice)
+        counts[symbols[0]] += amount
+        total += amount
+        sources.append(Source(game.energy_words[card][face], symbols[0], tuple(dice), len(symbols), amount))
+    facts = state.facts
+    extra = [(VIRTUAL, facts["virtual"][seat])]
+    if together:
+        extra.append((HALF, facts["half"][seat]))
+    for word, amount in extra:
+        if amount:
+            counts[GENERIC] += amount
+            total += amount
+            sources.append(Source(word, GENERIC, (), amount, amount))
+    return Pool(tuple(sources), counts, total)
+
+
+def cannot_pay(
+    state: State, seat: int, cost: int, needs: tuple[str, ...] = (), together: bool = False
+) -> Refusal | None:
+    """Why a seat cannot pay `cost` energy of which `needs` are typed; None if it can."""
+    have = pool(state, seat, together)
+    if have.total < cost:
+        return Refusal(
+            "DM-COST-01", f"That costs {cost} energy; there is {have.total}.", "Roll energy or choose something cheaper."
+        )
+    missing = _missing(have.counts, needs)
+    if missing:
+        return Refusal("DM-BUY-02", f"That needs {' and '.join(missing)} energy.", "Wild counts as any type.")
+    return None
+
+
+def _missing(counts: dict[str, int], needs: tuple[str, ...]) -> tuple[str, ...]:
+    """The types that cannot be met, wild standing in where it can (DM-ENERGY-02); generic never can (DM-ENERGY-04)."""
+    wild = counts.get(WILD, 0)
+    missing: list[str] = []
+    for kind in dict.fromkeys(needs):
+        short = needs.count(kind) - counts.get(kind, 0)
+        if short > wild:
+            missing.append(kind)
+            wild = 0
+        elif short > 0:
+            wild -= short
+    return tuple(missing)
+
+
+def pay(
+    state: State, seat: int, cost: int, needs: tuple[str, ...] = (), what: str = "", together: bool = False
+) -> None:
+    """Have a seat pay before what lies on top goes on. what: the words of what is paid for."""
+    names = {**state.names, "payer": seat, "cost": cost, "needs": needs, "what": what, "together": together}
+    state.push(PAY, names)
+
+
+@rules.step(PayEnergy)
+def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
+    names = state.names
+    seat, cost, needs = names["payer"], names["cost"], names["needs"]
+    have = pool(state, seat, names["together"])
+    if cost <= 0:
+        parts: dict[str, int] = {}
+    elif len(have.sources) == 1 or have.total == cost:
+        parts = {source.key: min(source.total, cost) for source in have.sources}
+    elif answer is None:
+        return _ask(state, seat, cost, needs, have, names["what"])
+    else:
+        parts = answer
+    state.pop()
+    if cost > 0:
+        happen(state, _payment(state, seat, cost, have, parts))
+    return None
+
+
+def _ask(state: State, seat: int, cost: int, needs: tuple[str, ...], have: Pool, what: str) -> Ask:
+    symbols = {source.key: source.symbol for source in have.sources}
+    shares = [
+        Share(
+            Option(source.key, source.dice),
+            max(0, cost - (have.total - source.total)),
+            min(source.total, cost),
+        )
+        for source in have.sources
+    ]
+
+    def judge(parts: dict[str, int]) -> Refusal | None:
+        counts: dict[str, int] = {}
+        for key, part in parts.items():
+            counts[symbols[key]] = counts.get(symbols[key], 0) + part
+        missing = _missing(counts, needs)
+        if missing:
+            return Refusal("DM-BUY-02", f"The payment needs {' and '.join(missing)} energy.", "Wild counts as any.")
+        return None
+
+    def prompt() -> str:
+        typed = f", at least {' and '.join(_count(needs))}" if needs else ""
+        return f"Pay {cost} energy{f' to {what}' if what else ''}{typed}."
+
+    return Split(seat, prompt, cost, shares, rule="DM-ENERGY-20", judge=judge if needs else None)
+
+
+def _count(needs: tuple[str, ...]) -> list[str]:
+    return [f"{needs.count(kind)} {kind}" for kind in dict.fromkeys(needs)]
+
+
+def _payment(state: State, seat: int, cost: int, have: Pool, parts: dict[str, int]) -> Event:
+    """The payment as an event: dice with the energy spent from each, virtual energy, broken halves."""
+    spent: list[tuple[int, int]] = []
+    virtual = half = 0
+    for source in have.sources:
+        part = parts.get(source.key, 0)
+        if source.key == VIRTUAL:
+            virtual = part
+        elif source.key == HALF:
+            half = part
+        else:
+            for number in source.dice:
+                if part <= 0:
+                    break
+                spent.append((number, min(part, source.each)))
+                part -= source.each
+    more = {"dice": tuple(spent), "virtual": virtual, "half": half, "parts": dict(parts)}
+    return Event("pay", seat=seat, amount=cost, by=seat, rule="DM-ENERGY-20", more=more)
+
+
+@applies("pay")
+def paid(state: State, event: Event) -> Event | None:
+    """Spend the dice. On one's own turn they go Out of Play, otherwise to Used (DM-ENERGY-15/16/17, DM-ZONE-06)."""
+    seat, more = event.seat, event.more
+    game = game_of(state)
+    edition = game.edition
+    own_turn = seat == state.facts["active"]
+    to = zone(seat, OUT if edition.out_of_play and own_turn else USED)
+    left = 0
+    for number, part in more["dice"]:
+        die: Die = state.things[number]
+        face = game.kinds[die.card].faces[die.face]
+        if part < len(face.symbols) and face.single >= 0:
+            state.put(change(die, face=face.single, spent=True))  # DM-ENERGY-09
+            continue
+        left += len(face.symbols) - part
+        state.put(blank(die))
+        state.move(number, to)
+    virtual = state.facts["virtual"][seat] - more["virtual"]
+    half = 0
+    if left and edition.virtual_energy:
+        virtual += left  # DM-ENERGY-12
+    elif left:
+        half = left  # DM-ENERGY-11: lost unless what comes next is paid together with it (DM-ENERGY-14)
+    set_virtual(state, seat, virtual)
+    set_half(state, seat, half)
+    return event
+
+
+def set_virtual(state: State, seat: int, amount: int) -> None:
+    """Write how much virtual energy a seat has (DM-ENERGY-13)."""
+    old = state.facts["virtual"]
+    if old[seat] != amount:
+        state.set("virtual", (*old[:seat], amount, *old[seat + 1 :]))
+
+
+def set_half(state: State, seat: int, amount: int) -> None:
+    """Write how much of a broken generic face can still be used by something paid together (DM-ENERGY-14)."""
+    old = state.facts["half"]
+    if old[seat] != amount:
+        state.set("half", (*old[:seat], amount, *old[seat + 1 :]))

@@ -1,0 +1,97 @@
+"""The individuals of a match: players, dice and cards. They are frozen; `change` and `blank` make new ones.
+
+A token is a die with stats of its own (DM-TOK-01).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.thing import change, thing
+
+NO_CARD = -1
+ATTACKING = "attacking"
+BLOCKING = "blocking"
+
+
+@thing
+class Player:
+    """A player as something that can be chosen; its id is its seat number."""
+
+    id: int
+    owner: int
+
+
+@thing
+class Card:
+    """A card in the game.
+
+    owner: its seat, -1 for a Basic Action Card in the centre (DM-SETUP-04). number: its collector number.
+    chosen: what was chosen for it (an affiliation, a card, …). counters: pairs of name and number.
+    """
+
+    id: int
+    owner: int
+    number: str
+    chosen: tuple[Any, ...] = ()
+    counters: tuple[tuple[str, int], ...] = ()
+
+
+@thing
+class Die:
+    """A die, or a token.
+
+    owner: seat, -1 while a Basic Action Die still lies in the centre. controller: whose it is for the game now.
+    card: id of its card, -1 for a Sidekick. face: 0 to 5, -1 while it is unrolled (DM-DICE-03).
+    damage: damage points taken this turn. spent: partly spent, one energy is left (DM-ENERGY-10).
+    role: `attacking`, `blocking` or empty. against: the attackers it blocks. blocked: it is a blocked attacker.
+    holder: id of the die that captured or controls it, -1 if none. came: the zone it was taken from, -1 if none.
+    until: when that stay ends (`turn`, …). attached: id of the die it is attached to.
+    token: name, attack and defense of a token, empty for real dice.
+    applied: changes applied to its stats this turn, in order (`("add", attack, defense)`, …).
+    arrived: number of the moment in which it entered the field, 0 elsewhere; the same number is the same stay.
+    """
+
+    id: int
+    owner: int
+    controller: int
+    card: int
+    face: int = -1
+    damage: int = 0
+    spent: bool = False
+    role: str = ""
+    against: tuple[int, ...] = ()
+    blocked: bool = False
+    holder: int = -1
+    came: int = -1
+    until: str = ""
+    attached: int = -1
+    token: tuple[Any, ...] = ()
+    applied: tuple[Any, ...] = ()
+    arrived: int = 0
+
+
+_BLANK = {
+    "face": -1,
+    "damage": 0,
+    "spent": False,
+    "role": "",
+    "against": (),
+    "blocked": False,
+    "holder": -1,
+    "came": -1,
+    "until": "",
+    "attached": -1,
+    "applied": (),
+    "arrived": 0,
+}
+
+
+def blank(die: Die, face: int = -1) -> Die:
+    """The die as it is when it leaves the field or is unrolled: nothing sticks to it, its owner has it."""
+    return change(die, **{**_BLANK, "controller": die.owner, "face": face})
+
+
+def home(die: Die) -> Die:
+    """The die out of combat, otherwise as it is."""
+    return change(die, role="", against=(), blocked=False)

@@ -1,0 +1,343 @@
+"""A turn as a tree that reads like the rulebook (DM-TURN-01), and the rules of its quiet steps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask, Option, Pick, Subset
+from dicewright.engine.control import Sequence
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import happen
+from dicewright.engine.node import Effect, node
+from dicewright.engine.settle import SETTLE
+from dicewright.engine.state import State
+from dicewright.games.dice_masters import queries, watch
+from dicewright.games.dice_masters.combat import COMBAT
+from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.main import Priority
+from dicewright.games.dice_masters.pay import set_half, set_virtual
+from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.zones import ATTACK, OUT, PREP, RESERVE, USED, inside, zone
+
+STANDARD_DRAW = 4
+FIRST = "go first"
+SECOND = "go second"
+
+
+@node
+class Opening(Effect):
+    """Decide who goes first."""
+
+
+@node
+class Turns(Effect):
+    """One player's turn after the other's, until the match ends."""
+
+    turn: Effect
+
+
+@node
+class Begin(Effect):
+    """The turn begins (DM-TURN-03)."""
+
+
+@node
+class Step(Effect):
+    """A step of the turn: it begins, happens and ends (DM-TURN-02)."""
+
+    name: str
+    effect: Effect
+
+
+@node
+class Clear(Effect):
+    """All dice left in Reserve go to the Used Pile."""
+
+
+@node
+class DrawDice(Effect):
+    """Draw four dice; what is missing costs life and gives energy."""
+
+
+@node
+class RollDice(Effect):
+    """Roll every die in Prep."""
+
+
+@node
+class RerollDice(Effect):
+    """Reroll any of them once."""
+
+
+@node
+class Gather(Effect):
+    """The rolled dice go to Reserve."""
+
+
+@node
+class EndMain(Effect):
+    """Unfielded characters go to Used."""
+
+
+@node
+class AttackSteps(Effect):
+    """An Attack Step, and another for each that an effect adds."""
+
+    step: Effect
+
+
+@node
+class Cleanup(Effect):
+    """What lasts this turn ends; what was used goes to Used."""
+
+
+TURN = Sequence(
+    (
+        Begin(),
+        SETTLE,
+        Step("clear and draw", Sequence((Clear(), SETTLE, DrawDice(), SETTLE))),
+        Step("roll and reroll", Sequence((RollDice(), SETTLE, RerollDice(), SETTLE, Gather(), SETTLE))),
+        Step("main", Sequence((Priority("main"), EndMain(), SETTLE))),
+        AttackSteps(Step("attack", COMBAT)),
+        Step("cleanup", Cleanup()),
+    )
+)
+MATCH = Sequence((Opening(), Turns(TURN)))
+
+
+def active(state: State) -> int:
+    """The seat whose turn it is."""
+    seat: int = state.facts["active"]
+    return seat
+
+
+@rules.step(Opening)
+def opening(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """A random method decides who chooses to go first or second (DM-SETUP-08)."""
+    first = game_of(state).first
+    if isinstance(first, int):
+        _goes_first(state, first, -1)
+    elif first == "random":
+        _goes_first(state, state.draw("dice", 2), -1)
+    elif frame.step == 0:
+        state.advance(1, state.draw("dice", 2))
+    elif answer is None:
+        options = (Option(FIRST), Option(SECOND))
+        return Pick(frame.local, lambda: "You won the toss: go first or second?", options, rule="DM-SETUP-08")
+    else:
+        _goes_first(state, frame.local if answer == FIRST else 1 - frame.local, frame.local)
+    return None
+
+
+def _goes_first(state: State, seat: int, by: int) -> None:
+    state.pop()
+    state.set("active", seat)
+    state.set("first", seat)
+    happen(state, Event("first player", seat=seat, by=by, rule="DM-SETUP-08"))
+
+
+@rules.step(Turns)
+def turns(state: State, frame: Frame, answer: Any) -> Ask | None:
+    if frame.step:
+        state.set("turn", state.facts["turn"] + 1)
+        state.set("active", 1 - active(state))
+    state.advance(1)
+    state.push(TURN)
+    return None
+
+
+@rules.do(Begin)
+def begin(state: State, node: Begin) -> None:
+    state.set("attack steps", 1)
+    state.set("phase", "start of turn")
+    happen(state, Event("begin turn", seat=active(state), amount=state.facts["turn"], rule="DM-TURN-01"))
+
+
+@rules.step(Step)
+def step(state: State, frame: Frame, answer: Any) -> Ask | None:
+    this: Any = frame.node
+    if frame.step == 0:
+        state.set("phase", this.name)
+        state.advance(1)
+        happen(state, Event(f"begin {this.name}", seat=active(state)))
+    elif frame.step == 1:
+        state.advance(2)
+        state.push(SETTLE)
+    elif frame.step == 2:
+        state.advance(3)
+        state.push(this.effect)
+    elif frame.step == 3:
+        state.advance(4)
+        happen(state, Event(f"end {this.name}", seat=active(state)))
+    else:
+        state.pop()
+        state.push(SETTLE)
+    return None
+
+
+@rules.do(Clear)
+def clear(state: State, node: Clear) -> None:
+    """Before drawing, so that these dice can be part of a refill (DM-DRAW-01, DM-DRAW-13)."""
+    happen(state, Event("clear", seat=active(state), rule="DM-DRAW-01"))
+
+
+@rules.step(DrawDice)
+def draw_dice(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Draw four dice into Prep as one draw with what cards add (DM-DRAW-02, DM-DRAW-10, DM-DRAW-11)."""
+    seat = active(state)
+    edition = game_of(state).edition
+    opening = state.facts["turn"] == 1
+    if frame.step == 0:
+        state.advance(1)
+        amount = edition.first_turn_draw if opening else STANDARD_DRAW
+        rule = "DM-DRAW-04" if amount < STANDARD_DRAW else "DM-DRAW-02"
+        more = {"kind": PREP, "standard": True}
+        happen(state, Event("draw", -1, seat, amount + queries.extra_draw(state, seat), rule=rule, more=more))
+        return None
+    if frame.step == 1 and opening and edition.first_turn_draw < STANDARD_DRAW:  # DM-DRAW-04
+        state.advance(2)
+        more = {"kind": OUT, "standard": True}
+        happen(state, Event("draw", -1, seat, STANDARD_DRAW - edition.first_turn_draw, rule="DM-DRAW-04", more=more))
+        return None
+    drawn = sum(event.amount for event in state.names.get("done", ()) if event.kind == "draw")
+    state.pop()
+    if frame.step == 1:
+        _shortfall(state, seat, STANDARD_DRAW - drawn)
+    return None
+
+
+def _shortfall(state: State, seat: int, missing: int) -> None:
+    """Each die short of the standard four costs 1 and gives 1 generic energy (DM-DRAW-05, DM-DRAW-09, DM-DRAW-12)."""
+    if missing <= 0:
+        return
+    set_virtual(state, seat, state.facts["virtual"][seat] + missing)  # DM-DRAW-08
+    if game_of(state).edition.shortfall_is_damage:
+        more = {"kind": "shortfall", "origin": ""}
+        happen(state, Event("damage", -1, seat, missing, rule="DM-DRAW-06", more=more))
+    else:
+        happen(state, Event("lose life", -1, seat, missing, rule="DM-DRAW-07"))
+
+
+@rules.do(RollDice)
+def roll_dice(state: State, node: RollDice) -> None:
+    """Drawn and waiting dice are rolled together (DM-ROLL-01, DM-ZONE-13)."""
+    seat = active(state)
+    dice = inside(state, seat, PREP)
+    if dice:
+        more = {"dice": dice, "step": True}
+        happen(state, Event("roll", -1, seat, len(dice), by=seat, rule="DM-ROLL-01", more=more))
+
+
+@rules.step(RerollDice)
+def reroll_dice(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The player sees the roll, then rerolls any subset once (DM-ROLL-02, DM-ROLL-03, DM-ROLL-04, DM-ROLL-06)."""
+    seat = active(state)
+    dice = [
+        one
+        for one in inside(state, seat, PREP)
+        if state.things[one].face >= 0 and queries.can(state, "reroll", one) is None
+    ]
+    if not dice:
+        state.pop()
+        return None
+    if answer is None:
+        words = game_of(state).words
+        items = [Option(words[one], (one,)) for one in dice]
+        return Subset(
+            seat, lambda: "Choose the dice to reroll, or none to keep all.", items, rule="DM-ROLL-02", on_pass="keep all"
+        )
+    state.pop()
+    chosen = tuple(game_of(state).by_word[key] for key in answer)
+    if chosen:
+        more = {"dice": chosen, "step": True}
+        happen(state, Event("reroll", -1, seat, len(chosen), by=seat, rule="DM-ROLL-02", more=more))
+    return None
+
+
+@rules.do(Gather)
+def gather(state: State, node: Gather) -> None:
+    happen(state, Event("gather", -1, active(state), rule="DM-ROLL-05"))
+
+
+@rules.do(EndMain)
+def end_main(state: State, node: EndMain) -> None:
+    """Unfielded characters go to Used, action faces stay (DM-MAIN-09, DM-MAIN-10); virtual energy is gone."""
+    for seat in (0, 1):
+        set_virtual(state, seat, 0)
+        set_half(state, seat, 0)
+    _out_of_reserve(state, ("character",), "DM-MAIN-09")
+
+
+def _out_of_reserve(state: State, kinds: tuple[str, ...], rule: str) -> None:
+    """The active player's dice that show such faces go from Reserve straight to Used."""
+    seat = active(state)
+    game = game_of(state)
+    events = []
+    for number in inside(state, seat, RESERVE):
+        die: Die = state.things[number]
+        if die.face >= 0 and game.kinds[die.card].faces[die.face].kind in kinds:
+            more = {"to": zone(seat, USED), "origin": zone(seat, RESERVE)}
+            events.append(Event("move", number, seat, rule=rule, more=more))
+    happen(state, *events)
+
+
+@rules.step(AttackSteps)
+def attack_steps(state: State, frame: Frame, answer: Any) -> Ask | None:
+    left = state.facts["attack steps"]
+    if left <= 0:
+        state.pop()
+        return None
+    if frame.step and any(inside(state, seat, ATTACK) for seat in (0, 1)):
+        happen(state, Event("return", rule="DM-DMG-13"))
+    state.set("attack steps", left - 1)
+    state.advance(1)
+    state.push(frame.node.step)  # type: ignore[attr-defined]
+    return None
+
+
+@rules.step(Cleanup)
+def cleanup(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """In the printed order (DM-CLEAN-07)."""
+    seat = active(state)
+    state.advance(frame.step + 1)
+    if frame.step == 0:
+        _leave_attack(state)
+    elif frame.step == 1:
+        happen(state, Event("cleanup", rule="DM-CLEAN-01"))
+        watch.expire(state, "turn")
+        _end_stays(state)
+        state.push(SETTLE)
+    elif frame.step == 2:
+        _out_of_reserve(state, ("action", "character"), "DM-CLEAN-03")  # also DM-TURN-05, DM-ACT-06, DM-DICE-13
+    elif frame.step == 3:
+        happen(state, Event("end turn", seat=seat, rule="DM-CLEAN-04"))
+        state.push(SETTLE)
+    elif frame.step == 4:
+        watch.expire(state, "turn")
+        happen(state, Event("empty out of play", seat=seat, rule="DM-CLEAN-05"))
+    else:
+        state.pop()
+    return None
+
+
+def _leave_attack(state: State) -> None:
+    """Where it happens only now: unblocked attackers go to Used, the others back (DM-CLEAN-06, DM-DMG-10/13)."""
+    seat = active(state)
+    events = []
+    if not game_of(state).edition.unblocked_leave_early:
+        for number in inside(state, seat, ATTACK):
+            die: Die = state.things[number]
+            if die.role == "attacking" and not die.blocked:
+                more = {"to": zone(die.owner, USED if die.owner == seat else PREP), "origin": zone(seat, ATTACK)}
+                events.append(Event("move", number, seat, rule="DM-DMG-10", more=more))
+    happen(state, *events, Event("return", rule="DM-DMG-13"))
+
+
+def _end_stays(state: State) -> None:
+    """Captures and control without another duration end with the turn (DM-CAP-02, DM-CTRL-05)."""
+    held = [die for die in state.things[game_of(state).first_die :] if die.until == "turn"]
+    happen(state, *(Event("release", die.id, die.owner, rule="DM-CAP-02") for die in held))
+
+

@@ -1,0 +1,309 @@
+"""The verbs of the rulebooks: each lets an event happen. Rule functions of cards use only these to change the match.
+
+Who does it and what causes it come from the names of the resolving ability: `you` and `this`.
+Dice are given by id; players by their id too, which is their seat number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from dicewright.engine.event import Event
+from dicewright.engine.happen import happen
+from dicewright.engine.state import State
+from dicewright.games.dice_masters.dice import face_of, game_of, is_character
+from dicewright.games.dice_masters.facts import CHARACTER
+from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.zones import (
+    ASIDE,
+    ATTACK,
+    BESIDE,
+    FIELD,
+    IN_FIELD,
+    OUT,
+    PREP,
+    RESERVE,
+    SEATS,
+    UNDER,
+    USED,
+    in_field,
+    kind_of,
+    zone,
+)
+
+ABILITY = "ability"
+COMBAT = "combat"
+TURN = "turn"
+
+
+def you(state: State) -> int:
+    """The seat that controls what resolves, -1 for the rules."""
+    seat: int = state.names.get("you", -1)
+    return seat
+
+
+def this(state: State) -> int:
+    """The die or card whose words resolve, -1 for the rules."""
+    number: int = state.names.get("this", -1)
+    return number
+
+
+def rule_of(state: State) -> str:
+    """The rule id or path of the words that resolve."""
+    words: str = state.names.get("rule", "")
+    return words
+
+
+def _of(state: State, number: int) -> int:
+    """Whose a die is now."""
+    seat: int = state.things[number].controller
+    return seat
+
+
+def deal(
+    state: State,
+    targets: Iterable[int],
+    amount: int,
+    kind: str = ABILITY,
+    source: int | None = None,
+    by: int | None = None,
+) -> None:
+    """Deal damage to dice and players at the same moment."""
+    origin = this(state) if source is None else source
+    seat = you(state) if by is None else by
+    more = {"kind": kind, "origin": state.names.get("origin", "")}
+    rule = rule_of(state)
+    happen(state, *(_damage(state, one, amount, origin, seat, rule, more) for one in targets))
+
+
+def _damage(state: State, one: int, amount: int, source: int, by: int, rule: str, more: dict[str, Any]) -> Event:
+    if one < SEATS:
+        return Event("damage", -1, one, amount, source, by, rule, more)
+    return Event("damage", one, _of(state, one), amount, source, by, rule, more)
+
+
+def ko(state: State, dice: Iterable[int], cause: str = "effect", sources: tuple[int, ...] = ()) -> None:
+    """KO dice by an effect; that is not damage (DM-DMG-16)."""
+    events = [ko_event(state, one, cause, sources or (this(state),)) for one in dice if in_field(state, one)]
+    happen(state, *(event._replace(source=this(state), by=you(state), rule=rule_of(state)) for event in events))
+
+
+def ko_event(state: State, number: int, cause: str, sources: tuple[int, ...]) -> Event:
+    """The KO of a die with its circumstances: role, whom it was engaged with, what did it."""
+    die: Die = state.things[number]
+    more = {"cause": cause, "role": die.role, "engaged": engaged(state, number), "killers": sources}
+    return Event("ko", number, die.controller, source=sources[0] if sources else -1, more=more)
+
+
+def engaged(state: State, number: int) -> tuple[int, ...]:
+    """The dice a die is engaged with: the attackers it blocks or the dice that block it (DM-BLK-06)."""
+    die: Die = state.things[number]
+    if die.against:
+        return tuple(one for one in die.against if kind_of(state, one) == ATTACK)
+    if not die.blocked:
+        return ()
+    return blockers_of(state, number)
+
+
+def blockers_of(state: State, attacker: int) -> tuple[int, ...]:
+    """The dice that block an attacker now."""
+    other = 1 - _of(state, attacker)
+    things = state.things
+    return tuple(one for one in state.zones[zone(other, ATTACK)] if attacker in things[one].against)
+
+
+def lose_life(state: State, seat: int, amount: int) -> None:
+    """A player loses life; that is not damage (DM-COST-07)."""
+    happen(state, Event("lose life", seat=seat, amount=amount, source=this(state), by=you(state), rule=rule_of(state)))
+
+
+def gain_life(state: State, seat: int, amount: int) -> None:
+    """A player gains life, at most up to the starting value (DM-WIN-14)."""
+    happen(state, Event("gain life", seat=seat, amount=amount, source=this(state), by=you(state), rule=rule_of(state)))
+
+
+def set_life(state: State, seat: int, amount: int) -> None:
+    """A player's life becomes a number."""
+    happen(state, Event("set life", seat=seat, amount=amount, source=this(state), by=you(state), rule=rule_of(state)))
+
+
+def clear_damage(state: State, dice: Iterable[int]) -> None:
+    """Remove all damage from dice."""
+    happen(state, *(_event(state, "clear damage", one) for one in dice))
+
+
+def _event(state: State, kind: str, number: int, **more: Any) -> Event:
+    return Event(kind, number, _of(state, number), 0, this(state), you(state), rule_of(state), more)
+
+
+def destination(state: State, number: int, kind: int) -> int:
+    """The zone a die really goes to: on its owner's turn Used means Out of Play first (DM-ZONE-07)."""
+    die: Die = state.things[number]
+    if kind in IN_FIELD:
+        return zone(die.controller, kind)
+    if kind == USED and game_of(state).edition.used_by_way_of_out and die.owner == state.facts["active"]:
+        origin = kind_of(state, number)
+        if origin in IN_FIELD or origin == RESERVE:
+            return zone(die.owner, OUT)
+    if kind == OUT and not (game_of(state).edition.out_of_play and die.owner == state.facts["active"]):
+        return zone(die.owner, USED)  # DM-ZONE-06
+    if die.controller != die.owner and kind not in (RESERVE, PREP):
+        return zone(die.owner, PREP)  # DM-CTRL-04
+    return zone(die.owner, kind)
+
+
+def move(state: State, dice: Iterable[int], kind: int, face: int = -1, directly: bool = False) -> None:
+    """Move dice to a kind of zone of their owner (the field: of their controller).
+
+    face: the face they show there. directly: to Used without going Out of Play (DM-SWAP-02).
+    A die that must show a face there but shows none is refused: roll it instead.
+    """
+    events = []
+    for one in dice:
+        if kind == RESERVE and face < 0 and state.things[one].face < 0:
+            raise ValueError("an unrolled die cannot lie in the Reserve Pool: roll it or name its face")
+        to = zone(state.things[one].owner, kind) if directly else destination(state, one, kind)
+        events.append(_event(state, "move", one, to=to, origin=state.where[one], face=face))
+    happen(state, *events)
+
+
+def field(state: State, dice: Iterable[int], level: int = 1) -> None:
+    """Field dice by an effect: free, at level 1 unless said otherwise; "when fielded" triggers (DM-FIELD-06).
+
+    Where effects never count as fielding (DM-FIELD-05), it is a move.
+    """
+    game = game_of(state)
+    events = []
+    for one in dice:
+        die: Die = state.things[one]
+        levels = game.kinds[die.card].levels
+        face = die.face if is_character(state, one) else levels[min(level, len(levels)) - 1]
+        kind = "field" if game.edition.fielding_by_effect else "move"
+        events.append(_event(state, kind, one, to=zone(die.controller, FIELD), face=face, paid=False))
+    happen(state, *events)
+
+
+def leave_combat(state: State, dice: Iterable[int]) -> None:
+    """Attackers or blockers go back to the field; that is not fielding (DM-FIELD-08)."""
+    move(state, [one for one in dice if kind_of(state, one) == ATTACK], FIELD)
+
+
+def draw(state: State, seat: int, amount: int, kind: int = ASIDE) -> None:
+    """Draw dice from the bag; without a destination they are set aside and bound as `done` (DM-DICE-12)."""
+    event = Event("draw", -1, seat, amount, this(state), you(state), rule_of(state), {"kind": kind})
+    happen(state, event)
+
+
+def prep(state: State, seat: int, amount: int = 1) -> None:
+    """Draw dice from the bag into the Prep Area."""
+    draw(state, seat, amount, PREP)
+
+
+def roll(state: State, dice: Iterable[int], kind: int = RESERVE) -> None:
+    """Roll dice once, into a kind of zone (DM-DICE-12, DM-REROLL-06)."""
+    known = tuple(dice)
+    if known:
+        event = Event("roll", -1, state.things[known[0]].owner, len(known), this(state), you(state), rule_of(state))
+        happen(state, event._replace(more={"dice": known, "kind": kind}))
+
+
+def reroll(state: State, dice: Iterable[int]) -> None:
+    """Reroll dice where they are, except those that are partly spent (DM-ENERGY-10) or tokens (DM-TOK-03)."""
+    stay = game_of(state).edition.spent_dice_stay
+    known = tuple(
+        one
+        for one in dice
+        if state.things[one].face >= 0 and not state.things[one].token and not (stay and state.things[one].spent)
+    )
+    if known:
+        event = Event("reroll", -1, _of(state, known[0]), len(known), this(state), you(state), rule_of(state))
+        happen(state, event._replace(more={"dice": known}))
+
+
+def spin(state: State, dice: Iterable[int], levels: int) -> None:
+    """Spin character dice up (or down, if negative), never past the ends (DM-SPIN-01 to 05)."""
+    events = []
+    game = game_of(state)
+    for one in dice:
+        face = face_of(state, one)
+        if face is None or face.kind != CHARACTER or state.things[one].token:
+            continue
+        known = game.kinds[state.things[one].card].levels
+        level = max(1, min(len(known), face.level + levels))
+        if level != face.level:
+            events.append(_event(state, "spin", one, face=known[level - 1])._replace(amount=level - face.level))
+    happen(state, *events)
+
+
+def spin_to(state: State, dice: Iterable[int], face: int) -> None:
+    """Turn dice to a face by number; `game.kinds[card].levels` has the character faces."""
+    happen(state, *(_event(state, "spin", one, face=face) for one in dice))
+
+
+def purchase(state: State, seat: int, die: int, kind: int = USED) -> None:
+    """A player gets a die from its card; the price has been dealt with (DM-BUY-10)."""
+    event = Event("purchase", die, seat, 0, this(state), you(state), rule_of(state) or "DM-BUY-01", {"kind": kind})
+    happen(state, event)
+
+
+def capture(state: State, captor: int, dice: Iterable[int], until: str = TURN) -> None:
+    """Dice go under the capturing die and do not exist for the game until released (DM-CAP-01, DM-CAP-02)."""
+    seat = _of(state, captor)
+    events = [
+        Event("capture", one, seat, 0, captor, you(state), rule_of(state), {"until": until, "kind": UNDER})
+        for one in dice
+    ]
+    happen(state, *events)
+
+
+def set_beside(state: State, dice: Iterable[int], until: str = TURN) -> None:
+    """Dice wait beside their cards for a time (Intimidate, DM-KEY-04)."""
+    happen(state, *(_event(state, "set beside", one, until=until, kind=BESIDE) for one in dice))
+
+
+def release(state: State, dice: Iterable[int]) -> None:
+    """Dice that were taken away for a time go back; that is not fielding (DM-CAP-06, DM-FIELD-09)."""
+    happen(state, *(_event(state, "release", one) for one in dice))
+
+
+def take_control(state: State, dice: Iterable[int], seat: int, until: str = TURN, holder: int | None = None) -> None:
+    """A player takes control of dice; that is not fielding (DM-CTRL-01, DM-CTRL-06)."""
+    by = this(state) if holder is None else holder
+    happen(
+        state,
+        *(Event("control", one, seat, 0, by, you(state), rule_of(state), {"until": until}) for one in dice),
+    )
+
+
+def attach(state: State, die: int, to: int) -> None:
+    """Put a die into the field as an attachment of another."""
+    event = Event("attach", die, _of(state, die), 0, this(state), you(state), rule_of(state), {"to": to})
+    happen(state, event)
+
+
+def put_token(state: State, seat: int, name: str, attack: int, defense: int, number: int = 1) -> None:
+    """Put tokens into a player's field; that is not fielding (DM-TOK-01)."""
+    die = this(state)
+    thing = state.things[die] if die >= 0 else None
+    card = thing.card if isinstance(thing, Die) else die
+    more = {"card": card, "name": name, "attack": attack, "defense": defense}
+    happen(state, *(Event("token", -1, seat, 0, die, you(state), rule_of(state), more) for _ in range(number)))
+
+
+def put_counters(state: State, card: int, name: str, amount: int) -> None:
+    """Put counters on a card, or remove them (negative)."""
+    more = {"name": name}
+    event = Event("counter", card, state.things[card].owner, amount, this(state), you(state), rule_of(state), more)
+    happen(state, event)
+
+
+def remember(state: State, card: int, chosen: tuple[Any, ...]) -> None:
+    """Write down what was chosen for a card, in place of what was chosen before."""
+    event = Event("remember", card, you(state), 0, this(state), you(state), rule_of(state), {"chosen": chosen})
+    happen(state, event)
+
+
+def attack_again(state: State) -> None:
+    """Another Attack Step follows the present one."""
+    state.set("attack steps", state.facts["attack steps"] + 1)

@@ -1,0 +1,103 @@
+"""Numbers: fixed, read from a die, or counted."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from dicewright.engine.node import Amount, Node
+from dicewright.games.dice_masters.vocabulary.kinds import Energy, Kind, Ref, Stat
+from dicewright.language import Name, category, phrase
+
+
+@phrase("{number}")
+class Number(Amount):
+    """A fixed number."""
+
+    number: int
+
+
+@phrase("{die}'s {stat}")
+class StatOf(Amount):
+    """What a die's number reads now, or read when it left the field."""
+
+    die: Ref
+    stat: Stat
+
+
+@phrase("its {stat}")
+class ItsStat(Amount):
+    """The same of the die just spoken of, or of this die."""
+
+    stat: Stat
+
+
+@phrase("{die}'s")
+class SameOf(Amount):
+    """The same number of another die: *with level less than this die's*."""
+
+    die: Ref
+
+
+@category
+class Tally(Node):
+    """Something counted: *for each …*."""
+
+
+@phrase("for each {kind}")
+class ForEachDie(Tally):
+    """Each such die counts one."""
+
+    kind: Kind
+
+
+@phrase("for each die KO'd this way")
+class ForEachKOd(Tally):
+    """Each die the effect before KO'd counts one."""
+
+
+@phrase("for each {name} counter on this card")
+class ForEachCounter(Tally):
+    """Each counter of that name counts one."""
+
+    name: Annotated[str, Name("counter")]
+
+
+@phrase("for each [[{energy}]] in your reserve")
+class ForEachEnergy(Tally):
+    """Each energy symbol of that type counts one; wild is none of them (DM-ENERGY-06, DM-ENERGY-07)."""
+
+    energy: Energy
+
+
+@category
+class Points(Node):
+    """An amount of damage."""
+
+
+@phrase("{number} damage")
+class Damage(Points):
+    """So many points."""
+
+    number: int
+
+
+@phrase("damage equal to {amount}")
+class DamageEqual(Points):
+    """As many points as something reads."""
+
+    amount: Amount
+
+
+@phrase("that much damage")
+class ThatMuch(Points):
+    """As many points as the event that triggered it."""
+
+
+@phrase("{+attack}A and {+defense}D")
+@phrase("{+attack}A")
+@phrase("{+defense}D")
+class Stats(Node):
+    """A change of attack, of defense or of both (DM-STAT-01)."""
+
+    attack: int = 0
+    defense: int = 0

@@ -1,0 +1,92 @@
+"""Questions an ability asks before it acts or while it holds."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from dicewright.engine.node import Condition, Who
+from dicewright.games.dice_masters.vocabulary.kinds import ROLES, Kind
+from dicewright.language import Words, phrase
+
+
+@phrase("{who have|has} an active {kind}")
+class HasActive(Condition):
+    """A player has such a die in the field (DM-ACTIVE-01)."""
+
+    who: Who
+    kind: Kind
+
+
+@phrase("{who have|has} {number} or more {kind:many}")
+class HasAtLeast(Condition):
+    """A player has so many such dice in the field (DM-ACTIVE-04)."""
+
+    who: Who
+    number: int
+    kind: Kind
+
+
+@phrase("{who have|has} more life than {than}")
+class MoreLife(Condition):
+    """One player's life is above the other's."""
+
+    who: Who
+    than: Who
+
+
+@phrase("{who have|has} more {kind:many} than {than}")
+class MoreDice(Condition):
+    """One player has more such dice in the field than the other."""
+
+    who: Who
+    kind: Kind
+    than: Who
+
+
+@phrase("{role}")
+class While(Condition):
+    """This die does that in the attack now (DM-EFF-10)."""
+
+    role: Annotated[str, Words(ROLES)]
+
+
+@phrase("it shows a character", character=True)
+@phrase("it doesn't show a character", character=False)
+class Shows(Condition):
+    """What the die just rolled shows."""
+
+    character: bool
+
+
+@phrase("that die is a {kind}", holds=True)
+@phrase("that die isn't a {kind}", holds=False)
+class ThatDieIs(Condition):
+    """What the die just spoken of is, wherever it lies."""
+
+    kind: Kind
+    holds: bool
+
+
+@phrase("a die was {deed} this way")
+class DoneThisWay(Condition):
+    """The effect before it really did something."""
+
+    deed: Annotated[str, Words({"spin": "spun", "ko": "KO'd", "move": "moved"})]
+
+
+@phrase("a character die of yours was KO'd this turn", side="your")
+@phrase("an opposing character die was KO'd this turn", side="opposing")
+class KOdThisTurn(Condition):
+    """Whether, not how often (DM-KEY-06)."""
+
+    side: str
+
+
+@phrase("this die is the only character die you fielded this turn")
+class OnlyFielded(Condition):
+    """For Strike (DM-KEY-08)."""
+
+
+@phrase("you used an action die this turn")
+class UsedAction(Condition):
+    """Whether you have used an action die this turn."""

@@ -1,0 +1,88 @@
+"""What must be given up first. A cost that cannot be paid in full cannot be paid at all (DM-COST-01)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from dicewright.engine.node import Cost, Selector
+from dicewright.games.dice_masters.vocabulary.kinds import Energy, Ref
+from dicewright.games.dice_masters.vocabulary.selectors import A
+from dicewright.language import Name, Words, category, phrase
+
+
+@category
+class Symbols(Cost):
+    """Energy symbols."""
+
+
+@phrase("[[{energy}]]")
+@phrase("[[{number} {energy}]]")
+class Typed(Symbols):
+    """Energy of one type, wild allowed (DM-ENERGY-02)."""
+
+    energy: Energy
+    number: int = 1
+
+
+@phrase("[[{number} generic]]")
+class Generic(Symbols):
+    """Energy of any kind (DM-ENERGY-19)."""
+
+    number: int
+
+
+@phrase("{pay|pays} {symbols}")
+class PayEnergy(Cost):
+    """Spend energy."""
+
+    symbols: Symbols
+
+
+@phrase("{pay|pays} {number} life")
+class PayLife(Cost):
+    """Lose life; that is not damage (DM-COST-07)."""
+
+    number: int
+
+
+@phrase("{take|takes} {number} damage")
+class TakeDamage(Cost):
+    """Take damage; preventing or redirecting it is not allowed to save the price (DM-COST-09)."""
+
+    number: int
+
+
+@phrase("{KO|KOs} {die}")
+class KOOwn(Cost):
+    """KO a die of one's own; choosing it does not target (DM-TGT-04)."""
+
+    die: A
+
+
+@phrase("{spin|spins} {die} down {levels level|levels}")
+class SpinDown(Cost):
+    """Spin a die down; impossible at level 1 (DM-COST-01)."""
+
+    die: Ref | A
+    levels: int
+
+
+@phrase("{move|moves} this die to your used pile")
+class GiveUpThis(Cost):
+    """This die leaves the field."""
+
+
+@phrase("{remove|removes} {number} {name} {number:counter|counters} from this card")
+class RemoveCounters(Cost):
+    """Counters come off the card that speaks."""
+
+    number: int
+    name: Annotated[str, Name("counter")]
+
+
+@phrase("{first} and {second}")
+class Both(Cost):
+    """Two prices at once: both must be payable (DM-COST-03)."""
+
+    first: PayEnergy
+    second: Cost

@@ -1,0 +1,373 @@
+"""What abilities do. Each is one verb of the rulebooks with slots; each sentence is one effect."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from dicewright.engine.node import Amount, Effect, Modifier, Selector, Who
+from dicewright.games.dice_masters.vocabulary.amounts import Points, Stats, Tally
+from dicewright.games.dice_masters.vocabulary.kinds import Kind, Place, Ref
+from dicewright.games.dice_masters.vocabulary.selectors import A, Some
+from dicewright.language import Name, Words, phrase
+
+Way = Annotated[int, Words({1: "up", -1: "down"})]
+
+
+# --- damage and life ---
+
+
+@phrase("deal {points} to {to}[ {per}]", source=None)
+@phrase("{source deal|deals} {points} to {to}[ {per}]")
+class Deal(Effect):
+    """Damage by an ability (DM-DMG-15); to several things at the same moment."""
+
+    points: Points
+    to: Selector
+    source: Ref | None = None
+    per: Tally | None = None
+
+
+@phrase("{first} and {second} deal damage equal to their A to each other")
+class DealEachOther(Effect):
+    """Two dice hit each other at the same moment."""
+
+    first: Selector
+    second: Selector
+
+
+@phrase("KO {dice}")
+class KO(Effect):
+    """KO by an effect, which is not damage (DM-DMG-16)."""
+
+    dice: Selector
+
+
+@phrase("gain {number} life[ {per}]", who=None)
+@phrase("{who gain|gains} {number} life[ {per}]")
+class GainLife(Effect):
+    """Life up to the starting value (DM-WIN-14)."""
+
+    number: int
+    who: Who | None = None
+    per: Tally | None = None
+
+
+@phrase("{who lose|loses} {number} life")
+class LoseLife(Effect):
+    """Losing life is not damage (DM-COST-07)."""
+
+    who: Who
+    number: int
+
+
+@phrase("set {who}'s life to {number}")
+class SetLife(Effect):
+    """A life total becomes a number; that is neither gain nor loss."""
+
+    who: Who
+    number: int
+
+
+@phrase("remove all damage from {dice}")
+class ClearDamage(Effect):
+    """Damage comes off (DM-STAT-04)."""
+
+    dice: Selector
+
+
+# --- stats and levels ---
+
+
+@phrase("{dice get|gets} {stats}[ {per}]")
+class Get(Effect):
+    """An applied change: it sticks to the die until the end of the turn (DM-EFF-01, DM-EFF-11)."""
+
+    dice: Selector
+    stats: Stats
+    per: Tally | None = None
+
+
+@phrase("add {die}'s A and D to {to}")
+@phrase("add its A and D to {to}", die=None)
+class AddStats(Effect):
+    """What a die reads now is added to another."""
+
+    to: Selector
+    die: Ref | None
+
+
+@phrase("swap {dice}'s A and D")
+class Swap(Effect):
+    """Printed stats with applied changes trade places; static changes stay where they are (DM-EFF-04, DM-EFF-08)."""
+
+    dice: Selector
+
+
+@phrase("set the A of {dice} to {amount}")
+class SetAttack(Effect):
+    """Attack becomes a number, before static changes."""
+
+    dice: Selector
+    amount: Amount
+
+
+@phrase("spin {dice} {way} {levels level|levels}")
+class Spin(Effect):
+    """Levels up or down, never past the ends (DM-SPIN-01, DM-SPIN-02, DM-SPIN-03)."""
+
+    dice: Selector
+    way: Way
+    levels: int
+
+
+@phrase("spin {dice} up or down {levels level|levels}")
+class SpinEither(Effect):
+    """Up or down, chosen for the die."""
+
+    dice: Selector
+    levels: int
+
+
+@phrase("spin {dice} to level {level}")
+class SpinTo(Effect):
+    """To a level, or to the highest the die has (DM-SPIN-05)."""
+
+    dice: Selector
+    level: int
+
+
+@phrase("{dice copy|copies} {other}'s {what}")
+@phrase("{dice copy|copies} {other}'s {what} until {until}")
+@phrase("{dice copy|copies} everything of {other} until {until}", what="everything")
+class Copy(Effect):
+    """Dice read another's stats, text or both; what the edition copies is its business (DM-COPY-01, 02, 03)."""
+
+    dice: Selector
+    other: Ref
+    what: Annotated[str, Words({"stats": "stats", "abilities": "abilities", "both": "stats and abilities"})]
+    until: Annotated[str, Words({"returns": "it returns", "your turn": "your next turn"})] = ""
+
+
+@phrase("{dice gain|gains} {other}'s abilities until another die of this card is fielded")
+class GainAbilities(Effect):
+    """Dice have another's text, without its Globals (DM-GLOB-01)."""
+
+    dice: Ref
+    other: Selector
+
+
+@phrase("{dice lose|loses} {dice:their|its} abilities until another die of this card is fielded")
+class LoseAbilities(Effect):
+    """Dice lose their text: the first layer of all."""
+
+    dice: Ref
+
+
+# --- dice on their way ---
+
+
+@phrase("draw a die", number=1)
+@phrase("draw {number} dice")
+class Draw(Effect):
+    """Draw from the bag; what becomes of the dice is said next (DM-DICE-12)."""
+
+    number: int
+
+
+@phrase("roll {dice}")
+class Roll(Effect):
+    """Roll dice once into the reserve (DM-DICE-12, DM-REROLL-06)."""
+
+    dice: Selector
+
+
+@phrase("reroll {dice}")
+class Reroll(Effect):
+    """Roll dice again where they lie (DM-REROLL-01)."""
+
+    dice: Selector
+
+
+@phrase("move each that doesn't show a character to {place}")
+class MoveFaceless(Effect):
+    """Of the dice just rolled, those that are no characters go there."""
+
+    place: Place
+
+
+@phrase("prep a die from your bag", number=1)
+@phrase("prep {number} dice from your bag")
+class PrepFromBag(Effect):
+    """Draw dice into the Prep Area (DM-ZONE-10)."""
+
+    number: int
+
+
+@phrase("prep {dice}")
+class Prep(Effect):
+    """Move dice to their owner's Prep Area."""
+
+    dice: Selector
+
+
+@phrase("move {dice} to {place}")
+class Move(Effect):
+    """Move dice; moving into the field is not fielding (DM-FIELD-07), out of combat neither (DM-FIELD-08)."""
+
+    dice: Selector
+    place: Place
+
+
+@phrase("field {dice}[ at level {level}]")
+class FieldDice(Effect):
+    """Field dice free of charge (DM-FIELD-06)."""
+
+    dice: Selector
+    level: int = 1
+
+
+@phrase("capture {dice}")
+class Capture(Effect):
+    """Dice go under this die until the end of the turn (DM-CAP-01, DM-CAP-02)."""
+
+    dice: Selector
+
+
+@phrase("move {dice} beside its card until the end of the turn")
+class SetBeside(Effect):
+    """A die leaves the field for a time; its return is not fielding (DM-KEY-04)."""
+
+    dice: Selector
+
+
+@phrase("put {number} {name} {number:counter|counters} on this card")
+class PutCounters(Effect):
+    """Counters come onto the card that speaks."""
+
+    number: int
+    name: Annotated[str, Name("counter")]
+
+
+@phrase("remove all {name} counters from this card")
+class RemoveAllCounters(Effect):
+    """All counters of a name come off."""
+
+    name: Annotated[str, Name("counter")]
+
+
+@phrase("put a {attack}A/{defense}D {name} token into the field")
+class PutToken(Effect):
+    """A token appears (DM-TOK-01)."""
+
+    attack: int
+    defense: int
+    name: Annotated[str, Name("token")]
+
+
+# --- using and choosing ---
+
+
+@phrase("use that die's action with new targets", again=True)
+@phrase("use the captured die's action without bursts", again=False)
+class UseAction(Effect):
+    """Carry out what an action die says. It is not a use of a die."""
+
+    again: bool
+
+
+@phrase("choose {dice}")
+class Choose(Effect):
+    """Bind what was chosen; that never targets."""
+
+    dice: Selector
+
+
+@phrase("{who} chooses {dice}")
+class SomebodyChooses(Effect):
+    """Another player decides; that never targets."""
+
+    who: Who
+    dice: A | Some
+
+
+@phrase("your opponent may {effect}")
+class OpponentMay(Effect):
+    """The opponent decides whether, and chooses the targets."""
+
+    effect: Effect
+
+
+@phrase("each player {effect:many}")
+class EachPlayerDoes(Effect):
+    """Each player does it with their own dice: the active one decides first, all happens at once."""
+
+    effect: Effect
+
+
+@phrase("for each {kind}, {effect}")
+class ForEachKind(Effect):
+    """Once for each such die, which is then *it*."""
+
+    kind: Kind
+    effect: Effect
+
+
+# --- continuous statements made by effects ---
+
+
+@phrase("{modifier} this turn")
+class Apply(Effect):
+    """A continuous statement that holds until the end of the turn for the dice it was made for (DM-EFF-05)."""
+
+    modifier: Modifier
+
+
+# --- changing what is about to happen ---
+
+
+@phrase("prevent {number} of that damage")
+@phrase("prevent all of that damage", number=0)
+class PreventDamage(Effect):
+    """Less damage, or none (DM-PREV-01)."""
+
+    number: int
+
+
+@phrase("prevent that effect")
+class PreventEffect(Effect):
+    """It does not happen to this die, and triggers nothing (DM-PREV-01)."""
+
+
+@phrase("redirect {number} of that damage to {to}")
+@phrase("redirect all of that damage to {to}", number=0)
+class Redirect(Effect):
+    """Damage goes elsewhere; its source stays (DM-RED-01)."""
+
+    number: int
+    to: Selector
+
+
+@phrase("instead, {effects:, | and }")
+class Instead(Effect):
+    """The event does not happen; this does (DM-PREV-01)."""
+
+    effects: tuple[Effect, ...]
+
+
+# --- keywords that hold a sentence ---
+
+
+@phrase("Enlistment: {effect}[; otherwise, {otherwise}]")
+class Enlistment(Effect):
+    """It happens unless the opponent KOs a character die they control (DM-KEY-05)."""
+
+    effect: Effect
+    otherwise: Effect | None = None
+
+
+@phrase("Resistance: {effect}[; otherwise, {otherwise}]")
+class Resistance(Effect):
+    """It happens only if a character die of yours was KO'd this turn (DM-KEY-06)."""
+
+    effect: Effect
+    otherwise: Effect | None = None

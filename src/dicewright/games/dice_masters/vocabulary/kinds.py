@@ -1,0 +1,234 @@
+"""What a die is: a noun with adjectives before it and qualifiers after it. They compose; no card has its own filter."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from dicewright.engine.node import Amount, Node, Selector
+from dicewright.language import Name, Words, category, phrase
+
+CHARACTER_DIE, ANY_DIE, ACTION_DIE, SIDEKICK_NOUN = "character die", "die", "action die", "sidekick"
+NOUNS = {
+    CHARACTER_DIE: "character die|character dice",
+    ANY_DIE: "die|dice",
+    ACTION_DIE: "action die|action dice",
+    SIDEKICK_NOUN: "sidekick|sidekicks",
+}
+ENERGY = {"fist": "fist", "bolt": "bolt", "mask": "mask", "shield": "shield"}
+STATS = {"attack": "A", "defense": "D", "level": "level", "fielding cost": "fielding cost", "cost": "purchase cost"}
+LESS, AT_MOST, EQUAL, MORE = "less than", "at most", "equal to", "more than"
+COMPARISONS = {word: word for word in (LESS, AT_MOST, EQUAL, MORE)}
+ROLES = {"attacking": "attacking", "blocking": "blocking", "engaged": "engaged"}
+KEYWORDS = ("Overcrush", "Fast", "Intimidate", "Enlistment", "Resistance", "Strike", "Attune", "Deadly")
+Stat = Annotated[str, Words(STATS)]
+Energy = Annotated[str, Words(ENERGY)]
+Keyword = Annotated[str, Words({word: word for word in KEYWORDS})]
+
+
+@category
+class Adjective(Node):
+    """An adjective: one property of a die."""
+
+
+@category
+class Qualifier(Node):
+    """A qualifier: one property of a die, said after the noun."""
+
+
+@category
+class Place(Node):
+    """A place dice can be moved to."""
+
+
+@category
+class Ref(Selector):
+    """A reference: dice the text has already spoken of."""
+
+
+@phrase("[{adjectives: } ]{noun:same}[ {qualifiers: }]")
+class Kind(Node):
+    """A description of dice. Unless it says where, it means dice in the field (DM-TGT-01, DM-TGT-05)."""
+
+    noun: Annotated[str, Words(NOUNS)]
+    adjectives: tuple[Adjective, ...] = ()
+    qualifiers: tuple[Qualifier, ...] = ()
+
+
+@phrase("opposing", side="opposing")
+@phrase("your", side="your")
+class Side(Adjective):
+    """Whose it is; unsaid means either player's (DM-NAME-03, DM-TGT-07)."""
+
+    side: str
+
+
+@phrase("{role}")
+class InRole(Adjective):
+    """What it does in the attack."""
+
+    role: Annotated[
+        str,
+        Words(
+            {
+                "attacking": "attacking",
+                "blocking": "blocking",
+                "either": "attacking or blocking",
+                "blocked": "blocked",
+                "unblocked": "unblocked",
+            }
+        ),
+    ]
+
+
+@phrase("[[{energy}]]")
+class OfEnergy(Adjective):
+    """Of an energy type (DM-CARD-04)."""
+
+    energy: Energy
+
+
+@phrase("{affiliation}")
+class OfAffiliation(Adjective):
+    """Of an affiliation (DM-CARD-09)."""
+
+    affiliation: Annotated[str, Name("affiliation")]
+
+
+@phrase("{title}")
+class Titled(Adjective):
+    """Of a card with that title."""
+
+    title: Annotated[str, Name("title")]
+
+
+@phrase("level {level}")
+@phrase("level {level} or level {other}")
+class OfLevel(Adjective):
+    """Showing that level."""
+
+    level: int
+    other: int = 0
+
+
+@phrase("level {level} or higher")
+class OfLevelUp(Adjective):
+    """Showing that level or a higher one."""
+
+    level: int
+
+
+@phrase("non-{adjective}")
+class Not(Adjective):
+    """The opposite of an adjective."""
+
+    adjective: Adjective
+
+
+@phrase("other")
+class Other(Adjective):
+    """Any but the die that speaks or, on a card, the die the event is about."""
+
+
+@phrase("{who} {control|controls}")
+class ControlledBy(Qualifier):
+    """In somebody's hands."""
+
+    who: Annotated[str, Words({"you": "you", "opponent": "your opponent", "they": "they"})]
+
+
+@phrase("engaged with {die}", engaged=True)
+@phrase("not engaged with {die}", engaged=False)
+class EngagedWith(Qualifier):
+    """Blocking or blocked by a die (DM-BLK-06)."""
+
+    die: Ref
+    engaged: bool
+
+
+@phrase("blocked by {die}")
+class BlockedBy(Qualifier):
+    """An attacker a die blocks."""
+
+    die: Ref
+
+
+@phrase("blocking {die}")
+class Blocking(Qualifier):
+    """A blocker of an attacker."""
+
+    die: Ref
+
+
+@phrase("of this card")
+class OfThisCard(Qualifier):
+    """A die of the card that speaks, its controller's only (DM-NAME-01, DM-NAME-02)."""
+
+
+@phrase("in {zone}")
+class InZone(Qualifier):
+    """In a place other than the field."""
+
+    zone: Annotated[
+        str,
+        Words(
+            {
+                "used": "your used pile",
+                "their used": "your opponent's used pile",
+                "their used or reserve": "your opponent's used pile or reserve",
+                "bag": "your bag",
+                "reserve": "your reserve",
+                "prep": "your prep area",
+            }
+        ),
+    ]
+
+
+@phrase("with {stat} {comparison} {than}")
+class Compared(Qualifier):
+    """With a number that compares so."""
+
+    stat: Stat
+    comparison: Annotated[str, Words(COMPARISONS)]
+    than: Amount
+
+
+@phrase("with {keyword}")
+class WithKeyword(Qualifier):
+    """With a keyword."""
+
+    keyword: Keyword
+
+
+@phrase("other than {die}")
+class OtherThan(Qualifier):
+    """Any but that die."""
+
+    die: Ref
+
+
+@phrase("other than dice of this card")
+class NotOfThisCard(Qualifier):
+    """Not a die of the card that speaks."""
+
+
+@phrase("that didn't attack")
+class StayedHome(Qualifier):
+    """Not among the attackers."""
+
+
+@phrase("that took damage this turn")
+class TookDamage(Qualifier):
+    """Damaged this turn."""
+
+
+@phrase("your prep area", zone="prep", owner="your")
+@phrase("its owner's prep area", zone="prep", owner="its")
+@phrase("your used pile", zone="used", owner="your")
+@phrase("its owner's used pile", zone="used", owner="its")
+@phrase("your bag", zone="bag", owner="your")
+@phrase("the field", zone="field", owner="its")
+class To(Place):
+    """A place; a die always goes to its owner's, the field is its controller's."""
+
+    zone: str
+    owner: str

@@ -1,0 +1,174 @@
+"""Continuous statements: each answers a query of the rules while it holds and writes nothing (DM-EFF-07)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from dicewright.engine.node import Modifier, Selector, Who
+from dicewright.games.dice_masters.vocabulary.amounts import Stats, Tally
+from dicewright.games.dice_masters.vocabulary.kinds import Keyword
+from dicewright.games.dice_masters.vocabulary.selectors import All
+from dicewright.language import Name, Words, phrase
+
+DEEDS = {"attack": "attack", "block": "block", "ko": "be KO'd", "reroll": "reroll", "field": "field dice"}
+PRICES = {"buy": "purchase", "field": "field"}
+
+
+@phrase("{dice have|has} {stats}[ {per}]")
+class HaveStats(Modifier):
+    """Dice read higher or lower as long as it holds; such changes never stick (DM-EFF-08, DM-STAT-07)."""
+
+    dice: Selector
+    stats: Stats
+    per: Tally | None = None
+
+
+@phrase("{dice have|has} {keyword}")
+class HaveKeyword(Modifier):
+    """Dice have a keyword."""
+
+    dice: Selector
+    keyword: Keyword
+
+
+@phrase("{dice} can't be blocked")
+class Unblockable(Modifier):
+    """No die may block them."""
+
+    dice: Selector
+
+
+@phrase("{dice} can't be blocked by {blockers}")
+class NotBlockedBy(Modifier):
+    """Certain dice may not block them."""
+
+    dice: Selector
+    blockers: All
+
+
+@phrase("{dice} can't be blocked by fewer than {number} character dice")
+class NotByFewer(Modifier):
+    """Blocked by none or by at least so many."""
+
+    dice: Selector
+    number: int
+
+
+@phrase("{dice} can't {deed}")
+class Cannot(Modifier):
+    """A prohibition; it beats every permission (DM-CARD-11)."""
+
+    dice: Selector
+    deed: Annotated[str, Words(DEEDS)]
+
+
+@phrase("{dice} can't block {whom}")
+class CannotBlock(Modifier):
+    """Dice may not block certain attackers."""
+
+    dice: Selector
+    whom: Selector
+
+
+@phrase("{dice} can't be targeted by {what}")
+class Untargetable(Modifier):
+    """Dice may not be targeted by certain things (DM-TGT-02)."""
+
+    dice: Selector
+    what: Annotated[
+        str,
+        Words(
+            {
+                "any": "Globals or action dice",
+                "theirs": "your opponent's Globals or action dice",
+                "their actions": "your opponent's action dice",
+            }
+        ),
+    ]
+
+
+@phrase("{dice} must {deed}")
+class Must(Modifier):
+    """A duty: done if it legally can be."""
+
+    dice: Selector
+    deed: Annotated[str, Words({"attack": "attack", "block": "block", "be blocked": "be blocked"})]
+
+
+@phrase("{dice} must block {whom}")
+class MustBlock(Modifier):
+    """The duty to block one attacker."""
+
+    dice: Selector
+    whom: Selector
+
+
+@phrase("{dice} can block {number} attackers")
+@phrase("{dice} can block any number of attackers", number=99)
+class BlocksMore(Modifier):
+    """Dice may block several attackers (DM-BLK-02)."""
+
+    dice: Selector
+    number: int
+
+
+@phrase("{dice cost|costs} {number} {way} to {deed}[ {per}]")
+class Price(Modifier):
+    """Dice cost more or less (DM-BUY-08, DM-BUY-09)."""
+
+    dice: Selector
+    number: int
+    way: Annotated[int, Words({1: "more", -1: "less"})]
+    deed: Annotated[str, Words(PRICES)]
+    per: Tally | None = None
+
+
+@phrase("{dice are|is} free to field")
+class FreeToField(Modifier):
+    """Fielding costs nothing; a word like this beats every floor (DM-BUY-08)."""
+
+    dice: Selector
+
+
+@phrase("{dice take|takes} no damage[ from {dealers}]")
+class NoDamageTaken(Modifier):
+    """Damage to dice is prevented (DM-PREV-02)."""
+
+    dice: Selector
+    dealers: All | None = None
+
+
+@phrase("{dice deal|deals} no[{combat?} combat] damage")
+class NoDamageDealt(Modifier):
+    """Dice deal no damage, or none in combat."""
+
+    dice: Selector
+    combat: bool = False
+
+
+@phrase("{dice deal|deals} {how}")
+class DealsHow(Modifier):
+    """How a die's combat damage is assigned."""
+
+    dice: Selector
+    how: Annotated[
+        str,
+        Words(
+            {
+                "overcrush": "the damage its blockers don't need to be KO'd to your opponent",
+                "fast": "combat damage before dice without Fast",
+                "each blocker in full": "its full damage to each of its blockers",
+                "double": "double combat damage",
+            }
+        ),
+    ]
+
+
+@phrase("{who} can't have more than {number} {name} tokens")
+class TokenLimit(Modifier):
+    """At most so many tokens at once."""
+
+    who: Who
+    number: int
+    name: Annotated[str, Name("token")]
+

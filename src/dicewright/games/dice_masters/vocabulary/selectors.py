@@ -1,0 +1,146 @@
+"""Which dice and players an effect means: references, groups, targets and choices."""
+
+from __future__ import annotations
+
+from dicewright.engine.node import Choosing, Selector, Who
+from dicewright.games.dice_masters.vocabulary.kinds import Kind, Ref
+from dicewright.language import phrase
+
+# --- players ---
+
+
+@phrase("you", plural=True)
+class You(Who, Selector):
+    """The controller of the ability."""
+
+
+@phrase("your opponent")
+class Opponent(Who, Selector):
+    """The other player."""
+
+
+@phrase("each player")
+class EachPlayer(Who, Selector):
+    """Both players, the active one first (DM-TIME-01)."""
+
+
+@phrase("a player")
+class APlayer(Who):
+    """Either player, in moments."""
+
+
+# --- references ---
+
+
+@phrase("this die")
+class This(Ref):
+    """The die whose ability it is."""
+
+
+@phrase("it")
+class It(Ref):
+    """What was chosen, drawn or moved last, or what the event is about."""
+
+
+@phrase("that die")
+class ThatDie(Ref):
+    """As `it`, said in full."""
+
+
+@phrase("those dice", plural=True)
+class ThoseDice(Ref):
+    """As `it`, several."""
+
+
+@phrase("the captured die")
+class TheCaptured(Ref):
+    """The die this die has captured (DM-CAP-01)."""
+
+
+@phrase("the other")
+class TheOther(Ref):
+    """What remains of those dice after one was chosen."""
+
+
+# --- groups ---
+
+
+@phrase("each {kind}")
+class Each(Selector):
+    """Every such die; that is not targeting (DM-TGT-03)."""
+
+    kind: Kind
+
+
+@phrase("{kind:many}", plural=True)
+class All(Selector):
+    """All such dice, as they come and go: the subject of a continuous statement."""
+
+    kind: Kind
+
+
+@phrase("each die KO'd this way")
+class KOdThisWay(Selector):
+    """The dice the effect before it KO'd."""
+
+
+# --- choices ---
+
+
+@phrase("target {kind}")
+class Target(Choosing):
+    """One such die, targeted (DM-TGT-02)."""
+
+    kind: Kind
+
+
+@phrase("another target {kind}")
+class AnotherTarget(Choosing):
+    """One more such die, not the one targeted before."""
+
+    kind: Kind
+
+
+@phrase("up to {number} target {kind:many}", plural=True)
+class UpToTargets(Choosing):
+    """As many as wanted up to a number, targeted (DM-TGT-02)."""
+
+    number: int
+    kind: Kind
+
+
+@phrase("target player or character die")
+class TargetAnything(Choosing):
+    """One player or one character die in the field, targeted."""
+
+
+@phrase("target opponent or character die")
+class TargetOpponentOrDie(Choosing):
+    """The opponent or one character die in the field, targeted."""
+
+
+@phrase("a {kind}")
+class A(Choosing):
+    """One such die, chosen without targeting (DM-TGT-04); in a moment, any such die."""
+
+    kind: Kind
+
+
+@phrase("{number} {kind:many}", plural=True)
+class Some(Choosing):
+    """So many such dice, as many as there are (DM-COST-04), chosen without targeting."""
+
+    number: int
+    kind: Kind
+
+
+@phrase("one of those dice")
+class OneOfThose(Choosing):
+    """One of the dice drawn or chosen before."""
+
+
+@phrase("you or {dice}", plural=True)
+class YouOr(Selector):
+    """You or such dice, in moments: one event meets both at most once (DM-TIME-09)."""
+
+    dice: A
