@@ -10,12 +10,12 @@ from typing import Any
 from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.control import control
 from dicewright.engine.frame import Frame, Trigger
-from dicewright.engine.node import Node, node
+from dicewright.engine.node import Effect, node
 from dicewright.engine.state import State
 
 
 @node
-class Settle(Node):
+class Settle(Effect):
     """Check and resolve triggers until nothing waits."""
 
 

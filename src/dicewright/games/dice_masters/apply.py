@@ -367,12 +367,11 @@ def hold(state: State, event: Event) -> Event | None:
     if origin == NOWHERE:
         return None
     if event.kind == "control":
-        state.put(
-            change(home(die), controller=event.seat, holder=event.source, came=origin, until=event.more["until"])
-        )
+        state.put(change(home(die), controller=event.seat, holder=event.source, came=origin, until=event.more["until"]))
         state.move(number, zone(event.seat, FIELD))  # DM-CTRL-01
     else:
-        held = change(home(die), damage=0, applied=(), arrived=0, holder=event.source, came=origin, until=event.more["until"])
+        until = event.more["until"]
+        held = change(home(die), damage=0, applied=(), arrived=0, holder=event.source, came=origin, until=until)
         state.put(held)
         seat = event.seat if event.kind == "capture" else die.owner
         state.move(number, zone(seat, event.more["kind"]))  # DM-CAP-01
@@ -499,5 +498,3 @@ def empty_out_of_play(state: State, event: Event) -> Event | None:
     for number in out:
         state.move(number, zone(event.seat, USED))
     return event._replace(amount=len(out))
-
-

@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import Ask
-from dicewright.engine.event import Event
+from dicewright.engine.event import Entry, Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import commit, happen
 from dicewright.engine.node import Effect, node
-from dicewright.engine.state import Entry, State
+from dicewright.engine.state import State
 from dicewright.games.dice_masters import queries
-from dicewright.games.dice_masters.dice import face_of, game_of
+from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.facts import CHARACTER
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
@@ -46,12 +46,12 @@ def lethal(state: State) -> tuple[int, ...]:
 def _lethal(state: State) -> tuple[int, ...]:
     found = []
     spared = state.facts["spared"]
+    things, kinds = state.things, game_of(state).kinds
     for seat in (0, 1):
         for number in fielded(state, seat):
-            face = face_of(state, number)
-            if face is None or face.kind != CHARACTER:
+            die: Die = things[number]
+            if die.face < 0 or (not die.token and kinds[die.card].faces[die.face].kind != CHARACTER):
                 continue
-            die: Die = state.things[number]
             defense = queries.defense(state, number)
             if (die.damage >= defense or defense <= 0) and (number, die.damage, defense) not in spared:
                 found.append(number)
@@ -97,12 +97,17 @@ def _killed(state: State, number: int) -> Event:
 
 def consequences(state: State, events: tuple[Event, ...]) -> None:
     """What follows at once from simultaneous events: the end of the match, returning dice, KOs."""
-    kinds = {event.kind for event in events}
-    if kinds & LIFE:
+    if len(events) == 1:
+        kind = events[0].kind
+        life, leaving, vital = kind in LIFE, kind in LEAVING, kind in VITAL
+    else:
+        kinds = {event.kind for event in events}
+        life, leaving, vital = bool(kinds & LIFE), bool(kinds & LEAVING), bool(kinds & VITAL)
+    if life:
         _end_if_dead(state, events)
-    if kinds & LEAVING:
+    if leaving:
         _end_stays(state, events)
-    if kinds & VITAL and state.result is None and lethal(state):
+    if vital and state.result is None and lethal(state):
         state.push(CHECK, {})
 
 
@@ -129,6 +134,9 @@ def _end_if_dead(state: State, events: tuple[Event, ...]) -> None:
 
 def _end_stays(state: State, events: tuple[Event, ...]) -> None:
     """When a die left the field, what it held comes back and what was attached to it falls off (DM-CAP-03/04)."""
+    dice = state.things[game_of(state).first_die :]
+    if not any([die.holder >= 0 or die.attached >= 0 for die in dice]):
+        return
     by_any_exit = game_of(state).edition.held_until_gone
     left = {
         number
@@ -139,10 +147,11 @@ def _end_stays(state: State, events: tuple[Event, ...]) -> None:
     if not left:
         return
     freed, fallen = [], []
-    for die in state.things[game_of(state).first_die :]:
+    for die in dice:
         if die.holder in left:
             freed.append(Event("release", die.id, die.owner, rule="DM-CAP-04" if by_any_exit else "DM-CAP-03"))
         elif die.attached in left:
-            fallen.append(Event("move", die.id, die.owner, more={"to": zone(die.owner, USED), "origin": state.where[die.id]}))
+            more = {"to": zone(die.owner, USED), "origin": state.where[die.id]}
+            fallen.append(Event("move", die.id, die.owner, more=more))
     if freed or fallen:
         commit(state, (*freed, *fallen))

@@ -17,7 +17,20 @@ from dicewright.games.dice_masters.facts import ACTION, CHARACTER
 from dicewright.games.dice_masters.pay import cannot_pay, pay, set_half, set_virtual
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
-from dicewright.games.dice_masters.zones import ASIDE, CENTRE, COMMONS, FIELD, OUT, RESERVE, SUPPLY, TEAM, USED, inside, kind_of, zone
+from dicewright.games.dice_masters.zones import (
+    ASIDE,
+    CENTRE,
+    COMMONS,
+    FIELD,
+    OUT,
+    RESERVE,
+    SUPPLY,
+    TEAM,
+    USED,
+    inside,
+    kind_of,
+    zone,
+)
 
 PASS_OPTION = Option(PASS)
 
@@ -296,8 +309,8 @@ def _why_not_buy(state: State, seat: int, what: str) -> Refusal | None:
     theirs = inside(state, 1 - seat, TEAM)
     for card in mine:
         if game.buy_words[card].removeprefix("buy ").startswith(what):
-            left = [one for kind in (SUPPLY, CENTRE) for one in inside(state, seat, kind) if state.things[one].card == card]
-            if not left:
+            supply = (*inside(state, seat, SUPPLY), *inside(state, seat, CENTRE))
+            if not any(state.things[one].card == card for one in supply):
                 return Refusal("DM-BUY-05", f"No dice are left on {game.names[card]}.")
             return why_not_buy(state, seat, card)
     for card in theirs:

@@ -63,21 +63,22 @@ def pool(state: State, seat: int, together: bool = False) -> Pool:
 
 def _pool(state: State, seat: int, together: bool) -> Pool:
     game = game_of(state)
-    groups: dict[tuple[int, int], list[int]] = {}
+    groups: dict[str, list[int]] = {}
     things = state.things
     for number in state.zones[zone(seat, RESERVE)]:
         die: Die = things[number]
         if die.face >= 0 and game.kinds[die.card].faces[die.face].kind == ENERGY:
-            groups.setdefault((die.card, die.face), []).append(number)
+            groups.setdefault(game.energy_words[die.card][die.face], []).append(number)
     sources: list[Source] = []
     counts = dict.fromkeys((*TYPES, WILD, GENERIC), 0)
     total = 0
-    for (card, face), dice in groups.items():
-        symbols = game.kinds[card].faces[face].symbols
+    for word, dice in groups.items():
+        first: Die = things[dice[0]]
+        symbols = game.kinds[first.card].faces[first.face].symbols
         amount = len(symbols) * len(dice)
         counts[symbols[0]] += amount
         total += amount
-        sources.append(Source(game.energy_words[card][face], symbols[0], tuple(dice), len(symbols), amount))
+        sources.append(Source(word, symbols[0], tuple(dice), len(symbols), amount))
     facts = state.facts
     extra = [(VIRTUAL, facts["virtual"][seat])]
     if together:
@@ -96,9 +97,7 @@ def cannot_pay(
     """Why a seat cannot pay `cost` energy of which `needs` are typed; None if it can."""
     have = pool(state, seat, together)
     if have.total < cost:
-        return Refusal(
-            "DM-COST-01", f"That costs {cost} energy; there is {have.total}.", "Roll energy or choose something cheaper."
-        )
+        return Refusal("DM-COST-01", f"That costs {cost} energy; there is {have.total}.", "Choose something cheaper.")
     missing = _missing(have.counts, needs)
     if missing:
         return Refusal("DM-BUY-02", f"That needs {' and '.join(missing)} energy.", "Wild counts as any type.")

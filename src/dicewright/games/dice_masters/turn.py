@@ -161,19 +161,19 @@ def step(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step == 0:
         state.set("phase", this.name)
         state.advance(1)
+        before = state.top
         happen(state, Event(f"begin {this.name}", seat=active(state)))
-    elif frame.step == 1:
+        if state.top is not before:
+            return None
+    if frame.step <= 1:
         state.advance(2)
-        state.push(SETTLE)
-    elif frame.step == 2:
-        state.advance(3)
         state.push(this.effect)
-    elif frame.step == 3:
-        state.advance(4)
-        happen(state, Event(f"end {this.name}", seat=active(state)))
-    else:
+        if state.pending:
+            state.push(SETTLE)
+    elif frame.step == 2:
         state.pop()
         state.push(SETTLE)
+        happen(state, Event(f"end {this.name}", seat=active(state)))
     return None
 
 
@@ -246,7 +246,11 @@ def reroll_dice(state: State, frame: Frame, answer: Any) -> Ask | None:
         words = game_of(state).words
         items = [Option(words[one], (one,)) for one in dice]
         return Subset(
-            seat, lambda: "Choose the dice to reroll, or none to keep all.", items, rule="DM-ROLL-02", on_pass="keep all"
+            seat,
+            lambda: "Choose the dice to reroll, or none to keep all.",
+            items,
+            rule="DM-ROLL-02",
+            on_pass="keep all",
         )
     state.pop()
     chosen = tuple(game_of(state).by_word[key] for key in answer)
@@ -339,5 +343,3 @@ def _end_stays(state: State) -> None:
     """Captures and control without another duration end with the turn (DM-CAP-02, DM-CTRL-05)."""
     held = [die for die in state.things[game_of(state).first_die :] if die.until == "turn"]
     happen(state, *(Event("release", die.id, die.owner, rule="DM-CAP-02") for die in held))
-
-

@@ -259,7 +259,8 @@ def capture(state: State, captor: int, dice: Iterable[int], until: str = TURN) -
 
 def set_beside(state: State, dice: Iterable[int], until: str = TURN) -> None:
     """Dice wait beside their cards for a time (Intimidate, DM-KEY-04)."""
-    happen(state, *(_event(state, "set beside", one, until=until, kind=BESIDE) for one in dice))
+    more = {"until": until, "kind": BESIDE}
+    happen(state, *(_event(state, "set beside", one)._replace(more=more) for one in dice))
 
 
 def release(state: State, dice: Iterable[int]) -> None:

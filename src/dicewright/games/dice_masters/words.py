@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dicewright.games.dice_masters.facts import ENERGY, DieFacts
 from dicewright.games.dice_masters.dice import face_words
+from dicewright.games.dice_masters.facts import ENERGY, DieFacts
 
 
 def plain(title: str) -> str:
