@@ -1,0 +1,84 @@
+"""Turns a failed parse into a message: place, problem, what was expected, the nearest word or phrase."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Sequence
+
+from dicewright.language.errors import TextError
+from dicewright.language.explain import Explainer
+from dicewright.language.grammar import Compiled
+from dicewright.language.parse import Stuck
+from dicewright.language.scan import Scanner
+
+_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+|\S")
+_SLOTS = re.compile(r"\{[^{}]*\}|\[\[|\]\]|[\[\]^]")
+Place = tuple[str, int, int]
+
+
+def stuck_error(
+    explainer: Explainer, scanner: Scanner, wordings: Sequence[Compiled], text: str, stuck: Stuck, place: Place
+) -> TextError:
+    """The error for a text whose next word fits nowhere."""
+    found = _WORD.match(text, stuck.place)
+    word = found[0] if found else ""
+    expected = explainer.expected(stuck.stack)
+    if not word:
+        return _error(text, stuck.place, "the text is unfinished", place, expected)
+    if not scanner.at(stuck.place)[1]:
+        nearest = _nearest_word(explainer, scanner, stuck, word)
+        return _error(text, stuck.place, f"unknown word {word!r}", place, expected, nearest)
+    nearest = _nearest_phrase(wordings, text, stuck.place)
+    return _error(text, stuck.place, f"{word!r} cannot stand here", place, expected, nearest)
+
+
+def canonical_error(text: str, offset: int, problem: str, place: Place) -> TextError:
+    """The error for a text that is understood but not to be written so."""
+    return _error(text, offset, problem, place)
+
+
+def _error(
+    text: str, offset: int, problem: str, place: Place, expected: tuple[str, ...] = (), nearest: str = ""
+) -> TextError:
+    file, line, column = place
+    before = text[:offset]
+    row = before.count("\n")
+    start = before.rfind("\n") + 1
+    end = text.find("\n", offset)
+    source = text[start : end if end >= 0 else len(text)]
+    at = offset - start + 1
+    if row == 0:
+        source, at = " " * (column - 1) + source, at + column - 1
+    return TextError(
+        problem, file=file, line=line + row, column=at, source=source, expected=expected, nearest=nearest, offset=offset
+    )
+
+
+def _nearest_word(explainer: Explainer, scanner: Scanner, stuck: Stuck, word: str) -> str:
+    """The known word most like an unknown one: first among those that could stand here."""
+    names = explainer.grammar.names
+    here = [names[terminal] for terminal, _ in explainer.acceptable(stuck.stack)]
+    known = [name for name in scanner.terminals if name[:1].isalpha()]
+    proper = {rows[0].casefold(): rows[0] for table in scanner.names.by_word.values() for rows in table}
+    for words in (here, known, list(proper)):
+        close = difflib.get_close_matches(word.casefold(), words, 1, 0.7)
+        if close:
+            return f"'{proper.get(close[0], close[0]) if words is not here and words is not known else close[0]}'"
+    return ""
+
+
+def _nearest_phrase(wordings: Sequence[Compiled], text: str, offset: int) -> str:
+    """The phrase most like the sentence around a place."""
+    start = max(text.rfind(mark, 0, offset) for mark in (". ", ": ", "\n")) + 1
+    ends = [end for end in (text.find(mark, offset) for mark in (".", ":", "\n")) if end >= 0]
+    said = _WORD.findall(text[start : min(ends, default=len(text))].casefold())
+    best, title = 0.55, ""
+    for compiled in wordings:
+        skeleton = _WORD.findall(_SLOTS.sub(" ", compiled.text).casefold())
+        if len(skeleton) < 2:
+            continue
+        score = difflib.SequenceMatcher(None, said, skeleton, autojunk=False).ratio()
+        if score > best:
+            best, title = score, f"“{compiled.text}”"
+    return title

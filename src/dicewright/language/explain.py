@@ -1,0 +1,216 @@
+"""Says in terms of phrases what a table means: what may follow at a place, and where two phrases cannot be told apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from dicewright.language.grammar import INT, NAME, NEWLINE, SIGNED, STRING, Build, Compiled
+from dicewright.language.lalr import WIDTH, Conflict, Grammar, Tables, shortest_path
+from dicewright.language.phrase import called
+
+_CLOSING = (".", ",", ":", ";", "'s", "]", ")", "?", "!")
+
+
+class Explainer:
+    """The tables of a language beside its phrases."""
+
+    def __init__(
+        self, grammar: Grammar, tables: Tables, builds: list[Build], sources: list[Compiled | None], types: list[Any]
+    ) -> None:
+        self.grammar = grammar
+        self.tables = tables
+        self.builds = builds
+        self.sources = sources
+        self.types = types  # slot types by number, for naming groups of phrases
+        self._samples: dict[int, tuple[int, ...]] | None = None
+
+    # --- symbols in words
+
+    def word(self, symbol: int) -> str:
+        """A terminal as it is shown in messages."""
+        name = self.grammar.names[symbol]
+        if name == "":
+            return "the end"
+        if name == INT:
+            return "a number"
+        if name == SIGNED:
+            return "a number with a sign"
+        if name == STRING:
+            return "quoted text"
+        if name == NEWLINE:
+            return "a new line"
+        if name.startswith(NAME):
+            return f"the name of a {name[len(NAME) :].replace('_', ' ')}"
+        return f"'{name}'"
+
+    def sample(self, symbols: Iterable[int]) -> str:
+        """A shortest text for symbols."""
+        text = ""
+        for terminal in self._terminals(symbols):
+            name = self.grammar.names[terminal]
+            if name == INT:
+                name = "2"
+            elif name == SIGNED:
+                name = "+1"
+            elif name == STRING:
+                name = '"…"'
+            elif name.startswith(NAME):
+                name = f"<{name[len(NAME) :]}>"
+            text += name if name in _CLOSING or not text or text[-1] in "[(-" else " " + name
+        return text
+
+    def _terminals(self, symbols: Iterable[int]) -> Iterator[int]:
+        if self._samples is None:
+            self._samples = _shortest(self.grammar)
+        for symbol in symbols:
+            if symbol < self.grammar.terminals:
+                yield symbol
+            else:
+                yield from self._samples[symbol]
+
+    def phrase(self, production: int) -> str:
+        """The phrase a production comes from."""
+        if production >= len(self.sources):
+            return "the whole text"
+        source = self.sources[production]
+        if source is None:
+            return f"the words {self.sample(self.grammar.productions[production][1])!r}"
+        title = source.keyword or source.node.__name__
+        if self.builds[production].how in ("first", "more"):
+            return f"a list in {title} “{source.text}”"
+        return f"{title} “{source.text}”"
+
+    # --- conflicts
+
+    def conflicts(self, most: int = 12) -> str:
+        """All conflicts in words; "" if there are none."""
+        said: dict[str, str] = {}
+        for conflict in self.tables.conflicts:
+            key, text = self._conflict(conflict)
+            said.setdefault(key, text)
+        if not said:
+            return ""
+        lines = [
+            f"{len(said)} places where phrases cannot be told apart:"
+            if len(said) > 1
+            else "phrases cannot be told apart:"
+        ]
+        for number, text in enumerate(list(said.values())[:most], 1):
+            lines.append(f"{number}. {text}")
+        if len(said) > most:
+            lines.append(f"… and {len(said) - most} more")
+        return "\n".join(lines)
+
+    def _conflict(self, conflict: Conflict) -> tuple[str, str]:
+        before = self.sample(shortest_path(self.tables, conflict.state))
+        shared = [symbol for symbol in (conflict.terminal, *conflict.after) if symbol > 0]
+        after = self.sample(shared) if shared else "the end of the text"
+        readings = []
+        for action in conflict.actions:
+            readings += self._readings(conflict, action)
+        lines = [f"after “{before}”, before “{after}”:"]
+        lines += [f"     - {reading}" for reading in dict.fromkeys(readings)]
+        return "\n".join(sorted(set(readings))), "\n".join(lines)
+
+    def _readings(self, conflict: Conflict, action: int) -> list[str]:
+        if action == 0:
+            return ["the text ends here"]
+        if action < 0:
+            return [f"{self.phrase(-action - 1)} ends here"]
+        found = []
+        for item in self.tables.kernels[action]:
+            production, dot = divmod(item, WIDTH)
+            symbols = self.grammar.productions[production][1]
+            rest = self.sample(symbols[dot - 1 :])
+            found.append(f"{self.phrase(production)} goes on: “… {rest}”")
+        return found[:4]
+
+    # --- what may follow
+
+    def expected(self, stack: list[int], most: int = 6) -> tuple[str, ...]:
+        """What could stand next, in words, likeliest first: the continuation of open phrases, then new ones."""
+        scored: dict[str, int] = {}
+        for terminal, target in self.acceptable(stack):
+            if target < 0:
+                scored.setdefault("the end of the text", 1)
+                continue
+            for item in self.tables.kernels[target]:
+                production, dot = divmod(item, WIDTH)
+                text, score = self._continuation(production, dot, terminal)
+                scored[text] = max(score, scored.get(text, 0))
+        ordered = sorted(scored, key=lambda text: (-scored[text], text))
+        if len(ordered) > most:
+            return (*ordered[: most - 1], f"{len(ordered) - most + 1} other things")
+        return tuple(ordered)
+
+    def _continuation(self, production: int, dot: int, terminal: int) -> tuple[str, int]:
+        symbols = self.grammar.productions[production][1]
+        if dot == 1 and self.sources[production] is not None and self.builds[production].how in ("node", "macro"):
+            name = self._kinds(self.grammar.productions[production][0])
+            if name:
+                return name, 2
+        end = dot
+        while end < len(symbols) and symbols[end] < self.grammar.terminals and end - dot < 3:
+            if self.grammar.names[symbols[end]].startswith("#"):
+                break
+            end += 1
+        if self.grammar.names[terminal].startswith("#") or terminal == 0:
+            return self.word(terminal), 3 + dot
+        return f"'{self.sample(symbols[dot - 1 : end])}'", 3 + dot
+
+    def _kinds(self, nonterminal: int) -> str:
+        """What a group of phrases is called: by the widest slot that takes it."""
+        key = self.types[nonterminal - self.grammar.terminals]
+        return "" if key is None else called(key)
+
+    def acceptable(self, stack: list[int]) -> Iterator[tuple[int, int]]:
+        """(terminal, state after it) for every word that may come next; state -1 for the end of the text."""
+        for terminal in self.tables.actions[stack[-1]]:
+            for target in self._after(stack, terminal):
+                yield terminal, target
+
+    def _after(self, stack: list[int], terminal: int) -> Iterator[int]:
+        todo = [list(stack)]
+        for _ in range(200):
+            if not todo:
+                return
+            states = todo.pop()
+            action = self.tables.actions[states[-1]].get(terminal)
+            for one in dict.fromkeys(_leaves(action)) if action is not None else ():
+                if one > 0:
+                    yield one
+                elif one == 0:
+                    yield -1
+                else:
+                    origin, symbols = self.grammar.productions[-one - 1]
+                    rest = states[: -len(symbols)]
+                    todo.append([*rest, self.tables.gotos[rest[-1]][origin]])
+
+
+def _leaves(action: Any) -> Iterator[int]:
+    if isinstance(action, dict):
+        for inner in action.values():
+            yield from _leaves(inner)
+    else:
+        yield action
+
+
+def _shortest(grammar: Grammar) -> dict[int, tuple[int, ...]]:
+    """A shortest sequence of terminals for every nonterminal."""
+    found: dict[int, tuple[int, ...]] = {}
+    changed = True
+    while changed:
+        changed = False
+        for origin, symbols in grammar.productions:
+            parts: list[int] = []
+            for symbol in symbols:
+                inner = (symbol,) if symbol < grammar.terminals else found.get(symbol)
+                if inner is None:
+                    break
+                parts += inner
+            else:
+                if origin not in found or len(parts) < len(found[origin]):
+                    found[origin] = tuple(parts)
+                    changed = True
+    return found

@@ -1,0 +1,325 @@
+"""LALR parse tables, with as many words of lookahead as a decision needs.
+
+The grammar has no empty productions (optional groups are written out), so the textbook construction is short. Where one
+word of lookahead cannot decide, further words are tried, up to `DEPTH`; what they cannot decide either is a conflict.
+Symbols are ints: terminals from 0, nonterminals from `Grammar.terminals`. Bit sets are ints.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+DEPTH = 6  # words of lookahead at most
+PATHS = 4000  # lookahead sequences tried for one decision at most
+END = 0  # the terminal after the last word
+
+# An action is an int, or a dict from the next terminal to an action (the decision needs one more word).
+# n > 0: shift and go to state n. n < 0: reduce production -n - 1. 0: accept.
+Action = Any
+
+
+@dataclass
+class Grammar:
+    """names: symbol names, terminals first. productions: (nonterminal, symbols). starts: nonterminals."""
+
+    names: list[str]
+    terminals: int
+    productions: list[tuple[int, tuple[int, ...]]]
+    starts: list[int]
+
+
+@dataclass
+class Conflict:
+    """In `state`, before `terminal`, several actions remain possible whatever follows. `after`: a lookahead they share."""
+
+    state: int
+    terminal: int
+    actions: tuple[int, ...]
+    after: tuple[int, ...]
+
+
+@dataclass
+class Tables:
+    """actions[state][terminal] and gotos[state][nonterminal]; starts[k] is the state for grammar.starts[k]."""
+
+    actions: list[dict[int, Action]]
+    gotos: list[dict[int, int]]
+    starts: list[int]
+    kernels: list[tuple[int, ...]]  # per state: items, production * WIDTH + dot
+    conflicts: list[Conflict] = field(default_factory=list)
+
+
+WIDTH = 256  # an item is production * WIDTH + dot
+
+
+def build(grammar: Grammar) -> Tables:
+    """The tables of a grammar, with its conflicts."""
+    return _Builder(grammar).build()
+
+
+class _Builder:
+    def __init__(self, grammar: Grammar) -> None:
+        self.grammar = grammar
+        self.terminals = grammar.terminals
+        # one extra production per start: (start) -> symbol; reducing it is accepting
+        self.productions = list(grammar.productions)
+        self.first_root = len(self.productions)
+        for start in grammar.starts:
+            self.productions.append((-1, (start,)))
+        self.by_origin: dict[int, list[int]] = {}
+        for number, (origin, _) in enumerate(grammar.productions):
+            self.by_origin.setdefault(origin, []).append(number)
+        self.moves: list[dict[int, int]] = []
+        self.kernels: list[tuple[int, ...]] = []
+        self.numbers: dict[tuple[int, ...], int] = {}
+        self.openings: dict[int, dict[int, set[int]]] = {}
+
+    def build(self) -> Tables:
+        starts = self._states()
+        self._lookaheads()
+        return self._tables(starts)
+
+    # --- states without lookahead
+
+    def _opening(self, nonterminal: int) -> dict[int, set[int]]:
+        """What the productions a nonterminal may begin with go on to: symbol -> items after it."""
+        found = self.openings.get(nonterminal)
+        if found is None:
+            found = {}
+            seen = {nonterminal}
+            todo = [nonterminal]
+            while todo:
+                for number in self.by_origin[todo.pop()]:
+                    symbol = self.productions[number][1][0]
+                    found.setdefault(symbol, set()).add(number * WIDTH + 1)
+                    if symbol >= self.terminals and symbol not in seen:
+                        seen.add(symbol)
+                        todo.append(symbol)
+            self.openings[nonterminal] = found
+        return found
+
+    def _number(self, kernel: tuple[int, ...], todo: deque[int]) -> int:
+        number = self.numbers.get(kernel)
+        if number is None:
+            number = self.numbers[kernel] = len(self.kernels)
+            self.kernels.append(kernel)
+            self.moves.append({})
+            todo.append(number)
+        return number
+
+    def _states(self) -> list[int]:
+        todo: deque[int] = deque()
+        self._number((), todo)  # state 0 stays unused, so that a shift is never 0
+        todo.clear()
+        starts = [self._number(((self.first_root + at) * WIDTH,), todo) for at in range(len(self.grammar.starts))]
+        while todo:
+            state = todo.popleft()
+            onward: dict[int, set[int]] = {}
+            opened = set()
+            for item in self.kernels[state]:
+                number, dot = divmod(item, WIDTH)
+                symbols = self.productions[number][1]
+                if dot == len(symbols):
+                    continue
+                symbol = symbols[dot]
+                onward.setdefault(symbol, set()).add(item + 1)
+                if symbol >= self.terminals and symbol not in opened:
+                    opened.add(symbol)
+                    for first, items in self._opening(symbol).items():
+                        onward.setdefault(first, set()).update(items)
+            for symbol, items in onward.items():
+                self.moves[state][symbol] = self._number(tuple(sorted(items)), todo)
+        return starts
+
+    # --- lookahead (DeRemer and Pennello, without empty productions)
+
+    def _lookaheads(self) -> None:
+        follow: dict[tuple[int, int], int] = {}
+        for state, moves in enumerate(self.moves):
+            for symbol, target in moves.items():
+                if symbol >= self.terminals:
+                    bits = 0
+                    for other in self.moves[target]:
+                        if other < self.terminals:
+                            bits |= 1 << other
+                    for item in self.kernels[target]:
+                        number, dot = divmod(item, WIDTH)
+                        if number >= self.first_root and dot == 1:
+                            bits |= 1 << END
+                    follow[state, symbol] = bits
+        passes: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        self.lookback: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        for state, nonterminal in follow:
+            for number in self.by_origin[nonterminal]:
+                at = state
+                symbols = self.productions[number][1]
+                for symbol in symbols[:-1]:
+                    at = self.moves[at][symbol]
+                if symbols[-1] >= self.terminals:
+                    passes.setdefault((state, nonterminal), []).append((at, symbols[-1]))
+                self.lookback.setdefault((self.moves[at][symbols[-1]], number), []).append((state, nonterminal))
+        todo = deque(follow)
+        waiting = set(follow)
+        while todo:
+            here = todo.popleft()
+            waiting.discard(here)
+            bits = follow[here]
+            for there in passes.get(here, ()):
+                if follow[there] | bits != follow[there]:
+                    follow[there] |= bits
+                    if there not in waiting:
+                        waiting.add(there)
+                        todo.append(there)
+        self.follow = follow
+
+    # --- actions
+
+    def _tables(self, starts: list[int]) -> Tables:
+        actions: list[dict[int, Action]] = []
+        gotos: list[dict[int, int]] = []
+        tables = Tables(actions, gotos, starts, self.kernels)
+        self.choices: list[dict[int, list[int]]] = []
+        for state, moves in enumerate(self.moves):
+            gotos.append({symbol: target for symbol, target in moves.items() if symbol >= self.terminals})
+            choices: dict[int, list[int]] = {
+                symbol: [target] for symbol, target in moves.items() if symbol < self.terminals
+            }
+            for item in self.kernels[state]:
+                number, dot = divmod(item, WIDTH)
+                if dot < len(self.productions[number][1]):
+                    continue
+                if number >= self.first_root:
+                    choices.setdefault(END, []).append(0)
+                    continue
+                bits = 0
+                for place in self.lookback.get((state, number), ()):
+                    bits |= self.follow[place]
+                for terminal in _bits(bits):
+                    choices.setdefault(terminal, []).append(-number - 1)
+            self.choices.append(choices)
+        self.stepped: dict[tuple[int, int], frozenset[int]] = {}
+        for state, choices in enumerate(self.choices):
+            row: dict[int, Action] = {}
+            for terminal, found in choices.items():
+                row[terminal] = found[0] if len(found) == 1 else self._decide(state, terminal, found, tables)
+            actions.append(row)
+        return tables
+
+    def _decide(self, state: int, terminal: int, found: list[int], tables: Tables) -> Action:
+        """An action that looks further ahead. Records a conflict if that does not help."""
+        ahead = {action: self._after(state, terminal, action) for action in found}
+        budget = [PATHS]
+        decided, clash = self._look(ahead, 1, budget)
+        if clash is not None:
+            tables.conflicts.append(Conflict(state, terminal, tuple(found), clash))
+        return decided
+
+    def _look(
+        self, ahead: dict[int, frozenset[int]], depth: int, budget: list[int]
+    ) -> tuple[Action, tuple[int, ...] | None]:
+        split: dict[int, dict[int, set[int]]] = {}
+        for action, states in ahead.items():
+            for state in states:
+                for terminal in self.choices[state] if state >= 0 else ():
+                    split.setdefault(terminal, {}).setdefault(action, set()).add(state)
+        decided: dict[int, Action] = {}
+        for action, states in ahead.items():
+            if -1 in states:  # the text may be over here
+                split.setdefault(-1, {}).setdefault(action, set()).add(-1)
+        for terminal, by_action in sorted(split.items()):
+            budget[0] -= 1
+            if len(by_action) == 1:
+                decided[terminal] = next(iter(by_action))
+                continue
+            if depth >= DEPTH or budget[0] < 0 or terminal in (-1, END):
+                return next(iter(by_action)), (terminal,)
+            further = {
+                action: frozenset(t for state in states for t in self._step(state, terminal))
+                for action, states in by_action.items()
+            }
+            inner, clash = self._look(further, depth + 1, budget)
+            if clash is not None:
+                return inner, (terminal, *clash)
+            decided[terminal] = inner
+        return decided, None
+
+    def _after(self, state: int, terminal: int, action: int) -> frozenset[int]:
+        """The states on top after doing `action` in `state` and then taking in `terminal`."""
+        if action > 0:
+            return frozenset((action,))
+        if action == 0:
+            return frozenset((-1,))
+        found: set[int] = set()
+        for origin, nonterminal in self.lookback.get((state, -action - 1), ()):
+            if self.follow[origin, nonterminal] >> terminal & 1:
+                found |= self._step(self.moves[origin][nonterminal], terminal)
+        return frozenset(found)
+
+    def _step(self, state: int, terminal: int) -> frozenset[int]:
+        """The states that may be on top after `state` has taken in a terminal, whatever lies below."""
+        key = (state, terminal)
+        known = self.stepped.get(key)
+        if known is not None:
+            return known
+        found: set[int] = set()
+        seen = {state}
+        todo = [state]
+        while todo:
+            here = todo.pop()
+            for action in self.choices[here].get(terminal, ()):
+                if action > 0:
+                    found.add(action)
+                elif action == 0:
+                    found.add(-1)
+                else:
+                    for origin, nonterminal in self.lookback.get((here, -action - 1), ()):
+                        if self.follow[origin, nonterminal] >> terminal & 1:
+                            target = self.moves[origin][nonterminal]
+                            if target not in seen:
+                                seen.add(target)
+                                todo.append(target)
+        self.stepped[key] = result = frozenset(found)
+        return result
+
+
+def _bits(bits: int) -> Iterator[int]:
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low
+
+
+def shortest_path(tables: Tables, state: int) -> Sequence[int]:
+    """Symbols of a shortest way from a start to `state`."""
+    previous: dict[int, tuple[int, int]] = dict.fromkeys(tables.starts, (0, -1))
+    todo = deque(tables.starts)
+    while todo and state not in previous:
+        here = todo.popleft()
+        for symbol, target in _onward(tables, here):
+            if target not in previous:
+                previous[target] = (here, symbol)
+                todo.append(target)
+    path: list[int] = []
+    while state in previous and previous[state][1] >= 0:
+        state, symbol = previous[state]
+        path.append(symbol)
+    return path[::-1]
+
+
+def _onward(tables: Tables, state: int) -> Iterable[tuple[int, int]]:
+    for terminal, action in tables.actions[state].items():
+        for target in shifts(action):
+            yield terminal, target
+    yield from tables.gotos[state].items()
+
+
+def shifts(action: Action) -> Iterator[int]:
+    """The states an action may shift to."""
+    if isinstance(action, dict):
+        for inner in action.values():
+            yield from shifts(inner)
+    elif action > 0:
+        yield action
