@@ -147,6 +147,15 @@ def test_a_broken_save_is_refused_with_a_reason(tmp_path):
         saves.read(tmp_path / "none.json")
 
 
+def test_a_changed_save_is_refused(tmp_path):
+    path = tmp_path / "toy.json"
+    saves.write(path, {"life": 1}, {})
+    assert saves.read(path) == ({"life": 1}, {})
+    path.write_text(path.read_text().replace('"life": 1', '"life": 9'))
+    with pytest.raises(saves.NoSave, match="damaged or changed"):
+        saves.read(path)
+
+
 def test_saves_are_numbered_and_the_newest_comes_first(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     for _ in range(saves.KEEP + 5):

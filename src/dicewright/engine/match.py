@@ -198,7 +198,9 @@ class Match:
             match.opening = draws[data["opening"]]
             for seat, answer, length in data["decisions"]:
                 match.last = Decision(match.decisions + 1, seat, answer, draws[length], match.last)
-        except (KeyError, TypeError, IndexError, AttributeError) as error:
+        except BadSave:
+            raise
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
             raise BadSave(f"this is not a saved match: {error}") from error
         return match
 

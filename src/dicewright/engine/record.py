@@ -98,6 +98,9 @@ def verify(record: Any, build: Build) -> list[str]:
 
 def _again(record: dict[str, Any], game: Game, found: list[str]) -> Match | None:
     """Replay, noting the first decision that differs; None if it cannot go on."""
+    if len(record["seeds"]) != len(game.seats):
+        found.append(f"seeds: {len(record['seeds'])} for {len(game.seats)} seats")
+        return None
     match = Match.begin(game, record["secret"], record["seeds"])
     opening = _between(None, match.opening)
     link = _start(game, record["commitment"], record["seeds"], opening)
@@ -148,11 +151,19 @@ def _shape(record: Any) -> None:
     for key, kind in kinds.items():
         if not isinstance(record.get(key), kind):
             raise BadRecord(f"the record has no proper {key!r}")
+    if "result" not in record:
+        raise BadRecord("the record has no 'result'")
     if not all(isinstance(seed, str) for seed in record["seeds"]):
         raise BadRecord("the record has a seed that is not text")
+    try:
+        json.dumps(record, ensure_ascii=False).encode()
+    except (TypeError, ValueError, RecursionError) as error:
+        raise BadRecord(f"the record holds something that is not JSON text: {error}") from error
     for number, one in enumerate(record["decisions"], 1):
         if not isinstance(one, dict) or not {"seat", "answer", "rolls", "link"} <= set(one):
             raise BadRecord(f"decision {number} is not complete")
+        if not isinstance(one["rolls"], list):
+            raise BadRecord(f"decision {number} has rolls that are no list")
 
 
 def _between(before: Rolled | None, after: Rolled | None) -> list[list[Any]]:
@@ -164,11 +175,11 @@ def _between(before: Rolled | None, after: Rolled | None) -> list[list[Any]]:
     return found[::-1]
 
 
-def _first(mine: list[list[Any]], theirs: Any) -> str:
+def _first(mine: list[list[Any]], theirs: list[Any]) -> str:
     """The first draw that differs, in words."""
     for at, one in enumerate(mine):
-        if not isinstance(theirs, list) or at >= len(theirs) or theirs[at] != one:
-            other = theirs[at] if isinstance(theirs, list) and at < len(theirs) else "nothing"
+        if at >= len(theirs) or theirs[at] != one:
+            other = theirs[at] if at < len(theirs) else "nothing"
             return f"draw {at + 1} is {one} when recomputed, the record says {other}"
     return f"{len(mine)} draws when recomputed, the record says {len(theirs)}"
 

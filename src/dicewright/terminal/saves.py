@@ -5,6 +5,7 @@ A save holds the whole match with its secret: it is for the player's own machine
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from pathlib import Path
@@ -43,14 +44,15 @@ def write(path: Path, match: dict[str, Any], players: dict[str, Any]) -> None:
     """Write a save; an interruption leaves the old one whole."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(path.name + ".part")
-    part.write_text(json.dumps({"format": FORMAT, "players": players, "match": match}, ensure_ascii=False))
+    data = {"format": FORMAT, "players": players, "sum": _sum(match), "match": match}
+    part.write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
     part.replace(path)
 
 
 def read(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
     """The match and the players of a save. Raises `NoSave`."""
     try:
-        data = json.loads(path.read_text())
+        data = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise NoSave(f"there is no file {path}") from None
     except (OSError, ValueError) as error:
@@ -59,4 +61,12 @@ def read(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
         raise NoSave(f"{path} is not a saved match")
     if not isinstance(data.get("match"), dict) or not isinstance(data.get("players"), dict):
         raise NoSave(f"{path} is not complete")
+    if data.get("sum") != _sum(data["match"]):
+        raise NoSave(f"{path} was damaged or changed")
     return data["match"], data["players"]
+
+
+def _sum(match: dict[str, Any]) -> str:
+    """A checksum, so that a half-written or edited save is refused instead of failing in mid-match."""
+    text = json.dumps(match, sort_keys=True, ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
