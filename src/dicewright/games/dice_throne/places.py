@@ -1,0 +1,67 @@
+"""When an effect of an ability happens: the table of places (DT-ROLL-12, DT-ROLL-13, DT-DEF-02..08, DT-TXT-06).
+
+    kind of effect                               Offensive Ability        Defensive Ability
+    own rolls, choices, payments                 activation               step 4
+    gain, heal, draw, grow, throw: no target     activation               step 4
+    damage and prevention                        line written at once, settled in step 6
+    inflict, steal, discard: on the target       step 1                   step 4
+    *then* after something that waits            step 1, after a gap      -
+    *after damage*, *if this Attack dealt*       step 7                   step 7
+
+Cards, tokens and passive abilities do everything at once, in the order of their sentences.
+An effect that belongs later waits among the lasting effects with the names it could see.
+"""
+
+from __future__ import annotations
+
+from dicewright.engine.frame import Lasting
+from dicewright.engine.library import walk
+from dicewright.engine.node import Node
+from dicewright.engine.state import State
+
+STEP_1 = "step 1"
+STEP_7 = "step 7"
+SHIELD = "roll phase"
+
+
+def later(state: State, place: str, node: Node) -> bool:
+    """Take the top frame's effect off and let it wait, if this is not yet its place. True if it was."""
+    names = state.names
+    role = names.get("role")
+    if state.facts["step"] != ("activation" if role == "offence" else "4"):
+        return False
+    if role not in ("offence", "defence") or (place == STEP_1 and role == "defence"):
+        return False
+    state.lasting += (Lasting(node, names, names["you"], names.get("this", -1), place),)
+    state.pop()
+    return True
+
+
+def waiting(state: State, place: str) -> bool:
+    """Whether something of the ability being activated waits for a place."""
+    return any(one.until == place for one in state.lasting)
+
+
+def due(state: State, place: str) -> None:
+    """Carry out what waits for a place, in the order in which it began to wait. Pushes; call it from a phase."""
+    ready = [one for one in state.lasting if one.until == place]
+    if not ready:
+        return
+    state.lasting = tuple([one for one in state.lasting if one.until != place])
+    for one in reversed(ready):
+        state.push(one.node, one.scope)
+
+
+def deals_later(state: State) -> bool:
+    """Whether damage of the ability waits for step 1, so that it is an Attack already (DT-ATK-01)."""
+    return any(_deals(one.node) for one in state.lasting if one.until == STEP_1)
+
+
+def _deals(node: Node) -> bool:
+    return any(type(inside).__name__ == "Deal" for _, inside in walk(node))
+
+
+def shield(state: State, node: Node) -> None:
+    """Let `node` (*prevent 1 incoming status effect*) wait for one to come, until the Roll Phase ends."""
+    names = state.names
+    state.lasting += (Lasting(node, names, names["you"], names.get("this", -1), SHIELD),)

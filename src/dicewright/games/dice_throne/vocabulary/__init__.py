@@ -1,0 +1,60 @@
+"""The words of Dice Throne: every node, how it is written, and what it does.
+
+`parse_text` reads the text of an ability, card or token; `print_text` writes it back, word for word.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import cast
+
+from dicewright.engine.control import control
+from dicewright.engine.node import Node
+from dicewright.engine.rules import Rules
+from dicewright.games.dice_throne.facts import status_effects
+from dicewright.games.dice_throne.vocabulary import (
+    abilities,
+    amounts,
+    cards,
+    conditions,
+    costs,
+    damage,
+    dice,
+    faces,
+    flow,
+    moments,
+    parts,
+    phases,
+    statuses,
+    who,
+)
+from dicewright.games.dice_throne.vocabulary.base import Text
+from dicewright.language import Language
+
+MODULES = (
+    abilities, amounts, cards, conditions, costs, damage, dice, faces, flow, moments, parts, phases, statuses, who
+)  # fmt: skip
+
+rules = Rules(control)
+for module in MODULES:
+    if hasattr(module, "rules"):
+        rules.steps.update(module.rules.steps)
+        rules.values.update(module.rules.values)
+        rules.choices.update(module.rules.choices)
+
+
+@cache
+def language() -> Language:
+    """The language of card texts, with the names of all tokens there are."""
+    return Language("Dice Throne", MODULES, start=[Text], names={"token": tuple(status_effects())})
+
+
+@cache
+def parse_text(text: str, file: str = "", line: int = 1) -> Text:
+    """The tree of a text. Raises `TextError`."""
+    return cast(Text, language().parse(text, file=file, line=line))
+
+
+def print_text(node: Node) -> str:
+    """The canonical text of a tree."""
+    return language().print(node)

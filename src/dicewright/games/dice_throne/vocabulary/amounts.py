@@ -1,0 +1,152 @@
+"""Numbers in card text. What reads resources is read when its sentence is carried out (DT-DMG-15); halves round up."""
+
+from __future__ import annotations
+
+from dicewright.engine.choosing import Choice, Choosing
+from dicewright.engine.node import Amount
+from dicewright.engine.rules import Rules
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne import ledger
+from dicewright.games.dice_throne.vocabulary.base import Sum, Term
+from dicewright.games.dice_throne.vocabulary.holding import count_of
+from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
+from dicewright.language import phrase
+
+rules = Rules()
+
+
+@phrase("{n}")
+class Number(Amount):
+    """A plain number."""
+
+    n: int
+
+
+@phrase("the total")
+class Total(Term):
+    """The sum of the dice just rolled."""
+
+
+@phrase("{n} of these dice")
+class DiceOfRoll(Choosing):
+    """So many of the dice just rolled, chosen by you."""
+
+    n: int
+
+
+@phrase("the total of {dice}")
+class TotalOf(Term):
+    """The sum of some of the dice just rolled."""
+
+    dice: DiceOfRoll
+
+
+@phrase("half {amount} (rounded up)")
+class Half(Term):
+    """Half of something (DT-CALC-07)."""
+
+    amount: Term
+
+
+@phrase("the incoming damage")
+class Incoming(Term):
+    """The damage a player is about to take: the subtotal before halves (DT-CALC-03)."""
+
+
+@phrase("{n} for each of your {group:many}")
+class PerGroup(Term):
+    """So much for each token of a group you have."""
+
+    n: int
+    group: Group
+
+
+@phrase("{n} for each of your {token}")
+class PerToken(Term):
+    """So much for each of a token you have."""
+
+    n: int
+    token: TokenName
+
+
+@phrase("{n}, plus {more}")
+class Plus(Sum):
+    """A number and something on top."""
+
+    n: int
+    more: Term
+
+
+@phrase("the number of your Roll Attempts after the first")
+class LaterAttempts(Term):
+    """How many Roll Attempts beyond the first this Offensive Roll Phase has had (DT-ROLL-17)."""
+
+
+@phrase("{amount}, to a maximum of {most}")
+class AtMost(Sum):
+    """An amount with a ceiling."""
+
+    amount: Sum
+    most: int
+
+
+def amount_of(state: State, node: Amount) -> int:
+    """The value of an amount, times what *for each* multiplies it by."""
+    times: int = state.names.get("times", 1)
+    return int(state.value(node)) * times
+
+
+@rules.value(Number)
+def number(state: State, names: Scope, node: Number) -> int:
+    return node.n
+
+
+@rules.value(Total)
+def total(state: State, names: Scope, node: Total) -> int:
+    return sum(state.things[die].value for die in names["roll"])
+
+
+@rules.choice(DiceOfRoll)
+def dice_of_roll(state: State, names: Scope, node: DiceOfRoll) -> Choice:
+    prompt = state.game.text(state, names, node)
+    return Choice(names["you"], tuple(names["roll"]), node.n, node.n, lambda: f"Choose {prompt} to keep.")
+
+
+@rules.value(TotalOf)
+def total_of(state: State, names: Scope, node: TotalOf) -> int:
+    return sum(state.things[die].value for die in state.value(node.dice, names))
+
+
+@rules.value(Half)
+def half(state: State, names: Scope, node: Half) -> int:
+    return -(-int(state.value(node.amount, names)) // 2)
+
+
+@rules.value(Incoming)
+def incoming(state: State, names: Scope, node: Incoming) -> int:
+    return ledger.incoming(state, names["you"])
+
+
+@rules.value(PerGroup)
+def per_group(state: State, names: Scope, node: PerGroup) -> int:
+    return node.n * count_of(state, names["you"], node.group)
+
+
+@rules.value(PerToken)
+def per_token(state: State, names: Scope, node: PerToken) -> int:
+    return node.n * count_of(state, names["you"], node.token)
+
+
+@rules.value(Plus)
+def plus(state: State, names: Scope, node: Plus) -> int:
+    return node.n + int(state.value(node.more, names))
+
+
+@rules.value(LaterAttempts)
+def later_attempts(state: State, names: Scope, node: LaterAttempts) -> int:
+    return max(0, int(state.facts["attempts"]) - 1)
+
+
+@rules.value(AtMost)
+def at_most(state: State, names: Scope, node: AtMost) -> int:
+    return min(node.most, int(state.value(node.amount, names)))

@@ -1,0 +1,132 @@
+"""What *if* can ask."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from dicewright.engine.node import Condition
+from dicewright.engine.rules import Rules
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne import ledger
+from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
+from dicewright.games.dice_throne.vocabulary.who import part_of, seat_of
+from dicewright.language import Words, phrase
+
+rules = Rules()
+
+
+@phrase("the dice show {n} of a kind")
+class OfAKind(Condition):
+    """Equal numbers among the dice that activated the ability, whatever their symbols (DT-ROLL-10)."""
+
+    n: int
+
+
+@phrase("the total is {n} or more")
+class TotalIs(Condition):
+    """The sum of the dice just rolled."""
+
+    n: int
+
+
+@phrase("this Attack dealt {n} or more damage")
+class Dealt(Condition):
+    """Damage that got through, known only after damage (DT-CALC-20, DT-CARD-14)."""
+
+    n: int
+
+
+@phrase("this added {n} or more damage")
+class Added(Condition):
+    """What this card has added to the Attack so far."""
+
+    n: int
+
+
+@phrase("{part} is on {place}")
+class PartIsOn(Condition):
+    """Where a companion of yours lies."""
+
+    part: TokenName
+    place: Annotated[str, Words({"you": "your board", "opponent": "an opponent"})]
+
+
+@phrase("you spent {n} or more {group:many}")
+class SpentGroup(Condition):
+    """What this text has let you spend."""
+
+    n: int
+    group: Group
+
+
+@phrase("you threw {part} {n} or more times this turn")
+class Threw(Condition):
+    """How often a companion was thrown since the turn began."""
+
+    part: TokenName
+    n: int
+
+
+@phrase("you Attacked")
+class YouAttacked(Condition):
+    """This Offensive Roll Phase led to an Attack of yours (DT-ATK-01)."""
+
+
+@phrase("this Offensive Ability deals {n} or more damage before Attack Modifiers")
+class DealsBefore(Condition):
+    """The damage of the ability itself (DT-ATK-13)."""
+
+    n: int
+
+
+@rules.value(OfAKind)
+def of_a_kind(state: State, names: Scope, node: OfAKind) -> bool:
+    values = [state.things[die].value for die in names["activation"]]
+    return any(values.count(value) >= node.n for value in set(values))
+
+
+@rules.value(TotalIs)
+def total_is(state: State, names: Scope, node: TotalIs) -> bool:
+    return sum(state.things[die].value for die in names["roll"]) >= node.n
+
+
+@rules.value(Dealt)
+def dealt(state: State, names: Scope, node: Dealt) -> bool:
+    return ledger.dealt(state) >= node.n
+
+
+@rules.value(Added)
+def added(state: State, names: Scope, node: Added) -> bool:
+    return ledger.added(state, names["this"]) >= node.n
+
+
+@rules.value(PartIsOn)
+def part_is_on(state: State, names: Scope, node: PartIsOn) -> bool:
+    number = part_of(state, names["you"], node.part)
+    return number >= 0 and (seat_of(state, number) == names["you"]) == (node.place == "you")
+
+
+@rules.value(SpentGroup)
+def spent_group(state: State, names: Scope, node: SpentGroup) -> bool:
+    return int(names.get("spent", 0)) >= node.n
+
+
+@rules.value(Threw)
+def threw(state: State, names: Scope, node: Threw) -> bool:
+    count = 0
+    entry = state.log
+    while entry is not None and not (entry.event.kind == "begin" and entry.event.more.get("what") == "turn"):
+        event = entry.event
+        count += event.kind == "throw" and event.by == names["you"]
+        entry = entry.before
+    return count >= node.n
+
+
+@rules.value(YouAttacked)
+def you_attacked(state: State, names: Scope, node: YouAttacked) -> bool:
+    return bool(state.facts["attack"]) and state.facts["attacker"] == names["you"]
+
+
+@rules.value(DealsBefore)
+def deals_before(state: State, names: Scope, node: DealsBefore) -> bool:
+    return ledger.base(state) >= node.n

@@ -1,0 +1,142 @@
+"""What must be given up before an effect may happen: tokens, Combat Points, cards (DT-PRI-04, DT-STA-08)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask, Option, Pick, Refusal, Subset
+from dicewright.engine.frame import Frame
+from dicewright.engine.node import Cost
+from dicewright.engine.rules import Rules
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne import verbs
+from dicewright.games.dice_throne.vocabulary.holding import held
+from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
+from dicewright.games.dice_throne.zones import hand
+from dicewright.language import phrase
+
+rules = Rules()
+
+
+@phrase("spend {n}")
+class SpendThis(Cost):
+    """So many of the token whose text this is."""
+
+    n: int
+
+
+@phrase("spend {n} {token}")
+class SpendTokens(Cost):
+    """So many tokens of a name."""
+
+    n: int
+    token: TokenName
+
+
+@phrase("spend {n} {group:n}")
+class SpendGroup(Cost):
+    """So many tokens of a group, chosen by who pays."""
+
+    n: int
+    group: Group
+
+
+@phrase("pay {n} CP")
+class PayCP(Cost):
+    """Combat Points."""
+
+    n: int
+
+
+@phrase("discard {n card|cards}")
+class DiscardCards(Cost):
+    """Cards from the hand; not sold, so no CP (DT-TURN-13)."""
+
+    n: int
+
+
+def payable(state: State, names: Scope, seat: int, cost: Any) -> Refusal | None:
+    """Why a seat cannot pay a cost, or None if it can. names: those of the text, for *this token*."""
+    if isinstance(cost, PayCP):
+        have = verbs.cp(state, seat)
+        return None if have >= cost.n else Refusal("DT-CARD-03", f"It costs {cost.n} CP and you have {have}.")
+    if isinstance(cost, DiscardCards):
+        have = len(hand(state, seat))
+        return None if have >= cost.n else Refusal("DT-TURN-13", f"It takes {cost.n} cards and you hold {have}.")
+    name = token_of(state, names, cost)
+    have = len(held(state, seat, name))
+    return None if have >= cost.n else Refusal("DT-STA-08", f"It takes {cost.n} {name} and you have {have}.")
+
+
+def token_of(state: State, names: Scope, cost: Any) -> str:
+    """The token name or group that a cost spends."""
+    if isinstance(cost, SpendTokens):
+        return cost.token
+    if isinstance(cost, SpendGroup):
+        return cost.group
+    assert isinstance(cost, SpendThis)
+    name: str = state.things[names["this"]].name
+    return name
+
+
+@rules.do(SpendThis, SpendTokens)
+def spend(state: State, node: Any) -> None:
+    seat = state.names.get("payer", state.names["you"])
+    verbs.spend(state, held(state, seat, token_of(state, state.names, node))[: node.n])
+
+
+@rules.do(PayCP)
+def pay_cp(state: State, node: PayCP) -> None:
+    verbs.lose_cp(state, state.names.get("payer", state.names["you"]), node.n)
+
+
+@rules.step(SpendGroup)
+def spend_group(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    seat = state.names.get("payer", state.names["you"])
+    ids = held(state, seat, node.group)
+    kinds = list(dict.fromkeys(state.things[number].name for number in ids))
+    if node.n != 1:
+        raise NotImplementedError("one token of a group at a time")
+    if len(kinds) > 1:
+        options = [Option(name.lower(), (next(i for i in ids if state.things[i].name == name),)) for name in kinds]
+        if answer is None:
+            prompt = f"Choose which {node.group} to spend."
+            return Pick(seat, lambda: prompt, options, state.names.get("this", -1), "DT-STA-08")
+        ids = next(option.things for option in options if option.key == answer)
+    state.pop()
+    verbs.spend(state, ids[:1])
+    return None
+
+
+@rules.step(DiscardCards)
+def discard_cards(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    seat = state.names.get("payer", state.names["you"])
+    ids = hand(state, seat)
+    if len(ids) > node.n:
+        options = state.game.options(state, ids, seat)
+        ask = Subset(seat, lambda: f"Choose {node.n} to discard.", options, node.n, node.n, -1, "DT-TURN-13")
+        if answer is None:
+            return ask
+        ids = tuple(option.things[0] for option in ask.chosen(answer))
+    state.pop()
+    verbs.discard(state, ids)
+    return None
+
+
+def spend_up_to(state: State, name: str, most: int, answer: Any) -> Ask | None:
+    """Ask for some tokens of a group and spend them; `spent` is bound to how many."""
+    seat = state.names["you"]
+    ids = held(state, seat, name)
+    if ids:
+        options = state.game.options(state, ids, seat)
+        prompt = f"Choose up to {most} of your tokens to spend."
+        ask = Subset(seat, lambda: prompt, options, 0, most, state.names.get("this", -1), "DT-STA-08")
+        if answer is None:
+            return ask
+        ids = tuple(option.things[0] for option in ask.chosen(answer))
+    state.bind("spent", len(ids))
+    if ids:
+        verbs.spend(state, ids)
+    return None

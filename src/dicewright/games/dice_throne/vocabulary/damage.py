@@ -1,0 +1,178 @@
+"""Damage and what lowers it: lines of the ledger, settled once a phase (DT-CALC-01..06). Healing and the Attack's type."""
+
+from __future__ import annotations
+
+from dicewright.engine.node import Amount, Who
+from dicewright.engine.rules import Rules
+from dicewright.engine.state import State
+from dicewright.games.dice_throne import places, verbs
+from dicewright.games.dice_throne.vocabulary.amounts import Half, Incoming, Number, amount_of
+from dicewright.games.dice_throne.vocabulary.base import Clause, Sum
+from dicewright.games.dice_throne.vocabulary.lexicon import DamageKind, StatusKind
+from dicewright.language import phrase
+
+rules = Rules()
+
+
+@phrase(
+    "deal {amount}[{isolated?} isolated][ {kind}] damage[ to {who}]",
+    slots={"amount": Number},
+    log="{amount}[ {kind}] damage",
+)
+@phrase("deal[{isolated?} isolated][ {kind}] damage equal to {amount}[ to {who}]", slots={"amount": Sum})
+class Deal(Clause):
+    """Damage to a player; to the target if none is named. Isolated damage is applied at once (DT-DMG-11)."""
+
+    amount: Amount
+    kind: DamageKind = "normal"
+    isolated: bool = False
+    who: Who | None = None
+
+
+@phrase("take {amount}[{isolated?} isolated][ {kind}] damage", slots={"amount": Number})
+@phrase("take[{isolated?} isolated][ {kind}] damage equal to {amount}", slots={"amount": Sum})
+class Take(Clause):
+    """Damage to yourself."""
+
+    amount: Amount
+    kind: DamageKind = "normal"
+    isolated: bool = False
+
+
+@phrase("add {amount} damage", slots={"amount": Number})
+@phrase("add damage equal to {amount}", slots={"amount": Sum})
+class Add(Clause):
+    """More damage for the current Attack, of its type (DT-ATK-04)."""
+
+    amount: Amount
+
+
+@phrase("prevent {n} damage", who=None)
+@phrase("{who prevent|prevents} {n} damage")
+class Prevent(Clause):
+    """A fixed amount less, before halves (DT-CALC-03, DT-CALC-15)."""
+
+    n: int
+    who: Who | None = None
+
+
+@phrase("prevent half of the incoming damage", who=None)
+@phrase("{who prevent|prevents} half of the incoming damage")
+class PreventHalf(Clause):
+    """Half of the subtotal less, rounded up (DT-CALC-05)."""
+
+    who: Who | None = None
+
+
+@phrase("avoid all incoming damage")
+class Avoid(Clause):
+    """Nothing of the phase's damage gets through (DT-DMG-16, DT-RULE-CALC-08)."""
+
+
+@phrase("prevent 1 incoming[ {kind}] status effect")
+class PreventStatus(Clause):
+    """The next status effect inflicted on you this Roll Phase is not (DT-RULE-BARBARIAN-02)."""
+
+    kind: StatusKind | None = None
+
+
+@phrase("this Attack becomes undefendable")
+class Undefendable(Clause):
+    """A normal Attack allows no Defensive Ability any more; too late once step 2 began (DT-ATK-09)."""
+
+
+@phrase("heal {amount}", who=None)
+@phrase("{who heal|heals} {amount}")
+class Heal(Clause):
+    """Health back, up to the maximum (DT-TXT-11)."""
+
+    amount: Amount
+    who: Who | None = None
+
+
+@phrase("set your Health to {n}")
+class SetHealth(Clause):
+    """Not healing: the dial is put there (DT-STA-24)."""
+
+    n: int
+
+
+def targets(state: State, who: Who | None) -> tuple[int, ...]:
+    """The players an effect is for; the role's target if none is named."""
+    if who is None:
+        return (state.names["target"],)
+    found: tuple[int, ...] = state.value(who)
+    return found
+
+
+def yourself(state: State, who: Who | None) -> tuple[int, ...]:
+    """The players an effect is for; its controller if none is named."""
+    return (state.names["you"],) if who is None else state.value(who)
+
+
+def type_here(state: State, kind: str) -> str:
+    """The damage type: unsaid damage is normal in an Offensive Ability, untyped anywhere else (DT-DMG-02)."""
+    if kind == "normal" and state.names.get("role") != "offence":
+        return ""
+    return kind
+
+
+@rules.do(Deal)
+def deal(state: State, node: Deal) -> None:
+    if isinstance(node.amount, Half) and isinstance(node.amount.amount, Incoming):
+        for seat in targets(state, node.who):
+            verbs.give_back_half(state, state.names["you"], seat)
+        return
+    amount = amount_of(state, node.amount)
+    for seat in targets(state, node.who):
+        verbs.deal(state, seat, amount, type_here(state, node.kind), node.isolated)
+
+
+@rules.do(Take)
+def take(state: State, node: Take) -> None:
+    kind = "" if node.kind == "normal" else node.kind
+    verbs.deal(state, state.names["you"], amount_of(state, node.amount), kind, node.isolated)
+
+
+@rules.do(Add)
+def add(state: State, node: Add) -> None:
+    verbs.add(state, amount_of(state, node.amount))
+
+
+@rules.do(Prevent)
+def prevent(state: State, node: Prevent) -> None:
+    for seat in yourself(state, node.who):
+        verbs.prevent(state, seat, node.n * state.names.get("times", 1))
+
+
+@rules.do(PreventHalf)
+def prevent_half(state: State, node: PreventHalf) -> None:
+    for seat in yourself(state, node.who):
+        verbs.prevent_half(state, seat)
+
+
+@rules.do(Avoid)
+def avoid(state: State, node: Avoid) -> None:
+    verbs.avoid(state, state.names["you"])
+
+
+@rules.do(PreventStatus)
+def prevent_status(state: State, node: PreventStatus) -> None:
+    places.shield(state, node)
+
+
+@rules.do(Undefendable)
+def undefendable(state: State, node: Undefendable) -> None:
+    verbs.undefendable(state)
+
+
+@rules.do(Heal)
+def heal(state: State, node: Heal) -> None:
+    amount = amount_of(state, node.amount)
+    for seat in yourself(state, node.who):
+        verbs.heal(state, seat, amount)
+
+
+@rules.do(SetHealth)
+def set_health(state: State, node: SetHealth) -> None:
+    verbs.set_health(state, state.names["you"], node.n)

@@ -1,0 +1,263 @@
+"""Rolling, rerolling and setting dice. Only dice of the roll that is open may be altered (DT-ROLL-29, DT-PRI-03)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask, Option, Pick
+from dicewright.engine.choosing import Choice, Choosing
+from dicewright.engine.frame import Frame
+from dicewright.engine.node import Effect, Who, node
+from dicewright.engine.rules import Rules
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne import verbs
+from dicewright.games.dice_throne.vocabulary.base import Clause
+from dicewright.games.dice_throne.vocabulary.lexicon import Phase
+from dicewright.games.dice_throne.vocabulary.who import YouOrTeammate
+from dicewright.language import phrase
+
+rules = Rules()
+
+
+class DiceChoice(Choosing):
+    """Dice somebody chooses."""
+
+    __slots__ = ()
+
+
+class Face(Effect):
+    """What a chosen die is set to; carried out with the die as `die`."""
+
+    __slots__ = ()
+
+
+@phrase("{n} of your dice")
+class YourDice(DiceChoice):
+    """Dice of yours in the open roll (DT-CARD-11)."""
+
+    n: int
+
+
+@phrase("any {n die|dice}")
+class AnyDice(DiceChoice):
+    """Dice of the open roll, whoever rolled them."""
+
+    n: int
+
+
+@phrase("up to {n} dice of the same roll")
+class DiceOfOneRoll(DiceChoice):
+    """At least one of them; dice of different rolls cannot be combined (DT-RULE-DICE_ALTERATION-08, -10)."""
+
+    n: int
+
+
+@phrase("{n die|dice} of an opponent")
+class OpponentsDice(DiceChoice):
+    """Dice an opponent has rolled."""
+
+    n: int
+
+
+@phrase("up to {n} of these dice")
+class TheseDice(DiceChoice):
+    """Dice just rolled by this text."""
+
+    n: int
+
+
+@phrase("{n} of their dice")
+class TheirDice(DiceChoice):
+    """Dice of the player who may do it."""
+
+    n: int
+
+
+@phrase("roll {n die|dice}")
+class Roll(Clause):
+    """New dice, rolled once now (DT-TXT-01); they can be altered before they are accepted (DT-ROLL-27)."""
+
+    n: int
+
+
+@phrase("reroll {dice}")
+class Reroll(Clause):
+    """Roll chosen dice again."""
+
+    dice: DiceChoice
+
+
+@phrase("{who} may reroll {dice} up to {n} times", slots={"who": YouOrTeammate})
+class MayReroll(Clause):
+    """Tries one after the other, each with a die chosen anew (DT-RULE-DICE_ALTERATION-11)."""
+
+    who: Who
+    dice: DiceChoice
+    n: int
+
+
+@phrase("{n}")
+class Value(Face):
+    """A number."""
+
+    n: int
+
+
+@phrase("any value")
+class AnyValue(Face):
+    """Chosen; it may be the one the die shows (DT-RULE-DICE_ALTERATION-07)."""
+
+
+@phrase("{first} or {second}")
+class EitherValue(Face):
+    """One of two, chosen."""
+
+    first: int
+    second: int
+
+
+@phrase("the value of another of your dice")
+class CopiedValue(Face):
+    """As another die of the same roll shows (DT-RULE-DICE_ALTERATION-10)."""
+
+
+@node
+class NextValue(Face):
+    """One more or one less; 1 cannot go down, 6 cannot go up."""
+
+
+@phrase("change {dice} by 1", face=NextValue())
+@phrase("set {dice} to {face}")
+class SetDice(Clause):
+    """Turn chosen dice, one after the other."""
+
+    dice: DiceChoice
+    face: Face
+
+
+@phrase("{who gain|gains} {n Roll Attempt|Roll Attempts} in their {phase}")
+class GainAttempt(Clause):
+    """One more try with the dice of that phase; nobody must use it (DT-CARD-10)."""
+
+    who: Who
+    n: int
+    phase: Phase
+
+
+def open_dice(state: State, owner: int = -1) -> tuple[int, ...]:
+    """The dice that may be altered now, all or of one player."""
+    ids: tuple[int, ...] = state.facts["open"]
+    return ids if owner < 0 else tuple([number for number in ids if state.things[number].owner == owner])
+
+
+def dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
+    """The dice a choice can be made from."""
+    if isinstance(node, TheseDice):
+        return tuple(names["roll"])
+    if isinstance(node, (YourDice, TheirDice)):
+        return open_dice(state, names["you"])
+    if isinstance(node, OpponentsDice):
+        return tuple([number for number in open_dice(state) if state.things[number].owner != names["you"]])
+    return open_dice(state)
+
+
+@rules.choice(YourDice, AnyDice, DiceOfOneRoll, OpponentsDice, TheseDice, TheirDice)
+def dice_choice(state: State, names: Scope, node: Any) -> Choice:
+    least = 0 if isinstance(node, TheseDice) else 1 if isinstance(node, DiceOfOneRoll) else node.n
+    ids = dice_for(state, names, node)
+    return Choice(names["you"], ids, least, node.n, lambda: _dice_prompt(state, names, node), "DT-PRI-03")
+
+
+def _dice_prompt(state: State, names: Scope, node: DiceChoice) -> str:
+    verb = "reroll" if isinstance(node, (TheseDice, TheirDice)) else "change"
+    return f"Choose {state.game.text(state, names, node)} to {verb}."
+
+
+@rules.do(Roll)
+def roll(state: State, node: Roll) -> None:
+    verbs.roll(state, state.names["you"], node.n)
+
+
+@rules.do(Reroll)
+def reroll(state: State, node: Reroll) -> None:
+    ids = state.value(node.dice)
+    if ids:
+        verbs.reroll(state, ids)
+
+
+@rules.step(MayReroll)
+def may_reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    dice = open_dice(state, state.names["you"])
+    if frame.step >= node.n or not dice:
+        state.pop()
+        return None
+    options = [*state.game.options(state, dice, state.names["you"]), Option("done")]
+    if answer is None:
+        return Pick(
+            state.names["you"],
+            lambda: f"Choose a die to reroll ({node.n - frame.step} left), or done.",
+            options,
+            state.names.get("this", -1),
+            "DT-RULE-DICE_ALTERATION-11",
+        )
+    if answer == "done":
+        state.pop()
+        return None
+    state.advance(frame.step + 1)
+    verbs.reroll(state, next(option.things[:1] for option in options if option.key == answer))
+    return None
+
+
+@rules.do(SetDice)
+def set_dice(state: State, node: SetDice) -> None:
+    for number in reversed(state.value(node.dice)):
+        state.push(node.face, {**state.names, "die": number})
+
+
+@rules.do(Value)
+def value(state: State, node: Value) -> None:
+    verbs.set_die(state, state.names["die"], node.n)
+
+
+@rules.step(AnyValue, EitherValue, CopiedValue)
+def chosen_value(state: State, frame: Frame, answer: Any) -> Ask | None:
+    names = state.names
+    values = _values(state, frame.node, names["die"])
+    if answer is None:
+        die = state.game.word(state, names["die"])
+        options = [Option(str(one)) for one in values]
+        return Pick(names["you"], lambda: f"Set {die} to which value?", options, names.get("this", -1), "DT-PRI-03")
+    number = names["die"]
+    state.pop()
+    verbs.set_die(state, number, int(answer))
+    return None
+
+
+def _values(state: State, node: Any, number: int) -> list[int]:
+    if isinstance(node, EitherValue):
+        return [node.first, node.second]
+    if isinstance(node, AnyValue):
+        return [1, 2, 3, 4, 5, 6]
+    others = [other for other in open_dice(state, state.things[number].owner) if other != number]
+    return sorted({state.things[other].value for other in others})
+
+
+@rules.step(NextValue)
+def next_value(state: State, frame: Frame, answer: Any) -> Ask | None:
+    names = state.names
+    shown = state.things[names["die"]].value
+    options = [Option(word, data=to) for word, to in (("up", shown + 1), ("down", shown - 1)) if 1 <= to <= 6]
+    if answer is None and len(options) > 1:
+        return Pick(names["you"], lambda: "Change the die by 1: up or down?", options, names.get("this", -1))
+    to = next(option.data for option in options if answer in (None, option.key))
+    number = names["die"]
+    state.pop()
+    verbs.set_die(state, number, to)
+    return None
+
+
+@rules.do(GainAttempt)
+def gain_attempt(state: State, node: GainAttempt) -> None:
+    for seat in state.value(node.who):
+        verbs.attempt(state, seat, node.phase, node.n)

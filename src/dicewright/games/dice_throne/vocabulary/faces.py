@@ -1,0 +1,108 @@
+"""Dice faces as conditions: *on sword* once, *for each sword* so many times; one die may count in several (DT-DEF-10)."""
+
+from __future__ import annotations
+
+from dicewright.engine.ask import Ask
+from dicewright.engine.frame import Frame
+from dicewright.engine.node import Node
+from dicewright.engine.rules import Rules
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne.vocabulary.base import Line
+from dicewright.games.dice_throne.vocabulary.lexicon import Symbol
+from dicewright.language import phrase
+
+rules = Rules()
+
+
+class Face(Node):
+    """What dice may show."""
+
+    __slots__ = ()
+
+
+@phrase("{symbol}", n=1)
+@phrase("{n} {symbol:n}")
+class Symbols(Face):
+    """So many dice with a symbol."""
+
+    symbol: Symbol
+    n: int = 1
+
+
+@phrase("{n} {symbol:n}")
+class Count(Node):
+    """A number of dice with a symbol, in a list of them."""
+
+    n: int
+    symbol: Symbol
+
+
+@phrase("{parts: + :2}")
+class Together(Face):
+    """Several symbols at once."""
+
+    parts: tuple[Count, ...]
+
+
+@phrase("{low}-{high}")
+class Range(Face):
+    """A number between two, both included."""
+
+    low: int
+    high: int
+
+
+@phrase("{number}")
+class Exactly(Face):
+    """One number."""
+
+    number: int
+
+
+@phrase("on {face}, {line}")
+class OnFace(Line):
+    """Happens once if the dice show it, however many do (DT-TXT-03)."""
+
+    face: Face
+    line: Line
+
+
+@phrase("for each {face}, {line}")
+class PerFace(Line):
+    """Happens as many times as the dice show it (DT-TXT-02)."""
+
+    face: Face
+    line: Line
+
+
+def shown(state: State, names: Scope, face: Face | Count) -> int:
+    """How many times the dice just rolled show a face."""
+    dice = [state.things[number] for number in names["roll"]]
+    if isinstance(face, (Symbols, Count)):
+        heroes = state.game.heroes
+        return sum(heroes[die.owner].faces[die.value] == face.symbol for die in dice) // face.n
+    if isinstance(face, Together):
+        return min(shown(state, names, part) for part in face.parts)
+    if isinstance(face, Range):
+        return sum(face.low <= die.value <= face.high for die in dice)
+    assert isinstance(face, Exactly)
+    return sum(die.value == face.number for die in dice)
+
+
+@rules.step(OnFace)
+def on_face(state: State, frame: Frame, answer: object) -> Ask | None:
+    node: OnFace = frame.node  # type: ignore[assignment]
+    state.pop()
+    if shown(state, state.names, node.face):
+        state.push(node.line)
+    return None
+
+
+@rules.step(PerFace)
+def per_face(state: State, frame: Frame, answer: object) -> Ask | None:
+    node: PerFace = frame.node  # type: ignore[assignment]
+    times = shown(state, state.names, node.face)
+    state.pop()
+    if times:
+        state.push(node.line, {**state.names, "times": times * state.names.get("times", 1)})
+    return None

@@ -1,0 +1,200 @@
+"""How lines and sentences follow each other: choices, *otherwise*, *then* and *after damage*."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask, Option, Pick
+from dicewright.engine.choosing import Choosing
+from dicewright.engine.control import If, May, MayPay, decider_of
+from dicewright.engine.frame import Frame
+from dicewright.engine.node import Effect, Node
+from dicewright.engine.rules import Rules
+from dicewright.engine.state import State
+from dicewright.engine.window import Window
+from dicewright.games.dice_throne import places
+from dicewright.games.dice_throne.vocabulary.base import Clause, Line, Text
+from dicewright.games.dice_throne.vocabulary.conditions import Dealt
+from dicewright.games.dice_throne.vocabulary.costs import spend_up_to
+from dicewright.games.dice_throne.vocabulary.faces import OnFace, shown
+from dicewright.games.dice_throne.vocabulary.lexicon import Group
+from dicewright.language import phrase, wording
+
+rules = Rules()
+
+
+@phrase("{effects:, | and }")
+class Clauses(Line):
+    """Clauses in order."""
+
+    effects: tuple[Clause, ...]
+
+
+@phrase("choose 1: {options:; or :2}")
+class ChooseOne(Line):
+    """Exactly one of several, chosen when the sentence is carried out (DT-TXT-04)."""
+
+    options: tuple[Clauses, ...]
+
+
+@phrase("you may spend up to {n} {group:many}")
+class MaySpendGroup(Line):
+    """Any number of tokens of a group, none included; the number is remembered."""
+
+    n: int
+    group: Group
+
+
+@phrase("for each {group} spent, {line}")
+class PerSpent(Line):
+    """As many times as tokens were just spent."""
+
+    group: Group
+    line: Line
+
+
+@phrase("after damage, {line}")
+class AfterDamage(Line):
+    """In step 7, so that it cannot help the damage it follows (DT-TXT-07)."""
+
+    line: Line
+
+
+@phrase("{^line}.[ Otherwise, {otherwise}.]")
+class Sentence(Effect):
+    """A line, and what happens instead if its condition does not hold."""
+
+    line: Line
+    otherwise: Line | None = None
+
+
+@phrase("Then, {line}.[ {more: }]")
+class Then(Effect):
+    """A gap in which players may respond; the rest of the text comes after it (DT-TXT-06)."""
+
+    line: Line
+    more: tuple[Sentence, ...] = ()
+
+
+@phrase("[{modifier?}Attack Modifier. ]{sentences: }[ {then}]")
+class Script(Text):
+    """What an Offensive or Defensive Ability or a card does, in order."""
+
+    sentences: tuple[Sentence, ...]
+    then: Then | None = None
+    modifier: bool = False
+
+
+IF = wording(If, "if {condition}, {effect}", into=Line, slots={"effect": Line})
+MAY = wording(May, "you may {effect}", into=Line, slots={"effect": Clauses})
+MAY_PAY = wording(MayPay, "you may {cost}: {effect}", into=Line, slots={"effect": Line})
+
+GAP = Window("then")
+"""The window a *then* opens."""
+
+
+@rules.step(Script)
+def script(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    if frame.step == len(node.sentences):
+        state.pop()
+        if node.then is not None:
+            state.push(node.then)
+        return None
+    state.advance(frame.step + 1)
+    state.push(node.sentences[frame.step])
+    return None
+
+
+@rules.step(Clauses)
+def clauses(state: State, frame: Frame, answer: Any) -> Ask | None:
+    effects = frame.node.effects  # type: ignore[attr-defined]
+    if frame.step == len(effects):
+        state.pop()
+        return None
+    state.advance(frame.step + 1)
+    state.push(effects[frame.step])
+    return None
+
+
+@rules.step(Sentence)
+def sentence(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    line = node.line
+    if type(line) is If and type(line.condition) is Dealt and places.later(state, places.STEP_7, node):
+        return None
+    holds = node.otherwise is None or _holds(state, line)
+    state.pop()
+    state.push(line if holds else node.otherwise)
+    return None
+
+
+def _holds(state: State, line: Any) -> bool:
+    """Whether the line before *otherwise* applies."""
+    if type(line) is If:
+        return bool(state.value(line.condition))
+    if type(line) is OnFace:
+        return shown(state, state.names, line.face) > 0
+    raise TypeError(f"nothing can be otherwise after {line!r}")
+
+
+@rules.step(Then)
+def then(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """What waits for step 1 takes the rest with it (Crit Bash): the gap then lies in step 1 (DT-RULE-BARBARIAN-04)."""
+    node: Any = frame.node
+    if frame.step == 0:
+        if places.waiting(state, places.STEP_1) and places.later(state, places.STEP_1, node):
+            return None
+        state.advance(1)
+        state.push(GAP)
+        return None
+    lines = (node.line, *node.more)
+    if frame.step > len(lines):
+        state.pop()
+        return None
+    state.advance(frame.step + 1)
+    state.push(lines[frame.step - 1])
+    return None
+
+
+@rules.step(AfterDamage)
+def after_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    if places.later(state, places.STEP_7, node):
+        return None
+    state.pop()
+    state.push(node.line)
+    return None
+
+
+@rules.step(ChooseOne)
+def choose_one(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    names = state.names
+    texts = [state.game.text(state, names, option) for option in node.options]
+    if answer is None:
+        options = [Option(text.lower()) for text in texts]
+        return Pick(decider_of(state, None), lambda: "Choose one.", options, names.get("this", -1), "DT-TXT-04")
+    chosen = next(option for option, text in zip(node.options, texts, strict=True) if text.lower() == answer)
+    state.pop()
+    state.push(chosen)
+    return None
+
+
+@rules.step(MaySpendGroup)
+def may_spend_group(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    ask = spend_up_to(state, node.group, node.n, answer)
+    if ask is None:
+        state.pop()
+    return ask
+
+
+@rules.step(PerSpent)
+def per_spent(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    times = state.names.get("spent", 0)
+    state.pop()
+    if times:
+        state.push(node.line, {**state.names, "times": times})
+    return None

@@ -1,0 +1,20 @@
+"""Which tokens a player has, by full name or by the word for a group of them."""
+
+from __future__ import annotations
+
+from dicewright.engine.state import State
+from dicewright.games.dice_throne.vocabulary.lexicon import GROUPS
+from dicewright.games.dice_throne.zones import tokens
+
+
+def held(state: State, seat: int, name: str) -> tuple[int, ...]:
+    """The tokens of a name or group on a player's board, oldest first. A name in `GROUPS` means all of the group."""
+    names = GROUPS.get(name)
+    if names is None:
+        return tokens(state, seat, name)
+    return tuple([number for number in tokens(state, seat) if state.things[number].name in names])
+
+
+def count_of(state: State, seat: int, name: str) -> int:
+    """How many of a token or group a player has."""
+    return len(held(state, seat, name))

@@ -1,0 +1,55 @@
+"""The closed lists of words the language knows: dice symbols, groups of tokens, damage types, phases, owners."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from dicewright.language import Name, Words
+
+TokenName = Annotated[str, Name("token")]
+"""A status effect, companion or special token by its full name."""
+
+SYMBOLS = {
+    "sword": "sword|swords",
+    "life": "life|lives",
+    "pow": "pow|pows",
+    "helmet": "helmet|helmets",
+    "prayer": "prayer|prayers",
+    "hammer": "hammer|hammers",
+    "worthy": "worthy|worthies",
+    "thunder": "thunder|thunders",
+    "branch": "branch|branches",
+    "leaf": "leaf|leaves",
+    "spirit": "spirit|spirits",
+}
+Symbol = Annotated[str, Words(SYMBOLS)]
+
+GROUPS = {"Spirit": ("Seedling Spirit", "Sapling Spirit", "Dryad Spirit")}
+"""Tokens that count together, by the word for any of them."""
+Group = Annotated[str, Words({"Spirit": "Spirit|Spirits"})]
+
+DamageKind = Annotated[
+    str,
+    Words({"undefendable": "undefendable", "pure": "pure", "collateral": "collateral", "ultimate": "ultimate"}),
+]
+"""Damage types that are said; what is not said is normal in an Attack and untyped elsewhere (DT-DMG-01, DT-DMG-02)."""
+
+StatusKind = Annotated[str, Words({"positive": "positive", "negative": "negative"})]
+
+Whose = Annotated[str, Words({"your": "your", "opponent": "an opponent's", "any": "the"})]
+
+Phase = Annotated[
+    str,
+    Words(
+        {
+            "upkeep phase": "upkeep phase",
+            "income phase": "income phase",
+            "main phase": "main phase",
+            "offensive roll phase": "Offensive Roll Phase",
+            "defensive roll phase": "Defensive Roll Phase",
+            "roll phase": "Roll Phase",
+            "turn": "turn",
+        }
+    ),
+]
+"""A main phase is either of the two; a Roll Phase is the three from the Offensive Roll Phase on (DT-STA-32)."""

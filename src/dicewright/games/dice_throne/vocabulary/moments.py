@@ -1,0 +1,125 @@
+"""When something may be done or happens by itself: one pattern for permissions, triggers and replacements."""
+
+from __future__ import annotations
+
+from dicewright.engine.event import Event
+from dicewright.engine.node import Moment
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne import ledger
+from dicewright.games.dice_throne.flow import DEFENCE, MAIN_PHASES, OFFENCE
+from dicewright.games.dice_throne.vocabulary.lexicon import Phase, Symbol, Whose
+from dicewright.language import phrase
+
+
+@phrase("in {whose} {phase}")
+class During(Moment):
+    """While a phase lasts; by itself at its beginning (DT-TURN-02)."""
+
+    whose: Whose
+    phase: Phase
+
+
+@phrase("at the start of {whose} {phase}")
+class AtStart(Moment):
+    """Before anything else in a phase."""
+
+    whose: Whose
+    phase: Phase
+
+
+@phrase("at the end of {whose} {phase}")
+class AtEnd(Moment):
+    """When a phase concludes."""
+
+    whose: Whose
+    phase: Phase
+
+
+@phrase("when you are Attacked")
+class WhenAttacked(Moment):
+    """From step 1 to step 5 of the Defensive Roll Phase of an Attack on you."""
+
+
+@phrase("when you have incoming damage")
+class WhenIncoming(Moment):
+    """Damage on its way to you that can be lowered: isolated instances too, never ultimate (DT-DMG-06, DT-DMG-11)."""
+
+
+@phrase("when you would drop to 0 Health")
+class WouldFall(Moment):
+    """Before you are defeated (DT-STA-24)."""
+
+
+@phrase("when you activate an Offensive Ability whose requirement uses {symbol}")
+class ActivateWith(Moment):
+    """A die with the symbol was among those that met the requirement (DT-RULE-PALADIN-02)."""
+
+    symbol: Symbol
+
+
+KINDS = {
+    During: "begin",
+    AtStart: "begin",
+    AtEnd: "end",
+    WhenAttacked: "attacked",
+    WouldFall: "would fall",
+    ActivateWith: "activate",
+}
+"""The kind of event that can match a moment; *incoming damage* is no event but a state of the ledger."""
+
+
+def matches(state: State, moment: Moment, event: Event, you: int) -> bool:
+    """Whether an event is the moment, for the player whose text it is."""
+    if isinstance(moment, (During, AtStart, AtEnd)):
+        return _phase_is(moment.phase, event.more["what"]) and _whose(state, moment.whose, you)
+    if isinstance(moment, ActivateWith):
+        return event.by == you and moment.symbol in event.more["symbols"]
+    return event.seat == you
+
+
+def now(state: State, moment: Moment, names: Scope) -> bool:
+    """Whether the moment is now, for a permission of `names["you"]`."""
+    facts = state.facts
+    you = names["you"]
+    if isinstance(moment, During):
+        return _phase_is(moment.phase, facts["phase"]) and _whose(state, moment.whose, you)
+    if isinstance(moment, AtEnd):
+        ends = moment.phase == OFFENCE and facts["phase"] == OFFENCE and facts["step"] == "end"
+        return ends and _whose(state, moment.whose, you)
+    if isinstance(moment, WhenAttacked):
+        return attacked_now(state, you)
+    if isinstance(moment, WhenIncoming):
+        return can_prevent(state, you)
+    return False
+
+
+def attacked_now(state: State, seat: int) -> bool:
+    """Whether a player is being Attacked, in steps 1 to 5, and it is not an isolated instance."""
+    facts = state.facts
+    return (
+        facts["phase"] == DEFENCE
+        and facts["step"] in ("1", "2", "3", "4", "5")
+        and bool(facts["attack"])
+        and facts["defender"] == seat
+        and not facts["isolated"]
+    )
+
+
+def can_prevent(state: State, seat: int) -> bool:
+    """Whether a player has incoming damage that may be lowered, and it is incoming already (DT-RULE-CARDS-04)."""
+    facts = state.facts
+    if facts["phase"] == OFFENCE and not facts["isolated"]:
+        return False
+    figure = ledger.figure(state, seat)
+    return figure.base + figure.added - figure.prevented > 0 and not figure.avoided
+
+
+def _phase_is(wanted: str, phase: str) -> bool:
+    return phase == wanted or (wanted == "main phase" and phase in MAIN_PHASES)
+
+
+def _whose(state: State, whose: str, you: int) -> bool:
+    active = state.facts["active"]
+    if whose == "your":
+        return bool(active == you)
+    return whose == "any" or bool(active != you)

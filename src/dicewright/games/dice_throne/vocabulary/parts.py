@@ -1,0 +1,188 @@
+"""Hero words: *throw* and *retrieve* a companion, *grow* Spirits. What a word does is written in its hero's file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask, Option, Pick
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import happen
+from dicewright.engine.node import Who
+from dicewright.engine.rules import Rules
+from dicewright.engine.state import State
+from dicewright.games.dice_throne import verbs
+from dicewright.games.dice_throne.vocabulary.base import Clause
+from dicewright.games.dice_throne.vocabulary.damage import yourself
+from dicewright.games.dice_throne.vocabulary.holding import held
+from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
+from dicewright.games.dice_throne.vocabulary.who import part_of, seat_of
+from dicewright.language import phrase
+
+rules = Rules()
+
+
+@phrase("throw {part}")
+class Throw(Clause):
+    """Only from your own board; nothing happens if it is away."""
+
+    part: TokenName
+
+
+@phrase("retrieve {part}")
+class Retrieve(Clause):
+    """Only when it is not on your own board."""
+
+    part: TokenName
+
+
+@phrase("throw or retrieve {part}", most=0)
+@phrase("throw or retrieve {part} up to {most} times")
+class ThrowOrRetrieve(Clause):
+    """Whichever is possible: once and compulsory, or so many times and none (DT-RULE-THOR-01, DT-RULE-THOR-03)."""
+
+    part: TokenName
+    most: int = 0
+
+
+@phrase("move {part} to your board", who=None)
+@phrase("move {part} to {who}")
+class MovePart(Clause):
+    """A companion goes to a player's board."""
+
+    part: TokenName
+    who: Who | None = None
+
+
+@phrase("grow {n}")
+class Grow(Clause):
+    """So many steps: a new Seedling, or a Spirit to its next side, within the limits (DT-RULE-TREANT-04)."""
+
+    n: int
+
+
+@phrase("grow each of your {group:many} once")
+class GrowEach(Clause):
+    """One step for each that is there now, in any order."""
+
+    group: Group
+
+
+LADDER = ("Seedling Spirit", "Sapling Spirit", "Dryad Spirit")
+
+
+@rules.do(Throw)
+def throw(state: State, node: Throw) -> None:
+    if _home(state, node.part):
+        happen(state, Event("throw", part_of(state, state.names["you"], node.part), by=state.names["you"]))
+        _word(state, "throw")
+
+
+@rules.do(Retrieve)
+def retrieve(state: State, node: Retrieve) -> None:
+    if not _home(state, node.part):
+        happen(state, Event("retrieve", part_of(state, state.names["you"], node.part), by=state.names["you"]))
+        _word(state, "retrieve")
+
+
+def _home(state: State, part: str) -> bool:
+    """Whether the companion is on its owner's board."""
+    you = state.names["you"]
+    number = part_of(state, you, part)
+    return number >= 0 and seat_of(state, number) == you
+
+
+def _word(state: State, word: str) -> None:
+    """Carry out what a hero word stands for."""
+    state.push(state.game.words[word], {"you": state.names["you"], "this": state.names.get("this", -1), "role": "word"})
+
+
+@rules.step(ThrowOrRetrieve)
+def throw_or_retrieve(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    you = state.names["you"]
+    most = node.most or state.names.get("times", 1)
+    if frame.step >= most:
+        state.pop()
+        return None
+    word = "throw" if _home(state, node.part) else "retrieve"
+    if node.most and answer is None:
+        options = [Option(word), Option("done")]
+        left = most - frame.step
+        prompt = f"{word.capitalize()} {node.part}? ({left} left)"
+        return Pick(you, lambda: prompt, options, state.names.get("this", -1), "DT-RULE-THOR-03", "done")
+    if answer == "done":
+        state.pop()
+        return None
+    state.advance(frame.step + 1)
+    happen(state, Event(word, part_of(state, you, node.part), by=you))
+    _word(state, word)
+    return None
+
+
+@rules.do(MovePart)
+def move_part(state: State, node: MovePart) -> None:
+    number = part_of(state, state.names["you"], node.part)
+    for seat in yourself(state, node.who):
+        verbs.transfer(state, number, seat)
+
+
+def growable(state: State, seat: int, group: tuple[int, ...] | None = None) -> list[Option]:
+    """The steps that are possible: a new Spirit, or one of the given Spirits to its next side."""
+    options = []
+    if group is None and len(held(state, seat, LADDER[0])) < verbs.limit(state, seat, LADDER[0]):
+        options.append(Option("seedling", data=(-1, LADDER[0])))
+    for lower, upper in zip(LADDER, LADDER[1:], strict=False):
+        below = [number for number in held(state, seat, lower) if group is None or number in group]
+        if below and len(held(state, seat, upper)) < verbs.limit(state, seat, upper):
+            options.append(Option(upper.partition(" ")[0].lower(), (below[0],), (below[0], upper)))
+    return options
+
+
+@rules.step(Grow)
+def grow(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    you = state.names["you"]
+    most = node.n * state.names.get("times", 1)
+    options = growable(state, you) if frame.step < most else []
+    if not options:
+        state.pop()
+        return None
+    if len(options) > 1 and answer is None:
+        left = most - frame.step
+        return Pick(
+            you,
+            lambda: f"Grow ({left} left): a new Seedling, or which Spirit?",
+            options,
+            state.names.get("this", -1),
+            "DT-RULE-TREANT-04",
+        )
+    chosen = next(option for option in options if answer in (None, option.key))
+    state.advance(frame.step + 1)
+    _grow_one(state, you, *chosen.data)
+    return None
+
+
+@rules.step(GrowEach)
+def grow_each(state: State, frame: Frame, answer: Any) -> Ask | None:
+    you = state.names["you"]
+    left = held(state, you, frame.node.group) if frame.step == 0 else frame.local  # type: ignore[attr-defined]
+    options = growable(state, you, left)
+    if not options:
+        state.pop()
+        return None
+    if len(options) > 1 and answer is None:
+        return Pick(you, lambda: "Which Spirit grows next?", options, -1, "DT-RULE-TREANT-04")
+    chosen = next(option for option in options if answer in (None, option.key))
+    state.advance(1, tuple(number for number in left if number != chosen.data[0]))
+    _grow_one(state, you, *chosen.data)
+    return None
+
+
+def _grow_one(state: State, seat: int, number: int, into: str) -> None:
+    """Put a new Seedling, or turn a Spirit to its next side."""
+    if number < 0:
+        verbs.gain(state, seat, ((into, 1),))
+    else:
+        verbs.remove(state, (number,))
+        verbs.gain(state, seat, ((into, 1),))

@@ -1,0 +1,35 @@
+"""Skipping phases and taking more of them (DT-TURN-06, DT-XTR-01)."""
+
+from __future__ import annotations
+
+from dicewright.engine.node import Who
+from dicewright.engine.rules import Rules
+from dicewright.engine.state import State
+from dicewright.games.dice_throne import verbs
+from dicewright.games.dice_throne.vocabulary.base import Clause
+from dicewright.language import phrase
+
+rules = Rules()
+
+
+@phrase("skip that phase")
+class SkipPhase(Clause):
+    """The phase that is beginning does not take place."""
+
+
+@phrase("{who take|takes} another Offensive Roll Phase against {opponent}")
+class AnotherPhase(Clause):
+    """One more, with its own Targeting and Defensive Roll Phase, after this one has ended (DT-XTR-01, DT-XTR-02)."""
+
+    who: Who
+    opponent: Who
+
+
+@rules.do(SkipPhase)
+def skip_phase(state: State, node: SkipPhase) -> None:
+    verbs.skip(state, state.facts["phase"])
+
+
+@rules.do(AnotherPhase)
+def another_phase(state: State, node: AnotherPhase) -> None:
+    verbs.extra_phase(state, state.value(node.who)[0], state.value(node.opponent)[0])

@@ -1,0 +1,163 @@
+"""Gaining, inflicting, removing and moving tokens (DT-STA-01..11). Companions are no status effects (DT-STA-12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask
+from dicewright.engine.choosing import Choice, Choosing, with_choices
+from dicewright.engine.frame import Frame
+from dicewright.engine.node import Node, Who
+from dicewright.engine.rules import Rules
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne import places, verbs
+from dicewright.games.dice_throne.vocabulary.base import Clause, Line
+from dicewright.games.dice_throne.vocabulary.damage import targets, yourself
+from dicewright.games.dice_throne.vocabulary.lexicon import StatusKind, TokenName
+from dicewright.games.dice_throne.zones import tokens
+from dicewright.language import phrase
+
+rules = Rules()
+
+
+@phrase("gain {token}", who=None, n=1)
+@phrase("gain {n} {token}", who=None)
+@phrase("{who gain|gains} {token}", n=1)
+@phrase("{who gain|gains} {n} {token}")
+class Gain(Clause):
+    """Tokens for a player, as far as the limit allows (DT-STA-03)."""
+
+    token: TokenName
+    n: int = 1
+    who: Who | None = None
+
+
+@phrase("{token}")
+class Named(Node):
+    """One token of a list."""
+
+    token: TokenName
+
+
+@phrase("{who gain|gains} {tokens:, | and :2}")
+class GainEach(Line):
+    """Several different tokens for the same player."""
+
+    who: Who
+    tokens: tuple[Named, ...]
+
+
+@phrase("inflict {token}[ on {who}]", n=1)
+@phrase("inflict {n} {token}[ on {who}]")
+class Inflict(Clause):
+    """Tokens on a player, the target if none is named; on the target of an ability in step 1 (DT-DEF-02)."""
+
+    token: TokenName
+    n: int = 1
+    who: Who | None = None
+
+
+@phrase("{n} [{kind} ]{n:status effect|status effects} from {who}")
+class StatusEffects(Choosing):
+    """So many tokens of a player, chosen by you; exactly so many if there are (DT-RULE-STATUS-08)."""
+
+    n: int
+    who: Who
+    kind: StatusKind | None = None
+
+
+@phrase("all[ {kind}] status effects from {who}")
+class AllStatusEffects(Choosing):
+    """Every token of a player that can be removed, good or bad (DT-CARD-13)."""
+
+    who: Who
+    kind: StatusKind | None = None
+
+
+@phrase("remove {what}")
+class Remove(Clause):
+    """Tokens leave for good."""
+
+    what: StatusEffects | AllStatusEffects
+
+
+@phrase("remove this token")
+class RemoveThis(Clause):
+    """The token whose text this is leaves."""
+
+
+@phrase("transfer {what} to {who}")
+class Transfer(Clause):
+    """A token goes to another player, who counts as gaining it (DT-RULE-STATUS-10)."""
+
+    what: StatusEffects
+    who: Who
+
+
+@rules.do(Gain)
+def gain(state: State, node: Gain) -> None:
+    for seat in yourself(state, node.who):
+        verbs.gain(state, seat, ((node.token, node.n * state.names.get("times", 1)),))
+
+
+@rules.do(GainEach)
+def gain_each(state: State, node: GainEach) -> None:
+    for seat in state.value(node.who):
+        verbs.gain(state, seat, tuple((one.token, 1) for one in node.tokens))
+
+
+def _inflict(state: State, node: Any) -> None:
+    for seat in targets(state, node.who):
+        verbs.inflict(state, seat, ((node.token, node.n * state.names.get("times", 1)),))
+
+
+inflict_now = with_choices(_inflict)
+
+
+@rules.step(Inflict)
+def inflict(state: State, frame: Frame, answer: Any) -> Ask | None:
+    if frame.step == 0 and answer is None and places.later(state, places.STEP_1, frame.node):
+        return None
+    return inflict_now(state, frame, answer)
+
+
+def removable(state: State, seat: int, kind: str | None, transfer: bool = False) -> tuple[int, ...]:
+    """The tokens of a player that may be removed (or transferred), of one kind if given."""
+    found = []
+    for number in tokens(state, seat):
+        facts = state.game.tokens[state.things[number].name]
+        if (facts.transferable if transfer else facts.removable) and (kind is None or facts.kind == kind):
+            found.append(number)
+    return tuple(found)
+
+
+@rules.choice(StatusEffects)
+def status_effects(state: State, names: Scope, node: StatusEffects) -> Choice:
+    seat = state.value(node.who, names)[0]
+    transfer = bool(names.get("transfer"))
+    ids = removable(state, seat, node.kind, transfer)
+    return Choice(
+        names["you"], ids, node.n, node.n, lambda: f"Choose {state.game.text(state, names, node)}.", "DT-STA-11"
+    )
+
+
+@rules.choice(AllStatusEffects)
+def all_status_effects(state: State, names: Scope, node: AllStatusEffects) -> Choice:
+    ids = removable(state, state.value(node.who, names)[0], node.kind)
+    return Choice(names["you"], ids, len(ids), len(ids), lambda: "", "DT-CARD-13")
+
+
+@rules.do(Remove)
+def remove(state: State, node: Remove) -> None:
+    verbs.remove(state, state.value(node.what))
+
+
+@rules.do(RemoveThis)
+def remove_this(state: State, node: RemoveThis) -> None:
+    verbs.remove(state, (state.names["this"],))
+
+
+@rules.do(Transfer)
+def transfer(state: State, node: Transfer) -> None:
+    for number in state.value(node.what):
+        verbs.transfer(state, number, state.value(node.who)[0])

@@ -1,0 +1,173 @@
+"""Names of players in card text. A chosen player is chosen on resolution and is not a target (DT-TGT-07, DT-CARD-12).
+
+Players are things whose id is their seat, so choosing one is an ordinary choice of things.
+"""
+
+from __future__ import annotations
+
+from dicewright.engine.choosing import Choice, Choosing
+from dicewright.engine.node import Who
+from dicewright.engine.rules import Rules
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
+from dicewright.games.dice_throne.zones import tokens
+from dicewright.language import phrase
+
+rules = Rules()
+
+
+@phrase("a chosen player")
+class ChosenPlayer(Choosing, Who):
+    """Anybody: you, a teammate or an opponent (DT-CARD-12)."""
+
+
+@phrase("another chosen player")
+class OtherChosenPlayer(Choosing, Who):
+    """Anybody but the player chosen just before."""
+
+
+@phrase("a chosen opponent")
+class ChosenOpponent(Choosing, Who):
+    """Never you or a teammate (DT-CARD-12)."""
+
+
+@phrase("a chosen teammate")
+class ChosenTeammate(Choosing, Who):
+    """Nobody in a duel."""
+
+
+@phrase("you or a chosen teammate")
+class YouOrTeammate(Choosing, Who):
+    """You, in a duel."""
+
+
+@phrase("up to {n} chosen players", plural=True)
+class ChosenPlayers(Choosing, Who):
+    """Up to so many different players."""
+
+    n: int
+
+
+@phrase("each opponent")
+class EachOpponent(Who):
+    """Every opponent once (DT-TXT-12)."""
+
+
+@phrase("the attacker")
+class TheAttacker(Who):
+    """Whose Attack it is."""
+
+
+@phrase("you", plural=True)
+class You(Who):
+    """Who controls the text."""
+
+
+@phrase("yourself")
+class Yourself(Who):
+    """Who controls the text, after a verb of theirs."""
+
+
+@phrase("that player")
+class ThatPlayer(Who):
+    """The player chosen just before."""
+
+
+@phrase("its inflicter")
+class Inflicter(Who):
+    """Who put this token where it is."""
+
+
+@phrase("the player {part} is on")
+class Bearer(Who):
+    """On whose board a companion of yours lies."""
+
+    part: TokenName
+
+
+def opponents(state: State, seat: int) -> tuple[int, ...]:
+    """Everybody a seat plays against."""
+    return tuple(other for other in state.game.seats if other != seat)
+
+
+def seat_of(state: State, number: int) -> int:
+    """The player a thing stands for: itself, or on whose board it is."""
+    holder: int = getattr(state.things[number], "holder", number)
+    return holder
+
+
+def part_of(state: State, owner: int, name: str) -> int:
+    """The companion of this name that belongs to a player, -1 if it is nowhere."""
+    for seat in state.game.seats:
+        for number in tokens(state, seat, name):
+            if state.things[number].inflicter == owner:
+                return number
+    return -1
+
+
+def _choice(state: State, names: Scope, node: Choosing, ids: tuple[int, ...], least: int, most: int) -> Choice:
+    return Choice(names["you"], ids, least, most, lambda: f"Choose {state.game.text(state, names, node)}.", "DT-CARD-12")
+
+
+@rules.choice(ChosenPlayer)
+def chosen_player(state: State, names: Scope, node: ChosenPlayer) -> Choice:
+    return _choice(state, names, node, state.game.seats, 1, 1)
+
+
+@rules.choice(OtherChosenPlayer)
+def other_chosen_player(state: State, names: Scope, node: OtherChosenPlayer) -> Choice:
+    before = [seat_of(state, number) for number in names.get("it", ())]
+    ids = tuple(seat for seat in state.game.seats if seat not in before)
+    return _choice(state, names, node, ids, 1, 1)
+
+
+@rules.choice(ChosenOpponent)
+def chosen_opponent(state: State, names: Scope, node: ChosenOpponent) -> Choice:
+    return _choice(state, names, node, opponents(state, names["you"]), 1, 1)
+
+
+@rules.choice(ChosenTeammate)
+def chosen_teammate(state: State, names: Scope, node: ChosenTeammate) -> Choice:
+    return _choice(state, names, node, (), 1, 1)
+
+
+@rules.choice(YouOrTeammate)
+def you_or_teammate(state: State, names: Scope, node: YouOrTeammate) -> Choice:
+    return _choice(state, names, node, (names["you"],), 1, 1)
+
+
+@rules.choice(ChosenPlayers)
+def chosen_players(state: State, names: Scope, node: ChosenPlayers) -> Choice:
+    return _choice(state, names, node, state.game.seats, 0, node.n)
+
+
+@rules.value(EachOpponent)
+def each_opponent(state: State, names: Scope, node: EachOpponent) -> tuple[int, ...]:
+    return opponents(state, names["you"])
+
+
+@rules.value(TheAttacker)
+def the_attacker(state: State, names: Scope, node: TheAttacker) -> tuple[int, ...]:
+    return (state.facts["attacker"],)
+
+
+@rules.value(You, Yourself)
+def you(state: State, names: Scope, node: Who) -> tuple[int, ...]:
+    return (names["you"],)
+
+
+@rules.value(ThatPlayer)
+def that_player(state: State, names: Scope, node: ThatPlayer) -> tuple[int, ...]:
+    found: tuple[int, ...] = names["it"]
+    return found
+
+
+@rules.value(Inflicter)
+def inflicter(state: State, names: Scope, node: Inflicter) -> tuple[int, ...]:
+    return (names["inflicter"],)
+
+
+@rules.value(Bearer)
+def bearer(state: State, names: Scope, node: Bearer) -> tuple[int, ...]:
+    number = part_of(state, names["you"], node.part)
+    return (seat_of(state, number),) if number >= 0 else ()
