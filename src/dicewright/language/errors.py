@@ -21,8 +21,8 @@ class PrintError(ValueError):
 class TextError(ValueError):
     """A text that is not in the language.
 
-    file, line and column (both from 1) say where; `problem` says what is wrong; `expected` lists what could stand there,
-    likeliest first; `nearest` is the closest known word or phrase, if any.
+    file, line and column (both from 1) say where; `problem` says what is wrong; `expected` lists what could stand
+    there, likeliest first; `nearest` is the closest known word or phrase, if any.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Says in terms of phrases what a table means: what may follow at a place, and where two phrases cannot be told apart."""
+"""Says what the tables mean in terms of phrases: what may follow at a place, and which phrases cannot be told apart."""
 
 from __future__ import annotations
 

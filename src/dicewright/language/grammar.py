@@ -62,9 +62,9 @@ class Compiled:
 class Build:
     """What reducing a production makes.
 
-    how: `node` (a node of `made`), `macro` (a use of the keyword `made`), `value` (always `made`), `one` (the only part),
-    `first` (a list of the part at `args[0]`), `more` (the list at `args[0]` and the part at `args[1]`). For a node, each
-    of `args` is a place among the parts or -1, where the constant at the same place of `constants` stands.
+    how: `node` (a node of `made`), `macro` (a use of the keyword `made`), `value` (always `made`), `one` (the only
+    part), `first` (a list of the part at `args[0]`), `more` (the list at `args[0]` and the part at `args[1]`). For a
+    node, each of `args` is a place among the parts or -1, where the constant at the same place of `constants` stands.
     """
 
     how: str
@@ -165,7 +165,7 @@ class GrammarMaker:
                 continue
             placed.append((("group", members), compiled))
             self._note_group(members)
-        for name, kind in self.params:
+        for _, kind in self.params:
             members = self._members(kind, ())
             if members:
                 self._note_group(members)
@@ -338,7 +338,7 @@ class GrammarMaker:
     def _slotted(self, lines: list[Line], part: Slot, compiled: Compiled, shared: bool) -> list[Line]:
         symbols = self._slot_symbols(compiled.kinds[part.field], part, compiled, shared)
         return [
-            Line(at.symbols + (symbol,), at.places | {part.field: len(at.symbols)}, at.flags, at.forms)
+            Line((*at.symbols, symbol), at.places | {part.field: len(at.symbols)}, at.flags, at.forms)
             for at in lines
             for symbol in symbols
         ]
@@ -367,7 +367,6 @@ class GrammarMaker:
             raise VocabularyError(f"{_title(compiled)}: {{{slot.field}}} is a list and needs separators")
         items = tuple(self._slot_symbols(kind.item, Slot(slot.field, signed=slot.signed), compiled, False))
         words = kind.item if isinstance(kind.item, WordsSlot) else None
-        *_, last = slot.separators
         joiners = [self._words(text) for text in slot.separators]
         key = ("list", items, tuple(joiners), slot.at_least, words)
         if key in self.nonterminals:

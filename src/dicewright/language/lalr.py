@@ -33,7 +33,7 @@ class Grammar:
 
 @dataclass
 class Conflict:
-    """In `state`, before `terminal`, several actions remain possible whatever follows. `after`: a lookahead they share."""
+    """In `state`, before `terminal` and then `after`, several actions remain possible."""
 
     state: int
     terminal: int

@@ -31,8 +31,9 @@ LONGEST = 20_000  # characters of a text
 class Language:
     """The language made of the phrases in some modules.
 
-    vocabulary: modules, classes or wordings. names: proper names by kind; a mapping gives plurals. start: the categories a
-    whole text may be, the usual one first. cache: a folder for parse tables. Tables are made at the first parse.
+    vocabulary: modules, classes or wordings. names: proper names by kind; a mapping gives plurals. start: the
+    categories a whole text may be, the usual one first. cache: a folder for parse tables. They are made at the first
+    parse.
     """
 
     def __init__(
@@ -170,9 +171,9 @@ class Language:
         """Define a keyword that may stand where `into` is wanted.
 
         body: what it means, in this language, parsed as `start` with the parameters written `{name}`; None if a rule of
-        the game gives its meaning. phrase: how it is written if it has parameters, e.g. `"Enlistment: {effects}"`. slots:
-        the annotation of each parameter. Raises `VocabularyError`; a body that does not parse raises `TextError` when it
-        is first needed.
+        the game gives its meaning. phrase: how it is written if it has parameters, e.g. `"Enlistment: {effects}"`.
+        slots: the annotation of each parameter. Raises `VocabularyError`; a body that does not parse raises `TextError`
+        when it is first needed.
         """
         if name in self.keywords:
             raise VocabularyError(f"the keyword {name!r} is defined twice")

@@ -90,7 +90,7 @@ def phrase(
     spoken: bool = True,
     **other: Any,
 ) -> Callable[[C], C]:
-    """Make a class a frozen dataclass that is written as `text`. May be repeated: the one that fixes most comes first."""
+    """Make a class a frozen dataclass that is written as `text`. Repeated: the wording that fixes most comes first."""
 
     def declare(cls: Any) -> Any:
         if not issubclass(cls, Node):

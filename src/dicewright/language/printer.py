@@ -34,6 +34,12 @@ class Plan:
         self.defaults = {name: part.default for name, part in compiled.fields.items()}
         self.forms: dict[str, tuple[Part, ...]] = {"text": compiled.parts}
         self.plural = compiled.wording.plural
+        slots = {name: compiled.kinds[name] for name in compiled.wording.slots}
+        self.narrow = [(name, kind.kinds) for name, kind in slots.items() if isinstance(kind, NodeSlot)]
+
+    def suits(self, node: Any) -> bool:
+        """Whether the narrowed slots of this wording hold what they are meant for."""
+        return all(isinstance(value_of(self, node, name), kinds) for name, kinds in self.narrow)
 
     def fits(self, node: Any) -> bool:
         """Whether this wording says all of a node."""
@@ -80,15 +86,18 @@ class Printer:
         return tidy(self.say(node, False, "text", {}))
 
     def render(self, node: Any, form: str, context: Mapping[str, Any]) -> str:
-        """Another rendering. `context` gives names that are no fields, and what to say for fields of the node itself."""
+        """Another rendering. `context`: names that are no fields, and what to say for fields of the node itself."""
         return tidy(self.say(node, False, form, context, top=True))
 
     def plan(self, node: Any) -> Plan:
         """The wording that says a node. Raises `PrintError`."""
         key = node.name if type(node) is KeywordUse else type(node)
-        for plan in self.plans.get(key, ()):
-            if plan.fits(node):
+        fitting = [plan for plan in self.plans.get(key, ()) if plan.fits(node)]
+        for plan in fitting:
+            if plan.suits(node):
                 return plan
+        if fitting:
+            return fitting[0]
         raise PrintError(f"no phrase of the language says {node!r}")
 
     def say(self, node: Any, second: bool, form: str, context: Mapping[str, Any], top: bool = False) -> str:
@@ -195,7 +204,7 @@ class Printer:
     # --- agreement
 
     def _second_for(self, plan: Plan, node: Any, field: str, context: Mapping[str, Any], top: bool) -> bool:
-        """Whether what agrees with a field takes its second form: counts other than 1, subjects that are one and not you."""
+        """Whether what agrees with a field takes its second form: counts but 1; subjects that are one and not you."""
         if field not in plan.defaults or (top and field in context):
             subject = context.get(field, "")
             return subject != 1 if isinstance(subject, int) else str(subject).casefold() != "you"

@@ -98,7 +98,7 @@ def kind_in(wording: Wording, name: str) -> SlotKind:
 
 
 def slot_kind(hint: Any) -> SlotKind | None:
-    """The kind of slot for an annotation; None if there is none. Raises `VocabularyError` for an empty choice of words."""
+    """The kind of slot for an annotation; None if no slot can hold it."""
     origin = typing.get_origin(hint)
     if origin is typing.Annotated:
         return _annotated(hint)
