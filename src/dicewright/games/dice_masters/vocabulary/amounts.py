@@ -94,8 +94,8 @@ class ThatMuch(Points):
 
 
 @phrase("{+attack}A and {+defense}D")
-@phrase("{+attack}A")
-@phrase("{+defense}D")
+@phrase("{+attack}A", defense=0)
+@phrase("{+defense}D", attack=0)
 class Stats(Node):
     """A change of attack, of defense or of both (DM-STAT-01)."""
 

@@ -50,6 +50,13 @@ class While(Condition):
     role: Annotated[str, Words(ROLES)]
 
 
+@phrase("blocked by {number} or more dice")
+class BlockedByMany(Condition):
+    """This die is blocked by so many dice."""
+
+    number: int
+
+
 @phrase("it shows a character", character=True)
 @phrase("it doesn't show a character", character=False)
 class Shows(Condition):

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from dicewright.engine.node import Cost, Selector
+from dicewright.engine.node import Cost, Node
 from dicewright.games.dice_masters.vocabulary.kinds import Energy, Ref
-from dicewright.games.dice_masters.vocabulary.selectors import A
-from dicewright.language import Name, Words, category, phrase
+from dicewright.games.dice_masters.vocabulary.selectors import A, This
+from dicewright.language import Name, category, phrase
 
 
 @category
-class Symbols(Cost):
+class Symbols(Node):
     """Energy symbols."""
+
+
+@category
+class Price(Cost):
+    """A price that is not energy."""
 
 
 @phrase("[[{energy}]]")
@@ -39,41 +44,43 @@ class PayEnergy(Cost):
 
 
 @phrase("{pay|pays} {number} life")
-class PayLife(Cost):
+class PayLife(Price):
     """Lose life; that is not damage (DM-COST-07)."""
 
     number: int
 
 
 @phrase("{take|takes} {number} damage")
-class TakeDamage(Cost):
+class TakeDamage(Price):
     """Take damage; preventing or redirecting it is not allowed to save the price (DM-COST-09)."""
 
     number: int
 
 
 @phrase("{KO|KOs} {die}")
-class KOOwn(Cost):
+class KOOwn(Price):
     """KO a die of one's own; choosing it does not target (DM-TGT-04)."""
 
     die: A
 
 
 @phrase("{spin|spins} {die} down {levels level|levels}")
-class SpinDown(Cost):
+class SpinDown(Price):
     """Spin a die down; impossible at level 1 (DM-COST-01)."""
 
     die: Ref | A
     levels: int
 
 
-@phrase("{move|moves} this die to your used pile")
-class GiveUpThis(Cost):
-    """This die leaves the field."""
+@phrase("{move|moves} {die} to your used pile")
+class GiveUp(Price):
+    """A die leaves the field."""
+
+    die: This
 
 
 @phrase("{remove|removes} {number} {name} {number:counter|counters} from this card")
-class RemoveCounters(Cost):
+class RemoveCounters(Price):
     """Counters come off the card that speaks."""
 
     number: int
@@ -85,4 +92,4 @@ class Both(Cost):
     """Two prices at once: both must be payable (DM-COST-03)."""
 
     first: PayEnergy
-    second: Cost
+    second: Price

@@ -8,9 +8,18 @@ from dicewright.engine.node import Amount, Effect, Modifier, Selector, Who
 from dicewright.games.dice_masters.vocabulary.amounts import Points, Stats, Tally
 from dicewright.games.dice_masters.vocabulary.kinds import Kind, Place, Ref
 from dicewright.games.dice_masters.vocabulary.selectors import A, Some
-from dicewright.language import Name, Words, phrase
+from dicewright.language import Name, Words, category, phrase
 
-Way = Annotated[int, Words({1: "up", -1: "down"})]
+
+
+@category
+class Deed(Effect):
+    """A plain effect: no choice whether, no condition."""
+
+
+@category
+class Offer(Effect):
+    """An effect somebody may decline."""
 
 
 # --- damage and life ---
@@ -18,7 +27,7 @@ Way = Annotated[int, Words({1: "up", -1: "down"})]
 
 @phrase("deal {points} to {to}[ {per}]", source=None)
 @phrase("{source deal|deals} {points} to {to}[ {per}]")
-class Deal(Effect):
+class Deal(Deed):
     """Damage by an ability (DM-DMG-15); to several things at the same moment."""
 
     points: Points
@@ -28,7 +37,7 @@ class Deal(Effect):
 
 
 @phrase("{first} and {second} deal damage equal to their A to each other")
-class DealEachOther(Effect):
+class DealEachOther(Deed):
     """Two dice hit each other at the same moment."""
 
     first: Selector
@@ -36,7 +45,7 @@ class DealEachOther(Effect):
 
 
 @phrase("KO {dice}")
-class KO(Effect):
+class KO(Deed):
     """KO by an effect, which is not damage (DM-DMG-16)."""
 
     dice: Selector
@@ -44,7 +53,7 @@ class KO(Effect):
 
 @phrase("gain {number} life[ {per}]", who=None)
 @phrase("{who gain|gains} {number} life[ {per}]")
-class GainLife(Effect):
+class GainLife(Deed):
     """Life up to the starting value (DM-WIN-14)."""
 
     number: int
@@ -53,7 +62,7 @@ class GainLife(Effect):
 
 
 @phrase("{who lose|loses} {number} life")
-class LoseLife(Effect):
+class LoseLife(Deed):
     """Losing life is not damage (DM-COST-07)."""
 
     who: Who
@@ -61,7 +70,7 @@ class LoseLife(Effect):
 
 
 @phrase("set {who}'s life to {number}")
-class SetLife(Effect):
+class SetLife(Deed):
     """A life total becomes a number; that is neither gain nor loss."""
 
     who: Who
@@ -69,7 +78,7 @@ class SetLife(Effect):
 
 
 @phrase("remove all damage from {dice}")
-class ClearDamage(Effect):
+class ClearDamage(Deed):
     """Damage comes off (DM-STAT-04)."""
 
     dice: Selector
@@ -79,7 +88,7 @@ class ClearDamage(Effect):
 
 
 @phrase("{dice get|gets} {stats}[ {per}]")
-class Get(Effect):
+class Get(Deed):
     """An applied change: it sticks to the die until the end of the turn (DM-EFF-01, DM-EFF-11)."""
 
     dice: Selector
@@ -89,7 +98,7 @@ class Get(Effect):
 
 @phrase("add {die}'s A and D to {to}")
 @phrase("add its A and D to {to}", die=None)
-class AddStats(Effect):
+class AddStats(Deed):
     """What a die reads now is added to another."""
 
     to: Selector
@@ -97,31 +106,32 @@ class AddStats(Effect):
 
 
 @phrase("swap {dice}'s A and D")
-class Swap(Effect):
+class Swap(Deed):
     """Printed stats with applied changes trade places; static changes stay where they are (DM-EFF-04, DM-EFF-08)."""
 
     dice: Selector
 
 
 @phrase("set the A of {dice} to {amount}")
-class SetAttack(Effect):
+class SetAttack(Deed):
     """Attack becomes a number, before static changes."""
 
     dice: Selector
     amount: Amount
 
 
-@phrase("spin {dice} {way} {levels level|levels}")
-class Spin(Effect):
+@phrase("spin {dice} up {levels level|levels}", way=1)
+@phrase("spin {dice} down {levels level|levels}", way=-1)
+class Spin(Deed):
     """Levels up or down, never past the ends (DM-SPIN-01, DM-SPIN-02, DM-SPIN-03)."""
 
     dice: Selector
-    way: Way
+    way: int
     levels: int
 
 
 @phrase("spin {dice} up or down {levels level|levels}")
-class SpinEither(Effect):
+class SpinEither(Deed):
     """Up or down, chosen for the die."""
 
     dice: Selector
@@ -129,7 +139,7 @@ class SpinEither(Effect):
 
 
 @phrase("spin {dice} to level {level}")
-class SpinTo(Effect):
+class SpinTo(Deed):
     """To a level, or to the highest the die has (DM-SPIN-05)."""
 
     dice: Selector
@@ -139,7 +149,7 @@ class SpinTo(Effect):
 @phrase("{dice copy|copies} {other}'s {what}")
 @phrase("{dice copy|copies} {other}'s {what} until {until}")
 @phrase("{dice copy|copies} everything of {other} until {until}", what="everything")
-class Copy(Effect):
+class Copy(Deed):
     """Dice read another's stats, text or both; what the edition copies is its business (DM-COPY-01, 02, 03)."""
 
     dice: Selector
@@ -149,7 +159,7 @@ class Copy(Effect):
 
 
 @phrase("{dice gain|gains} {other}'s abilities until another die of this card is fielded")
-class GainAbilities(Effect):
+class GainAbilities(Deed):
     """Dice have another's text, without its Globals (DM-GLOB-01)."""
 
     dice: Ref
@@ -157,7 +167,7 @@ class GainAbilities(Effect):
 
 
 @phrase("{dice lose|loses} {dice:their|its} abilities until another die of this card is fielded")
-class LoseAbilities(Effect):
+class LoseAbilities(Deed):
     """Dice lose their text: the first layer of all."""
 
     dice: Ref
@@ -168,28 +178,28 @@ class LoseAbilities(Effect):
 
 @phrase("draw a die", number=1)
 @phrase("draw {number} dice")
-class Draw(Effect):
+class Draw(Deed):
     """Draw from the bag; what becomes of the dice is said next (DM-DICE-12)."""
 
     number: int
 
 
 @phrase("roll {dice}")
-class Roll(Effect):
+class Roll(Deed):
     """Roll dice once into the reserve (DM-DICE-12, DM-REROLL-06)."""
 
     dice: Selector
 
 
 @phrase("reroll {dice}")
-class Reroll(Effect):
+class Reroll(Deed):
     """Roll dice again where they lie (DM-REROLL-01)."""
 
     dice: Selector
 
 
 @phrase("move each that doesn't show a character to {place}")
-class MoveFaceless(Effect):
+class MoveFaceless(Deed):
     """Of the dice just rolled, those that are no characters go there."""
 
     place: Place
@@ -197,21 +207,21 @@ class MoveFaceless(Effect):
 
 @phrase("prep a die from your bag", number=1)
 @phrase("prep {number} dice from your bag")
-class PrepFromBag(Effect):
+class PrepFromBag(Deed):
     """Draw dice into the Prep Area (DM-ZONE-10)."""
 
     number: int
 
 
 @phrase("prep {dice}")
-class Prep(Effect):
+class Prep(Deed):
     """Move dice to their owner's Prep Area."""
 
     dice: Selector
 
 
 @phrase("move {dice} to {place}")
-class Move(Effect):
+class Move(Deed):
     """Move dice; moving into the field is not fielding (DM-FIELD-07), out of combat neither (DM-FIELD-08)."""
 
     dice: Selector
@@ -219,7 +229,7 @@ class Move(Effect):
 
 
 @phrase("field {dice}[ at level {level}]")
-class FieldDice(Effect):
+class FieldDice(Deed):
     """Field dice free of charge (DM-FIELD-06)."""
 
     dice: Selector
@@ -227,21 +237,21 @@ class FieldDice(Effect):
 
 
 @phrase("capture {dice}")
-class Capture(Effect):
+class Capture(Deed):
     """Dice go under this die until the end of the turn (DM-CAP-01, DM-CAP-02)."""
 
     dice: Selector
 
 
 @phrase("move {dice} beside its card until the end of the turn")
-class SetBeside(Effect):
+class SetBeside(Deed):
     """A die leaves the field for a time; its return is not fielding (DM-KEY-04)."""
 
     dice: Selector
 
 
 @phrase("put {number} {name} {number:counter|counters} on this card")
-class PutCounters(Effect):
+class PutCounters(Deed):
     """Counters come onto the card that speaks."""
 
     number: int
@@ -249,14 +259,14 @@ class PutCounters(Effect):
 
 
 @phrase("remove all {name} counters from this card")
-class RemoveAllCounters(Effect):
+class RemoveAllCounters(Deed):
     """All counters of a name come off."""
 
     name: Annotated[str, Name("counter")]
 
 
 @phrase("put a {attack}A/{defense}D {name} token into the field")
-class PutToken(Effect):
+class PutToken(Deed):
     """A token appears (DM-TOK-01)."""
 
     attack: int
@@ -269,21 +279,21 @@ class PutToken(Effect):
 
 @phrase("use that die's action with new targets", again=True)
 @phrase("use the captured die's action without bursts", again=False)
-class UseAction(Effect):
+class UseAction(Deed):
     """Carry out what an action die says. It is not a use of a die."""
 
     again: bool
 
 
 @phrase("choose {dice}")
-class Choose(Effect):
+class Choose(Deed):
     """Bind what was chosen; that never targets."""
 
     dice: Selector
 
 
 @phrase("{who} chooses {dice}")
-class SomebodyChooses(Effect):
+class SomebodyChooses(Deed):
     """Another player decides; that never targets."""
 
     who: Who
@@ -291,17 +301,17 @@ class SomebodyChooses(Effect):
 
 
 @phrase("your opponent may {effect}")
-class OpponentMay(Effect):
+class OpponentMay(Offer):
     """The opponent decides whether, and chooses the targets."""
 
-    effect: Effect
+    effect: Deed
 
 
-@phrase("each player {effect:many}")
-class EachPlayerDoes(Effect):
-    """Each player does it with their own dice: the active one decides first, all happens at once."""
+@phrase("each player KOs {dice}")
+class EachPlayerKOs(Deed):
+    """Each player KOs dice of their own choice: the active one decides first, then all are KO'd at once."""
 
-    effect: Effect
+    dice: A | Some
 
 
 @phrase("for each {kind}, {effect}")
@@ -309,14 +319,14 @@ class ForEachKind(Effect):
     """Once for each such die, which is then *it*."""
 
     kind: Kind
-    effect: Effect
+    effect: Deed | Offer
 
 
 # --- continuous statements made by effects ---
 
 
 @phrase("{modifier} this turn")
-class Apply(Effect):
+class Apply(Deed):
     """A continuous statement that holds until the end of the turn for the dice it was made for (DM-EFF-05)."""
 
     modifier: Modifier
@@ -327,20 +337,20 @@ class Apply(Effect):
 
 @phrase("prevent {number} of that damage")
 @phrase("prevent all of that damage", number=0)
-class PreventDamage(Effect):
+class PreventDamage(Deed):
     """Less damage, or none (DM-PREV-01)."""
 
     number: int
 
 
 @phrase("prevent that effect")
-class PreventEffect(Effect):
+class PreventEffect(Deed):
     """It does not happen to this die, and triggers nothing (DM-PREV-01)."""
 
 
 @phrase("redirect {number} of that damage to {to}")
 @phrase("redirect all of that damage to {to}", number=0)
-class Redirect(Effect):
+class Redirect(Deed):
     """Damage goes elsewhere; its source stays (DM-RED-01)."""
 
     number: int
@@ -351,7 +361,7 @@ class Redirect(Effect):
 class Instead(Effect):
     """The event does not happen; this does (DM-PREV-01)."""
 
-    effects: tuple[Effect, ...]
+    effects: tuple[Deed, ...]
 
 
 # --- keywords that hold a sentence ---
@@ -361,13 +371,13 @@ class Instead(Effect):
 class Enlistment(Effect):
     """It happens unless the opponent KOs a character die they control (DM-KEY-05)."""
 
-    effect: Effect
-    otherwise: Effect | None = None
+    effect: Deed | Offer
+    otherwise: Deed | None = None
 
 
 @phrase("Resistance: {effect}[; otherwise, {otherwise}]")
 class Resistance(Effect):
     """It happens only if a character die of yours was KO'd this turn (DM-KEY-06)."""
 
-    effect: Effect
-    otherwise: Effect | None = None
+    effect: Deed | Offer
+    otherwise: Deed | None = None

@@ -6,6 +6,8 @@ from typing import Annotated
 
 from dicewright.engine.node import Condition, Cost, Effect, Modifier, Moment, Node
 from dicewright.games.dice_masters.vocabulary.costs import Both, PayEnergy
+from dicewright.games.dice_masters.vocabulary.effects import Deed
+from dicewright.games.dice_masters.vocabulary.kinds import Keyword
 from dicewright.games.dice_masters.vocabulary.moments import DeclaredMoment, StepMoment
 from dicewright.language import Words, category, phrase
 
@@ -15,14 +17,14 @@ FIRST, ONCE = "first", "once"
 
 
 @phrase("{^effect}.")
-class Sentence(Effect):
+class Sentence(Node):
     """One sentence, one effect."""
 
     effect: Effect
 
 
 @phrase("{first}.[ {rest: }]")
-class Sentences(Effect):
+class Sentences(Node):
     """Sentences in order; the order of sentences is the order of effects."""
 
     first: Effect
@@ -55,10 +57,6 @@ class Ability(Line):
 @phrase("While active, once per turn, when {moment}, {body}[ {bursts: }]", active=True, limit=ONCE)
 @phrase("The first time each turn {moment}, {body}[ {bursts: }]", active=False, limit=FIRST)
 @phrase("While active, the first time each turn {moment}, {body}[ {bursts: }]", active=True, limit=FIRST)
-@phrase("At {moment}, {body}[ {bursts: }]", active=False, limit="", slots={"moment": StepMoment})
-@phrase("While active, at {moment}, {body}[ {bursts: }]", active=True, limit="", slots={"moment": StepMoment})
-@phrase("After {moment}, {body}[ {bursts: }]", active=False, limit="", slots={"moment": DeclaredMoment})
-@phrase("While active, after {moment}, {body}[ {bursts: }]", active=True, limit="", slots={"moment": DeclaredMoment})
 class When(Ability):
     """A triggered ability. *While active* ones belong to the card and never stack per die (DM-EFF-09).
 
@@ -70,6 +68,35 @@ class When(Ability):
     active: bool
     limit: str
     bursts: tuple[Burst, ...] = ()
+
+
+@phrase("At {moment}, {body}[ {bursts: }]", active=False)
+@phrase("While active, at {moment}, {body}[ {bursts: }]", active=True)
+class At(Ability):
+    """A triggered ability at the start or the end of a step."""
+
+    moment: StepMoment
+    body: Sentences
+    active: bool
+    bursts: tuple[Burst, ...] = ()
+
+
+@phrase("After {moment}, {body}[ {bursts: }]", active=False)
+@phrase("While active, after {moment}, {body}[ {bursts: }]", active=True)
+class After(Ability):
+    """A triggered ability after a declaration."""
+
+    moment: DeclaredMoment
+    body: Sentences
+    active: bool
+    bursts: tuple[Burst, ...] = ()
+
+
+@phrase("{keyword}.")
+class HasKeyword(Line):
+    """A keyword alone; what it means is written in the keyword file."""
+
+    keyword: Keyword
 
 
 @phrase("{mark} {ability}")
@@ -127,7 +154,7 @@ class ReactiveGlobal(Line):
 
     moment: Moment
     cost: Cost
-    effect: Effect
+    effect: Deed
 
 
 @phrase("While active, whenever you could use a Global[{yours?} on your turn], you may {cost}: {effect}.")
@@ -135,5 +162,5 @@ class Activated(Line):
     """An ability used like a Global by the controller (DM-GLOB-13)."""
 
     cost: Cost
-    effect: Effect
+    effect: Deed
     yours: bool = False

@@ -139,7 +139,7 @@ class OneOfThose(Choosing):
     """One of the dice drawn or chosen before."""
 
 
-@phrase("you or {dice}", plural=True)
+@phrase("you or {dice}")
 class YouOr(Selector):
     """You or such dice, in moments: one event meets both at most once (DM-TIME-09)."""
 

@@ -1,0 +1,49 @@
+"""The language of Dice Masters cards: the phrases of `vocabulary` with the names of affiliations, titles and tokens."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from dicewright.games.dice_masters.vocabulary import (
+    amounts,
+    conditions,
+    control,
+    costs,
+    effects,
+    kinds,
+    lines,
+    modifiers,
+    moments,
+    selectors,
+)
+from dicewright.games.dice_masters.vocabulary.lines import Line
+from dicewright.language import Language
+
+AFFILIATIONS = (
+    "Avengers",
+    "Fantastic Four",
+    "Guardians of the Galaxy",
+    "Justice League",
+    "Legion of Doom",
+    "New Warriors",
+    "S.H.I.E.L.D.",
+    "Spider-Friends",
+    "Thunderbolts",
+    "Villains",
+    "X-Men",
+)
+COUNTERS = ("Inspiration", "squirrel")
+TOKENS = ("Squirrel",)
+TITLES = ("Captain America", "Iron Man")
+MODULES = (kinds, selectors, amounts, conditions, moments, costs, modifiers, effects, control, lines)
+
+
+@cache
+def language() -> Language:
+    """The language, built once a process."""
+    return Language(
+        "dice masters",
+        MODULES,
+        names={"affiliation": AFFILIATIONS, "title": TITLES, "counter": COUNTERS, "token": TOKENS},
+        start=[Line],
+    )

@@ -1,0 +1,13 @@
+"""Words for the engine's control nodes."""
+
+from __future__ import annotations
+
+from dicewright.engine.control import If, May, MayPay, Unless
+from dicewright.games.dice_masters.vocabulary.effects import Deed, Instead, Offer
+from dicewright.games.dice_masters.vocabulary.selectors import Opponent
+from dicewright.language import wording
+
+MAY = wording(May, "you may {effect}", into=Offer, slots={"effect": Deed})
+MAY_PAY = wording(MayPay, "you may {cost}: {effect}", into=Offer, slots={"effect": Deed | Instead})
+UNLESS = wording(Unless, "{effect} unless {decider} {cost:decider}", slots={"decider": Opponent, "effect": Deed})
+IF = wording(If, "if {condition}, {effect}[; otherwise, {otherwise}]", slots={"effect": Deed | Offer, "otherwise": Deed})
