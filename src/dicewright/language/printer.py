@@ -37,9 +37,11 @@ class Plan:
         slots = {name: compiled.kinds[name] for name in compiled.wording.slots}
         self.narrow = [(name, kind.kinds) for name, kind in slots.items() if isinstance(kind, NodeSlot)]
 
-    def suits(self, node: Any) -> bool:
-        """Whether the narrowed slots of this wording hold what they are meant for."""
-        return all(isinstance(value_of(self, node, name), kinds) for name, kinds in self.narrow)
+        self.bases = compiled.wording.into or (compiled.node,)
+
+    def stands(self, kinds: tuple[type, ...]) -> bool:
+        """Whether this wording may stand in a slot for these kinds."""
+        return not kinds or self.compiled.node in kinds or any(issubclass(base, kinds) for base in self.bases)
 
     def fits(self, node: Any) -> bool:
         """Whether this wording says all of a node."""
@@ -89,22 +91,38 @@ class Printer:
         """Another rendering. `context`: names that are no fields, and what to say for fields of the node itself."""
         return tidy(self.say(node, False, form, context, top=True))
 
-    def plan(self, node: Any) -> Plan:
-        """The wording that says a node. Raises `PrintError`."""
+    def plan(self, node: Any, kinds: tuple[type, ...] = ()) -> Plan:
+        """The wording that says a node where one of these kinds is wanted. Raises `PrintError`."""
         key = node.name if type(node) is KeywordUse else type(node)
         fitting = [plan for plan in self.plans.get(key, ()) if plan.fits(node)]
-        for plan in fitting:
-            if plan.suits(node):
-                return plan
+        if len(fitting) > 1:
+            fitting.sort(key=lambda plan: (not plan.stands(kinds), not self.suits(plan, node)))
         if fitting:
             return fitting[0]
         raise PrintError(f"no phrase of the language says {node!r}")
 
-    def say(self, node: Any, second: bool, form: str, context: Mapping[str, Any], top: bool = False) -> str:
-        """A node in words; `second` asks for the second form of its bare alternatives."""
+    def suits(self, plan: Plan, node: Any) -> bool:
+        """Whether the narrowed slots of a wording hold what they are meant for."""
+        for name, kinds in plan.narrow:
+            value = value_of(plan, node, name)
+            key = value.name if type(value) is KeywordUse else type(value)
+            if type(value) is not Param and not any(other.stands(kinds) for other in self.plans.get(key, ())):
+                return False
+        return True
+
+    def say(
+        self,
+        node: Any,
+        second: bool,
+        form: str,
+        context: Mapping[str, Any],
+        top: bool = False,
+        kinds: tuple[type, ...] = (),
+    ) -> str:
+        """A node in words; `second` asks for the second form of its bare alternatives, `kinds` is what is wanted."""
         if type(node) is Param:
             return "{" + node.name + "}"
-        return self._parts(self.plan(node), node, second, form, context, top)
+        return self._parts(self.plan(node, kinds), node, second, form, context, top)
 
     def _parts(self, plan: Plan, node: Any, second: bool, form: str, context: Mapping[str, Any], top: bool) -> str:
         said = ""
@@ -185,7 +203,8 @@ class Printer:
             return f'"{value}"'
         if isinstance(kind, BoolSlot) or value is None:
             raise PrintError(f"{{{slot.field}}} cannot be printed: {value!r}")
-        return self.say(value, second, form, context)
+        kinds = kind.kinds if isinstance(kind, NodeSlot) else ()
+        return self.say(value, second, form, context, kinds=kinds)
 
     def _list(self, slot: Slot, kind: ListSlot, value: Any, second: bool, form: str, context: Mapping[str, Any]) -> str:
         if type(value) is Param:
