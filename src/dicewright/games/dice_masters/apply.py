@@ -13,7 +13,7 @@ from dicewright.engine.state import NOWHERE, State
 from dicewright.engine.thing import change
 from dicewright.games.dice_masters.dice import face_number, game_of
 from dicewright.games.dice_masters.facts import CHARACTER, ENERGY
-from dicewright.games.dice_masters.things import ATTACKING, BLOCKING, Die, blank, home
+from dicewright.games.dice_masters.things import ATTACKING, BLOCKING, Die, Token, blank, home
 from dicewright.games.dice_masters.zones import (
     ASIDE,
     ATTACK,
@@ -410,7 +410,7 @@ def token(state: State, event: Event) -> Event | None:
     """A new token appears in the field (DM-TOK-01)."""
     more = event.more
     stats = (more["name"], more["attack"], more["defense"])
-    die = Die(state.new_id(), event.seat, event.seat, more["card"], 0, token=stats, arrived=state.moment)
+    die = Token(state.new_id(), event.seat, event.seat, more["card"], 0, token=stats, arrived=state.moment)
     state.add(die, zone(event.seat, FIELD))
     return event._replace(thing=die.id)
 

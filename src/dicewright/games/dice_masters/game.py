@@ -20,7 +20,7 @@ from dicewright.games.dice_masters.edition import edition
 from dicewright.games.dice_masters.facts import SETS, SIDEKICK, CardFacts, DieFacts, card, content_hash
 from dicewright.games.dice_masters.pay import PAY
 from dicewright.games.dice_masters.rulebook import rules
-from dicewright.games.dice_masters.things import Card, Die, Player
+from dicewright.games.dice_masters.things import Card, Die, Player, Token
 from dicewright.games.dice_masters.turn import MATCH
 from dicewright.games.dice_masters.words import energy_words, plain, unique
 from dicewright.games.dice_masters.zones import BAG, CENTRE, COMMONS, GONE, SEATS, SUPPLY, TEAM, all_zones, zone
@@ -41,7 +41,7 @@ class DiceMasters(Game):
     title = "Dice Masters"
     order_rule = "DM-TIME-02"
     window_rule = "DM-MAIN-01"
-    classes = (Player, Card, Die)
+    classes = (Player, Card, Die, Token)
 
     def __init__(self, setup: dict[str, Any]) -> None:
         library = Library()

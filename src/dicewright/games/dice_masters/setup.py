@@ -19,7 +19,7 @@ OPTIONS = ("edition", "life", "first", "names")
 def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> dict[str, Any]:
     """A full setup as plain data. Raises `ValueError` saying what exists instead.
 
-    seats: per seat `demo` (that seat's demo team), or a team: `AVX-003:2, AVX-004:2, AVX-027`, or such a list.
+    seats: per seat `demo` (that seat's demo team), or a team: `AVX-003:2 AVX-004:2 AVX-027`, or such a list.
     options: `edition`, `life`, `first` (`toss`, `random`, 0 or 1), `names` (two words for the players).
     """
     chosen = _mode(mode)
@@ -97,7 +97,7 @@ def _entries(entry: Any) -> list[tuple[str, int | None]]:
     """A team as people write it: text or list of `CARD` or `CARD:dice`, or a mapping of cards to dice."""
     if isinstance(entry, dict):
         return [(str(number), dice) for number, dice in entry.items()]
-    parts = entry.replace("\n", ",").replace(";", ",").split(",") if isinstance(entry, str) else entry
+    parts = entry.replace(",", " ").replace("+", " ").split() if isinstance(entry, str) else entry
     if not isinstance(parts, list | tuple):
         raise ValueError(f"a team is text or a list of cards, not {entry!r}")
     found: list[tuple[str, int | None]] = []

@@ -1,12 +1,195 @@
-"""What a seat may know, in the shape of `engine.views`."""
+"""What a seat may know, in the shape of `engine.views`. Everything but the bags is public."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from dicewright.engine.state import State
+from dicewright.engine.views import visible
+from dicewright.games.dice_masters import queries
+from dicewright.games.dice_masters.dice import face_of, face_words, game_of
+from dicewright.games.dice_masters.facts import CHARACTER, ENERGY, Face
+from dicewright.games.dice_masters.pay import pool
+from dicewright.games.dice_masters.things import Card, Die
+from dicewright.games.dice_masters.zones import (
+    ASIDE,
+    ATTACK,
+    BAG,
+    BESIDE,
+    CENTRE,
+    COMMONS,
+    FIELD,
+    IN_FIELD,
+    KINDS,
+    NAMES,
+    OUT,
+    PREP,
+    RESERVE,
+    SEATS,
+    SUPPLY,
+    TEAM,
+    UNDER,
+    USED,
+    inside,
+    zone,
+)
+
+SHOWN = (FIELD, ATTACK, RESERVE, PREP, BAG, USED, OUT, SUPPLY, TEAM)
+SHOWN_IF_FULL = (ASIDE, BESIDE, UNDER)
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
-    """Everything a seat may know."""
-    return {}
+    """Everything a seat (None: a spectator) may know."""
+    game = game_of(state)
+    facts = state.facts
+    seen = visible(state, seat)
+    return {
+        "game": game.name,
+        "title": game.title,
+        "edition": game.edition.name,
+        "turn": facts["turn"],
+        "phase": facts["phase"],
+        "active": facts["active"],
+        "seats": [_seat(state, one) for one in range(SEATS)],
+        "zones": [*_zones(state, seen), _zone(state, seen, -1, COMMONS), _zone(state, seen, -1, CENTRE)],
+    }
+
+
+def _seat(state: State, seat: int) -> dict[str, Any]:
+    game = game_of(state)
+    have = pool(state, seat, together=True)
+    energy = [{"name": name, "value": amount} for name, amount in have.counts.items() if amount]
+    return {
+        "seat": seat,
+        "name": game.seat_names[seat],
+        "meters": [{"name": "life", "value": state.facts["life"][seat], "max": game.life}, *energy],
+        "marks": [],
+        "sheet": [_section(state, card) for card in inside(state, seat, TEAM)],
+    }
+
+
+def _section(state: State, card: int) -> dict[str, Any]:
+    """A card's text as a section of its player's sheet."""
+    facts = game_of(state).cards[state.things[card].number]
+    lit = any(state.things[one].card == card for seat in range(SEATS) for one in inside(state, seat, FIELD))
+    title = f"{facts.name}: {facts.subtitle}" if facts.subtitle else facts.name
+    needs = " ".join((str(facts.cost), *facts.energy))
+    return {
+        "name": title,
+        "rows": [{"name": facts.number, "needs": needs, "text": text_of(facts.data), "lit": lit, "odds": None}],
+    }
+
+
+def text_of(data: dict[str, Any]) -> str:
+    """The words of a card, or why it has none yet."""
+    if data.get("status") == "pending":
+        return f"(not played yet: {data.get('blocked_by', 'text not written')})"
+    return str(data.get("text") or "").strip()
+
+
+def _zones(state: State, seen: tuple[tuple[int, ...], ...]) -> list[dict[str, Any]]:
+    edition = game_of(state).edition
+    return [
+        _zone(state, seen, seat, kind)
+        for seat in range(SEATS)
+        for kind in (*SHOWN, *SHOWN_IF_FULL)
+        if (kind != OUT or edition.out_of_play) and (kind in SHOWN or inside(state, seat, kind))
+    ]
+
+
+def _zone(state: State, seen: tuple[tuple[int, ...], ...], seat: int, kind: int) -> dict[str, Any]:
+    at = zone(max(seat, 0), kind)
+    ids = sorted(seen[at]) if kind == BAG else seen[at]  # the order in a bag means nothing
+    return {
+        "key": NAMES[kind] if seat < 0 else f"{NAMES[kind]} {seat}",
+        "name": NAMES[kind],
+        "seat": seat,
+        "count": len(state.zones[at]),
+        "items": [_item(state, number) for number in ids],
+    }
+
+
+def _item(state: State, number: int) -> dict[str, Any]:
+    thing = state.things[number]
+    return _card(state, thing) if isinstance(thing, Card) else _die(state, thing)
+
+
+def _card(state: State, card: Card) -> dict[str, Any]:
+    facts = game_of(state).cards[card.number]
+    where = zone(max(card.owner, 0), SUPPLY if card.owner >= 0 else CENTRE)
+    left = sum(state.things[one].card == card.id for one in state.zones[where])
+    marks = [f"{left} dice left", *(f"{n} {name}" for name, n in card.counters)]
+    if facts.data.get("confidence") == "reconstructed":
+        marks.append("reconstructed")
+    return {
+        "id": card.id,
+        "kind": "card",
+        "name": facts.name,
+        "subtitle": facts.subtitle,
+        "word": game_of(state).words[card.id],
+        "number": facts.number,
+        "face": None,
+        "text": text_of(facts.data),
+        "owner": card.owner,
+        "cost": facts.cost,
+        "energy": list(facts.energy),
+        "affiliations": list(facts.affiliations),
+        "left": left,
+        "dice": [face_view(face) for face in facts.die.faces],
+        "marks": marks,
+    }
+
+
+def _die(state: State, die: Die) -> dict[str, Any]:
+    game = game_of(state)
+    face = face_of(state, die.id)
+    item: dict[str, Any] = {
+        "id": die.id,
+        "kind": "token" if die.token else "die",
+        "name": die.token[0] if die.token else game.kinds[die.card].name,
+        "word": game.word(state, die.id),
+        "face": None if face is None else face_view(face),
+        "text": "" if die.card < 0 else text_of(game.cards[state.things[die.card].number].data),
+        "owner": die.owner,
+        "controller": die.controller,
+        "card": die.card,
+        "marks": _marks(state, die),
+        "spent": die.spent,
+    }
+    if face is not None and face.kind == CHARACTER:
+        item["level"] = face.level
+        item["cost"] = queries.cost(state, die.id, "field", die.controller)
+        item["attack"] = queries.attack(state, die.id)
+        item["defense"] = queries.defense(state, die.id)
+        item["damage"] = die.damage
+    return item
+
+
+def face_view(face: Face) -> dict[str, Any]:
+    """A face as plain data."""
+    if face.kind == ENERGY:
+        return {"kind": ENERGY, "symbols": list(face.symbols), "text": face_words(face), "value": len(face.symbols)}
+    shown: dict[str, Any] = {"kind": face.kind, "symbols": [], "text": face_words(face), "burst": face.burst}
+    if face.kind == CHARACTER:
+        shown |= {"level": face.level, "cost": face.cost, "attack": face.attack, "defense": face.defense}
+    return shown
+
+
+def _marks(state: State, die: Die) -> list[str]:
+    word = game_of(state).word
+    marks = []
+    if die.role:
+        marks.append(die.role if not die.against else f"blocking {', '.join(word(state, one) for one in die.against)}")
+    if die.blocked:
+        marks.append("blocked")
+    if die.damage:
+        marks.append(f"{die.damage} damage")
+    if die.spent:
+        marks.append("partly spent")
+    if die.holder >= 0 and KINDS[state.where[die.id]] not in IN_FIELD:
+        marks.append(f"held by {word(state, die.holder)}")
+    if die.controller != die.owner and die.owner >= 0:
+        marks.append("under control of the other player")
+    if die.attached >= 0:
+        marks.append(f"attached to {word(state, die.attached)}")
+    return marks
