@@ -98,13 +98,22 @@ def zone_lines(zone: View, width: int = WIDTH) -> list[str]:
 def item_short(item: View) -> str:
     """A die, card or token in a few words: its name, what its face shows, its marks."""
     parts = [str(item.get("word") or item["name"])]
-    face = face_text(item.get("face"))
+    face = shown(item)
     if face:
         parts.append(f"[{face}]")
     marks = [str(mark["name"]) if isinstance(mark, Mapping) else str(mark) for mark in item.get("marks", ())]
     if marks:
         parts.append(f"({', '.join(marks)})")
     return " ".join(parts)
+
+
+def shown(item: View) -> str:
+    """What a thing shows now: its face, with its own numbers where effects have changed those of the face."""
+    text = face_text(item.get("face"))
+    if item.get("attack") is None or "attack" in text:
+        return text
+    numbers = f"{item['attack']} attack, {item['defense']} defense"
+    return f"{text}, {numbers}" if text else numbers
 
 
 def face_text(face: View | None) -> str:
@@ -209,7 +218,7 @@ def option_text(view: View, ask: View, option: View) -> str:
     if label and label.lower() != text.lower():
         text = label if label.lower().startswith(text.lower()) else f"{text} – {label}"
     elif ask["kind"] != "pick" and len(option["things"]) == 1:
-        face = face_text(_find(view, option["things"][0]).get("face"))
+        face = shown(_find(view, option["things"][0]))
         text += f" [{face}]" if face and face not in text else ""
     if ask["kind"] == "split":
         text += f" ({ask['least'][option['key']]} to {ask['most'][option['key']]})"
