@@ -15,13 +15,13 @@ An effect that belongs later waits among the lasting effects with the names it c
 from __future__ import annotations
 
 from dicewright.engine.frame import Lasting
+from dicewright.engine.happen import amend
 from dicewright.engine.library import walk
 from dicewright.engine.node import Node
 from dicewright.engine.state import State
 
 STEP_1 = "step 1"
 STEP_7 = "step 7"
-SHIELD = "roll phase"
 
 
 def later(state: State, place: str, node: Node) -> bool:
@@ -57,11 +57,27 @@ def deals_later(state: State) -> bool:
     return any(_deals(one.node) for one in state.lasting if one.until == STEP_1)
 
 
+def incoming_tokens(state: State, seat: int) -> list[str]:
+    """The tokens that wait to be inflicted on a player in step 1 (the target, if no player is named)."""
+    found: list[str] = []
+    for one in state.lasting:
+        if one.until == STEP_1 and one.scope.get("target") == seat:
+            found += [inside.token for _, inside in walk(one.node) if type(inside).__name__ == "Inflict"]
+    return found
+
+
 def _deals(node: Node) -> bool:
     return any(type(inside).__name__ == "Deal" for _, inside in walk(node))
 
 
-def shield(state: State, node: Node) -> None:
-    """Let `node` (*prevent 1 incoming status effect*) wait for one to come, until the Roll Phase ends."""
+def until_roll_phase(state: State, node: Node) -> None:
+    """Let a replacement (*prevent 1 incoming status effect*) wait for its event, until the Roll Phase ends."""
     names = state.names
-    state.lasting += (Lasting(node, names, names["you"], names.get("this", -1), SHIELD),)
+    state.lasting += (Lasting(node, names, names["you"], names.get("this", -1), "roll phase"),)
+
+
+def used_up(state: State, node: Node) -> None:
+    """A waiting replacement has done its work: prevent the event it replaces and let it go."""
+    at = next(at for at, one in enumerate(state.lasting) if one.node is node and one.seat == state.names["you"])
+    state.lasting = (*state.lasting[:at], *state.lasting[at + 1 :])
+    amend(state, None)

@@ -8,10 +8,10 @@ from __future__ import annotations
 from functools import cache
 from typing import cast
 
-from dicewright.engine.control import control
 from dicewright.engine.node import Node
 from dicewright.engine.rules import Rules
 from dicewright.games.dice_throne.facts import status_effects
+from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.vocabulary import (
     abilities,
     amounts,
@@ -35,12 +35,12 @@ MODULES = (
     abilities, amounts, cards, conditions, costs, damage, dice, faces, flow, moments, parts, phases, statuses, who
 )  # fmt: skip
 
-rules = Rules(control)
 for module in MODULES:
-    if hasattr(module, "rules"):
-        rules.steps.update(module.rules.steps)
-        rules.values.update(module.rules.values)
-        rules.choices.update(module.rules.choices)
+    said: Rules | None = getattr(module, "rules", None)
+    if said is not None:
+        rules.steps.update(said.steps)
+        rules.values.update(said.values)
+        rules.choices.update(said.choices)
 
 
 @cache

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from dicewright.engine.ask import Ask
-from dicewright.engine.frame import Frame, Lasting
-from dicewright.engine.node import Condition, Cost, Moment, Node
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import amend
+from dicewright.engine.node import Condition, Cost, Moment
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
-from dicewright.games.dice_throne.vocabulary.base import Clause, Line, Static, Text, Use
-from dicewright.games.dice_throne.vocabulary.flow import Clauses, Sentence
+from dicewright.games.dice_throne import places
+from dicewright.games.dice_throne.vocabulary.base import Line, Static, Text, Use
+from dicewright.games.dice_throne.vocabulary.flow import Clauses, Sentence, lines
 from dicewright.language import Words, phrase
 
 rules = Rules()
@@ -65,18 +67,28 @@ class NextFall(Line):
 
 @rules.step(Permission, Triggered)
 def use(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """The body of an ability; its cost has been paid."""
+    """The body of an ability; its cost has been paid. In place of an event, the event does not happen."""
     node: Any = frame.node
-    lines = (node.line, *node.more)
-    if frame.step == len(lines):
-        state.pop()
-        return None
-    state.advance(frame.step + 1)
-    state.push(lines[frame.step])
+    if frame.step == 0 and "batch" in state.names:
+        amend(state, None)
+    return lines(state, frame, node.line, node.more, getattr(node, "otherwise", None))
+
+
+@rules.step(Abilities)
+def abilities(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """A card whose text has a cost: paid when it is played."""
+    node: Any = frame.node
+    state.pop()
+    for one in reversed(node.uses):
+        state.push(one)
+        state.push(one.cost)
     return None
 
 
 @rules.do(NextFall)
 def next_fall(state: State, node: NextFall) -> None:
-    names = state.names
-    state.lasting += (Lasting(node, names, names["you"], names.get("this", -1), "roll phase"),)
+    if "batch" in state.names:
+        places.used_up(state, node)
+        state.push(node.effects)
+    else:
+        places.until_roll_phase(state, node)

@@ -158,7 +158,10 @@ def avoid(state: State, node: Avoid) -> None:
 
 @rules.do(PreventStatus)
 def prevent_status(state: State, node: PreventStatus) -> None:
-    places.shield(state, node)
+    if "batch" in state.names:
+        places.used_up(state, node)
+    else:
+        places.until_roll_phase(state, node)
 
 
 @rules.do(Undefendable)

@@ -138,6 +138,18 @@ def _holds(state: State, line: Any) -> bool:
     raise TypeError(f"nothing can be otherwise after {line!r}")
 
 
+def lines(state: State, frame: Frame, first: Line, more: tuple[Sentence, ...], otherwise: Line | None) -> None:
+    """Carry out the lines of a body one after the other; the frame's step counts them."""
+    if frame.step > len(more):
+        state.pop()
+        return
+    state.advance(frame.step + 1)
+    if frame.step:
+        state.push(more[frame.step - 1])
+    else:
+        state.push(first if otherwise is None or _holds(state, first) else otherwise)
+
+
 @rules.step(Then)
 def then(state: State, frame: Frame, answer: Any) -> Ask | None:
     """What waits for step 1 takes the rest with it (Crit Bash): the gap then lies in step 1 (DT-RULE-BARBARIAN-04)."""

@@ -94,7 +94,7 @@ def _home(state: State, part: str) -> bool:
 
 def _word(state: State, word: str) -> None:
     """Carry out what a hero word stands for."""
-    state.push(state.game.words[word], {"you": state.names["you"], "this": state.names.get("this", -1), "role": "word"})
+    state.push(state.game.trees[f"word/{word}"], {"you": state.names["you"], "this": state.names.get("this", -1), "role": "word"})
 
 
 @rules.step(ThrowOrRetrieve)

@@ -1,0 +1,112 @@
+"""Whether doing something now would make sense: no card or token is wasted on nothing (DT-RULE-CARDS-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dicewright.engine.ask import Refusal
+from dicewright.engine.control import If
+from dicewright.engine.node import Node
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne import ledger, places
+from dicewright.games.dice_throne.flow import DEFENCE, OFFENCE
+from dicewright.games.dice_throne.vocabulary.damage import Avoid, Prevent, PreventHalf, PreventStatus, Undefendable
+from dicewright.games.dice_throne.vocabulary.dice import GainAttempt, MayReroll, Reroll, SetDice, dice_for, open_dice
+from dicewright.games.dice_throne.vocabulary.flow import Clauses
+from dicewright.games.dice_throne.vocabulary.moments import can_prevent
+
+Test = Callable[[State, Scope, Any], "Refusal | None"]
+
+
+def pointless(state: State, names: Scope, node: Node) -> Refusal | None:
+    """Why a line cannot do anything now; judged by its first clause."""
+    while isinstance(node, Clauses):
+        node = node.effects[0]
+    test = TESTS.get(type(node))
+    return test(state, names, node) if test is not None else None
+
+
+def modifier_refusal(state: State, seat: int) -> Refusal | None:
+    """Why a player cannot use an Attack Modifier now (DT-ATK-03, DT-ATK-05, DT-ATK-06, DT-ATK-08)."""
+    facts = state.facts
+    if not facts["attack"] or facts["isolated"] or facts["step"] in ("6", "7"):
+        return Refusal("DT-ATK-03", "An Attack Modifier needs an Attack that has not yet dealt its damage.")
+    if facts["attacker"] != seat or facts["active"] != seat:
+        return Refusal("DT-ATK-05", "Attack Modifiers are for your own Attack in your own turn.")
+    if facts["damage type"] not in ledger.ENHANCEABLE:
+        return Refusal("DT-ATK-06", f"Attack Modifiers cannot raise {facts['damage type']} damage.")
+    return None
+
+
+def _dice(state: State, names: Scope, node: Any) -> Refusal | None:
+    if dice_for(state, names, node.dice):
+        return None
+    return Refusal("DT-PRI-03", "There is no open roll whose dice this could change.", "Wait for a roll.")
+
+
+def _try(state: State, names: Scope, node: Any) -> Refusal | None:
+    return None if open_dice(state, names["you"]) else Refusal("DT-PRI-03", "You have no open roll.")
+
+
+def _prevent(state: State, names: Scope, node: Any) -> Refusal | None:
+    who = getattr(node, "who", None)
+    seats = (names["you"],) if who is None else state.game.seats
+    if any(can_prevent(state, seat) for seat in seats):
+        return None
+    return Refusal("DT-RULE-CARDS-06", "There is no incoming damage to prevent.", "Damage is incoming from step 1 on.")
+
+
+def _undefendable(state: State, names: Scope, node: Any) -> Refusal | None:
+    facts = state.facts
+    if not facts["attack"] or facts["damage type"] != ledger.NORMAL:
+        return Refusal("DT-ATK-09", "There is no defendable Attack.")
+    if facts["phase"] == DEFENCE and facts["step"] != "1":
+        return Refusal("DT-ATK-09", "It is too late to make this Attack undefendable.")
+    return None
+
+
+def _status(state: State, names: Scope, node: Any) -> Refusal | None:
+    if state.game.edition.stun_unanswered and _coming(state, names["you"], "Stun"):  # type: ignore[attr-defined]
+        return Refusal("DT-RULE-BARBARIAN-04", "Nobody may act when Stun is about to be inflicted.")
+    if names["role"] == "defence" or _coming(state, names["you"], "", node.kind):
+        return None
+    return Refusal("DT-STA-09", "No such status effect is about to be inflicted on you.")
+
+
+def _coming(state: State, seat: int, token: str = "", kind: str | None = None) -> bool:
+    """Whether a status effect waits for step 1 to be inflicted on a player."""
+    facts = state.game.tokens  # type: ignore[attr-defined]
+    for one in places.incoming_tokens(state, seat):
+        if (not token or one == token) and kind in (None, facts[one].kind):
+            return True
+    return False
+
+
+def _attempt(state: State, names: Scope, node: Any) -> Refusal | None:
+    facts = state.facts
+    rolling = facts["step"] in ("roll", "announced") if node.phase == OFFENCE else facts["step"] == "3"
+    if facts["phase"] == node.phase and rolling:
+        return None
+    return Refusal("DT-RULE-ROLL-12", f"There is no {node.phase} going on whose dice could be rolled again.")
+
+
+def _if(state: State, names: Scope, node: Any) -> Refusal | None:
+    if state.value(node.condition, names):
+        return None
+    return Refusal("DT-CARD-14", f"Only if {state.game.text(state, names, node.condition)}.")
+
+
+TESTS: dict[type[Node], Test] = {
+    Reroll: _dice,
+    SetDice: _dice,
+    MayReroll: _try,
+    Prevent: _prevent,
+    PreventHalf: _prevent,
+    Avoid: _prevent,
+    Undefendable: _undefendable,
+    PreventStatus: _status,
+    GainAttempt: _attempt,
+    If: _if,
+}
+"""By the type of the first clause; what is not here makes sense at any time."""

@@ -1,0 +1,302 @@
+"""What tokens and passive abilities allow, trigger, replace and forbid, looked up by kind so that most events cost nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from dicewright.engine.ask import Refusal
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Trigger
+from dicewright.engine.happen import Replacement
+from dicewright.engine.node import Cost, Effect, Node
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne import zones
+from dicewright.games.dice_throne.facts import BadContent
+from dicewright.games.dice_throne.trees import tree
+from dicewright.games.dice_throne.vocabulary.abilities import Abilities, CannotAct, NextFall, Permission, Triggered
+from dicewright.games.dice_throne.vocabulary.costs import payable
+from dicewright.games.dice_throne.vocabulary.damage import PreventStatus
+from dicewright.games.dice_throne.vocabulary.flow import GAP, Script
+from dicewright.games.dice_throne.vocabulary.moments import KINDS, WouldFall, attacked_now, matches, now
+from dicewright.games.dice_throne.vocabulary.sense import modifier_refusal, pointless
+
+COMPANION = "companion"
+FALL = "would fall"
+
+
+class Permit(NamedTuple):
+    """Something a player may do now because a token, a passive ability or a companion says so.
+
+    source: the token, -1 for a passive ability. key: the words to choose it. node, names: what is carried out.
+    limit: what counts against a limit per turn, "" without one.
+    """
+
+    source: int
+    key: str
+    node: Permission
+    names: Scope
+    limit: str
+
+
+class Ways(NamedTuple):
+    """What a text allows and does by itself, sorted."""
+
+    permits: tuple[tuple[str, str, Permission], ...]
+    triggers: dict[str, tuple[Triggered, ...]]
+    falls: tuple[Triggered, ...]
+    cannot_act: bool
+
+
+_ways: dict[int, Ways] = {}
+
+
+def prepare(game: Any) -> None:
+    """Add the trees of hero words and the gap of *then* to a match's game."""
+    game.library.add("window/then", GAP)
+    for hero in game.heroes_once():
+        for word, text in hero.words.items():
+            path = f"word/{word}"
+            if path in game.trees:
+                raise BadContent(f"two heroes have the word {word!r}")
+            game.trees[path] = tree(path, text)
+            game.library.add(path, game.trees[path])
+
+
+def passives(state: State, seat: int) -> tuple[tuple[str, Abilities], ...]:
+    """The passive abilities of a board at their levels, by name."""
+    game: Any = state.game
+    levels = state.facts["levels"][seat]
+    key = (game.heroes[seat].slug, levels)
+    found = _passives.get(key)
+    if found is None:
+        rows = [row for row in game.board(seat, levels) if row.kind == "passive"]
+        found = _passives[key] = tuple([(row.name, game.trees[row.path]) for row in rows])
+    return found
+
+
+_passives: dict[tuple[str, tuple[int, ...]], tuple[tuple[str, Abilities], ...]] = {}
+
+
+def ways_of(state: State, name: str, text: Abilities) -> Ways:
+    """The sorted uses of a token or passive ability, worked out once."""
+    found = _ways.get(id(text))
+    if found is None:
+        found = _ways[id(text)] = _sort(state, name, text)
+    return found
+
+
+def _sort(state: State, name: str, text: Abilities) -> Ways:
+    permissions = [use for use in text.uses if isinstance(use, Permission)]
+    permits = []
+    for use in permissions:
+        said = f": {state.game.text(state, {}, use.line).lower()}" if len(permissions) > 1 else ""
+        key = f"use {name.lower()}{said}"
+        limit = "" if text.limit is None else name if text.limit == "once" else key
+        permits.append((key, limit, use))
+    triggers: dict[str, tuple[Triggered, ...]] = {}
+    falls = []
+    for use in text.uses:
+        if isinstance(use, Triggered):
+            if isinstance(use.moment, WouldFall):
+                falls.append(use)
+            else:
+                kind = KINDS[type(use.moment)]
+                triggers[kind] = (*triggers.get(kind, ()), use)
+    return Ways(tuple(permits), triggers, tuple(falls), any(isinstance(one, CannotAct) for one in text.statics))
+
+
+def sources(state: State) -> Iterator[tuple[int, int, str, Ways]]:
+    """Every text that is at work: who controls it, its token (-1 for a passive ability), its name, its ways."""
+    game: Any = state.game
+    for seat in game.seats:
+        for number in zones.tokens(state, seat):
+            token = state.things[number]
+            facts = game.tokens[token.name]
+            text = game.trees.get(facts.path)
+            if type(text) is Abilities:
+                controller = token.inflicter if facts.kind == COMPANION else seat
+                yield controller, number, token.name, ways_of(state, token.name, text)
+        for name, text in passives(state, seat):
+            yield seat, -1, name, ways_of(state, name, text)
+
+
+def names_for(state: State, seat: int, number: int) -> Scope:
+    """What a token's or passive ability's text can see."""
+    facts = state.facts
+    return {
+        "you": seat,
+        "this": number,
+        "role": "token",
+        "target": next(other for other in state.game.seats if other != seat),
+        "attacker": facts["attacker"],
+        "defender": facts["defender"],
+        "inflicter": state.things[number].inflicter if number >= 0 else seat,
+        "roll": (),
+        "activation": (),
+    }
+
+
+# --- what may be done ---
+
+
+def permissions(state: State, seat: int) -> Sequence[Permit]:
+    """Everything a player's tokens, companions and passive abilities allow now (DT-STA-07, DT-PRI-04)."""
+    key = ("permits", seat)
+    found: tuple[Permit, ...] | None = state.cache.get(key)
+    if found is None:
+        found = state.cache[key] = tuple(_permissions(state, seat))
+    return found
+
+
+def _permissions(state: State, seat: int) -> Iterator[Permit]:
+    if can(state, seat, "act") is not None:
+        return
+    used = state.facts.get("used", ())
+    seen = set()
+    for controller, number, name, ways in sources(state):
+        if controller != seat or name in seen:
+            continue
+        seen.add(name)
+        for key, limit, use in ways.permits:
+            if limit and (seat, limit) in used:
+                continue
+            names = names_for(state, seat, number)
+            if refused(state, names, use) is None:
+                yield Permit(number, key, use, names, limit)
+
+
+def refused(state: State, names: Scope, use: Permission) -> Refusal | None:
+    """Why a permission cannot be used now, None if it can."""
+    if use.modifier:
+        refusal = modifier_refusal(state, names["you"])
+        if refusal is not None:
+            return refusal
+    if use.when is not None and not now(state, use.when, names):
+        return Refusal("DT-STA-07", f"This is not the moment: {state.game.text(state, names, use.when)}.")
+    refusal = payable(state, names, names["you"], use.cost)
+    if refusal is not None:
+        return refusal
+    if use.condition is not None and not state.value(use.condition, names):
+        return Refusal("DT-STA-07", f"Only if {state.game.text(state, names, use.condition)}.")
+    return pointless(state, names, use.line)
+
+
+def act_permit(state: State, seat: int, permit: Permit) -> None:
+    """Pay for a permission and carry it out; neither can be interrupted (DT-PRI-06, DT-PRI-07)."""
+    if permit.limit:
+        state.set("used", (*state.facts.get("used", ()), (seat, permit.limit)))
+    state.push(permit.node, permit.names)
+    state.push(permit.node.cost)
+
+
+def card_refusal(state: State, seat: int, number: int) -> Refusal | None:
+    """Why the text of a card cannot do anything now (DT-RULE-CARDS-05, DT-RULE-CARDS-06), None if it can."""
+    game: Any = state.game
+    card = game.cards[state.things[number].name]
+    if card.when == "attacked" and not attacked_now(state, seat):
+        return Refusal("DT-CARD-02", f"{card.name} is only for a player who is being Attacked.")
+    text = game.trees[card.path]
+    names = {**names_for(state, seat, -1), "this": number, "role": "card"}
+    if isinstance(text, Script):
+        refusal = modifier_refusal(state, seat) if text.modifier else None
+        return refusal or pointless(state, names, text.sentences[0].line)
+    for use in text.uses:
+        refusal = refused(state, names, use)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def cannot_pay(state: State, seat: int, cost: Cost) -> Refusal | None:
+    """Why a seat cannot pay what the text on top asks for."""
+    return payable(state, state.names, seat, cost)
+
+
+def possible(state: State, names: Scope, effect: Effect) -> bool:
+    """Whether one of several effects on offer can do anything."""
+    return pointless(state, names, effect) is None
+
+
+# --- what happens by itself ---
+
+_WATCHED = frozenset(KINDS.values()) - {FALL}
+
+
+def triggers(state: State, events: tuple[Event, ...]) -> None:
+    """Queue what these simultaneous events trigger (DT-TURN-02)."""
+    for event in events:
+        if event.kind not in _WATCHED:
+            continue
+        for seat, number, _, ways in sources(state):
+            for use in ways.triggers.get(event.kind, ()):
+                if not matches(state, use.moment, event, seat):
+                    continue
+                if number < 0 and can(state, seat, "act") is not None:
+                    continue  # Stun switches passive abilities off (DT-STA-13)
+                names = names_for(state, seat, number)
+                state.pending += (Trigger(seat, number, use, names, state.moment),)
+
+
+def order_matters(state: State, triggers: list[Trigger]) -> bool:
+    """Whether a player must order simultaneous triggers: not if all say the same."""
+    return any(one.node is not triggers[0].node for one in triggers)
+
+
+def replacements(state: State, event: Event) -> Sequence[Replacement]:
+    """What saves a player from falling or keeps a status effect away."""
+    if event.kind == FALL:
+        return tuple(_saviours(state, event))
+    if event.kind == "inflict" and state.lasting:
+        return tuple(_shields(state, event))
+    return ()
+
+
+def _saviours(state: State, event: Event) -> Iterator[Replacement]:
+    """Blessing of Divinity and its like (DT-STA-24, DT-DMG-09)."""
+    for seat, number, name, ways in sources(state):
+        if seat == event.seat:
+            for use in ways.falls:
+                yield Replacement(seat, number, use, names_for(state, seat, number), False, name, "DT-STA-24")
+    for one in state.lasting:
+        if one.seat == event.seat and type(one.node) is NextFall:
+            yield Replacement(one.seat, one.source, one.node, one.scope, False, "next fall", "DT-STA-24")
+
+
+def _shields(state: State, event: Event) -> Iterator[Replacement]:
+    """Status effects that are prevented as they come; a companion is none (DT-STA-12, DT-RULE-BARBARIAN-02)."""
+    if event.more["kind"] == COMPANION or event.more["token"] == "Cursed Doubloon":  # DT-RULE-BARBARIAN-03
+        return
+    for at, one in enumerate(state.lasting):
+        node: Any = one.node
+        if type(node) is PreventStatus and one.seat == event.seat and node.kind in (None, event.more["kind"]):
+            yield Replacement(one.seat, one.source, node, one.scope, False, f"prevent {at}", "DT-STA-09")
+
+
+# --- what holds ---
+
+
+def modified(state: State, query: str, seat: int, base: int) -> int:
+    """A number as continuous statements change it; no text in play changes one yet."""
+    return base
+
+
+def can(state: State, seat: int, deed: str) -> Refusal | None:
+    """Why a player may not do something, None if they may. deed: `act`, `play`, `defend`, `activate …`."""
+    if deed != "act":
+        return None
+    game: Any = state.game
+    for number in zones.tokens(state, seat):
+        text: Node | None = game.trees.get(game.tokens[state.things[number].name].path)
+        if type(text) is Abilities and ways_of(state, state.things[number].name, text).cannot_act:
+            return Refusal("DT-STA-13", f"{state.things[number].name}: you can't act.", "Wait until it leaves.")
+    return None
+
+
+def expire(state: State, moment: str) -> None:
+    """Forget what lasted until a moment: `roll phase` or `turn`."""
+    over = ("roll phase", "step 1", "step 7") if moment == "roll phase" else (moment,)
+    if state.lasting:
+        state.lasting = tuple([one for one in state.lasting if one.until not in over])
+    if moment == "turn" and state.facts.get("used"):
+        state.set("used", ())
