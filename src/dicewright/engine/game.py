@@ -113,6 +113,10 @@ class Game:
         """Whether a window still makes sense."""
         return True
 
+    def window_order(self, state: State, name: str) -> tuple[int, ...]:
+        """The seats that may act in a window, in order."""
+        return self.in_order(state, self.seats)
+
     def may_act(self, state: State, seat: int, name: str) -> bool:
         """Whether a seat is asked in a window, judged from public facts only."""
         return True

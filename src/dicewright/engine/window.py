@@ -29,7 +29,7 @@ class Window(Node):
 def window(state: State, frame: Frame, answer: Any) -> Ask | None:
     name = frame.node.name  # type: ignore[attr-defined]
     game = state.game
-    order, at, passes = frame.local or (game.in_order(state, game.seats), 0, 0)
+    order, at, passes = frame.local or (game.window_order(state, name), 0, 0)
     if passes >= len(order) or not game.window_open(state, name):
         state.pop()
         return None

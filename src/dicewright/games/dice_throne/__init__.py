@@ -1,0 +1,33 @@
+"""Dice Throne: heroes, boards, cards and status effects; duels by the reference or the official rulings.
+
+Read `flow.py` first: the turn as a tree. `turn.py`, `offence.py` and `defence.py` carry it out, `ledger.py` adds up
+damage, `deeds.py` says what players may do, `verbs.py` what texts do, `apply.py` what events change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from dicewright.games.dice_throne import setup
+from dicewright.games.dice_throne.game import DiceThrone
+
+
+def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
+    """A full setup. seats: a hero per seat. options: `edition` (`reference` or `rulings`). Raises `ValueError`."""
+    return setup.new_setup(mode, seats, options)
+
+
+@lru_cache(64)
+def _built(mode: str, seats: tuple[str, ...], edition: str) -> DiceThrone:
+    return DiceThrone({"game": "dice_throne", "mode": mode, "seats": list(seats), "edition": edition})
+
+
+def build(data: Mapping[str, Any]) -> DiceThrone:
+    """The game for a setup, the same object for the same setup. Raises `ValueError` if it is not one."""
+    try:
+        asked = new_setup(data["mode"], list(data["seats"]), {"edition": data["edition"]})
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"this is no Dice Throne setup: {error}") from error
+    return _built(asked["mode"], tuple(asked["seats"]), asked["edition"])

@@ -1,0 +1,330 @@
+"""How each event changes the world: one small function per kind. It returns what really happened, or None."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dicewright.engine.event import Event
+from dicewright.engine.state import NOWHERE, State
+from dicewright.engine.thing import change
+from dicewright.games.dice_throne import zones
+from dicewright.games.dice_throne.things import Token
+
+CP_CAP = 15
+ROOM_TO_HEAL = 10
+
+Apply = Callable[[State, Event], "Event | None"]
+
+
+def apply(state: State, event: Event) -> Event | None:
+    """Make an event true. Raises `KeyError` for a kind this game does not have."""
+    return KINDS[event.kind](state, event)
+
+
+def most_health(state: State, seat: int) -> int:
+    """The most a player's dial can show (DT-SET-05)."""
+    return int(state.game.start_health) + ROOM_TO_HEAL  # type: ignore[attr-defined]
+
+
+def limit(state: State, seat: int, name: str) -> int:
+    """How many of a token a player may hold; -1 for any number (DT-STA-02, DT-STA-05)."""
+    printed: int = state.game.tokens[name].limit  # type: ignore[attr-defined]
+    if printed < 0:
+        return -1
+    return printed + sum(more for who, what, more in state.facts["limits"] if who == seat and what == name)
+
+
+def _note(state: State, event: Event) -> Event:
+    """An event that changes nothing itself: a moment for triggers, or a line of the log."""
+    return event
+
+
+def _damage(state: State, event: Event) -> Event:
+    player = state.things[event.seat]
+    healed = int(event.more.get("heal", 0))
+    # Damage and healing are netted; Health stays between 0 and the cap (DT-CALC-16, DT-SET-11).
+    health = max(0, min(most_health(state, event.seat), player.health + healed - event.amount))
+    state.put(change(player, health=health))
+    if not event.more.get("isolated") and event.amount:
+        taken = list(state.facts["dealt"])
+        taken[event.seat] += event.amount
+        state.set("dealt", tuple(taken))
+    return event
+
+
+def _heal(state: State, event: Event) -> Event | None:
+    player = state.things[event.seat]
+    room = most_health(state, event.seat) - player.health
+    amount = min(event.amount, room)
+    if amount <= 0:
+        return None
+    state.put(change(player, health=player.health + amount))
+    return event if amount == event.amount else event._replace(amount=amount)
+
+
+def _set_health(state: State, event: Event) -> Event:
+    state.put(change(state.things[event.seat], health=event.amount))
+    return event
+
+
+def _cp(state: State, event: Event) -> Event | None:
+    player = state.things[event.seat]
+    cp = max(0, min(CP_CAP, player.cp + event.amount))  # DT-SET-06
+    if cp == player.cp:
+        return None
+    state.put(change(player, cp=cp))
+    return event._replace(amount=cp - player.cp)
+
+
+def _steal(state: State, event: Event) -> Event | None:
+    """The victim loses it even if the thief is at a maximum (DT-DMG-14); it is no damage (DT-DMG-13)."""
+    victim, thief = state.things[event.seat], state.things[event.by]
+    if event.more["what"] == "CP":
+        amount = min(event.amount, victim.cp)
+        state.put(change(victim, cp=victim.cp - amount))
+        state.put(change(thief, cp=min(CP_CAP, thief.cp + amount)))
+    else:
+        amount = min(event.amount, victim.health)
+        state.put(change(victim, health=victim.health - amount))
+        state.put(change(thief, health=min(most_health(state, event.by), thief.health + amount)))
+    return event._replace(amount=amount) if amount else None
+
+
+def _arrive(state: State, event: Event) -> Event | None:
+    """One token is gained or inflicted; above the limit it is lost (DT-STA-03, DT-STA-09)."""
+    name = event.more["token"]
+    most = limit(state, event.seat, name)
+    if 0 <= most <= len(zones.tokens(state, event.seat, name)):
+        return None
+    number = state.new_id()
+    side = event.more.get("side", 0)
+    state.add(
+        Token(number, event.seat, name, event.by, state.facts["turn"], side), zones.at(event.seat, "tokens")
+    )
+    return event._replace(thing=number)
+
+
+def _leave(state: State, event: Event) -> Event | None:
+    if state.where[event.thing] == NOWHERE:
+        return None
+    state.move(event.thing, NOWHERE)
+    return event
+
+
+def _transfer(state: State, event: Event) -> Event | None:
+    """A token goes to another board; it counts as gained there, with its side kept (DT-RULE-STATUS-10)."""
+    token = state.things[event.thing]
+    if state.where[event.thing] == NOWHERE:
+        return None
+    most = limit(state, event.seat, token.name)
+    if token.holder != event.seat and 0 <= most <= len(zones.tokens(state, event.seat, token.name)):
+        state.move(event.thing, NOWHERE)
+        return event._replace(kind="remove", seat=token.holder)
+    state.move(event.thing, zones.at(event.seat, "tokens"))
+    state.put(change(token, holder=event.seat, turn=state.facts["turn"]))
+    return event
+
+
+def _turn_token(state: State, event: Event) -> Event:
+    state.put(change(state.things[event.thing], side=event.amount))
+    return event
+
+
+def _draw(state: State, event: Event) -> Event | None:
+    """Cards come one by one; an empty deck is made anew from the discard pile when one is needed (DT-SET-07)."""
+    seat = event.seat
+    deck = zones.at(seat, "deck")
+    drawn = []
+    for _ in range(event.amount):
+        if not state.zones[deck]:
+            _reshuffle(state, seat)
+        if not state.zones[deck]:
+            break
+        card = _forced(state, seat) if state.facts["draws"] else -1
+        if card < 0:
+            card = state.zones[deck][0]
+        state.move(card, zones.at(seat, "hand"))
+        drawn.append(card)
+    if not drawn:
+        return None
+    return event._replace(amount=len(drawn), more={**event.more, "cards": tuple(drawn)})
+
+
+def _forced(state: State, seat: int) -> int:
+    """The card a script makes this seat draw next, -1 for none."""
+    for at, (who, name) in enumerate(state.facts["draws"]):
+        if who == seat:
+            for card in state.zones[zones.at(seat, "deck")]:
+                if state.things[card].name == name:
+                    state.set("draws", (*state.facts["draws"][:at], *state.facts["draws"][at + 1 :]))
+                    return card
+            return -1
+    return -1
+
+
+def _reshuffle(state: State, seat: int) -> None:
+    pile = zones.at(seat, "discard")
+    cards = state.zones[pile]
+    if not cards:
+        return
+    deck = zones.at(seat, "deck")
+    for card in state.shuffled(f"private deck {seat}", cards):
+        state.move(card, deck)
+    state.note(Event("shuffle", seat=seat, amount=len(cards), rule="DT-SET-07"))
+
+
+def _shuffle(state: State, event: Event) -> Event:
+    deck = zones.at(event.seat, "deck")
+    state.zones[deck] = state.shuffled(f"private deck {event.seat}", state.zones[deck])
+    known = state.facts["known"]
+    state.set("known", tuple([tuple([n for n in ids if state.where[n] != deck]) for ids in known]))
+    return event
+
+
+def _discard(state: State, event: Event) -> Event:
+    state.move(event.thing, zones.at(state.things[event.thing].owner, "discard"))
+    return event
+
+
+def _sell(state: State, event: Event) -> Event:
+    """1 CP whatever the card costs (DT-TURN-09)."""
+    player = state.things[event.seat]
+    state.put(change(player, cp=min(CP_CAP, player.cp + 1)))
+    return _discard(state, event)
+
+
+def _play(state: State, event: Event) -> Event:
+    """Pay and put the card in front of you; it is discarded after its effect (DT-CARD-01, DT-CARD-19)."""
+    player = state.things[event.seat]
+    state.put(change(player, cp=player.cp - event.amount))
+    state.move(event.thing, zones.at(event.seat, "played"))
+    return event
+
+
+def _upgrade(state: State, event: Event) -> Event:
+    """The card lies on its board space for the game; what it covers stays under it (DT-CARD-04, DT-RULE-UPGRADE-01)."""
+    state.move(event.thing, zones.at(event.seat, "board"))
+    card = state.game.cards[state.things[event.thing].name]  # type: ignore[attr-defined]
+    levels = list(state.facts["levels"])
+    mine = levels[event.seat]
+    levels[event.seat] = (*mine[: card.ability], card.level, *mine[card.ability + 1 :])
+    state.set("levels", tuple(levels))
+    return event
+
+
+def _put_card(state: State, event: Event) -> Event:
+    """A card is moved by an effect. more: `zone`, and `at` (a position) if not at the end."""
+    owner = state.things[event.thing].owner
+    state.move(event.thing, zones.at(owner, event.more["zone"]), event.more.get("at"))
+    return event
+
+
+def _roll(state: State, event: Event) -> Event:
+    """Dice are rolled; `more.values` then says what they show."""
+    values = []
+    for number in event.more["dice"]:
+        value = state.draw("dice", 6) + 1
+        values.append(value)
+        state.put(change(state.things[number], value=value))
+    return event._replace(more={**event.more, "values": tuple(values)})
+
+
+def _alter(state: State, event: Event) -> Event:
+    die = state.things[event.thing]
+    state.put(change(die, value=event.amount))
+    return event._replace(more={**event.more, "was": die.value})
+
+
+def _look(state: State, event: Event) -> Event:
+    known = list(state.facts["known"])
+    for seat in event.more["seats"]:
+        known[seat] = tuple(dict.fromkeys((*known[seat], *event.more["cards"])))
+    state.set("known", tuple(known))
+    return event
+
+
+def _raise_limit(state: State, event: Event) -> Event:
+    state.set("limits", (*state.facts["limits"], (event.seat, event.more["token"], event.amount)))
+    return event
+
+
+def _attempt(state: State, event: Event) -> Event:
+    state.set("more attempts", state.facts["more attempts"] + event.amount)
+    return event
+
+
+def _skip(state: State, event: Event) -> Event:
+    state.set("skip", event.more["what"])
+    return event
+
+
+def _extra(state: State, event: Event) -> Event:
+    state.set("extra", (*state.facts["extra"], (event.seat, event.more["target"])))
+    return event
+
+
+def _restart(state: State, event: Event) -> Event:
+    state.set("restart", True)
+    return event
+
+
+def _fail(state: State, event: Event) -> Event:
+    state.set("failed", True)
+    return event
+
+
+def _fall(state: State, event: Event) -> Event:
+    state.set("fallen", (*state.facts["fallen"], event.seat))
+    return event
+
+
+def _undefendable(state: State, event: Event) -> Event | None:
+    if state.facts["damage type"] not in ("", "normal"):
+        return None
+    state.set("made undefendable", True)
+    if not state.facts["attack"]:
+        return event
+    state.set("damage type", "undefendable")
+    lines = [
+        change(line, kind="undefendable") if line.attack and line.kind == "normal" else line
+        for line in state.facts["ledger"]
+    ]
+    state.set("ledger", tuple(lines))
+    return event
+
+
+KINDS: dict[str, Apply] = {
+    **dict.fromkeys(
+        ("begin", "end", "activate", "announce", "attacked", "unhurt", "write", "turn", "start", "skipped", "throw", "retrieve"), _note
+    ),
+    "damage": _damage,
+    "heal": _heal,
+    "netted": _note,
+    "set health": _set_health,
+    "cp": _cp,
+    "steal": _steal,
+    "gain": _arrive,
+    "inflict": _arrive,
+    "remove": _leave,
+    "spend": _leave,
+    "transfer": _transfer,
+    "turn token": _turn_token,
+    "draw": _draw,
+    "shuffle": _shuffle,
+    "discard": _discard,
+    "sell": _sell,
+    "play": _play,
+    "upgrade": _upgrade,
+    "put card": _put_card,
+    "roll": _roll,
+    "alter": _alter,
+    "look": _look,
+    "raise limit": _raise_limit,
+    "attempt": _attempt,
+    "skip": _skip,
+    "extra phase": _extra,
+    "restart": _restart,
+    "fail": _fail,
+    "would fall": _fall,
+    "undefendable": _undefendable,
+}

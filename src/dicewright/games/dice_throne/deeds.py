@@ -1,0 +1,217 @@
+"""What a player may do of their own accord: play, sell and spend. Legality, options, and carrying it out."""
+
+from __future__ import annotations
+
+from dicewright.engine.ask import PASS, Option, Refusal
+from dicewright.engine.event import Event
+from dicewright.engine.happen import happen
+from dicewright.engine.state import State
+from dicewright.engine.window import Window
+from dicewright.games.dice_throne import watch, zones
+from dicewright.games.dice_throne.facts import NUMERALS, CardFacts
+from dicewright.games.dice_throne.flow import DEFENCE, DISCARD, MAIN_PHASES, PLAY, REROLL, ROLL_PHASES, SETTLE
+
+
+def open_window(state: State) -> str:
+    """The name of the window that is open now, "" if none is."""
+    top = state.top
+    if top is None or type(top.node) is not Window:
+        return ""
+    return top.node.name
+
+
+def locked(state: State, seat: int) -> Refusal | None:
+    """Why a player may do nothing at all now: an Ultimate, the Discard Phase, or a status (DT-ULT-03, DT-PRI-12)."""
+    facts = state.facts
+    if facts["ultimate"] and seat != facts["attacker"]:
+        return Refusal("DT-ULT-03", "An Ultimate is activated: its opponents do nothing until the Roll Phase ends.")
+    if facts["phase"] == DISCARD:
+        return Refusal("DT-TURN-10", "The Discard Phase allows nothing but selling.")
+    return watch.can(state, seat, "act")
+
+
+def cost(state: State, seat: int, card: CardFacts) -> int:
+    """What a card costs now: an upgrade from II to III only the difference (DT-CARD-05)."""
+    if card.ability < 0:
+        return card.cost
+    level = state.facts["levels"][seat][card.ability]
+    if level == 2 and card.level == 3:
+        hero = state.game.heroes[seat]  # type: ignore[attr-defined]
+        return max(0, card.cost - hero.abilities[card.ability].at(2).cost)
+    return card.cost
+
+
+def timing_refusal(state: State, seat: int, card: CardFacts, window: str) -> Refusal | None:
+    """Why this is not the moment for a card of this kind (DT-CARD-02, DT-CARD-08)."""
+    facts = state.facts
+    if card.timing == "main":
+        if facts["phase"] in MAIN_PHASES and facts["active"] == seat and window == "main":
+            return None
+        rule = "DT-CARD-08" if card.ability >= 0 else "DT-CARD-02"
+        return Refusal(rule, f"{card.name} is for your own Main Phases.", "Wait for your next Main Phase.")
+    if card.timing == "roll" and facts["phase"] not in ROLL_PHASES:
+        return Refusal("DT-CARD-02", f"{card.name} is for Roll Phases.", "Wait for a Roll Phase.")
+    return None
+
+
+def card_refusal(state: State, seat: int, number: int, window: str) -> Refusal | None:
+    """Why a card may not be played now, None if it may. Reads only public facts and the card itself."""
+    card: CardFacts = state.game.cards[state.things[number].name]  # type: ignore[attr-defined]
+    refusal = timing_refusal(state, seat, card, window)
+    if refusal is not None:
+        return refusal
+    price = cost(state, seat, card)
+    have = state.things[seat].cp
+    if price > have:
+        return Refusal("DT-CARD-03", f"{card.name} costs {price} CP and you have {have}.", "Sell a card or wait.")
+    if card.ability >= 0:
+        level = state.facts["levels"][seat][card.ability]
+        if level >= card.level:
+            return Refusal("DT-CARD-20", f"Level {level} already lies there: nothing lower is placed on it.")
+    refusal = watch.can(state, seat, "play")
+    if refusal is not None or card.ability >= 0:
+        return refusal
+    return watch.card_refusal(state, seat, number)
+
+
+def may_hold_playable(state: State, seat: int, window: str) -> bool:
+    """Whether, for all that is public, a player could hold a card that may be played now.
+
+    Judged over hand and deck together, so that being asked tells nothing about the hand.
+    """
+    base = seat * zones.WIDTH
+    if not state.zones[base + zones.HAND]:
+        return False
+    key = ("may hold", seat, window)
+    found: bool | None = state.cache.get(key)
+    if found is None:
+        unseen = (*state.zones[base + zones.HAND], *state.zones[base + zones.DECK])
+        found = any(card_refusal(state, seat, number, window) is None for number in sorted(unseen))
+        state.cache[key] = found
+    return found
+
+
+def options(state: State, seat: int, window: str) -> list[Option]:
+    """Everything a player may do in a window, without passing."""
+    if locked(state, seat) is not None:
+        return []
+    things = state.things
+    hand = zones.hand(state, seat)
+    found: dict[str, Option] = {}
+    for number in hand:
+        if card_refusal(state, seat, number, window) is None:
+            key = f"play {things[number].name.lower()}"
+            found[key] = Option(key, (number,), ("play", number))
+    if window == "main" and state.facts["active"] == seat:
+        for number in hand:  # DT-TURN-07, DT-TURN-09
+            key = f"sell {things[number].name.lower()}"
+            found[key] = Option(key, (number,), ("sell", number))
+    if window == "defence" and seat == state.facts["defender"] and state.facts["more attempts"] > 0:
+        found["reroll"] = Option("reroll", (), ("reroll",))
+    for permit in watch.permissions(state, seat):
+        found.setdefault(
+            permit.key, Option(permit.key, (permit.source,) if permit.source >= 0 else (), ("permit", permit))
+        )
+    return list(found.values())
+
+
+def may_act(state: State, seat: int, window: str) -> bool:
+    """Whether a player is asked in a window, judged from public facts only."""
+    if locked(state, seat) is not None:
+        return False
+    if window == "main" and seat == state.facts["active"] and zones.hand(state, seat):
+        return True
+    if window == "defence" and seat == state.facts["defender"] and state.facts["more attempts"] > 0:
+        return True
+    return bool(watch.permissions(state, seat)) or may_hold_playable(state, seat, window)
+
+
+def act(state: State, seat: int, option: Option) -> None:
+    """Begin what was chosen."""
+    what = option.data[0]
+    state.set("acted", True)
+    if what == "play":
+        play(state, seat, option.data[1])
+    elif what == "sell":
+        number = option.data[1]
+        state.push(SETTLE)
+        happen(state, Event("sell", number, seat, 1, number, seat, "DT-TURN-09"))
+    elif what == "reroll":
+        state.push(REROLL, {**state.names, "seat": seat})
+    else:
+        state.push(SETTLE)
+        watch.act_permit(state, seat, option.data[1])
+
+
+def play(state: State, seat: int, number: int) -> None:
+    """Pay for a card and carry it out (DT-CARD-01); a Hero Upgrade goes on the board (DT-CARD-04)."""
+    card: CardFacts = state.game.cards[state.things[number].name]  # type: ignore[attr-defined]
+    price = cost(state, seat, card)
+    facts = state.facts
+    attacker, defender = facts["attacker"], facts["defender"]
+    other = next(one for one in state.game.seats if one != seat)
+    names = {
+        "you": seat,
+        "this": number,
+        "role": "card",
+        "target": attacker if card.when == "attacked" else other,
+        "attacker": attacker,
+        "defender": defender,
+        "roll": (),
+        "activation": facts["open"],
+    }
+    state.push(PLAY, names)
+    more = {"card": card.name, "upgrade": card.ability >= 0}
+    happen(state, Event("play", number, seat, price, number, seat, "DT-CARD-01", more))
+
+
+def interruptible(state: State, card: CardFacts) -> bool:
+    """Main Phase Actions can be answered; Roll Phase and Instant Actions cannot (DT-PRI-08, DT-PRI-06, X-01)."""
+    return card.timing == "main" and card.ability < 0
+
+
+def why_not(state: State, seat: int, words: str) -> Refusal | None:
+    """Why `play x`, `sell x`, `use x` or the name of an ability is refused now."""
+    verb, _, name = words.lower().partition(" ")
+    refusal = locked(state, seat)
+    if refusal is not None:
+        return refusal
+    if verb == "play":
+        for number in zones.hand(state, seat):
+            if state.things[number].name.lower().startswith(name):
+                return card_refusal(state, seat, number, open_window(state))
+        return Refusal("DT-CARD-01", "You have no such card in your hand.")
+    if verb == "sell":
+        if open_window(state) != "main" or state.facts["active"] != seat:
+            return Refusal("DT-TURN-07", "Cards are sold in your own Main Phases.")
+        return Refusal("DT-CARD-09", "Only cards in your hand can be sold.")
+    return ability_refusal(state, seat, words.lower())
+
+
+def ability_refusal(state: State, seat: int, words: str) -> Refusal | None:
+    """Why an ability may not be announced or a defence not be chosen."""
+    facts = state.facts
+    hero = state.game.heroes[seat]  # type: ignore[attr-defined]
+    levels = facts["levels"][seat]
+    for ability, level in zip(hero.abilities, levels, strict=True):
+        for row in ability.at(level).rows:
+            if not row.key.startswith(words):
+                continue
+            if row.kind == "defence":
+                return Refusal("DT-DEF-12", "No Defensive Ability is possible now.")
+            if facts["phase"] == DEFENCE or seat != facts["attacker"]:
+                return Refusal("DT-ROLL-07", "Offensive Abilities are for your own Offensive Roll Phase.")
+            if row.kind == "ultimate":
+                return Refusal("DT-ULT-01", f"{row.name} needs {row.needs.text if row.needs else 'nothing'}.")
+            return Refusal(
+                "DT-ROLL-09" if row.needs is not None and row.needs.straight else "DT-ROLL-11",
+                f"{row.name} needs {row.needs.text if row.needs else 'nothing'}.",
+                "Roll again or choose another ability.",
+            )
+        for above in ability.levels:
+            if above.level > level and any(row.key.startswith(words) for row in above.rows):
+                return Refusal("DT-CARD-07", f"Play {ability.name}{NUMERALS[above.level]} first.")
+    return None
+
+
+PASS_OPTION = Option(PASS)

@@ -1,0 +1,134 @@
+"""The Defensive Roll Phase: what the Attack does to its target, the defence, and what needs damage dealt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask, Option, Pick
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import happen
+from dicewright.engine.state import State
+from dicewright.games.dice_throne import ledger, places, watch, zones
+from dicewright.games.dice_throne.facts import Row
+from dicewright.games.dice_throne.flow import DEFENCE_ROLLED, SETTLE, AfterDamage, Attack, Defend
+from dicewright.games.dice_throne.rules import rules
+
+NO_DEFENCE = "no defence"
+
+
+@rules.step(Attack)
+def attack(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Step 1: the opponent is Attacked; statuses, steals and the like resolve first (DT-DEF-02)."""
+    facts = state.facts
+    if frame.step == 0:
+        state.advance(1)
+        state.set("step", "1")
+        places.due(state, "step 1")
+    elif frame.step == 1:
+        state.advance(2)
+        state.push(SETTLE)
+    else:
+        state.pop()
+        if facts["attack"]:
+            state.push(SETTLE)
+            attacker = facts["attacker"]
+            more = {"type": facts["damage type"]}
+            happen(state, Event("attacked", -1, facts["defender"], 0, -1, attacker, "DT-DEF-01", more))
+    return None
+
+
+def defences(state: State) -> dict[str, Row]:
+    """The Defensive Abilities the target may activate now, by key (DT-DEF-03, DT-DEF-09, DT-DEF-12)."""
+    facts = state.facts
+    seat = facts["defender"]
+    if not facts["attack"] or facts["damage type"] != ledger.NORMAL or facts["ultimate"]:
+        return {}
+    if watch.can(state, seat, "act") is not None or watch.can(state, seat, "defend") is not None:
+        return {}
+    found: dict[str, Row] = state.game.defences(seat, facts["levels"][seat])  # type: ignore[attr-defined]
+    return found
+
+
+@rules.step(Defend)
+def defend(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Steps 2 to 4: choose, roll, resolve what is no damage (DT-DEF-03, DT-DEF-04, DT-DEF-05, DT-DEF-20)."""
+    facts = state.facts
+    seat = facts["defender"]
+    if frame.step == 0:
+        state.set("step", "2")
+        state.advance(1)
+    elif frame.step == 1:
+        rows = defences(state)
+        if not rows:
+            state.pop()
+            return None
+        if answer is None:
+            options = [Option(key) for key in rows] + [Option(NO_DEFENCE)]
+            return Pick(seat, lambda: _prompt(state), options, -1, "DT-DEF-03", NO_DEFENCE)
+        if answer == NO_DEFENCE:
+            state.pop()
+            return None
+        _roll(state, rows[answer])
+    elif frame.step == 2:
+        _resolve(state, state.game.rows[frame.local], seat)  # type: ignore[attr-defined]
+    else:
+        state.pop()
+        state.push(SETTLE)
+    return None
+
+
+def _prompt(state: State) -> str:
+    incoming = ledger.incoming(state, state.facts["defender"])
+    return f"You are Attacked for {incoming}. Activate a Defensive Ability?"
+
+
+def _roll(state: State, row: Row) -> None:
+    """Step 3: one Roll Attempt with the printed number of dice; all may then act (DT-DEF-04, DT-PRI-02)."""
+    facts = state.facts
+    seat = facts["defender"]
+    dice = zones.dice(state, seat)[: row.dice]
+    state.set("step", "3")
+    state.set("more attempts", 0)
+    state.set("open", dice)
+    state.set("roller", seat)
+    state.advance(2, row.path)
+    state.push(DEFENCE_ROLLED)
+    state.push(SETTLE)
+    more = {"row": row.name, "kind": row.kind, "symbols": (), "straight": 0}
+    happen(state, Event("activate", -1, seat, 0, -1, seat, "DT-DEF-03", more))
+    more = {"dice": dice, "what": "defence"}
+    happen(state, Event("roll", -1, seat, len(dice), -1, seat, "DT-DEF-04", more))
+
+
+def _resolve(state: State, row: Row, seat: int) -> None:
+    """Step 4: every printed result applies, one die may count in several (DT-DEF-05, DT-DEF-10)."""
+    facts = state.facts
+    names = {
+        "you": seat,
+        "this": -1,
+        "role": "defence",
+        "target": facts["attacker"],
+        "attacker": facts["attacker"],
+        "defender": seat,
+        "roll": facts["open"],
+        "activation": facts["open"],
+    }
+    state.set("step", "4")
+    state.set("open", ())
+    state.set("roller", facts["attacker"])
+    state.advance(3)
+    state.push(state.game.trees[row.path], names)  # type: ignore[attr-defined]
+
+
+@rules.step(AfterDamage)
+def after_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Step 7: effects that need dealt damage, and what comes after damage (DT-DEF-08, DT-TXT-07)."""
+    if frame.step == 0:
+        state.advance(1)
+        state.set("step", "7")
+        places.due(state, "step 7")
+    else:
+        state.pop()
+        state.push(SETTLE)
+    return None

@@ -1,0 +1,32 @@
+"""The two editions of the rules as data: every difference is a named switch that cites its rule."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Edition(NamedTuple):
+    """How one edition reads the rules where the editions differ.
+
+    heal_at_once: healing is applied when it resolves instead of with the damage of the phase (X-02, DT-CALC-16).
+    always_defends: a Defensive Roll Phase follows non-Attacks and failed activations too (DT-DEF-01).
+    targeting_plays: the Targeting Roll Phase exists in a duel, with a window (DT-TGT-01).
+    spend_before_instant: the active player may spend a token before an Instant Action removes it (DT-PRI-09).
+    counts_after_growing: Nature's Grasp counts Spirits after its own growth (DT-RULE-TREANT-05).
+    stun_unanswered: nobody may act at the moment Stun is inflicted, not even with the Dryad (DT-RULE-BARBARIAN-04).
+    """
+
+    name: str
+    title: str
+    heal_at_once: bool
+    always_defends: bool
+    targeting_plays: bool
+    spend_before_instant: bool
+    counts_after_growing: bool
+    stun_unanswered: bool
+
+
+REFERENCE = Edition("reference", "Online rules reference", False, False, True, False, False, False)
+RULINGS = Edition("rulings", "Official rulings", True, True, False, True, True, True)
+
+EDITIONS = {edition.name: edition for edition in (REFERENCE, RULINGS)}

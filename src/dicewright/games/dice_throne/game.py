@@ -1,0 +1,247 @@
+"""A match of Dice Throne as the engine sees it: content, rules and the answers to what the engine asks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from dicewright.engine.ask import PASS, Option, Refusal
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Trigger
+from dicewright.engine.game import Game
+from dicewright.engine.happen import Replacement
+from dicewright.engine.library import Library
+from dicewright.engine.node import Cost, Effect, Node
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne import apply, deeds, defence, offence, setup, tell, turn, view, watch, words, zones
+from dicewright.games.dice_throne.editions import EDITIONS
+from dicewright.games.dice_throne.facts import CardFacts, Hero, Row, common_cards, hero, status_effects
+from dicewright.games.dice_throne.flow import ROOTS
+from dicewright.games.dice_throne.rules import rules
+from dicewright.games.dice_throne.things import CLASSES
+from dicewright.games.dice_throne.trees import deck_of, texts, tree
+
+RULE_PARTS = (turn, offence, defence)
+"""Imported because they register their rule functions."""
+
+Values = tuple[int, ...]
+
+
+class DiceThrone(Game):
+    """Heroes, their texts and the edition of one match.
+
+    heroes: by seat. tokens, cards: facts by name. trees: what rows and cards carry out, by path. rows: by path.
+    """
+
+    name = "dice_throne"
+    title = "Dice Throne"
+    order_rule = "DT-TURN-02"
+    window_rule = "DT-PRI-05"
+    classes = CLASSES
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        library = Library()
+        super().__init__(data, rules, library)
+        self.edition = EDITIONS[data["edition"]]
+        self.start_health: int = setup.START_HEALTH
+        self.seats = tuple(range(len(data["seats"])))
+        self.zones = zones.all_zones(self.seats)
+        self.heroes: tuple[Hero, ...] = tuple(hero(slug) for slug in data["seats"])
+        self.seat_words = words.seat_words(self.heroes)
+        self.tokens = status_effects()
+        self.cards: dict[str, CardFacts] = {card.name: card for card in common_cards()}
+        for one in self.heroes:
+            for card in one.cards:
+                self.cards[card.name] = card
+        self.decks = tuple(deck_of(one) for one in self.heroes)
+        self.rows: dict[str, Row] = {
+            row.path: row
+            for one in self.heroes
+            for ability in one.abilities
+            for level in ability.levels
+            for row in level.rows
+        }
+        self.trees: dict[str, Node] = {}
+        for name, node in ROOTS.items():
+            library.add(name, node)
+        for path, text in texts(self.heroes_once(), self.tokens).items():
+            self.trees[path] = tree(path, text)
+            library.add(path, self.trees[path])
+        self.setup_trees: tuple[tuple[int, Node], ...] = tuple(
+            (seat, self.trees[f"setup/{one.slug}/{number}"])
+            for seat, one in enumerate(self.heroes)
+            for number in range(len(one.setup))
+        )
+        self.content = setup.content_hash(self.heroes_once(), self.trees)
+        self._lit: dict[tuple[int, Values, Values], dict[str, Row]] = {}
+        self._defences: dict[tuple[int, Values], dict[str, Row]] = {}
+        self._passives: dict[tuple[int, Values], tuple[Node, ...]] = {}
+        watch.prepare(self)
+
+    def heroes_once(self) -> list[Hero]:
+        """The heroes of the match, a mirror match's hero once."""
+        return [one for at, one in enumerate(self.heroes) if one.slug not in [h.slug for h in self.heroes[:at]]]
+
+    # --- boards ---
+
+    def board(self, seat: int, levels: Values) -> list[Row]:
+        """The rows of a board with its upgrades."""
+        return [
+            row
+            for ability, level in zip(self.heroes[seat].abilities, levels, strict=True)
+            for row in ability.at(level).rows
+        ]
+
+    def lit(self, seat: int, levels: Values, values: Values) -> dict[str, Row]:
+        """The offensive rows that dice with these values activate, the best tier of each name, by key."""
+        key = (seat, levels, values)
+        found = self._lit.get(key)
+        if found is None:
+            faces = self.heroes[seat].faces
+            found = {
+                row.key: row
+                for row in self.board(seat, levels)
+                if row.needs is not None and row.needs.met(values, faces) is not None
+            }
+            self._lit[key] = found
+        return found
+
+    def defences(self, seat: int, levels: Values) -> dict[str, Row]:
+        """The Defensive Abilities of a board, by key."""
+        key = (seat, levels)
+        found = self._defences.get(key)
+        if found is None:
+            found = {row.key: row for row in self.board(seat, levels) if row.kind == "defence"}
+            self._defences[key] = found
+        return found
+
+    def passives(self, state: State, seat: int) -> tuple[Node, ...]:
+        """The texts of a player's passive abilities at their levels."""
+        levels = state.facts["levels"][seat]
+        found = self._passives.get((seat, levels))
+        if found is None:
+            found = tuple(self.trees[row.path] for row in self.board(seat, levels) if row.kind == "passive")
+            self._passives[(seat, levels)] = found
+        return found
+
+    # --- the flow ---
+
+    def begin(self, state: State) -> None:
+        setup.begin(state)
+
+    def in_order(self, state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """The active player first, then the others in turn order (DT-PRI-05, DT-PRI-13)."""
+        active, count = state.facts["active"], len(self.seats)
+        if len(seats) < 2:
+            return seats
+        return tuple(sorted(seats, key=lambda seat: (seat - active) % count))
+
+    # --- events ---
+
+    def replacements(self, state: State, event: Event) -> Sequence[Replacement]:
+        return watch.replacements(state, event)
+
+    def apply(self, state: State, event: Event) -> Event | None:
+        return apply.KINDS[event.kind](state, event)
+
+    def happened(self, state: State, events: tuple[Event, ...]) -> None:
+        if events[0].kind == "would fall":
+            setup.defeat(state)
+        watch.triggers(state, events)
+
+    def modified(self, state: State, query: str, seat: int, base: int) -> int:
+        """What static effects make of a number (`damage dealt`, `damage taken`, `attempts`, …)."""
+        return watch.modified(state, query, seat, base)
+
+    def may_alter(self, state: State, number: int) -> bool:
+        """Whether a die may be changed or rolled again now: it lies open and nothing freezes it (DT-ROLL-23)."""
+        return number in state.facts["open"] and watch.can(state, state.things[number].owner, f"alter {number}") is None
+
+    # --- costs, choices, windows ---
+
+    def cannot_pay(self, state: State, seat: int, cost: Cost) -> Refusal | None:
+        return watch.cannot_pay(state, seat, cost)
+
+    def possible(self, state: State, names: Scope, effect: Effect) -> bool:
+        return watch.possible(state, names, effect)
+
+    def options(self, state: State, ids: Sequence[int], seat: int) -> list[Option]:
+        return words.options(state, ids, seat)
+
+    def window_order(self, state: State, name: str) -> tuple[int, ...]:
+        """A roll is its roller's first, then the others' (DT-PRI-01); an announcement is for the others (DT-ROLL-05)."""
+        order = self.in_order(state, self.seats)
+        if name == "announced":
+            return tuple([seat for seat in order if seat != state.facts["attacker"]])
+        if name in ("roll", "defence"):
+            roller = state.facts["roller"]
+            return (roller, *[seat for seat in order if seat != roller])
+        return order
+
+    def window_open(self, state: State, name: str) -> bool:
+        """Windows in which nothing can be at stake stay closed."""
+        facts = state.facts
+        if facts["restart"]:
+            return name not in ("end of offence", "targeting")
+        if name == "upkeep":
+            return bool(facts["ledger"])
+        if name == "end of offence":
+            return bool(facts["ability"])
+        if name == "targeting":
+            return bool(facts["ability"]) and self.edition.targeting_plays
+        if name == "step 5":
+            return bool(facts["attack"] or facts["ledger"])
+        if name in ("step 1", "step 7"):
+            return bool(facts["attack"])
+        return True
+
+    def may_act(self, state: State, seat: int, name: str) -> bool:
+        return deeds.may_act(state, seat, name)
+
+    def window_options(self, state: State, seat: int, name: str) -> list[Option]:
+        found = deeds.options(state, seat, name)
+        found.append(PASS_OPTION)
+        return found
+
+    def act(self, state: State, seat: int, name: str, option: Option) -> None:
+        deeds.act(state, seat, option)
+
+    def why_not(self, state: State, seat: int, words: str) -> Refusal | None:
+        if state.facts["step"] == "roll" and seat == state.facts["attacker"]:
+            return offence.why_not(state, seat, words)
+        return deeds.why_not(state, seat, words)
+
+    def order_matters(self, state: State, triggers: list[Trigger]) -> bool:
+        return watch.order_matters(state, triggers)
+
+    # --- words and views ---
+
+    def word(self, state: State, number: int) -> str:
+        return words.word(state, number)
+
+    def text(self, state: State, names: Scope, node: Node) -> str:
+        return tell.text(node)
+
+    def prompt(self, state: State, names: Scope, node: Node) -> str:
+        return tell.prompt(state, names, node)
+
+    def window_prompt(self, state: State, seat: int, name: str) -> str:
+        return tell.window_prompt(state, seat, name)
+
+    def trigger_words(self, state: State, trigger: Trigger) -> str:
+        return words.trigger(state, trigger)
+
+    def tell(self, state: State, event: Event, seat: int | None) -> str:
+        return tell.line(state, event, seat)
+
+    def prompt_event(self, state: State, names: Scope, event: Event, forced: bool) -> str:
+        return tell.prompt_event(state, event, forced)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return view.view(state, seat)
+
+    def known(self, state: State, seat: int | None) -> frozenset[int]:
+        return frozenset() if seat is None else frozenset(state.facts["known"][seat])
+
+
+PASS_OPTION = Option(PASS)

@@ -1,0 +1,183 @@
+"""The damage of a phase is a ledger: lines are written as effects resolve and added up once, at the end.
+
+Sums come before multipliers, every multiplier reads the same subtotal, halves round up (DT-CALC-01 to DT-CALC-07).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dicewright.engine.state import State
+from dicewright.games.dice_throne.things import Line
+
+NORMAL = "normal"
+UNDEFENDABLE = "undefendable"
+PURE = "pure"
+COLLATERAL = "collateral"
+ULTIMATE = "ultimate"
+UNTYPED = ""
+ATTACKING = (NORMAL, UNDEFENDABLE, PURE, ULTIMATE)
+"""Damage types that make an ability an Attack: all but collateral (DT-ATK-01, DT-ATK-02)."""
+ENHANCEABLE = (NORMAL, UNDEFENDABLE, ULTIMATE)
+"""Damage types that Attack Modifiers can raise (DT-DMG-01, DT-ATK-06)."""
+
+
+class Sum(NamedTuple):
+    """What one player has incoming, in the order of the rules (DT-CALC-01).
+
+    base: all damage dealt to the player. added: Attack Modifiers and other additions. prevented: fixed prevention.
+    subtotal: what multipliers read. halves, doubles: how many of each. ultimate: the part nothing lowers.
+    total: what the player takes. heal: healing netted with it. avoided: whether all but ultimate damage is avoided.
+    """
+
+    base: int
+    added: int
+    prevented: int
+    avoided: bool
+    subtotal: int
+    halves: int
+    doubles: int
+    ultimate: int
+    total: int
+    heal: int
+
+
+NONE = Sum(0, 0, 0, False, 0, 0, 0, 0, 0, 0)
+
+
+def lines(state: State) -> tuple[Line, ...]:
+    """The ledger that is open now: of the phase, or of the isolated instance being answered."""
+    found: tuple[Line, ...] = state.facts["ledger"]
+    return found
+
+
+def write(state: State, line: Line) -> None:
+    """Add a line. Nobody's Health changes before the ledger is settled (DT-DMG-10)."""
+    state.set("ledger", (*state.facts["ledger"], line))
+
+
+def half(amount: int) -> int:
+    """Half of an amount, rounded up (DT-CALC-07)."""
+    return -(-amount // 2)
+
+
+def figure(state: State, seat: int) -> Sum:
+    """What a player would take if the ledger were settled now."""
+    if not state.facts["ledger"]:
+        return NONE
+    key = ("figure", seat)
+    found: Sum | None = state.cache.get(key)
+    if found is None:
+        found = _total(state, seat)
+        state.cache[key] = found
+    return found
+
+
+def incoming(state: State, seat: int) -> int:
+    """The damage a player has incoming now: the subtotal, ultimate damage included."""
+    found = figure(state, seat)
+    return found.subtotal + found.ultimate
+
+
+def returned(state: State, by: int) -> int:
+    """What a Retribution-like effect of a player gives back: half of the own subtotal (DT-CALC-06)."""
+    return half(_subtotal(state, by, 0).subtotal)
+
+
+def _total(state: State, seat: int) -> Sum:
+    back = sum(returned(state, line.by) for line in lines(state) if line.to == seat and line.op == "return half")
+    found = _subtotal(state, seat, back)
+    # Every multiplier reads the subtotal, not each other's result (DT-CALC-04, DT-CALC-05, DT-CALC-12).
+    left = found.subtotal * (1 + found.doubles) - found.halves * half(found.subtotal)
+    total = max(0, left) + found.ultimate * (1 + found.doubles)  # DT-CALC-10
+    return found._replace(total=total)
+
+
+def _subtotal(state: State, seat: int, back: int) -> Sum:
+    """Everything but the total. back: damage returned to the seat, read from the other player's subtotal."""
+    base, added, prevented, ultimate, halves, doubles, heal = back, 0, 0, 0, 0, 0, 0
+    avoided = False
+    kind = state.facts["damage type"]
+    for line in lines(state):
+        if line.to != seat:
+            continue
+        op = line.op
+        if op == "deal":
+            if line.kind == ULTIMATE:
+                ultimate += line.amount
+            else:
+                base += line.amount
+        elif op == "add":
+            if kind == ULTIMATE:
+                ultimate += max(0, line.amount)  # only increases (DT-DMG-06, DT-RULE-ULTIMATE-07)
+            elif kind in ENHANCEABLE:  # DT-ATK-06, DT-DMG-04
+                added += line.amount
+        elif op == "prevent":
+            prevented += line.amount
+        elif op in ("prevent half", "halve"):
+            halves += 1  # the dealer's halving is a multiplier like any other (DT-CALC-13)
+        elif op == "double":
+            doubles += 1
+        elif op == "avoid":
+            avoided = True
+        elif op == "heal":
+            heal += line.amount
+    if is_attack(state) and seat == state.facts["defender"] and kind in ENHANCEABLE and not state.facts["isolated"]:
+        change = _modified(state, seat)  # read at calculation, so it counts however late it came (DT-ATK-12)
+        if kind == ULTIMATE:
+            ultimate += max(0, change)
+        else:
+            added += change
+    subtotal = 0 if avoided else max(0, base + added - prevented)  # DT-CALC-03, DT-RULE-CALC-08
+    return Sum(base, added, prevented, avoided, subtotal, halves, doubles, ultimate, 0, heal)
+
+
+def _modified(state: State, defender: int) -> int:
+    game = state.game
+    dealt: int = game.modified(state, "damage dealt", state.facts["attacker"], 0)  # type: ignore[attr-defined]
+    taken: int = game.modified(state, "damage taken", defender, 0)  # type: ignore[attr-defined]
+    return dealt + taken
+
+
+def is_attack(state: State) -> bool:
+    """Whether the activated ability is an Attack: at least 1 damage aimed at an opponent (DT-ATK-01, DT-ATK-11)."""
+    attack: bool = state.facts["attack"]
+    return attack
+
+
+def base(state: State) -> int:
+    """Damage of the Attack before Attack Modifiers (DT-ATK-13)."""
+    defender = state.facts["defender"]
+    return sum(
+        line.amount
+        for line in lines(state)
+        if line.to == defender and ((line.op == "deal" and line.attack) or (line.op == "add" and line.source < 0))
+    )
+
+
+def added(state: State, source: int) -> int:
+    """Damage that one card or token has added to the Attack."""
+    return sum(line.amount for line in lines(state) if line.op == "add" and line.source == source)
+
+
+def dealt(state: State, seat: int = -1) -> int:
+    """Damage the Attack has successfully dealt to a player, the defender if none is given (DT-CALC-20)."""
+    taken: tuple[int, ...] = state.facts["dealt"]
+    return taken[state.facts["defender"] if seat < 0 else seat]
+
+
+def breakdown(state: State, seat: int) -> list[tuple[str, int]]:
+    """The arithmetic of a player's incoming damage as words and numbers, in the order of the rules."""
+    found = figure(state, seat)
+    rows = [
+        ("damage", found.base),
+        ("added", found.added),
+        ("prevented", -found.prevented),
+        ("avoided", -max(0, found.base + found.added - found.prevented) if found.avoided else 0),
+        ("subtotal", found.subtotal),
+    ]
+    rows += [("half prevented", -half(found.subtotal))] * found.halves
+    rows += [("doubled", found.subtotal)] * found.doubles
+    rows += [("ultimate", found.ultimate), ("healed", found.heal)]
+    kept = [(words, number) for words, number in rows if number]
+    return [*kept, ("total", found.total)] if kept else []

@@ -1,0 +1,77 @@
+"""What dice an ability needs: symbols by number, or a straight (DT-ROLL-09, DT-ROLL-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+SMALL = 4
+LARGE = 5
+STRAIGHTS = {"small straight": SMALL, "large straight": LARGE}
+
+
+class Needs(NamedTuple):
+    """An activation requirement.
+
+    symbols: pairs of symbol and how many dice must show it at least. straight: consecutive values needed, 0 if none.
+    text: the requirement in words.
+    """
+
+    symbols: tuple[tuple[str, int], ...]
+    straight: int
+    text: str
+
+    def met(self, values: Sequence[int], faces: Mapping[int, str]) -> tuple[int, ...] | None:
+        """Positions of the dice that meet it, or None. values: what the dice show; faces: symbol by value.
+
+        Number and symbol of a die count at the same time (DT-RULE-ROLL-06); other dice may show anything.
+        """
+        if self.straight:
+            return _run(values, self.straight)
+        used: list[int] = []
+        for symbol, count in self.symbols:
+            found = [at for at, value in enumerate(values) if value and faces[value] == symbol]
+            if len(found) < count:
+                return None
+            used += found
+        return tuple(sorted(used))
+
+
+def _run(values: Sequence[int], length: int) -> tuple[int, ...] | None:
+    """Positions of one die for each value of the highest run of that length (DT-ROLL-09)."""
+    for first in range(7 - length, 0, -1):
+        wanted = range(first, first + length)
+        if all(value in values for value in wanted):
+            return tuple(sorted([values.index(value) for value in wanted]))
+    return None
+
+
+def of_a_kind(values: Sequence[int]) -> int:
+    """The largest number of dice that show the same value (DT-ROLL-10)."""
+    return max((values.count(value) for value in values if value), default=0)
+
+
+def plural(symbol: str) -> str:
+    """The English plural of a symbol's name."""
+    if symbol.endswith("y") and symbol[-2] not in "aeiou":
+        return symbol[:-1] + "ies"
+    if symbol.endswith("f"):
+        return symbol[:-1] + "ves"
+    if symbol.endswith("fe"):
+        return symbol[:-2] + "ves"
+    return symbol + ("es" if symbol.endswith(("s", "ch", "sh", "x")) else "s")
+
+
+def parse_needs(text: str, faces: Mapping[int, str]) -> Needs:
+    """Read `3 swords`, `2 swords + 2 pows` or `small straight`. Raises `ValueError` naming what was expected."""
+    if text in STRAIGHTS:
+        return Needs((), STRAIGHTS[text], text)
+    known = {word: symbol for symbol in faces.values() for word in (symbol, plural(symbol))}
+    pairs = []
+    for part in text.split(" + "):
+        count, _, word = part.partition(" ")
+        if not count.isdigit() or word not in known or (word == known[word]) != (count == "1"):
+            names = ", ".join(dict.fromkeys(faces.values()))
+            raise ValueError(f"{part!r} is no requirement: write a number and a symbol ({names}), or a straight")
+        pairs.append((known[word], int(count)))
+    return Needs(tuple(pairs), 0, text)

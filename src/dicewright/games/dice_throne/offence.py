@@ -1,0 +1,339 @@
+"""The Roll Phase from the attacker's side: attempts, announcements, activation, and additional phases."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask, Option, Pick, Refusal, Subset
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import happen
+from dicewright.engine.state import State
+from dicewright.engine.thing import change
+from dicewright.games.dice_throne import deeds, ledger, places, verbs, watch, zones
+from dicewright.games.dice_throne.facts import Row
+from dicewright.games.dice_throne.flow import (
+    ANNOUNCED,
+    END_ROLL_PHASE,
+    NO_DEFENCE,
+    OFFENCE,
+    REROLL,
+    SETTLE,
+    Activate,
+    Attempts,
+    EndRollPhase,
+    Reroll,
+    RollPhase,
+)
+from dicewright.games.dice_throne.rules import rules
+
+ATTEMPTS = 3
+NO_ABILITY = "no ability"
+ROLL = "roll"
+REROLL_WORD = "reroll"
+
+
+@rules.step(RollPhase)
+def roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    facts = state.facts
+    if frame.step == 0:
+        attacker, defender = frame.local or _opening_pair(state)
+        _reset(state, attacker, defender)
+        state.advance(1, (attacker, defender))
+        names = {
+            "you": attacker,
+            "this": -1,
+            "role": "offence",
+            "target": defender,
+            "attacker": attacker,
+            "defender": defender,
+            "roll": (),
+            "activation": zones.dice(state, attacker),
+        }
+        state.push(node.offence, names)
+    elif frame.step == 1:
+        if facts["restart"]:
+            # The old phase has ended fully; a new one takes its place, without Targeting or Defence (DT-ROLL-30).
+            state.advance(0, frame.local)
+        elif facts["skipped"] == OFFENCE:
+            _forget(state)
+            state.advance(5, frame.local)  # no Targeting and Defensive Roll Phase either (DT-ROLL-19, DT-RULE-ROLL-19)
+        else:
+            state.advance(2, frame.local)
+            state.push(node.targeting, _names(state))
+    elif frame.step == 2:
+        state.advance(3, frame.local)
+        attack = ledger.is_attack(state) or places.deals_later(state)
+        always = state.game.edition.always_defends  # type: ignore[attr-defined]
+        state.push(node.defence if attack or always else NO_DEFENCE, _names(state))  # DT-DEF-01
+    elif frame.step == 3:
+        state.advance(4, frame.local)
+        state.push(END_ROLL_PHASE, _names(state))
+    elif frame.step == 4:
+        _forget(state)
+        state.advance(5, frame.local)
+    elif facts["extra"]:
+        # Three attempts again, the same opponent, after the first phase's damage (DT-XTR-02, DT-XTR-05, DT-TGT-08).
+        first, *rest = facts["extra"]
+        state.set("extra", tuple(rest))
+        state.advance(0, first)
+    else:
+        state.set("attacker", -1)
+        state.set("defender", -1)
+        state.pop()
+    return None
+
+
+def _opening_pair(state: State) -> tuple[int, int]:
+    """The active player and, with one opponent, that opponent as the target (DT-TGT-01)."""
+    active = state.facts["active"]
+    return active, next(seat for seat in state.game.seats if seat != active)
+
+
+def _names(state: State) -> dict[str, Any]:
+    """The names that the Roll Phase shares; activation has bound more of them."""
+    return state.names
+
+
+def _reset(state: State, attacker: int, defender: int) -> None:
+    """A fresh Offensive Roll Phase."""
+    facts = {
+        "attacker": attacker,
+        "defender": defender,
+        "roller": attacker,
+        "ability": "",
+        "attack": False,
+        "damage type": "",
+        "made undefendable": False,
+        "attempts": 0,
+        "more attempts": 0,
+        "open": (),
+        "restart": False,
+        "failed": False,
+        "acted": False,
+        "dealt": (0,) * len(state.game.seats),
+    }
+    for name, value in facts.items():
+        state.set(name, value)
+    for seat in (attacker, defender):
+        for number in zones.dice(state, seat):
+            if state.things[number].value:
+                state.put(change(state.things[number], value=0))
+
+
+def _forget(state: State) -> None:
+    """The Roll Phase is over: its Attack, its Ultimate and its dice mean nothing any more (DT-DMG-07)."""
+    state.set("ultimate", False)
+    state.set("ability", "")
+    state.set("attack", False)
+    state.set("damage type", "")
+    state.set("open", ())
+    state.set("step", "")
+
+
+def attempts_left(state: State) -> int:
+    """How many Roll Attempts the attacker still has (DT-ROLL-01, DT-ROLL-16)."""
+    facts = state.facts
+    allowed: int = state.game.modified(state, "attempts", facts["attacker"], ATTEMPTS)  # type: ignore[attr-defined]
+    return max(0, allowed) + int(facts["more attempts"]) - int(facts["attempts"])
+
+
+def announceable(state: State, seat: int) -> dict[str, Row]:
+    """The abilities whose requirement the dice meet, the best tier of each, by key (DT-ROLL-04, DT-ROLL-11)."""
+    values = tuple([state.things[number].value for number in zones.dice(state, seat)])
+    if not values or not values[0]:
+        return {}
+    levels = state.facts["levels"][seat]
+    found: dict[str, Row] = state.game.lit(seat, levels, values)  # type: ignore[attr-defined]
+    return found
+
+
+@rules.step(Attempts)
+def attempts(state: State, frame: Frame, answer: Any) -> Ask | None:
+    facts = state.facts
+    seat = facts["attacker"]
+    if facts["restart"]:
+        state.pop()
+        return None
+    if frame.step == 0:
+        if watch.can(state, seat, "act") is not None:
+            state.pop()  # no actions of any kind (DT-STA-13)
+            return None
+        state.set("step", "roll")
+        state.advance(1)
+        return None
+    if frame.step == 2:
+        return _after_announcement(state)
+    options = _options(state, seat)
+    if answer is None:
+        return Pick(
+            seat,
+            lambda: _prompt(state),
+            options,
+            -1,
+            "DT-ROLL-04" if facts["attempts"] else "DT-ROLL-01",
+            NO_ABILITY,
+            lambda words: why_not(state, seat, words),
+        )
+    option = next(one for one in options if one.key == answer)
+    _carry_out(state, seat, option)
+    return None
+
+
+def _options(state: State, seat: int) -> list[Option]:
+    """Roll, announce, act (DT-ROLL-01, DT-ROLL-04, DT-PRI-01)."""
+    facts = state.facts
+    found = []
+    if attempts_left(state) > 0:
+        found.append(Option(REROLL_WORD if facts["attempts"] else ROLL, (), ("roll",)))
+    rows = announceable(state, seat)
+    found += [Option(key, (), ("announce", row)) for key, row in rows.items() if may_announce(state, seat, row) is None]
+    found += deeds.options(state, seat, "offence")
+    found.append(Option(NO_ABILITY, (), ("announce", None)))
+    return found
+
+
+def may_announce(state: State, seat: int, row: Row) -> Refusal | None:
+    """Whether a status forbids an ability (DT-ROLL-24, DT-ROLL-25)."""
+    straight = row.needs is not None and row.needs.straight > 0
+    refusal = watch.can(state, seat, "activate straights") if straight else None
+    return refusal or watch.can(state, seat, f"activate {row.name}")
+
+
+def why_not(state: State, seat: int, words: str) -> Refusal | None:
+    """Why a roll or an ability is refused."""
+    if words in (ROLL, REROLL_WORD) and attempts_left(state) <= 0:
+        return Refusal("DT-ROLL-01", "No Roll Attempt is left.", "Announce an ability, or none.")
+    return deeds.why_not(state, seat, words)
+
+
+def _prompt(state: State) -> str:
+    left = attempts_left(state)
+    more = f"{left} Roll Attempt{'' if left == 1 else 's'} left"
+    if not state.facts["attempts"]:
+        return f"Roll your dice ({more})."
+    return f"Reroll dice, or announce an ability ({more})."
+
+
+def _carry_out(state: State, seat: int, option: Option) -> None:
+    what = option.data[0]
+    if what == "roll":
+        if state.facts["attempts"]:
+            state.push(REROLL, {**state.names, "seat": seat})
+        else:
+            roll_attempt(state, seat, zones.dice(state, seat))
+    elif what == "announce":
+        row: Row | None = option.data[1]
+        state.set("acted", False)
+        state.set("ability", "" if row is None else row.path)
+        state.set("step", "announced")
+        state.advance(2)
+        if row is None:
+            return
+        state.push(ANNOUNCED)
+        happen(state, Event("announce", -1, seat, 0, -1, seat, "DT-ROLL-04", {"row": row.name}))
+    else:
+        deeds.act(state, seat, option)
+
+
+def roll_attempt(state: State, seat: int, dice: tuple[int, ...]) -> None:
+    """One Roll Attempt: all dice first, any of them later (DT-ROLL-01, DT-ROLL-02)."""
+    facts = state.facts
+    state.set("attempts", facts["attempts"] + 1)
+    state.set("open", zones.dice(state, seat))
+    more = {"dice": dice, "what": "attempt", "number": facts["attempts"]}
+    state.push(SETTLE)
+    happen(state, Event("roll", -1, seat, len(dice), -1, seat, "DT-ROLL-01", more))
+
+
+def _after_announcement(state: State) -> None:
+    """If anybody acted, the announcement is void and the attacker chooses again (DT-ROLL-05, DT-RULE-ROLL-02)."""
+    if state.facts["acted"]:
+        state.set("ability", "")
+        state.advance(0)
+    else:
+        state.pop()
+    return None
+
+
+@rules.step(Reroll)
+def reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Which dice are rolled again; kept dice are never locked (DT-ROLL-02)."""
+    seat = state.names["seat"]
+    facts = state.facts
+    dice = facts["open"]
+    free = tuple([number for number in dice if state.game.may_alter(state, number)])  # type: ignore[attr-defined]
+    options = state.game.options(state, free, seat)
+    ask = Subset(seat, lambda: "Choose the dice to reroll.", options, 1, -1, -1, "DT-ROLL-02")
+    if not options:
+        state.pop()
+        return None
+    if answer is None:
+        return ask
+    chosen = tuple([option.things[0] for option in ask.chosen(answer)])
+    state.pop()
+    if facts["phase"] == OFFENCE:
+        roll_attempt(state, seat, chosen)
+    else:
+        state.set("more attempts", facts["more attempts"] - 1)  # DT-RULE-ROLL-10
+        more = {"dice": chosen, "what": "attempt", "number": 2}
+        happen(state, Event("roll", -1, seat, len(chosen), -1, seat, "DT-RULE-ROLL-10", more))
+    return None
+
+
+@rules.step(Activate)
+def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Once activated, the dice are locked and the choice stands (DT-ROLL-31, DT-PRI-15, DT-RULE-ACTIVATION-09)."""
+    facts = state.facts
+    path = facts["ability"]
+    if not path or facts["restart"]:
+        state.pop()
+        return None
+    row: Row = state.game.rows[path]  # type: ignore[attr-defined]
+    seat = facts["attacker"]
+    if frame.step == 0:
+        dice = zones.dice(state, seat)
+        values = [state.things[number].value for number in dice]
+        faces = state.game.heroes[seat].faces  # type: ignore[attr-defined]
+        met = row.needs.met(values, faces) if row.needs is not None else ()
+        state.set("step", "activation")
+        state.set("open", ())
+        if row.kind == "ultimate":
+            state.set("ultimate", True)  # no windows for opponents from here on (DT-ULT-03)
+        state.advance(1)
+        more = {
+            "row": row.name,
+            "kind": row.kind,
+            "symbols": tuple([faces[values[at]] for at in met or ()]),
+            "straight": row.needs.straight if row.needs is not None else 0,
+        }
+        state.push(SETTLE)
+        happen(state, Event("activate", -1, seat, 0, -1, seat, "DT-ROLL-12", more))
+    elif frame.step == 1:
+        state.advance(2)
+        if not facts["failed"]:
+            state.push(state.game.trees[path])  # type: ignore[attr-defined]
+    else:
+        state.pop()
+        state.push(SETTLE)
+    return None
+
+
+@rules.step(EndRollPhase)
+def end_roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Tokens tied to the whole Roll Phase leave just before Main Phase 2 (DT-STA-32, DT-RULE-ROLL-22)."""
+    seat = state.facts["attacker"]
+    if frame.step == 0:
+        state.advance(1)
+        state.set("step", "end")
+        state.push(SETTLE)
+        happen(state, Event("end", -1, seat, 0, -1, -1, "DT-STA-32", {"what": "roll phase"}))
+    elif frame.step == 1:
+        state.advance(2)
+        watch.expire(state, "roll phase")
+        state.push(SETTLE)
+        verbs.settle_ledger(state, "DT-DEF-08")
+    else:
+        state.pop()
+    return None

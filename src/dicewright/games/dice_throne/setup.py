@@ -1,0 +1,137 @@
+"""How a match is asked for, how it begins and how it ends."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from dicewright.engine.event import Event
+from dicewright.engine.state import State
+from dicewright.games.dice_throne import zones
+from dicewright.games.dice_throne.editions import EDITIONS
+from dicewright.games.dice_throne.facts import Hero, hero_slugs
+from dicewright.games.dice_throne.flow import GAME, SETUP
+from dicewright.games.dice_throne.things import Card, Die, Player
+
+START_HEALTH = 50
+START_CP = 2
+START_HAND = 4
+DICE = 5
+MODES = ("duel",)
+EXAMPLE = ("barbarian", "paladin")
+
+
+def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
+    """Check what a player asked for and complete it. Raises `ValueError` saying what there is instead."""
+    mode = _known("mode", mode or MODES[0], MODES)
+    unknown = sorted(set(options) - {"edition"})
+    if unknown:
+        raise ValueError(f"Dice Throne has no option {unknown[0]!r}; it has: edition")
+    edition = _known("edition", options.get("edition") or "reference", tuple(EDITIONS))
+    heroes = [_known("hero", _slug(name), hero_slugs()) for name in (seats or EXAMPLE)]
+    if len(heroes) != 2:
+        raise ValueError(f"a duel has 2 heroes, not {len(heroes)}")
+    return {"mode": mode, "seats": heroes, "edition": edition}
+
+
+def _slug(name: str) -> str:
+    return name.strip().lower().replace(" ", "_").replace("-", "_")
+
+
+def _known(what: str, name: str, names: Sequence[str]) -> str:
+    if name in names:
+        return name
+    near = get_close_matches(name, names, 1)
+    hint = f"did you mean {near[0]!r}?" if near else f"choose {', '.join(names)}"
+    raise ValueError(f"Dice Throne has no {what} {name!r}: {hint}")
+
+
+def content_hash(heroes: Iterable[Hero], trees: Mapping[str, Any]) -> str:
+    """A hash of everything the match's content says, so that a save is only read with the same content."""
+    text = repr([hero for hero in heroes]) + repr(sorted(trees.items()))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def begin(state: State) -> None:
+    """Players, dice and shuffled decks in their places, 4 cards each, a start player, hero setup (DT-SET-01 ff.)."""
+    place(state)
+    for seat in state.game.seats:
+        deck = zones.at(seat, "deck")
+        state.zones[deck] = state.shuffled(f"private deck {seat}", state.zones[deck])
+        for number in state.zones[deck][:START_HAND]:  # DT-SET-02
+            state.move(number, zones.at(seat, "hand"))
+    first = start_player(state)
+    state.set("active", first)
+    state.set("first", first)
+    state.note(Event("start", -1, first, 0, -1, -1, "DT-SET-03"))
+    state.push(GAME, {"you": first, "this": -1})
+    state.push(SETUP)
+
+
+def place(state: State) -> None:
+    """All things and facts of a match before anything is shuffled."""
+    game: Any = state.game
+    for seat, hero in enumerate(game.heroes):
+        state.add(Player(seat, hero.slug, START_HEALTH, START_CP))
+    for seat in game.seats:
+        for _ in range(DICE):
+            state.add(Die(state.new_id(), seat, 0, 0), zones.at(seat, "dice"))
+        for card in game.decks[seat]:
+            state.add(Card(state.new_id(), seat, card.name), zones.at(seat, "deck"))
+    state.facts.update(
+        {
+            "turn": 1,
+            "active": 0,
+            "first": 0,
+            "phase": "upkeep phase",
+            "step": "",
+            "skip": "",
+            "skipped": "",
+            "attacker": -1,
+            "defender": -1,
+            "roller": -1,
+            "ability": "",
+            "attack": False,
+            "damage type": "",
+            "made undefendable": False,
+            "ultimate": False,
+            "isolated": False,
+            "failed": False,
+            "restart": False,
+            "acted": False,
+            "nets": False,
+            "attempts": 0,
+            "more attempts": 0,
+            "open": (),
+            "ledger": (),
+            "dealt": (0,) * len(game.seats),
+            "extra": (),
+            "fallen": (),
+            "limits": (),
+            "draws": (),
+            "known": ((),) * len(game.seats),
+            "levels": tuple([(1,) * len(hero.abilities) for hero in game.heroes]),
+        }
+    )
+
+
+def start_player(state: State) -> int:
+    """Each rolls a die, the highest begins, ties roll again (DT-SET-03)."""
+    seats: tuple[int, ...] = state.game.seats
+    while len(seats) > 1:
+        rolls = {seat: state.draw("start", 6) for seat in seats}
+        best = max(rolls.values())
+        seats = tuple([seat for seat in seats if rolls[seat] == best])
+    return seats[0]
+
+
+def defeat(state: State) -> None:
+    """The last one standing wins; if all fall together it is a draw (DT-SET-09, DT-SET-10, DT-CALC-19)."""
+    fallen = state.facts["fallen"]
+    standing = [seat for seat in state.game.seats if seat not in fallen]
+    if not standing:
+        state.end(None, "all players reached 0 Health together", "DT-SET-10")
+    elif len(standing) == 1:
+        state.end(standing[0], "the opponent reached 0 Health", "DT-SET-09")

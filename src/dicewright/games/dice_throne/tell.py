@@ -1,0 +1,229 @@
+"""Everything that is said about a match: log lines, prompts, the arithmetic of damage. Wording is rendered here only."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.event import Event
+from dicewright.engine.node import Node
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne import ledger, vocabulary, words
+
+WINDOWS = {
+    "upkeep": "Damage of the Upkeep Phase is about to be dealt: act or pass.",
+    "income": "You are at 15 CP and Income comes: act or pass.",
+    "response": "A card is played: answer it or pass.",
+    "announced": "{attacker} announces {ability}: alter dice, act or pass.",
+    "end of offence": "{ability} is activated; the Offensive Roll Phase ends: act or pass.",
+    "targeting": "{defender} is the target: act or pass.",
+    "step 1": "{defender} is Attacked for {incoming}: act or pass.",
+    "step 5": "Last chance before damage, {defender} has {incoming} incoming: act or pass.",
+    "step 7": "Damage is dealt: act or pass.",
+    "incoming": "{sum} is about to be dealt: act or pass.",
+}
+
+
+def text(node: Node) -> str:
+    """The canonical text of a node."""
+    try:
+        return vocabulary.print_text(node)
+    except (TypeError, ValueError, LookupError):
+        return type(node).__name__
+
+
+def prompt(state: State, names: Scope, node: Node) -> str:
+    """What to ask when a text needs a decision: its own words, and whose they are."""
+    said = text(node)
+    this = names.get("this", -1)
+    if this >= 0:
+        return f"{thing_name(state, this)}: {said}"
+    return said
+
+
+def prompt_event(state: State, event: Event, forced: bool) -> str:
+    """What to ask when something may replace an event."""
+    said = line(state, event, None) or event.kind
+    return f"{said} {'Choose what changes it.' if forced else 'Change it?'}"
+
+
+def window_prompt(state: State, seat: int, name: str) -> str:
+    """What to ask in a window."""
+    facts = state.facts
+    if name == "main":
+        if seat == facts["active"]:
+            return f"{facts['phase'].capitalize()}: play, sell or spend; pass ends the phase."
+        return f"{who(state, facts['active'])} ends {facts['phase']}: act or pass."
+    if name in ("roll", "defence"):
+        values = ", ".join(
+            f"{state.things[number].value} {words.face(state, state.things[number])}" for number in facts["open"]
+        )
+        return f"{who(state, facts['roller'])} rolled {values}: alter dice, act or accept."
+    incoming = " and ".join(
+        f"{ledger.incoming(state, one)} damage for {who(state, one)}"
+        for one in state.game.seats
+        if ledger.incoming(state, one)
+    )
+    return WINDOWS[name].format(
+        attacker=who(state, facts["attacker"]),
+        defender=who(state, facts["defender"]),
+        ability=ability_name(state),
+        incoming=f"{ledger.incoming(state, facts['defender'])} damage" if facts["defender"] >= 0 else "",
+        sum=incoming or "nothing",
+    )
+
+
+def ability_name(state: State) -> str:
+    """The announced or activated ability."""
+    path = state.facts["ability"]
+    return state.game.rows[path].name if path else "no ability"  # type: ignore[attr-defined]
+
+
+def who(state: State, seat: int) -> str:
+    """A player in a sentence."""
+    return words.seat_name(state, seat) if seat >= 0 else "nobody"
+
+
+def thing_name(state: State, number: int) -> str:
+    """A card or token in a sentence."""
+    thing = state.things[number]
+    name: str = thing.name if hasattr(thing, "name") else words.word(state, number)
+    return name
+
+
+def _source(state: State, event: Event) -> str:
+    return f" ({thing_name(state, event.source)})" if event.source >= 0 else ""
+
+
+def _cards(state: State, event: Event, seat: int | None) -> str:
+    """Drawn cards by name for their owner, by number for everybody else."""
+    count = event.amount
+    if seat == event.seat:
+        return ", ".join(thing_name(state, number) for number in event.more["cards"])
+    return f"{count} card{'s' if count != 1 else ''}"
+
+
+def line(state: State, event: Event, seat: int | None) -> str:
+    """The log line of an event as a seat may read it; empty if it is not worth one."""
+    teller = LINES.get(event.kind)
+    return teller(state, event, seat) if teller is not None else ""
+
+
+def _rolled(state: State, event: Event) -> str:
+    shown = []
+    for number, value in zip(event.more["dice"], event.more["values"], strict=True):
+        heroes = state.game.heroes  # type: ignore[attr-defined]
+        shown.append(f"{value} {heroes[state.things[number].owner].faces[value]}")
+    verb = "rerolls" if event.more["what"] == "reroll" or event.more.get("number", 0) > 0 else "rolls"
+    return f"{who(state, event.by)} {verb} {', '.join(shown)}."
+
+
+def _damage(state: State, event: Event) -> str:
+    kind = event.more.get("type", "")
+    named = f"{kind} damage" if kind and kind != "normal" else "damage"
+    if event.more.get("isolated"):
+        named = f"isolated {named}"
+    return f"{who(state, event.seat)} takes {event.amount} {named}."
+
+
+def _token(state: State, event: Event, verb: str) -> str:
+    return f"{who(state, event.seat)} {verb} {event.more['token']}{_from(state, event)}."
+
+
+def _from(state: State, event: Event) -> str:
+    return _source(state, event) if event.source != event.thing else ""
+
+
+OPS = {
+    "add": "{by} adds {n} damage to the Attack",
+    "prevent": "{to} prevents {n} damage",
+    "prevent half": "{to} prevents half of the damage",
+    "avoid": "{to} avoids all damage",
+    "return half": "{by} returns half of the damage to {to}",
+    "double": "the damage {to} takes is doubled",
+    "halve": "{by} deals half damage to {to}",
+    "heal": "{to} will heal {n}",
+    "deal": "{by} deals {n} {kind}damage to {to}",
+}
+
+
+def _written(state: State, event: Event) -> str:
+    kind = event.more["type"]
+    said = OPS[event.more["op"]].format(
+        by=who(state, event.by),
+        to=who(state, event.seat),
+        n=event.amount,
+        kind=f"{kind} " if kind and kind != "normal" else "",
+    )
+    return f"{said[0].upper()}{said[1:]}{_source(state, event)}."
+
+
+def _cp(state: State, event: Event) -> str:
+    verb = "gains" if event.amount > 0 else "loses"
+    return f"{who(state, event.seat)} {verb} {abs(event.amount)} CP{_source(state, event)}."
+
+
+def _begin(state: State, event: Event) -> str:
+    return f"{event.more['what'].capitalize()}." if event.more["what"] != "turn" else ""
+
+
+def _upgrade(state: State, event: Event) -> str:
+    return f"{who(state, event.seat)} upgrades: {event.more['card']}."
+
+
+def _play(state: State, event: Event) -> str:
+    price = f" for {event.amount} CP" if event.amount else ""
+    return f"{who(state, event.seat)} plays {event.more['card']}{price}."
+
+
+def _die(state: State, event: Event) -> str:
+    die = state.things[event.thing]
+    heroes = state.game.heroes  # type: ignore[attr-defined]
+    return (
+        f"{who(state, event.by)} turns a die of {who(state, die.owner)} from {event.more['was']} to "
+        f"{event.amount} {heroes[die.owner].faces[event.amount]}{_source(state, event)}."
+    )
+
+
+LINES: dict[str, Any] = {
+    "start": lambda state, event, seat: f"{who(state, event.seat)} is the Start Player.",
+    "turn": lambda state, event, seat: f"Turn {event.amount}: {who(state, event.seat)}.",
+    "begin": lambda state, event, seat: _begin(state, event),
+    "skipped": lambda state, event, seat: f"{who(state, event.seat)} skips the {event.more['what']}.",
+    "announce": lambda state, event, seat: f"{who(state, event.seat)} announces {event.more['row']}.",
+    "activate": lambda state, event, seat: f"{who(state, event.seat)} activates {event.more['row']}.",
+    "fail": lambda state, event, seat: "The ability fails.",
+    "write": lambda state, event, seat: _written(state, event),
+    "damage": lambda state, event, seat: _damage(state, event),
+    "unhurt": lambda state, event, seat: f"{who(state, event.seat)} takes no damage.",
+    "heal": lambda state, event, seat: f"{who(state, event.seat)} heals {event.amount}{_source(state, event)}.",
+    "netted": lambda state, event, seat: f"{who(state, event.seat)} heals {event.amount} at the same time.",
+    "set health": lambda state, event, seat: f"{who(state, event.seat)}'s Health becomes {event.amount}.",
+    "cp": lambda state, event, seat: _cp(state, event),
+    "steal": lambda state, event, seat: (
+        f"{who(state, event.by)} steals {event.amount} {event.more['what']} from {who(state, event.seat)}."
+    ),
+    "gain": lambda state, event, seat: _token(state, event, "gains"),
+    "inflict": lambda state, event, seat: _token(state, event, "receives"),
+    "remove": lambda state, event, seat: _token(state, event, "loses"),
+    "spend": lambda state, event, seat: _token(state, event, "spends"),
+    "transfer": lambda state, event, seat: f"{event.more['token']} moves to {who(state, event.seat)}.",
+    "turn token": lambda state, event, seat: f"{event.more['token']} is turned over.",
+    "draw": lambda state, event, seat: f"{who(state, event.seat)} draws {_cards(state, event, seat)}.",
+    "shuffle": lambda state, event, seat: f"{who(state, event.seat)} shuffles the deck.",
+    "discard": lambda state, event, seat: f"{who(state, event.seat)} discards {thing_name(state, event.thing)}.",
+    "sell": lambda state, event, seat: f"{who(state, event.seat)} sells {thing_name(state, event.thing)}.",
+    "play": lambda state, event, seat: _play(state, event),
+    "upgrade": lambda state, event, seat: _upgrade(state, event),
+    "roll": lambda state, event, seat: _rolled(state, event),
+    "alter": lambda state, event, seat: _die(state, event),
+    "look": lambda state, event, seat: f"{who(state, event.by)} looks at {event.amount} cards.",
+    "raise limit": lambda state, event, seat: (
+        f"{who(state, event.seat)}'s limit of {event.more['token']} rises by {event.amount}."
+    ),
+    "attempt": lambda state, event, seat: f"{who(state, event.seat)} gains a Roll Attempt.",
+    "extra phase": lambda state, event, seat: f"{who(state, event.seat)} takes another Offensive Roll Phase.",
+    "restart": lambda state, event, seat: f"{who(state, event.seat)} begins a new Offensive Roll Phase.",
+    "undefendable": lambda state, event, seat: f"The Attack becomes undefendable{_source(state, event)}.",
+    "would fall": lambda state, event, seat: f"{who(state, event.seat)} is defeated.",
+}
+

@@ -1,0 +1,78 @@
+"""The individuals of a match: players, dice, cards, tokens, and the lines of the damage ledger.
+
+Frozen; a change makes a new one. What left play stays readable by its id.
+"""
+
+from __future__ import annotations
+
+from dicewright.engine.thing import thing
+
+
+@thing
+class Player:
+    """A player. `id` equals the seat. health: on the dial. cp: Combat Points."""
+
+    id: int
+    hero: str
+    health: int
+    cp: int
+
+
+@thing
+class Die:
+    """A die with the faces of its owner's hero.
+
+    value: 1 to 6, or 0 while it has not been rolled. roll: number of the roll it belongs to (`facts["rolls"]`).
+    """
+
+    id: int
+    owner: int
+    value: int
+    roll: int
+
+
+@thing
+class Card:
+    """A card of its owner's deck. name: its item, as in `game.cards`."""
+
+    id: int
+    owner: int
+    name: str
+
+
+@thing
+class Token:
+    """One token (DT-STA-02): a status effect or a companion.
+
+    holder: whose board it is on. name: its item, as in `game.tokens`. inflicter: who put it there; a companion's owner.
+    turn: the turn it came. side: which side is up, 0 if it has one. place: where on the board, if that matters.
+    """
+
+    id: int
+    holder: int
+    name: str
+    inflicter: int
+    turn: int
+    side: int = 0
+    place: str = ""
+
+
+@thing
+class Line:
+    """One line of the damage ledger.
+
+    to: seat that would take it. by: seat it comes from. amount: points. kind: damage type, "" for untyped (DT-DMG-02).
+    op: `deal`, `add`, `prevent`, `prevent half`, `avoid`, `return half`, `double`, `halve` or `heal`.
+    source: id of the card or token it comes from, -1 for a board. attack: whether it is damage of the Attack.
+    """
+
+    to: int
+    by: int
+    amount: int
+    kind: str
+    op: str
+    source: int
+    attack: bool
+
+
+CLASSES: tuple[type, ...] = (Player, Die, Card, Token, Line)

@@ -1,0 +1,288 @@
+"""How a turn goes: phases, income, selling down, the end of the turn, and what happens between them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask, Subset
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import happen
+from dicewright.engine.state import State
+from dicewright.games.dice_throne import verbs, watch, zones
+from dicewright.games.dice_throne.deeds import interruptible
+from dicewright.games.dice_throne.flow import (
+    INCOME_WINDOW,
+    INCOMING,
+    RESPONSE,
+    ROLL_PHASES,
+    ROLLED,
+    SETTLE,
+    UPKEEP,
+    EndTurn,
+    Falls,
+    Income,
+    Isolated,
+    Open,
+    Phase,
+    Play,
+    Present,
+    SellDown,
+    SettleLedger,
+    Setup,
+    Step,
+    Turns,
+)
+from dicewright.games.dice_throne.rules import rules
+
+HAND_LIMIT = 6
+NETTING = frozenset((UPKEEP, *ROLL_PHASES))
+"""Phases in which healing may be netted with the damage of the phase (X-02)."""
+
+
+@rules.step(Setup)
+def setup(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Carry out the heroes' setup texts, seat after seat (DT-SET-04)."""
+    trees: tuple[tuple[int, Any], ...] = state.game.setup_trees  # type: ignore[attr-defined]
+    if frame.step == 2 * len(trees):
+        state.pop()
+        return None
+    seat, tree = trees[frame.step // 2]
+    state.advance(frame.step + 1)
+    if frame.step % 2:
+        state.push(SETTLE)
+        return None
+    names = {"you": seat, "this": -1, "role": "setup", "target": 1 - seat, "attacker": -1, "defender": -1, "roll": ()}
+    state.push(tree, names)
+    return None
+
+
+@rules.step(Turns)
+def turns(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Turns alternate; the turn number counts every player's turn (DT-TURN-01)."""
+    node: Any = frame.node
+    if frame.step:
+        order = state.game.seats
+        state.set("turn", state.facts["turn"] + 1)
+        state.set("active", order[(order.index(state.facts["active"]) + 1) % len(order)])
+    state.advance(1)
+    state.push(node.turn, {"you": state.facts["active"], "this": -1})
+    return None
+
+
+@rules.do(Open)
+def open_turn(state: State, node: Open) -> None:
+    active = state.facts["active"]
+    state.set("phase", UPKEEP)
+    state.push(SETTLE)
+    happen(state, Event("turn", -1, active, state.facts["turn"], -1, -1, "DT-TURN-01"))
+
+
+@rules.step(Phase)
+def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    facts = state.facts
+    seat = facts["attacker"] if node.name in ROLL_PHASES else facts["active"]
+    if frame.step == 0:
+        state.set("phase", node.name)
+        state.set("step", "")
+        state.set("skip", "")
+        state.set("nets", node.name in NETTING)
+        _put_dice_away(state)
+        state.advance(1)
+        state.push(SETTLE)
+        happen(state, Event("begin", -1, seat, 0, -1, -1, "DT-TURN-01", {"what": node.name}))
+    elif frame.step == 1:
+        if facts["skip"] == node.name:
+            state.set("skipped", node.name)
+            state.pop()
+            happen(state, Event("skipped", -1, seat, 0, -1, -1, "DT-TURN-06", {"what": node.name}))
+            return None
+        state.set("skipped", "")
+        state.advance(2)
+        state.push(node.body)
+    elif frame.step == 2:
+        state.advance(3)
+        if node.settles:
+            verbs.settle_ledger(state, "DT-TURN-03")
+    elif frame.step == 3:
+        state.set("step", "")
+        state.advance(4)
+        state.push(SETTLE)
+        happen(state, Event("end", -1, seat, 0, -1, -1, "DT-TURN-01", {"what": node.name}))
+    else:
+        state.pop()
+    return None
+
+
+def _put_dice_away(state: State) -> None:
+    """Effect dice of the phase before are free again."""
+    for seat in state.game.seats:
+        for number in state.zones[zones.at(seat, "roll")]:
+            state.move(number, zones.at(seat, "spare"))
+
+
+@rules.step(Step)
+def step(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    state.pop()
+    if state.facts["restart"]:
+        return None
+    state.set("step", node.name)
+    state.push(node.body)
+    return None
+
+
+@rules.do(SettleLedger)
+def settle_ledger(state: State, node: SettleLedger) -> None:
+    state.push(SETTLE)
+    verbs.settle_ledger(state, node.rule)
+
+
+@rules.step(Falls)
+def falls(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """All who are at 0 Health together fall together; Blessing of Divinity may save one (DT-SET-09, DT-SET-10)."""
+    state.pop()
+    fallen = state.facts["fallen"]
+    low = [seat for seat in state.game.seats if state.things[seat].health <= 0 and seat not in fallen]
+    if low:
+        happen(state, *(Event("would fall", seat, seat, 0, -1, -1, "DT-SET-09") for seat in low))
+    return None
+
+
+@rules.step(Isolated)
+def isolated(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Its own ledger, its own window, its own application, in the middle of the phase (DT-DMG-11, DT-RULE-TURN-05)."""
+    if frame.step == 0:
+        state.advance(1, (state.facts["ledger"], state.facts["isolated"]))
+        state.set("isolated", True)
+        state.set("ledger", (state.names["line"],))
+        state.push(INCOMING)
+    elif frame.step == 1:
+        state.advance(2, frame.local)
+        state.push(SETTLE)
+        verbs.settle_ledger(state, "DT-DMG-11")
+    else:
+        outer, was = frame.local
+        state.set("ledger", outer)
+        state.set("isolated", was)
+        state.pop()
+    return None
+
+
+@rules.step(Present)
+def present(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Rolled dice may be altered until all accept; the roller comes first (DT-PRI-01, DT-PRI-02, DT-ROLL-28).
+
+    Dice rolled while an Ultimate's effects resolve cannot be altered (DT-ULT-05).
+    """
+    facts = state.facts
+    if frame.step == 1:
+        opened, roller = frame.local
+        state.set("open", opened)
+        state.set("roller", roller)
+        state.pop()
+        return None
+    if facts["ultimate"]:
+        state.pop()
+        return None
+    names = state.names
+    state.advance(1, (facts["open"], facts["roller"]))
+    state.set("open", names["dice"])
+    state.set("roller", names["roller"])
+    state.push(ROLLED)
+    return None
+
+
+@rules.step(Play)
+def play(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """A paid card: answered if it may be, carried out, discarded after its effect (DT-PRI-08, DT-CARD-19)."""
+    number = state.names["this"]
+    card = state.game.cards[state.things[number].name]  # type: ignore[attr-defined]
+    if frame.step == 0:
+        state.advance(1)
+        if card.ability >= 0:
+            seat = state.names["you"]
+            state.advance(3)
+            more = {"card": card.name}
+            happen(state, Event("upgrade", number, seat, card.level, number, seat, "DT-CARD-04", more))
+        elif interruptible(state, card):
+            state.push(RESPONSE)
+    elif frame.step == 1:
+        state.advance(2)
+        state.push(state.game.trees[card.path])  # type: ignore[attr-defined]
+    elif frame.step == 2:
+        state.advance(3)
+        if state.where[number] == zones.at(state.things[number].owner, "played"):
+            state.move(number, zones.at(state.things[number].owner, "discard"))
+    elif frame.step == 3:
+        state.advance(4)
+        state.push(SETTLE)
+    else:
+        state.pop()
+    return None
+
+
+@rules.step(Income)
+def income(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """1 CP, then 1 card; the Start Player skips it in the first turn (DT-TURN-05, DT-SET-08, DT-TURN-14)."""
+    seat = state.facts["active"]
+    if frame.step == 0:
+        if state.facts["turn"] == 1:
+            state.pop()
+            happen(state, Event("skipped", -1, seat, 0, -1, -1, "DT-SET-08", {"what": "income phase"}))
+            return None
+        state.advance(1)
+        if state.things[seat].cp == 15:
+            state.push(INCOME_WINDOW)  # room may be made first (DT-RULE-TURN-09)
+        return None
+    state.pop()
+    state.push(SETTLE)
+    happen(state, Event("cp", seat, seat, 1, -1, -1, "DT-TURN-05"))
+    happen(state, Event("draw", -1, seat, 1, -1, -1, "DT-TURN-05"))
+    return None
+
+
+@rules.step(SellDown)
+def sell_down(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Over 6 cards the excess is sold, chosen by the player; nothing else is possible (DT-TURN-10, DT-TURN-11, X-05)."""
+    seat = state.facts["active"]
+    hand = zones.hand(state, seat)
+    excess = len(hand) - HAND_LIMIT
+    if excess <= 0:
+        state.pop()
+        return None
+    options = state.game.options(state, hand, seat)
+    ask = Subset(seat, lambda: _sell_prompt(excess), options, excess, excess, -1, "DT-TURN-11")
+    if answer is None:
+        return ask
+    state.pop()
+    events = [Event("sell", one.things[0], seat, 1, -1, seat, "DT-TURN-11") for one in ask.chosen(answer)]
+    happen(state, *events)
+    return None
+
+
+def _sell_prompt(excess: int) -> str:
+    return f"Sell {excess} card{'s' if excess > 1 else ''}: you may keep {HAND_LIMIT}."
+
+
+@rules.step(EndTurn)
+def end_turn(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """What happens at the conclusion of the turn comes after the Discard Phase (DT-TURN-15, DT-TURN-16)."""
+    if frame.step == 0:
+        state.set("phase", "end of turn")
+        state.advance(1)
+        state.push(SETTLE)
+        happen(state, Event("end", -1, state.facts["active"], 0, -1, -1, "DT-TURN-15", {"what": "turn"}))
+    elif frame.step == 1:
+        state.advance(2)
+        if state.facts["ledger"]:
+            state.push(INCOMING)
+    elif frame.step == 2:
+        state.advance(3)
+        state.push(SETTLE)
+        verbs.settle_ledger(state, "DT-TURN-15")
+    else:
+        state.pop()
+        watch.expire(state, "turn")
+    return None

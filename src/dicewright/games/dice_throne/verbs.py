@@ -1,0 +1,388 @@
+"""What rules and texts can do: each verb lets events happen. Who does it comes from the names in view.
+
+`you` is the acting player, `this` the card or token whose words act (-1 for a board or the rules).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from dicewright.engine.event import Event
+from dicewright.engine.happen import happen
+from dicewright.engine.state import NOWHERE, State
+from dicewright.games.dice_throne import apply, ledger, zones
+from dicewright.games.dice_throne.flow import FALLS, ISOLATED, PRESENT
+from dicewright.games.dice_throne.things import Die, Line
+
+Tokens = Iterable[tuple[str, int]]
+limit = apply.limit
+
+
+def you(state: State) -> int:
+    """The player whose words or deed act now."""
+    seat: int = state.names.get("you", -1)
+    return seat
+
+
+def this(state: State) -> int:
+    """The card or token whose words act, -1 if none."""
+    source: int = state.names.get("this", -1)
+    return source
+
+
+def health(state: State, seat: int) -> int:
+    """What a player's Health Dial shows."""
+    found: int = state.things[seat].health
+    return found
+
+
+def cp(state: State, seat: int) -> int:
+    """A player's Combat Points."""
+    found: int = state.things[seat].cp
+    return found
+
+
+# --- damage ---
+
+
+def deal(state: State, to: int, amount: int, kind: str = "", isolated: bool = False, by: int = -1) -> None:
+    """Damage for a player: a line in the ledger of the phase, or an instance of its own if isolated (DT-DMG-11).
+
+    kind: a damage type; "" means normal for an offensive ability and untyped for anything else (DT-DMG-02).
+    """
+    names = state.names
+    by = names.get("you", -1) if by < 0 else by
+    facts = state.facts
+    offence = names.get("role") == "offence" and by == facts["attacker"]
+    kind = kind or (ledger.NORMAL if offence else ledger.UNTYPED)
+    attack = offence and not isolated and to != by and kind in ledger.ATTACKING and amount > 0
+    line = Line(to, by, amount, kind, "deal", this(state), attack)
+    if isolated:
+        state.push(ISOLATED, {**names, "line": line})
+        return
+    if attack:
+        if kind == ledger.NORMAL and facts["made undefendable"]:
+            kind = ledger.UNDEFENDABLE
+            line = Line(to, by, amount, kind, "deal", this(state), attack)
+        if not facts["attack"]:
+            state.set("attack", True)
+            state.set("damage type", kind)
+    _write(state, line)
+
+
+def add(state: State, amount: int) -> None:
+    """Add damage to the Attack, or subtract if negative; it has the Attack's type (DT-ATK-04)."""
+    facts = state.facts
+    _write(state, Line(facts["defender"], you(state), amount, facts["damage type"], "add", this(state), True))
+
+
+def prevent(state: State, seat: int, amount: int) -> None:
+    """A player prevents a number of incoming damage: a subtraction (DT-CALC-03, DT-CALC-15)."""
+    _write(state, Line(seat, you(state), amount, "", "prevent", this(state), False))
+
+
+def prevent_half(state: State, seat: int) -> None:
+    """A player prevents half of the incoming damage, computed on the subtotal (DT-CALC-05)."""
+    _write(state, Line(seat, you(state), 0, "", "prevent half", this(state), False))
+
+
+def halve_dealt(state: State, seat: int) -> None:
+    """A player's damage to each opponent is halved: a multiplier on each subtotal (DT-CALC-13)."""
+    for other in state.game.seats:
+        if other != seat:
+            _write(state, Line(other, seat, 0, "", "halve", this(state), False))
+
+
+def avoid(state: State, seat: int) -> None:
+    """A player avoids all incoming damage of the ledger: an unlimited subtraction (DT-DMG-16, DT-RULE-CALC-08)."""
+    _write(state, Line(seat, you(state), 0, "", "avoid", this(state), False))
+
+
+def double(state: State, seat: int) -> None:
+    """What a player has incoming is doubled: the subtotal once more (DT-CALC-12)."""
+    _write(state, Line(seat, you(state), 0, "", "double", this(state), False))
+
+
+def give_back_half(state: State, seat: int, to: int) -> None:
+    """Half of a player's incoming damage is dealt to another as untyped damage (DT-CALC-06, DT-RULE-PALADIN-03)."""
+    _write(state, Line(to, seat, 0, "", "return half", this(state), False))
+
+
+def _write(state: State, line: Line) -> None:
+    ledger.write(state, line)
+    more = {"op": line.op, "type": line.kind, "isolated": state.facts["isolated"]}
+    happen(state, Event("write", seat=line.to, amount=line.amount, source=line.source, by=line.by, more=more))
+
+
+def undefendable(state: State) -> None:
+    """The Attack becomes undefendable, at the latest in step 1 of the Defensive Roll Phase (DT-ATK-09)."""
+    facts = state.facts
+    if facts["phase"] == "defensive roll phase" and facts["step"] not in ("", "1"):
+        return
+    happen(state, Event("undefendable", seat=facts["defender"], source=this(state), by=you(state), rule="DT-ATK-09"))
+
+
+def settle_ledger(state: State, rule: str) -> None:
+    """Apply what the open ledger adds up to: all damage and healing together, then empty it (DT-DEF-07)."""
+    lines = ledger.lines(state)
+    if not lines:
+        return
+    isolated = state.facts["isolated"]
+    events = []
+    for seat in state.game.seats:
+        mine = [line for line in lines if line.to == seat]
+        if not mine:
+            continue
+        found = ledger.figure(state, seat)
+        hit = [line for line in mine if line.op in ("deal", "return half")]
+        source = hit[0].source if hit else -1
+        by = next((line.by for line in hit if line.attack), hit[0].by if hit else -1)
+        if not found.total and not found.heal:
+            if hit:
+                events.append(Event("unhurt", seat, seat, 0, source, by, rule, {"isolated": isolated}))
+            continue
+        more: dict[str, Any] = {"isolated": isolated, "heal": found.heal, "subtotal": found.subtotal}
+        if hit:
+            more["type"] = next((line.kind for line in hit if line.attack), hit[0].kind)
+        if found.total:
+            events.append(Event("damage", seat, seat, found.total, source, by, rule, more))
+        elif hit:
+            events.append(Event("unhurt", seat, seat, 0, source, by, rule, {"isolated": isolated}))
+        if found.heal:
+            kind = "netted" if found.total else "heal"
+            events.append(Event(kind, seat, seat, found.heal, -1, seat, "DT-CALC-16"))
+    state.set("ledger", ())
+    if events:
+        state.push(FALLS)
+        happen(state, *events)
+
+
+# --- health, CP ---
+
+
+def heal(state: State, seat: int, amount: int) -> None:
+    """A player heals: at once, or with the damage of the phase, as the edition says (X-02, DT-TXT-11)."""
+    facts = state.facts
+    waits = not state.game.edition.heal_at_once and facts["nets"]  # type: ignore[attr-defined]
+    if waits and not facts["isolated"]:
+        _write(state, Line(seat, you(state), amount, "", "heal", this(state), False))
+        return
+    happen(state, Event("heal", seat, seat, amount, this(state), you(state), "DT-TXT-11"))
+
+
+def set_health(state: State, seat: int, amount: int) -> None:
+    """A player's dial is set to a number."""
+    happen(state, Event("set health", seat, seat, amount, this(state), you(state)))
+
+
+def gain_cp(state: State, seat: int, amount: int) -> None:
+    """A player gains CP, up to 15; a negative amount is lost (DT-SET-06)."""
+    if amount:
+        happen(state, Event("cp", seat, seat, amount, this(state), you(state), "DT-SET-06"))
+
+
+def lose_cp(state: State, seat: int, amount: int) -> None:
+    """A player loses CP, down to 0."""
+    gain_cp(state, seat, -amount)
+
+
+def steal_cp(state: State, thief: int, victim: int, amount: int) -> None:
+    """A player takes CP from another, at most what is there (DT-TXT-08)."""
+    happen(state, Event("steal", victim, victim, amount, this(state), thief, "DT-TXT-08", {"what": "CP"}))
+
+
+def steal_health(state: State, thief: int, victim: int, amount: int) -> None:
+    """A player takes Health from another: no damage, nothing prevents it (DT-DMG-13)."""
+    state.push(FALLS)
+    happen(state, Event("steal", victim, victim, amount, this(state), thief, "DT-DMG-13", {"what": "Health"}))
+
+
+# --- tokens ---
+
+
+def gain(state: State, seat: int, tokens: Tokens, by: int = -1) -> None:
+    """A player gains tokens, all at once; what is above a limit is lost (DT-STA-03)."""
+    _arrive(state, "gain", seat, tokens, you(state) if by < 0 else by)
+
+
+def inflict(state: State, seat: int, tokens: Tokens, by: int = -1) -> None:
+    """Tokens are inflicted on a player, all at once (DT-TXT-09)."""
+    _arrive(state, "inflict", seat, tokens, you(state) if by < 0 else by)
+
+
+def _arrive(state: State, kind: str, seat: int, tokens: Tokens, by: int) -> None:
+    facts = state.game.tokens  # type: ignore[attr-defined]
+    source = this(state)
+    events = [
+        Event(kind, -1, seat, 1, source, by, "DT-TXT-09", {"token": name, "kind": facts[name].kind})
+        for name, count in tokens
+        for _ in range(count)
+    ]
+    if events:
+        happen(state, *events)
+
+
+def _leave(state: State, kind: str, ids: Sequence[int], rule: str) -> None:
+    facts = state.game.tokens  # type: ignore[attr-defined]
+    events = []
+    for number in ids:
+        if state.where[number] != NOWHERE:
+            token = state.things[number]
+            more = {"token": token.name, "kind": facts[token.name].kind}
+            events.append(Event(kind, number, token.holder, 1, this(state), you(state), rule, more))
+    if events:
+        happen(state, *events)
+
+
+def remove(state: State, ids: Sequence[int]) -> None:
+    """Tokens leave the match (DT-STA-11)."""
+    _leave(state, "remove", ids, "DT-STA-11")
+
+
+def spend(state: State, ids: Sequence[int]) -> None:
+    """Tokens are spent by their holder: they leave and may be gained again (DT-STA-08)."""
+    _leave(state, "spend", ids, "DT-STA-08")
+
+
+def transfer(state: State, number: int, seat: int) -> None:
+    """A token moves to another player's board and counts as gained there (DT-RULE-STATUS-10)."""
+    token = state.things[number]
+    kind = state.game.tokens[token.name].kind  # type: ignore[attr-defined]
+    more = {"token": token.name, "kind": kind, "from": token.holder}
+    happen(state, Event("transfer", number, seat, 1, this(state), you(state), "DT-RULE-STATUS-10", more))
+
+
+def turn_token(state: State, number: int, side: int) -> None:
+    """A token is turned to another side."""
+    token = state.things[number]
+    more = {"token": token.name, "was": token.side}
+    happen(state, Event("turn token", number, token.holder, side, this(state), you(state), more=more))
+
+
+def raise_limit(state: State, seat: int, token: str, amount: int) -> None:
+    """A player's stack limit rises for the rest of the game (DT-STA-05)."""
+    happen(state, Event("raise limit", -1, seat, amount, this(state), you(state), "DT-STA-05", {"token": token}))
+
+
+# --- cards ---
+
+
+def draw(state: State, seat: int, count: int) -> None:
+    """A player draws cards (DT-SET-07)."""
+    if count > 0:
+        happen(state, Event("draw", -1, seat, count, this(state), you(state), "DT-SET-07"))
+
+
+def discard(state: State, ids: Sequence[int]) -> None:
+    """Cards are discarded without CP (DT-TURN-13)."""
+    events = [Event("discard", n, state.things[n].owner, 1, this(state), you(state), "DT-TURN-13") for n in ids]
+    if events:
+        happen(state, *events)
+
+
+def discard_at_random(state: State, seat: int, count: int) -> None:
+    """A player discards cards that chance chooses."""
+    cards = state.shuffled(f"private deck {seat}", zones.hand(state, seat))
+    discard(state, cards[:count])
+
+
+def look(state: State, seats: Sequence[int], ids: Sequence[int]) -> None:
+    """Players get to know cards in hidden places."""
+    owner = state.things[ids[0]].owner if ids else -1
+    more = {"cards": tuple(ids), "seats": tuple(seats)}
+    happen(state, Event("look", -1, owner, len(ids), this(state), you(state), more=more))
+
+
+def shuffle(state: State, seat: int) -> None:
+    """A player's deck is shuffled."""
+    happen(state, Event("shuffle", -1, seat, 0, this(state), you(state)))
+
+
+def put_card(state: State, number: int, zone: str, at: int | None = None) -> None:
+    """A card goes to a zone of its owner; `at` 0 is the top of the deck."""
+    more: dict[str, Any] = {"zone": zone, "from": state.game.zones[state.where[number]].name}
+    if at is not None:
+        more["at"] = at
+    happen(state, Event("put card", number, state.things[number].owner, 1, this(state), you(state), more=more))
+
+
+# --- dice ---
+
+
+def roll(state: State, seat: int, count: int) -> None:
+    """A player rolls dice for an effect; all accept the result before it counts (DT-ROLL-27, DT-TXT-01).
+
+    Binds `roll` to the dice in the names of the text that rolls.
+    """
+    ids = tuple([_fresh_die(state, seat) for _ in range(count)])
+    state.bind("roll", ids)
+    if not ids:
+        return
+    state.push(PRESENT, {**state.names, "roller": seat, "dice": ids})
+    more = {"dice": ids, "what": "effect"}
+    happen(state, Event("roll", -1, seat, count, this(state), seat, "DT-TXT-01", more))
+
+
+def roll_opposed(state: State, first: int, second: int) -> None:
+    """Two players roll a die each, as one roll; binds `roll` to both, the first player's die first."""
+    ids = (_fresh_die(state, first), _fresh_die(state, second))
+    state.bind("roll", ids)
+    state.push(PRESENT, {**state.names, "roller": first, "dice": ids})
+    more = {"dice": ids, "what": "effect"}
+    happen(state, Event("roll", -1, first, 2, this(state), first, "DT-TXT-01", more))
+
+
+def _fresh_die(state: State, seat: int) -> int:
+    """A die for an effect roll: one that lies spare, or a new one."""
+    spare = state.zones[zones.at(seat, "spare")]
+    if spare:
+        state.move(spare[0], zones.at(seat, "roll"))
+        return spare[0]
+    number = state.new_id()
+    return state.add(Die(number, seat, 0, 0), zones.at(seat, "roll"))
+
+
+def reroll(state: State, ids: Sequence[int], seat: int = -1) -> None:
+    """Dice are rolled again, all at once (DT-RULE-DICE_ALTERATION-14). seat: who does it, you if not given."""
+    if ids:
+        seat = you(state) if seat < 0 else seat
+        more = {"dice": tuple(ids), "what": "reroll", "was": tuple(state.things[n].value for n in ids)}
+        happen(state, Event("roll", -1, state.things[ids[0]].owner, len(ids), this(state), seat, "DT-PRI-02", more))
+
+
+def set_die(state: State, number: int, value: int) -> None:
+    """A die is turned to a value, which may be the one it shows (DT-RULE-DICE_ALTERATION-07)."""
+    die = state.things[number]
+    happen(state, Event("alter", number, die.owner, value, this(state), you(state), "DT-PRI-02"))
+
+
+# --- phases ---
+
+
+def attempt(state: State, seat: int, phase: str, count: int = 1) -> None:
+    """A player gains Roll Attempts in the phase that is going on; without effect in any other phase."""
+    facts = state.facts
+    roller = facts["attacker"] if phase == "offensive roll phase" else facts["defender"]
+    if facts["phase"] == phase and seat == roller:
+        happen(state, Event("attempt", -1, seat, count, this(state), you(state), "DT-RULE-ROLL-09", {"what": phase}))
+
+
+def skip(state: State, phase: str) -> None:
+    """The phase that begins is skipped (DT-TURN-06, DT-ROLL-18)."""
+    happen(state, Event("skip", -1, state.facts["active"], 0, this(state), you(state), "DT-TURN-06", {"what": phase}))
+
+
+def extra_phase(state: State, seat: int, target: int) -> None:
+    """A player takes another Offensive Roll Phase against the same opponent after this one (DT-XTR-01)."""
+    happen(state, Event("extra phase", -1, seat, 1, this(state), you(state), "DT-XTR-01", {"target": target}))
+
+
+def restart(state: State) -> None:
+    """The Offensive Roll Phase ends and a new one begins in its place (DT-ROLL-30)."""
+    happen(state, Event("restart", -1, state.facts["attacker"], 1, this(state), you(state), "DT-ROLL-30"))
+
+
+def fail(state: State) -> None:
+    """The ability that is being activated fails: none of its effects happen (DT-ROLL-20)."""
+    happen(state, Event("fail", -1, state.facts["attacker"], 0, this(state), you(state), "DT-ROLL-20"))

@@ -1,0 +1,131 @@
+"""What a seat may see of a match, as plain data in the shape every face draws (see `engine/views.py`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.game import Zone
+from dicewright.engine.state import State
+from dicewright.engine.views import visible
+from dicewright.games.dice_throne import apply, ledger, offence, tell, words, zones
+from dicewright.games.dice_throne.facts import NUMERALS, Row
+from dicewright.games.dice_throne.things import Card, Die, Token
+
+
+def view(state: State, seat: int | None) -> dict[str, Any]:
+    """Everything a seat (None: a spectator) may know."""
+    facts = state.facts
+    seen = visible(state, seat)
+    return {
+        "edition": state.game.edition.name,  # type: ignore[attr-defined]
+        "turn": facts["turn"],
+        "phase": facts["phase"],
+        "step": facts["step"],
+        "active": facts["active"],
+        "attacker": facts["attacker"],
+        "defender": facts["defender"],
+        "ability": tell.ability_name(state) if facts["ability"] else "",
+        "ultimate": facts["ultimate"],
+        "attempts": offence.attempts_left(state) if facts["attacker"] >= 0 else 0,
+        "damage": [_sum(state, one) for one in state.game.seats if ledger.breakdown(state, one)],
+        "seats": [_seat(state, one) for one in state.game.seats],
+        "zones": [_zone(state, at, zone, seen[at]) for at, zone in enumerate(state.game.zones) if zone.name != "spare"],
+    }
+
+
+def _sum(state: State, seat: int) -> dict[str, Any]:
+    """The arithmetic of a player's incoming damage."""
+    rows = [{"text": text, "value": value} for text, value in ledger.breakdown(state, seat)]
+    return {"seat": seat, "isolated": state.facts["isolated"], "rows": rows}
+
+
+def _seat(state: State, seat: int) -> dict[str, Any]:
+    player = state.things[seat]
+    most = apply.most_health(state, seat)
+    return {
+        "seat": seat,
+        "name": words.seat_name(state, seat),
+        "hero": player.hero,
+        "meters": [
+            {"name": "Health", "value": player.health, "max": most},
+            {"name": "CP", "value": player.cp, "max": apply.CP_CAP},
+        ],
+        "marks": [item(state, number) for number in zones.tokens(state, seat)],
+        "sheet": _sheet(state, seat),
+    }
+
+
+def _sheet(state: State, seat: int) -> list[dict[str, Any]]:
+    """The hero board: one section per ability, rows that light up when the dice meet them."""
+    hero = state.game.heroes[seat]  # type: ignore[attr-defined]
+    rolling = seat == state.facts["attacker"]
+    lit = offence.announceable(state, seat) if rolling else {}
+    paths = {row.path for row in lit.values()}
+    sections = []
+    for ability, level in zip(hero.abilities, state.facts["levels"][seat], strict=True):
+        here = ability.at(level)
+        sections.append(
+            {
+                "name": f"{ability.name}{NUMERALS[level]}",
+                "kind": ability.kind,
+                "level": level,
+                "confidence": here.confidence,
+                "reconstructed": here.confidence == "reconstructed",
+                "rows": [_row(row, row.path in paths) for row in here.rows],
+            }
+        )
+    return sections
+
+
+def _row(row: Row, lit: bool) -> dict[str, Any]:
+    needs = row.needs.text if row.needs is not None else f"{row.dice} dice" if row.dice else ""
+    return {"name": row.name, "key": row.key, "needs": needs, "text": row.text, "lit": lit}
+
+
+def _zone(state: State, at: int, zone: Zone, seen: tuple[int, ...]) -> dict[str, Any]:
+    return {
+        "key": f"{zone.name} {zone.seat}",
+        "name": zone.name,
+        "seat": zone.seat,
+        "count": len(state.zones[at]),
+        "items": [item(state, number) for number in seen],
+    }
+
+
+def item(state: State, number: int) -> dict[str, Any]:
+    """A die, card or token as faces draw it."""
+    thing = state.things[number]
+    shown: dict[str, Any] = {"id": number, "word": words.word(state, number)}
+    if isinstance(thing, Die):
+        is_open = number in state.facts["open"]
+        return {
+            **shown,
+            "kind": "die",
+            "name": words.die_word(state, thing),
+            "owner": thing.owner,
+            "face": {"value": thing.value, "symbols": [words.face(state, thing)] if thing.value else []},
+            "marks": ["open"] if is_open else [],
+        }
+    if isinstance(thing, Token):
+        facts = state.game.tokens[thing.name]  # type: ignore[attr-defined]
+        return {
+            **shown,
+            "kind": "token",
+            "name": thing.name,
+            "owner": thing.holder,
+            "text": facts.text,
+            "side": thing.side,
+            "marks": [facts.kind],
+        }
+    assert isinstance(thing, Card)
+    card = state.game.cards[thing.name]  # type: ignore[attr-defined]
+    return {
+        **shown,
+        "kind": "card",
+        "name": thing.name,
+        "owner": thing.owner,
+        "text": card.text,
+        "cost": card.cost,
+        "marks": ["upgrade" if card.upgrade else card.timing],
+        "confidence": card.confidence,
+    }

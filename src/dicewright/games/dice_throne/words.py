@@ -1,0 +1,140 @@
+"""The words for things: short, unique where they are offered, and what a player would type."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dicewright.engine.ask import Option
+from dicewright.engine.frame import Trigger
+from dicewright.engine.state import State
+from dicewright.games.dice_throne import zones
+from dicewright.games.dice_throne.facts import Hero
+from dicewright.games.dice_throne.things import Card, Die, Player, Token
+
+
+def seat_words(heroes: Sequence[Hero]) -> tuple[str, ...]:
+    """One word per seat: the hero, numbered in a mirror match."""
+    names = [hero.name.lower() for hero in heroes]
+    return tuple(
+        name if names.count(name) == 1 else f"{name} {names[: at + 1].count(name)}" for at, name in enumerate(names)
+    )
+
+
+def seat_name(state: State, seat: int) -> str:
+    """A seat's word with capitals, for sentences."""
+    words: tuple[str, ...] = state.game.seat_words  # type: ignore[attr-defined]
+    return words[seat].title()
+
+
+def word(state: State, number: int) -> str:
+    """The word for a thing, unique in the match."""
+    thing = state.things[number]
+    seats: tuple[str, ...] = state.game.seat_words  # type: ignore[attr-defined]
+    if isinstance(thing, Player):
+        return seats[thing.id]
+    if isinstance(thing, Die):
+        return f"{seats[thing.owner]} {die_word(state, thing)}"
+    if isinstance(thing, Token):
+        return f"{seats[thing.holder]} {_numbered(state, thing)}"
+    return f"{seats[thing.owner]} {thing.name.lower()}"
+
+
+def die_word(state: State, die: Die) -> str:
+    """`die 2` for one of the five, `rolled die 2` for one of an effect roll."""
+    main = zones.dice(state, die.owner)
+    if die.id in main:
+        return f"die {main.index(die.id) + 1}"
+    rolled = state.zones[zones.at(die.owner, "roll")]
+    return f"rolled die {rolled.index(die.id) + 1 if die.id in rolled else die.id}"
+
+
+def _numbered(state: State, token: Token) -> str:
+    """`protect`, or `evasive 2` if its holder has several."""
+    same = zones.tokens(state, token.holder, token.name)
+    name = token.name.lower()
+    return f"{name} {same.index(token.id) + 1}" if len(same) > 1 and token.id in same else name
+
+
+def options(state: State, ids: Sequence[int], seat: int) -> list[Option]:
+    """One option per thing, with the shortest words that are unique among them; like tokens are offered as one kind.
+
+    Dice are named by their place in the roll when all belong to one roll.
+    """
+    found: list[Option] = []
+    taken: set[str] = set()
+    owners = {_owner(state, number) for number in ids}
+    effect = _one_roll(state, ids)
+    for at, number in enumerate(ids):
+        thing = state.things[number]
+        if isinstance(thing, Die) and effect:
+            key = f"die {effect.index(number) + 1}"
+        else:
+            key = _short(state, number, seat, len(owners) > 1)
+        if key in taken:
+            key = word(state, number)
+        if key in taken:
+            key = f"{key} ({at + 1})"
+        taken.add(key)
+        found.append(Option(key, (number,), None, _label(state, number, key)))
+    return found
+
+
+def _owner(state: State, number: int) -> int:
+    thing = state.things[number]
+    if isinstance(thing, Player):
+        return thing.id
+    if isinstance(thing, Token):
+        return thing.holder
+    owner: int = thing.owner
+    return owner
+
+
+def _one_roll(state: State, ids: Sequence[int]) -> tuple[int, ...]:
+    """The open roll that all these dice belong to, if it is an effect roll."""
+    opened: tuple[int, ...] = state.facts["open"]
+    if opened and all(number in opened for number in ids) and isinstance(state.things[opened[0]], Die):
+        owner = state.things[opened[0]].owner
+        if opened[0] not in zones.dice(state, owner):
+            return opened
+    return ()
+
+
+def _short(state: State, number: int, seat: int, several: bool) -> str:
+    thing = state.things[number]
+    if isinstance(thing, Player):
+        return word(state, number)
+    whose = f"{state.game.seat_words[_owner(state, number)]} " if several else ""  # type: ignore[attr-defined]
+    if several and _owner(state, number) == seat and not isinstance(thing, Token):
+        whose = ""
+    if isinstance(thing, Die):
+        return whose + die_word(state, thing)
+    if isinstance(thing, Token):
+        return whose + _numbered(state, thing)
+    assert isinstance(thing, Card)
+    return whose + thing.name.lower()
+
+
+def _label(state: State, number: int, key: str) -> str:
+    thing = state.things[number]
+    if isinstance(thing, Die) and thing.value:
+        return f"{key}: {thing.value} {face(state, thing)}"
+    return thing.name if isinstance(thing, (Card, Token)) and key == thing.name.lower() else ""
+
+
+def face(state: State, die: Die) -> str:
+    """The symbol a die shows, "" before it is rolled."""
+    if not die.value:
+        return ""
+    heroes: tuple[Hero, ...] = state.game.heroes  # type: ignore[attr-defined]
+    return heroes[die.owner].faces[die.value]
+
+
+def trigger(state: State, waiting: Trigger) -> str:
+    """What a waiting trigger is called: its token or card, else its ability."""
+    if waiting.source >= 0:
+        thing = state.things[waiting.source]
+        if isinstance(thing, (Card, Token)):
+            return thing.name.lower()
+        return word(state, waiting.source)
+    path = state.game.library.path(waiting.node)
+    return path.split("/")[2].lower() if path.startswith("hero/") else path

@@ -1,0 +1,43 @@
+"""The places of a match, per seat, and who knows what lies in them."""
+
+from __future__ import annotations
+
+from dicewright.engine.game import HIDDEN, OWNER, PUBLIC, Zone
+from dicewright.engine.state import State
+
+NAMES = ("deck", "hand", "discard", "board", "played", "tokens", "dice", "roll", "spare")
+"""discard: its pile. board: Hero Upgrades in play. played: a card being carried out. dice: the five of the hero.
+roll: dice of the latest effect roll. spare: effect dice not in use."""
+
+WIDTH = len(NAMES)
+_AT = {name: number for number, name in enumerate(NAMES)}
+_SEEN = {"deck": HIDDEN, "hand": OWNER}
+DECK, HAND, DISCARD, BOARD, PLAYED, TOKENS, DICE, ROLL, SPARE = range(WIDTH)
+
+
+def all_zones(seats: tuple[int, ...]) -> tuple[Zone, ...]:
+    """Every zone of a match, seat after seat."""
+    return tuple(Zone(name, seat, _SEEN.get(name, PUBLIC), name == "deck") for seat in seats for name in NAMES)
+
+
+def at(seat: int, name: str) -> int:
+    """The index of a zone."""
+    return seat * WIDTH + _AT[name]
+
+
+def hand(state: State, seat: int) -> tuple[int, ...]:
+    """The cards in a hand."""
+    return state.zones[seat * WIDTH + HAND]
+
+
+def tokens(state: State, seat: int, name: str = "") -> tuple[int, ...]:
+    """The tokens on a player's board in order of arrival, or only those of one name."""
+    ids = state.zones[seat * WIDTH + TOKENS]
+    if not name:
+        return ids
+    return tuple([number for number in ids if state.things[number].name == name])
+
+
+def dice(state: State, seat: int) -> tuple[int, ...]:
+    """The five dice of a hero."""
+    return state.zones[seat * WIDTH + DICE]
