@@ -84,6 +84,8 @@ def begin_at(
     if given is not None:
         place(match.state, given)
     force(match.state, rolls, draws)
+    _ = match.ask  # go to the first decision
+    match.opening = match.state.rolled
     return match
 
 
