@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from dicewright.games.dice_masters.catalog import choices, content_items, random_seats
 from dicewright.games.dice_masters.game import DiceMasters
 from dicewright.games.dice_masters.setup import new_setup
 
-__all__ = ["build", "new_setup"]
+__all__ = ["build", "choices", "content_items", "new_setup", "random_seats"]
 
 _GAMES: dict[str, DiceMasters] = {}
 _KEPT = 64

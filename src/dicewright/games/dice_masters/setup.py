@@ -7,6 +7,7 @@ from typing import Any
 
 from dicewright.games.dice_masters.edition import Edition, edition
 from dicewright.games.dice_masters.facts import BASIC, card
+from dicewright.games.dice_masters.teams import teams
 
 MODES = ("demo", "tournament")
 LIFE = {"demo": 10, "tournament": 20}  # DM-SETUP-02, DM-SETUP-03
@@ -19,7 +20,8 @@ OPTIONS = ("edition", "life", "first", "names")
 def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> dict[str, Any]:
     """A full setup as plain data. Raises `ValueError` saying what exists instead.
 
-    seats: per seat `demo` (that seat's demo team), or a team: `AVX-003:2 AVX-004:2 AVX-027`, or such a list.
+    seats: per seat `demo` (that seat's demo team), a ready team's name, or a team: `AVX-003:2 AVX-004:2 AVX-027`, or
+    such a list.
     options: `edition`, `life`, `first` (`toss`, `random`, 0 or 1), `names` (two words for the players).
     """
     chosen = _mode(mode)
@@ -80,9 +82,10 @@ def _team(entry: Any, seat: int, book: Edition, mode: str) -> dict[str, Any]:
     if entry == DEMO:
         cards, basics = book.demo
         return {"cards": [list(one) for one in cards[seat]], "basics": list(basics) if seat == 0 else [], "demo": True}
+    ready = teams().get(entry) if isinstance(entry, str) else None
     own: list[list[Any]] = []
     brought: list[str] = []
-    for number, dice in _entries(entry):
+    for number, dice in _entries(entry if ready is None else ready.cards):
         facts = card(number)
         if facts.kind == BASIC:
             brought.append(facts.number)
