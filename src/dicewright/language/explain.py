@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -129,40 +130,81 @@ class Explainer:
     # --- what may follow
 
     def expected(self, stack: list[int], most: int = 6) -> tuple[str, ...]:
-        """What could stand next, in words, likeliest first: the continuation of open phrases, then new ones."""
-        scored: dict[str, int] = {}
-        for terminal, target in self.acceptable(stack):
-            if target < 0:
-                scored.setdefault("the end of the text", 1)
-                continue
-            for item in self.tables.kernels[target]:
+        """What could stand next, in words, likeliest first: what continues the innermost open phrase comes first."""
+        found: dict[str, None] = {}
+        for states in self._open(stack):
+            for item in self.tables.kernels[states[-1]]:
                 production, dot = divmod(item, WIDTH)
-                text, score = self._continuation(production, dot, terminal)
-                scored[text] = max(score, scored.get(text, 0))
-        ordered = sorted(scored, key=lambda text: (-scored[text], text))
-        if len(ordered) > most:
-            return (*ordered[: most - 1], f"{len(ordered) - most + 1} other things")
-        return tuple(ordered)
+                if production >= len(self.grammar.productions):
+                    symbols: tuple[int, ...] = (self.grammar.starts[production - len(self.grammar.productions)],)
+                else:
+                    symbols = self.grammar.productions[production][1]
+                if dot < len(symbols):
+                    found.update(dict.fromkeys(self._wanted(symbols, dot)))
+                elif production >= len(self.grammar.productions):
+                    found.setdefault("the end of the text")
+        said = list(found)
+        if len(said) > most:
+            return (*said[: most - 1], f"{len(said) - most + 1} other things")
+        if said and all(text.startswith(("a ", "an ")) for text in said):
+            begins = [text for text in self._beginnings(stack) if text not in found]
+            if begins:
+                said[-1] += f" (such as {', '.join(begins[:5])}{', …' if len(begins) > 5 else ''})"
+        return tuple(said)
 
-    def _continuation(self, production: int, dot: int, terminal: int) -> tuple[str, int]:
-        symbols = self.grammar.productions[production][1]
-        if dot == 1 and self.sources[production] is not None and self.builds[production].how in ("node", "macro"):
-            name = self._kinds(self.grammar.productions[production][0])
-            if name:
-                return name, 2
-        end = dot
-        while end < len(symbols) and symbols[end] < self.grammar.terminals and end - dot < 3:
-            if self.grammar.names[symbols[end]].startswith("#"):
-                break
-            end += 1
-        if self.grammar.names[terminal].startswith("#") or terminal == 0:
-            return self.word(terminal), 3 + dot
-        return f"'{self.sample(symbols[dot - 1 : end])}'", 3 + dot
+    def _beginnings(self, stack: list[int]) -> list[str]:
+        """How the phrases begin that could stand next, in the order of the vocabulary."""
+        found: dict[str, int] = {}
+        for _, target in self.acceptable(stack):
+            for item in self.tables.kernels[target] if target >= 0 else ():
+                production, dot = divmod(item, WIDTH)
+                if dot == 1 and self.sources[production] is not None:
+                    text = next(self._wanted(self.grammar.productions[production][1], 0))
+                    found[text] = min(production, found.get(text, production))
+        return sorted(found, key=lambda text: found[text])
 
-    def _kinds(self, nonterminal: int) -> str:
-        """What a group of phrases is called: by the widest slot that takes it."""
-        key = self.types[nonterminal - self.grammar.terminals]
-        return "" if key is None else called(key)
+    def _open(self, stack: list[int]) -> Iterator[list[int]]:
+        """The stack, and the stacks left when phrases that may end here have ended, innermost first."""
+        todo = deque([list(stack)])
+        for _ in range(60):
+            if not todo:
+                return
+            states = todo.popleft()
+            yield states
+            for item in self.tables.kernels[states[-1]]:
+                production, dot = divmod(item, WIDTH)
+                if production < len(self.grammar.productions) and dot == len(self.grammar.productions[production][1]):
+                    origin, symbols = self.grammar.productions[production]
+                    rest = states[: -len(symbols)]
+                    todo.append([*rest, self.tables.gotos[rest[-1]][origin]])
+
+    def _wanted(self, symbols: tuple[int, ...], dot: int) -> Iterator[str]:
+        """The symbol at `dot` in words: the next literal words, or what the slot there takes."""
+        first = symbols[dot]
+        if first >= self.grammar.terminals:
+            yield from self._kinds(first)
+        elif self.grammar.names[first].startswith("#"):
+            yield self.word(first)
+        else:
+            end = dot
+            while end < len(symbols) and end < dot + 3 and symbols[end] < self.grammar.terminals:
+                if self.grammar.names[symbols[end]].startswith("#"):
+                    break
+                end += 1
+            yield f"'{self.sample(symbols[dot:end])}'"
+
+    def _kinds(self, nonterminal: int, deep: int = 3) -> Iterator[str]:
+        """What a nonterminal is called: its category, or for lists and choices of words what they begin with."""
+        kind = self.types[nonterminal - self.grammar.terminals]
+        if kind is not None:
+            yield called(kind)
+            return
+        for origin, symbols in self.grammar.productions:
+            if origin == nonterminal and deep:
+                if symbols[0] >= self.grammar.terminals:
+                    yield from self._kinds(symbols[0], deep - 1) if symbols[0] != nonterminal else ()
+                else:
+                    yield f"'{self.sample(symbols)}'"
 
     def acceptable(self, stack: list[int]) -> Iterator[tuple[int, int]]:
         """(terminal, state after it) for every word that may come next; state -1 for the end of the text."""
