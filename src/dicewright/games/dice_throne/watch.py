@@ -11,6 +11,7 @@ from dicewright.engine.frame import Trigger
 from dicewright.engine.happen import Replacement
 from dicewright.engine.node import Cost, Effect, Node
 from dicewright.engine.state import Scope, State
+from dicewright.engine.window import Window
 from dicewright.games.dice_throne import zones
 from dicewright.games.dice_throne.facts import BadContent
 from dicewright.games.dice_throne.trees import tree
@@ -19,7 +20,7 @@ from dicewright.games.dice_throne.vocabulary.costs import payable
 from dicewright.games.dice_throne.vocabulary.damage import PreventStatus
 from dicewright.games.dice_throne.vocabulary.flow import GAP, Script
 from dicewright.games.dice_throne.vocabulary.moments import KINDS, WouldFall, attacked_now, matches, now
-from dicewright.games.dice_throne.vocabulary.sense import modifier_refusal, pointless
+from dicewright.games.dice_throne.vocabulary.sense import alters, modifier_refusal, pointless
 
 COMPANION = "companion"
 FALL = "would fall"
@@ -166,6 +167,15 @@ def _permissions(state: State, seat: int) -> Iterator[Permit]:
                 yield Permit(number, key, use, names, limit)
 
 
+MID_ROLL = Refusal("DT-PRI-06", "What has begun is finished first.", "Only the dice just rolled can be changed now.")
+
+
+def mid_roll(state: State) -> bool:
+    """Whether an effect roll lies open: what rolled it is completed before anything else starts (DT-PRI-06)."""
+    top = state.top
+    return top is not None and type(top.node) is Window and top.node.name == "roll"
+
+
 def refused(state: State, names: Scope, use: Permission) -> Refusal | None:
     """Why a permission cannot be used now, None if it can."""
     if use.modifier:
@@ -174,6 +184,8 @@ def refused(state: State, names: Scope, use: Permission) -> Refusal | None:
             return refusal
     if use.when is not None and not now(state, use.when, names):
         return Refusal("DT-STA-07", f"This is not the moment: {state.game.text(state, names, use.when)}.")
+    if mid_roll(state) and not alters(use.line):
+        return MID_ROLL
     refusal = payable(state, names, names["you"], use.cost)
     if refusal is not None:
         return refusal
@@ -199,6 +211,8 @@ def card_refusal(state: State, seat: int, number: int) -> Refusal | None:
     text = game.trees[card.path]
     names = {**names_for(state, seat, -1), "this": number, "role": "card"}
     if isinstance(text, Script):
+        if mid_roll(state) and not alters(text.sentences[0].line):
+            return MID_ROLL
         refusal = modifier_refusal(state, seat) if text.modifier else None
         return refusal or pointless(state, names, text.sentences[0].line)
     for use in text.uses:

@@ -12,7 +12,15 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, places
 from dicewright.games.dice_throne.flow import DEFENCE, OFFENCE
 from dicewright.games.dice_throne.vocabulary.damage import Avoid, Prevent, PreventHalf, PreventStatus, Undefendable
-from dicewright.games.dice_throne.vocabulary.dice import GainAttempt, MayReroll, Reroll, SetDice, dice_for, open_dice
+from dicewright.games.dice_throne.vocabulary.dice import (
+    CopiedValue,
+    GainAttempt,
+    MayReroll,
+    Reroll,
+    SetDice,
+    dice_for,
+    open_dice,
+)
 from dicewright.games.dice_throne.vocabulary.flow import Clauses
 from dicewright.games.dice_throne.vocabulary.moments import can_prevent
 
@@ -39,8 +47,17 @@ def modifier_refusal(state: State, seat: int) -> Refusal | None:
     return None
 
 
+def alters(node: Node) -> bool:
+    """Whether a line changes dice of an open roll."""
+    while isinstance(node, Clauses):
+        node = node.effects[0]
+    return type(node) in ALTERING
+
+
 def _dice(state: State, names: Scope, node: Any) -> Refusal | None:
-    if dice_for(state, names, node.dice):
+    dice = dice_for(state, names, node.dice)
+    copied = isinstance(node, SetDice) and isinstance(node.face, CopiedValue)
+    if len(dice) > copied:
         return None
     return Refusal("DT-PRI-03", "There is no open roll whose dice this could change.", "Wait for a roll.")
 
@@ -110,3 +127,5 @@ TESTS: dict[type[Node], Test] = {
     If: _if,
 }
 """By the type of the first clause; what is not here makes sense at any time."""
+
+ALTERING = (Reroll, SetDice, MayReroll)
