@@ -1,0 +1,243 @@
+"""The JSON API, for bots and other programs; described by OpenAPI at /api/openapi.json.
+
+A program first asks for a token (`POST /api/guests`) and sends it as `Authorization: Bearer …`. A browser is known by
+its cookie. Errors are `{"error", "kind", "rule", "instead"}`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+from fastapi import APIRouter, Depends, FastAPI, HTTPException, Request, WebSocket
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, Field
+
+from dicewright.arena.guests import guest_id, is_token, new_token
+from dicewright.arena.hall import Hall, Sitting
+from dicewright.arena.live import LiveMatch, Refused
+from dicewright.arena.store import MatchRow
+from dicewright.arena.talk import talk
+
+COOKIE = "dicewright_guest"
+STATUS = {"stale": 409, "illegal": 422, "seat": 403, "over": 409, "waiting": 409, "broken": 500}
+
+router = APIRouter(prefix="/api")
+
+
+def hall_of(request: Request) -> Hall:
+    """The hall of the running server."""
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def token_of(request: Request | WebSocket) -> str | None:
+    """The token a request carries, in its header or its cookie."""
+    kind, _, word = request.headers.get("authorization", "").partition(" ")
+    token = word if kind.lower() == "bearer" else request.cookies.get(COOKIE)
+    return token if is_token(token) else None
+
+
+def guest_of(request: Request) -> str:
+    """Who asks; empty for a stranger, who may only look."""
+    token = token_of(request)
+    return guest_id(token) if token else ""
+
+
+def player_of(request: Request) -> str:
+    """Who asks; refused without a token, and from pages of another site."""
+    guest = guest_of(request)
+    if not guest:
+        raise HTTPException(401, "A token is needed: POST /api/guests gives one.")
+    if not same_site(request):
+        raise HTTPException(403, "This request comes from a page of another site.")
+    return guest
+
+
+def same_site(request: Request | WebSocket) -> bool:
+    """Whether a request comes from a page of this server, or from no page at all."""
+    origin = request.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == request.headers.get("host")
+
+
+async def live_of(match: str, hall: Annotated[Hall, Depends(hall_of)]) -> LiveMatch:
+    """The match a path names."""
+    try:
+        return await hall.find(match)
+    except KeyError:
+        raise HTTPException(404, f"There is no match {match[:40]!r}.") from None
+
+
+Arena = Annotated[Hall, Depends(hall_of)]
+Guest = Annotated[str, Depends(guest_of)]
+Player = Annotated[str, Depends(player_of)]
+Live = Annotated[LiveMatch, Depends(live_of)]
+
+
+class SeatWish(BaseModel):
+    """Who shall sit: `me`, `open` (a friend), or a bot's name; and the hero or team."""
+
+    who: str = Field(max_length=40)
+    plays: str = Field("", max_length=4000)
+
+
+class NewMatch(BaseModel):
+    """A match to be made."""
+
+    game: str = Field(max_length=40)
+    mode: str | None = Field(None, max_length=40)
+    seats: list[SeatWish] = Field(min_length=1, max_length=8)
+    options: dict[str, Any] = Field(default_factory=dict, max_length=20)
+
+
+class Wanted(BaseModel):
+    """An answer: as data or as typed words, with the version of the view it answers."""
+
+    version: int
+    answer: Any = None
+    text: str | None = Field(None, max_length=2000)
+
+
+class Seed(BaseModel):
+    """A player's share in the dice."""
+
+    seed: str = Field(max_length=400)
+
+
+class Place(BaseModel):
+    """A seat number."""
+
+    seat: int
+
+
+class Hush(BaseModel):
+    """Until when to pass: `next turn` or `my turn`."""
+
+    until: str = Field(max_length=40)
+
+
+@router.post("/guests")
+async def guests() -> dict[str, str]:
+    """A new token. Keep it: it is the only way back to your seats."""
+    return {"token": new_token()}
+
+
+@router.get("/matches")
+async def matches(hall: Arena) -> list[dict[str, Any]]:
+    """The newest matches."""
+    return [row_data(row) for row in await hall.rows()]
+
+
+def row_data(row: MatchRow) -> dict[str, Any]:
+    """A match in a list. Nothing secret."""
+    return {
+        "id": row.id,
+        "title": row.title,
+        "game": row.setup.get("game"),
+        "stage": row.stage,
+        "seats": [{"seat": seat.seat, "kind": seat.kind, "plays": seat.plays} for seat in row.seats],
+        "result": row.result,
+    }
+
+
+@router.post("/matches", status_code=201)
+async def create(new: NewMatch, hall: Arena, guest: Player) -> dict[str, Any]:
+    """Make a match."""
+    wishes = [Sitting(seat.who, seat.plays) for seat in new.seats]
+    live = await hall.create(guest, new.game, wishes, new.mode, new.options)
+    return {"id": live.id, **live.gathering(live.seat_of(guest))}
+
+
+@router.get("/matches/{match}")
+async def view(live: Live, guest: Guest) -> dict[str, Any]:
+    """What you may know of a match; before it begins, who is still waited for."""
+    seat = live.seat_of(guest)
+    if live.match is None:
+        return live.gathering(seat)
+    return {"type": "view", "view": live.view(seat)}
+
+
+@router.post("/matches/{match}/join")
+async def join(place: Place, live: Live, guest: Player) -> dict[str, Any]:
+    """Take a free seat."""
+    await live.join(guest, place.seat)
+    return live.gathering(live.seat_of(guest))
+
+
+@router.post("/matches/{match}/seed")
+async def seed(given: Seed, live: Live, guest: Player) -> dict[str, Any]:
+    """Add your seed; the match begins when everybody has."""
+    await live.add_seed(guest, given.seed)
+    return live.gathering(live.seat_of(guest))
+
+
+@router.post("/matches/{match}/answer")
+async def answer(wanted: Wanted, live: Live, guest: Player) -> dict[str, Any]:
+    """Answer what you are asked. Returns your new view."""
+    if wanted.text is not None:
+        await live.say(guest, wanted.version, wanted.text)
+    else:
+        await live.answer(guest, wanted.version, wanted.answer)
+    return {"type": "view", "view": live.view(live.seat_of(guest))}
+
+
+@router.post("/matches/{match}/hush")
+async def hush(wish: Hush, live: Live, guest: Player) -> dict[str, Any]:
+    """Pass until the next turn or your own."""
+    await live.hush(guest, wish.until)
+    return {"type": "view", "view": live.view(live.seat_of(guest))}
+
+
+@router.get("/matches/{match}/why")
+async def why(live: Live, guest: Guest, words: str = "") -> dict[str, str]:
+    """Why something is asked, may not be done, or happened (`line 12`)."""
+    return {"about": words[:200], "text": live.why(guest, words[:200])}
+
+
+@router.get("/matches/{match}/record")
+async def record(live: Live) -> dict[str, Any]:
+    """The record of a match that is over."""
+    return live.record
+
+
+@router.post("/verify")
+async def verify(request: Request) -> dict[str, Any]:
+    """Recompute a record: what in it differs from what its seeds and answers lead to."""
+    from asyncio import to_thread
+
+    from dicewright import verify as check
+
+    try:
+        data = await request.json()
+    except (ValueError, RecursionError):
+        raise HTTPException(422, "The record is not JSON.") from None
+    found = await to_thread(check, data)
+    return {"verified": not found, "differs": found}
+
+
+@router.websocket("/matches/{match}/live")
+async def live_updates(socket: WebSocket, match: str) -> None:
+    """One open page of a match."""
+    hall: Hall = socket.app.state.hall
+    if not same_site(socket):
+        await socket.close(4403, "another site")
+        return
+    try:
+        live = await hall.find(match)
+    except KeyError:
+        await socket.close(4404, "no such match")
+        return
+    await socket.accept()
+    token = token_of(socket)
+    await talk(socket, live, guest_id(token) if token else "")
+
+
+def refused_response(refused: Refused) -> JSONResponse:
+    """A refusal as JSON."""
+    body = {"error": refused.text, "kind": refused.kind, "rule": refused.rule, "instead": refused.instead}
+    return JSONResponse(body, STATUS[refused.kind])
+
+
+def add_api(app: FastAPI) -> None:
+    """Put the API on an app whose state has a `hall`."""
+    app.include_router(router)

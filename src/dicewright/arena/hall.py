@@ -1,0 +1,130 @@
+"""All matches of a server: make one, find one, wake those that were being played."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import Any, NamedTuple
+
+from dicewright import games
+from dicewright.arena.live import BOT, FREE, HUMAN, LiveMatch, Refused
+from dicewright.arena.store import OPEN, OVER, PLAYING, MatchRow, SeatRow, Store
+from dicewright.bots import BOTS
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+MOST_OPEN = 20
+"""Matches one guest may have waiting or running."""
+
+
+class Sitting(NamedTuple):
+    """Who shall sit on a seat: `me`, `open` (a friend), or a bot's name; and the hero or team, empty for the example."""
+
+    who: str
+    plays: str = ""
+
+
+class Hall:
+    """Every match of a store, those in use in memory.
+
+    pace: seconds a bot waits before it answers.
+    """
+
+    def __init__(self, store: Store, pace: float = 0.0) -> None:
+        self.store = store
+        self._pace = pace
+        self._live: dict[str, LiveMatch] = {}
+        self._finding = asyncio.Lock()
+
+    async def create(
+        self,
+        guest: str,
+        game: str,
+        sittings: list[Sitting],
+        mode: str | None = None,
+        options: dict[str, Any] | None = None,
+        secret: str | None = None,
+    ) -> LiveMatch:
+        """A new match. The commitment to its secret exists from here on. Raises `Refused`, saying what is possible."""
+        if game not in games.GAMES:
+            raise Refused("illegal", f"There is no game {game!r}.", instead=f"Choose {' or '.join(games.GAMES)}.")
+        if sum(row.stage != OVER for row in await asyncio.to_thread(self.store.of_guest, guest)) >= MOST_OPEN:
+            raise Refused("illegal", f"You have {MOST_OPEN} unfinished matches.", instead="Finish one of them first.")
+        try:
+            named = [one.plays for one in sittings]
+            setup = games.new_setup(game, mode, named if all(named) else _examples(named), options or {})
+            built = games.build(setup)
+        except ValueError as error:
+            raise Refused("illegal", f"This match cannot be made: {error}.") from error
+        if len(sittings) != len(built.seats):
+            raise Refused("illegal", f"This mode has {len(built.seats)} seats, not {len(sittings)}.")
+        names = plays_of(setup, len(sittings))
+        rows = [self._sitting(guest, at, one, names[at]) for at, one in enumerate(sittings)]
+        if sum(row.kind == HUMAN for row in rows) > 1:
+            raise Refused("illegal", "You can take one seat; leave the other open for somebody else, or seat a bot.")
+        number = "".join(secrets.choice(LETTERS) for _ in range(8))
+        await asyncio.to_thread(
+            self.store.add, number, built.title, setup, secret or secrets.token_hex(32), rows, time.time()
+        )
+        found = await self.find(number)
+        await found.begin_if_ready()
+        return found
+
+    def _sitting(self, guest: str, seat: int, one: Sitting, plays: str) -> SeatRow:
+        if one.who == "me":
+            return SeatRow(seat, HUMAN, guest, plays, None)
+        if one.who == "open":
+            return SeatRow(seat, FREE, "", plays, None)
+        if one.who not in BOTS:
+            raise Refused("illegal", f"There is no bot {one.who!r}.", instead=f"Choose {' or '.join(BOTS)}.")
+        return SeatRow(seat, BOT, one.who, plays, None)
+
+    async def find(self, match: str) -> LiveMatch:
+        """A match by its id, from memory or the store. Raises `KeyError`."""
+        if match in self._live:
+            return self._live[match]
+        async with self._finding:
+            if match not in self._live:
+                row = await asyncio.to_thread(self.store.load, match)
+                if row is None:
+                    raise KeyError(match)
+                self._live[match] = LiveMatch(row, self.store, self._pace)
+                self._live[match].wake()
+        return self._live[match]
+
+    async def wake_all(self) -> None:
+        """After a start: matches in which a bot is asked go on without waiting for a visitor."""
+        for match in await asyncio.to_thread(self.store.unfinished):
+            await self.find(match)
+
+    async def rows(self, *stages: str, most: int = 30) -> list[MatchRow]:
+        """The newest matches in some stages (`open`, `playing`, `over`), newest first."""
+        return await asyncio.to_thread(lambda: self.store.in_stage(*(stages or (OPEN, PLAYING, OVER)), most=most))
+
+    async def of_guest(self, guest: str) -> list[MatchRow]:
+        """A guest's own matches, newest first."""
+        return await asyncio.to_thread(self.store.of_guest, guest)
+
+    async def close(self) -> None:
+        """Stop everything that runs; nothing is lost."""
+        for one in self._live.values():
+            await one.rest()
+        self.store.close()
+
+
+def _examples(named: list[str]) -> list[str]:
+    """Seats as the game wants them: all named, or none for its example."""
+    if any(named):
+        raise Refused("illegal", "Say for every seat what it plays, or for none of them.")
+    return []
+
+
+def plays_of(setup: dict[str, Any], seats: int) -> list[str]:
+    """What each seat plays, in words, as far as the setup says so."""
+    found = setup.get("seats")
+    if not isinstance(found, list) or len(found) != seats:
+        return [f"seat {seat}" for seat in range(seats)]
+    return [
+        one if isinstance(one, str) else str(one.get("name", at)) if isinstance(one, dict) else f"seat {at}"
+        for at, one in enumerate(found)
+    ]

@@ -1,0 +1,411 @@
+"""One match on the server: who sits where, one mailbox, bots that answer by themselves, and everybody who watches.
+
+All that changes a match goes through its lock, one at a time: check, carry out, write to the store, tell. If the
+store cannot be written, the match steps back and nobody is told anything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from random import Random
+from typing import Any
+
+from dicewright import from_json
+from dicewright.arena.store import OVER, MatchRow, SeatRow, Store
+from dicewright.arena.watching import Feed, Watcher, text_of
+from dicewright.bots import Bot, Observation, make
+from dicewright.engine.ask import Answer, IllegalAnswer
+from dicewright.engine.chance import commitment
+from dicewright.engine.match import MY_TURN, NEXT_TURN, Match
+from dicewright.engine.save import BadSave
+from dicewright.games import build
+
+log = logging.getLogger("dicewright.arena")
+
+SAVE_EVERY = 25
+"""Answers between two saves: a restart replays at most so many."""
+
+MOST_SEED = 200
+"""Characters of a player's own seed."""
+
+HUMAN = "human"
+BOT = "bot"
+FREE = "open"
+
+
+class Refused(Exception):
+    """What somebody wanted cannot be done; nothing changed.
+
+    kind: `stale`, `illegal`, `seat`, `over`, `waiting` or `broken`. rule: the rule that forbids it.
+    """
+
+    def __init__(self, kind: str, text: str, rule: str = "", instead: str = "") -> None:
+        super().__init__(" ".join(part for part in (text, instead) if part))
+        self.kind = kind
+        self.text = text
+        self.rule = rule
+        self.instead = instead
+
+    def message(self) -> dict[str, Any]:
+        """For a client: the words, and the rule's own text."""
+        from dicewright.table.why import rule_text
+
+        told = rule_text(self.rule) if self.rule else ""
+        return {
+            "type": "refused",
+            "kind": self.kind,
+            "text": self.text,
+            "rule": self.rule,
+            "rule_text": told.removeprefix(f"{self.rule}: "),
+            "instead": self.instead,
+        }
+
+
+class LiveMatch:
+    """A match with its seats.
+
+    match: None until every human seat is taken and has given its seed. stuck: why it cannot go on, if it cannot.
+    pace: seconds a bot waits before it answers, so that people can follow.
+    """
+
+    def __init__(self, row: MatchRow, store: Store, pace: float = 0.0) -> None:
+        self.id = row.id
+        self.made = row.made
+        self.title = row.title
+        self.setup = row.setup
+        self.seats = list(row.seats)
+        self.match: Match | None = None
+        self.stuck = ""
+        self.lock = asyncio.Lock()
+        self.watchers: list[Watcher] = []
+        self._secret = row.secret
+        self._store = store
+        self._pace = pace
+        self._feeds: dict[int | None, Feed] = {}
+        self._saved_at = row.saved_at
+        self._bots: dict[int, Bot] = {seat.seat: make(seat.who, row.id) for seat in row.seats if seat.kind == BOT}
+        self._task: asyncio.Task[None] | None = None
+        if row.save is not None:
+            self._restore(row)
+
+    # --- starting and restoring ---
+
+    def _restore(self, row: MatchRow) -> None:
+        """From the last save and the answers given since."""
+        try:
+            assert row.save is not None
+            match = from_json(row.save)
+            match.quiet = {}  # the passes it led to are among the answers
+            for seat, answer in self._store.tail(row.id, row.saved_at):
+                match.answer(answer, seat)
+        except (BadSave, IllegalAnswer) as error:
+            self.stuck = f"This match was begun with other rules or cards than are installed now. ({error})"
+            log.warning("match %s cannot go on: %s", row.id, error)
+            return
+        match.quiet = {int(seat): (until, turn) for seat, (until, turn) in row.quiet.items()}
+        self.match = match
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the server's secret, known to everybody from the beginning."""
+        return commitment(self._secret)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match is not None and self.match.result is not None
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The record of a match that is over. Raises `Refused` before: it holds the secret."""
+        if self.match is None or self.match.result is None:
+            raise Refused("waiting", "The record holds the server's secret, so it is shown when the match is over.")
+        return self.match.record
+
+    def seat_of(self, guest: str) -> int | None:
+        """The seat a guest has, None for a spectator."""
+        return next((seat.seat for seat in self.seats if seat.kind == HUMAN and seat.who == guest), None)
+
+    async def join(self, guest: str, seat: int) -> None:
+        """Take a free seat. Raises `Refused`."""
+        async with self.lock:
+            if self.seat_of(guest) is not None:
+                raise Refused("seat", "You already have a seat in this match.")
+            row = next((one for one in self.seats if one.seat == seat), None)
+            if row is None or row.kind != FREE:
+                raise Refused("seat", "This seat is taken.", instead="You can watch.")
+            await self._sit(row._replace(kind=HUMAN, who=guest))
+
+    async def add_seed(self, guest: str, seed: str) -> None:
+        """A player's own share in the dice; when the last one comes, the match begins. Raises `Refused`."""
+        async with self.lock:
+            seat = self.seat_of(guest)
+            if seat is None:
+                raise Refused("seat", "Only players add a seed.")
+            row = self.seats[seat]
+            if row.seed is not None or self.match is not None:
+                raise Refused("stale", "Your seed is already in; it cannot be changed.")
+            if not seed.isprintable() or not 0 < len(seed) <= MOST_SEED:
+                raise Refused("illegal", f"A seed is 1 to {MOST_SEED} letters, digits or signs on one line.")
+            await self._sit(row._replace(seed=seed))
+
+    async def _sit(self, row: SeatRow) -> None:
+        await asyncio.to_thread(self._store.set_seat, self.id, row)
+        self.seats[row.seat] = row
+        await self._begin_if_ready()
+        self._tell_all()
+
+    async def begin_if_ready(self) -> None:
+        """Start a match that nobody has to wait for."""
+        async with self.lock:
+            await self._begin_if_ready()
+
+    async def _begin_if_ready(self) -> None:
+        waits = any(seat.kind == FREE or (seat.kind == HUMAN and seat.seed is None) for seat in self.seats)
+        if waits or self.match is not None or self.stuck:
+            return
+        match = Match.begin(build(self.setup), self._secret, [seat.seed or "" for seat in self.seats])
+        await asyncio.to_thread(self._store.begin, self.id, match.to_json())
+        self.match = match
+        self.wake()
+
+    # --- playing ---
+
+    def _player(self, guest: str) -> tuple[Match, int]:
+        seat = self.seat_of(guest)
+        if self.stuck:
+            raise Refused("broken", self.stuck)
+        if self.match is None:
+            raise Refused("waiting", "The match has not begun: it waits for all players and their seeds.")
+        if seat is None:
+            raise Refused("seat", "You are watching this match; you have no seat in it.")
+        return self.match, seat
+
+    async def answer(self, guest: str, version: Any, answer: Answer) -> None:
+        """Give a guest's answer to decision number `version`. Raises `Refused`."""
+        async with self.lock:
+            match, seat = self._player(guest)
+            self._fresh(match, seat, version)
+            await self._give(match, seat, answer)
+
+    async def say(self, guest: str, version: Any, text: str) -> None:
+        """The same with typed words. Raises `Refused`."""
+        from dicewright.table.names import Unclear
+        from dicewright.table.words import read
+
+        async with self.lock:
+            match, seat = self._player(guest)
+            self._fresh(match, seat, version)
+            ask = match.view(seat, 1 << 60)["ask"]
+            try:
+                answer = read(ask, text)
+            except Unclear as unclear:
+                refusal = match.game.why_not(match.state, seat, text)
+                if refusal is not None:
+                    raise Refused("illegal", refusal.text, refusal.rule, refusal.instead) from None
+                raise Refused("illegal", unclear.text, unclear.rule, unclear.instead) from None
+            await self._give(match, seat, answer)
+
+    async def hush(self, guest: str, until: str) -> None:
+        """Pass for a guest's seat until the next turn or its own. Raises `Refused`."""
+        if until not in (NEXT_TURN, MY_TURN):
+            raise Refused("illegal", f"You can pass until {NEXT_TURN} or until {MY_TURN}.")
+        async with self.lock:
+            match, seat = self._player(guest)
+            if match.result is not None:
+                raise Refused("over", "The match is over.")
+            await self._commit(match, lambda: match.hush(seat, until))
+
+    def why(self, guest: str, words: str) -> str:
+        """The answer to "why?" for a guest. Raises `Refused`."""
+        from dicewright.table.why import why
+
+        if self.match is None:
+            return "The match has not begun: every player first adds a seed, so that nobody alone decides the dice."
+        seat = self.seat_of(guest)
+        return "Players can ask this." if seat is None else why(self.match, seat, words)
+
+    def _fresh(self, match: Match, seat: int, version: Any) -> None:
+        if match.result is not None:
+            raise Refused("over", "The match is over.")
+        if type(version) is not int or version != match.decisions:
+            raise Refused("stale", "The table has changed since; look again.")
+        assert match.ask is not None
+        if match.ask.seat != seat:
+            raise Refused("seat", "It is not your decision now.")
+
+    async def _give(self, match: Match, seat: int, answer: Answer) -> None:
+        await self._commit(match, lambda: match.answer(answer, seat))
+
+    async def _commit(self, match: Match, act: Any) -> None:
+        """Do it, write it down, tell everybody; or leave everything as it was."""
+        before = match.clone()
+        try:
+            act()
+            await asyncio.to_thread(self._write, match, before)
+        except IllegalAnswer as error:
+            raise Refused("illegal", error.text, error.rule, error.instead) from None
+        except Exception as error:
+            self.match = before
+            log.exception("match %s, decision %s", self.id, before.decisions)
+            raise Refused("broken", "The server could not carry this out; nothing was changed.") from error
+        self._tell_change()
+        self.wake()
+
+    def _write(self, match: Match, before: Match) -> None:
+        given = []
+        last = match.last
+        while last is not None and last.number > before.decisions:
+            given.append((last.number, last.seat, last.answer))
+            last = last.before
+        save = None
+        if match.result is not None or match.decisions - self._saved_at >= SAVE_EVERY:
+            save = match.to_json()
+        wishes = {str(seat): list(wish) for seat, wish in match.quiet.items()}
+        quiet = None if match.quiet == before.quiet else wishes
+        self._store.append(self.id, given[::-1], save if given else None, quiet, match.result)
+        if save is not None:
+            self._saved_at = match.decisions
+
+    # --- bots ---
+
+    def wake(self) -> None:
+        """Let a bot think if it is one's turn."""
+        if self._bot_asked() and (self._task is None or self._task.done()):
+            self._task = asyncio.create_task(self._let_bots_play())
+
+    def _bot_asked(self) -> bool:
+        match = self.match
+        return match is not None and match.ask is not None and match.ask.seat in self._bots
+
+    async def _let_bots_play(self) -> None:
+        while self._bot_asked():
+            await asyncio.sleep(self._pace)
+            async with self.lock:
+                match = self.match
+                if match is None or not self._bot_asked():
+                    return
+                assert match.ask is not None
+                seat = match.ask.seat
+                try:
+                    await self._give(match, seat, await asyncio.to_thread(self._decide, match, seat))
+                except Refused as refused:
+                    if not await self._anything(seat):
+                        self.stuck = f"A bot could not find an answer that the rules take. ({refused})"
+                        self._tell_all()
+                        return
+
+    def _decide(self, match: Match, seat: int) -> Answer:
+        try:
+            return self._bots[seat].decide(Observation(match, seat))
+        except Exception:
+            log.exception("match %s: the bot of seat %s failed at decision %s", self.id, seat, match.decisions)
+            assert match.ask is not None
+            return match.ask.sample(Random(match.decisions))
+
+    async def _anything(self, seat: int) -> bool:
+        """A bot's answer was refused: try others, so that nobody is left waiting."""
+        for chance in range(20):
+            match = self.match
+            assert match is not None
+            assert match.ask is not None
+            try:
+                await self._give(match, seat, match.ask.sample(Random(chance)))
+            except Refused:
+                continue
+            return True
+        return False
+
+    async def rest(self) -> None:
+        """Stop what runs in the background; the store has everything."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    # --- watchers ---
+
+    def watch(self, seat: int | None) -> Watcher:
+        """Somebody opens a page: it gets the whole view at once, then what changes."""
+        watcher = Watcher(seat)
+        self.watchers.append(watcher)
+        watcher.send(self.whole(seat))
+        self._tell_people()
+        return watcher
+
+    def leave(self, watcher: Watcher) -> None:
+        """A page is closed."""
+        self.watchers.remove(watcher)
+        if all(one.seat != watcher.seat for one in self.watchers):
+            self._feeds.pop(watcher.seat, None)
+        self._tell_people()
+
+    def whole(self, seat: int | None) -> str:
+        """Everything a viewer may know, as a message."""
+        return text_of({"type": "view", "view": self._feed(seat).whole()} if self.match else self.gathering(seat))
+
+    def gathering(self, seat: int | None) -> dict[str, Any]:
+        """What is known before the match begins."""
+        return {
+            "type": "gather",
+            "title": self.title,
+            "stuck": self.stuck,
+            "viewer": seat,
+            "commitment": self.commitment,
+            "seats": [
+                {
+                    "seat": row.seat,
+                    "kind": row.kind,
+                    "plays": row.plays,
+                    "seeded": row.kind == BOT or row.seed is not None,
+                }
+                for row in self.seats
+            ],
+        }
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """The view of a seat with its log, for pages and the API. Raises `Refused` before the match begins."""
+        if self.match is None:
+            raise Refused("waiting", self.stuck or "The match has not begun: it waits for all players and their seeds.")
+        return self.match.view(seat)
+
+    def people(self) -> dict[str, Any]:
+        """Who is here."""
+        here = sorted({one.seat for one in self.watchers if one.seat is not None})
+        return {
+            "type": "people",
+            "here": here,
+            "watching": sum(one.seat is None for one in self.watchers),
+            "bots": {row.seat: row.who for row in self.seats if row.kind == BOT},
+            "stuck": self.stuck,
+        }
+
+    def _feed(self, seat: int | None) -> Feed:
+        assert self.match is not None
+        if seat not in self._feeds:
+            self._feeds[seat] = Feed(self.match, seat)
+        return self._feeds[seat]
+
+    def _tell_change(self) -> None:
+        assert self.match is not None
+        texts = {seat: text_of({"type": "change", **feed.next(self.match)}) for seat, feed in self._feeds.items()}
+        for watcher in self.watchers:
+            watcher.send(texts[watcher.seat])
+
+    def _tell_all(self) -> None:
+        for watcher in self.watchers:
+            watcher.send(self.whole(watcher.seat))
+        self._tell_people()
+
+    def _tell_people(self) -> None:
+        text = text_of(self.people())
+        for watcher in self.watchers:
+            watcher.send(text)
+
+
+def stage_words(row: MatchRow) -> str:
+    """What a match is doing, in words for a list."""
+    if row.stage == OVER and row.result is not None:
+        winner = row.result["winner"]
+        return "a draw" if winner is None else f"won by {row.seats[winner].plays} (seat {winner})"
+    return {"open": "waiting for players", "playing": "being played"}.get(row.stage, row.stage)

@@ -1,0 +1,81 @@
+"""What an open page and the server say to each other over one WebSocket.
+
+From the server: `view` (everything), `change` (see changes.py), `gather` (before the match begins), `people`,
+`refused` (with the rule, its text and what to do instead), `told` (the answer to a "why?").
+To the server: `{"answer": …, "version": n}`, `{"text": "…", "version": n}`, `{"hush": "my turn"}`, `{"why": "words"}`,
+`{"seed": "…"}`, `{"resync": true}`. An answer names the version it answers; one that comes too late, or twice, is
+refused and does no harm.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from fastapi import WebSocket, WebSocketDisconnect
+
+from dicewright.arena.live import LiveMatch, Refused
+from dicewright.arena.watching import Watcher, text_of
+
+LONGEST = 16_384
+"""Characters of one message from a client."""
+
+
+async def talk(socket: WebSocket, live: LiveMatch, guest: str) -> None:
+    """Serve one open page until it is closed. The socket is accepted already."""
+    watcher = live.watch(live.seat_of(guest))
+    sender = asyncio.create_task(_send(socket, live, watcher))
+    try:
+        while True:
+            text = await socket.receive_text()
+            try:
+                await _hear(live, guest, watcher, _read(text))
+            except Refused as refused:
+                watcher.send(text_of(refused.message()))
+    except (WebSocketDisconnect, KeyError):  # KeyError: a binary message has no text
+        pass
+    finally:
+        sender.cancel()
+        live.leave(watcher)
+
+
+async def _send(socket: WebSocket, live: LiveMatch, watcher: Watcher) -> None:
+    try:
+        while True:
+            await socket.send_text(await watcher.queue.get())
+            if watcher.behind and watcher.queue.empty():
+                watcher.behind = False
+                await socket.send_text(live.whole(watcher.seat))
+    except (WebSocketDisconnect, RuntimeError):  # the page went away while being sent to
+        return
+
+
+def _read(text: str) -> dict[str, Any]:
+    if len(text) > LONGEST:
+        raise Refused("illegal", "This message is too long.")
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Refused("illegal", "This message is not JSON.") from None
+    if not isinstance(message, dict):
+        raise Refused("illegal", "A message is a JSON object.")
+    return message
+
+
+async def _hear(live: LiveMatch, guest: str, watcher: Watcher, message: dict[str, Any]) -> None:
+    """Do what one message says. Raises `Refused`."""
+    if "answer" in message:
+        await live.answer(guest, message.get("version"), message["answer"])
+    elif isinstance(message.get("text"), str):
+        await live.say(guest, message.get("version"), message["text"])
+    elif isinstance(message.get("hush"), str):
+        await live.hush(guest, message["hush"])
+    elif isinstance(message.get("why"), str):
+        watcher.send(text_of({"type": "told", "about": message["why"], "text": live.why(guest, message["why"])}))
+    elif isinstance(message.get("seed"), str):
+        await live.add_seed(guest, message["seed"])
+    elif message.get("resync") is True:
+        watcher.send(live.whole(watcher.seat))
+    else:
+        raise Refused("illegal", "This message says nothing the server knows.")

@@ -1,0 +1,80 @@
+"""`dicewright serve`: the server with the pages to play on."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dicewright.cli._style import AsJson, Stop, show
+
+_PORT = 8321
+
+
+def add_to(app: typer.Typer) -> None:
+    """Put `serve` on the app."""
+    app.command("serve")(serve)
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for other machines too.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on; 0 for any free one.", min=0, max=65535)] = _PORT,
+    data: Annotated[Path | None, typer.Option(help="The folder for matches. Default: your user data folder.")] = None,
+    pace: Annotated[float, typer.Option(help="Seconds a bot waits before it answers.", min=0, max=10)] = 0.35,
+    as_json: AsJson = False,
+) -> None:
+    """Play in the browser: start the server and print the address of its page.
+
+    Ctrl-C ends it. Matches are kept: whoever opens the page again goes on where they were.
+    """
+    import asyncio
+    import socket
+
+    import uvicorn
+
+    from dicewright.arena.store import BadStore
+    from dicewright.web import modules
+    from dicewright.web.app import make_app
+
+    where = data if data is not None else data_folder()
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        again = "dicewright serve --port 0" if port else f"dicewright serve --host 127.0.0.1 --port {_PORT}"
+        raise Stop(f"cannot listen on {host} port {port}: {error.strerror}", next=again) from None
+    try:
+        modules.install(lambda line: typer.echo(line, err=True))
+    except modules.NoModules as error:
+        typer.echo(f"dicewright: the table will be plain pages without script: {error}", err=True)
+    try:
+        app = make_app(where, pace)
+    except (BadStore, OSError) as error:
+        raise Stop(str(error), next="dicewright serve --data ANOTHER_FOLDER") from None
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
+    address = f"http://{shown}:{listener.getsockname()[1]}/"
+    config = uvicorn.Config(app, log_level="warning", ws_max_size=65536, timeout_graceful_shutdown=2, lifespan="on")
+    server = uvicorn.Server(config)
+    listener.listen(128)
+    show(
+        {"address": address, "data": str(where)},
+        f"Play at {address}\nMatches are kept in {where}. Ctrl-C ends.",
+        as_json,
+    )
+    sys.stdout.flush()
+    asyncio.run(server.serve(sockets=[listener]))
+
+
+def data_folder() -> Path:
+    """Where matches are kept unless told otherwise: the user's data folder, or one beside you if there is none."""
+    base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    folder = base / "dicewright"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return Path.cwd() / "dicewright-data"
+    return folder if os.access(folder, os.W_OK) else Path.cwd() / "dicewright-data"

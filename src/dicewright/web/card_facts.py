@@ -1,0 +1,176 @@
+"""Cards, heroes and tokens as the content files state them, ready to be read, searched and linked to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+import yaml
+
+from dicewright.content_files import content_path
+from dicewright.web.words import title
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class Part(NamedTuple):
+    """A paragraph of an entry: what it is called, what it needs, what it says, and how sure it is."""
+
+    name: str
+    needs: str
+    text: str
+    confidence: str = ""
+
+
+class Entry(NamedTuple):
+    """A card, hero or token.
+
+    group: its set, or what kind of thing it is. facts: label and value. faces: what its die shows, face by face.
+    confidence: `printed`, `corroborated` or `reconstructed`. blocked_by: why it cannot be played yet, empty if it can.
+    """
+
+    game: str
+    key: str
+    name: str
+    subtitle: str
+    group: str
+    facts: tuple[tuple[str, str], ...]
+    faces: tuple[str, ...]
+    parts: tuple[Part, ...]
+    source: str
+    confidence: str
+    blocked_by: str
+    disagreements: tuple[str, ...]
+
+    def holds(self, wanted: list[str]) -> bool:
+        """Whether every word is somewhere in the entry."""
+        facts = " ".join(f"{label} {value}" for label, value in self.facts)
+        parts = " ".join(f"{part.name} {part.needs} {part.text}" for part in self.parts)
+        text = f"{self.key} {self.name} {self.subtitle} {self.group} {facts} {parts} {' '.join(self.faces)}".casefold()
+        return all(word in text for word in wanted)
+
+
+def _read(path: str) -> Any:
+    return yaml.load((content_path() / path).read_text(encoding="utf-8"), Loader=_Loader)
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, (list, tuple)):
+        return ", ".join(_words(one) for one in value)
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {_words(one)}" for key, one in value.items())
+    return str(value)
+
+
+def _entry(game: str, group: str, item: Mapping[str, Any], top: Mapping[str, Any], **more: Any) -> Entry:
+    """An entry with what all kinds have in common; `top` is the file, which says what holds for all of it."""
+    base = {
+        "game": game,
+        "key": slug(str(item.get("id") or item.get("slug") or item["name"])),
+        "name": str(item["name"]),
+        "subtitle": str(item.get("subtitle") or ""),
+        "group": group,
+        "facts": (),
+        "faces": (),
+        "parts": (),
+        "source": str(item.get("source") or top.get("source") or ""),
+        "confidence": str(item.get("confidence") or top.get("confidence") or ""),
+        "blocked_by": str(item.get("blocked_by") or "") if item.get("status") == "pending" else "",
+        "disagreements": tuple(_words(one) for one in item.get("disagreements") or ()),
+    }
+    return Entry(**{**base, **more})
+
+
+def slug(word: str) -> str:
+    """A name as part of an address."""
+    kept = "".join(letter if letter.isalnum() else " " for letter in word.casefold())
+    return "-".join(kept.split())
+
+
+def _facts(item: Mapping[str, Any], *names: str) -> tuple[tuple[str, str], ...]:
+    return tuple((title(name), _words(item[name])) for name in names if item.get(name) not in (None, [], "", {}))
+
+
+# --- Dice Masters ---
+
+
+def _dice_masters() -> Iterator[Entry]:
+    for path in sorted((content_path() / "dice_masters").glob("*.yaml")):
+        top = _read(f"dice_masters/{path.name}")
+        items = top.get("items") or top.get("cards") or () if isinstance(top, Mapping) else ()
+        for item in items:
+            group = str(top.get("title") or top.get("set") or path.stem)
+            facts = _facts(item, "kind", "cost", "energy", "affiliations", "limit", "keywords", "rarity")
+            parts = [Part("", "", str(item.get("text") or "")), Part("Global", "", str(item.get("global") or ""))]
+            shown = tuple(part for part in parts if part.text)
+            yield _entry("dice_masters", group, item, top, facts=facts, faces=tuple(_die(item)), parts=shown)
+
+
+def _die(item: Mapping[str, Any]) -> Iterator[str]:
+    for face in item.get("energy_faces") or ():
+        yield _words(face)
+    for number, level in enumerate(item.get("levels") or (), 1):
+        burst = int(level.get("burst") or 0)
+        cost = f"cost {level['cost']}, " if "cost" in level else ""
+        stats = f"{level.get('attack')} attack, {level.get('defense')} defense"
+        yield f"level {number}: {cost}{stats}" + (f", burst {'*' * burst}" if burst else "")
+    for burst in item.get("action_faces") or ():
+        yield "action" + (f", burst {'*' * int(burst)}" if burst else "")
+
+
+# --- Dice Throne ---
+
+
+def _dice_throne() -> Iterator[Entry]:
+    folder = content_path() / "dice_throne"
+    for path in sorted((folder / "heroes").glob("*.yaml")):
+        hero = _read(f"dice_throne/heroes/{path.name}")
+        dice = hero.get("dice") if isinstance(hero.get("dice"), Mapping) else {}
+        faces = tuple(f"{value}: {symbol}" for value, symbol in dice.items())
+        facts = _facts(hero, "season", "complexity", "tokens")
+        parts: list[Part] = []
+        for ability in hero.get("abilities") or ():
+            parts += _ability(ability)
+        parts += [_card(card) for card in hero.get("cards") or ()]
+        yield _entry("dice_throne", "Heroes", hero, hero, facts=facts, faces=faces, parts=tuple(parts))
+    for name, key, group in (
+        ("common.yaml", "cards", "Common cards"),
+        ("status_effects.yaml", "status_effects", "Tokens"),
+    ):
+        if (folder / name).is_file():
+            top = _read(f"dice_throne/{name}")
+            for item in top.get(key) or ():
+                facts = _facts(item, "kind", "cost", "timing", "limit", "heroes")
+                text = str(item.get("text") or "")
+                parts = [Part("", "", text)] if text else []
+                yield _entry("dice_throne", group, item, top, facts=facts, parts=tuple(parts))
+
+
+def _ability(ability: Mapping[str, Any]) -> Iterator[Part]:
+    for level in ability.get("levels") or ():
+        number = int(level.get("level", 1))
+        name = f"{ability['name']} {'I' * number}" if number > 1 else str(ability["name"])
+        if level.get("cost") is not None:
+            name += f" (upgrade, {level['cost']} CP)"
+        sure = str(level.get("confidence") or "")
+        for row in level.get("rows") or ():
+            own = f"{name}: {row['name']}" if row.get("name") else name
+            needs = str(row.get("needs") or (f"{row['dice']} dice" if row.get("dice") else ""))
+            yield Part(own, needs, str(row.get("text") or ""), sure)
+
+
+def _card(card: Mapping[str, Any]) -> Part:
+    about = ", ".join(part for part in (f"{card.get('cost', 0)} CP", str(card.get("timing") or "")) if part)
+    return Part(f"{card['name']} (card, {about})", "", str(card.get("text") or ""), str(card.get("confidence") or ""))
+
+
+@cache
+def entries(game: str) -> tuple[Entry, ...]:
+    """All entries of a game, in the order of its files."""
+    return tuple({"dice_masters": _dice_masters, "dice_throne": _dice_throne}[game]())
+
+
+def find(game: str, key: str) -> Entry | None:
+    """An entry by its key."""
+    return next((one for one in entries(game) if one.key == key), None)

@@ -1,0 +1,146 @@
+"""How a page is made: a template, the visitor's cookie, and forms that only this server's pages can send."""
+
+from __future__ import annotations
+
+import hmac
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any
+from urllib.parse import parse_qs
+
+from fastapi import Depends, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+
+from dicewright.arena.api import COOKIE, same_site, token_of
+from dicewright.arena.guests import form_word, guest_id, new_token
+from dicewright.web import words
+
+HERE = Path(__file__).parent
+YEAR = 365 * 24 * 3600
+LOOK = "dicewright_look"
+LOOKS = ("system", "light", "dark")
+MOST_FIELDS = 400
+
+
+class Problem(Exception):
+    """A page that says in plain words what went wrong and where to go."""
+
+    def __init__(self, status: int, title: str, text: str, then: str = "/", then_text: str = "Go to the lobby") -> None:
+        super().__init__(text)
+        self.status = status
+        self.title = title
+        self.text = text
+        self.then = then
+        self.then_text = then_text
+
+
+class Visitor:
+    """Who opens a page. guest: the id the store knows. word: what forms on the page must carry."""
+
+    def __init__(self, request: Request) -> None:
+        known = token_of(request)
+        self.is_new = known is None
+        self.token = known or new_token()
+        self.guest = guest_id(self.token)
+        self.word = form_word(request.app.state.hall.store.key, self.token)
+
+
+def visitor_of(request: Request) -> Visitor:
+    """The visitor of a request, remembered for the answer."""
+    found: Visitor | None = getattr(request.state, "visitor", None)
+    if found is None:
+        found = request.state.visitor = Visitor(request)
+    return found
+
+
+Who = Annotated[Visitor, Depends(visitor_of)]
+
+
+@cache
+def templates() -> Environment:
+    """All templates, with the words they share."""
+    made = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=select_autoescape(default=True),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals.update(words=words)
+    return made
+
+
+def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
+    """A page from a template. A visitor without a token is given one."""
+    visitor = visitor_of(request)
+    look = request.cookies.get(LOOK, "system")
+    text = (
+        templates()
+        .get_template(name)
+        .render(visitor=visitor, path=request.url.path, look=look if look in LOOKS else "system", looks=LOOKS, **values)
+    )
+    response = HTMLResponse(text, status)
+    if visitor.is_new:
+        response.set_cookie(
+            COOKIE, visitor.token, max_age=YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https"
+        )
+    return response
+
+
+def see(path: str) -> Response:
+    """After a form: the page to look at."""
+    return RedirectResponse(path, 303)
+
+
+class Form:
+    """The fields of a form that a page of this server sent."""
+
+    def __init__(self, fields: dict[str, list[str]]) -> None:
+        self.fields = fields
+
+    def one(self, name: str, default: str = "") -> str:
+        """A field's (first) value."""
+        return self.fields.get(name, [default])[0]
+
+    def all(self, name: str) -> list[str]:
+        """All values of a field."""
+        return self.fields.get(name, [])
+
+    def number(self, name: str) -> int | None:
+        """A field as a whole number, None if it is none."""
+        text = self.one(name).strip()
+        return int(text) if text.isdecimal() and len(text) < 10 else None
+
+    def starting(self, start: str) -> dict[str, list[str]]:
+        """The fields whose name starts so, by the rest of it."""
+        return {name.removeprefix(start): values for name, values in self.fields.items() if name.startswith(start)}
+
+
+async def read_form(request: Request) -> dict[str, list[str]]:
+    """The fields of a url-encoded form. Raises `Problem`."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/x-www-form-urlencoded":
+        raise Problem(415, "This form cannot be read", "A form must be sent the way browsers send plain forms.")
+    try:
+        text = (await request.body()).decode()
+        return parse_qs(text, keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict")
+    except ValueError:
+        raise Problem(400, "This form cannot be read", "It is broken or has far too many fields.") from None
+
+
+async def form_of(request: Request) -> Form:
+    """The form of a request, if it comes from a page this visitor was given. Raises `Problem`."""
+    visitor = visitor_of(request)
+    fields = await read_form(request)
+    given = fields.get("form", [""])[0]
+    if visitor.is_new or not same_site(request) or not hmac.compare_digest(given.encode(), visitor.word.encode()):
+        raise Problem(
+            403,
+            "This form is out of date",
+            "Your browser sent no cookie with it, or the form is from another page. Open the page again and repeat.",
+        )
+    return Form(fields)
+
+
+Sent = Annotated[Form, Depends(form_of)]

@@ -1,0 +1,58 @@
+"""How the dice can be checked: the page that explains it, and a form that checks any record."""
+
+from __future__ import annotations
+
+import json
+from asyncio import to_thread
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse
+from markupsafe import Markup
+
+from dicewright.web.pages import Problem, form_of, page
+
+router = APIRouter()
+
+
+def text_of(name: str) -> str:
+    """A page of the documentation, from the package or the checkout."""
+    package = Path(__file__).resolve().parents[1]
+    for folder in (package / "docs", package.parents[1] / "docs"):
+        if (folder / name).is_file():
+            return (folder / name).read_text(encoding="utf-8")
+    raise Problem(404, "This page is missing", f"{name} is not part of this installation.")
+
+
+def as_html(text: str) -> Markup:
+    """Markdown as HTML; markup inside it is shown, not used."""
+    from markdown_it import MarkdownIt
+
+    return Markup(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+
+
+@router.get("/proof")
+async def proof(request: Request) -> HTMLResponse:
+    """Why nobody can choose the dice, and how to check it."""
+    return page(request, "proof.html", text=as_html(text_of("proof.md")))
+
+
+@router.get("/verify")
+async def verify_page(request: Request) -> HTMLResponse:
+    """A form for a record."""
+    return page(request, "verify.html", differs=None, record=None, wrong="")
+
+
+@router.post("/verify")
+async def verify(request: Request) -> HTMLResponse:
+    """Recompute a record that somebody pastes in."""
+    from dicewright import verify as check
+
+    form = await form_of(request)
+    try:
+        data: Any = json.loads(form.one("record"))
+    except (ValueError, RecursionError):
+        return page(request, "verify.html", 422, differs=None, record=None, wrong="This text is not JSON.")
+    found = await to_thread(check, data)
+    return page(request, "verify.html", differs=found, record=data if isinstance(data, dict) else {}, wrong="")

@@ -1,0 +1,97 @@
+// The table itself: each seat's mat with its numbers, tokens, zones and board, and the common ground between them.
+import { html, useState } from "./h.js";
+import { people, view } from "./link.js";
+import { Item, Symbol } from "./items.js";
+import { counted, has, markName, title } from "./words.js";
+
+const WIDE = matchMedia("(min-width: 62rem)");
+
+function Meter({ meter }) {
+  return html`<div class="meter"><span class="meter-name">${meter.name}</span>
+    <b class="meter-value">${meter.value}${has(meter.max) && html`<small> of ${meter.max}</small>`}</b>
+    ${has(meter.max) && html`<meter min="0" max=${meter.max} value=${meter.value} low=${meter.max / 4} high=${meter.max / 2} optimum=${meter.max} aria-label=${`${meter.name} ${meter.value} of ${meter.max}`}></meter>`}</div>`;
+}
+
+function Zone({ zone }) {
+  const hidden = zone.count - zone.items.length;
+  return html`<section class=${`zone zone-${zone.name.replace(/\W+/g, "-").toLowerCase()}`} aria-label=${`${title(zone.name)}, ${zone.count}`}>
+    <h4>${title(zone.name)} <span class="count">${zone.count}</span></h4>
+    <ul class="items" data-roving>${zone.items.map((item) => html`<${Item} key=${item.id} item=${item} zone=${zone} />`)}
+    ${hidden > 0 && html`<li class="hidden-count">${hidden} hidden</li>`}</ul>
+  </section>`;
+}
+
+function Zones({ zones }) {
+  const open = zones.filter((zone) => zone.items.length);
+  const closed = zones.filter((zone) => !zone.items.length);
+  return html`<div class="zones">${open.map((zone) => html`<${Zone} key=${zone.key} zone=${zone} />`)}</div>
+    ${closed.length > 0 && html`<ul class="piles" aria-label="Piles and empty zones">${closed.map((zone) => html`<li key=${zone.key} class=${zone.count ? "pile" : "pile empty"}>${title(zone.name)} <b>${zone.count}</b></li>`)}</ul>`}`;
+}
+
+function Needs({ needs }) {
+  if (!needs) return null;
+  const words = Array.isArray(needs) ? needs : [needs];
+  return html`<span class="needs">${words.join(", ")}</span>`;
+}
+
+function Row({ row }) {
+  return html`<li class=${row.lit ? "row lit" : "row"}>
+    <span class="row-head"><b>${row.name}</b> <${Needs} needs=${row.needs} />
+      ${row.lit && html`<span class="ready">ready</span>`}
+      ${has(row.odds) && html`<span class="odds">${typeof row.odds === "number" ? `${Math.round(row.odds * 100)} %` : row.odds}</span>`}</span>
+    ${row.text && html`<span class="row-text">${row.text}</span>`}
+  </li>`;
+}
+
+function Sheet({ seat, mine }) {
+  const [open, setOpen] = useState(mine && WIDE.matches);
+  if (!seat.sheet.length) return null;
+  const lit = seat.sheet.flatMap((section) => section.rows).filter((row) => row.lit).length;
+  return html`<details class="sheet" open=${open} onToggle=${(event) => setOpen(event.currentTarget.open)}>
+    <summary>${mine ? "Your board" : `Board of ${seat.name}`}${lit > 0 && html` <span class="ready">${lit} ready</span>`}</summary>
+    ${open && html`<div class="sections">${seat.sheet.map((section) => html`<section key=${section.name}><h4>${section.name}</h4><ul class="rows">${section.rows.map((row, at) => html`<${Row} key=${`${row.name} ${at}`} row=${row} />`)}</ul></section>`)}</div>`}
+  </details>`;
+}
+
+function Mark({ mark, count }) {
+  const name = markName(mark);
+  return html`<li class="token" title=${mark.text || undefined}>${name}${count > 1 && html` <b>×${count}</b>`}</li>`;
+}
+
+function Marks({ marks }) {
+  if (!marks.length) return null;
+  const counts = new Map();
+  for (const mark of marks) counts.set(markName(mark), { mark, count: (counts.get(markName(mark))?.count || 0) + 1 });
+  return html`<ul class="tokens" aria-label="Tokens">${[...counts.values()].map((one) => html`<${Mark} key=${markName(one.mark)} ...${one} />`)}</ul>`;
+}
+
+function Mat({ seat, zones, mine }) {
+  const now = view.value;
+  const deciding = now.waiting === seat.seat;
+  const bot = people.value?.bots[seat.seat];
+  const about = [mine ? "you" : bot ? `${bot} bot` : "", now.active === seat.seat ? "active" : ""].filter(Boolean).join(", ");
+  return html`<section class=${`mat owner-${seat.seat} ${mine ? "mine" : ""} ${deciding ? "deciding" : ""}`} aria-labelledby=${`seat-${seat.seat}`}>
+    <header class="mat-head">
+      <h3 id=${`seat-${seat.seat}`}>${seat.name}${about && html` <small>${about}</small>`}</h3>
+      <div class="meters">${seat.meters.map((meter) => html`<${Meter} key=${meter.name} meter=${meter} />`)}</div>
+      <${Marks} marks=${seat.marks} />
+    </header>
+    <${Zones} zones=${zones} />
+    <${Sheet} seat=${seat} mine=${mine} />
+  </section>`;
+}
+
+export function Board() {
+  const now = view.value;
+  const seats = [...now.seats].sort((a, b) => (a.seat === now.viewer) - (b.seat === now.viewer));
+  const ours = new Set(now.seats.map((seat) => seat.seat));
+  const common = now.zones.filter((zone) => !ours.has(zone.seat));
+  const last = seats.pop();
+  const mat = (seat) => html`<${Mat} key=${`mat ${seat.seat}`} seat=${seat} mine=${seat.seat === now.viewer} zones=${now.zones.filter((zone) => zone.seat === seat.seat)} />`;
+  return html`<div class="board">
+    <h2 class="sr">The table</h2>
+    ${seats.map(mat)}
+    ${common.some((zone) => zone.count) && html`<section class="mat common" key="common" aria-label="Between the players"><${Zones} zones=${common} /></section>`}
+    ${mat(last)}
+  </div>`;
+}

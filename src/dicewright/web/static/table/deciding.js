@@ -1,0 +1,140 @@
+// The half-made answer: what is chosen so far for the question on the table. It reaches the server only when sent.
+import { computed, signal } from "./h.js";
+import { answer, refused, sent, view } from "./link.js";
+
+export const ask = computed(() => (view.value && !view.value.result ? view.value.ask : null));
+
+const held = signal({ version: -1, draft: null });
+export const only = signal(null); // the thing whose options alone are listed
+export const shown = signal(null); // what the inspector shows
+export const inspecting = signal(false); // whether a click looks instead of acting
+
+const fresh = {
+  pick: () => null,
+  subset: () => new Set(),
+  order: () => [],
+  assign: () => ({}),
+  split: (asked) => ({ ...asked.least }),
+};
+
+export const draft = computed(() => {
+  const asked = ask.value;
+  if (!asked) return null;
+  return held.value.version === view.value.version ? held.value.draft : fresh[asked.kind](asked);
+});
+
+function keep(value) {
+  refused.value = null;
+  held.value = { version: view.value.version, draft: value };
+}
+
+export function clear() {
+  only.value = null;
+  if (ask.value) keep(fresh[ask.value.kind](ask.value));
+}
+
+// What a click on a thing can mean now.
+export function usesOf(id) {
+  const asked = ask.value;
+  if (!asked) return [];
+  const found = [];
+  for (const option of asked.options) {
+    if (!option.things.includes(id)) continue;
+    const chosen = asked.kind === "subset" ? draft.value.has(option.key) : asked.kind === "order" ? draft.value.includes(option.key) : false;
+    found.push({ key: option.key, label: option.label, chosen, toggles: asked.kind === "subset" });
+  }
+  return found;
+}
+
+export function touchThing(id) {
+  const uses = usesOf(id);
+  if (uses.length === 1) return choose(uses[0].key);
+  only.value = id;
+  requestAnimationFrame(() => document.querySelector(".ask .options button")?.focus());
+}
+
+// Choose an option in the way its question wants: answer, toggle, append, give one more.
+export function choose(key) {
+  const asked = ask.value;
+  if (!asked || sent.value === view.value.version) return;
+  if (asked.kind === "pick") {
+    only.value = null;
+    answer(key);
+  } else if (asked.kind === "subset") {
+    const next = new Set(draft.value);
+    if (!next.delete(key)) {
+      if (next.size >= asked.max && asked.max === 1) next.clear();
+      next.add(key);
+    }
+    keep(next);
+  } else if (asked.kind === "order") {
+    const list = draft.value;
+    keep(list.includes(key) ? list.filter((one) => one !== key) : [...list, key]);
+  } else if (asked.kind === "split") add(key, 1);
+  else if (asked.kind === "assign") document.getElementById(`assign-${asked.options.findIndex((one) => one.key === key)}-0`)?.focus();
+}
+
+export function add(key, step) {
+  const asked = ask.value;
+  const now = draft.value[key] || 0;
+  const next = now + step;
+  if (next < asked.least[key] || next > asked.most[key] || (step > 0 && left() < step)) return;
+  keep({ ...draft.value, [key]: next });
+}
+
+export const left = () => ask.value.total - Object.values(draft.value).reduce((sum, part) => sum + part, 0);
+
+export function place(key, target, on) {
+  const now = draft.value[key] || [];
+  const most = ask.value.most[key];
+  let next = on ? [...now.filter((one) => one !== target), target] : now.filter((one) => one !== target);
+  if (next.length > most) next = next.slice(next.length - most);
+  keep({ ...draft.value, [key]: next });
+}
+
+export function move(key, step) {
+  const list = draft.value.length === ask.value.options.length ? [...draft.value] : ask.value.options.map((one) => one.key);
+  const at = list.indexOf(key);
+  const to = at + step;
+  if (to < 0 || to >= list.length) return;
+  [list[at], list[to]] = [list[to], list[at]];
+  keep(list);
+}
+
+// The one primary action: its words, whether it can be done, and doing it.
+export const primary = computed(() => {
+  const asked = ask.value;
+  if (!asked) return null;
+  const make = (label, value, ready = true) => ({ label, ready, act: () => ready && answer(value) });
+  if (asked.kind === "pick") {
+    const pass = asked.options.find((one) => one.key === asked.on_pass);
+    const others = asked.options.filter((one) => one !== pass);
+    const best = others.length === 1 && asked.on_pass !== "pass" ? others[0] : pass || (asked.options.length === 1 ? asked.options[0] : null);
+    return best && make(best.label, best.key);
+  }
+  if (asked.kind === "subset") {
+    const keys = asked.options.map((one) => one.key).filter((key) => draft.value.has(key));
+    const enough = keys.length >= asked.min && keys.length <= asked.max;
+    const label = keys.length ? `Choose ${keys.length}: ${keys.slice(0, 3).join(", ")}${keys.length > 3 ? " …" : ""}` : "Choose none";
+    const need = asked.min === asked.max ? `Choose ${asked.min}` : `Choose ${asked.min} to ${asked.max}`;
+    return make(enough ? label : need, keys, enough);
+  }
+  if (asked.kind === "order") {
+    const all = asked.options.map((one) => one.key);
+    const list = draft.value;
+    if (!list.length) return make("This order is right", all);
+    return make(list.length === all.length ? "This order is right" : `${list.length} of ${all.length} in order`, list, list.length === all.length);
+  }
+  if (asked.kind === "split") {
+    const parts = Object.fromEntries(Object.entries(draft.value).filter(([, part]) => part));
+    return make(left() ? `${left()} left to divide` : "Divide so", parts, left() === 0);
+  }
+  const placed = Object.fromEntries(Object.entries(draft.value).filter(([, targets]) => targets.length));
+  const count = Object.keys(placed).length;
+  return make(count ? `Send ${count}` : "Send none", placed);
+});
+
+export function inspect(item, zone) {
+  shown.value = { item, zone };
+  inspecting.value = false;
+}

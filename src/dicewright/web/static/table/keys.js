@@ -1,0 +1,66 @@
+// The keyboard: digits choose, Enter does the primary action, / types, ? helps; arrows move inside a group.
+import { ask, choose, clear, inspecting, only, primary, shown } from "./deciding.js";
+
+const TYPING = "input, textarea, select, [contenteditable]";
+const NATIVE = "button, a, summary, input, select, textarea";
+
+export function listen() {
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const on = event.target instanceof Element ? event.target : document.body;
+    if (document.querySelector("dialog[open]")) return;
+    if (arrow(event, on) || on.matches("input:not([type=radio]):not([type=checkbox]), textarea, select")) return;
+    if (event.key === "/") take(event, () => document.getElementById("say")?.focus());
+    else if (event.key === "?") take(event, () => document.getElementById("help").showModal());
+    else if (event.key === "Escape") escape();
+    else if (event.key === "Enter" && !event.repeat && !on.matches(NATIVE)) take(event, () => primary.value?.act());
+    else if (/^[1-9]$/.test(event.key) && !event.repeat) digit(event, Number(event.key) - 1);
+    else if (event.key === "i") take(event, () => (inspecting.value = !inspecting.value));
+  });
+}
+
+function take(event, act) {
+  event.preventDefault();
+  act();
+}
+
+function digit(event, at) {
+  const option = ask.value?.options[at];
+  if (option) take(event, () => choose(option.key));
+}
+
+function escape() {
+  if (shown.value) shown.value = null;
+  else if (only.value !== null) only.value = null;
+  else if (inspecting.value) inspecting.value = false;
+  else clear();
+}
+
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+function arrow(event, on) {
+  const group = on.closest("[data-roving]");
+  const step = STEPS[event.key];
+  if (!group || !on.matches("button") || !(step || event.key === "Home" || event.key === "End")) return false;
+  const buttons = [...group.querySelectorAll("button:not(:disabled)")];
+  const at = buttons.indexOf(on);
+  const to = event.key === "Home" ? 0 : event.key === "End" ? buttons.length - 1 : (at + step + buttons.length) % buttons.length;
+  take(event, () => buttons[to]?.focus());
+  rove();
+  return true;
+}
+
+// In each group one button is reached by Tab: the one that has or had the focus, else the first.
+export function rove() {
+  for (const group of document.querySelectorAll("[data-roving]")) {
+    const buttons = [...group.querySelectorAll("button")];
+    const chosen = buttons.find((one) => one === document.activeElement) || buttons.find((one) => one.tabIndex === 0 && one.dataset.roved) || buttons[0];
+    for (const one of buttons) {
+      one.tabIndex = one === chosen ? 0 : -1;
+      if (one === chosen) one.dataset.roved = "1";
+      else delete one.dataset.roved;
+    }
+  }
+}
+
+export { TYPING };

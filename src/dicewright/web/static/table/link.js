@@ -1,0 +1,98 @@
+// The one connection: keeps the view current, comes back by itself, and sends what the player decides.
+import { batch, signal } from "./h.js";
+import { apply } from "./change.js";
+import { before } from "./glide.js";
+
+export const view = signal(null);
+export const people = signal(null);
+export const gathering = signal(null);
+export const refused = signal(null);
+export const told = signal(null);
+export const lost = signal(null); // since when the connection is gone, in milliseconds
+export const news = signal([]); // log lines of the latest update
+export const sent = signal(null); // the version that has been answered and not yet come back
+
+const FIRST = 400;
+const LONGEST = 10000;
+let socket = null;
+let wait = FIRST;
+let timer = 0;
+let address = "";
+
+export function connect(match) {
+  address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/matches/${match}/live`;
+  open();
+  addEventListener("online", again);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && lost.value && again());
+}
+
+export function again() {
+  clearTimeout(timer);
+  wait = FIRST;
+  if (!socket || socket.readyState > 1) open();
+}
+
+function open() {
+  socket = new WebSocket(address);
+  socket.onmessage = (event) => hear(JSON.parse(event.data));
+  socket.onopen = () => {
+    wait = FIRST;
+    lost.value = null;
+  };
+  socket.onclose = () => {
+    sent.value = null;
+    lost.value ||= Date.now();
+    timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
+    wait = Math.min(wait * 2, LONGEST);
+  };
+}
+
+function hear(message) {
+  if (message.type === "view") {
+    before();
+    batch(() => {
+      const known = view.value ? view.value.log.length : message.view.log.length;
+      view.value = message.view;
+      news.value = message.view.log.slice(known);
+      gathering.value = null;
+      sent.value = null;
+    });
+  } else if (message.type === "change") {
+    if (!view.value || view.value.version !== message.from) return send({ resync: true });
+    before();
+    batch(() => {
+      view.value = apply(view.value, message);
+      news.value = message.log || [];
+      refused.value = null;
+      told.value = null;
+      sent.value = null;
+    });
+  } else if (message.type === "gather") gathering.value = message;
+  else if (message.type === "people") people.value = message;
+  else if (message.type === "told") told.value = message;
+  else if (message.type === "refused") {
+    sent.value = null;
+    if (message.kind === "stale") send({ resync: true });
+    else refused.value = message;
+  }
+}
+
+export function send(message) {
+  if (!socket || socket.readyState !== 1) return false;
+  socket.send(JSON.stringify(message));
+  return true;
+}
+
+// An answer goes out once for each version; a second click finds it already on its way.
+export function answer(value) {
+  const version = view.value.version;
+  if (sent.value === version) return;
+  if (send({ answer: value, version })) sent.value = version;
+}
+
+export function say(text) {
+  return send({ text, version: view.value.version });
+}
+
+export const why = (words) => send({ why: words });
+export const hush = (until) => send({ hush: until });

@@ -1,0 +1,37 @@
+// What happened, newest last, with the rule behind each line; and a short summary for screen readers.
+import { html, useLayoutEffect, useRef } from "./h.js";
+import { news, view } from "./link.js";
+import { RuleLink } from "./ask.js";
+
+const SHOWN = 120;
+const SPOKEN = 4;
+
+export function Log() {
+  const list = useRef(null);
+  const atEnd = useRef(true);
+  const lines = view.value.log.slice(-SHOWN);
+  const fresh = new Set(news.value.map((line) => line.number));
+  useLayoutEffect(() => {
+    if (atEnd.current) list.current.scrollTop = list.current.scrollHeight;
+  });
+  const scrolled = () => {
+    const box = list.current;
+    atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < 30;
+  };
+  return html`<section class="log" aria-labelledby="log-title">
+    <h2 id="log-title">Log</h2>
+    <ol ref=${list} onScroll=${scrolled} tabindex="0" aria-label="What happened" start=${lines.length ? lines[0].number : 0}>
+      ${lines.map((line) => html`<li key=${line.number} class=${[has(line.seat), fresh.has(line.number) ? "new" : ""].join(" ")}>${line.text} <${RuleLink} rule=${line.rule} /></li>`)}
+    </ol>
+  </section>`;
+}
+
+const has = (seat) => (seat >= 0 && seat !== null ? `by-${seat}` : "");
+
+export function Spoken() {
+  const lines = news.value.slice(-SPOKEN).map((line) => line.text);
+  const more = news.value.length - lines.length;
+  const asked = view.value?.ask;
+  const words = [more > 0 ? `${more} more things happened.` : "", ...lines, asked ? `Your decision: ${asked.prompt}` : ""];
+  return html`<p class="sr" role="status" aria-live="polite">${words.filter(Boolean).join(" ")}</p>`;
+}

@@ -1,0 +1,109 @@
+// The table client: draws the view it is given over one WebSocket. It computes no rule.
+import { effect, html, render, useEffect, useLayoutEffect, useRef, useState } from "./h.js";
+import { again, connect, gathering, lost, people, view } from "./link.js";
+import { after } from "./glide.js";
+import { Ask } from "./ask.js";
+import { Board } from "./board.js";
+import { Log, Spoken } from "./log.js";
+import { ask, inspecting, shown } from "./deciding.js";
+import { listen, rove } from "./keys.js";
+import { faceText, has, markName, seatName, title } from "./words.js";
+
+function State() {
+  const now = view.value;
+  const watching = people.value?.watching || 0;
+  return html`<header class="state">
+    <h1>${now.title}</h1>
+    <p class="state-words"><span>Turn ${now.turn}</span><span class="phase">${title(now.phase)}</span>
+      ${has(now.active) && !now.result && html`<span>${now.active === now.viewer ? "your turn" : `turn of ${seatName(now, now.active)}`}</span>`}
+      ${watching > 0 && html`<span>${watching} watching</span>`}</p>
+    <div class="state-tools">
+      <button type="button" aria-pressed=${String(inspecting.value)} onClick=${() => (inspecting.value = !inspecting.value)}>Look closer</button>
+      <button type="button" onClick=${() => document.getElementById("help").showModal()}>Help</button>
+      <a class="button" href=${`${location.pathname}/record`}>Fair dice</a>
+    </div>
+  </header>`;
+}
+
+function Lost() {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (!lost.value) return null;
+  const seconds = Math.round((Date.now() - lost.value) / 1000);
+  return html`<div class="lost" role="alert"><p>The connection is gone${seconds > 1 ? ` for ${seconds} s` : ""}. What you see may be old; nothing is lost.</p>
+    <button type="button" onClick=${again}>Try now</button></div>`;
+}
+
+function Inspector() {
+  const one = shown.value;
+  const close = useRef(null);
+  const came = useRef(null);
+  useEffect(() => {
+    if (!one) return;
+    came.current = document.activeElement;
+    close.current?.focus({ preventScroll: true });
+    return () => came.current?.isConnected && came.current.focus({ preventScroll: true });
+  }, [one]);
+  if (!one) return null;
+  const { item, zone } = one;
+  const facts = [
+    ["Is", title(item.kind)],
+    ["In", title(zone.name)],
+    ["Belongs to", has(item.owner) && view.value.seats[item.owner] ? title(seatName(view.value, item.owner)) : ""],
+    ["Shows", faceText(item.face)],
+    ["Cost", has(item.cost) ? String(item.cost) : ""],
+    ["Marks", (item.marks || []).map(markName).join(", ")],
+    ["Typed as", item.word || item.name],
+  ].filter(([, value]) => value);
+  return html`<section class="inspector" role="dialog" aria-labelledby="inspector-title">
+    <h2 id="inspector-title">${item.name || item.word}</h2>
+    ${item.subtitle && html`<p class="subtitle">${item.subtitle}</p>`}
+    <p>${item.text || "It has no text."}</p>
+    <dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+    <button type="button" ref=${close} onClick=${() => (shown.value = null)}>Close</button>
+  </section>`;
+}
+
+function Help() {
+  return html`<dialog id="help" aria-labelledby="help-title"><h2 id="help-title">How to play here</h2>
+    <p>Everything you may do is listed as a choice. Click or tap the choice, or the die or card it is about.</p>
+    <dl class="facts">
+      <dt><kbd>1</kbd> to <kbd>9</kbd></dt><dd>take or toggle that choice</dd>
+      <dt><kbd>Enter</kbd></dt><dd>the main button</dd>
+      <dt><kbd>/</kbd></dt><dd>type: an option's words or number, <i>1 3 5</i>, <i>all</i>, <i>beast 1 &gt; attacker 2</i>, <i>2 on hulk</i>, <i>why buy hulk</i></dd>
+      <dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>move inside a group</dd>
+      <dt><kbd>i</kbd></dt><dd>look closer: the next click shows what something is; so does a right click or a long press</dd>
+      <dt><kbd>Esc</kbd></dt><dd>close, or start the choice over</dd>
+    </dl>
+    <p><a href="/rules" target="_blank" rel="noopener">Rules</a>, <a href="/cards" target="_blank" rel="noopener">cards</a></p>
+    <form method="dialog"><button>Close</button></form></dialog>`;
+}
+
+function Table() {
+  useLayoutEffect(() => {
+    after();
+    rove();
+  });
+  if (gathering.value && !view.value) return null;
+  if (!view.value) return html`<p class="quiet-words">Setting the table …</p>`;
+  const version = view.value.version; // the layout effect above runs for every new view
+  return html`<div class=${`table ${inspecting.value ? "inspecting" : ""}`} data-version=${version}>
+    <${State} /><${Lost} />
+    <div class="columns"><${Board} /><div class="side"><${Ask} /><${Inspector} /><${Log} /></div></div>
+    <${Spoken} /><${Help} />
+  </div>`;
+}
+
+const place = document.getElementById("table");
+const name = document.title.replace("Your decision · ", "");
+effect(() => {
+  if (view.value && document.getElementById("plain")) document.getElementById("plain").remove();
+  document.title = ask.value ? `Your decision · ${name}` : name;
+  if (gathering.value) location.reload();
+});
+listen();
+connect(place.dataset.match);
+render(html`<${Table} />`, place);

@@ -1,0 +1,46 @@
+// Small phrases for what is drawn. No rule is computed here.
+export const title = (word) => {
+  const text = String(word).replace(/[_-]/g, " ").trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+export function seatName(view, seat) {
+  if (seat === null || seat === undefined || !view.seats[seat]) return "nobody";
+  if (seat === view.viewer) return "you";
+  const name = view.seats[seat].name;
+  const same = view.seats.filter((one) => one.name === name).length > 1;
+  return same ? `${name} (seat ${seat})` : name;
+}
+
+export const markName = (mark) => (typeof mark === "string" ? mark : mark.name);
+
+export function counted(words) {
+  const counts = new Map();
+  for (const word of words) counts.set(word, (counts.get(word) || 0) + 1);
+  return [...counts].map(([word, count]) => (count === 1 ? word : `${word} ×${count}`));
+}
+
+export function faceText(face) {
+  if (!face) return "";
+  if (face.text) return face.text;
+  const parts = [];
+  if (has(face.level)) parts.push(`level ${face.level}`);
+  if (has(face.attack)) parts.push(`${face.attack} attack`);
+  if (has(face.defense)) parts.push(`${face.defense} defense`);
+  const symbols = counted(face.symbols || []);
+  if (has(face.value) && !parts.length) symbols.unshift(String(face.value));
+  if (face.burst) parts.push(`burst ${face.burst}`);
+  return [...symbols, ...parts].join(", ");
+}
+
+export const has = (value) => value !== null && value !== undefined;
+
+export function itemWords(item) {
+  const face = faceText(item.face);
+  const marks = (item.marks || []).map(markName);
+  return [item.word || item.name, face, ...marks].filter(Boolean).join(", ");
+}
+
+export const isRule = (rule) => /^D[TM]-/.test(rule || "");
+
+export const symbolId = (word) => String(word).toLowerCase().replace(/[^\p{L}\p{N}]/gu, "-");

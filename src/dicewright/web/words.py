@@ -1,0 +1,65 @@
+"""Small phrases that templates share, so that no page words a thing in its own way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from dicewright.arena.live import BOT, FREE, stage_words
+from dicewright.arena.store import SeatRow
+from dicewright.table.lines import face_text, option_text, row_lines, seat_name
+from dicewright.table.words import example, place_list
+
+__all__ = [
+    "answer_words",
+    "example",
+    "face_text",
+    "game_title",
+    "option_text",
+    "place_list",
+    "row_lines",
+    "seat_name",
+    "seat_words",
+    "stage_words",
+    "symbol",
+    "title",
+]
+
+TITLES = {"dice_throne": "Dice Throne", "dice_masters": "Dice Masters"}
+
+
+def game_title(game: str) -> str:
+    """A game's name for people."""
+    return TITLES.get(game, title(game))
+
+
+def title(word: str) -> str:
+    """A key as a heading: `dice_throne` → `Dice throne`."""
+    text = word.replace("_", " ").replace("-", " ").strip()
+    return text[:1].upper() + text[1:]
+
+
+def seat_words(seat: SeatRow) -> str:
+    """Who sits on a seat, for a list."""
+    who = {BOT: f"{seat.who} bot", FREE: "free"}.get(seat.kind, "a player")
+    return f"{title(seat.plays)} ({who})"
+
+
+def symbol(word: str) -> str:
+    """The id of a symbol's drawing."""
+    return "".join(letter if letter.isalnum() else "-" for letter in word.lower())
+
+
+def answer_words(answer: Any) -> str:
+    """An answer as a player would type it."""
+    if isinstance(answer, str):
+        return answer
+    if isinstance(answer, list):
+        return ", ".join(map(str, answer)) or "none"
+    if isinstance(answer, Mapping):
+        parts = [
+            f"{value} on {key}" if isinstance(value, int) else f"{key} > {' + '.join(map(str, value))}"
+            for key, value in answer.items()
+        ]
+        return ", ".join(parts) or "none"
+    return str(answer)
