@@ -1,12 +1,201 @@
-"""What looks best in Dice Throne."""
+"""What looks best in Dice Throne: keep dice by exact chances, announce what is worth most, upgrade, then play cards.
+
+Worths are read from the words in the view; chances of rolls are counted. Nothing else is known or looked up.
+"""
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
 from random import Random
 
+from dicewright.bots.board import Board, Item
+from dicewright.bots.keeping import Keeping
 from dicewright.bots.observation import Observation
-from dicewright.engine.ask import Answer
+from dicewright.bots.worth import CP, worth
+from dicewright.engine.ask import PASS, Answer
+from dicewright.games.dice_throne.facts import hero
+from dicewright.games.dice_throne.needs import parse_needs
+
+UPGRADE = 6.0
+FREE_CP = 2
+DANGER = 4
+PATIENCE = 0.2
+FIDDLES = re.compile(r"\breroll|\bset \d|\bset up|\bset any|change any|roll attempt")
+GUARDS = re.compile(r"prevent|avoid")
+CURES = re.compile(r"remove .*status|transfer")
+HARM = re.compile(r"inflict|deal|damage|lose|steal|discard|opponent|remove all")
+Rows = tuple[tuple[str, str], ...]
 
 
 def decide(seen: Observation, rng: Random) -> Answer | None:
-    return None
+    """The answer that looks best, None if nothing is known about the question."""
+    board = Board(seen)
+    keys = seen.choices.keys
+    if seen.choices.kind == "subset":
+        return _subset(board, seen.choices.prompt.lower())
+    if seen.choices.kind != "pick":
+        return None
+    if "no ability" in keys:
+        return _offence(board, keys)
+    if "no defence" in keys:
+        return max((key for key in keys if key != "no defence"), key=lambda key: _row_worth(board, key), default=None)
+    if set(keys) == {"yes", "no"}:
+        return "yes" if worth(seen.choices.prompt) >= 0 else "no"
+    if PASS in keys:
+        return _deed(board)
+    return _chosen(board, seen.choices.prompt.lower(), 1)[0]
+
+
+# --- dice ---
+
+
+def _my_rows(board: Board, kinds: tuple[str, ...] = ("offensive", "ultimate")) -> list[Item]:
+    sheet = board.view["seats"][board.me]["sheet"]
+    return [row for section in sheet if section["kind"] in kinds for row in section["rows"]]
+
+
+def _row_worth(board: Board, key: str) -> float:
+    rows = _my_rows(board, ("offensive", "ultimate", "defence"))
+    return max((worth(row["text"]) for row in rows if row["key"] == key), default=0.0)
+
+
+@lru_cache(maxsize=64)
+def _keeping(slug: str, rows: Rows) -> Keeping:
+    """The chances of a hero's board as it is now."""
+    faces = hero(slug).faces
+    needs = [(parse_needs(text, faces), worth(words)) for text, words in rows]
+
+    def best(roll: tuple[int, ...]) -> float:
+        return max((points for need, points in needs if need.met(roll, faces) is not None), default=0.0)
+
+    return Keeping(5, best)
+
+
+def _chances(board: Board) -> Keeping:
+    rows = tuple((str(row["needs"]), str(row["text"])) for row in _my_rows(board) if row["needs"])
+    return _keeping(board.view["seats"][board.me]["hero"], rows)
+
+
+def _roll(board: Board) -> tuple[int, ...]:
+    return tuple(sorted(item["face"]["value"] for item in board.zone("dice", board.me)))
+
+
+def _offence(board: Board, keys: list[str]) -> str:
+    """Roll, roll again while that is worth more, or announce the best ability the dice allow."""
+    if "roll" in keys:
+        return "roll"
+    lit = {row["key"]: worth(row["text"]) for row in _my_rows(board) if row["lit"] and row["key"] in keys}
+    best = max(lit, key=lambda key: lit[key], default="no ability")
+    if "reroll" in keys:
+        _, expected = _chances(board).keep(_roll(board), int(board.view["attempts"]))
+        if expected > lit.get(best, 0.0) + PATIENCE:
+            return "reroll"
+    return best
+
+
+def _subset(board: Board, prompt: str) -> list[str]:
+    ask = board.view["ask"]
+    options = board.options()
+    least, most = int(ask["min"]), int(ask["max"])
+    dice = all(option["items"] and option["items"][0]["kind"] == "die" for option in options)
+    if "reroll" in prompt and dice and board.view["phase"] == "offensive roll phase" and len(options) == 5 and least:
+        return _reroll(board, options)
+    if prompt.startswith("sell"):
+        ranked = sorted(options, key=lambda option: _card_worth(board, option["items"][0]) if option["items"] else 0)
+        return [option["key"] for option in ranked[:least]]
+    if dice:
+        return [option["key"] for option in options[:least]]
+    return _chosen(board, prompt, least if HARM.search(prompt) is None and least else most)
+
+
+def _reroll(board: Board, options: list[Item]) -> list[str]:
+    """All dice but those worth keeping; at least one, the question was whether to roll at all."""
+    attempts = max(1, int(board.view["attempts"]))
+    kept, _ = _chances(board).keep(_roll(board), attempts)
+    left = list(kept)
+    again = []
+    for option in options:
+        value = option["items"][0]["face"]["value"]
+        if value in left:
+            left.remove(value)
+        else:
+            again.append(option["key"])
+    return again or [options[-1]["key"]]
+
+
+# --- cards and tokens ---
+
+
+def _deed(board: Board) -> str:
+    """The best card to play or token to spend now; passing is worth nothing."""
+    best, points = PASS, 0.3
+    for option in board.options():
+        verb = option["key"].partition(" ")[0]
+        item = option["items"][0] if option["items"] else None
+        gain = 0.0
+        if verb == "play" and item is not None:
+            gain = _card_worth(board, item) - CP * int(item["cost"])
+        elif verb not in ("play", "sell", "pass") and item is not None and item["kind"] == "token":
+            gain = _use_worth(board, str(item["text"]).lower())
+        if gain > points:
+            best, points = option["key"], gain
+    return best
+
+
+def _card_worth(board: Board, card: Item) -> float:
+    """What a card is worth to its player now."""
+    if "upgrade" in card["marks"]:
+        return UPGRADE + int(card["cost"])
+    text = str(card["text"]).lower()
+    return _use_worth(board, text)
+
+
+def _use_worth(board: Board, text: str) -> float:
+    """What a text is worth now: guards need damage to guard against, cures something to cure."""
+    if FIDDLES.search(text):
+        return 0.0
+    if GUARDS.search(text):
+        return worth(text) if _coming(board) >= DANGER else 0.0
+    if CURES.search(text):
+        bad = [mark for mark in board.view["seats"][board.me]["marks"] if "negative" in mark["marks"]]
+        return 2.5 if bad else 0.0
+    return worth(text)
+
+
+def _coming(board: Board) -> int:
+    """The damage that is on its way to this seat."""
+    for one in board.view.get("damage", ()):
+        if one["seat"] == board.me:
+            return sum(row["value"] for row in one["rows"] if isinstance(row["value"], int))
+    return 0
+
+
+def _chosen(board: Board, prompt: str, count: int) -> list[str]:
+    """Harm goes to the opponent and what is theirs, everything else to oneself."""
+    harm = bool(HARM.search(prompt))
+
+    def liking(option: Item) -> float:
+        whose = _whose(board, option)
+        if whose is None:
+            return 0.0
+        mark = board.items.get(option["things"][0], {})
+        bad = "negative" in mark.get("marks", ())
+        wanted = board.them if harm else board.me
+        if mark.get("kind") == "token":  # taking away: bad tokens from oneself, good ones from the other
+            wanted = board.me if bad else board.them
+        return 1.0 if whose == wanted else -1.0
+
+    ranked = sorted(board.options(), key=liking, reverse=True)
+    return [option["key"] for option in ranked[:count]]
+
+
+def _whose(board: Board, option: Item) -> int | None:
+    """The seat an option is about: a player, or the owner of a thing."""
+    if not option["things"]:
+        return None
+    number = option["things"][0]
+    if number in board.items:
+        owner: int = board.items[number]["owner"]
+        return owner
+    return number if number < len(board.view["seats"]) else None

@@ -133,6 +133,8 @@ class Match:
     def view(self, seat: int | None = None, since: int = 0) -> dict[str, Any]:
         """Everything a seat may know, as plain data; `view(None)` for a spectator. since: first event of the log."""
         view = self.game.view(self.state, seat)
+        view["game"] = self.game.name
+        view["title"] = self.game.title
         view["version"] = self.decisions
         view["viewer"] = seat
         view["waiting"] = None if self.ask is None else self.ask.seat
