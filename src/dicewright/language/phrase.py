@@ -39,7 +39,7 @@ class Wording:
 
     texts: the text and its other renderings (`log`, `prompt`, `short`, …) by form. fixed: field values this wording
     stands for. plural: whether what it names is plural; a field name takes it from that field; None works it out.
-    into: the categories it may stand in, when these are not simply the bases of the class. slots: narrower types for
+    into: the categories it may stand in, when these are not simply the bases of the class. narrow: narrower types for
     fields. spoken: False for a wording that is understood but never printed.
     """
 
@@ -48,7 +48,7 @@ class Wording:
     fixed: Mapping[str, Any] = field(default_factory=dict)
     plural: bool | str | None = None
     into: tuple[type, ...] = ()
-    slots: Mapping[str, Any] = field(default_factory=dict)
+    narrow: Mapping[str, Any] = field(default_factory=dict)
     spoken: bool = True
 
     @property
@@ -62,7 +62,7 @@ def wording(
     *,
     plural: bool | str | None = None,
     into: type | tuple[type, ...] = (),
-    slots: Mapping[str, Any] | None = None,
+    narrow: Mapping[str, Any] | None = None,
     spoken: bool = True,
     **other: Any,
 ) -> Wording:
@@ -77,7 +77,7 @@ def wording(
         if not isinstance(value, str):
             raise VocabularyError(f"{node.__name__} has no field {name!r} to fix at {value!r}")
     into = into if isinstance(into, tuple) else (into,)
-    return Wording(node, texts, fixed, plural, into, dict(slots or {}), spoken)
+    return Wording(node, texts, fixed, plural, into, dict(narrow or {}), spoken)
 
 
 @dataclass_transform(frozen_default=True)
@@ -86,7 +86,7 @@ def phrase(
     *,
     plural: bool | str | None = None,
     into: type | tuple[type, ...] = (),
-    slots: Mapping[str, Any] | None = None,
+    narrow: Mapping[str, Any] | None = None,
     spoken: bool = True,
     **other: Any,
 ) -> Callable[[C], C]:
@@ -103,7 +103,7 @@ def phrase(
                     f"NAME = wording({cls.__name__}, {text!r})"
                 )
             cls = dataclass(frozen=True)(cls)
-        said = wording(cls, text, plural=plural, into=into, slots=slots, spoken=spoken, **other)
+        said = wording(cls, text, plural=plural, into=into, narrow=narrow, spoken=spoken, **other)
         cls.PHRASES = (said, *known)
         return cls
 

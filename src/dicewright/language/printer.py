@@ -34,7 +34,7 @@ class Plan:
         self.defaults = {name: part.default for name, part in compiled.fields.items()}
         self.forms: dict[str, tuple[Part, ...]] = {"text": compiled.parts}
         self.plural = compiled.wording.plural
-        slots = {name: compiled.kinds[name] for name in compiled.wording.slots}
+        slots = {name: compiled.kinds[name] for name in compiled.wording.narrow}
         self.narrow = [(name, kind.kinds) for name, kind in slots.items() if isinstance(kind, NodeSlot)]
 
         self.bases = compiled.wording.into or (compiled.node,)

@@ -91,7 +91,7 @@ def fields_of_class(node: type) -> dict[str, Field]:
 
 def kind_in(wording: Wording, name: str) -> SlotKind:
     """What may stand in a slot of a wording. Raises `VocabularyError`."""
-    kind = slot_kind(wording.slots[name]) if name in wording.slots else fields_of_class(wording.node)[name].kind
+    kind = slot_kind(wording.narrow[name]) if name in wording.narrow else fields_of_class(wording.node)[name].kind
     if kind is None:
         raise VocabularyError(f"{wording.node.__name__}.{name}: no slot can hold its type")
     return kind

@@ -7,7 +7,7 @@ from dicewright.games.dice_masters.vocabulary.effects import Deed, Instead, Offe
 from dicewright.games.dice_masters.vocabulary.selectors import Opponent
 from dicewright.language import wording
 
-MAY = wording(May, "you may {effect}", into=Offer, slots={"effect": Deed})
-MAY_PAY = wording(MayPay, "you may {cost}: {effect}", into=Offer, slots={"effect": Deed | Instead})
-UNLESS = wording(Unless, "{effect} unless {decider} {cost:decider}", slots={"decider": Opponent, "effect": Deed})
-IF = wording(If, "if {condition}, {effect}[; otherwise, {otherwise}]", slots={"effect": Deed | Offer, "otherwise": Deed})
+MAY = wording(May, "you may {effect}", into=Offer, narrow={"effect": Deed})
+MAY_PAY = wording(MayPay, "you may {cost}: {effect}", into=Offer, narrow={"effect": Deed | Instead})
+UNLESS = wording(Unless, "{effect} unless {decider} {cost:decider}", narrow={"decider": Opponent, "effect": Deed})
+IF = wording(If, "if {condition}, {effect}[; otherwise, {otherwise}]", narrow={"effect": Deed | Offer, "otherwise": Deed})

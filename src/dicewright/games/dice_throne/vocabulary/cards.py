@@ -14,9 +14,9 @@ from dicewright.language import phrase
 rules = Rules()
 
 
-@phrase("gain {amount} CP", who=None, slots={"amount": Number})
-@phrase("gain CP equal to {amount}", who=None, slots={"amount": Sum})
-@phrase("{who gain|gains} {amount} CP", slots={"amount": Number})
+@phrase("gain {amount} CP", who=None, narrow={"amount": Number})
+@phrase("gain CP equal to {amount}", who=None, narrow={"amount": Sum})
+@phrase("{who gain|gains} {amount} CP", narrow={"amount": Number})
 class GainCP(Clause):
     """Combat Points, up to 15 (DT-SET-06)."""
 

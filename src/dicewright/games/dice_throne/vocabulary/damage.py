@@ -16,10 +16,10 @@ rules = Rules()
 
 @phrase(
     "deal {amount}[{isolated?} isolated][ {kind}] damage[ to {who}]",
-    slots={"amount": Number},
+    narrow={"amount": Number},
     log="{amount}[ {kind}] damage",
 )
-@phrase("deal[{isolated?} isolated][ {kind}] damage equal to {amount}[ to {who}]", slots={"amount": Sum})
+@phrase("deal[{isolated?} isolated][ {kind}] damage equal to {amount}[ to {who}]", narrow={"amount": Sum})
 class Deal(Clause):
     """Damage to a player; to the target if none is named. Isolated damage is applied at once (DT-DMG-11)."""
 
@@ -29,8 +29,8 @@ class Deal(Clause):
     who: Who | None = None
 
 
-@phrase("take {amount}[{isolated?} isolated][ {kind}] damage", slots={"amount": Number})
-@phrase("take[{isolated?} isolated][ {kind}] damage equal to {amount}", slots={"amount": Sum})
+@phrase("take {amount}[{isolated?} isolated][ {kind}] damage", narrow={"amount": Number})
+@phrase("take[{isolated?} isolated][ {kind}] damage equal to {amount}", narrow={"amount": Sum})
 class Take(Clause):
     """Damage to yourself."""
 
@@ -39,8 +39,8 @@ class Take(Clause):
     isolated: bool = False
 
 
-@phrase("add {amount} damage", slots={"amount": Number})
-@phrase("add damage equal to {amount}", slots={"amount": Sum})
+@phrase("add {amount} damage", narrow={"amount": Number})
+@phrase("add damage equal to {amount}", narrow={"amount": Sum})
 class Add(Clause):
     """More damage for the current Attack, of its type (DT-ATK-04)."""
 

@@ -87,7 +87,7 @@ class Reroll(Clause):
     dice: DiceChoice
 
 
-@phrase("{who} may reroll {dice} up to {n} times", slots={"who": YouOrTeammate})
+@phrase("{who} may reroll {dice} up to {n} times", narrow={"who": YouOrTeammate})
 class MayReroll(Clause):
     """Tries one after the other, each with a die chosen anew (DT-RULE-DICE_ALTERATION-11)."""
 

@@ -85,9 +85,9 @@ class Script(Text):
     modifier: bool = False
 
 
-IF = wording(If, "if {condition}, {effect}", into=Line, slots={"effect": Line})
-MAY = wording(May, "you may {effect}", into=Line, slots={"effect": Clauses})
-MAY_PAY = wording(MayPay, "you may {cost}: {effect}", into=Line, slots={"effect": Line})
+IF = wording(If, "if {condition}, {effect}", into=Line, narrow={"effect": Line})
+MAY = wording(May, "you may {effect}", into=Line, narrow={"effect": Clauses})
+MAY_PAY = wording(MayPay, "you may {cost}: {effect}", into=Line, narrow={"effect": Line})
 
 GAP = Window("then")
 """The window a *then* opens."""
