@@ -103,7 +103,7 @@ def test_a_damaged_text_is_refused_or_means_something(text: str, at: int, put: s
         tree = toy().parse(damaged)
     except TextError:
         return
-    assert toy().print(tree) == " ".join(damaged.split(" ")) or "\n" in damaged or put == " "
+    assert toy().print(tree) == " ".join(damaged.split()) or "\n" in damaged or put == " "
 
 
 def test_a_text_that_is_understood_is_rewritten() -> None:
