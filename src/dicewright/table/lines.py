@@ -75,19 +75,22 @@ def table_lines(view: View, width: int = WIDTH) -> list[str]:
         lines += fold(f"{name}: {seat_line(seat)}", width, "", "  ")
         for zone in view["zones"]:
             if zone["seat"] == seat["seat"]:
-                lines += zone_lines(zone, width)
+                lines += zone_lines(zone, width, f"{seat['name']} ".lower())
     for zone in view["zones"]:
         if zone["seat"] not in [seat["seat"] for seat in order]:
             lines += zone_lines(zone, width)
     return lines
 
 
-def zone_lines(zone: View, width: int = WIDTH) -> list[str]:
-    """One zone: its name, how many things are in it, and those the viewer may know. Empty zones are left out."""
+def zone_lines(zone: View, width: int = WIDTH, owner: str = "") -> list[str]:
+    """One zone: its name, how many things are in it, and those the viewer may know. Empty zones are left out.
+
+    owner: how the words of its seat's things begin, not to be said again for each.
+    """
     count = zone["count"]
     if not count:
         return []
-    items = counted(item_short(item) for item in zone["items"])
+    items = counted(item_short(item).removeprefix(owner) for item in zone["items"])
     hidden = count - len(zone["items"])
     if hidden and items:
         items.append(f"{hidden} hidden")
@@ -129,7 +132,7 @@ def face_text(face: View | None) -> str:
         if face.get(stat) is not None:
             parts.append(f"{face[stat]} {stat}")
     symbols = counted(str(symbol) for symbol in face.get("symbols", ()))
-    if face.get("value") is not None and not parts:
+    if face.get("value") and not parts:
         symbols.insert(0, str(face["value"]))
     if face.get("burst"):
         parts.append(f"burst {face['burst']}")
@@ -193,8 +196,11 @@ def look_lines(view: View, words: str, width: int = WIDTH) -> list[str]:
 # --- the question ---
 
 
-def ask_lines(view: View, width: int = WIDTH) -> list[str]:
-    """The viewer's question with its numbered options; or who decides, or how the match ended."""
+def ask_lines(view: View, width: int = WIDTH, told: set[str] | None = None) -> list[str]:
+    """The viewer's question with its numbered options; or who decides, or how the match ended.
+
+    told: names of things whose text was said before; the text of the others follows their option, and they are added.
+    """
     if view["result"] is not None:
         return result_lines(view, width)
     ask = view["ask"]
@@ -203,12 +209,26 @@ def ask_lines(view: View, width: int = WIDTH) -> list[str]:
     lines = fold(str(ask["prompt"]), width)
     for number, option in enumerate(ask["options"], 1):
         lines += fold(f"{number}. {option_text(view, ask, option)}", width, "  ", "     ")
+        if told is not None:
+            lines += fold(_new_text(view, option, told), width, "     ")
     if ask["kind"] == "assign":
         for at, place in enumerate(place_list(ask)):
             lines += fold(f"{letter(at)}. {place}", width, "  ", "     ")
     if ask["on_pass"] and all(option["key"] != ask["on_pass"] for option in ask["options"]):
         lines += fold(f"pass: {ask['on_pass']}", width, "  ")
     return lines + fold(example(ask), width) if ask["kind"] != "pick" else lines
+
+
+def _new_text(view: View, option: View, told: set[str]) -> str:
+    """What the thing of an option costs and says, if that was not said before."""
+    item = _find(view, option["things"][0]) if option["things"] else {}
+    text = str(item.get("text") or "")
+    name = str(item.get("name", ""))
+    if not text or name in told:
+        return ""
+    told.add(name)
+    cost = item.get("cost")
+    return text if cost is None or item.get("face") else f"Cost {cost}. {text}"
 
 
 def option_text(view: View, ask: View, option: View) -> str:

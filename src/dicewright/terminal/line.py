@@ -9,8 +9,8 @@ from typing import Any
 from dicewright.engine.ask import PASS, IllegalAnswer
 from dicewright.engine.match import MY_TURN, NEXT_TURN
 from dicewright.table import lines
+from dicewright.table.moves import say
 from dicewright.table.why import why
-from dicewright.table.words import read as read_words
 from dicewright.terminal.session import Session
 from dicewright.terminal.style import Style
 
@@ -60,6 +60,7 @@ class LineMode:
         self.ask_all = ask_all
         self.heard = dict.fromkeys(session.humans, 0)
         self.shown: tuple[Any, ...] = ()
+        self.told: set[str] = set()
         self.commands: dict[str, Callable[[int, str], bool]] = {
             "?": self._help,
             "help": self._help,
@@ -130,7 +131,8 @@ class LineMode:
         if self.level != QUIET and view["viewer"] == view["active"]:
             for line in lines.ready_lines(view, view["viewer"], self.width):
                 self.write(line)
-        for at, line in enumerate(lines.ask_lines(view, self.width)):
+        told = None if self.level == QUIET else self.told
+        for at, line in enumerate(lines.ask_lines(view, self.width, told)):
             self.write(self.style(line, "ask") if at == 0 else line)
 
     def _obey(self, seat: int, typed: str) -> bool:
@@ -143,7 +145,7 @@ class LineMode:
         if command is not None and (forced or not is_option):
             return command(seat, rest.strip())
         try:
-            self.match.answer(read_words(ask, typed), seat)
+            say(self.match, seat, typed)
         except IllegalAnswer as error:
             for line in lines.fold(str(error), self.width):
                 self.write(self.style(line, "error"))
