@@ -18,6 +18,7 @@ from dicewright.engine.state import NOWHERE
 from dicewright.engine.views import resample
 
 AHEAD = 12
+EFFECT_DICE = ("roll", "spare")
 NONSENSE: tuple[Any, ...] = ("certainly not an option", 7, None, ["?"], {"?": 1}, {"?": ["?"]}, [[]])
 
 
@@ -88,14 +89,16 @@ def nothing_is_lost(match: Match, rng: Random) -> None:
 
 
 def inventory(match: Match) -> dict[str, int]:
-    """How many dice and cards are in the match, by owner; tokens come and go and are not counted."""
+    """How many dice and cards are in the match; tokens come and go and are not counted.
+
+    Not by owner: a die from common ground belongs to whoever buys it. Dice of effect rolls are taken as needed.
+    """
     counts: dict[str, int] = {}
     state = match.state
     for thing, at in zip(state.things, state.where, strict=True):
         name = type(thing).__name__
-        if name in ("Die", "Card") and at != NOWHERE:
-            key = f"{name} of {thing.owner}"
-            counts[key] = counts.get(key, 0) + 1
+        if name in ("Die", "Card") and at != NOWHERE and match.game.zones[at].name not in EFFECT_DICE:
+            counts[name] = counts.get(name, 0) + 1
     return counts
 
 

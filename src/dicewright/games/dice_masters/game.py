@@ -12,7 +12,7 @@ from dicewright.engine.game import Game
 from dicewright.engine.happen import Replacement
 from dicewright.engine.library import Library
 from dicewright.engine.node import Cost, Node
-from dicewright.engine.state import Scope, State
+from dicewright.engine.state import NOWHERE, Scope, State
 from dicewright.games.dice_masters import main, tell, view, watch
 from dicewright.games.dice_masters.apply import APPLY
 from dicewright.games.dice_masters.check import CHECK, consequences, lethal
@@ -23,7 +23,7 @@ from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Card, Die, Player, Token
 from dicewright.games.dice_masters.turn import MATCH
 from dicewright.games.dice_masters.words import energy_words, plain, unique
-from dicewright.games.dice_masters.zones import BAG, CENTRE, COMMONS, GONE, SEATS, SUPPLY, TEAM, all_zones, zone
+from dicewright.games.dice_masters.zones import BAG, CENTRE, COMMONS, SEATS, SUPPLY, TEAM, all_zones, zone
 
 SIDEKICKS = 8  # DM-SETUP-01
 
@@ -61,7 +61,7 @@ class DiceMasters(Game):
         self.zones = all_zones(self.edition.bags)
         self.cards: dict[str, CardFacts] = {}
         self.start: list[Any] = [Player(seat, seat) for seat in self.seats]
-        self.start_where: list[int] = [zone(0, GONE)] * SEATS
+        self.start_where: list[int] = [NOWHERE] * SEATS
         self._lay_out(setup)
         self._name()
         used = sorted({SETS[number.partition("-")[0]] for number in self.cards})
@@ -125,7 +125,7 @@ class DiceMasters(Game):
         state.where = list(self.start_where)
         zones: list[list[int]] = [[] for _ in self.zones]
         for number, at in enumerate(self.start_where):
-            if number >= SEATS:
+            if at != NOWHERE:
                 zones[at].append(number)
         state.zones = [tuple(inside) for inside in zones]
         state.facts = {
