@@ -65,13 +65,27 @@ def _play(number: int, match: Match, table: Table, rng: Random, checks: int) -> 
     except Exception as error:
         text = "" if isinstance(error, BrokenContract) else traceback.format_exc()
         failure = f"{type(error).__name__}: {error}\n{table}\nnext answer: {answer!r}\n{text}"
-        return Played(number, table.game, match.decisions, _turns(match), "", failure, record_of(match))
+        return Played(number, table.game, match.decisions, _turns(match), "", failure, so_far(match))
     assert match.result is not None
     return Played(number, table.game, match.decisions, _turns(match), str(match.result["reason"]), "", None)
 
 
 def _turns(match: Match) -> int:
     return int(match.state.facts.get("turn", 0))
+
+
+def so_far(match: Match) -> dict[str, Any]:
+    """The record of a match that failed; without hashes if even they cannot be computed any more."""
+    try:
+        return record_of(match)
+    except Exception:
+        return {
+            "game": match.game.name,
+            "setup": match.game.setup,
+            "secret": match.secret,
+            "seeds": list(match.seeds),
+            "decisions": [{"seat": one.seat, "answer": one.answer} for one in match.history()],
+        }
 
 
 def check_now(match: Match, rng: Random, owned: dict[str, int]) -> None:

@@ -208,7 +208,6 @@ ROOTS: dict[str, Node] = {
     "rules/setup": SETUP,
     "window/incoming": INCOMING,
     "window/income": INCOME_WINDOW,
-    "window/income": Window("income"),
     "window/response": RESPONSE,
     "window/roll": ROLLED,
     "window/announced": ANNOUNCED,
