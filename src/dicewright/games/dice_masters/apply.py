@@ -12,7 +12,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.state import NOWHERE, State
 from dicewright.engine.thing import change
 from dicewright.games.dice_masters.dice import face_number, game_of
-from dicewright.games.dice_masters.facts import CHARACTER, ENERGY
+from dicewright.games.dice_masters.facts import ACTION, CHARACTER, ENERGY
 from dicewright.games.dice_masters.things import ATTACKING, BLOCKING, Die, Token, blank, home
 from dicewright.games.dice_masters.zones import (
     ASIDE,
@@ -303,8 +303,9 @@ def reroll(state: State, event: Event) -> Event | None:
         face = roll_face(state, die)
         faces.append(face)
         kind = KINDS[state.where[number]]
-        shown = game_of(state).kinds[die.card].faces[face].kind
-        if kind in IN_FIELD and shown != CHARACTER:  # DM-REROLL-02, DM-REROLL-04, DM-REROLL-05
+        facts = game_of(state).kinds[die.card]
+        stays = CHARACTER if facts.levels else ACTION  # a fielded action die is a Continuous one
+        if kind in IN_FIELD and facts.faces[face].kind != stays:  # DM-REROLL-02, DM-REROLL-04, DM-REROLL-05
             state.put(blank(die, face))
             state.move(number, zone(die.owner, RESERVE))
             _no_business_in_reserve(state, number)

@@ -34,6 +34,7 @@ class DiceMasters(Game):
     edition: its rulebook. life: starting life. first: seat that goes first, or how that is decided.
     cards: facts by collector number. kinds: dice by id of their card; the last entry, index -1, is the Sidekick.
     names: titles by card id. words, by_word: the word of each die and card, and back. first_die: the lowest die id.
+    listened: kinds of event that can trigger something; `watch.prepare` narrows it.
     buy_words (by card), field_words, use_words (by die), energy_words (by card and face): keys of options.
     """
 
@@ -65,6 +66,7 @@ class DiceMasters(Game):
         self._lay_out(setup)
         self._name()
         used = sorted({SETS[number.partition("-")[0]] for number in self.cards})
+        self.listened: frozenset[str] = frozenset(APPLY)
         self.content = "-".join(content_hash(name)[:16] for name in used)
         watch.prepare(self)
 

@@ -261,7 +261,8 @@ def field_die(state: State, frame: Frame, answer: Any) -> Ask | None:
     state.pop()
     if kind_of(state, number) == RESERVE:
         die: Die = state.things[number]
-        more = {"to": zone(seat, FIELD), "face": die.face, "paid": True}
+        paid = [one for event in names.get("done", ()) if event.kind == "pay" for one, _ in event.more["dice"]]
+        more = {"to": zone(seat, FIELD), "face": die.face, "paid": True, "spent": tuple(paid)}  # DM-ZONE-18
         happen(state, Event("field", number, seat, by=seat, rule="DM-FIELD-01", more=more))
     return None
 

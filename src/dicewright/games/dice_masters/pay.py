@@ -141,7 +141,7 @@ def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
         parts = answer
     state.pop()
     if cost > 0:
-        happen(state, _payment(state, seat, cost, have, parts))
+        happen(state, _payment(state, seat, cost, have, parts, names["together"]))
     return None
 
 
@@ -176,7 +176,7 @@ def _count(needs: tuple[str, ...]) -> list[str]:
     return [f"{needs.count(kind)} {kind}" for kind in dict.fromkeys(needs)]
 
 
-def _payment(state: State, seat: int, cost: int, have: Pool, parts: dict[str, int]) -> Event:
+def _payment(state: State, seat: int, cost: int, have: Pool, parts: dict[str, int], together: bool) -> Event:
     """The payment as an event: dice with the energy spent from each, virtual energy, broken halves."""
     spent: list[tuple[int, int]] = []
     virtual = half = 0
@@ -192,7 +192,7 @@ def _payment(state: State, seat: int, cost: int, have: Pool, parts: dict[str, in
                     break
                 spent.append((number, min(part, source.each)))
                 part -= source.each
-    more = {"dice": tuple(spent), "virtual": virtual, "half": half, "parts": dict(parts)}
+    more = {"dice": tuple(spent), "virtual": virtual, "half": half, "parts": dict(parts), "together": together}
     return Event("pay", seat=seat, amount=cost, by=seat, rule="DM-ENERGY-20", more=more)
 
 
@@ -218,7 +218,7 @@ def paid(state: State, event: Event) -> Event | None:
     half = 0
     if left and edition.virtual_energy:
         virtual += left  # DM-ENERGY-12
-    elif left:
+    elif more["together"]:
         half = left  # DM-ENERGY-11: lost unless what comes next is paid together with it (DM-ENERGY-14)
     set_virtual(state, seat, virtual)
     set_half(state, seat, half)

@@ -162,7 +162,7 @@ def step(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.set("phase", this.name)
         state.advance(1)
         before = state.top
-        happen(state, Event(f"begin {this.name}", seat=active(state)))
+        _edge(state, f"begin {this.name}")
         if state.top is not before:
             return None
     if frame.step <= 1:
@@ -173,8 +173,14 @@ def step(state: State, frame: Frame, answer: Any) -> Ask | None:
     elif frame.step == 2:
         state.pop()
         state.push(SETTLE)
-        happen(state, Event(f"end {this.name}", seat=active(state)))
+        _edge(state, f"end {this.name}")
     return None
+
+
+def _edge(state: State, kind: str) -> None:
+    """A step begins or ends; nothing is said when nobody listens."""
+    if state.lasting or kind in game_of(state).listened:
+        happen(state, Event(kind, seat=active(state)))
 
 
 @rules.do(Clear)
