@@ -16,6 +16,11 @@ DEPTH = 6  # words of lookahead at most
 PATHS = 4000  # lookahead sequences tried for one decision at most
 END = 0  # the terminal after the last word
 
+KEPT = 8  # states of the stack remembered while looking ahead
+
+Stack = tuple[int, ...]  # the states on top of the stack; what lies below is not known
+OVER: Stack = (-1,)  # the text is over
+
 # An action is an int, or a dict from the next terminal to an action (the decision needs one more word).
 # n > 0: shift and go to state n. n < 0: reduce production -n - 1. 0: accept.
 Action = Any
@@ -200,7 +205,7 @@ class _Builder:
                 for terminal in _bits(bits):
                     choices.setdefault(terminal, []).append(-number - 1)
             self.choices.append(choices)
-        self.stepped: dict[tuple[int, int], frozenset[int]] = {}
+        self.stepped: dict[tuple[Stack, int], frozenset[Stack]] = {}
         for state, choices in enumerate(self.choices):
             row: dict[int, Action] = {}
             for terminal, found in choices.items():
@@ -210,7 +215,7 @@ class _Builder:
 
     def _decide(self, state: int, terminal: int, found: list[int], tables: Tables) -> Action:
         """An action that looks further ahead. Records a conflict if that does not help."""
-        ahead = {action: self._after(state, terminal, action) for action in found}
+        ahead = {action: frozenset(self._after(state, terminal, action)) for action in found}
         budget = [PATHS]
         decided, clash = self._look(ahead, 1, budget)
         if clash is not None:
@@ -218,71 +223,82 @@ class _Builder:
         return decided
 
     def _look(
-        self, ahead: dict[int, frozenset[int]], depth: int, budget: list[int]
+        self, ahead: dict[int, frozenset[Stack]], depth: int, budget: list[int]
     ) -> tuple[Action, tuple[int, ...] | None]:
-        split: dict[int, dict[int, set[int]]] = {}
-        for action, states in ahead.items():
-            for state in states:
-                for terminal in self.choices[state] if state >= 0 else ():
-                    split.setdefault(terminal, {}).setdefault(action, set()).add(state)
+        """Decide between actions by the words after the stacks each leads to; else a run of words they share."""
+        split: dict[int, dict[int, set[Stack]]] = {}
+        for action, stacks in ahead.items():
+            for stack in stacks:
+                following = self.choices[stack[-1]] if stack != OVER else (OVER[0],)
+                for terminal in following:
+                    split.setdefault(terminal, {}).setdefault(action, set()).add(stack)
         decided: dict[int, Action] = {}
-        for action, states in ahead.items():
-            if -1 in states:  # the text may be over here
-                split.setdefault(-1, {}).setdefault(action, set()).add(-1)
         for terminal, by_action in sorted(split.items()):
-            budget[0] -= 1
-            if len(by_action) == 1:
-                decided[terminal] = next(iter(by_action))
-                continue
-            if depth >= DEPTH or budget[0] < 0 or terminal in (-1, END):
-                return next(iter(by_action)), (terminal,)
             further = {
-                action: frozenset(t for state in states for t in self._step(state, terminal))
-                for action, states in by_action.items()
+                action: frozenset(onward for stack in stacks for onward in self._step(stack, terminal))
+                for action, stacks in by_action.items()
             }
-            inner, clash = self._look(further, depth + 1, budget)
-            if clash is not None:
-                return inner, (terminal, *clash)
-            decided[terminal] = inner
+            further = {action: stacks for action, stacks in further.items() if stacks}
+            budget[0] -= 1
+            if len(further) == 1:
+                decided[terminal] = next(iter(further))
+            elif further:
+                if depth >= DEPTH or budget[0] < 0 or terminal in (OVER[0], END):
+                    return next(iter(further)), (terminal,)
+                inner, clash = self._look(further, depth + 1, budget)
+                if clash is not None:
+                    return inner, (terminal, *clash)
+                decided[terminal] = inner
         return decided, None
 
-    def _after(self, state: int, terminal: int, action: int) -> frozenset[int]:
-        """The states on top after doing `action` in `state` and then taking in `terminal`."""
+    def _after(self, state: int, terminal: int, action: int) -> set[Stack]:
+        """The tops of the stack after doing `action` in `state` and then taking in `terminal`."""
         if action > 0:
-            return frozenset((action,))
+            return {(state, action)}
         if action == 0:
-            return frozenset((-1,))
-        found: set[int] = set()
-        for origin, nonterminal in self.lookback.get((state, -action - 1), ()):
-            if self.follow[origin, nonterminal] >> terminal & 1:
-                found |= self._step(self.moves[origin][nonterminal], terminal)
-        return frozenset(found)
+            return {OVER}
+        found: set[Stack] = set()
+        for stack in self._reduced((state,), -action - 1, terminal):
+            found |= self._step(stack, terminal)
+        return found
 
-    def _step(self, state: int, terminal: int) -> frozenset[int]:
-        """The states that may be on top after `state` has taken in a terminal, whatever lies below."""
-        key = (state, terminal)
+    def _step(self, stack: Stack, terminal: int) -> frozenset[Stack]:
+        """The tops the stack may have after taking in a terminal; below `stack` anything that leads there may lie."""
+        if stack == OVER:
+            return frozenset((OVER,))
+        key = (stack, terminal)
         known = self.stepped.get(key)
         if known is not None:
             return known
-        found: set[int] = set()
-        seen = {state}
-        todo = [state]
+        found: set[Stack] = set()
+        seen = {stack}
+        todo = [stack]
         while todo:
             here = todo.pop()
-            for action in self.choices[here].get(terminal, ()):
+            for action in self.choices[here[-1]].get(terminal, ()):
                 if action > 0:
-                    found.add(action)
+                    found.add((*here, action)[-KEPT:])
                 elif action == 0:
-                    found.add(-1)
+                    found.add(OVER)
                 else:
-                    for origin, nonterminal in self.lookback.get((here, -action - 1), ()):
-                        if self.follow[origin, nonterminal] >> terminal & 1:
-                            target = self.moves[origin][nonterminal]
-                            if target not in seen:
-                                seen.add(target)
-                                todo.append(target)
+                    onward = [other for other in self._reduced(here, -action - 1, terminal) if other not in seen]
+                    seen.update(onward)
+                    todo += onward
         self.stepped[key] = result = frozenset(found)
         return result
+
+    def _reduced(self, stack: Stack, number: int, terminal: int) -> Iterator[Stack]:
+        """The stack after reducing a production before a terminal: exactly, as far as the stack is known."""
+        nonterminal, symbols = self.productions[number]
+        for origin, _ in self.lookback.get((stack[-1], number), ()):
+            if not self.follow[origin, nonterminal] >> terminal & 1:
+                continue
+            path = [origin]
+            for symbol in symbols:
+                path.append(self.moves[path[-1]][symbol])
+            shared = min(len(path), len(stack))
+            if tuple(path[-shared:]) == stack[-shared:]:
+                yield (*stack[: -len(path)], origin, self.moves[origin][nonterminal])
 
 
 def _bits(bits: int) -> Iterator[int]:

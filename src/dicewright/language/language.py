@@ -125,11 +125,11 @@ class Language:
             trees = " and ".join(f"“{self.print(tree)}”" for tree in two.trees if isinstance(tree, Node))
             raise canonical_error(text, two.place, f"this can be read in two ways: {trees}", place) from None
         if strict:
-            self._demand_canonical(text, tree, place)
+            self._demand_canonical(text, tree, wanted, place)
         return tree
 
-    def _demand_canonical(self, text: str, tree: Any, place: tuple[str, int, int]) -> None:
-        said, wanted = normal(text, NEWLINE in self.terminals), self.print(tree)
+    def _demand_canonical(self, text: str, tree: Any, start: type, place: tuple[str, int, int]) -> None:
+        said, wanted = normal(text, NEWLINE in self.terminals), self.print(tree, start)
         if said == wanted:
             return
         at = next(
@@ -141,9 +141,9 @@ class Language:
         problem = f"write {there!r}, not {here!r}" if here != there else f"write “{wanted}”"
         raise canonical_error(text, _offset(text, said, at), problem, place)
 
-    def print(self, node: Any) -> str:
-        """The canonical text of a tree. Raises `PrintError` if no phrase says it."""
-        return self.printer.print(node)
+    def print(self, node: Any, start: type | None = None) -> str:
+        """The canonical text of a tree (as a `start`, if it has several). Raises `PrintError` if no phrase says it."""
+        return self.printer.print(node, () if start is None else (start,))
 
     def render(self, node: Any, form: str = "text", context: Mapping[str, Any] | None = None) -> str:
         """Another rendering of a tree: `log`, `prompt`, `short` … where its phrases have one, else the text.
@@ -269,9 +269,12 @@ def normal(text: str, lines: bool) -> str:
     return "\n".join(line for line in (" ".join(line.split()) for line in text.splitlines()) if line)
 
 
+_WORD = re.compile(r"[^\s.,:;\[\]\"()]+|\S")
+
+
 def _word(text: str, at: int) -> str:
-    found = re.compile(r"[^\W_]+|\S|$").search(text, at)
-    return found[0] if found and found[0] else "the end"
+    found = _WORD.search(text, at)
+    return found[0] if found else "the end"
 
 
 def _offset(text: str, said: str, at: int) -> int:

@@ -83,9 +83,9 @@ class Printer:
             plans.append(Plan(compiled))
             plans.sort(key=lambda plan: -len(plan.compiled.wording.fixed))
 
-    def print(self, node: Any) -> str:
-        """The canonical text of a tree. Raises `PrintError` if no phrase says it."""
-        return tidy(self.say(node, False, "text", {}))
+    def print(self, node: Any, kinds: tuple[type, ...] = ()) -> str:
+        """The canonical text of a tree where one of these kinds is wanted. Raises `PrintError` if no phrase says it."""
+        return tidy(self.say(node, False, "text", {}, kinds=kinds))
 
     def render(self, node: Any, form: str, context: Mapping[str, Any]) -> str:
         """Another rendering. `context`: names that are no fields, and what to say for fields of the node itself."""

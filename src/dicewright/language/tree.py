@@ -93,7 +93,7 @@ def rebuilt(value: Any, change: Any) -> Any:
         items: list[Any] = []
         for item in value:
             made = rebuilt(item, change)
-            if isinstance(made, tuple):
+            if isinstance(made, tuple) and not isinstance(item, tuple):
                 items += made
             else:
                 items.append(made)
