@@ -76,8 +76,8 @@ class PerFace(Line):
 
 
 def shown(state: State, names: Scope, face: Face | Count) -> int:
-    """How many times the dice just rolled show a face."""
-    dice = [state.things[number] for number in names["roll"]]
+    """How many times the dice just rolled show a face; before any roll of the text, those that activated it."""
+    dice = [state.things[number] for number in names["roll"] or names["activation"]]
     if isinstance(face, (Symbols, Count)):
         heroes = state.game.heroes
         return sum(heroes[die.owner].faces[die.value] == face.symbol for die in dice) // face.n
