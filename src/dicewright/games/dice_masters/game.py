@@ -18,6 +18,7 @@ from dicewright.games.dice_masters.apply import APPLY
 from dicewright.games.dice_masters.check import CHECK, consequences, lethal
 from dicewright.games.dice_masters.edition import edition
 from dicewright.games.dice_masters.facts import SETS, SIDEKICK, CardFacts, DieFacts, card, content_hash
+from dicewright.games.dice_masters.index import Index
 from dicewright.games.dice_masters.pay import PAY
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Card, Die, Player, Token

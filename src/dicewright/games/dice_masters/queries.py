@@ -1,13 +1,21 @@
-"""What continuous effects answer: attack, defense, costs, permissions, duties. Nothing here changes the state."""
+"""What continuous effects answer: attack, defense, costs, permissions, duties. Nothing here changes the state.
+
+Order of the layers: lost abilities, copies, changes applied to the die, static changes (DM-EFF-04, DM-EFF-08).
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dicewright.engine.ask import Refusal
 from dicewright.engine.state import State
-from dicewright.games.dice_masters.dice import face_of, game_of
+from dicewright.games.dice_masters import force
+from dicewright.games.dice_masters.dice import game_of, token_face
+from dicewright.games.dice_masters.facts import CardFacts, Face
 from dicewright.games.dice_masters.things import Card, Die
+from dicewright.games.dice_masters.verbs import blockers_of
+from dicewright.games.dice_masters.vocabulary import modifiers as said
+from dicewright.games.dice_masters.zones import ATTACK, FIELD, PER_SEAT, fielded
 
 
 class Duty(NamedTuple):
@@ -22,25 +30,129 @@ class Duty(NamedTuple):
     rule: str
 
 
+# --- what a die is ---
+
+
+def face(state: State, die: Die) -> Face | None:
+    """The face a die shows (or showed, if it is an old one); None if it is unrolled."""
+    if die.face < 0:
+        return None
+    if die.token:
+        return token_face(die)
+    return game_of(state).kinds[die.card].faces[die.face]
+
+
+def facts_of(state: State, die: Die) -> CardFacts | None:
+    """The card a die counts as; None for Sidekicks and tokens (DM-CARD-03, DM-TOK-01)."""
+    if die.card < 0 or die.token:
+        return None
+    game = game_of(state)
+    if state.lasting and die.arrived:
+        copied = force.copied(state, die.id)
+        if copied is not None and copied.what == "everything" and copied.number:
+            return game.cards[copied.number]  # DM-COPY-03
+    return game.cards[state.things[die.card].number]
+
+
+def card_of(state: State, die: Die) -> int:
+    """The id of the card a die belongs to, -1 for Sidekicks."""
+    return -1 if die.token else die.card
+
+
+# --- stats ---
+
+
 def attack(state: State, number: int) -> int:
     """What a die's attack reads."""
-    face = face_of(state, number)
-    return 0 if face is None else face.attack
+    return stats(state, number)[0]
 
 
 def defense(state: State, number: int) -> int:
     """What a die's defense reads."""
-    face = face_of(state, number)
-    return 0 if face is None else face.defense
+    return stats(state, number)[1]
+
+
+def stats(state: State, number: int) -> tuple[int, int]:
+    """What a die's attack and defense read (DM-STAT-01, DM-STAT-02)."""
+    key = ("stats", number)
+    found: tuple[int, int] | None = state.cache.get(key)
+    if found is None:
+        die: Die = state.things[number]
+        a, d = before_statics(state, die)
+        for one, names in force.statements(state, said.HaveStats):
+            if force.covers(state, names, one.dice, number):
+                times = 1 if one.per is None else int(state.value(one.per, names))
+                a += one.stats.attack * times
+                d += one.stats.defense * times
+        found = state.cache[key] = (max(0, a), max(0, d))
+    return found
+
+
+def before_statics(state: State, die: Die) -> tuple[int, int]:
+    """Printed or copied stats with the changes applied to the die, in order (DM-EFF-04)."""
+    shown = face(state, die)
+    if shown is None:
+        return (0, 0)
+    a, d = shown.attack, shown.defense
+    if state.lasting and die.arrived:
+        copied = force.copied(state, die.id)
+        if copied is not None:
+            a, d = copied.stats_at(state, shown.level)
+    for what, x, y in die.applied:
+        if what == "add":
+            a, d = a + x, d + y
+        elif what == "swap":
+            a, d = d, a
+        else:
+            a, d = (x if x >= 0 else a), (y if y >= 0 else d)
+    return a, d
+
+
+def stat(state: State, die: Die, which: str) -> int:
+    """A number of a die by its name in the language; of an old die, what it read without static changes."""
+    if which in ("attack", "defense"):
+        at = 0 if which == "attack" else 1
+        if state.things[die.id] is die:
+            return stats(state, die.id)[at]
+        return max(0, before_statics(state, die)[at])
+    if which == "cost":
+        facts = facts_of(state, die)
+        return 0 if facts is None else facts.cost  # DM-DICE-06
+    shown = face(state, die)
+    if shown is None:
+        return 0
+    return shown.level if which == "level" else shown.cost
+
+
+# --- costs ---
 
 
 def cost(state: State, number: int, deed: str, seat: int) -> int:
     """What it costs to `buy` a die of a card (its id), or to `field` a die."""
     thing = state.things[number]
-    if isinstance(thing, Card):
-        return game_of(state).cards[thing.number].cost
-    face = face_of(state, number)
-    return 0 if face is None else face.cost
+    buying = isinstance(thing, Card)
+    game = game_of(state)
+    if buying:
+        printed = game.cards[thing.number].cost
+        example = force.example(state, number)
+    else:
+        shown = face(state, thing)
+        printed = 0 if shown is None else shown.cost
+        example = number
+    change = 0
+    for one, names in force.statements(state, said.Price):
+        if one.deed == deed and force.concerns(state, names, one.dice, example, seat):
+            change += one.way * one.number * (1 if one.per is None else int(state.value(one.per, names)))
+    if deed == "field":
+        for free, names in force.statements(state, said.FreeToField):
+            if force.concerns(state, names, free.dice, example, seat):
+                return 0
+    if not change:
+        return printed
+    floor = 0  # DM-FIELD-02
+    if buying and game.edition.cost_floor:
+        floor = min(printed, max(1, len(game.cards[thing.number].energy)))  # DM-BUY-08
+    return max(floor, printed + change)
 
 
 def needs(state: State, number: int, deed: str) -> tuple[str, ...]:
@@ -50,14 +162,81 @@ def needs(state: State, number: int, deed: str) -> tuple[str, ...]:
     return types if game.edition.every_type else types[:1]
 
 
+# --- permissions and duties ---
+
+
 def can(state: State, deed: str, subject: int, object: int = -1) -> Refusal | None:
-    """Why a die may not `attack`, `block`, `reroll` …; None if it may."""
+    """Why a die may not `attack`, `block`, `reroll` …; None if it may. A prohibition always wins (DM-CARD-11)."""
+    for one, names in force.statements(state, said.Cannot):
+        if one.deed == deed and force.covers(state, names, one.dice, subject):
+            return force.refuse(state, names, one)
+    if deed == "block" and object >= 0:
+        return _block(state, subject, object)
+    return None
+
+
+def _block(state: State, blocker: int, attacker: int) -> Refusal | None:
+    """Why a die may not block an attacker."""
+    for one, names in force.statements(state, said.Unblockable):
+        if force.covers(state, names, one.dice, attacker):
+            return force.refuse(state, names, one)
+    for by, names in force.statements(state, said.NotBlockedBy):
+        if force.covers(state, names, by.dice, attacker) and force.means(state, names, by.blockers, blocker):
+            return force.refuse(state, names, by)
+    for no, names in force.statements(state, said.CannotBlock):
+        if force.covers(state, names, no.dice, blocker) and force.means(state, names, no.whom, attacker):
+            return force.refuse(state, names, no)
+    return None
+
+
+def cannot_target(state: State, number: int, names: dict[str, Any]) -> Refusal | None:
+    """Why a die may not be targeted by what resolves (DM-TGT-02)."""
+    origin = names.get("origin", "")
+    if origin not in ("global", "action"):
+        return None
+    for one, theirs in force.statements(state, said.Untargetable):
+        if not force.covers(state, theirs, one.dice, number):
+            continue
+        if one.what != "any" and names["you"] == theirs["you"]:
+            continue
+        if one.what == "their actions" and origin != "action":
+            continue
+        return force.refuse(state, theirs, one)
     return None
 
 
 def duties(state: State, deed: str) -> list[Duty]:
     """What must be done if able when attackers (`attack`) or blockers (`block`) are declared."""
-    return []
+    active = state.facts["active"]
+    found: list[Duty] = []
+    for one, names in force.statements(state, said.Must):
+        if deed == "attack" and one.deed == "attack":
+            dice = state.zones[active * PER_SEAT + FIELD]
+            found += [Duty(die, -1, *_because(names)) for die in dice if force.covers(state, names, one.dice, die)]
+        elif deed == "block" and one.deed == "block":
+            dice = state.zones[(1 - active) * PER_SEAT + FIELD]
+            found += [Duty(die, -1, *_because(names)) for die in dice if force.covers(state, names, one.dice, die)]
+        elif deed == "block" and one.deed == "be blocked":
+            dice = state.zones[active * PER_SEAT + ATTACK]
+            found += [Duty(-1, die, *_because(names)) for die in dice if force.covers(state, names, one.dice, die)]
+    if deed == "block":
+        found += _block_duties(state, active)
+    return found
+
+
+def _block_duties(state: State, active: int) -> list[Duty]:
+    found = []
+    for one, names in force.statements(state, said.MustBlock):
+        for die in state.zones[(1 - active) * PER_SEAT + FIELD]:
+            if force.covers(state, names, one.dice, die):
+                for attacker in state.zones[active * PER_SEAT + ATTACK]:
+                    if force.means(state, names, one.whom, attacker):
+                        found.append(Duty(die, attacker, *_because(names)))
+    return found
+
+
+def _because(names: dict[str, Any]) -> tuple[int, str]:
+    return names["this"], names["rule"]
 
 
 def judge_attack(state: State, attackers: tuple[int, ...]) -> Refusal | None:
@@ -70,22 +249,44 @@ def judge_blocks(state: State, blocks: dict[int, tuple[int, ...]]) -> Refusal | 
     return None
 
 
+def judges_blocks(state: State) -> bool:
+    """Whether `judge_blocks` could refuse anything now."""
+    return False
+
+
 def most_blocks(state: State, number: int) -> int:
     """How many attackers a die may block at once (DM-BLK-02)."""
-    return 1
+    most = 1
+    for one, names in force.statements(state, said.BlocksMore):
+        if one.number > most and force.covers(state, names, one.dice, number):
+            most = one.number
+    return most
 
 
 def least_blockers(state: State, number: int) -> int:
     """How many dice it takes at least to block an attacker."""
-    return 1
+    least = 1
+    for one, names in force.statements(state, said.NotByFewer):
+        if one.number > least and force.covers(state, names, one.dice, number):
+            least = one.number
+    return least
 
+
+# --- damage ---
 
 NO_MODES: frozenset[str] = frozenset()
 
 
 def damage_mode(state: State, number: int) -> frozenset[str]:
     """How a die deals its combat damage: `fast`, `overcrush`, `each blocker in full`, `none`, `double`, …"""
-    return NO_MODES
+    found = NO_MODES
+    for one, names in force.statements(state, said.DealsHow):
+        if force.covers(state, names, one.dice, number):
+            found |= {one.how}
+    for no, names in force.statements(state, said.NoDamageDealt):
+        if force.covers(state, names, no.dice, number):
+            found |= {"none"}
+    return found
 
 
 def extra_draw(state: State, seat: int) -> int:
@@ -93,21 +294,25 @@ def extra_draw(state: State, seat: int) -> int:
     return 0
 
 
+# --- keywords, active ---
+
+
 def has(state: State, number: int, keyword: str) -> bool:
-    """Whether a die has a keyword now."""
-    return False
+    """Whether a die has a keyword now, printed on its card or given."""
+    if any(keyword in text.keywords for text in force.texts(state, state.things[number])):
+        return True
+    return any(
+        one.keyword == keyword and force.covers(state, names, one.dice, number)
+        for one, names in force.statements(state, said.HaveKeyword)
+    )
 
 
 def active(state: State, seat: int) -> tuple[int, ...]:
     """The ids of the cards a seat has active: at least one die in the field (DM-ACTIVE-01)."""
-    found: dict[int, None] = {}
-    for kind in (3, 4):
-        for number in state.zones[seat * 12 + kind]:
-            die: Die = state.things[number]
-            found[die.card] = None
-    return tuple(found)
+    things = state.things
+    return tuple(dict.fromkeys(things[number].card for number in fielded(state, seat)))
 
 
-def judges_blocks(state: State) -> bool:
-    """Whether `judge_blocks` could refuse anything now."""
-    return False
+def engaged_number(state: State, number: int) -> int:
+    """How many dice block an attacker now."""
+    return len(blockers_of(state, number))

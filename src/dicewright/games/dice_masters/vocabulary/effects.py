@@ -7,7 +7,7 @@ from typing import Annotated
 from dicewright.engine.node import Amount, Effect, Modifier, Selector, Who
 from dicewright.games.dice_masters.vocabulary.amounts import Points, Stats, Tally
 from dicewright.games.dice_masters.vocabulary.kinds import Kind, Place, Ref
-from dicewright.games.dice_masters.vocabulary.selectors import A, Some
+from dicewright.games.dice_masters.vocabulary.selectors import A, Some, TheCaptured
 from dicewright.language import Name, Words, category, phrase
 
 
@@ -277,12 +277,13 @@ class PutToken(Deed):
 # --- using and choosing ---
 
 
-@phrase("use that die's action with new targets", again=True)
-@phrase("use the captured die's action without bursts", again=False)
+@phrase("use that die's action with new targets", again=True, die=None)
+@phrase("use {die}'s action without bursts", again=False)
 class UseAction(Deed):
-    """Carry out what an action die says. It is not a use of a die."""
+    """Carry out what an action die says: the one just used once more, or a captured one."""
 
     again: bool
+    die: TheCaptured | None
 
 
 @phrase("choose {dice}")
@@ -330,6 +331,13 @@ class Apply(Deed):
     """A continuous statement that holds until the end of the turn for the dice it was made for (DM-EFF-05)."""
 
     modifier: Modifier
+
+
+@phrase("at the end of the turn, {effect}")
+class Later(Deed):
+    """A delayed effect; the dice it is about are those of now."""
+
+    effect: Deed
 
 
 # --- changing what is about to happen ---

@@ -1,0 +1,72 @@
+"""Changing what is about to happen: prevention, redirection, replacement (DM-TIME-04)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import add_event, amend
+from dicewright.engine.state import State
+from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.vocabulary import effects as said
+from dicewright.games.dice_masters.zones import SEATS
+
+
+def _less(state: State, amount: int) -> int:
+    """Take points off the damage that is about to be dealt; 0 means all. Returns how many."""
+    event: Event | None = state.names["event"]
+    if event is None:
+        return 0
+    gone = event.amount if amount == 0 else min(amount, event.amount)
+    amend(state, event._replace(amount=event.amount - gone) if event.amount > gone else None)
+    return gone
+
+
+@rules.do(said.PreventDamage)
+def prevent_damage(state: State, node: said.PreventDamage) -> None:
+    """Prevented damage does not happen and triggers nothing (DM-PREV-01, DM-TIME-11, DM-GLOB-11)."""
+    _less(state, node.number)
+
+
+@rules.do(said.PreventEffect)
+def prevent_effect(state: State, node: said.PreventEffect) -> None:
+    """Only what it does to this die (DM-PREV-01)."""
+    event: Event | None = state.names["event"]
+    if event is None:
+        return
+    if event.kind == "reroll":
+        dice = tuple(one for one in event.more["dice"] if one != state.names["this"])
+        amend(state, event._replace(more={**event.more, "dice": dice}) if dice else None)
+    else:
+        amend(state, None)
+
+
+@rules.do(said.Redirect)
+def redirect(state: State, node: said.Redirect) -> None:
+    """The source stays the same; the new target need not fit the old effect (DM-RED-01, DM-RED-02)."""
+    event: Event | None = state.names["event"]
+    to = state.value(node.to)
+    if event is None or not to:
+        return
+    gone = _less(state, node.number)
+    one = to[0]
+    if one < SEATS:
+        add_event(state, event._replace(thing=-1, seat=one, amount=gone))
+    else:
+        add_event(state, event._replace(thing=one, seat=state.things[one].controller, amount=gone))
+
+
+@rules.step(said.Instead)
+def instead(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The event does not happen, so nothing triggers on it (DM-PREV-01)."""
+    node: Any = frame.node
+    if frame.step == 0:
+        amend(state, None)
+    if frame.step == len(node.effects):
+        state.pop()
+        return None
+    state.advance(frame.step + 1)
+    state.push(node.effects[frame.step])
+    return None

@@ -1,0 +1,145 @@
+"""Paying prices that are written on cards (DM-COST-01)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask, Refusal
+from dicewright.engine.choosing import ask_for, chosen_ids
+from dicewright.engine.frame import Frame
+from dicewright.engine.node import Choosing, Cost
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_masters import force, pay, queries, verbs
+from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.vocabulary import costs as said
+from dicewright.games.dice_masters.vocabulary.modifiers import TokenLimit
+from dicewright.games.dice_masters.zones import USED, fielded, in_field
+
+
+def energy(node: said.PayEnergy) -> tuple[int, tuple[str, ...]]:
+    """How much energy a price is, and of which types."""
+    symbols = node.symbols
+    if isinstance(symbols, said.Typed):
+        return symbols.number, (symbols.energy,) * symbols.number
+    assert isinstance(symbols, said.Generic)
+    return symbols.number, ()
+
+
+@rules.step(said.PayEnergy)
+def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
+    amount, types = energy(frame.node)  # type: ignore[arg-type]
+    seat = state.names["payer"]
+    state.pop()
+    pay.pay(state, seat, amount, types)
+    return None
+
+
+@rules.do(said.PayLife)
+def pay_life(state: State, node: said.PayLife) -> None:
+    verbs.lose_life(state, state.names["payer"], node.number)
+
+
+@rules.do(said.TakeDamage)
+def take_damage(state: State, node: said.TakeDamage) -> None:
+    verbs.deal(state, (state.names["payer"],), node.number)
+
+
+@rules.step(said.KOOwn)
+def ko_own(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Choosing one's own die for a price does not target (DM-TGT-04)."""
+    found = _own(state, frame, answer)
+    if isinstance(found, Ask):
+        return found
+    state.pop()
+    verbs.ko(state, found)
+    return None
+
+
+@rules.step(said.SpinDown)
+def spin_down(state: State, frame: Frame, answer: Any) -> Ask | None:
+    found = _own(state, frame, answer)
+    if isinstance(found, Ask):
+        return found
+    state.pop()
+    verbs.spin(state, found, -frame.node.levels)  # type: ignore[attr-defined]
+    return None
+
+
+def _own(state: State, frame: Frame, answer: Any) -> Ask | tuple[int, ...]:
+    """The die the payer gives, chosen if the price leaves a choice."""
+    node: Any = frame.node
+    names = {**state.names, "chooser": state.names["payer"]}
+    if not isinstance(node.die, Choosing):
+        found: tuple[int, ...] = state.value(node.die)
+        return found
+    choice = state.game.rules.choices[type(node.die)](state, names, node.die)
+    asked = ask_for(state, choice._replace(ids=_payable(state, node, choice.ids)))
+    if isinstance(asked, Ask):
+        return asked if answer is None else chosen_ids(asked, answer)
+    return asked
+
+
+def _payable(state: State, node: Cost, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """The dice a price can really be paid with: no spinning down from level 1 (DM-COST-01)."""
+    if not isinstance(node, said.SpinDown):
+        return ids
+    return tuple(one for one in ids if queries.stat(state, state.things[one], "level") > node.levels)
+
+
+@rules.do(said.GiveUp)
+def give_up(state: State, node: said.GiveUp) -> None:
+    verbs.move(state, state.value(node.die), USED)
+
+
+@rules.do(said.RemoveCounters)
+def remove_counters(state: State, node: said.RemoveCounters) -> None:
+    verbs.put_counters(state, state.names["card"], node.name, -node.number)
+
+
+@rules.step(said.Both)
+def both(state: State, frame: Frame, answer: Any) -> Ask | None:
+    if frame.step == 0:
+        state.advance(1)
+        state.push(frame.node.first)  # type: ignore[attr-defined]
+        return None
+    second = frame.node.second  # type: ignore[attr-defined]
+    state.pop()
+    state.push(second)
+    return None
+
+
+NO = Refusal("DM-COST-01", "The price cannot be paid.", "What cannot be paid cannot be done.")
+
+
+def cannot_pay(state: State, seat: int, cost: Cost, names: Scope) -> Refusal | None:
+    """Why a seat cannot pay a cost written on a card; None if it can."""
+    if isinstance(cost, said.PayEnergy):
+        return pay.cannot_pay(state, seat, *energy(cost))
+    if isinstance(cost, said.Both):
+        return cannot_pay(state, seat, cost.first, names) or cannot_pay(state, seat, cost.second, names)
+    if isinstance(cost, (said.KOOwn, said.SpinDown)):
+        theirs = {**names, "chooser": seat, "payer": seat}
+        if isinstance(cost.die, Choosing):
+            ids = state.game.rules.choices[type(cost.die)](state, theirs, cost.die).ids
+        else:
+            ids = state.value(cost.die, theirs)
+        return None if _payable(state, cost, ids) else NO
+    if isinstance(cost, said.GiveUp):
+        return None if in_field(state, names["this"]) else NO
+    if isinstance(cost, said.RemoveCounters):
+        if dict(state.things[names["card"]].counters).get(cost.name, 0) < cost.number:
+            return NO
+        return full_of_tokens(state, seat)
+    return None
+
+
+def full_of_tokens(state: State, seat: int) -> Refusal | None:
+    """Why a seat may not get another token (DM-ACT-08 for a price that could buy nothing)."""
+    for one, names in force.statements(state, TokenLimit):
+        if names["you"] == seat:
+            tokens = [die for die in fielded(state, seat) if state.things[die].token]
+            if sum(state.things[die].token[0] == one.name for die in tokens) >= one.number:
+                return force.refuse(state, names, one)
+    return None
+
+

@@ -1,0 +1,141 @@
+"""How the lines of a card are carried out: the body, or what the burst marks make of it; Globals after their price."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import NO, Ask
+from dicewright.engine.control import pay as charge
+from dicewright.engine.control import yes_no
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import happen
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_masters import force, matching, queries
+from dicewright.games.dice_masters.apply import applies
+from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.vocabulary import lines
+
+
+@applies("keyword", "use ability")
+def noted(state: State, event: Event) -> Event | None:
+    """A keyword or a limited ability was used: seen by those who ask, it changes nothing itself."""
+    return event
+
+
+def burst_of(state: State, names: Scope) -> int:
+    """The burst marks that count: of the face when the ability resolves (DM-BURST-06).
+
+    For an ability of a card, of the die the event is about, else of the die of it with the most marks.
+    """
+    if "burst" in names:
+        return int(names["burst"])
+    this, card, event = names["this"], names["card"], names.get("event")
+    if this != card:
+        die: Die = state.things[this]
+        if event is not None and event.thing == this and not die.arrived:
+            die = matching.as_it_was(state, event)
+        return _burst(state, die)
+    mine = [state.things[one] for dice in force.bearers(state).values() for one in dice]
+    mine = [die for die in mine if die.card == card and die.controller == names["you"]]
+    hit = [die for die in mine if event is not None and die.id == event.thing]
+    return max((_burst(state, die) for die in hit or mine), default=0)
+
+
+def _burst(state: State, die: Die) -> int:
+    shown = queries.face(state, die)
+    return 0 if shown is None else shown.burst
+
+
+@rules.step(lines.When, lines.At, lines.After, lines.Use)
+def ability(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Body and matching bursts in order; *instead* puts a burst in the body's place (DM-BURST-03, DM-BURST-04)."""
+    node: Any = frame.node
+    if frame.step == 0:
+        names = state.names
+        burst = burst_of(state, names) if node.bursts else 0
+        marked = [one for one in node.bursts if force.marked(one.mark, burst)]
+        replaced = any(one.instead for one in marked)
+        todo = (*(() if replaced else (node.body,)), *marked)
+        state.advance(1, todo)
+        _note_use(state, node, names)
+        return None
+    if frame.step > len(frame.local):
+        state.pop()
+        return None
+    state.advance(frame.step + 1, frame.local)
+    state.push(frame.local[frame.step - 1])
+    return None
+
+
+def _note_use(state: State, node: Any, names: Scope) -> None:
+    """Keywords and limited abilities leave a trace for those who ask whether they were used."""
+    if names.get("keyword"):
+        more = {"keyword": names["keyword"]}
+        happen(state, Event("keyword", names["card"], names["you"], by=names["you"], rule=names["rule"], more=more))
+    elif names.get("origin") == "when fielded" or getattr(node, "limit", "") == lines.ONCE:
+        more = {"origin": names.get("origin", ""), "this": names["this"]}
+        happen(state, Event("use ability", names["card"], names["you"], by=names["you"], rule=names["rule"], more=more))
+
+
+@rules.step(lines.Sentences, lines.Burst)
+def sentences(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    if frame.step > len(node.rest):
+        state.pop()
+        return None
+    state.advance(frame.step + 1)
+    state.push(node.first if frame.step == 0 else node.rest[frame.step - 1].effect)
+    return None
+
+
+@rules.step(lines.Global)
+def use_global(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Price, then effect (DM-GLOB-02)."""
+    node: Any = frame.node
+    names = state.names
+    state.advance(frame.step + 1)
+    if frame.step == 0:
+        charge(state, names["you"], node.cost)
+    elif frame.step == 1:
+        _note_global(state, names)
+    elif frame.step == 2:
+        state.push(node.body)
+    else:
+        state.pop()
+    return None
+
+
+def _note_global(state: State, names: Scope) -> None:
+    happen(state, Event("use global", names["card"], names["you"], by=names["you"], rule=names["rule"]))
+
+
+@rules.step(lines.ReactiveGlobal, lines.Activated)
+def answer_event(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Decided at once, paid at once, resolved at once (DM-GLOB-09); an activated ability was decided already."""
+    node: Any = frame.node
+    names = state.names
+    if frame.step == 0:
+        if names.get("agreed") is None:
+            if state.game.cannot_pay(state, names["you"], node.cost) is not None:
+                state.pop()
+                return None
+            if answer is None:
+                return yes_no(state, names["you"], node)
+            if answer == NO:
+                state.pop()
+                return None
+        state.advance(1)
+        charge(state, names["you"], node.cost)
+    elif frame.step == 1:
+        state.advance(2)
+        if isinstance(node, lines.ReactiveGlobal):
+            _note_global(state, names)
+    elif frame.step == 2:
+        state.advance(3)
+        state.push(node.effect)
+    else:
+        state.pop()
+    return None
+

@@ -1,0 +1,167 @@
+"""Choices whether and which: opponents that may, dice chosen without targeting, keywords that hold a sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import NO, YES, Ask, Option, Pick
+from dicewright.engine.choosing import ask_for, chosen_ids
+from dicewright.engine.control import yes_no
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import happen
+from dicewright.engine.library import walk
+from dicewright.engine.state import State
+from dicewright.games.dice_masters import fits, verbs
+from dicewright.games.dice_masters.deeds.stats import begin, scope_for
+from dicewright.games.dice_masters.dice import game_of, is_character
+from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.values import this_turn
+from dicewright.games.dice_masters.vocabulary import effects as said
+from dicewright.games.dice_masters.vocabulary.selectors import Each
+from dicewright.games.dice_masters.zones import fielded
+
+END_TURN = "end turn"
+
+
+@rules.do(said.Choose)
+def choose(state: State, node: said.Choose) -> None:
+    """The choice was made before; `it` is bound."""
+
+
+@rules.step(said.SomebodyChooses)
+def somebody_chooses(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    seat = state.value(node.who)[0]
+    names = {**state.names, "chooser": seat}
+    found = ask_for(state, state.game.rules.choices[type(node.dice)](state, names, node.dice))
+    if isinstance(found, Ask):
+        if answer is None:
+            return found
+        found = chosen_ids(found, answer)
+    state.bind("it", found)
+    state.pop()
+    return None
+
+
+@rules.step(said.OpponentMay)
+def opponent_may(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The opponent decides, and chooses the targets; the effect is still the controller's."""
+    node: Any = frame.node
+    seat = 1 - state.names["you"]
+    if frame.step == 1:
+        state.pop()
+        return None
+    if answer is None:
+        return yes_no(state, seat, node)
+    state.advance(1)
+    if answer == YES:
+        state.push(node.effect, {**state.names, "chooser": seat})
+    return None
+
+
+@rules.step(said.ForEachKind)
+def for_each_kind(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The dice are read once, at the start."""
+    node: Any = frame.node
+    dice = fits.those(state, state.names, node.kind) if frame.step == 0 else frame.local
+    if frame.step >= len(dice):
+        state.pop()
+        return None
+    state.advance(frame.step + 1, dice)
+    state.bind("it", (dice[frame.step],))
+    state.bind("each", dice[frame.step])
+    state.push(node.effect)
+    return None
+
+
+@rules.do(said.Later)
+def later(state: State, node: said.Later) -> None:
+    """Groups in the effect are read now and kept (DM-EFF-05)."""
+    frozen = {}
+    for _, inner in walk(node.effect):
+        if isinstance(inner, Each):
+            frozen[state.game.library.path(inner)] = state.value(inner)
+    begin(state, node, scope_for(state, (), frozen=frozen), END_TURN)
+
+
+@rules.step(said.Enlistment)
+def enlistment(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The opponent may KO a character die of theirs to stop it, another than its only target (DM-KEY-05)."""
+    node: Any = frame.node
+    opponent = 1 - state.names["you"]
+    saved = _only_targets(state, node.effect)
+    dice = [one for one in fielded(state, opponent) if is_character(state, one) and one not in saved]
+    if dice and answer is None:
+        options = [*state.game.options(state, dice, opponent), Option(NO)]
+        names = state.names
+        return Pick(
+            opponent,
+            lambda: f"KO a character die of yours to stop this, or let it happen: {state.game.text(state, names, node)}.",
+            options,
+            names["this"],
+            "DM-KEY-05",
+            NO,
+        )
+    state.pop()
+    if answer is None or answer == NO:
+        state.push(node.effect)
+        return None
+    if node.otherwise is not None:
+        state.push(node.otherwise)
+    verbs.ko(state, (game_of(state).number_of(state, answer),))
+    return None
+
+
+def _only_targets(state: State, effect: Any) -> set[int]:
+    """Dice that are the only thing a target of the effect could be."""
+    found: set[int] = set()
+    for _, inner in state.game.library.choices(effect):
+        ids = state.game.rules.choices[type(inner)](state, state.names, inner).ids
+        if len(ids) == 1:
+            found |= set(ids)
+    return found
+
+
+@rules.step(said.Resistance)
+def resistance(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """It asks whether, not how often (DM-KEY-06)."""
+    node: Any = frame.node
+    you = state.names["you"]
+    held = any(event.kind == "ko" and event.seat == you for event in this_turn(state))
+    state.pop()
+    if held:
+        state.push(node.effect)
+    elif node.otherwise is not None:
+        state.push(node.otherwise)
+    return None
+
+
+@rules.step(said.UseAction)
+def use_action(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The words of an action die again, or those of a captured one (then it counts as using it)."""
+    node: Any = frame.node
+    names = state.names
+    if frame.step == 1:
+        state.pop()
+        return None
+    state.advance(1)
+    if node.again:
+        dice = (names["event"].thing,)
+        burst = names["burst"]
+    else:
+        dice = state.value(node.die)
+        burst = 0
+    for one in dice:
+        die = state.things[one]
+        text = game_of(state).index.texts[state.things[die.card].number]
+        if text.use is None:
+            continue
+        rule = state.game.library.path(text.use)
+        mine = {"you": names["you"], "this": one, "card": die.card, "origin": "action", "rule": rule, "burst": burst}
+        state.push(text.use, mine)
+        if not node.again:
+            happen(state, Event("use", one, names["you"], by=names["you"], rule="DM-ACT-01"))
+    return None
+
+

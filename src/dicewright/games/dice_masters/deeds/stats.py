@@ -1,0 +1,185 @@
+"""Stats, levels, copies, and continuous statements made by effects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Lasting
+from dicewright.engine.happen import happen
+from dicewright.engine.node import Node
+from dicewright.engine.state import Scope, State
+from dicewright.engine.thing import change
+from dicewright.games.dice_masters import force, queries, verbs
+from dicewright.games.dice_masters.apply import applies
+from dicewright.games.dice_masters.deeds.damage import times
+from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.vocabulary import effects as said
+from dicewright.games.dice_masters.vocabulary.kinds import OfThisCard
+from dicewright.games.dice_masters.vocabulary.selectors import Each
+from dicewright.games.dice_masters.zones import UNDER, in_field, kind_of
+
+ADD, SET, SWAP = "add", "set", "swap"
+
+
+# --- applied changes ---
+
+
+@applies("apply")
+def applied(state: State, event: Event) -> Event | None:
+    """A change sticks to a die in the field until the end of the turn (DM-EFF-01)."""
+    if not in_field(state, event.thing):
+        return None
+    die: Die = state.things[event.thing]
+    more = event.more
+    state.put(change(die, applied=(*die.applied, (more["how"], more["attack"], more["defense"]))))
+    return event
+
+
+def apply_to(state: State, dice: tuple[int, ...], how: str, attack: int, defense: int) -> None:
+    """Let changes of stats happen."""
+    more = {"how": how, "attack": attack, "defense": defense, "origin": state.names.get("origin", "")}
+    this, you, rule = verbs.this(state), verbs.you(state), verbs.rule_of(state)
+    happen(state, *(Event("apply", one, state.things[one].controller, 0, this, you, rule, more) for one in dice))
+
+
+@rules.do(said.Get)
+def get(state: State, node: said.Get) -> None:
+    many = times(state, node)
+    if many:
+        apply_to(state, state.value(node.dice), ADD, node.stats.attack * many, node.stats.defense * many)
+
+
+@rules.do(said.AddStats)
+def add_stats(state: State, node: said.AddStats) -> None:
+    """The values are read now and stay."""
+    giver = state.names["each"] if node.die is None else state.value(node.die)[0]
+    attack, defense = queries.stats(state, giver)
+    apply_to(state, state.value(node.to), ADD, attack, defense)
+
+
+@rules.do(said.Swap)
+def swap(state: State, node: said.Swap) -> None:
+    apply_to(state, state.value(node.dice), SWAP, 0, 0)
+
+
+@rules.do(said.SetAttack)
+def set_attack(state: State, node: said.SetAttack) -> None:
+    apply_to(state, state.value(node.dice), SET, state.value(node.amount), -1)
+
+
+# --- levels ---
+
+
+@rules.do(said.Spin)
+def spin(state: State, node: said.Spin) -> None:
+    verbs.spin(state, state.value(node.dice), node.way * node.levels)
+
+
+@applies("show")
+def show(state: State, event: Event) -> Event | None:
+    """A captured die, which is in no place where it could show a face by itself, is turned to one."""
+    state.put(change(state.things[event.thing], face=event.more["face"]))
+    return event
+
+
+@rules.do(said.SpinTo)
+def spin_to(state: State, node: said.SpinTo) -> None:
+    """To a level, or the highest there is; Sidekicks have one (DM-SPIN-05)."""
+    kinds = game_of(state).kinds
+    for one in state.value(node.dice):
+        die: Die = state.things[one]
+        levels = kinds[die.card].levels
+        if levels and not die.token:
+            face = levels[min(node.level, len(levels)) - 1]
+            if kind_of(state, one) == UNDER and die.face < 0:
+                happen(state, Event("show", one, die.owner, rule=verbs.rule_of(state), more={"face": face}))
+            else:
+                verbs.spin_to(state, (one,), face)
+
+
+# --- copies and texts ---
+
+
+def scope_for(state: State, dice: tuple[int, ...], **more: Any) -> Scope:
+    """The names a lasting effect keeps: who made it and which dice, for this stay of theirs in the field."""
+    names = state.names
+    kept = {key: names[key] for key in ("you", "this", "card", "rule", "origin", "it") if key in names}
+    return {**kept, "fixed": force.stays(state, dice), **more}
+
+
+def begin(state: State, node: Node, scope: Scope, until: str = verbs.TURN) -> None:
+    """A lasting effect begins; unsaid, it ends with the turn (DM-EFF-11)."""
+    force.last(state, Lasting(node, scope, verbs.you(state), verbs.this(state), until))
+    happen(state, Event("lasting", seat=verbs.you(state), source=verbs.this(state), rule=verbs.rule_of(state)))
+
+
+@applies("lasting")
+def noted(state: State, event: Event) -> Event | None:
+    """Something lasting began."""
+    return event
+
+
+def numbers_of(state: State, number: int) -> tuple[str, ...]:
+    """The texts a die has now, by collector number; of a captured die, its card's."""
+    return tuple(text.number for text in force.texts(state, state.things[number]))
+
+
+@rules.do(said.Copy)
+def copy(state: State, node: said.Copy) -> None:
+    """What is copied is read now: current numbers or printed ones, as the edition says (DM-COPY-01)."""
+    others = state.value(node.other)
+    if not others:
+        return
+    other = others[0]
+    die: Die = state.things[other]
+    kind = game_of(state).kinds[die.card]
+    stats: tuple[tuple[int, int], ...] = ()
+    if node.what != "abilities" and (kind.levels or die.token):
+        if game_of(state).edition.copies_printed and not die.token:
+            stats = tuple((kind.faces[at].attack, kind.faces[at].defense) for at in kind.levels)
+        else:
+            stats = (queries.stats(state, other),)
+    number = state.things[die.card].number if die.card >= 0 and not die.token else ""
+    more = {"what": node.what, "stats": stats, "number": number, "numbers": numbers_of(state, other)}
+    if node.until == "returns":
+        more["held"] = other
+    if isinstance(node.dice, Each) and OfThisCard() in node.dice.kind.qualifiers:
+        more["of"] = state.names["card"]
+    until = f"turn of {verbs.you(state)}" if node.until == "your turn" else verbs.TURN
+    begin(state, node, scope_for(state, state.value(node.dice), **more), until)
+
+
+@rules.do(said.GainAbilities)
+def gain_abilities(state: State, node: said.GainAbilities) -> None:
+    """A new use replaces the old one, whatever was chosen."""
+    _forget(state, said.GainAbilities)
+    others = state.value(node.other)
+    numbers = tuple(number for other in others for number in numbers_of(state, other))
+    begin(state, node, scope_for(state, state.value(node.dice), numbers=numbers))
+
+
+@rules.do(said.LoseAbilities)
+def lose_abilities(state: State, node: said.LoseAbilities) -> None:
+    _forget(state, said.LoseAbilities)
+    begin(state, node, scope_for(state, state.value(node.dice)))
+
+
+def _forget(state: State, kind: type[Node]) -> None:
+    """End earlier effects of that kind made by the same card for the same player."""
+    card, you = state.names["card"], state.names["you"]
+    state.lasting = tuple(
+        one
+        for one in state.lasting
+        if not (type(one.node) is kind and one.scope["card"] == card and one.scope["you"] == you)
+    )
+    state.touch()
+
+
+@rules.do(said.Apply)
+def apply(state: State, node: said.Apply) -> None:
+    """The statement holds for the dice it names now, as long as they stay (DM-EFF-05, DM-EFF-06)."""
+    modifier: Any = node.modifier
+    begin(state, modifier, scope_for(state, state.value(modifier.dice)))

@@ -1,0 +1,127 @@
+"""Drawing, rolling, moving, capturing; counters and tokens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask
+from dicewright.engine.frame import Frame
+from dicewright.engine.state import State
+from dicewright.games.dice_masters import verbs
+from dicewright.games.dice_masters.dice import is_character
+from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.values import done
+from dicewright.games.dice_masters.vocabulary import effects as said
+from dicewright.games.dice_masters.zones import ATTACK, BAG, FIELD, PREP, USED, in_field, kind_of
+
+ZONES = {"prep": PREP, "used": USED, "bag": BAG, "field": FIELD}
+
+
+@rules.step(said.Draw)
+def draw(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The dice drawn are *those dice*; what happens to them is said next (DM-DICE-12)."""
+    node: Any = frame.node
+    if frame.step == 0:
+        state.advance(1)
+        verbs.draw(state, verbs.you(state), node.number)
+        return None
+    _bind_drawn(state)
+    return None
+
+
+@rules.step(said.PrepFromBag)
+def prep_from_bag(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    if frame.step == 0:
+        state.advance(1)
+        verbs.prep(state, verbs.you(state), node.number)
+        return None
+    _bind_drawn(state)
+    return None
+
+
+def _bind_drawn(state: State) -> None:
+    dice = tuple(one for event in done(state.names, "draw") for one in event.more["dice"])
+    state.bind("it", dice)
+    state.bind("those", dice)
+    state.pop()
+
+
+@rules.do(said.Roll)
+def roll(state: State, node: said.Roll) -> None:
+    """Into the reserve; dice of a refused draw are not rolled (DM-DICE-12)."""
+    dice = state.value(node.dice)
+    state.bind("it", dice)
+    verbs.roll(state, dice)
+
+
+@rules.do(said.Reroll)
+def reroll(state: State, node: said.Reroll) -> None:
+    dice = state.value(node.dice)
+    state.bind("it", dice)
+    verbs.reroll(state, dice)
+
+
+@rules.do(said.MoveFaceless)
+def move_faceless(state: State, node: said.MoveFaceless) -> None:
+    dice = [one for event in done(state.names, "reroll") for one in event.more["dice"] if not is_character(state, one)]
+    _move(state, tuple(dice), node.place)
+
+
+def _move(state: State, dice: tuple[int, ...], place: Any) -> None:
+    kind = ZONES[place.zone]
+    if kind == FIELD:
+        verbs.leave_combat(state, [one for one in dice if kind_of(state, one) == ATTACK])
+    else:
+        verbs.move(state, dice, kind)
+
+
+@rules.do(said.Move)
+def move(state: State, node: said.Move) -> None:
+    _move(state, state.value(node.dice), node.place)
+
+
+@rules.do(said.Prep)
+def prep(state: State, node: said.Prep) -> None:
+    verbs.move(state, state.value(node.dice), PREP)
+
+
+@rules.do(said.FieldDice)
+def field_dice(state: State, node: said.FieldDice) -> None:
+    verbs.field(state, state.value(node.dice), node.level)
+
+
+@rules.do(said.Capture)
+def capture(state: State, node: said.Capture) -> None:
+    """The captor is this die; for a card, any die of it in the field. Without a captor nothing is captured (DM-CAP-01)."""
+    captor = verbs.this(state)
+    if captor == state.names["card"]:
+        mine = [die.id for die in state.things[2:] if getattr(die, "card", -1) == captor and in_field(state, die.id)]
+        captor = next((one for one in mine if state.things[one].controller == verbs.you(state)), -1)
+    dice = state.value(node.dice)
+    state.bind("it", dice)
+    if captor >= 0 and in_field(state, captor):
+        verbs.capture(state, captor, dice)
+
+
+@rules.do(said.SetBeside)
+def set_beside(state: State, node: said.SetBeside) -> None:
+    verbs.set_beside(state, state.value(node.dice))
+
+
+@rules.do(said.PutCounters)
+def put_counters(state: State, node: said.PutCounters) -> None:
+    verbs.put_counters(state, state.names["card"], node.name, node.number)
+
+
+@rules.do(said.RemoveAllCounters)
+def remove_all_counters(state: State, node: said.RemoveAllCounters) -> None:
+    card = state.names["card"]
+    verbs.put_counters(state, card, node.name, -dict(state.things[card].counters).get(node.name, 0))
+
+
+@rules.do(said.PutToken)
+def put_token(state: State, node: said.PutToken) -> None:
+    verbs.put_token(state, verbs.you(state), node.name, node.attack, node.defense)
+
+

@@ -1,0 +1,229 @@
+"""Whether a die is what a text describes: one small function for each noun, adjective and qualifier.
+
+They look at a die as it is given: the one in play, or the old one an event remembers (last-known information).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from dicewright.engine.node import Node
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_masters import queries
+from dicewright.games.dice_masters.dice import game_of, is_sidekick
+from dicewright.games.dice_masters.facts import CHARACTER
+from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.verbs import engaged
+from dicewright.games.dice_masters.vocabulary import kinds
+from dicewright.games.dice_masters.vocabulary.kinds import Kind
+from dicewright.games.dice_masters.zones import BAG, PREP, RESERVE, USED, fielded, in_field, inside
+
+Fit = Callable[[State, Scope, Any, Die], bool]
+FITS: dict[type[Node], Fit] = {}
+
+
+def fit(kind: type[Node]) -> Callable[[Fit], Fit]:
+    """Register the function for an adjective or qualifier."""
+
+    def register(rule: Fit) -> Fit:
+        FITS[kind] = rule
+        return rule
+
+    return register
+
+
+def fits(state: State, names: Scope, kind: Kind, die: Die) -> bool:
+    """Whether a die is of that kind, wherever it lies."""
+    if not _noun(state, kind.noun, die):
+        return False
+    for part in kind.adjectives:
+        if not FITS[type(part)](state, names, part, die):
+            return False
+    return all(FITS[type(part)](state, names, part, die) for part in kind.qualifiers)
+
+
+def those(state: State, names: Scope, kind: Kind) -> tuple[int, ...]:
+    """All dice of that kind, in the field unless it says where (DM-TGT-01)."""
+    things = state.things
+    return tuple([one for one in _where(state, names, kind) if fits(state, names, kind, things[one])])
+
+
+def _where(state: State, names: Scope, kind: Kind) -> Sequence[int]:
+    for part in kind.qualifiers:
+        if type(part) is kinds.InZone:
+            return _zone(state, names, part.zone)
+    you: int = names["you"]
+    return fielded(state, you) + fielded(state, 1 - you)
+
+
+def _zone(state: State, names: Scope, word: str) -> Sequence[int]:
+    you: int = names["you"]
+    if word == "used":
+        spent = names.get("spent", ())
+        return [one for one in inside(state, you, USED) if one not in spent]  # DM-ZONE-18
+    if word == "their used":
+        return inside(state, 1 - you, USED)
+    if word == "their used or reserve":
+        return inside(state, 1 - you, USED) + inside(state, 1 - you, RESERVE)
+    return inside(state, you, {"bag": BAG, "reserve": RESERVE, "prep": PREP}[word])
+
+
+def _noun(state: State, noun: str, die: Die) -> bool:
+    if noun == kinds.ANY_DIE:
+        return True
+    if noun == kinds.SIDEKICK_NOUN:
+        return is_sidekick(state, die.id)
+    if noun == kinds.CHARACTER_DIE:
+        face = queries.face(state, die)
+        if face is not None:
+            return face.kind == CHARACTER  # DM-DICE-02
+        return die.card >= 0 and bool(game_of(state).kinds[die.card].levels)  # DM-DICE-03, DM-DICE-04
+    return die.card >= 0 and not die.token and not game_of(state).kinds[die.card].levels
+
+
+# --- adjectives ---
+
+
+@fit(kinds.Side)
+def side(state: State, names: Scope, node: kinds.Side, die: Die) -> bool:
+    return bool((die.controller == names["you"]) == (node.side == "your"))
+
+
+@fit(kinds.InRole)
+def in_role(state: State, names: Scope, node: kinds.InRole, die: Die) -> bool:
+    role = node.role
+    if role == "either":
+        return die.role != ""
+    if role == "blocked":
+        return die.role == "attacking" and die.blocked
+    if role == "unblocked":
+        return die.role == "attacking" and not die.blocked
+    return die.role == role
+
+
+@fit(kinds.OfEnergy)
+def of_energy(state: State, names: Scope, node: kinds.OfEnergy, die: Die) -> bool:
+    facts = queries.facts_of(state, die)
+    return facts is not None and node.energy in facts.energy
+
+
+@fit(kinds.OfAffiliation)
+def of_affiliation(state: State, names: Scope, node: kinds.OfAffiliation, die: Die) -> bool:
+    facts = queries.facts_of(state, die)
+    return facts is not None and node.affiliation in facts.affiliations
+
+
+@fit(kinds.Titled)
+def titled(state: State, names: Scope, node: kinds.Titled, die: Die) -> bool:
+    facts = queries.facts_of(state, die)
+    return facts is not None and facts.name == node.title
+
+
+@fit(kinds.OfLevel)
+def of_level(state: State, names: Scope, node: kinds.OfLevel, die: Die) -> bool:
+    level = _level(state, die)
+    return level > 0 and level in (node.level, node.other)
+
+
+@fit(kinds.OfLevelUp)
+def of_level_up(state: State, names: Scope, node: kinds.OfLevelUp, die: Die) -> bool:
+    return _level(state, die) >= node.level
+
+
+def _level(state: State, die: Die) -> int:
+    face = queries.face(state, die)
+    return 0 if face is None else face.level
+
+
+@fit(kinds.Not)
+def not_(state: State, names: Scope, node: kinds.Not, die: Die) -> bool:
+    return not FITS[type(node.adjective)](state, names, node.adjective, die)
+
+
+@fit(kinds.Other)
+def other(state: State, names: Scope, node: kinds.Other, die: Die) -> bool:
+    if die.id == names["this"]:
+        return False
+    if names["this"] != names["card"]:
+        return True
+    event = names.get("event")
+    return event is None or event.thing != die.id
+
+
+# --- qualifiers ---
+
+
+@fit(kinds.ControlledBy)
+def controlled_by(state: State, names: Scope, node: kinds.ControlledBy, die: Die) -> bool:
+    if node.who == "they":
+        return bool(die.controller == names.get("chooser", 1 - names["you"]))
+    return bool((die.controller == names["you"]) == (node.who == "you"))
+
+
+@fit(kinds.EngagedWith)
+def engaged_with(state: State, names: Scope, node: kinds.EngagedWith, die: Die) -> bool:
+    with_ = state.value(node.die, names)
+    return any(die.id in engaged(state, one) for one in with_) == node.engaged
+
+
+@fit(kinds.BlockedBy)
+def blocked_by(state: State, names: Scope, node: kinds.BlockedBy, die: Die) -> bool:
+    return any(die.id in state.things[one].against for one in state.value(node.die, names))
+
+
+@fit(kinds.Blocking)
+def blocking(state: State, names: Scope, node: kinds.Blocking, die: Die) -> bool:
+    return any(one in die.against for one in state.value(node.die, names))
+
+
+@fit(kinds.OfThisCard)
+def of_this_card(state: State, names: Scope, node: kinds.OfThisCard, die: Die) -> bool:
+    """Dice in the field count by who controls them, all others by whose they are (DM-NAME-01, DM-NAME-02)."""
+    whose = die.controller if die.arrived else die.owner
+    return bool(whose == names["you"] and queries.card_of(state, die) == names["card"])
+
+
+@fit(kinds.InZone)
+def in_zone(state: State, names: Scope, node: kinds.InZone, die: Die) -> bool:
+    return die.id in _zone(state, names, node.zone)
+
+
+@fit(kinds.Compared)
+def compared(state: State, names: Scope, node: kinds.Compared, die: Die) -> bool:
+    mine = queries.stat(state, die, node.stat)
+    than = state.value(node.than, {**names, "stat": node.stat})
+    if node.comparison == kinds.LESS:
+        return bool(mine < than)
+    if node.comparison == kinds.AT_MOST:
+        return bool(mine <= than)
+    if node.comparison == kinds.EQUAL:
+        return bool(mine == than)
+    return bool(mine > than)
+
+
+@fit(kinds.WithKeyword)
+def with_keyword(state: State, names: Scope, node: kinds.WithKeyword, die: Die) -> bool:
+    return queries.has(state, die.id, node.keyword)
+
+
+@fit(kinds.OtherThan)
+def other_than(state: State, names: Scope, node: kinds.OtherThan, die: Die) -> bool:
+    return die.id not in state.value(node.die, names)
+
+
+@fit(kinds.NotOfThisCard)
+def not_of_this_card(state: State, names: Scope, node: kinds.NotOfThisCard, die: Die) -> bool:
+    return bool(queries.card_of(state, die) != names["card"] or die.controller != names["you"])
+
+
+@fit(kinds.StayedHome)
+def stayed_home(state: State, names: Scope, node: kinds.StayedHome, die: Die) -> bool:
+    return die.role == "" and in_field(state, die.id)
+
+
+@fit(kinds.TookDamage)
+def took_damage(state: State, names: Scope, node: kinds.TookDamage, die: Die) -> bool:
+    return die.damage > 0
+
+

@@ -1,0 +1,237 @@
+"""Which continuous statements are in force now, whom they mean, and whose text a die has.
+
+Collected once per state version: the lines of dice in the field and of active cards, then what lasts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from dicewright.engine.ask import Refusal
+from dicewright.engine.frame import Lasting
+from dicewright.engine.node import Modifier, Selector
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_masters import fits, queries
+from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.language import language
+from dicewright.games.dice_masters.texts import ANYWHERE, CARD, DIE, CardText, Entry, keyword_entries
+from dicewright.games.dice_masters.things import Card, Die
+from dicewright.games.dice_masters.vocabulary.effects import Copy, GainAbilities, LoseAbilities
+from dicewright.games.dice_masters.vocabulary.lines import Static
+from dicewright.games.dice_masters.vocabulary.modifiers import HaveKeyword
+from dicewright.games.dice_masters.vocabulary.selectors import A, All, Each, This
+from dicewright.games.dice_masters.zones import fielded
+
+M = TypeVar("M", bound=Modifier)
+Statement = tuple[Modifier, Scope]
+EMPTY: tuple[Any, ...] = ()
+EITHER = 3
+
+
+class Copied(NamedTuple):
+    """What a die copies. what: `stats`, `abilities`, `both` or `everything`. number: the other card's number.
+
+    stats: attack and defense, once or by level.
+    """
+
+    what: str
+    number: str
+    stats: tuple[tuple[int, int], ...]
+
+    def stats_at(self, state: State, level: int) -> tuple[int, int]:
+        """The stats copied for a level."""
+        return self.stats[min(max(level, 1), len(self.stats)) - 1]
+
+
+# --- texts ---
+
+
+def texts(state: State, die: Die) -> tuple[CardText, ...]:
+    """The texts a die has now: its card's, or what lost, copied and gained abilities make of it."""
+    index = game_of(state).index
+    if die.card < 0 or die.token:
+        own: tuple[CardText, ...] = ()
+    else:
+        own = (index.texts[state.things[die.card].number],)
+    if not state.lasting or not die.arrived:
+        return own
+    for one in state.lasting:
+        kind = type(one.node)
+        if kind is Copy and one.scope["what"] != "stats" and holds_for(state, one.scope, die):
+            copied = tuple(index.texts[number] for number in one.scope["numbers"])
+            add = game_of(state).edition.copies_add and one.scope["what"] != "everything"
+            own = (*own, *copied) if add else copied  # DM-COPY-02, DM-COPY-03
+        elif kind is GainAbilities and holds_for(state, one.scope, die):
+            own = (*own, *(index.texts[number] for number in one.scope["numbers"]))
+        elif kind is LoseAbilities and holds_for(state, one.scope, die):
+            own = ()
+    return own
+
+
+def holds_for(state: State, scope: Scope, die: Die) -> bool:
+    """Whether something lasting was made for a die: for this stay of it in the field, or for all dice of a card."""
+    card = scope.get("of")
+    if card is not None:
+        return bool(die.card == card and die.controller == scope["you"] and die.arrived)
+    return (die.id, die.arrived) in scope["fixed"]
+
+
+def copied(state: State, number: int) -> Copied | None:
+    """The latest copy of stats a die has, if any."""
+    found = None
+    die: Die = state.things[number]
+    for one in state.lasting:
+        if type(one.node) is Copy and one.scope["stats"] and holds_for(state, one.scope, die):
+            found = Copied(one.scope["what"], one.scope["number"], one.scope["stats"])
+    return found
+
+
+def bearers(state: State) -> dict[str, list[int]]:
+    """The fielded dice by the number of each text they have."""
+    found: dict[str, list[int]] | None = state.cache.get("bearers")
+    if found is None:
+        found = {}
+        for seat in (0, 1):
+            for number in fielded(state, seat):
+                for text in texts(state, state.things[number]):
+                    found.setdefault(text.number, []).append(number)
+        state.cache["bearers"] = found
+    return found
+
+
+# --- statements ---
+
+
+def statements(state: State, kind: type[M]) -> Sequence[tuple[M, Scope]]:
+    """The statements of a kind in force now, with their names."""
+    if not state.lasting and not game_of(state).index.statics:
+        return EMPTY
+    found = state.cache.get("statements")
+    if found is None:
+        found = state.cache["statements"] = _collect(state)
+    said: Sequence[tuple[M, Scope]] = found.get(kind, EMPTY)
+    return said
+
+
+def _collect(state: State) -> dict[type[Modifier], list[Statement]]:
+    found: dict[type[Modifier], list[Statement]] = {}
+    index = game_of(state).index
+    dice = bearers(state)
+    for number, entries in index.statics.items():
+        for entry in entries:
+            if entry.bearer == ANYWHERE:
+                for card in index.cards[number]:
+                    seat = state.things[card].owner
+                    names = {"you": max(seat, 0), "this": card, "card": card, "rule": entry.root}
+                    _say(state, found, entry, names, -1)
+                continue
+            spoken: set[int] = set()
+            for die in dice.get(number, EMPTY):
+                thing: Die = state.things[die]
+                if entry.bearer == CARD:
+                    if thing.controller in spoken:  # DM-EFF-09
+                        continue
+                    spoken.add(thing.controller)
+                    names = {"you": thing.controller, "this": thing.card, "card": thing.card, "rule": entry.root}
+                else:
+                    names = {"you": thing.controller, "this": die, "card": thing.card, "rule": entry.root}
+                _say(state, found, entry, names, die)
+    for one in state.lasting:
+        if isinstance(one.node, Modifier):
+            found.setdefault(type(one.node), []).append((one.node, one.scope))
+    _give_keywords(state, found)
+    return found
+
+
+def _say(state: State, found: dict[type[Modifier], list[Statement]], entry: Entry, names: Scope, die: int) -> None:
+    line: Any = entry.line
+    shown = queries.face(state, state.things[die]) if die >= 0 else None
+    burst = 0 if shown is None else shown.burst
+    if entry.mark and not marked(entry.mark, burst):
+        return
+    if line.condition is None or state.value(line.condition, names):
+        found.setdefault(type(line.modifier), []).append((line.modifier, names))
+    for more in line.bursts:
+        if marked(more.mark, burst):  # DM-BURST-01, DM-BURST-04
+            found.setdefault(type(more.modifier), []).append((more.modifier, names))
+
+
+def marked(mark: int, burst: int) -> bool:
+    """Whether a face with so many burst marks has what stands behind a mark (DM-BURST-01, DM-BURST-02)."""
+    return burst > 0 and mark in (burst, EITHER)
+
+
+def _give_keywords(state: State, found: dict[type[Modifier], list[Statement]]) -> None:
+    """A die that was given a keyword has the lines the keyword stands for."""
+    for one, names in list(found.get(HaveKeyword, EMPTY)):
+        keyword: str = one.keyword  # type: ignore[attr-defined]
+        for seat in (0, 1):
+            for die in fielded(state, seat):
+                if not covers(state, names, one.dice, die):  # type: ignore[attr-defined]
+                    continue
+                thing: Die = state.things[die]
+                theirs = {"you": thing.controller, "this": die, "card": thing.card, "rule": names["rule"]}
+                for entry in keyword_entries(keyword):
+                    if isinstance(entry.line, Static) and entry.bearer == DIE:
+                        _say(state, found, entry, theirs, die)
+
+
+# --- whom they mean ---
+
+
+def covers(state: State, names: Scope, subject: Selector, number: int) -> bool:
+    """Whether a statement is about a die. What lasts is about the dice it was made for (DM-EFF-05)."""
+    fixed = names.get("fixed")
+    if fixed is not None:
+        return (number, state.things[number].arrived) in fixed
+    return means(state, names, subject, number)
+
+
+def means(state: State, names: Scope, selector: Selector, number: int) -> bool:
+    """Whether a selector, read as a description, means a die."""
+    kind = type(selector)
+    if kind is This:
+        return bool(names["this"] == number)
+    if kind is All or kind is Each or kind is A:
+        thing = state.things[number]
+        return isinstance(thing, Die) and fits.fits(state, names, selector.kind, thing)  # type: ignore[attr-defined]
+    return number in state.value(selector, names)
+
+
+def concerns(state: State, names: Scope, subject: Selector, number: int, seat: int) -> bool:
+    """Whether a statement about prices is about a die somebody wants to buy or field."""
+    thing: Die = state.things[number]
+    if type(subject) is This:  # DM-BUY-09
+        return bool(thing.card == names["card"] and seat == names["you"])
+    if thing.owner < 0:
+        return False
+    return covers(state, names, subject, number)
+
+
+def example(state: State, card: int) -> int:
+    """Any die of a card."""
+    return game_of(state).index.examples[card]
+
+
+def refuse(state: State, names: Scope, one: Modifier) -> Refusal:
+    """The refusal that quotes a statement and whose it is."""
+    source = state.things[names["this"]]
+    card = source if isinstance(source, Card) else state.things[source.card]
+    title = game_of(state).names[card.id]
+    text = language().print(one)
+    return Refusal(names["rule"], f"{title}: {text[0].upper()}{text[1:]}.")
+
+
+# --- what lasts ---
+
+
+def last(state: State, one: Lasting) -> None:
+    """Begin something that lasts."""
+    state.lasting = (*state.lasting, one)
+    state.touch()
+
+
+def stays(state: State, dice: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Dice with the number of their present stay in the field."""
+    return tuple((number, state.things[number].arrived) for number in dice)

@@ -1,0 +1,81 @@
+"""Which lines of the cards in a match watch which kind of event, so that an event nobody watches costs nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dicewright.games.dice_masters.facts import card
+from dicewright.games.dice_masters.matching import kinds_of
+from dicewright.games.dice_masters.texts import CardText, Entry, keyword_lines, text_of
+from dicewright.games.dice_masters.things import Card, Die
+from dicewright.games.dice_masters.vocabulary.moments import WouldMoment
+
+if TYPE_CHECKING:
+    from dicewright.games.dice_masters.game import DiceMasters
+
+Watchers = dict[str, list[tuple[str, Entry]]]
+
+
+class Index:
+    """The texts of a match, by what they watch.
+
+    texts: by collector number. cards: ids of the cards with a number. examples: a die of each card, by card id.
+    triggers, replacing: entries by kind of event. answers, answers_before: reactive Globals likewise, after the event
+    and before it. globals: Globals by card id. statics: entries by number. activated: entries used like Globals.
+    """
+
+    def __init__(self, game: DiceMasters) -> None:
+        self.texts: dict[str, CardText] = {number: text_of(number) for number in game.cards}
+        self.cards: dict[str, list[int]] = {number: [] for number in game.cards}
+        self.examples: dict[int, int] = {}
+        for thing in game.start:
+            if isinstance(thing, Card):
+                self.cards[thing.number].append(thing.id)
+            elif isinstance(thing, Die) and thing.card >= 0:
+                self.examples.setdefault(thing.card, thing.id)
+        self.triggers: Watchers = {}
+        self.replacing: Watchers = {}
+        self.answers: Watchers = {}
+        self.answers_before: Watchers = {}
+        self.statics: dict[str, tuple[Entry, ...]] = {}
+        self.activated: dict[str, tuple[Entry, ...]] = {}
+        self.globals: list[tuple[int, Entry]] = []
+        for number, text in self.texts.items():
+            self._watch(number, text)
+        self.prevents = any(
+            type(entry.line.modifier).__name__ == "NoDamageTaken"  # type: ignore[attr-defined]
+            for entries in self.statics.values()
+            for entry in entries
+        )
+
+    def _watch(self, number: str, text: CardText) -> None:
+        for entry in text.triggers:
+            line: Any = entry.line
+            self._add(self.replacing if isinstance(line.moment, WouldMoment) else self.triggers, number, entry)
+        for entry in text.reactives:
+            line = entry.line
+            self._add(self.answers_before if isinstance(line.moment, WouldMoment) else self.answers, number, entry)
+        if text.statics:
+            self.statics[number] = text.statics
+        if text.activated:
+            self.activated[number] = text.activated
+        self.globals += [(one, entry) for one in self.cards[number] for entry in text.globals]
+
+    def _add(self, watchers: Watchers, number: str, entry: Entry) -> None:
+        for kind in kinds_of(entry.line.moment):  # type: ignore[attr-defined]
+            watchers.setdefault(kind, []).append((number, entry))
+
+
+def add_trees(game: DiceMasters) -> None:
+    """Make the lines of the match's cards, and of all keywords, known to the library."""
+    for number in game.cards:
+        for root, line in text_of(number).roots:
+            game.library.add(root, line)
+    for keyword, lines in keyword_lines().items():
+        for at, line in enumerate(lines):
+            game.library.add(f"keyword/{keyword}/{at}", line)
+
+
+def done(number: str) -> bool:
+    """Whether a card's text is finished."""
+    return card(number).data.get("status") == "done"

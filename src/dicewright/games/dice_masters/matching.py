@@ -1,0 +1,293 @@
+"""Whether an event is the one a moment speaks of: one small function a moment, with the kinds of event it watches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dicewright.engine.event import Event
+from dicewright.engine.node import Moment, Selector
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_masters import fits
+from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.verbs import blockers_of, engaged
+from dicewright.games.dice_masters.vocabulary import moments as said
+from dicewright.games.dice_masters.vocabulary.selectors import (
+    A,
+    All,
+    APlayer,
+    Each,
+    EachPlayer,
+    Opponent,
+    This,
+    You,
+    YouOr,
+)
+
+Match = Callable[[State, Scope, Any, Event], bool]
+MATCHES: dict[type[Moment], Match] = {}
+KINDS: dict[type[Moment], tuple[str, ...]] = {}
+AFFECTING = ("damage", "ko", "spin", "apply", "move", "capture", "control", "set beside", "reroll")
+
+
+def moment(kind: type[Moment], *events: str) -> Callable[[Match], Match]:
+    """Register the function for a moment and the kinds of event it may match."""
+
+    def register(rule: Match) -> Match:
+        MATCHES[kind] = rule
+        KINDS[kind] = events
+        return rule
+
+    return register
+
+
+def matches(state: State, names: Scope, node: Moment, event: Event) -> bool:
+    """Whether an event is what a moment speaks of."""
+    return MATCHES[type(node)](state, names, node, event)
+
+
+def kinds_of(node: Moment) -> tuple[str, ...]:
+    """The kinds of event a moment may match."""
+    if isinstance(node, said.StepEdge):
+        return (step_event(node),)
+    if isinstance(node, said.Declared):
+        return (f"after {node.what}",)
+    if isinstance(node, said.Uses):
+        return ("keyword",) if node.what == "attune" else (node.what,)
+    return KINDS[type(node)]
+
+
+def is_meant(state: State, names: Scope, who: Selector, event: Event, die: Die | None = None) -> bool:
+    """Whether the die or player of an event is the one a selector describes; as it was when it happened."""
+    kind = type(who)
+    if kind is You or kind is Opponent or kind is EachPlayer or kind is APlayer:
+        return event.thing < 0 and seat_is(names, who, event.seat)
+    if kind is YouOr:
+        return (event.thing < 0 and event.seat == names["you"]) or is_meant(
+            state,
+            names,
+            who.dice,  # type: ignore[attr-defined]
+            event,
+        )
+    if event.thing < 0:
+        return False
+    if kind is This:
+        return bool(event.thing == names["this"])
+    return die_is(state, names, who, die if die is not None else as_it_was(state, event))
+
+
+def die_is(state: State, names: Scope, who: Selector, die: Die) -> bool:
+    """Whether a die, as given, is what a selector describes."""
+    kind = type(who)
+    if kind is This:
+        return bool(die.id == names["this"])
+    if kind is A or kind is All or kind is Each:
+        return fits.fits(state, names, who.kind, die)  # type: ignore[attr-defined]
+    return die.id in state.value(who, names)
+
+
+def seat_is(names: Scope, who: Any, seat: int) -> bool:
+    """Whether a player is the one meant."""
+    kind = type(who)
+    if kind is You:
+        return bool(seat == names["you"])
+    if kind is Opponent:
+        return bool(seat == 1 - names["you"])
+    return True
+
+
+def as_it_was(state: State, event: Event) -> Die:
+    """The die of an event as it was before it left the field, else as it is (last-known information)."""
+    if event.kind in ("ko", "move", "capture"):
+        was: Die = event.more.get("was", state.things[event.thing])
+        return was
+    die: Die = state.things[event.thing]
+    return die
+
+
+# --- fielding and using ---
+
+
+@moment(said.Fielded, "field")
+def is_fielded_itself(state: State, names: Scope, node: said.Fielded, event: Event) -> bool:
+    return bool(event.thing == names["this"])
+
+
+@moment(said.Fields, "field")
+def fields(state: State, names: Scope, node: said.Fields, event: Event) -> bool:
+    return seat_is(names, node.who, event.seat) and is_meant(state, names, node.what, event)
+
+
+@moment(said.IsFielded, "field")
+def is_fielded(state: State, names: Scope, node: said.IsFielded, event: Event) -> bool:
+    return is_meant(state, names, node.what, event)
+
+
+@moment(said.Uses, "use", "use global", "keyword")
+def uses(state: State, names: Scope, node: said.Uses, event: Event) -> bool:
+    return seat_is(names, node.who, event.seat) and (node.what != "attune" or event.more["keyword"] == "Attune")
+
+
+@moment(said.AttuneUsed, "keyword")
+def attune_used(state: State, names: Scope, node: said.AttuneUsed, event: Event) -> bool:
+    return bool(event.more["keyword"] == "Attune")
+
+
+@moment(said.Purchases, "purchase")
+def purchases(state: State, names: Scope, node: said.Purchases, event: Event) -> bool:
+    return seat_is(names, node.who, event.seat) and state.things[event.thing].card == names["card"]
+
+
+# --- attack and block ---
+
+
+@moment(said.Attacks, "attack")
+def attacks(state: State, names: Scope, node: said.Attacks, event: Event) -> bool:
+    if not is_meant(state, names, node.who, event):
+        return False
+    return not node.alone or sum(die.role == "attacking" for die in _dice(state)) == 1
+
+
+def _dice(state: State) -> list[Die]:
+    return [one for one in state.things if isinstance(one, Die)]
+
+
+@moment(said.DeclaresAttackers, "after attackers")
+def declares_attackers(state: State, names: Scope, node: said.DeclaresAttackers, event: Event) -> bool:
+    return seat_is(names, node.who, event.seat)
+
+
+@moment(said.Blocks, "block")
+def blocks(state: State, names: Scope, node: said.Blocks, event: Event) -> bool:
+    if not is_meant(state, names, node.who, event):
+        return False
+    whom = node.whom
+    return whom is None or any(die_is(state, names, whom, state.things[one]) for one in event.more["attackers"])
+
+
+@moment(said.IsBlocked, "blocked")
+def is_blocked(state: State, names: Scope, node: said.IsBlocked, event: Event) -> bool:
+    return event.amount >= node.number and is_meant(state, names, node.who, event)
+
+
+@moment(said.Unblocked, "unblocked")
+def unblocked(state: State, names: Scope, node: said.Unblocked, event: Event) -> bool:
+    return is_meant(state, names, node.who, event)
+
+
+@moment(said.IsEngaged, "block", "blocked")
+def is_engaged(state: State, names: Scope, node: said.IsEngaged, event: Event) -> bool:
+    if not is_meant(state, names, node.who, event):
+        return False
+    whom = node.whom
+    if whom is None:
+        return True
+    with_ = event.more["attackers"] if event.kind == "block" else blockers_of(state, event.thing)
+    return any(die_is(state, names, whom, state.things[one]) for one in with_)
+
+
+# --- damage and KO ---
+
+
+@moment(said.TakesDamage, "damage")
+def takes_damage(state: State, names: Scope, node: said.TakesDamage, event: Event) -> bool:
+    if node.combat and event.more["kind"] != "combat":
+        return False
+    if node.attack_step and state.facts["phase"] != "attack":
+        return False
+    return is_meant(state, names, node.who, event)
+
+
+@moment(said.DealsDamage, "damage")
+def deals_damage(state: State, names: Scope, node: said.DealsDamage, event: Event) -> bool:
+    if event.source < 2 or (node.combat and event.more["kind"] != "combat"):
+        return False
+    if node.attack_step and state.facts["phase"] != "attack":
+        return False
+    source = state.things[event.source]
+    if not isinstance(source, Die) or not die_is(state, names, node.who, source):
+        return False
+    return is_meant(state, names, node.whom, event)
+
+
+@moment(said.IsKOd, "ko")
+def is_kod(state: State, names: Scope, node: said.IsKOd, event: Event) -> bool:
+    role, more = node.role, event.more
+    if role and not (more["engaged"] if role == "engaged" else more["role"] == role):
+        return False
+    if node.combat and more["cause"] != "combat":
+        return False
+    return is_meant(state, names, node.who, event)
+
+
+@moment(said.KOs, "ko")
+def kos(state: State, names: Scope, node: said.KOs, event: Event) -> bool:
+    if node.combat and event.more["cause"] != "combat":
+        return False
+    if not is_meant(state, names, node.whom, event):
+        return False
+    return any(
+        isinstance(state.things[one], Die) and die_is(state, names, node.who, state.things[one])
+        for one in event.more["killers"]
+        if one >= 0
+    )
+
+
+@moment(said.IsSpunUp, "spin")
+def is_spun_up(state: State, names: Scope, node: said.IsSpunUp, event: Event) -> bool:
+    return event.amount > 0 and is_meant(state, names, node.who, event)
+
+
+@moment(said.GetsStats, "apply")
+def gets_stats(state: State, names: Scope, node: said.GetsStats, event: Event) -> bool:
+    more = event.more
+    raised = more["how"] == "add" and more["attack"] > 0 or more["how"] == "add" and more["defense"] > 0
+    return raised and more["origin"] in ("global", "action") and is_meant(state, names, node.who, event)
+
+
+# --- what is about to happen ---
+
+
+@moment(said.WouldTake, "damage")
+def would_take(state: State, names: Scope, node: said.WouldTake, event: Event) -> bool:
+    return is_meant(state, names, node.who, event)
+
+
+@moment(said.WouldBeKOd, "ko")
+def would_be_kod(state: State, names: Scope, node: said.WouldBeKOd, event: Event) -> bool:
+    return is_meant(state, names, node.who, event)
+
+
+@moment(said.WouldAffect, *AFFECTING)
+def would_affect(state: State, names: Scope, node: said.WouldAffect, event: Event) -> bool:
+    this = names["this"]
+    if event.kind == "reroll":
+        return event.source >= 0 and this in event.more["dice"]
+    if event.thing != this or event.source < 0:
+        return False
+    if event.kind == "damage" and event.more["kind"] == "combat":
+        return event.source not in engaged(state, this)
+    if event.kind == "ko":
+        return bool(event.more["cause"] == "effect")
+    return event.source != this
+
+
+# --- steps ---
+
+
+STEPS = {"your main": "main", "your attack": "attack", "attack": "attack", "your turn": "turn", "each turn": "turn"}
+
+
+def step_event(node: said.StepEdge) -> str:
+    """The kind of event a step's start or end is."""
+    return f"{node.edge} {STEPS[node.step]}"
+
+
+@moment(said.StepEdge)
+def step_edge(state: State, names: Scope, node: said.StepEdge, event: Event) -> bool:
+    return not node.step.startswith("your") or event.seat == names["you"]
+
+
+@moment(said.Declared)
+def declared(state: State, names: Scope, node: said.Declared, event: Event) -> bool:
+    return node.what == "blockers" or event.seat == names["you"]

@@ -1,0 +1,123 @@
+"""What the text of a card says, read once per process: its lines, sorted by what they do."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+import yaml
+
+from dicewright.content_files import content_path
+from dicewright.engine.library import walk
+from dicewright.engine.node import Node
+from dicewright.games.dice_masters.facts import card
+from dicewright.games.dice_masters.language import language
+from dicewright.games.dice_masters.vocabulary import lines
+from dicewright.games.dice_masters.vocabulary.effects import Enlistment, Resistance
+from dicewright.games.dice_masters.vocabulary.lines import After, At, HasKeyword, Line, OnBurst, Static, Use, When
+from dicewright.games.dice_masters.vocabulary.modifiers import FreeToField, Price
+from dicewright.games.dice_masters.vocabulary.moments import Fielded, WouldAffect
+from dicewright.games.dice_masters.vocabulary.selectors import This
+
+DIE, CARD, ANYWHERE = "die", "card", "anywhere"
+Triggered = When | At | After
+
+
+class Entry(NamedTuple):
+    """One line at work.
+
+    line: as written. root: its name in the library. bearer: whose ability it is: each `die` in the field, the `card`
+    while active, or the card `anywhere`. mark: the burst mark the face must show, 0 for any. keyword: the keyword
+    whose definition it is, if any.
+    """
+
+    line: Node
+    root: str
+    bearer: str
+    mark: int = 0
+    keyword: str = ""
+
+
+class CardText(NamedTuple):
+    """All lines of a card. A line that only its keyword's definition gives is among them too."""
+
+    number: str
+    triggers: tuple[Entry, ...]
+    statics: tuple[Entry, ...]
+    globals: tuple[Entry, ...]
+    reactives: tuple[Entry, ...]
+    activated: tuple[Entry, ...]
+    use: Use | None
+    keywords: frozenset[str]
+    roots: tuple[tuple[str, Node], ...]
+
+
+@cache
+def keyword_lines() -> dict[str, tuple[Line, ...]]:
+    """The definitions of the keywords, in the same language."""
+    path = content_path() / "dice_masters" / "keywords.yaml"
+    data = yaml.safe_load(path.read_text(encoding="utf-8"))
+    return {one["name"]: parse_lines(one.get("text", ""), path.name) for one in data["keywords"]}
+
+
+def parse_lines(text: str, file: str = "") -> tuple[Line, ...]:
+    """The lines of a text. Raises `TextError`."""
+    return tuple(language().parse(line, file=file) for line in text.splitlines() if line.strip())
+
+
+@cache
+def text_of(number: str) -> CardText:
+    """The text of a card by collector number. Raises `TextError` if it does not parse."""
+    return read(number, parse_lines(str(card(number).data.get("text") or ""), number))
+
+
+def read(number: str, said: tuple[Line, ...]) -> CardText:
+    """Sort the lines of a card."""
+    entries: list[Entry] = []
+    keywords: set[str] = set()
+    for at, line in enumerate(said):
+        root = f"card/{number}/{at}"
+        if isinstance(line, HasKeyword):
+            keywords.add(line.keyword)
+            entries += keyword_entries(line.keyword)
+        elif isinstance(line, OnBurst):
+            entries.append(Entry(line.ability, root, bearer_of(line.ability), line.mark))
+        else:
+            entries.append(Entry(line, root, bearer_of(line)))
+        keywords |= {type(node).__name__ for _, node in walk(line) if isinstance(node, (Enlistment, Resistance))}
+
+    def of(*types: type[Node]) -> tuple[Entry, ...]:
+        return tuple(entry for entry in entries if isinstance(entry.line, types))
+
+    use = next((entry.line for entry in entries if isinstance(entry.line, Use)), None)
+    return CardText(
+        number,
+        of(When, At, After),
+        of(Static),
+        of(lines.Global),
+        of(lines.ReactiveGlobal),
+        of(lines.Activated),
+        use,
+        frozenset(keywords),
+        tuple((f"card/{number}/{at}", line) for at, line in enumerate(said)),
+    )
+
+
+@cache
+def keyword_entries(keyword: str) -> tuple[Entry, ...]:
+    """The lines a keyword stands for."""
+    return tuple(
+        Entry(line, f"keyword/{keyword}/{at}", bearer_of(line), keyword=keyword)
+        for at, line in enumerate(keyword_lines()[keyword])
+    )
+
+
+def bearer_of(line: Node) -> str:
+    """Whose ability a line is. A die that changes its own price works from anywhere (DM-BUY-09)."""
+    if isinstance(line, (When, At, After, Static)) and line.active:
+        return CARD
+    if isinstance(line, Static) and isinstance(line.modifier, (Price, FreeToField)):
+        return ANYWHERE
+    if any(isinstance(node, (This, Fielded, WouldAffect)) for _, node in walk(line)):
+        return DIE
+    return ANYWHERE

@@ -1,0 +1,321 @@
+"""What selectors, numbers and conditions say now, and who chooses what for targets and choices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.choosing import Choice
+from dicewright.engine.event import Event
+from dicewright.engine.state import Entry, Scope, State
+from dicewright.games.dice_masters import fits, matching, queries
+from dicewright.games.dice_masters.dice import game_of, is_character
+from dicewright.games.dice_masters.facts import ENERGY
+from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.verbs import blockers_of, engaged
+from dicewright.games.dice_masters.vocabulary import amounts, conditions, selectors
+from dicewright.games.dice_masters.vocabulary.kinds import CHARACTER_DIE, Kind
+from dicewright.games.dice_masters.zones import RESERVE, fielded, in_field, inside
+
+Ids = tuple[int, ...]
+TARGET = "DM-TGT-02"
+
+
+# --- players and references ---
+
+
+@rules.value(selectors.You)
+def you(state: State, names: Scope, node: selectors.You) -> Ids:
+    return (names["you"],)
+
+
+@rules.value(selectors.Opponent)
+def opponent(state: State, names: Scope, node: selectors.Opponent) -> Ids:
+    return (1 - names["you"],)
+
+
+@rules.value(selectors.EachPlayer, selectors.APlayer)
+def each_player(state: State, names: Scope, node: selectors.EachPlayer) -> Ids:
+    active: int = state.facts["active"]
+    return (active, 1 - active)
+
+
+@rules.value(selectors.This)
+def this(state: State, names: Scope, node: selectors.This) -> Ids:
+    return (names["this"],)
+
+
+@rules.value(selectors.It, selectors.ThatDie, selectors.ThoseDice)
+def it(state: State, names: Scope, node: selectors.It) -> Ids:
+    found: Ids = names.get("it", ())
+    return found
+
+
+@rules.value(selectors.TheOther)
+def the_other(state: State, names: Scope, node: selectors.TheOther) -> Ids:
+    chosen = names.get("it", ())
+    return tuple(one for one in names.get("those", ()) if one not in chosen)
+
+
+@rules.value(selectors.TheCaptured)
+def the_captured(state: State, names: Scope, node: selectors.TheCaptured) -> Ids:
+    first = game_of(state).first_die
+    return tuple(die.id for die in state.things[first:] if die.holder == names["this"] and not in_field(state, die.id))
+
+
+# --- groups ---
+
+
+@rules.value(selectors.Each, selectors.All)
+def each(state: State, names: Scope, node: selectors.Each) -> Ids:
+    frozen = names.get("frozen")
+    if frozen:
+        kept: Ids | None = frozen.get(state.game.library.path(node))
+        if kept is not None:
+            return kept
+    return fits.those(state, names, node.kind)
+
+
+def done(names: Scope, kind: str = "") -> tuple[Event, ...]:
+    """What the effect before really did."""
+    return tuple(event for event in names.get("done", ()) if not kind or event.kind == kind)
+
+
+@rules.value(selectors.KOdThisWay)
+def kod_this_way(state: State, names: Scope, node: selectors.KOdThisWay) -> Ids:
+    return tuple(event.thing for event in done(names, "ko"))
+
+
+# --- choices ---
+
+
+def chooser(names: Scope) -> int:
+    """Who chooses: the controller, unless somebody else was told to."""
+    seat: int = names.get("chooser", names["you"])
+    return seat
+
+
+def choose(state: State, names: Scope, node: Any, ids: Ids, least: int, most: int, rule: str = TARGET) -> Choice:
+    """A choice among things; a target must be allowed (DM-TGT-02)."""
+    game = game_of(state)
+    return Choice(chooser(names), ids, least, most, lambda: f"Choose {game.text(state, names, node)}.", rule)
+
+
+def targetable(state: State, names: Scope, kind: Kind) -> Ids:
+    """The dice of a kind that may be targeted now."""
+    found = fits.those(state, names, kind)
+    return tuple([one for one in found if queries.cannot_target(state, one, names) is None])
+
+
+@rules.choice(selectors.Target)
+def target(state: State, names: Scope, node: selectors.Target) -> Choice:
+    return choose(state, names, node, targetable(state, names, node.kind), 1, 1)
+
+
+@rules.choice(selectors.AnotherTarget)
+def another_target(state: State, names: Scope, node: selectors.AnotherTarget) -> Choice:
+    before = names.get("it", ())
+    ids = tuple(one for one in targetable(state, names, node.kind) if one not in before)
+    return choose(state, names, node, ids, 1, 1)
+
+
+@rules.choice(selectors.UpToTargets)
+def up_to(state: State, names: Scope, node: selectors.UpToTargets) -> Choice:
+    ids = targetable(state, names, node.kind)
+    return choose(state, names, node, ids, 0, min(node.number, len(ids)))
+
+
+def _characters(state: State, names: Scope) -> Ids:
+    return targetable(state, names, Kind(CHARACTER_DIE))
+
+
+@rules.choice(selectors.TargetAnything)
+def target_anything(state: State, names: Scope, node: selectors.TargetAnything) -> Choice:
+    seat = chooser(names)
+    return choose(state, names, node, (1 - seat, seat, *_characters(state, names)), 1, 1)
+
+
+@rules.choice(selectors.TargetOpponentOrDie)
+def target_opponent_or_die(state: State, names: Scope, node: selectors.TargetOpponentOrDie) -> Choice:
+    return choose(state, names, node, (1 - names["you"], *_characters(state, names)), 1, 1)
+
+
+@rules.choice(selectors.A)
+def a(state: State, names: Scope, node: selectors.A) -> Choice:
+    return choose(state, names, node, fits.those(state, names, node.kind), 1, 1, "DM-TGT-04")
+
+
+@rules.choice(selectors.Some)
+def some(state: State, names: Scope, node: selectors.Some) -> Choice:
+    ids = fits.those(state, names, node.kind)
+    number = min(node.number, len(ids))  # DM-COST-04
+    return choose(state, names, node, ids, number, number, "DM-COST-04")
+
+
+@rules.choice(selectors.OneOfThose)
+def one_of_those(state: State, names: Scope, node: selectors.OneOfThose) -> Choice:
+    return choose(state, names, node, names.get("those", ()), 1, 1, "DM-COST-06")
+
+
+# --- amounts ---
+
+
+@rules.value(amounts.Number)
+def number(state: State, names: Scope, node: amounts.Number) -> int:
+    return node.number
+
+
+@rules.value(amounts.StatOf)
+def stat_of(state: State, names: Scope, node: amounts.StatOf) -> int:
+    return sum(read(state, names, one, node.stat) for one in state.value(node.die, names))
+
+
+@rules.value(amounts.ItsStat)
+def its_stat(state: State, names: Scope, node: amounts.ItsStat) -> int:
+    return read(state, names, names["this"], node.stat)
+
+
+@rules.value(amounts.SameOf)
+def same_of(state: State, names: Scope, node: amounts.SameOf) -> int:
+    return sum(read(state, names, one, names["stat"]) for one in state.value(node.die, names))
+
+
+def read(state: State, names: Scope, one: int, which: str) -> int:
+    """A number of a die, or what it read when it left the field in the event the ability answers."""
+    event = names.get("event")
+    die: Die = state.things[one]
+    if event is not None and event.thing == one and not die.arrived:
+        die = matching.as_it_was(state, event)
+    return queries.stat(state, die, which)
+
+
+@rules.value(amounts.ForEachDie)
+def for_each_die(state: State, names: Scope, node: amounts.ForEachDie) -> int:
+    return len(fits.those(state, names, node.kind))
+
+
+@rules.value(amounts.ForEachKOd)
+def for_each_kod(state: State, names: Scope, node: amounts.ForEachKOd) -> int:
+    return len(done(names, "ko"))
+
+
+@rules.value(amounts.ForEachCounter)
+def for_each_counter(state: State, names: Scope, node: amounts.ForEachCounter) -> int:
+    return int(dict(state.things[names["card"]].counters).get(node.name, 0))
+
+
+@rules.value(amounts.ForEachEnergy)
+def for_each_energy(state: State, names: Scope, node: amounts.ForEachEnergy) -> int:
+    """Symbols, not dice; wild is none of the types (DM-ENERGY-06, DM-ENERGY-07)."""
+    count = 0
+    for one in inside(state, names["you"], RESERVE):
+        shown = queries.face(state, state.things[one])
+        if shown is not None and shown.kind == ENERGY:
+            count += shown.symbols.count(node.energy)
+    return count
+
+
+@rules.value(amounts.Damage)
+def damage(state: State, names: Scope, node: amounts.Damage) -> int:
+    return node.number
+
+
+@rules.value(amounts.DamageEqual)
+def damage_equal(state: State, names: Scope, node: amounts.DamageEqual) -> int:
+    return int(state.value(node.amount, names))
+
+
+@rules.value(amounts.ThatMuch)
+def that_much(state: State, names: Scope, node: amounts.ThatMuch) -> int:
+    return int(names["event"].amount)
+
+
+# --- conditions ---
+
+
+def _seats(state: State, names: Scope, who: Any) -> Ids:
+    found: Ids = state.value(who, names)
+    return found
+
+
+def _of(state: State, names: Scope, kind: Kind, seat: int) -> list[int]:
+    """The fielded dice of a kind that a seat controls."""
+    return [one for one in fielded(state, seat) if fits.fits(state, names, kind, state.things[one])]
+
+
+@rules.value(conditions.HasActive)
+def has_active(state: State, names: Scope, node: conditions.HasActive) -> bool:
+    return any(_of(state, names, node.kind, seat) for seat in _seats(state, names, node.who))
+
+
+@rules.value(conditions.HasAtLeast)
+def has_at_least(state: State, names: Scope, node: conditions.HasAtLeast) -> bool:
+    return sum(len(_of(state, names, node.kind, seat)) for seat in _seats(state, names, node.who)) >= node.number
+
+
+@rules.value(conditions.MoreLife)
+def more_life(state: State, names: Scope, node: conditions.MoreLife) -> bool:
+    life = state.facts["life"]
+    return bool(life[_seats(state, names, node.who)[0]] > life[_seats(state, names, node.than)[0]])
+
+
+@rules.value(conditions.MoreDice)
+def more_dice(state: State, names: Scope, node: conditions.MoreDice) -> bool:
+    one, other = _seats(state, names, node.who)[0], _seats(state, names, node.than)[0]
+    return len(_of(state, names, node.kind, one)) > len(_of(state, names, node.kind, other))
+
+
+@rules.value(conditions.While)
+def while_(state: State, names: Scope, node: conditions.While) -> bool:
+    if node.role == "engaged":
+        return bool(engaged(state, names["this"]))
+    return bool(state.things[names["this"]].role == node.role)
+
+
+@rules.value(conditions.BlockedByMany)
+def blocked_by_many(state: State, names: Scope, node: conditions.BlockedByMany) -> bool:
+    return len(blockers_of(state, names["this"])) >= node.number
+
+
+@rules.value(conditions.Shows)
+def shows(state: State, names: Scope, node: conditions.Shows) -> bool:
+    return all(is_character(state, one) for one in names.get("it", ())) == node.character
+
+
+@rules.value(conditions.ThatDieIs)
+def that_die_is(state: State, names: Scope, node: conditions.ThatDieIs) -> bool:
+    dice = names.get("it", ())
+    return bool(dice) and all(fits.fits(state, names, node.kind, state.things[one]) for one in dice) == node.holds
+
+
+@rules.value(conditions.DoneThisWay)
+def done_this_way(state: State, names: Scope, node: conditions.DoneThisWay) -> bool:
+    return bool(done(names, node.deed))
+
+
+def this_turn(state: State) -> list[Event]:
+    """What has happened this turn, newest first."""
+    found = []
+    entry: Entry | None = state.log
+    while entry is not None and entry.event.kind != "begin turn":
+        found.append(entry.event)
+        entry = entry.before
+    return found
+
+
+@rules.value(conditions.KOdThisTurn)
+def kod_this_turn(state: State, names: Scope, node: conditions.KOdThisTurn) -> bool:
+    yours = node.side == "your"
+    return any(event.kind == "ko" and (event.seat == names["you"]) == yours for event in this_turn(state))
+
+
+@rules.value(conditions.OnlyFielded)
+def only_fielded(state: State, names: Scope, node: conditions.OnlyFielded) -> bool:
+    """This die and no other was fielded this turn, Sidekicks included (DM-KEY-08)."""
+    fielded_ = [event for event in this_turn(state) if event.kind == "field" and event.seat == names["you"]]
+    return bool(fielded_) and all(event.thing == names["this"] for event in fielded_)
+
+
+@rules.value(conditions.UsedAction)
+def used_action(state: State, names: Scope, node: conditions.UsedAction) -> bool:
+    return any(event.kind == "use" and event.seat == names["you"] for event in this_turn(state))
