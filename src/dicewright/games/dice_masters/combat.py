@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import Ask, Assign, Option, Place, Refusal, Share, Split, Subset
-from dicewright.engine.control import Sequence
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
@@ -17,6 +16,7 @@ from dicewright.games.dice_masters.blocks import Blocks
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.main import Priority
 from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.settled import Settled
 from dicewright.games.dice_masters.things import ATTACKING, Die
 from dicewright.games.dice_masters.verbs import blockers_of, engaged
 from dicewright.games.dice_masters.zones import ATTACK, FIELD, OUT, PREP, inside, kind_of, zone
@@ -47,9 +47,7 @@ class Survivors(Effect):
     """Who is left goes back to the field, where the edition says so."""
 
 
-COMBAT = DeclareAttackers(
-    Sequence((SETTLE, DeclareBlockers(), SETTLE, Priority("attack"), CombatDamage(), Survivors(), SETTLE))
-)
+COMBAT = DeclareAttackers(Settled((DeclareBlockers(), Priority("attack"), CombatDamage(), Survivors())))
 
 
 # --- attackers ---

@@ -59,7 +59,7 @@ ZONES = {
     "aside": ASIDE,
     "supply": SUPPLY,
 }
-STEPS = {"start": 0, "clear and draw": 2, "roll and reroll": 3, "main": 4, "attack": 5, "cleanup": 6}
+STEPS = {"start": 0, "clear and draw": 1, "roll and reroll": 2, "main": 3, "attack": 4, "cleanup": 5}
 GIVEN = ("active", "turn", "step", "first")
 _DIE = re.compile(
     r"^(?P<name>.+?)"

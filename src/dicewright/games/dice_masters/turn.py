@@ -18,6 +18,7 @@ from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.main import Priority
 from dicewright.games.dice_masters.pay import set_half, set_virtual
 from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.settled import Settled
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.zones import ATTACK, OUT, PREP, RESERVE, USED, inside, zone
 
@@ -93,13 +94,12 @@ class Cleanup(Effect):
     """What lasts this turn ends; what was used goes to Used."""
 
 
-TURN = Sequence(
+TURN = Settled(
     (
         Begin(),
-        SETTLE,
-        Step("clear and draw", Sequence((Clear(), SETTLE, DrawDice(), SETTLE))),
-        Step("roll and reroll", Sequence((RollDice(), SETTLE, RerollDice(), SETTLE, Gather(), SETTLE))),
-        Step("main", Sequence((Priority("main"), EndMain(), SETTLE))),
+        Step("clear and draw", Settled((Clear(), DrawDice()))),
+        Step("roll and reroll", Settled((RollDice(), RerollDice(), Gather()))),
+        Step("main", Settled((Priority("main"), EndMain()))),
         AttackSteps(Step("attack", COMBAT)),
         Step("cleanup", Cleanup()),
     )
@@ -172,7 +172,6 @@ def step(state: State, frame: Frame, answer: Any) -> Ask | None:
             state.push(SETTLE)
     elif frame.step == 2:
         state.pop()
-        state.push(SETTLE)
         _edge(state, f"end {this.name}")
     return None
 
