@@ -276,3 +276,11 @@ def install() -> None:
     sys.modules["dicewright.games.drill"] = module
     if "drill" not in games.GAMES:
         games.GAMES = (*games.GAMES, "drill")
+
+
+def remove() -> None:
+    """Forget it again, so that other tests see the games as they are."""
+    from dicewright import games
+
+    games.GAMES = tuple(name for name in games.GAMES if name != "drill")
+    sys.modules.pop("dicewright.games.drill", None)

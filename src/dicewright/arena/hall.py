@@ -18,7 +18,7 @@ MOST_OPEN = 20
 
 
 class Sitting(NamedTuple):
-    """Who shall sit on a seat: `me`, `open` (a friend), or a bot's name; and the hero or team, empty for the example."""
+    """Who shall sit: `me`, `open` (a friend), or a bot by name; and the hero or team, empty for the example."""
 
     who: str
     plays: str = ""

@@ -24,6 +24,9 @@ PITCH = {
 }
 
 
+NO_CHOICES: dict[str, Any] = {"modes": [], "editions": [], "seats": []}
+
+
 @router.get("/")
 async def lobby(request: Request, hall: Arena, who: Who) -> HTMLResponse:
     """Play now; your matches; open ones; running ones."""
@@ -43,7 +46,8 @@ async def lobby(request: Request, hall: Arena, who: Who) -> HTMLResponse:
 
 def choices(game: str) -> dict[str, Any]:
     """What can be chosen for a new match, as the game says it."""
-    found: dict[str, Any] = import_module(f"dicewright.games.{game}").choices()
+    module = import_module(f"dicewright.games.{game}")
+    found: dict[str, Any] = module.choices() if hasattr(module, "choices") else NO_CHOICES
     return found
 
 

@@ -1,7 +1,7 @@
 // The question on the table: what is asked and why, every legal answer, one primary action, and a box for typed words.
 import { html, useLayoutEffect, useRef, useState } from "./h.js";
 import { answer, hush, people, refused, say, sent, told, view, why } from "./link.js";
-import { add, ask, choose, clear, draft, left, move, only, place, primary } from "./deciding.js";
+import { add, ask, begun, choose, clear, draft, left, move, only, place, primary, typing } from "./deciding.js";
 import { Symbol } from "./items.js";
 import { faceText, isRule, seatName, title } from "./words.js";
 
@@ -91,7 +91,7 @@ function Say() {
     else say(words);
     type("");
   };
-  return html`<form class="say" onSubmit=${submit}>
+  return html`<form class=${typing.value ? "say open" : "say"} onSubmit=${submit}>
     <label for="say">Type it</label>
     <input id="say" autocomplete="off" autocapitalize="off" spellcheck=${false} maxlength="2000" value=${typed} placeholder="/ then words or numbers"
       aria-describedby="say-help" onInput=${(event) => type(event.currentTarget.value)}
@@ -138,7 +138,8 @@ function Mine({ asked }) {
     <div class="ask-choices"><${Kind} asked=${asked} /></div>
     <div class="ask-act">
       ${best && html`<button type="button" class="primary" disabled=${!best.ready || busy} onClick=${best.act}>${title(best.label)} <kbd aria-hidden="true">↵</kbd></button>`}
-      ${asked.kind !== "pick" && html`<button type="button" onClick=${clear}>Start over</button>`}
+      ${begun.value && html`<button type="button" onClick=${clear}>Start over</button>`}
+      <button type="button" class="type-toggle" aria-expanded=${String(typing.value)} onClick=${() => (typing.value = !typing.value)}>Type</button>
       ${passes && asked.kind !== "pick" && html`<button type="button" onClick=${() => answer(asked.on_pass)}>${title(passes.label)}</button>`}
       ${asked.on_pass === "pass" && html`<details class="until"><summary>Pass for longer</summary>
         <button type="button" onClick=${() => hush("next turn")}>Pass until next turn</button>

@@ -1,15 +1,16 @@
 // The table itself: each seat's mat with its numbers, tokens, zones and board, and the common ground between them.
 import { html, useState } from "./h.js";
 import { people, view } from "./link.js";
-import { Item, Symbol } from "./items.js";
-import { counted, has, markName, title } from "./words.js";
+import { usesOf } from "./deciding.js";
+import { Item, Symbol, drawn } from "./items.js";
+import { has, markName, title } from "./words.js";
 
 const WIDE = matchMedia("(min-width: 62rem)");
 
 function Meter({ meter }) {
   return html`<div class="meter"><span class="meter-name">${meter.name}</span>
     <b class="meter-value">${meter.value}${has(meter.max) && html`<small> of ${meter.max}</small>`}</b>
-    ${has(meter.max) && html`<meter min="0" max=${meter.max} value=${meter.value} low=${meter.max / 4} high=${meter.max / 2} optimum=${meter.max} aria-label=${`${meter.name} ${meter.value} of ${meter.max}`}></meter>`}</div>`;
+    ${has(meter.max) && html`<meter min="0" max=${meter.max} value=${meter.value} aria-label=${`${meter.name} ${meter.value} of ${meter.max}`}></meter>`}</div>`;
 }
 
 function Zone({ zone }) {
@@ -21,22 +22,31 @@ function Zone({ zone }) {
   </section>`;
 }
 
+// Piles lie closed until somebody looks into them; the hand is nearest to its player.
+const PILES = /discard|used|out|played|gone|supply|board/i;
+const handLast = (a, b) => (a.name === "hand") - (b.name === "hand");
+
+function Pile({ zone }) {
+  return html`<li class="pile"><details><summary>${title(zone.name)} <b>${zone.count}</b></summary><${Zone} zone=${zone} /></details></li>`;
+}
+
 function Zones({ zones }) {
-  const open = zones.filter((zone) => zone.items.length);
-  const closed = zones.filter((zone) => !zone.items.length);
+  const isOpen = (zone) => zone.items.length && (!PILES.test(zone.name) || zone.items.some((item) => usesOf(item.id).length));
+  const open = zones.filter(isOpen).sort(handLast);
+  const closed = zones.filter((zone) => !isOpen(zone));
   return html`<div class="zones">${open.map((zone) => html`<${Zone} key=${zone.key} zone=${zone} />`)}</div>
-    ${closed.length > 0 && html`<ul class="piles" aria-label="Piles and empty zones">${closed.map((zone) => html`<li key=${zone.key} class=${zone.count ? "pile" : "pile empty"}>${title(zone.name)} <b>${zone.count}</b></li>`)}</ul>`}`;
+    ${closed.length > 0 && html`<ul class="piles" aria-label="Piles and empty zones">${closed.map((zone) => zone.items.length ? html`<${Pile} key=${zone.key} zone=${zone} />` : html`<li key=${zone.key} class=${zone.count ? "pile" : "pile empty"}>${title(zone.name)} <b>${zone.count}</b></li>`)}</ul>`}`;
 }
 
 function Needs({ needs }) {
   if (!needs) return null;
-  const words = Array.isArray(needs) ? needs : [needs];
-  return html`<span class="needs">${words.join(", ")}</span>`;
+  const words = (Array.isArray(needs) ? needs.join(", ") : needs).split(/(\w+)/);
+  return html`<span class="needs">${words.map((word) => (drawn(word) ? html`<${Symbol} word=${word} />${word}` : word))}</span>`;
 }
 
-function Row({ row }) {
+function Row({ row, section }) {
   return html`<li class=${row.lit ? "row lit" : "row"}>
-    <span class="row-head"><b>${row.name}</b> <${Needs} needs=${row.needs} />
+    <span class="row-head">${!section.startsWith(row.name) && html`<b>${row.name}</b>`} <${Needs} needs=${row.needs} />
       ${row.lit && html`<span class="ready">ready</span>`}
       ${has(row.odds) && html`<span class="odds">${typeof row.odds === "number" ? `${Math.round(row.odds * 100)} %` : row.odds}</span>`}</span>
     ${row.text && html`<span class="row-text">${row.text}</span>`}
@@ -49,7 +59,7 @@ function Sheet({ seat, mine }) {
   const lit = seat.sheet.flatMap((section) => section.rows).filter((row) => row.lit).length;
   return html`<details class="sheet" open=${open} onToggle=${(event) => setOpen(event.currentTarget.open)}>
     <summary>${mine ? "Your board" : `Board of ${seat.name}`}${lit > 0 && html` <span class="ready">${lit} ready</span>`}</summary>
-    ${open && html`<div class="sections">${seat.sheet.map((section) => html`<section key=${section.name}><h4>${section.name}</h4><ul class="rows">${section.rows.map((row, at) => html`<${Row} key=${`${row.name} ${at}`} row=${row} />`)}</ul></section>`)}</div>`}
+    ${open && html`<div class="sections">${seat.sheet.map((section) => html`<section key=${section.name}><h4>${section.name}${section.reconstructed && html` <span class="sure sure-reconstructed">reconstructed</span>`}</h4><ul class="rows">${section.rows.map((row, at) => html`<${Row} key=${`${row.name} ${at}`} row=${row} section=${section.name} />`)}</ul></section>`)}</div>`}
   </details>`;
 }
 

@@ -28,6 +28,16 @@ function keep(value) {
   held.value = { version: view.value.version, draft: value };
 }
 
+// Whether anything is chosen yet.
+export const begun = computed(() => {
+  const now = draft.value;
+  if (!now) return false;
+  if (now instanceof Set) return now.size > 0;
+  return Object.values(now).some((part) => (Array.isArray(part) ? part.length : part));
+});
+
+export const typing = signal(false); // whether the box for typed words is shown on a narrow screen
+
 export function clear() {
   only.value = null;
   if (ask.value) keep(fresh[ask.value.kind](ask.value));

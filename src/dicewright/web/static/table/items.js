@@ -1,6 +1,7 @@
 // One die, card or token, drawn as what it is: symbols with their words, numbers with their names.
 import { html } from "./h.js";
-import { faceText, has, itemWords, markName, symbolId } from "./words.js";
+import { view } from "./link.js";
+import { counted, faceText, has, itemWords, markName, symbolId } from "./words.js";
 import { inspect, inspecting, touchThing, usesOf } from "./deciding.js";
 
 const DRAWN = new Set(
@@ -8,16 +9,22 @@ const DRAWN = new Set(
     "claw skull star coin bullseye moon flame attack defense action card die").split(" "),
 );
 
-export function Symbol({ word }) {
+// The drawing for a symbol's word, in the plural or with a number too; empty if there is none.
+export function drawn(word) {
   const id = symbolId(word).replace(/-?\d+$/, "");
-  if (!DRAWN.has(id)) return html`<span class="letters" aria-hidden="true">${String(word).slice(0, 2)}</span>`;
+  return [id, id.replace(/s$/, ""), id.replace(/ves$/, "fe"), id.replace(/ves$/, "f"), id.replace(/es$/, "")].find((one) => DRAWN.has(one)) || "";
+}
+
+export function Symbol({ word }) {
+  const id = drawn(word);
+  if (!id) return html`<span class="letters" aria-hidden="true">${String(word).slice(0, 2)}</span>`;
   return html`<svg class="symbol" aria-hidden="true" viewBox="0 0 24 24"><use href=${`/static/symbols.svg#${id}`} /></svg>`;
 }
 
 function Face({ face }) {
-  if (!face) return html`<span class="face blank"><span class="caption">not rolled</span></span>`;
-  const fights = has(face.attack) || has(face.defense);
-  const symbols = face.symbols || [];
+  const fights = face && (has(face.attack) || has(face.defense));
+  const symbols = face?.symbols || [];
+  if (!face || !(fights || symbols.length || face.value || face.text)) return html`<span class="face blank" aria-hidden="true">–</span>`;
   return html`<span class=${`face ${fights ? "fights" : ""}`}>
     ${fights
       ? html`<span class="stats">
@@ -25,7 +32,8 @@ function Face({ face }) {
           <span class="stat"><${Symbol} word="defense" /><b>${face.defense}</b><span class="sr"> defense</span></span>
         </span>`
       : html`<span class="symbols">${symbols.slice(0, 4).map((word) => html`<${Symbol} word=${word} />`)}
-          ${!symbols.length && has(face.value) && html`<b class="big">${face.value}</b>`}</span>`}
+          ${!symbols.length && has(face.value) && html`<b class="big">${face.value}</b>`}</span>
+          ${symbols.length > 0 && has(face.value) && html`<span class="pip">${face.value}</span>`}`}
     <span class="caption">${caption(face, fights)}</span>
   </span>`;
 }
@@ -35,7 +43,14 @@ function caption(face, fights) {
     const level = has(face.level) ? `level ${face.level}` : "";
     return [level, face.burst ? `burst ${"*".repeat(face.burst)}` : ""].filter(Boolean).join(" ") || face.text || "";
   }
-  return faceText(face);
+  return face.text || counted(face.symbols || []).join(", ");
+}
+
+// The word of a thing without the name of its owner, where the mat says that already.
+function short(item) {
+  const word = item.word || item.name;
+  const owner = view.value.seats[item.owner]?.name.toLowerCase();
+  return owner && word.startsWith(`${owner} `) ? word.slice(owner.length + 1) : word;
 }
 
 export function Item({ item, zone }) {
@@ -54,7 +69,7 @@ export function Item({ item, zone }) {
       onContextMenu=${(event) => (event.preventDefault(), inspect(item, zone))}
       aria-label=${label} aria-pressed=${uses.some((use) => use.toggles) ? String(chosen) : undefined}>
       ${item.kind === "die" && html`<${Face} face=${item.face} />`}
-      <span class="name">${item.kind === "die" ? item.word || item.name : item.name || item.word}</span>
+      <span class="name">${item.kind === "die" ? short(item) : item.name || item.word}</span>
       ${has(item.cost) && item.kind !== "die" && html`<span class="cost">${item.cost}</span>`}
       ${item.kind !== "die" && item.subtitle && html`<span class="subtitle">${item.subtitle}</span>`}
       ${item.kind !== "die" && item.text && html`<span class="text">${item.text}</span>`}

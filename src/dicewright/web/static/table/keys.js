@@ -1,7 +1,6 @@
 // The keyboard: digits choose, Enter does the primary action, / types, ? helps; arrows move inside a group.
-import { ask, choose, clear, inspecting, only, primary, shown } from "./deciding.js";
+import { ask, choose, clear, inspecting, only, primary, shown, typing } from "./deciding.js";
 
-const TYPING = "input, textarea, select, [contenteditable]";
 const NATIVE = "button, a, summary, input, select, textarea";
 
 export function listen() {
@@ -10,7 +9,7 @@ export function listen() {
     const on = event.target instanceof Element ? event.target : document.body;
     if (document.querySelector("dialog[open]")) return;
     if (arrow(event, on) || on.matches("input:not([type=radio]):not([type=checkbox]), textarea, select")) return;
-    if (event.key === "/") take(event, () => document.getElementById("say")?.focus());
+    if (event.key === "/") take(event, type);
     else if (event.key === "?") take(event, () => document.getElementById("help").showModal());
     else if (event.key === "Escape") escape();
     else if (event.key === "Enter" && !event.repeat && !on.matches(NATIVE)) take(event, () => primary.value?.act());
@@ -34,6 +33,11 @@ function escape() {
   else if (only.value !== null) only.value = null;
   else if (inspecting.value) inspecting.value = false;
   else clear();
+}
+
+function type() {
+  typing.value = true;
+  requestAnimationFrame(() => document.getElementById("say")?.focus());
 }
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -62,5 +66,3 @@ export function rove() {
     }
   }
 }
-
-export { TYPING };

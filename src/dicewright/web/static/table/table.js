@@ -18,9 +18,9 @@ function State() {
       ${has(now.active) && !now.result && html`<span>${now.active === now.viewer ? "your turn" : `turn of ${seatName(now, now.active)}`}</span>`}
       ${watching > 0 && html`<span>${watching} watching</span>`}</p>
     <div class="state-tools">
-      <button type="button" aria-pressed=${String(inspecting.value)} onClick=${() => (inspecting.value = !inspecting.value)}>Look closer</button>
+      <button type="button" aria-pressed=${String(inspecting.value)} onClick=${() => (inspecting.value = !inspecting.value)}>Look<span class="long"> closer</span></button>
       <button type="button" onClick=${() => document.getElementById("help").showModal()}>Help</button>
-      <a class="button" href=${`${location.pathname}/record`}>Fair dice</a>
+      <a class="button" href=${`${location.pathname}/record`}><span class="long">Fair </span>dice</a>
     </div>
   </header>`;
 }

@@ -1,0 +1,216 @@
+"""Pages without script: each says what it should, forms cannot be forged, and a whole match can be played by form."""
+
+import hashlib
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from dicewright.web import modules, proof
+from tests.web.conftest import Player, any_answer
+
+PAGES = ["/", "/new?game=drill", "/cards", "/rules", "/rules/dice_throne", "/rules/dice_masters", "/proof", "/verify"]
+
+
+def word_of(text: str) -> str:
+    found = re.search(r'name="form" value="(\w+)"', text)
+    assert found is not None
+    return found[1]
+
+
+def send(client: TestClient, path: str, **fields: Any) -> Any:
+    form = word_of(client.get("/").text)
+    return client.post(path, data={"form": form, **fields}, follow_redirects=True)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_is_whole_and_strict(client: TestClient, path: str) -> None:
+    found = client.get(path)
+    assert found.status_code == 200
+    assert found.text.count("<h1>") == 1
+    assert "<main" in found.text
+    assert "script-src 'self'" in found.headers["content-security-policy"]
+    assert not re.search(r"<script(?![^>]*\ssrc=)|\son\w+=|\sstyle=|javascript:", found.text)
+
+
+def test_the_cookie_cannot_be_read_by_script(client: TestClient) -> None:
+    cookie = client.get("/").headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert "set-cookie" not in client.get("/").headers
+
+
+def test_a_forged_form_is_refused(client: TestClient) -> None:
+    client.get("/")
+    for data in ({"game": "drill"}, {"game": "drill", "form": "0" * 32}, {"game": "drill", "form": "é"}):
+        refused = client.post("/match", data=data)
+        assert refused.status_code == 403
+        assert "out of date" in refused.text
+    word = word_of(client.get("/").text)
+    other = client.post("/match", data={"game": "drill", "form": word}, headers={"Origin": "http://evil.example"})
+    assert other.status_code == 403
+    assert client.post("/match", json={"game": "drill"}).status_code == 415
+
+
+def test_a_bad_choice_is_explained(client: TestClient) -> None:
+    refused = send(client, "/match", game="drill", mode="chaos")
+    assert refused.status_code == 422
+    assert "no mode &#39;chaos&#39;" in refused.text
+    assert send(client, "/match", game="chess").status_code == 422
+
+
+def fields_of(ask: dict[str, Any], version: int) -> dict[str, Any]:
+    """The form fields a browser would send for some answer."""
+    answer = any_answer(ask)
+    base: dict[str, Any] = {"version": str(version), "kind": ask["kind"]}
+    if ask["kind"] == "pick":
+        return {**base, "pick": answer}
+    if ask["kind"] == "subset":
+        return {**base, "choose": answer}
+    if ask["kind"] == "order":
+        return {**base, **{f"rank:{key}": str(at) for at, key in enumerate(answer, 1)}}
+    if ask["kind"] == "assign":
+        return {**base, **{f"place:{key}": places for key, places in answer.items()}}
+    return {**base, **{f"part:{key}": str(part) for key, part in answer.items()}}
+
+
+def test_a_whole_match_by_form(client: TestClient) -> None:
+    table = send(client, "/match", game="drill")
+    match = table.url.path.split("/")[2]
+    assert "adds a seed" in table.text
+    assert "<h1>Drill</h1>" in send(client, f"/match/{match}/seed", seed="pebbles").text
+    for _ in range(2000):
+        view = client.get(f"/api/matches/{match}").json()["view"]
+        if view["result"] is not None:
+            break
+        if view["ask"] is not None:
+            page = client.get(f"/match/{match}").text
+            assert view["ask"]["prompt"] in page
+            assert all(f'value="{o["key"]}"' in page or f':{o["key"]}"' in page for o in view["ask"]["options"])
+            send(client, f"/match/{match}/answer", **fields_of(view["ask"], view["version"]))
+    page = client.get(f"/match/{match}").text
+    assert "The match is over" in page
+    record = client.get(f"/match/{match}/record").text
+    assert "Everything holds" in record
+    assert "pebbles" in record
+    assert "Everything holds" in send(client, "/verify", record=client.get(f"/match/{match}/record.json").text).text
+
+
+def test_a_stale_form_does_no_harm(two: tuple[Player, Player, str]) -> None:
+    one, _, match = two
+    client = one.client
+    client.cookies.set("dicewright_guest", one.headers["Authorization"].split()[1])
+    for _ in range(2):
+        shown = send(client, f"/match/{match}/answer", version="0", kind="subset", choose=["die 1"])
+        assert shown.status_code == 200
+    assert one.view(match)["version"] == 1
+    refused = send(client, f"/match/{match}/answer", version="1", text="play the dragon")
+    assert refused.status_code == 422
+    assert "No dragon is in your hand" in refused.text
+    assert "DT-CARD-01" in refused.text
+    assert "Play a card or pass" in client.get(f"/match/{match}?why=").text
+
+
+def test_a_changed_record_is_named(two: tuple[Player, Player, str]) -> None:
+    one, _, _ = two
+    record = json.loads(_record())
+    record["decisions"][3]["answer"] = "pass" if record["decisions"][3]["answer"] != "pass" else "play x"
+    shown = send(one.client, "/verify", record=json.dumps(record)).text
+    assert "does not hold" in shown
+    assert "decision 4" in shown
+    assert "not JSON" in send(one.client, "/verify", record="{").text
+    assert "does not hold" in send(one.client, "/verify", record="[]").text
+
+
+def _record() -> str:
+    """The record of a finished match, as text."""
+    from random import Random
+
+    import dicewright
+
+    match, rng = dicewright.start("drill", seeds=["left", "right"], seed=5), Random(1)
+    while match.ask is not None:
+        match.answer(match.ask.sample(rng))
+    return json.dumps(match.record)
+
+
+def test_the_proof_page_computes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = re.search(r"```python\n(.+?)```", proof.text_of("proof.md"), re.DOTALL)
+    assert found is not None
+    (tmp_path / "record.json").write_text(_record())
+    monkeypatch.chdir(tmp_path)
+    exec(compile(found[1], "proof.md", "exec"), {})
+    assert capsys.readouterr().out == "True\n"
+
+
+def test_rules_have_addresses(client: TestClient) -> None:
+    led = client.get("/rules/dt-dmg-03", follow_redirects=False)
+    assert led.headers["location"] == "/rules/dice_throne#DT-DMG-03"
+    assert 'id="DT-DMG-03"' in client.get("/rules/dice_throne").text
+    assert "DT-DMG-03" in client.get("/rules?q=undefendable+forbids").text
+    assert "0 rules" in client.get("/rules?q=zeppelin").text
+    assert "DT-DMG-" in client.get("/rules/DT-DMG-99").text
+
+
+def test_cards_are_found(client: TestClient) -> None:
+    assert "Barbarian" in client.get("/cards?q=barbarian&game=dice_throne").text
+    shown = client.get("/cards/dice_throne/barbarian").text
+    assert "Smack" in shown
+    assert "3 swords" in shown
+    assert client.get("/cards/dice_masters/avx-001").status_code == 200
+    assert client.get("/cards/chess/x").status_code == 404
+    assert client.get("/cards?q=" + "x" * 500).status_code == 200
+
+
+def test_every_card_has_a_page(client: TestClient) -> None:
+    from dicewright.web.card_facts import entries
+
+    for game in ("dice_masters", "dice_throne"):
+        keys = [entry.key for entry in entries(game)]
+        assert len(keys) == len(set(keys))
+        for key in keys[:: max(1, len(keys) // 25)]:
+            assert client.get(f"/cards/{game}/{key}").status_code == 200
+
+
+def test_the_look_is_remembered(client: TestClient) -> None:
+    assert 'data-look="dark"' in send(client, "/look", look="dark", back="/rules").text
+    away = client.post(
+        "/look", data={"form": word_of(client.get("/").text), "back": "//evil.example"}, follow_redirects=False
+    )
+    assert away.headers["location"] == "/"
+
+
+def test_modules_match_the_lock() -> None:
+    locked = json.loads((modules.LOCK / "package-lock.json").read_text())["packages"]
+    wanted = json.loads((modules.LOCK / "package.json").read_text())["dependencies"]
+    for name, version in wanted.items():
+        assert re.fullmatch(r"\d+\.\d+\.\d+", version)
+        assert locked[f"node_modules/{name}"]["version"] == version
+    for path in modules.FILES.values():
+        assert any(path.startswith(key.removeprefix("node_modules/") + "/") for key in locked if key)
+    assert modules.folder().name.endswith(
+        hashlib.sha256((modules.LOCK / "package-lock.json").read_bytes()).hexdigest()[:12]
+    )
+
+
+def test_without_modules_the_table_is_a_plain_page(
+    two: tuple[Player, Player, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _, match = two
+    monkeypatch.setenv("DICEWRIGHT_MODULES", str(tmp_path / "none"))
+    shown = one.client.get(f"/match/{match}").text
+    assert "<script" not in shown
+    assert "until-script" not in shown
+
+
+def test_no_npm_and_no_network_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DICEWRIGHT_MODULES", str(tmp_path / "none"))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(modules, "_pip", lambda: ["/nonexistent/pip"])
+    with pytest.raises(modules.NoModules, match="could not be run"):
+        modules.install()

@@ -1,0 +1,118 @@
+"""The server as a process: it starts fast, and killing it at any moment loses nothing."""
+
+from pathlib import Path
+
+import pytest
+
+from dicewright.arena.hall import Hall, Sitting
+from dicewright.arena.live import Refused
+from dicewright.arena.store import BadStore, Store
+from dicewright.cli import run
+from tests.web.conftest import any_answer
+from tests.web.running import Client, Running
+
+
+def test_killing_the_server_loses_nothing(tmp_path: Path) -> None:
+    server = Running(tmp_path)
+    player = Client(server.address)
+    match = player.make()
+    rounds = 0
+    try:
+        while (view := player.asked(match))["result"] is None:
+            assert player.answer(match, view["version"], any_answer(view["ask"])) == 200
+            if rounds % 5 == 0:
+                before = player.asked(match)
+                server.kill()
+                server = Running(tmp_path, server.port)
+                after = player.asked(match)
+                assert after == before
+            rounds += 1
+        record = player.http.get(f"matches/{match}/record").json()
+        assert player.http.post("verify", json=record).json()["verified"]
+        assert rounds > 5
+    finally:
+        server.stop()
+
+
+def test_the_first_page_comes_quickly(tmp_path: Path) -> None:
+    server = Running(tmp_path)
+    try:
+        assert server.first_page() < 6  # about 1.5 s on an idle machine; the promise of 3 s is reported, not asserted
+    finally:
+        server.stop()
+
+
+def test_two_servers_cannot_share_a_port(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    server = Running(tmp_path)
+    try:
+        assert run(["serve", "--port", str(server.port), "--data", str(tmp_path / "other")]) == 2
+        assert "dicewright serve --port 0" in capsys.readouterr().err
+    finally:
+        server.stop()
+
+
+def test_a_folder_that_is_no_store_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "arena.db").write_bytes(b"not a database" * 1000)
+    assert run(["serve", "--port", "0", "--data", str(tmp_path)]) == 2
+    assert "cannot be used as a store" in capsys.readouterr().err
+
+
+def test_another_format_is_refused(tmp_path: Path) -> None:
+    from sqlalchemy import update
+
+    from dicewright.arena.store import settings
+
+    store = Store(tmp_path / "arena.db")
+    with store.engine.begin() as link:
+        link.execute(update(settings).where(settings.c.name == "format").values(value="99"))
+    store.close()
+    with pytest.raises(BadStore, match="format 99"):
+        Store(tmp_path / "arena.db")
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.mark.anyio
+async def test_a_full_disk_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    hall = Hall(Store(None))
+    live = await hall.create("guest", "drill", [Sitting("me"), Sitting("open")])
+    await live.join("friend", 1)
+    await live.add_seed("guest", "a")
+    await live.add_seed("friend", "b")
+    before = live.view(0)
+
+    def full(*_: object) -> None:
+        raise OSError("no space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(hall.store, "append", full)
+        with pytest.raises(Refused, match="nothing was changed"):
+            await live.answer("guest", 0, ["die 1"])
+    assert live.view(0) == before
+    await live.answer("guest", 0, ["die 1"])
+    assert live.view(0)["version"] == 1
+    await hall.close()
+
+
+@pytest.mark.anyio
+async def test_saves_and_tails_restore_the_same_match(tmp_path: Path) -> None:
+    hall = Hall(Store(tmp_path / "arena.db"))
+    live = await hall.create("guest", "drill", [Sitting("me"), Sitting("open")])
+    await live.join("friend", 1)
+    await live.add_seed("guest", "a")
+    await live.add_seed("friend", "b")
+    await live.answer("guest", 0, [])
+    await live.hush("friend", "my turn")
+    while live.match is not None and (ask := live.match.ask) is not None:
+        again = Hall(Store(tmp_path / "arena.db"))
+        twin = await again.find(live.id)
+        assert twin.match is not None
+        assert twin.match.digest() == live.match.digest()
+        assert twin.match.quiet == live.match.quiet
+        assert [one[:3] for one in twin.match.history()] == [one[:3] for one in live.match.history()]
+        await again.close()
+        await live.answer(("guest", "friend")[ask.seat], live.match.decisions, any_answer(live.view(ask.seat)["ask"]))
+    await hall.close()
