@@ -20,6 +20,7 @@ from dicewright.language.language import Language
 LARGEST = 4_000_000  # characters of a file
 DEEPEST = 40
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_ODD = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029\ufeff\ud800-\udfff]")  # not text
 _INT = re.compile(r"[-+]?(0|[1-9]\d{0,17})")
 _DECIMAL = re.compile(r"[-+]?\d{1,15}\.\d{1,15}")
 _ESCAPE = re.compile(r"\\(x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)", re.DOTALL)
@@ -172,7 +173,7 @@ class _Reader:
     def read(self) -> Any:
         if len(self.text) > LARGEST:
             raise ContentError(f"a file of more than {LARGEST} characters", self.file)
-        odd = re.search("[\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029\ufeff\ud800-\udfff]", self.text)
+        odd = _ODD.search(self.text)
         if odd:
             raise self._error_at(odd.start(), f"the character {odd[0]!r} cannot be in a content file")
         try:
