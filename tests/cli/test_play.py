@@ -106,7 +106,7 @@ def test_a_person_plays_through_a_pipe_leaves_and_comes_back(capsys, monkeypatch
     text = said(capsys, "play", game, "--seed", "7")
     assert "The match is saved" in text
     assert "“xyzzy” is not one of the choices" in text
-    assert max(map(len, text.splitlines())) <= 100
+    assert max(map(len, text.splitlines())) <= 80
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\n"))
     again = data(capsys, "resume")
     assert again["result"] is None

@@ -20,6 +20,7 @@ def test_table_says_turn_seats_and_zones_and_hides_what_is_hidden(match):
     text = "\n".join(lines.table_lines(match.view(0)))
     assert text.startswith("Imps · turn 1 · main phase · you are active")
     assert "Player 0 (you): courage 0 of 9" in text
+    assert lines.grouped(["imp 1", "imp 2 [hurt]", "imp 4", "bag"]) == ["imp 1, 4", "imp 2 [hurt]", "bag"]
     assert "den (3): imp 0 [6 defense], imp 1 [6 defense], imp 2 [6 defense]" in text
     assert text.count("hand (3)") == 2
     assert text.count("hand (3): imp") == 1

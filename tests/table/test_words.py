@@ -156,13 +156,18 @@ def test_assign(typed, answer):
         ("1 on 1, rest on 2", {"beast 1": 1, "beast 2": 2}),
         ("hulk: 3", {"hulk 1": 3}),
         ("beast 1=1, hulk = 2", {"beast 1": 1, "hulk 1": 2}),
+        ("hulk", {"hulk 1": 3}),
+        ("2", {"beast 2": 3}),
+        ("1 2 3", {"beast 1": 1, "beast 2": 1, "hulk 1": 1}),
     ],
 )
 def test_split(typed, answer):
     assert read(SPLIT, typed) == answer
 
 
-@pytest.mark.parametrize(("ask", "typed"), [(BLOCKS, "beast 1"), (SPLIT, "beast 1"), (SPLIT, "all on 1, rest on 2")])
+@pytest.mark.parametrize(
+    ("ask", "typed"), [(BLOCKS, "beast 1"), (SPLIT, "beast 1, beast 2"), (SPLIT, "all on 1, rest on 2")]
+)
 def test_unclear_shapes_show_an_example(ask, typed):
     with pytest.raises(Unclear, match=r"Type for example: .*beast 1"):
         read(ask, typed)

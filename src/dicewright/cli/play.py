@@ -119,7 +119,7 @@ def run(session: Session, level: int, plain: bool, ask_all: bool, as_json: bool)
     if session.humans:
         from dicewright.terminal.run import play as at_terminal
 
-        out.write(f"The dice are committed to: {match.commitment}\n")
+        out.write(f"The dice are committed to:\n  {match.commitment}\n")
         out.write("Type ? for help, quit to stop; nothing is lost.\n")
         try:
             ended = at_terminal(session, out, level, plain, ask_all)

@@ -66,6 +66,18 @@ def counted(words: Iterable[str]) -> list[str]:
     return [word if count == 1 else f"{word} ×{count}" for word, count in counts.items()]
 
 
+def grouped(words: Iterable[str]) -> list[str]:
+    """Words that differ only in their number said together: `sidekick 1, 4, 8`."""
+    numbers: dict[str, list[str]] = {}
+    for word in words:
+        name, _, number = word.rpartition(" ")
+        if name and number.isdecimal():
+            numbers.setdefault(name, []).append(number)
+        else:
+            numbers[word] = []
+    return [f"{name} {', '.join(found)}" if found else name for name, found in numbers.items()]
+
+
 def table_lines(view: View, width: int = WIDTH) -> list[str]:
     """The whole table: heading, then each seat with its zones, then common ground. The viewer's seat comes last."""
     lines = fold(heading(view), width)
@@ -90,11 +102,12 @@ def zone_lines(zone: View, width: int = WIDTH, owner: str = "") -> list[str]:
     count = zone["count"]
     if not count:
         return []
-    items = counted(item_short(item).removeprefix(owner) for item in zone["items"])
+    items = grouped(counted(item_short(item).removeprefix(owner) for item in zone["items"]))
     hidden = count - len(zone["items"])
     if hidden and items:
         items.append(f"{hidden} hidden")
-    text = f"{zone['name']} ({count})" + (f": {', '.join(items)}" if items else "")
+    comma = "; " if any("," in item for item in items) else ", "
+    text = f"{zone['name']} ({count})" + (f": {comma.join(items)}" if items else "")
     return fold(text, width, "  ", "    ")
 
 

@@ -4,7 +4,7 @@
     subset   1 3 5 · beast 1, hulk · all · none · all but 2 · keep 1 3 (of dice to reroll: the others)
     order    2 1 3 · hulk, beast 1, beast 2
     assign   beast 1 > attacker 2 · 1 > a, 2 > a · none
-    split    2 on beast 1, 1 on hulk · all on hulk · 1 on 1, rest on 2
+    split    2 on beast 1, 1 on hulk · all on hulk · 1 on 1, rest on 2 · hulk (all) · 1 2 (one each)
 
 Numbers count the options as they are listed, from 1; places of an assignment are lettered from a.
 """
@@ -208,6 +208,8 @@ def _split(ask: Mapping[str, Any], words: str) -> Answer:
     total = int(ask["total"])
     if len(options) == 1 and words in ("all", str(total)):
         return {options[0].key: total}
+    if not re.search(r"\b(?:on|to|for|of|from)\b|[:=]", words):
+        return _each_alike(ask, several(words, options), total)
     answer: dict[str, int] = {}
     rest: list[str] = []
     for part in re.split(r"\s*[,;]\s*", words):
@@ -223,6 +225,15 @@ def _split(ask: Mapping[str, Any], words: str) -> Answer:
     if len(rest) > 1:
         raise Unclear("The rest can go to one only.", "", _split_example(options, total))
     return answer
+
+
+def _each_alike(ask: Mapping[str, Any], chosen: Sequence[int], total: int) -> dict[str, int]:
+    """Only names: one gets everything, or all they can take, or one each. Raises `Unclear` if that is not the total."""
+    keys = [ask["options"][at]["key"] for at in chosen]
+    for answer in (dict.fromkeys(keys, total), {key: int(ask["most"][key]) for key in keys}, dict.fromkeys(keys, 1)):
+        if sum(answer.values()) == total:
+            return answer
+    raise Unclear("How much goes where?", "", _split_example([Named(key) for key in keys], 1))
 
 
 def _share(part: str, options: Sequence[Named]) -> tuple[str, str]:

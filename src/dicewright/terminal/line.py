@@ -18,19 +18,26 @@ QUIET, NORMAL, CHATTY = 0, 1, 2
 OVER, LEFT = "over", "left"
 
 HELP = """\
-Answer with the number of a choice, the beginning of its words, or its words in any order.
-Several: 1 3 5, or names with commas; all; none; all but 2. Of dice to reroll: keep 1 3, or reroll 2 4.
-Blocks: 1 > a, or beast 1 > attacker 2. Damage: 2 on beast 1, 1 on hulk; all on hulk; rest on hulk.
-pass: do nothing, where that is possible.
-
-?            this help               why          why you are asked, by which rule
-table        the whole table         why WORDS    why something may not be done
-sheet        your abilities or team  why line 12  the rule behind line 12 of the log
-sheet NAME   another player's        look WORDS   the text of a card, die or token
-log          what happened           log all      everything, with line numbers
-hush         pass for you until your turn         hush turn    until the next turn
-hush off     ask me again            save FILE    keep a copy of the match
-quit         stop; dicewright resume goes on      /WORD        a command, whatever the choices are"""
+Answer with the number of a choice, the beginning of its words, or its words in
+any order. pass: do nothing, where that is possible.
+  several    1 3 5; names with commas; all; none; all but 2
+  dice       keep 1 3; reroll 2 4
+  an order   2 1 3; as listed
+  blocks     1 > a; beast 1 > attacker 2; none
+  damage     2 on beast 1, 1 on hulk; all on hulk; 1 on 1, rest on 2
+Commands (with / in front they are never taken for a choice):
+  ?           this help
+  why         why you are asked, and by which rule
+  why WORDS   why something may not be done
+  why line 12 the rule behind line 12 of the log
+  table       the whole table
+  sheet       your abilities or team; sheet NAME: another player's
+  look WORDS  the text of a card, die, token or ability
+  log         what happened lately; log all: everything, with line numbers
+  hush        pass for you until your turn; hush turn: until the next turn;
+              hush off: ask again
+  save FILE   keep a copy of the match
+  quit        stop; dicewright resume goes on"""
 
 
 class LineMode:
