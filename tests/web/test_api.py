@@ -47,7 +47,7 @@ def test_a_match_against_a_bot(client: TestClient) -> None:
 
 
 def test_the_commitment_is_there_first_and_kept(two: Two) -> None:
-    one, _, match = two
+    one, _, _ = two
     made = one.post("", {"game": "drill", "seats": [{"who": "me"}, {"who": "greedy"}]}).json()
     before = one.get(f"/{made['id']}").json()["commitment"]
     assert made["commitment"] == before

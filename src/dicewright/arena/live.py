@@ -191,21 +191,10 @@ class LiveMatch:
 
     async def say(self, guest: str, version: Any, text: str) -> None:
         """The same with typed words. Raises `Refused`."""
-        from dicewright.table.names import Unclear
-        from dicewright.table.words import read
-
         async with self.lock:
             match, seat = self._player(guest)
             self._fresh(match, seat, version)
-            ask = match.view(seat, 1 << 60)["ask"]
-            try:
-                answer = read(ask, text)
-            except Unclear as unclear:
-                refusal = match.game.why_not(match.state, seat, text)
-                if refusal is not None:
-                    raise Refused("illegal", refusal.text, refusal.rule, refusal.instead) from None
-                raise Refused("illegal", unclear.text, unclear.rule, unclear.instead) from None
-            await self._give(match, seat, answer)
+            await self._commit(match, lambda: _say(match, seat, text))
 
     async def hush(self, guest: str, until: str) -> None:
         """Pass for a guest's seat until the next turn or its own. Raises `Refused`."""
@@ -401,6 +390,20 @@ class LiveMatch:
         text = text_of(self.people())
         for watcher in self.watchers:
             watcher.send(text)
+
+
+def _say(match: Match, seat: int, text: str) -> None:
+    """Answer with typed words; what is not offered is refused with the rule that forbids it, where the game knows it."""
+    from dicewright.table.moves import say
+    from dicewright.table.names import Unclear
+
+    try:
+        say(match, seat, text)
+    except Unclear:
+        refusal = match.game.why_not(match.state, seat, text)
+        if refusal is None:
+            raise
+        raise IllegalAnswer(refusal.text, refusal.rule, refusal.instead) from None
 
 
 def stage_words(row: MatchRow) -> str:
