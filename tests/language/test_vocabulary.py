@@ -73,7 +73,7 @@ def test_a_conflict_shows_both_phrases_and_a_text() -> None:
     with pytest.raises(ConflictError) as caught:
         language.parse("KO it")
     said = str(caught.value)
-    assert "after “ko you and you”, before “and you" in said
+    assert "after “KO you and you”, before “and you" in said
     assert "Both “{left} and {right}” goes on" in said
     assert "Both “{left} and {right}” ends here" in said
     assert "state" not in said

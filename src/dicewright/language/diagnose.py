@@ -14,6 +14,7 @@ from dicewright.language.scan import Scanner
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+|\S")
 _SLOTS = re.compile(r"\{[^{}]*\}|\[\[|\]\]|[\[\]^]")
+_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 Place = tuple[str, int, int]
 
 
@@ -27,6 +28,9 @@ def stuck_error(
     if not word:
         return _error(text, stuck.place, "the text is unfinished", place, expected)
     if not scanner.at(stuck.place)[1]:
+        if word.casefold() in _NUMBERS:
+            digits = str(_NUMBERS.index(word.casefold()))
+            return _error(text, stuck.place, f"numbers are written in digits, not {word!r}", place, (), f"'{digits}'")
         nearest = _nearest_word(explainer, scanner, stuck, word)
         return _error(text, stuck.place, f"unknown word {word!r}", place, expected, nearest)
     nearest = _nearest_phrase(wordings, text, stuck.place)
@@ -58,13 +62,13 @@ def _error(
 def _nearest_word(explainer: Explainer, scanner: Scanner, stuck: Stuck, word: str) -> str:
     """The known word most like an unknown one: first among those that could stand here."""
     names = explainer.grammar.names
-    here = [names[terminal] for terminal, _ in explainer.acceptable(stuck.stack)]
-    known = [name for name in scanner.terminals if name[:1].isalpha()]
+    spelled = {names[terminal]: spelling for terminal, spelling in explainer.spellings.items()}
+    here = {names[terminal] for terminal, _ in explainer.acceptable(stuck.stack)}
     proper = {rows[0].casefold(): rows[0] for table in scanner.names.by_word.values() for rows in table}
-    for words in (here, known, list(proper)):
-        close = difflib.get_close_matches(word.casefold(), words, 1, 0.7)
+    for words in ({name: spelled[name] for name in here if name in spelled}, spelled, proper):
+        close = difflib.get_close_matches(word.casefold(), list(words), 1, 0.7)
         if close:
-            return f"'{proper.get(close[0], close[0]) if words is not here and words is not known else close[0]}'"
+            return f"'{words[close[0]]}'"
     return ""
 
 

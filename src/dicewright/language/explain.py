@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from dicewright.language.grammar import INT, NAME, NEWLINE, SIGNED, STRING, Build, Compiled
+from dicewright.language.grammar import INT, NAME, NEWLINE, SIGNED, STRING, GrammarMaker
 from dicewright.language.lalr import WIDTH, Conflict, Grammar, Tables, shortest_path
 from dicewright.language.phrase import called
 
@@ -16,14 +16,13 @@ _CLOSING = (".", ",", ":", ";", "'s", "]", ")", "?", "!")
 class Explainer:
     """The tables of a language beside its phrases."""
 
-    def __init__(
-        self, grammar: Grammar, tables: Tables, builds: list[Build], sources: list[Compiled | None], types: list[Any]
-    ) -> None:
+    def __init__(self, grammar: Grammar, tables: Tables, maker: GrammarMaker) -> None:
         self.grammar = grammar
         self.tables = tables
-        self.builds = builds
-        self.sources = sources
-        self.types = types  # slot types by number, for naming groups of phrases
+        self.builds = maker.builds
+        self.sources = maker.sources
+        self.spellings = maker.spellings
+        self.types = maker.group_names()  # for every nonterminal
         self._samples: dict[int, tuple[int, ...]] | None = None
 
     # --- symbols in words
@@ -42,14 +41,15 @@ class Explainer:
         if name == NEWLINE:
             return "a new line"
         if name.startswith(NAME):
-            return f"the name of a {name[len(NAME) :].replace('_', ' ')}"
-        return f"'{name}'"
+            kind = name[len(NAME) :].replace("_", " ")
+            return f"the name of {'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+        return f"'{self.spellings.get(symbol, name)}'"
 
     def sample(self, symbols: Iterable[int]) -> str:
         """A shortest text for symbols."""
         text = ""
         for terminal in self._terminals(symbols):
-            name = self.grammar.names[terminal]
+            name = self.spellings.get(terminal, self.grammar.names[terminal])
             if name == INT:
                 name = "2"
             elif name == SIGNED:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dicewright.language.errors import VocabularyError
+from dicewright.language.keyword import Param
 from dicewright.language.lalr import Grammar
 from dicewright.language.phrase import Wording
 from dicewright.language.slots import (
@@ -106,15 +107,15 @@ def checked(compiled: Compiled) -> Compiled:
     return compiled
 
 
-def literal_words(text: str) -> list[str]:
-    """The terminals of literal text."""
-    words: list[str] = []
+def literal_words(text: str) -> list[tuple[str, str]]:
+    """The words of literal text: terminal and spelling."""
+    words: list[tuple[str, str]] = []
     for found in TOKEN.findall(text):
-        word = found.replace("’", "'").casefold()
-        if word.endswith("'s") and word != "'s":
-            words += [word[:-2], "'s"]
-        else:
-            words.append("a" if word == "an" else word)
+        word = found.replace("’", "'")
+        owner, possessive, rest = word.partition(POSSESSIVE)
+        for part in (owner, POSSESSIVE) if owner and possessive and not rest else (word,):
+            key = part.casefold()
+            words.append(("a" if key == "an" else key, part))
     return words
 
 
@@ -127,6 +128,7 @@ class GrammarMaker:
         self.wordings = wordings
         self.terminals: dict[str, int] = {"": 0}
         self.nonterminals: dict[Any, int] = {}
+        self.spellings: dict[int, str] = {}  # of the words among the terminals, as a phrase writes them first
         self.productions: list[tuple[int, tuple[int, ...]]] = []
         self.builds: list[Build] = []
         self.sources: list[Compiled | None] = []
@@ -208,7 +210,12 @@ class GrammarMaker:
         return self.nonterminals.setdefault(key, -1 - len(self.nonterminals))
 
     def _words(self, text: str) -> tuple[int, ...]:
-        return tuple(self._terminal(word) for word in literal_words(text))
+        found = []
+        for word, spelling in literal_words(text):
+            terminal = self._terminal(word)
+            self.spellings.setdefault(terminal, spelling)
+            found.append(terminal)
+        return tuple(found)
 
     def _add(self, origin: int, symbols: tuple[int, ...], build: Build, source: Compiled | None) -> None:
         if not symbols:
@@ -269,8 +276,6 @@ class GrammarMaker:
                     raise VocabularyError(f"{_title(source)}: no phrase can stand in one of its slots")
 
     def _write_params(self) -> None:
-        from dicewright.language.keyword import Param
-
         for name, kind in self.params:
             members = self._members(kind, ())
             if members:

@@ -78,7 +78,7 @@ class Language:
         grammar = maker.make(self.starts)
         self.terminals = {name: number for name, number in maker.terminals.items() if name}
         self.unused = maker.unused
-        return Explainer(grammar, tables_for(grammar, self.cache), maker.builds, maker.sources, maker.group_names())
+        return Explainer(grammar, tables_for(grammar, self.cache), maker)
 
     def explain_conflicts(self) -> str:
         """Every conflict of the phrases in words, "" if there is none. For those who write a vocabulary."""

@@ -86,13 +86,19 @@ class Parser:
             raise furthest
         return best[1]
 
-    def _take(self, scanner: Scanner, states: list[int], values: list[Any], reading: Reading, start: int) -> bool:
-        """Reduce as the reading demands, then shift it. True if the text is complete."""
+    def _take(
+        self, scanner: Scanner, states: list[int], values: list[Any], reading: Reading, start: int, first: Any = None
+    ) -> bool:
+        """Reduce as the reading demands (`first` first), then shift it. True if the text is complete."""
         terminal = reading.terminal
         while True:
-            action = self.actions[states[-1]].get(terminal)
+            action = self.actions[states[-1]].get(terminal) if first is None else first
+            first = None
             if type(action) is dict:
-                action = self._look(scanner, action, reading.end)
+                decided = self._look(scanner, action, reading.end)
+                if decided is None:
+                    raise self._furthest(scanner, states, values, reading, start, action)
+                action = decided
             if action is None:
                 raise Stuck(start, states)
             if action > 0:
@@ -108,8 +114,24 @@ class Parser:
             values.append(made)
             states.append(self.gotos[states[-1]][origin])
 
+    def _furthest(
+        self, scanner: Scanner, states: list[int], values: list[Any], reading: Reading, start: int, action: Any
+    ) -> Stuck:
+        """Where the text gets stuck if the words ahead fit none of the actions: the furthest any of them leads."""
+        furthest = Stuck(start, states)
+        for one in dict.fromkeys(_leaves(action)):
+            self.forks += 1
+            onward, made = list(states), list(values)
+            try:
+                if self.forks < FORKS and not self._take(scanner, onward, made, reading, start, one):
+                    self._run(scanner, onward, made, reading.end)
+            except Stuck as stuck:
+                if stuck.place > furthest.place:
+                    furthest = stuck
+        return furthest
+
     def _look(self, scanner: Scanner, action: Any, place: int) -> Any:
-        """Decide by the words that follow."""
+        """Decide by the words that follow; None if they fit no action."""
         while type(action) is dict:
             _, readings = scanner.at(place)
             for reading in readings:
@@ -118,8 +140,7 @@ class Parser:
                     place = reading.end
                     break
             else:
-                # nothing that may follow fits: the error shows at the next word whatever is done here
-                return next((act for act in _leaves(action) if act > 0), next(_leaves(action)))
+                return None
         return action
 
     def _build(self, build: Build, parts: list[Any]) -> Any:
