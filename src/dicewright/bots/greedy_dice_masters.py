@@ -46,14 +46,28 @@ def _pick(board: Board, seen: Observation, prompt: str) -> Answer | None:
     if "go first" in keys:
         return "go first"
     if PASS in keys:
-        return max(board.options(), key=_deed_worth)["key"]
+        owned = _owned(board)
+        best = max(board.options(), key=lambda option: _deed_worth(option, owned))
+        return str(best["key"])
     if all(option["items"] for option in board.options()):
         return _targets(board, prompt, 1, 1)[0]
     return None
 
 
-def _deed_worth(option: Item) -> float:
-    """What to do first: use action dice, field the strongest, buy the dearest; Globals are left alone."""
+def _owned(board: Board) -> tuple[int, int]:
+    """How many bought dice of each kind this seat has: characters and actions."""
+    mine = [item for item in board.items.values() if item.get("card", -1) >= 0 and item["seat"] == board.me]
+    bought = [item for item in mine if item["zone"] not in ("dice on cards", "team")]
+    cards = [board.items[item["card"]] for item in bought if item["card"] in board.items]
+    strong = sum(_best_attack(card) > 0 for card in cards)
+    return strong, len(cards) - strong
+
+
+def _deed_worth(option: Item, owned: tuple[int, int]) -> float:
+    """What to do first: use action dice, field the strongest, buy the dearest; Globals are left alone.
+
+    Characters are bought before actions, and an action only for every second character.
+    """
     verb = option["key"].partition(" ")[0]
     item = option["items"][0] if option["items"] else {}
     if verb == "use":
@@ -61,7 +75,10 @@ def _deed_worth(option: Item) -> float:
     if verb == "field":
         return 200.0 + number(item, "attack") + number(item, "defense")
     if verb == "buy":
-        return 100.0 + number(item, "cost") + (0.5 if _best_attack(item) else 0.0)
+        characters, actions = owned
+        if _best_attack(item):
+            return 150.0 + number(item, "cost")
+        return 100.0 + number(item, "cost") if characters >= 2 * (actions + 1) else -1.0
     return 0.0 if verb == PASS else -1.0
 
 
