@@ -18,6 +18,7 @@ from dicewright.games.dice_throne.trees import tree
 from dicewright.games.dice_throne.vocabulary.abilities import Abilities, CannotAct, NextFall, Permission, Triggered
 from dicewright.games.dice_throne.vocabulary.costs import payable
 from dicewright.games.dice_throne.vocabulary.damage import PreventStatus
+from dicewright.games.dice_throne.vocabulary.faces import OnFace
 from dicewright.games.dice_throne.vocabulary.flow import GAP, Script
 from dicewright.games.dice_throne.vocabulary.moments import KINDS, WouldFall, attacked_now, matches, now
 from dicewright.games.dice_throne.vocabulary.sense import alters, modifier_refusal, pointless
@@ -191,7 +192,12 @@ def refused(state: State, names: Scope, use: Permission) -> Refusal | None:
         return refusal
     if use.condition is not None and not state.value(use.condition, names):
         return Refusal("DT-STA-07", f"Only if {state.game.text(state, names, use.condition)}.")
-    return pointless(state, names, use.line)
+    refusal = pointless(state, names, use.line)
+    outcomes = [one.line.line for one in use.more if isinstance(one.line, OnFace)]
+    if refusal is None and outcomes:
+        refusals = [pointless(state, names, line) for line in outcomes]
+        refusal = None if None in refusals else refusals[0]
+    return refusal
 
 
 def act_permit(state: State, seat: int, permit: Permit) -> None:
