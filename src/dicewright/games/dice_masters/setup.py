@@ -87,6 +87,9 @@ def _team(entry: Any, seat: int, book: Edition, mode: str) -> dict[str, Any]:
     brought: list[str] = []
     for number, dice in _entries(entry if ready is None else ready.cards):
         facts = card(number)
+        if facts.data.get("status") != "done" and not facts.data.get("text"):
+            why = facts.data.get("blocked_by", "its text is not written")
+            raise ValueError(f"{facts.number} {facts.name} cannot be played yet: {why}")
         if facts.kind == BASIC:
             brought.append(facts.number)
         else:

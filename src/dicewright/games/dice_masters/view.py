@@ -82,9 +82,10 @@ def _section(state: State, card: int) -> dict[str, Any]:
 
 def text_of(data: dict[str, Any]) -> str:
     """The words of a card, or why it has none yet."""
-    if data.get("status") == "pending":
+    text = str(data.get("text") or "").strip()
+    if data.get("status") == "pending" and not text:
         return f"(not played yet: {data.get('blocked_by', 'text not written')})"
-    return str(data.get("text") or "").strip()
+    return text
 
 
 def _zones(state: State, seen: tuple[tuple[int, ...], ...]) -> list[dict[str, Any]]:
