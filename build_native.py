@@ -1,0 +1,100 @@
+"""Compiles the engine, the language and the games to native code with mypyc.
+
+    python build_native.py FOLDER        # a compiled copy of the package in FOLDER; PYTHONPATH=FOLDER uses it
+
+As a hatch build hook it also puts the compiled modules into the wheel. Without mypy or a C compiler the wheel is pure
+Python: the same code, slower. An editable install is never compiled.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent
+SOURCE = ROOT / "src" / "dicewright"
+ROOMS = ("engine", "language", "games")
+
+INTERPRETED = {
+    "engine/node.py": "nodes of a vocabulary are ordinary classes that inherit from these",
+    "engine/thing.py": "things are ordinary classes, so that `change` can vary them",
+    "engine/game.py": "a game outside this package may inherit from it",
+    "language/keyword.py": "its nodes are ordinary classes, like those of a vocabulary",
+    "language/phrase.py": "the decorator must carry its dataclass transform",
+}
+"""Files that stay interpreted, and why."""
+
+SETUP = """
+from mypyc.build import mypycify
+from setuptools import setup
+setup(name="dicewright-native", packages=[], ext_modules=mypycify({files!r}, opt_level="3"))
+"""
+
+
+def modules(package: Path = SOURCE) -> list[Path]:
+    """The files that are compiled, relative to the folder the package is in."""
+    found = [file for room in ROOMS for file in sorted((package / room).rglob("*.py"))]
+    return [
+        file.relative_to(package.parent)
+        for file in found
+        if file.name not in ("__init__.py", "__main__.py")
+        and str(file.relative_to(package)) not in INTERPRETED
+        and "vocabulary" not in file.parts
+    ]
+
+
+def build(folder: Path) -> Path:
+    """Copy the package into `folder` and compile it there. Raises `RuntimeError` with the compiler's last words."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(SOURCE, folder / "dicewright", ignore=shutil.ignore_patterns("__pycache__"))
+    if (ROOT / "content").is_dir():
+        shutil.copytree(ROOT / "content", folder / "dicewright" / "content")
+    script = folder / "setup_native.py"
+    script.write_text(SETUP.format(files=["--ignore-missing-imports", *map(str, modules(folder / "dicewright"))]))
+    run = subprocess.run(
+        [sys.executable, script.name, "build_ext", "--inplace", "-j", str(os.cpu_count() or 1)],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+    )
+    if run.returncode or not list(folder.rglob("*.so")):
+        words = [line for line in (run.stdout + run.stderr).splitlines() if "error" in line.lower()]
+        raise RuntimeError("\n".join(words[-20:]) or run.stderr[-2000:])
+    shutil.rmtree(folder / "build", ignore_errors=True)
+    script.unlink()
+    return folder
+
+
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # run as a script, without the build backend
+    pass
+else:
+
+    class NativeHook(BuildHookInterface):  # type: ignore[type-arg]
+        """Adds compiled modules to a wheel where mypyc and a compiler are at hand."""
+
+        PLUGIN_NAME = "custom"
+
+        def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+            if version == "editable" or self.target_name != "wheel":
+                return
+            try:
+                folder = build(Path(self.directory) / "native")
+            except (ImportError, OSError, RuntimeError) as error:
+                self.app.display_warning(f"pure Python wheel: {str(error).splitlines()[-1] if str(error) else error!r}")
+                return
+            for file in folder.rglob("*.so"):
+                build_data["force_include"][str(file)] = str(file.relative_to(folder))
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: python build_native.py FOLDER")
+    print(build(Path(sys.argv[1]).resolve()))
