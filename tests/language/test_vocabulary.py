@@ -10,7 +10,8 @@ from lark import Lark
 from dicewright.engine.control import May
 from dicewright.engine.node import Effect, Node, Selector, Who
 from dicewright.language import ConflictError, Language, Name, TextError, VocabularyError, Words, phrase, wording
-from dicewright.language.grammar import GrammarMaker, compile_wording
+from dicewright.language.compiled import compile_wording
+from dicewright.language.grammar import GrammarMaker
 from dicewright.language.language import collect
 from tests.language import toy
 

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from dicewright.language import Language
-from dicewright.language.grammar import Compiled
+from dicewright.language.compiled import Compiled
 from dicewright.language.slots import BoolSlot, IntSlot, ListSlot, NameSlot, NodeSlot, SlotKind, WordsSlot
 from dicewright.language.template import Group, Part, Slot, fields_of
 

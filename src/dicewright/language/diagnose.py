@@ -6,9 +6,9 @@ import difflib
 import re
 from collections.abc import Sequence
 
+from dicewright.language.compiled import Compiled
 from dicewright.language.errors import TextError
 from dicewright.language.explain import Explainer
-from dicewright.language.grammar import Compiled
 from dicewright.language.parse import Stuck
 from dicewright.language.scan import Scanner
 

@@ -11,13 +11,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from dicewright.language.compiled import Compiled
 from dicewright.language.errors import VocabularyError
 from dicewright.language.keyword import Param
 from dicewright.language.lalr import Grammar
-from dicewright.language.phrase import Wording
 from dicewright.language.slots import (
     MISSING,
-    Field,
     IntSlot,
     ListSlot,
     NameSlot,
@@ -25,10 +24,8 @@ from dicewright.language.slots import (
     SlotKind,
     StringSlot,
     WordsSlot,
-    fields_of_class,
-    kind_in,
 )
-from dicewright.language.template import Agree, Flag, Group, Inflect, Part, Slot, Text, fields_of, read_template
+from dicewright.language.template import Agree, Flag, Group, Inflect, Part, Slot, Text
 
 INT = "#number"
 SIGNED = "#signed"
@@ -38,25 +35,6 @@ NEWLINE = "\n"
 POSSESSIVE = "'s"
 TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*-?|\d+|\*/\*\*|\*\*|\n|['’]s(?![^\W\d_])|\S")
 ROOM = 48  # alternatives a phrase may be written out to before its slots are shared
-
-
-@dataclass(frozen=True)
-class Compiled:
-    """A wording with its templates read. `keyword`: the macro it stands for, if any."""
-
-    wording: Wording
-    parts: tuple[Part, ...]
-    fields: dict[str, Field]
-    kinds: dict[str, SlotKind]
-    keyword: str = ""
-
-    @property
-    def node(self) -> type:
-        return self.wording.node
-
-    @property
-    def text(self) -> str:
-        return self.wording.text
 
 
 @dataclass(frozen=True)
@@ -83,28 +61,6 @@ class Line:
     places: dict[str, int] = field(default_factory=dict)
     flags: frozenset[str] = frozenset()
     forms: dict[str, int] = field(default_factory=dict)
-
-
-def compile_wording(wording: Wording) -> Compiled:
-    """Read a wording's template and check its slots against the fields. Raises `VocabularyError`."""
-    fields = fields_of_class(wording.node)
-    parts = read_template(wording.text, fields)
-    named = fields_of(parts)
-    kinds = {name: kind_in(wording, name) for name in named}
-    return checked(Compiled(wording, parts, fields, kinds))
-
-
-def checked(compiled: Compiled) -> Compiled:
-    """The compiled wording, if every field is written, fixed or has a default. Raises `VocabularyError`."""
-    named = fields_of(compiled.parts)
-    always = fields_of(compiled.parts, groups=False)
-    where = f"{compiled.node.__name__} ({compiled.text!r})"
-    for name, part in compiled.fields.items():
-        if name in named and name in compiled.wording.fixed:
-            raise VocabularyError(f"{where}: {name} is both written and fixed")
-        if name not in always and name not in compiled.wording.fixed and part.default is MISSING:
-            raise VocabularyError(f"{where}: {name} is neither written in every case, nor fixed, nor has it a default")
-    return compiled
 
 
 def literal_words(text: str) -> list[tuple[str, str]]:

@@ -10,10 +10,11 @@ from typing import Any
 
 from dicewright.engine.node import Node
 from dicewright.language.cache import tables_for
+from dicewright.language.compiled import Compiled, checked, compile_wording
 from dicewright.language.diagnose import canonical_error, stuck_error
 from dicewright.language.errors import ConflictError, TextError, VocabularyError
 from dicewright.language.explain import Explainer
-from dicewright.language.grammar import INT, NAME, NEWLINE, SIGNED, Compiled, GrammarMaker, checked, compile_wording
+from dicewright.language.grammar import INT, NAME, NEWLINE, SIGNED, GrammarMaker
 from dicewright.language.keyword import KeywordUse, Macro, Param
 from dicewright.language.parse import Ambiguous, Parser, Stuck
 from dicewright.language.phrase import Wording

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dicewright.engine.node import Amount
+from dicewright.language.compiled import Compiled
 from dicewright.language.errors import PrintError
-from dicewright.language.grammar import Compiled
 from dicewright.language.keyword import KeywordUse, Param
 from dicewright.language.scan import NameTable
 from dicewright.language.slots import BoolSlot, IntSlot, ListSlot, NameSlot, NodeSlot, SlotKind, WordsSlot
