@@ -14,6 +14,8 @@ An effect that belongs later waits among the lasting effects with the names it c
 
 from __future__ import annotations
 
+from typing import Any
+
 from dicewright.engine.frame import Lasting
 from dicewright.engine.happen import amend
 from dicewright.engine.library import walk
@@ -62,7 +64,8 @@ def incoming_tokens(state: State, seat: int) -> list[str]:
     found: list[str] = []
     for one in state.lasting:
         if one.until == STEP_1 and one.scope.get("target") == seat:
-            found += [inside.token for _, inside in walk(one.node) if type(inside).__name__ == "Inflict"]
+            inflicts: list[Any] = [inside for _, inside in walk(one.node) if type(inside).__name__ == "Inflict"]
+            found += [inside.token for inside in inflicts]
     return found
 
 

@@ -1,4 +1,4 @@
-"""What tokens and passive abilities allow, trigger, replace and forbid, looked up by kind so that most events cost nothing."""
+"""What tokens and passive abilities allow, trigger, replace and forbid; most events find nothing and cost nothing."""
 
 from __future__ import annotations
 
@@ -91,11 +91,11 @@ def ways_of(state: State, name: str, text: Abilities) -> Ways:
 def _sort(state: State, name: str, text: Abilities) -> Ways:
     permissions = [use for use in text.uses if isinstance(use, Permission)]
     permits = []
-    for use in permissions:
-        said = f": {state.game.text(state, {}, use.line).lower()}" if len(permissions) > 1 else ""
+    for permission in permissions:
+        said = f": {state.game.text(state, {}, permission.line).lower()}" if len(permissions) > 1 else ""
         key = f"use {name.lower()}{said}"
         limit = "" if text.limit is None else name if text.limit == "once" else key
-        permits.append((key, limit, use))
+        permits.append((key, limit, permission))
     triggers: dict[str, tuple[Triggered, ...]] = {}
     falls = []
     for use in text.uses:

@@ -71,7 +71,8 @@ def use(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     if frame.step == 0 and "batch" in state.names:
         amend(state, None)
-    return lines(state, frame, node.line, node.more, getattr(node, "otherwise", None))
+    lines(state, frame, node.line, node.more, getattr(node, "otherwise", None))
+    return None
 
 
 @rules.step(Abilities)

@@ -44,7 +44,6 @@ class Sum(Amount):
     __slots__ = ()
 
 
-
 class Term(Sum):
     """A sum that can stand inside another."""
 

@@ -87,7 +87,7 @@ def of_a_kind(state: State, names: Scope, node: OfAKind) -> bool:
 
 @rules.value(TotalIs)
 def total_is(state: State, names: Scope, node: TotalIs) -> bool:
-    return sum(state.things[die].value for die in names["roll"]) >= node.n
+    return bool(sum(state.things[die].value for die in names["roll"]) >= node.n)
 
 
 @rules.value(Dealt)

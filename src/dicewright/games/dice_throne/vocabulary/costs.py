@@ -79,21 +79,28 @@ def token_of(state: State, names: Scope, cost: Any) -> str:
     return name
 
 
+def payer(state: State) -> int:
+    """Who pays: whoever was asked to, else the controller of the text."""
+    names = state.names
+    seat: int = names["payer"] if "payer" in names else names["you"]
+    return seat
+
+
 @rules.do(SpendThis, SpendTokens)
 def spend(state: State, node: Any) -> None:
-    seat = state.names.get("payer", state.names["you"])
+    seat = payer(state)
     verbs.spend(state, held(state, seat, token_of(state, state.names, node))[: node.n])
 
 
 @rules.do(PayCP)
 def pay_cp(state: State, node: PayCP) -> None:
-    verbs.lose_cp(state, state.names.get("payer", state.names["you"]), node.n)
+    verbs.lose_cp(state, payer(state), node.n)
 
 
 @rules.step(SpendGroup)
 def spend_group(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
-    seat = state.names.get("payer", state.names["you"])
+    seat = payer(state)
     ids = held(state, seat, node.group)
     kinds = list(dict.fromkeys(state.things[number].name for number in ids))
     if node.n != 1:
@@ -112,7 +119,7 @@ def spend_group(state: State, frame: Frame, answer: Any) -> Ask | None:
 @rules.step(DiscardCards)
 def discard_cards(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
-    seat = state.names.get("payer", state.names["you"])
+    seat = payer(state)
     ids = hand(state, seat)
     if len(ids) > node.n:
         options = state.game.options(state, ids, seat)

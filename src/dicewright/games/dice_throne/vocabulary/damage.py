@@ -1,4 +1,4 @@
-"""Damage and what lowers it: lines of the ledger, settled once a phase (DT-CALC-01..06). Healing and the Attack's type."""
+"""Damage and what lowers it: ledger lines, settled once a phase (DT-CALC-01..06). Healing and the Attack's type."""
 
 from __future__ import annotations
 

@@ -188,19 +188,18 @@ def reroll(state: State, node: Reroll) -> None:
 @rules.step(MayReroll)
 def may_reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
-    dice = open_dice(state, state.names["you"])
+    choices = state.game.rules.choices
+    seat = choices[type(node.who)](state, state.names, node.who).ids[0]
+    dice = choices[type(node.dice)](state, {**state.names, "you": seat}, node.dice).ids
     if frame.step >= node.n or not dice:
         state.pop()
         return None
-    options = [*state.game.options(state, dice, state.names["you"]), Option("done")]
+    options = [*state.game.options(state, dice, seat), Option("done")]
     if answer is None:
-        return Pick(
-            state.names["you"],
-            lambda: f"Choose a die to reroll ({node.n - frame.step} left), or done.",
-            options,
-            state.names.get("this", -1),
-            "DT-RULE-DICE_ALTERATION-11",
-        )
+        left = node.n - frame.step
+        source = state.names.get("this", -1)
+        rule = "DT-RULE-DICE_ALTERATION-11"
+        return Pick(seat, lambda: f"Choose a die to reroll ({left} left), or done.", options, source, rule)
     if answer == "done":
         state.pop()
         return None

@@ -1,6 +1,8 @@
-"""Dice faces as conditions: *on sword* once, *for each sword* so many times; one die may count in several (DT-DEF-10)."""
+"""Dice faces as conditions: *on sword* once, *for each sword* so often; one die may count in several (DT-DEF-10)."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from dicewright.engine.ask import Ask
 from dicewright.engine.frame import Frame
@@ -79,8 +81,8 @@ def shown(state: State, names: Scope, face: Face | Count) -> int:
     """How many times the dice just rolled show a face; before any roll of the text, those that activated it."""
     dice = [state.things[number] for number in names["roll"] or names["activation"]]
     if isinstance(face, (Symbols, Count)):
-        heroes = state.game.heroes
-        return sum(heroes[die.owner].faces[die.value] == face.symbol for die in dice) // face.n
+        heroes: Any = state.game.heroes  # type: ignore[attr-defined]
+        return int(sum(heroes[die.owner].faces[die.value] == face.symbol for die in dice)) // face.n
     if isinstance(face, Together):
         return min(shown(state, names, part) for part in face.parts)
     if isinstance(face, Range):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import Ask, Option, Pick
-from dicewright.engine.choosing import Choosing
 from dicewright.engine.control import If, May, MayPay, decider_of
 from dicewright.engine.frame import Frame
-from dicewright.engine.node import Effect, Node
+from dicewright.engine.node import Effect
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
 from dicewright.engine.window import Window

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from dicewright.engine.ask import Ask, Option, Pick
@@ -94,7 +95,8 @@ def _home(state: State, part: str) -> bool:
 
 def _word(state: State, word: str) -> None:
     """Carry out what a hero word stands for."""
-    state.push(state.game.trees[f"word/{word}"], {"you": state.names["you"], "this": state.names.get("this", -1), "role": "word"})
+    tree = state.game.trees[f"word/{word}"]  # type: ignore[attr-defined]
+    state.push(tree, {"you": state.names["you"], "this": state.names.get("this", -1), "role": "word"})
 
 
 @rules.step(ThrowOrRetrieve)
@@ -132,7 +134,7 @@ def growable(state: State, seat: int, group: tuple[int, ...] | None = None) -> l
     options = []
     if group is None and len(held(state, seat, LADDER[0])) < verbs.limit(state, seat, LADDER[0]):
         options.append(Option("seedling", data=(-1, LADDER[0])))
-    for lower, upper in zip(LADDER, LADDER[1:], strict=False):
+    for lower, upper in pairwise(LADDER):
         below = [number for number in held(state, seat, lower) if group is None or number in group]
         if below and len(held(state, seat, upper)) < verbs.limit(state, seat, upper):
             options.append(Option(upper.partition(" ")[0].lower(), (below[0],), (below[0], upper)))

@@ -125,7 +125,7 @@ def removable(state: State, seat: int, kind: str | None, transfer: bool = False)
     """The tokens of a player that may be removed (or transferred), of one kind if given."""
     found = []
     for number in tokens(state, seat):
-        facts = state.game.tokens[state.things[number].name]
+        facts = state.game.tokens[state.things[number].name]  # type: ignore[attr-defined]
         if (facts.transferable if transfer else facts.removable) and (kind is None or facts.kind == kind):
             found.append(number)
     return tuple(found)

@@ -106,7 +106,10 @@ def part_of(state: State, owner: int, name: str) -> int:
 
 
 def _choice(state: State, names: Scope, node: Choosing, ids: tuple[int, ...], least: int, most: int) -> Choice:
-    return Choice(names["you"], ids, least, most, lambda: f"Choose {state.game.text(state, names, node)}.", "DT-CARD-12")
+    def prompt() -> str:
+        return f"Choose {state.game.text(state, names, node)}."
+
+    return Choice(names["you"], ids, least, most, prompt, "DT-CARD-12")
 
 
 @rules.choice(ChosenPlayer)
