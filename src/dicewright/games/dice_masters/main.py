@@ -14,7 +14,7 @@ from dicewright.engine.state import State
 from dicewright.games.dice_masters import queries, watch
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER
-from dicewright.games.dice_masters.pay import cannot_pay, pay, set_half, set_virtual
+from dicewright.games.dice_masters.pay import can_pay, cannot_pay, pay, set_half, set_virtual
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.zones import (
@@ -74,7 +74,10 @@ def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
     active = state.facts["active"]
     seat = 1 - active if others_go else active
     window = frame.node.window  # type: ignore[attr-defined]
-    options = options_for(state, seat, window)
+    key = ("options", seat, window)
+    options = state.cache.get(key)
+    if options is None:
+        options = state.cache[key] = options_for(state, seat, window)
     asked = len(options) > 1
     if not asked:
         answer = PASS
@@ -157,7 +160,9 @@ def _buys(state: State, seat: int, options: list[Option]) -> None:
             if card == seen:
                 continue
             seen = card
-            if why_not_buy(state, seat, card) is None:
+            cost = queries.cost(state, card, "buy", seat)
+            needs = queries.needs(state, card, "buy") if cost else ()
+            if can_pay(state, seat, cost, needs, together=True) and queries.can(state, "buy", card, seat) is None:
                 options.append(Option(game.buy_words[card], (card, number), ("buy", card, number)))
 
 
@@ -180,7 +185,8 @@ def _fields(state: State, seat: int, options: list[Option]) -> None:
             continue
         if game.kinds[die.card].faces[die.face].kind == CHARACTER:
             seen.add((die.card, die.face))
-            if why_not_field(state, seat, number) is None:
+            cost = queries.cost(state, number, "field", seat)
+            if can_pay(state, seat, cost, (), together=True) and queries.can(state, "field", number) is None:
                 options.append(Option(game.field_words[number], (number,), ("field", number)))
 
 

@@ -91,6 +91,12 @@ def _pool(state: State, seat: int, together: bool) -> Pool:
     return Pool(tuple(sources), counts, total)
 
 
+def can_pay(state: State, seat: int, cost: int, needs: tuple[str, ...] = (), together: bool = False) -> bool:
+    """Whether a seat can pay `cost` energy of which `needs` are typed. For lists of options; `cannot_pay` says why."""
+    have = pool(state, seat, together)
+    return have.total >= cost and (not needs or not _missing(have.counts, needs))
+
+
 def cannot_pay(
     state: State, seat: int, cost: int, needs: tuple[str, ...] = (), together: bool = False
 ) -> Refusal | None:
