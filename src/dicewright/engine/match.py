@@ -177,6 +177,7 @@ class Match:
 
     def to_json(self) -> dict[str, Any]:
         """The whole match as JSON data, secrets included: for the server's store, never for a player."""
+        lengths = {id(rolled): length for length, rolled in enumerate(_draws(self.state.rolled))}
         return {
             "game": self.game.name,
             "setup": self.game.setup,
@@ -184,8 +185,8 @@ class Match:
             "secret": self.secret,
             "seeds": list(self.seeds),
             "quiet": {str(seat): list(wish) for seat, wish in self.quiet.items()},
-            "opening": _length(self.opening),
-            "decisions": [[one.seat, one.answer, _length(one.rolled)] for one in self.history()],
+            "opening": lengths[id(self.opening)],
+            "decisions": [[one.seat, one.answer, lengths[id(one.rolled)]] for one in self.history()],
             "state": state_to_json(self.state),
         }
 
@@ -205,14 +206,6 @@ class Match:
         except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
             raise BadSave(f"this is not a saved match: {error}") from error
         return match
-
-
-def _length(rolled: Rolled | None) -> int:
-    count = 0
-    while rolled is not None:
-        count += 1
-        rolled = rolled.before
-    return count
 
 
 def _draws(rolled: Rolled | None) -> list[Rolled | None]:

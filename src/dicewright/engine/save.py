@@ -16,6 +16,8 @@ from dicewright.engine.node import Node
 from dicewright.engine.state import Keys, Rolled, State
 
 FORMAT = 1
+PLAIN = frozenset((type(None), bool, int, str))
+"""Types that JSON has, too."""
 
 
 class BadSave(ValueError):
@@ -31,15 +33,15 @@ class Writer:
 
     def write(self, value: Any) -> Any:
         """Plain data for any value a state may hold. Raises `TypeError` for anything else."""
-        if value is None or isinstance(value, (bool, int, str)):
-            return value
         kind = type(value)
+        if kind in PLAIN:
+            return value
         if kind is tuple or kind is list:
-            return [self.write(part) for part in value]
+            return [part if type(part) in PLAIN else self.write(part) for part in value]
+        if kind is Event:
+            return {"event": [part if type(part) in PLAIN else self.write(part) for part in value]}
         if isinstance(value, Node):
             return {"node": self.game.library.path(value)}
-        if kind is Event:
-            return {"event": [self.write(part) for part in value]}
         if kind is Trigger:
             return {"trigger": [self.write(part) for part in value]}
         if kind is Replacement:
@@ -48,7 +50,7 @@ class Writer:
             parts = [self.write(getattr(value, field.name)) for field in fields(value)]
             return {"thing": self.classes[kind], "parts": parts}
         if isinstance(value, Mapping):
-            return {"map": {key: self.write(part) for key, part in value.items()}}
+            return {"map": {key: part if type(part) in PLAIN else self.write(part) for key, part in value.items()}}
         raise TypeError(f"a state may not hold a {kind.__name__}: {value!r}")
 
 
@@ -61,10 +63,10 @@ class Reader:
 
     def read(self, data: Any) -> Any:
         """The value some JSON data stands for. Raises `BadSave`."""
-        if data is None or isinstance(data, (bool, int, str)):
+        if type(data) in PLAIN:
             return data
         if isinstance(data, list):
-            return tuple([self.read(part) for part in data])
+            return tuple([part if type(part) in PLAIN else self.read(part) for part in data])
         if isinstance(data, dict):
             if "node" in data:
                 return self.game.library.node(data["node"])

@@ -17,17 +17,21 @@ from dicewright.engine.match import Match
 from dicewright.lab.setups import random_table
 
 
+TABLES = 6
+
+
 def measure(game: str, seconds: float = 5.0, seed: str = "bench") -> dict[str, Any]:
     """Play random matches for so many seconds and time clones, saves and loads along the way."""
     rng = Random(seed)
-    table = random_table(game, rng)
-    table.start(f"{seed} warm")  # reads the content, which is not part of play
+    tables = [random_table(game, rng) for _ in range(TABLES)]
+    for table in tables:
+        table.start(f"{seed} warm")  # reads the content, which is not part of play
     decisions = matches = turns = 0
     kept: list[Match] = []
     spent = 0.0
     while spent < seconds:
         began = time.perf_counter()
-        match = random_table(game, rng).start(f"{seed} {matches}")
+        match = tables[matches % TABLES].start(f"{seed} {matches}")
         keep_at = rng.randrange(20, 200)
         while (ask := match.ask) is not None:
             match.answer(ask.sample(rng))
