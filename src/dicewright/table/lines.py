@@ -47,8 +47,9 @@ def seat_name(view: View, seat: int | None) -> str:
 
 def seat_line(seat: View) -> str:
     """A seat's numbers and marks in one line."""
+    owner = f"{seat['name']} ".lower()
     meters = [meter_text(meter) for meter in seat["meters"]]
-    marks = counted(item_short(mark) for mark in seat["marks"])
+    marks = counted(item_short(mark).removeprefix(owner) for mark in seat["marks"])
     return ", ".join(meters + marks)
 
 
@@ -85,13 +86,18 @@ def table_lines(view: View, width: int = WIDTH) -> list[str]:
     for seat in order:
         name = str(seat["name"]) + (" (you)" if seat["seat"] == view["viewer"] else "")
         lines += fold(f"{name}: {seat_line(seat)}", width, "", "  ")
+        said = {mark["id"] for mark in seat["marks"]}
         for zone in view["zones"]:
-            if zone["seat"] == seat["seat"]:
+            if zone["seat"] == seat["seat"] and not (zone["items"] and said.issuperset(_ids(zone))):
                 lines += zone_lines(zone, width, f"{seat['name']} ".lower())
     for zone in view["zones"]:
         if zone["seat"] not in [seat["seat"] for seat in order]:
             lines += zone_lines(zone, width)
     return lines
+
+
+def _ids(zone: View) -> list[int]:
+    return [item["id"] for item in zone["items"]]
 
 
 def zone_lines(zone: View, width: int = WIDTH, owner: str = "") -> list[str]:
