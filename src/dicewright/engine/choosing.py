@@ -37,9 +37,14 @@ def ask_for(state: State, choice: Choice) -> Ask | tuple[int, ...]:
     ids = choice.ids
     if len(ids) <= choice.least or not ids:
         return ids
+    one = choice.least == choice.most == 1
+    if one:
+        ids = state.game.distinct(state, ids)
+        if len(ids) == 1:
+            return ids
     options = state.game.options(state, ids, choice.seat)
     source = state.names.get("this", -1)
-    if choice.least == choice.most == 1:
+    if one:
         return Pick(choice.seat, choice.prompt, options, source, choice.rule)
     return Subset(
         choice.seat, choice.prompt, options, choice.least, choice.most, source, choice.rule, judge=choice.judge

@@ -105,6 +105,10 @@ class Game:
         """Whether an effect offered among several can be chosen."""
         return True
 
+    def distinct(self, state: State, ids: tuple[int, ...]) -> tuple[int, ...]:
+        """The ids without things nobody can tell apart, for a choice of exactly one."""
+        return ids
+
     def options(self, state: State, ids: Sequence[int], seat: int) -> list[Option]:
         """One option per thing, with words that are unique among them."""
         return [Option(self.word(state, number), (number,)) for number in ids]

@@ -10,12 +10,12 @@ from typing import Any
 from dicewright.engine.ask import PASS, Ask, Pick
 from dicewright.engine.control import control
 from dicewright.engine.frame import Frame
-from dicewright.engine.node import Node, node
+from dicewright.engine.node import Effect, node
 from dicewright.engine.state import State
 
 
 @node
-class Window(Node):
+class Window(Effect):
     """A reaction window by name; the game says who may do what in it.
 
     The first seat acts as often as it likes until it passes, then the next; any action gives all others a new

@@ -29,9 +29,21 @@ def most_health(state: State, seat: int) -> int:
 def limit(state: State, seat: int, name: str) -> int:
     """How many of a token a player may hold; -1 for any number (DT-STA-02, DT-STA-05)."""
     printed: int = state.game.tokens[name].limit  # type: ignore[attr-defined]
-    if printed < 0:
-        return -1
-    return printed + sum(more for who, what, more in state.facts["limits"] if who == seat and what == name)
+    raised: tuple[tuple[int, str, int], ...] = state.facts["limits"]
+    if printed < 0 or not raised:
+        return printed
+    return printed + sum(more for who, what, more in raised if who == seat and what == name)
+
+
+def full(state: State, seat: int, name: str, owner: int) -> bool:
+    """Whether a board holds as many of a token as it may; companions count for each owner (DT-STA-09, DT-STA-12)."""
+    most = limit(state, seat, name)
+    if most < 0:
+        return False
+    held = zones.tokens(state, seat, name)
+    if state.game.tokens[name].kind == "companion":  # type: ignore[attr-defined]
+        return most <= len([number for number in held if state.things[number].inflicter == owner])
+    return most <= len(held)
 
 
 def _note(state: State, event: Event) -> Event:
@@ -93,14 +105,11 @@ def _steal(state: State, event: Event) -> Event | None:
 def _arrive(state: State, event: Event) -> Event | None:
     """One token is gained or inflicted; above the limit it is lost (DT-STA-03, DT-STA-09)."""
     name = event.more["token"]
-    most = limit(state, event.seat, name)
-    if 0 <= most <= len(zones.tokens(state, event.seat, name)):
+    if full(state, event.seat, name, event.by):
         return None
     number = state.new_id()
     side = event.more.get("side", 0)
-    state.add(
-        Token(number, event.seat, name, event.by, state.facts["turn"], side), zones.at(event.seat, "tokens")
-    )
+    state.add(Token(number, event.seat, name, event.by, state.facts["turn"], side), zones.at(event.seat, "tokens"))
     return event._replace(thing=number)
 
 
@@ -116,8 +125,7 @@ def _transfer(state: State, event: Event) -> Event | None:
     token = state.things[event.thing]
     if state.where[event.thing] == NOWHERE:
         return None
-    most = limit(state, event.seat, token.name)
-    if token.holder != event.seat and 0 <= most <= len(zones.tokens(state, event.seat, token.name)):
+    if token.holder != event.seat and full(state, event.seat, token.name, token.inflicter):
         state.move(event.thing, NOWHERE)
         return event._replace(kind="remove", seat=token.holder)
     state.move(event.thing, zones.at(event.seat, "tokens"))
@@ -295,7 +303,21 @@ def _undefendable(state: State, event: Event) -> Event | None:
 
 KINDS: dict[str, Apply] = {
     **dict.fromkeys(
-        ("begin", "end", "activate", "announce", "attacked", "unhurt", "write", "turn", "start", "skipped", "throw", "retrieve"), _note
+        (
+            "begin",
+            "end",
+            "activate",
+            "announce",
+            "attacked",
+            "unhurt",
+            "write",
+            "turn",
+            "start",
+            "skipped",
+            "throw",
+            "retrieve",
+        ),
+        _note,
     ),
     "damage": _damage,
     "heal": _heal,

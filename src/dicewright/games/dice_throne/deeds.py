@@ -37,7 +37,8 @@ def cost(state: State, seat: int, card: CardFacts) -> int:
     level = state.facts["levels"][seat][card.ability]
     if level == 2 and card.level == 3:
         hero = state.game.heroes[seat]  # type: ignore[attr-defined]
-        return max(0, card.cost - hero.abilities[card.ability].at(2).cost)
+        below: int = hero.abilities[card.ability].at(2).cost
+        return max(0, card.cost - below)
     return card.cost
 
 
@@ -121,6 +122,8 @@ def may_act(state: State, seat: int, window: str) -> bool:
         return False
     if window == "main" and seat == state.facts["active"] and zones.hand(state, seat):
         return True
+    if window == "response" and seat == state.names["you"] and not state.facts["acted"]:
+        return False  # nobody needs to answer their own card
     if window == "defence" and seat == state.facts["defender"] and state.facts["more attempts"] > 0:
         return True
     return bool(watch.permissions(state, seat)) or may_hold_playable(state, seat, window)

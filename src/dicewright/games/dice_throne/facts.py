@@ -179,18 +179,64 @@ def hero(slug: str) -> Hero:
 
 
 _HERO = frozenset(
-    "name slug season complexity dice source confidence disagreements abilities tokens setup cards words note "
-    "notes parts".split()
+    [
+        "name",
+        "slug",
+        "season",
+        "complexity",
+        "dice",
+        "source",
+        "confidence",
+        "disagreements",
+        "abilities",
+        "tokens",
+        "setup",
+        "cards",
+        "words",
+        "note",
+        "notes",
+        "parts",
+    ]
 )
 _ABILITY = frozenset(("name", "kind", "levels", "source", "confidence", "disagreements", "note"))
 _LEVEL = frozenset(("level", "cost", "rows", "source", "confidence", "disagreements", "note", "status", "blocked_by"))
 _ROW = frozenset(("name", "needs", "dice", "text"))
 _CARD = frozenset(
-    "name cost timing text when promo kind source confidence disagreements status blocked_by note copies".split()
+    [
+        "name",
+        "cost",
+        "timing",
+        "text",
+        "when",
+        "promo",
+        "kind",
+        "source",
+        "confidence",
+        "disagreements",
+        "status",
+        "blocked_by",
+        "note",
+        "copies",
+    ]
 )
 _TOKEN = frozenset(
-    "name kind limit persistent transferable removable text source confidence disagreements status blocked_by "
-    "heroes note attack_modifier".split()
+    [
+        "name",
+        "kind",
+        "limit",
+        "persistent",
+        "transferable",
+        "removable",
+        "text",
+        "source",
+        "confidence",
+        "disagreements",
+        "status",
+        "blocked_by",
+        "heroes",
+        "note",
+        "attack_modifier",
+    ]
 )
 
 
@@ -216,9 +262,7 @@ def _ability(data: Any, at: int, slug: str, faces: Mapping[int, str], file: Any)
             name = row.get("name", data["name"])
             path = f"hero/{slug}/{data['name']}/{number}/{position}"
             needs = parse_needs(row["needs"], faces) if "needs" in row else None
-            rows.append(
-                Row(name, name.lower(), data["kind"], needs, row.get("dice", 0), row["text"], path, number, at)
-            )
+            rows.append(Row(name, name.lower(), data["kind"], needs, row.get("dice", 0), row["text"], path, number, at))
         confidence = level.get("confidence", data.get("confidence", file["confidence"]))
         doubts = tuple(level.get("disagreements", ()))
         levels.append(Level(number, int(level.get("cost", 0)), tuple(rows), confidence, doubts))

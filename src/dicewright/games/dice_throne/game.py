@@ -165,14 +165,19 @@ class DiceThrone(Game):
     def possible(self, state: State, names: Scope, effect: Effect) -> bool:
         return watch.possible(state, names, effect)
 
+    def distinct(self, state: State, ids: tuple[int, ...]) -> tuple[int, ...]:
+        return words.distinct(state, ids)
+
     def options(self, state: State, ids: Sequence[int], seat: int) -> list[Option]:
         return words.options(state, ids, seat)
 
     def window_order(self, state: State, name: str) -> tuple[int, ...]:
-        """A roll is its roller's first, then the others' (DT-PRI-01); an announcement is for the others (DT-ROLL-05)."""
+        """A roll is its roller's first (DT-PRI-01); an announcement is for the others (DT-ROLL-05)."""
         order = self.in_order(state, self.seats)
         if name == "announced":
             return tuple([seat for seat in order if seat != state.facts["attacker"]])
+        if name == "response":
+            return (*order[1:], order[0])
         if name in ("roll", "defence"):
             roller = state.facts["roller"]
             return (roller, *[seat for seat in order if seat != roller])

@@ -98,7 +98,7 @@ def _names(state: State) -> dict[str, Any]:
 
 def _reset(state: State, attacker: int, defender: int) -> None:
     """A fresh Offensive Roll Phase."""
-    facts = {
+    facts: dict[str, Any] = {
         "attacker": attacker,
         "defender": defender,
         "roller": attacker,
@@ -114,8 +114,8 @@ def _reset(state: State, attacker: int, defender: int) -> None:
         "acted": False,
         "dealt": (0,) * len(state.game.seats),
     }
-    for name, value in facts.items():
-        state.set(name, value)
+    state.facts.update(facts)
+    state.touch()
     for seat in (attacker, defender):
         for number in zones.dice(state, seat):
             if state.things[number].value:
@@ -124,12 +124,8 @@ def _reset(state: State, attacker: int, defender: int) -> None:
 
 def _forget(state: State) -> None:
     """The Roll Phase is over: its Attack, its Ultimate and its dice mean nothing any more (DT-DMG-07)."""
-    state.set("ultimate", False)
-    state.set("ability", "")
-    state.set("attack", False)
-    state.set("damage type", "")
-    state.set("open", ())
-    state.set("step", "")
+    state.facts.update({"ultimate": False, "ability": "", "attack": False, "damage type": "", "open": (), "step": ""})
+    state.touch()
 
 
 def attempts_left(state: State) -> int:
@@ -164,7 +160,8 @@ def attempts(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(1)
         return None
     if frame.step == 2:
-        return _after_announcement(state)
+        _after_announcement(state)
+        return None
     options = _options(state, seat)
     if answer is None:
         return Pick(
@@ -254,7 +251,6 @@ def _after_announcement(state: State) -> None:
         state.advance(0)
     else:
         state.pop()
-    return None
 
 
 @rules.step(Reroll)

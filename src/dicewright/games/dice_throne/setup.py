@@ -50,7 +50,7 @@ def _known(what: str, name: str, names: Sequence[str]) -> str:
 
 def content_hash(heroes: Iterable[Hero], trees: Mapping[str, Any]) -> str:
     """A hash of everything the match's content says, so that a save is only read with the same content."""
-    text = repr([hero for hero in heroes]) + repr(sorted(trees.items()))
+    text = repr(list(heroes)) + repr(sorted(trees.items()))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

@@ -1,4 +1,4 @@
-"""Everything that is said about a match: log lines, prompts, the arithmetic of damage. Wording is rendered here only."""
+"""All that is said about a match: log lines, prompts, the arithmetic of damage. Wording is rendered here only."""
 
 from __future__ import annotations
 
@@ -19,16 +19,22 @@ WINDOWS = {
     "step 1": "{defender} is Attacked for {incoming}: act or pass.",
     "step 5": "Last chance before damage, {defender} has {incoming} incoming: act or pass.",
     "step 7": "Damage is dealt: act or pass.",
+    "then": "{ability} goes on after this: act or pass.",
+    "turn end": "The turn ends with {sum}: act or pass.",
     "incoming": "{sum} is about to be dealt: act or pass.",
 }
 
 
+_texts: dict[int, tuple[Node, str]] = {}
+"""Texts of nodes already printed; trees live as long as the process, so a node's identity is enough."""
+
+
 def text(node: Node) -> str:
     """The canonical text of a node."""
-    try:
-        return vocabulary.print_text(node)
-    except (TypeError, ValueError, LookupError):
-        return type(node).__name__
+    found = _texts.get(id(node))
+    if found is None:
+        found = _texts[id(node)] = (node, vocabulary.print_text(node))
+    return found[1]
 
 
 def prompt(state: State, names: Scope, node: Node) -> str:
@@ -113,7 +119,7 @@ def _rolled(state: State, event: Event) -> str:
     for number, value in zip(event.more["dice"], event.more["values"], strict=True):
         heroes = state.game.heroes  # type: ignore[attr-defined]
         shown.append(f"{value} {heroes[state.things[number].owner].faces[value]}")
-    verb = "rerolls" if event.more["what"] == "reroll" or event.more.get("number", 0) > 0 else "rolls"
+    verb = "rerolls" if event.more["what"] == "reroll" or event.more.get("number", 1) > 1 else "rolls"
     return f"{who(state, event.by)} {verb} {', '.join(shown)}."
 
 
@@ -226,4 +232,3 @@ LINES: dict[str, Any] = {
     "undefendable": lambda state, event, seat: f"The Attack becomes undefendable{_source(state, event)}.",
     "would fall": lambda state, event, seat: f"{who(state, event.seat)} is defeated.",
 }
-

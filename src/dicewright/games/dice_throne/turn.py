@@ -74,8 +74,7 @@ def turns(state: State, frame: Frame, answer: Any) -> Ask | None:
 def open_turn(state: State, node: Open) -> None:
     active = state.facts["active"]
     state.set("phase", UPKEEP)
-    state.push(SETTLE)
-    happen(state, Event("turn", -1, active, state.facts["turn"], -1, -1, "DT-TURN-01"))
+    _mark(state, Event("turn", -1, active, state.facts["turn"], -1, -1, "DT-TURN-01"))
 
 
 @rules.step(Phase)
@@ -84,41 +83,44 @@ def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
     facts = state.facts
     seat = facts["attacker"] if node.name in ROLL_PHASES else facts["active"]
     if frame.step == 0:
-        state.set("phase", node.name)
-        state.set("step", "")
-        state.set("skip", "")
-        state.set("nets", node.name in NETTING)
+        facts.update({"phase": node.name, "step": "", "skip": "", "nets": node.name in NETTING})
         _put_dice_away(state)
         state.advance(1)
-        state.push(SETTLE)
-        happen(state, Event("begin", -1, seat, 0, -1, -1, "DT-TURN-01", {"what": node.name}))
+        _mark(state, Event("begin", -1, seat, 0, -1, -1, "DT-TURN-01", {"what": node.name}))
     elif frame.step == 1:
         if facts["skip"] == node.name:
-            state.set("skipped", node.name)
+            facts["skipped"] = node.name
             state.pop()
             happen(state, Event("skipped", -1, seat, 0, -1, -1, "DT-TURN-06", {"what": node.name}))
             return None
-        state.set("skipped", "")
+        facts["skipped"] = ""
         state.advance(2)
         state.push(node.body)
     elif frame.step == 2:
         state.advance(3)
-        if node.settles:
+        if node.settles and facts["ledger"]:
             verbs.settle_ledger(state, "DT-TURN-03")
     elif frame.step == 3:
         state.set("step", "")
         state.advance(4)
-        state.push(SETTLE)
-        happen(state, Event("end", -1, seat, 0, -1, -1, "DT-TURN-01", {"what": node.name}))
+        _mark(state, Event("end", -1, seat, 0, -1, -1, "DT-TURN-01", {"what": node.name}))
     else:
         state.pop()
     return None
 
 
+def _mark(state: State, event: Event) -> None:
+    """A moment of the turn: nothing replaces it, so triggers need to be settled only if there are any."""
+    happen(state, event)
+    state.touch()
+    if state.pending:
+        state.push(SETTLE)
+
+
 def _put_dice_away(state: State) -> None:
     """Effect dice of the phase before are free again."""
     for seat in state.game.seats:
-        for number in state.zones[zones.at(seat, "roll")]:
+        for number in state.zones[seat * zones.WIDTH + zones.ROLL]:
             state.move(number, zones.at(seat, "spare"))
 
 
@@ -207,6 +209,7 @@ def play(state: State, frame: Frame, answer: Any) -> Ask | None:
             more = {"card": card.name}
             happen(state, Event("upgrade", number, seat, card.level, number, seat, "DT-CARD-04", more))
         elif interruptible(state, card):
+            state.set("acted", False)
             state.push(RESPONSE)
     elif frame.step == 1:
         state.advance(2)
@@ -245,7 +248,7 @@ def income(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.step(SellDown)
 def sell_down(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Over 6 cards the excess is sold, chosen by the player; nothing else is possible (DT-TURN-10, DT-TURN-11, X-05)."""
+    """Over 6 cards the excess is sold, the player chooses which (DT-TURN-10, DT-TURN-11, X-05)."""
     seat = state.facts["active"]
     hand = zones.hand(state, seat)
     excess = len(hand) - HAND_LIMIT
@@ -272,8 +275,7 @@ def end_turn(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step == 0:
         state.set("phase", "end of turn")
         state.advance(1)
-        state.push(SETTLE)
-        happen(state, Event("end", -1, state.facts["active"], 0, -1, -1, "DT-TURN-15", {"what": "turn"}))
+        _mark(state, Event("end", -1, state.facts["active"], 0, -1, -1, "DT-TURN-15", {"what": "turn"}))
     elif frame.step == 1:
         state.advance(2)
         if state.facts["ledger"]:

@@ -247,6 +247,8 @@ def spend(state: State, ids: Sequence[int]) -> None:
 
 def transfer(state: State, number: int, seat: int) -> None:
     """A token moves to another player's board and counts as gained there (DT-RULE-STATUS-10)."""
+    if number < 0:
+        return
     token = state.things[number]
     kind = state.game.tokens[token.name].kind  # type: ignore[attr-defined]
     more = {"token": token.name, "kind": kind, "from": token.holder}

@@ -56,7 +56,7 @@ def _numbered(state: State, token: Token) -> str:
 
 
 def options(state: State, ids: Sequence[int], seat: int) -> list[Option]:
-    """One option per thing, with the shortest words that are unique among them; like tokens are offered as one kind.
+    """One option per thing, with the shortest words that are unique among them.
 
     Dice are named by their place in the roll when all belong to one roll.
     """
@@ -69,7 +69,7 @@ def options(state: State, ids: Sequence[int], seat: int) -> list[Option]:
         if isinstance(thing, Die) and effect:
             key = f"die {effect.index(number) + 1}"
         else:
-            key = _short(state, number, seat, len(owners) > 1)
+            key = _short(state, number, seat, len(owners) > 1, ids)
         if key in taken:
             key = word(state, number)
         if key in taken:
@@ -77,6 +77,21 @@ def options(state: State, ids: Sequence[int], seat: int) -> list[Option]:
         taken.add(key)
         found.append(Option(key, (number,), None, _label(state, number, key)))
     return found
+
+
+def distinct(state: State, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """The things without tokens that nobody can tell apart."""
+    kept = []
+    seen = set()
+    for number in ids:
+        thing = state.things[number]
+        if isinstance(thing, Token):
+            alike = (thing.name, thing.holder, thing.inflicter, thing.side, thing.place)
+            if alike in seen:
+                continue
+            seen.add(alike)
+        kept.append(number)
+    return tuple(kept)
 
 
 def _owner(state: State, number: int) -> int:
@@ -99,7 +114,7 @@ def _one_roll(state: State, ids: Sequence[int]) -> tuple[int, ...]:
     return ()
 
 
-def _short(state: State, number: int, seat: int, several: bool) -> str:
+def _short(state: State, number: int, seat: int, several: bool, ids: Sequence[int]) -> str:
     thing = state.things[number]
     if isinstance(thing, Player):
         return word(state, number)
@@ -109,7 +124,9 @@ def _short(state: State, number: int, seat: int, several: bool) -> str:
     if isinstance(thing, Die):
         return whose + die_word(state, thing)
     if isinstance(thing, Token):
-        return whose + _numbered(state, thing)
+        same = [one for one in ids if isinstance(state.things[one], Token) and state.things[one].name == thing.name]
+        alone = len([one for one in same if state.things[one].holder == thing.holder]) == 1
+        return whose + (thing.name.lower() if alone else _numbered(state, thing))
     assert isinstance(thing, Card)
     return whose + thing.name.lower()
 
