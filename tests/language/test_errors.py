@@ -55,7 +55,7 @@ def test_an_unfinished_text_says_what_is_missing() -> None:
 
 def test_a_text_that_goes_on_too_long() -> None:
     assert refusal("Draw 1 die. die.").problem == "'die' cannot stand here"
-    assert "20000 characters" in refusal("Draw 1 die. " * 2000).problem
+    assert "6000 characters" in refusal("Draw 1 die. " * 2000).problem
 
 
 def test_the_line_of_a_long_text() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from typing import Annotated, Any, Literal
 
 import pytest
@@ -9,7 +10,19 @@ from lark import Lark
 
 from dicewright.engine.control import May
 from dicewright.engine.node import Effect, Node, Selector, Who
-from dicewright.language import ConflictError, Language, Name, TextError, VocabularyError, Words, phrase, wording
+from dicewright.language import (
+    ConflictError,
+    Language,
+    Name,
+    TextError,
+    VocabularyError,
+    Words,
+    class_table,
+    from_json,
+    phrase,
+    to_json,
+    wording,
+)
 from dicewright.language.compiled import compile_wording
 from dicewright.language.grammar import GrammarMaker
 from dicewright.language.language import collect
@@ -238,3 +251,24 @@ def test_tables_are_kept_by_the_hash_of_the_grammar(tmp_path: Any) -> None:
     kept.write_text("{broken")
     make().build()
     assert kept.read_text().startswith('{"actions"')
+
+
+class Side(enum.Enum):
+    OWN = "your"
+    OTHER = "opposing"
+
+
+@phrase("KO {side} {kind:many}")
+class KoAll(Effect):
+    side: Side
+    kind: Annotated[str, Words({"die": "die|dice"})]
+
+
+def test_an_enumeration_says_its_values() -> None:
+    language = Language("small", [KoAll], start=[Effect])
+    tree = language.parse("KO opposing dice")
+    assert tree == KoAll(Side.OTHER, "die")
+    classes = class_table([KoAll, Side])
+    assert from_json(to_json(tree), classes) == tree
+    with pytest.raises(ValueError, match="two classes are called KoAll"):
+        class_table([KoAll, type("KoAll", (), {})])

@@ -26,7 +26,7 @@ from dicewright.language.tree import rebuilt
 
 Vocabulary = Iterable[ModuleType | type | Wording]
 Names = Mapping[str, Iterable[str] | Mapping[str, str]]
-LONGEST = 20_000  # characters of a text
+LONGEST = 6_000  # characters of a text
 
 
 class Language:
