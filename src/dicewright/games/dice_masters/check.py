@@ -33,23 +33,35 @@ class Check(Effect):
 
 
 CHECK = Check()
+HOLD = 1 << 30  # a moment that never comes
 
 
 def lethal(state: State) -> tuple[int, ...]:
     """The fielded character dice with damage at or above their defense, or no defense (DM-DMG-09, DM-STAT-03)."""
+    if state.facts["hold"] and _held(state):
+        return ()
     found: tuple[int, ...] | None = state.cache.get("lethal")
     if found is None:
-        found = state.cache["lethal"] = () if state.facts["hold"] else _lethal(state)
+        found = state.cache["lethal"] = _lethal(state)
     return found
+
+
+def _held(state: State) -> bool:
+    """Whether KOs wait: until the triggers of the combat damage itself are done, not what those trigger (DM-DMG-12)."""
+    hold = state.facts["hold"]
+    return hold == HOLD or any(trigger.moment <= hold for trigger in state.pending)
 
 
 def _lethal(state: State) -> tuple[int, ...]:
     found = []
     spared = state.facts["spared"]
     things, kinds = state.things, game_of(state).kinds
+    cautious = bool(state.lasting) or game_of(state).index.weakens
     for seat in (0, 1):
         for number in fielded(state, seat):
             die: Die = things[number]
+            if not (cautious or die.damage or die.applied):
+                continue
             if die.face < 0 or (not die.token and kinds[die.card].faces[die.face].kind != CHARACTER):
                 continue
             defense = queries.defense(state, number)

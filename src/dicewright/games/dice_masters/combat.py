@@ -13,6 +13,7 @@ from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import queries
 from dicewright.games.dice_masters.blocks import Blocks
+from dicewright.games.dice_masters.check import HOLD
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.main import Priority
 from dicewright.games.dice_masters.rulebook import rules
@@ -180,16 +181,17 @@ def combat_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
             return entries
         state.advance(1, (had, now, at + 1, (*ledger, *entries)))
     elif frame.step == 1:
-        state.set("hold", game_of(state).edition.damage_triggers_first)  # DM-DMG-12
+        state.set("hold", HOLD if game_of(state).edition.damage_triggers_first else 0)  # DM-DMG-12
         state.advance(2, frame.local)
         happen(state, *(_combat_event(state, entry) for entry in ledger))
     elif frame.step == 2:
         state.advance(3, frame.local)
         if game_of(state).edition.damage_triggers_first:
+            state.set("hold", state.moment)
             state.push(SETTLE)
         _unblocked_leave(state, now)
     else:
-        state.set("hold", False)
+        state.set("hold", 0)
         state.advance(0, ((*had, *now), (), 0, ()))
         state.push(SETTLE)
     return None

@@ -105,7 +105,7 @@ def bearers(state: State) -> dict[str, list[int]]:
 
 def statements(state: State, kind: type[M]) -> Sequence[tuple[M, Scope]]:
     """The statements of a kind in force now, with their names."""
-    if not state.lasting and not game_of(state).index.statics:
+    if not state.lasting and kind not in game_of(state).index.static_kinds:
         return EMPTY
     found = state.cache.get("statements")
     if found is None:

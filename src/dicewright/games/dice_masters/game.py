@@ -35,7 +35,7 @@ class DiceMasters(Game):
     edition: its rulebook. life: starting life. first: seat that goes first, or how that is decided.
     cards: facts by collector number. kinds: dice by id of their card; the last entry, index -1, is the Sidekick.
     names: titles by card id. words, by_word: the word of each die and card, and back. first_die: the lowest die id.
-    listened: kinds of event that can trigger something; `watch.prepare` narrows it.
+    listened: kinds of event that can trigger something by what the cards say.
     buy_words (by card), field_words, use_words (by die), energy_words (by card and face): keys of options.
     """
 
@@ -44,6 +44,7 @@ class DiceMasters(Game):
     order_rule = "DM-TIME-02"
     window_rule = "DM-MAIN-01"
     classes = (Player, Card, Die, Token)
+    index: Index
 
     def __init__(self, setup: dict[str, Any]) -> None:
         library = Library()
@@ -67,9 +68,9 @@ class DiceMasters(Game):
         self._lay_out(setup)
         self._name()
         used = sorted({SETS[number.partition("-")[0]] for number in self.cards})
-        self.listened: frozenset[str] = frozenset(APPLY)
         self.content = "-".join(content_hash(name)[:16] for name in used)
         watch.prepare(self)
+        self.listened = frozenset((*self.index.triggers, *self.index.answers))
 
     def _lay_out(self, setup: dict[str, Any]) -> None:
         """The cards, then the dice on them, then the Sidekicks in the bags (DM-SETUP-01, 04, 05, 06, 12)."""
@@ -139,7 +140,7 @@ class DiceMasters(Game):
             "life": (self.life,) * SEATS,
             "virtual": (0,) * SEATS,
             "half": (0,) * SEATS,
-            "hold": False,
+            "hold": 0,
             "spared": (),
             "attack steps": 1,
         }

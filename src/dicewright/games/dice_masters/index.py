@@ -8,6 +8,8 @@ from dicewright.games.dice_masters.facts import card
 from dicewright.games.dice_masters.matching import kinds_of
 from dicewright.games.dice_masters.texts import CardText, Entry, keyword_lines, text_of
 from dicewright.games.dice_masters.things import Card, Die
+from dicewright.games.dice_masters.vocabulary.lines import Static
+from dicewright.games.dice_masters.vocabulary.modifiers import HaveStats
 from dicewright.games.dice_masters.vocabulary.moments import WouldMoment
 
 if TYPE_CHECKING:
@@ -22,6 +24,8 @@ class Index:
     texts: by collector number. cards: ids of the cards with a number. examples: a die of each card, by card id.
     triggers, replacing: entries by kind of event. answers, answers_before: reactive Globals likewise, after the event
     and before it. globals: Globals by card id. statics: entries by number. activated: entries used like Globals.
+    static_kinds: the kinds of modifier that cards or keywords of this match could say. weakens: whether any lowers
+    defense. prevents: whether any prevents damage.
     """
 
     def __init__(self, game: DiceMasters) -> None:
@@ -42,11 +46,12 @@ class Index:
         self.globals: list[tuple[int, Entry]] = []
         for number, text in self.texts.items():
             self._watch(number, text)
-        self.prevents = any(
-            type(entry.line.modifier).__name__ == "NoDamageTaken"  # type: ignore[attr-defined]
-            for entries in self.statics.values()
-            for entry in entries
-        )
+        said = [entry.line for entries in self.statics.values() for entry in entries]
+        own = [modifier for line in said for modifier in _modifiers(line)]
+        given = [modifier for lines in keyword_lines().values() for line in lines for modifier in _modifiers(line)]
+        self.static_kinds = frozenset(type(modifier) for modifier in (*own, *given))
+        self.weakens = any(isinstance(one, HaveStats) and one.stats.defense < 0 for one in (*own, *given))
+        self.prevents = any(type(modifier).__name__ == "NoDamageTaken" for modifier in own)
 
     def _watch(self, number: str, text: CardText) -> None:
         for entry in text.triggers:
@@ -64,6 +69,13 @@ class Index:
     def _add(self, watchers: Watchers, number: str, entry: Entry) -> None:
         for kind in kinds_of(entry.line.moment):  # type: ignore[attr-defined]
             watchers.setdefault(kind, []).append((number, entry))
+
+
+def _modifiers(line: Any) -> tuple[Any, ...]:
+    """The modifiers a static line says, with and without bursts."""
+    if not isinstance(line, Static):
+        return ()
+    return (line.modifier, *(more.modifier for more in line.bursts))
 
 
 def add_trees(game: DiceMasters) -> None:
