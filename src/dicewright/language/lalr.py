@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-DEPTH = 6  # words of lookahead at most
+DEPTH = 5  # words of lookahead at most, after the first
 PATHS = 4000  # lookahead sequences tried for one decision at most
 END = 0  # the terminal after the last word
 
