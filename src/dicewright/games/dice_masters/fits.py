@@ -148,7 +148,9 @@ def other(state: State, names: Scope, node: kinds.Other, die: Die) -> bool:
     if names["this"] != names["card"]:
         return True
     event = names.get("event")
-    return event is None or event.thing != die.id
+    if event is None:
+        return bool(die.card != names["card"] or die.controller != names["you"])
+    return bool(event.thing != die.id)
 
 
 # --- qualifiers ---

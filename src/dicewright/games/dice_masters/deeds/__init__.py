@@ -3,6 +3,6 @@
 Importing this package registers them all.
 """
 
-from dicewright.games.dice_masters.deeds import change, cost, damage, lines, offer, stats, travel
+from dicewright.games.dice_masters.deeds import change, cost, damage, lines, logs, offer, stats, travel
 
-__all__ = ["change", "cost", "damage", "lines", "offer", "stats", "travel"]
+__all__ = ["change", "cost", "damage", "lines", "logs", "offer", "stats", "travel"]

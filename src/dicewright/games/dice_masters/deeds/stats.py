@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from dicewright.engine.ask import Ask, Option, Pick
+from dicewright.engine.choosing import ask_for, chosen_ids
 from dicewright.engine.event import Event
-from dicewright.engine.frame import Lasting
+from dicewright.engine.frame import Frame, Lasting
 from dicewright.engine.happen import happen
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
@@ -16,6 +18,7 @@ from dicewright.games.dice_masters.deeds.damage import times
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.values import chooser
 from dicewright.games.dice_masters.vocabulary import effects as said
 from dicewright.games.dice_masters.vocabulary.kinds import OfThisCard
 from dicewright.games.dice_masters.vocabulary.selectors import Each
@@ -76,6 +79,29 @@ def set_attack(state: State, node: said.SetAttack) -> None:
 @rules.do(said.Spin)
 def spin(state: State, node: said.Spin) -> None:
     verbs.spin(state, state.value(node.dice), node.way * node.levels)
+
+
+@rules.step(said.SpinEither)
+def spin_either(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The die first, then which way."""
+    node: Any = frame.node
+    if frame.step == 0:
+        found = ask_for(state, state.game.rules.choices[type(node.dice)](state, state.names, node.dice))
+        if isinstance(found, Ask):
+            if answer is None:
+                return found
+            found = chosen_ids(found, answer)
+        state.bind("it", found)
+        state.advance(1, found)
+        return None
+    if frame.local and answer is None:
+        seat = chooser(state.names)
+        word = state.game.word(state, frame.local[0])
+        options = (Option("up"), Option("down"))
+        return Pick(seat, lambda: f"Spin {word} up or down?", options, state.names["this"], "DM-SPIN-01")
+    state.pop()
+    verbs.spin(state, frame.local, node.levels if answer == "up" else -node.levels)
+    return None
 
 
 @applies("show")

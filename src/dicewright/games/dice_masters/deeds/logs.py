@@ -1,0 +1,30 @@
+"""The log lines of what card texts do."""
+
+from __future__ import annotations
+
+from dicewright.engine.event import Event
+from dicewright.engine.state import State
+from dicewright.games.dice_masters.language import language
+from dicewright.games.dice_masters.tell import named, player, tells
+from dicewright.games.dice_masters.vocabulary.amounts import Stats
+
+
+@tells("apply")
+def applied(state: State, event: Event) -> str:
+    more = event.more
+    word = named(state, event.thing)
+    if more["how"] == "swap":
+        return f"{word} swaps A and D."
+    if more["how"] == "set":
+        return f"{word} has A {more['attack']}."
+    return f"{word} gets {language().print(Stats(more['attack'], more['defense']))}."
+
+
+@tells("use global")
+def used_global(state: State, event: Event) -> str:
+    return f"{player(state, event.seat)} uses the Global of {named(state, event.thing)}."
+
+
+@tells("keyword")
+def used_keyword(state: State, event: Event) -> str:
+    return f"{named(state, event.thing)} uses {event.more['keyword']}."

@@ -1,0 +1,170 @@
+"""Records which nodes of card texts the scenarios really carry out, by value: equal sentences count once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from dicewright.engine.library import walk
+from dicewright.engine.node import Modifier, Node
+from dicewright.games.dice_masters import fits, force, matching
+from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.texts import keyword_lines, text_of
+from dicewright.games.dice_masters.vocabulary.lines import HasKeyword, OnBurst, Static, StaticBurst
+from dicewright.games.dice_masters.vocabulary.modifiers import HaveKeyword
+from dicewright.games.dice_masters.zones import fielded
+from dicewright.scenarios import load, run
+
+SCENARIOS = Path(__file__).resolve().parents[2] / "content" / "scenarios" / "dice_masters"
+WITHOUT_RULE = (Static, StaticBurst, OnBurst, HasKeyword)
+
+
+def exercised() -> tuple[set[Node], list[str]]:
+    """The nodes the scenarios carried out, and the scenarios that failed."""
+    seen: set[Node] = set()
+    failed = []
+    with recording(seen):
+        for scenario in load(SCENARIOS):
+            try:
+                run(scenario)
+            except Exception as error:
+                failed.append(f"{scenario.file}: {scenario.name}: {error}")
+    return seen, failed
+
+
+@contextmanager
+def recording(seen: set[Node]) -> Iterator[None]:
+    """While it lasts, every rule function notes the node it was called with."""
+    kept = (
+        dict(rules.steps),
+        dict(rules.values),
+        dict(rules.choices),
+        dict(fits.FITS),
+        dict(matching.MATCHES),
+        force.statements,
+        force.covers,
+    )
+    current: list[Any] = [None]
+
+    def step(rule: Any) -> Any:
+        def noted(state: Any, frame: Any, answer: Any) -> Any:
+            seen.add(frame.node)
+            return rule(state, frame, answer)
+
+        return noted
+
+    def value(rule: Any) -> Any:
+        def noted(state: Any, names: Any, node: Any) -> Any:
+            seen.add(node)
+            return rule(state, names, node)
+
+        return noted
+
+    def judged(rule: Any) -> Any:
+        def noted(state: Any, names: Any, node: Any, thing: Any) -> Any:
+            found = rule(state, names, node, thing)
+            if found:
+                seen.add(node)
+            return found
+
+        return noted
+
+    def statements(state: Any, kind: Any) -> Any:
+        for one, names in kept[5](state, kind):
+            current[0] = one
+            yield one, names
+
+    def covers(state: Any, names: Any, subject: Any, number: int) -> bool:
+        one = current[0]
+        found = kept[6](state, names, subject, number)
+        current[0] = one
+        if found:
+            seen.add(subject)
+            if one is not None:
+                seen.add(one)
+        return found
+
+    def concerns(state: Any, names: Any, subject: Any, number: int, seat: int) -> bool:
+        one = current[0]
+        found = kept_concerns(state, names, subject, number, seat)
+        if found and one is not None:
+            seen.update((one, subject))
+        return found
+
+    kept_give = force._give_keywords
+
+    def give(state: Any, found: Any) -> None:
+        for one, names in found.get(HaveKeyword, ()):
+            for die in (*fielded(state, 0), *fielded(state, 1)):
+                if kept[6](state, names, one.dice, die):
+                    seen.update((one, one.dice))
+        kept_give(state, found)
+
+    kept_concerns = force.concerns
+    kept_means = force.means
+
+    def means(state: Any, names: Any, selector: Any, number: int) -> bool:
+        found = kept_means(state, names, selector, number)
+        if found:
+            seen.add(selector)
+        return found
+
+    kept_is = matching.die_is
+    kept_seat = matching.seat_is
+
+    def die_is(state: Any, names: Any, who: Any, die: Any) -> bool:
+        found = kept_is(state, names, who, die)
+        if found:
+            seen.add(who)
+        return found
+
+    def seat_is(names: Any, who: Any, seat: int) -> bool:
+        found = kept_seat(names, who, seat)
+        if found:
+            seen.add(who)
+        return found
+
+    rules.steps.update({kind: step(rule) for kind, rule in kept[0].items()})
+    rules.values.update({kind: value(rule) for kind, rule in kept[1].items()})
+    rules.choices.update({kind: value(rule) for kind, rule in kept[2].items()})
+    fits.FITS.update({kind: judged(rule) for kind, rule in kept[3].items()})
+    matching.MATCHES.update({kind: judged(rule) for kind, rule in kept[4].items()})
+    force.statements, force.covers, force.concerns, force.means = statements, covers, concerns, means  # type: ignore[assignment]
+    matching.die_is, matching.seat_is = die_is, seat_is
+    force._give_keywords = give
+    try:
+        yield
+    finally:
+        rules.steps.update(kept[0])
+        rules.values.update(kept[1])
+        rules.choices.update(kept[2])
+        fits.FITS.update(kept[3])
+        matching.MATCHES.update(kept[4])
+        force.statements, force.covers = kept[5], kept[6]
+        force.concerns, force.means = kept_concerns, kept_means
+        matching.die_is, matching.seat_is = kept_is, kept_seat
+        force._give_keywords = kept_give
+
+
+def to_exercise(number: str) -> list[Node]:
+    """The nodes of a card that have a rule of their own, keywords included."""
+    found = []
+    for _, line in text_of(number).roots:
+        if isinstance(line, HasKeyword):
+            for part in keyword_lines()[line.keyword]:
+                found += [node for _, node in walk(part) if has_rule(node)]
+        else:
+            found += [node for _, node in walk(line) if has_rule(node)]
+    return found
+
+
+def has_rule(node: Node) -> bool:
+    """Whether a node is carried out by itself; others are part of the sentence around them."""
+    if isinstance(node, WITHOUT_RULE):
+        return False
+    if isinstance(node, Modifier):
+        return True
+    kind = type(node)
+    return kind in rules.steps or kind in rules.choices or kind in fits.FITS or kind in matching.MATCHES or kind in rules.values
