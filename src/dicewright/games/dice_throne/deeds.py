@@ -61,7 +61,7 @@ def card_refusal(state: State, seat: int, number: int, window: str) -> Refusal |
     refusal = timing_refusal(state, seat, card, window)
     if refusal is not None:
         return refusal
-    price = cost(state, seat, card)
+    price = card.cost if card.ability < 0 else cost(state, seat, card)
     have = state.things[seat].cp
     if price > have:
         return Refusal("DT-CARD-03", f"{card.name} costs {price} CP and you have {have}.", "Sell a card or wait.")
@@ -86,10 +86,18 @@ def may_hold_playable(state: State, seat: int, window: str) -> bool:
     key = ("may hold", seat, window)
     found: bool | None = state.cache.get(key)
     if found is None:
-        unseen = (*state.zones[base + zones.HAND], *state.zones[base + zones.DECK])
-        found = any(card_refusal(state, seat, number, window) is None for number in sorted(unseen))
+        found = _any_playable(state, seat, window)
         state.cache[key] = found
     return found
+
+
+def _any_playable(state: State, seat: int, window: str) -> bool:
+    base = seat * zones.WIDTH
+    for zone in (base + zones.HAND, base + zones.DECK):
+        for number in state.zones[zone]:
+            if card_refusal(state, seat, number, window) is None:
+                return True
+    return False
 
 
 def options(state: State, seat: int, window: str) -> list[Option]:
@@ -97,15 +105,16 @@ def options(state: State, seat: int, window: str) -> list[Option]:
     if locked(state, seat) is not None:
         return []
     things = state.things
+    cards: dict[str, CardFacts] = state.game.cards  # type: ignore[attr-defined]
     hand = zones.hand(state, seat)
     found: dict[str, Option] = {}
     for number in hand:
         if card_refusal(state, seat, number, window) is None:
-            key = f"play {things[number].name.lower()}"
+            key = f"play {cards[things[number].name].key}"
             found[key] = Option(key, (number,), ("play", number))
     if window == "main" and state.facts["active"] == seat:
         for number in hand:  # DT-TURN-07, DT-TURN-09
-            key = f"sell {things[number].name.lower()}"
+            key = f"sell {cards[things[number].name].key}"
             found[key] = Option(key, (number,), ("sell", number))
     if window == "defence" and seat == state.facts["defender"] and state.facts["more attempts"] > 0:
         found["reroll"] = Option("reroll", (), ("reroll",))

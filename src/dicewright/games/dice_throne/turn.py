@@ -74,47 +74,64 @@ def turns(state: State, frame: Frame, answer: Any) -> Ask | None:
 def open_turn(state: State, node: Open) -> None:
     active = state.facts["active"]
     state.set("phase", UPKEEP)
-    _mark(state, Event("turn", -1, active, state.facts["turn"], -1, -1, "DT-TURN-01"))
+    state.push(SETTLE)
+    happen(state, Event("turn", -1, active, state.facts["turn"], -1, -1, "DT-TURN-01"))
+
+
+BEGUN, GOING, DONE, OVER = 1, 2, 3, 4
+"""How far a phase has come."""
 
 
 @rules.step(Phase)
 def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     facts = state.facts
-    seat = facts["attacker"] if node.name in ROLL_PHASES else facts["active"]
-    if frame.step == 0:
+    at = frame.step
+    if at == 0:
         facts.update({"phase": node.name, "step": "", "skip": "", "nets": node.name in NETTING})
         _put_dice_away(state)
-        state.advance(1)
-        _mark(state, Event("begin", -1, seat, 0, -1, -1, "DT-TURN-01", {"what": node.name}))
-    elif frame.step == 1:
+        _mark(state, "begin", node.name)
+        if state.pending:
+            state.advance(BEGUN)
+            state.push(SETTLE)
+            return None
+        at = BEGUN
+    if at == BEGUN:
         if facts["skip"] == node.name:
             facts["skipped"] = node.name
             state.pop()
-            happen(state, Event("skipped", -1, seat, 0, -1, -1, "DT-TURN-06", {"what": node.name}))
+            happen(state, Event("skipped", -1, _whose(state), 0, -1, -1, "DT-TURN-06", {"what": node.name}))
             return None
         facts["skipped"] = ""
-        state.advance(2)
+        state.advance(GOING)
         state.push(node.body)
-    elif frame.step == 2:
-        state.advance(3)
-        if node.settles and facts["ledger"]:
-            verbs.settle_ledger(state, "DT-TURN-03")
-    elif frame.step == 3:
-        state.set("step", "")
-        state.advance(4)
-        _mark(state, Event("end", -1, seat, 0, -1, -1, "DT-TURN-01", {"what": node.name}))
-    else:
-        state.pop()
+        return None
+    if at == GOING and node.settles and facts["ledger"]:
+        state.advance(DONE)
+        verbs.settle_ledger(state, "DT-TURN-03")
+        return None
+    if at < OVER:
+        facts["step"] = ""
+        _mark(state, "end", node.name)
+        if state.pending:
+            state.advance(OVER)
+            state.push(SETTLE)
+            return None
+    state.pop()
     return None
 
 
-def _mark(state: State, event: Event) -> None:
-    """A moment of the turn: nothing replaces it, so triggers need to be settled only if there are any."""
-    happen(state, event)
+def _whose(state: State) -> int:
+    """The player whose phase it is."""
+    facts = state.facts
+    seat: int = facts["attacker"] if facts["phase"] in ROLL_PHASES else facts["active"]
+    return seat
+
+
+def _mark(state: State, kind: str, what: str) -> None:
+    """A moment of the turn that texts can wait for. Nothing replaces it, so what it triggers is known at once."""
     state.touch()
-    if state.pending:
-        state.push(SETTLE)
+    happen(state, Event(kind, -1, _whose(state), 0, -1, -1, "DT-TURN-01", {"what": what}))
 
 
 def _put_dice_away(state: State) -> None:
@@ -275,7 +292,8 @@ def end_turn(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step == 0:
         state.set("phase", "end of turn")
         state.advance(1)
-        _mark(state, Event("end", -1, state.facts["active"], 0, -1, -1, "DT-TURN-15", {"what": "turn"}))
+        state.push(SETTLE)
+        _mark(state, "end", "turn")
     elif frame.step == 1:
         state.advance(2)
         if state.facts["ledger"]:
