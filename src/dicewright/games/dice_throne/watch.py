@@ -9,18 +9,37 @@ from dicewright.engine.ask import Refusal
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Trigger
 from dicewright.engine.happen import Replacement
-from dicewright.engine.node import Cost, Effect, Node
+from dicewright.engine.node import Cost, Effect
 from dicewright.engine.state import Scope, State
 from dicewright.engine.window import Window
 from dicewright.games.dice_throne import zones
 from dicewright.games.dice_throne.facts import BadContent
+from dicewright.games.dice_throne.flow import ROLL_PHASES
 from dicewright.games.dice_throne.trees import tree
-from dicewright.games.dice_throne.vocabulary.abilities import Abilities, CannotAct, NextFall, Permission, Triggered
+from dicewright.games.dice_throne.vocabulary.abilities import (
+    Abilities,
+    AttacksOnYou,
+    CannotAct,
+    FewerAttempts,
+    Forbidden,
+    NextFall,
+    Permission,
+    Triggered,
+    YourAttacks,
+)
+from dicewright.games.dice_throne.vocabulary.base import Static
 from dicewright.games.dice_throne.vocabulary.costs import payable
 from dicewright.games.dice_throne.vocabulary.damage import PreventStatus
 from dicewright.games.dice_throne.vocabulary.faces import OnFace
 from dicewright.games.dice_throne.vocabulary.flow import GAP, Script
-from dicewright.games.dice_throne.vocabulary.moments import KINDS, WouldFall, attacked_now, matches, now
+from dicewright.games.dice_throne.vocabulary.moments import (
+    KINDS,
+    WouldFall,
+    attacked_now,
+    came_in_this_phase,
+    matches,
+    now,
+)
 from dicewright.games.dice_throne.vocabulary.sense import alters, modifier_refusal, pointless
 
 COMPANION = "companion"
@@ -47,7 +66,6 @@ class Ways(NamedTuple):
     permits: tuple[tuple[str, str, Permission], ...]
     triggers: dict[str, tuple[Triggered, ...]]
     falls: tuple[Triggered, ...]
-    cannot_act: bool
 
 
 _ways: dict[int, Ways] = {}
@@ -105,7 +123,7 @@ def _sort(state: State, name: str, text: Abilities) -> Ways:
             else:
                 kind = KINDS[type(use.moment)]
                 triggers[kind] = (*triggers.get(kind, ()), use)
-    return Ways(tuple(permits), triggers, tuple(falls), any(isinstance(one, CannotAct) for one in text.statics))
+    return Ways(tuple(permits), triggers, tuple(falls))
 
 
 def sources(state: State) -> Iterator[tuple[int, int, str, Ways]]:
@@ -248,9 +266,13 @@ def triggers(state: State, events: tuple[Event, ...]) -> None:
     for event in events:
         if event.kind not in _WATCHED:
             continue
-        for seat, number, _, ways in sources(state):
-            for use in ways.triggers.get(event.kind, ()):
-                if not matches(state, use.moment, event, seat):
+        spoken = set()
+        for seat, number, name, ways in sources(state):
+            if event.kind not in ways.triggers or (seat, name) in spoken:
+                continue
+            spoken.add((seat, name))  # the text speaks for all tokens of its name
+            for use in ways.triggers[event.kind]:
+                if not matches(state, use.moment, event, seat, number):
                     continue
                 if number < 0 and can(state, seat, "act") is not None:
                     continue  # Stun switches passive abilities off (DT-STA-13)
@@ -297,20 +319,57 @@ def _shields(state: State, event: Event) -> Iterator[Replacement]:
 
 
 def modified(state: State, query: str, seat: int, base: int) -> int:
-    """A number as continuous statements change it; no text in play changes one yet."""
+    """A number as continuous statements change it: `damage dealt`, `damage taken` or `attempts` of a player."""
+    kind = QUERIES[query]
+    for number, static in statics(state, seat):
+        if type(static) is not kind:
+            continue
+        if isinstance(static, FewerAttempts):
+            base -= 0 if came_in_this_phase(state, number) else static.n
+        elif isinstance(static, (AttacksOnYou, YourAttacks)):
+            base += static.n * (1 if static.token is None else len(zones.tokens(state, seat, static.token)))
     return base
+
+
+QUERIES: dict[str, type[Static]] = {
+    "damage dealt": YourAttacks,
+    "damage taken": AttacksOnYou,
+    "attempts": FewerAttempts,
+}
+
+
+def statics(state: State, seat: int) -> Iterator[tuple[int, Static]]:
+    """What holds for a player, with the token that says it; a token's text speaks once for all of its name."""
+    game: Any = state.game
+    spoken = set()
+    for number in zones.tokens(state, seat):
+        name = state.things[number].name
+        if name in spoken:
+            continue
+        spoken.add(name)
+        text = game.trees.get(game.tokens[name].path)
+        if type(text) is Abilities:
+            for static in text.statics:
+                yield number, static
 
 
 def can(state: State, seat: int, deed: str) -> Refusal | None:
     """Why a player may not do something, None if they may. deed: `act`, `play`, `defend`, `activate …`."""
-    if deed != "act":
-        return None
-    game: Any = state.game
-    for number in zones.tokens(state, seat):
-        text: Node | None = game.trees.get(game.tokens[state.things[number].name].path)
-        if type(text) is Abilities and ways_of(state, state.things[number].name, text).cannot_act:
-            return Refusal("DT-STA-13", f"{state.things[number].name}: you can't act.", "Wait until it leaves.")
+    for number, static in statics(state, seat):
+        name = state.things[number].name
+        if type(static) is CannotAct:
+            return Refusal("DT-STA-13", f"{name}: you can't act.", "Wait until it leaves.")
+        if type(static) is Forbidden and static.deed == deed and _in_force(state, seat, number, deed):
+            return Refusal("DT-CARD-15" if deed == "play" else "DT-ROLL-25", f"{name} forbids it.")
     return None
+
+
+def _in_force(state: State, seat: int, number: int, deed: str) -> bool:
+    """Whether a prohibition that is for the next Roll Phase holds now."""
+    facts = state.facts
+    return deed != "play" or (
+        facts["attacker"] == seat and facts["phase"] in ROLL_PHASES and not came_in_this_phase(state, number)
+    )
 
 
 def expire(state: State, moment: str) -> None:

@@ -13,6 +13,7 @@ from dicewright.engine.state import State
 from dicewright.games.dice_throne import places
 from dicewright.games.dice_throne.vocabulary.base import Line, Static, Text, Use
 from dicewright.games.dice_throne.vocabulary.flow import Clauses, Sentence, lines
+from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
 from dicewright.language import Words, phrase
 
 rules = Rules()
@@ -46,6 +47,37 @@ class Triggered(Use):
 @phrase("You can't act.")
 class CannotAct(Static):
     """No action of any kind (DT-STA-13, DT-PRI-14)."""
+
+
+@phrase("In your next Offensive Roll Phase, you have {n} fewer {n:Roll Attempt|Roll Attempts}.")
+class FewerAttempts(Static):
+    """Not in the phase in which the token came (DT-ROLL-16)."""
+
+    n: int
+
+
+@phrase("Attacks on you get {+n} damage[ for each {token}].")
+class AttacksOnYou(Static):
+    """Read at damage calculation, however late it came (DT-ATK-12); never pure or collateral (DT-DMG-04)."""
+
+    n: int
+    token: TokenName | None = None
+
+
+@phrase("Your Attacks get {+n} damage[ for each {token}].")
+class YourAttacks(Static):
+    """Read at damage calculation; an Ultimate is never lowered (DT-STA-21, DT-RULE-ULTIMATE-07)."""
+
+    n: int
+    token: TokenName | None = None
+
+
+@phrase("In your next Roll Phase, you can't play cards.", deed="play")
+@phrase("You can't activate straights.", deed="activate straights")
+class Forbidden(Static):
+    """A deed that is not allowed (DT-CARD-15, DT-ROLL-25)."""
+
+    deed: str
 
 
 @phrase("[{limit}. ]{statics: }[ {uses: }]")

@@ -25,6 +25,13 @@ class SpendThis(Cost):
     n: int
 
 
+@phrase("spend {n} not gained this turn")
+class SpendOlder(Cost):
+    """So many of the token whose text this is, none of which came this turn."""
+
+    n: int
+
+
 @phrase("spend {n} {token}")
 class SpendTokens(Cost):
     """So many tokens of a name."""
@@ -55,6 +62,14 @@ class DiscardCards(Cost):
     n: int
 
 
+@phrase("{first} and {second}")
+class Both(Cost):
+    """Two costs, in order."""
+
+    first: SpendThis
+    second: DiscardCards
+
+
 def payable(state: State, names: Scope, seat: int, cost: Any) -> Refusal | None:
     """Why a seat cannot pay a cost, or None if it can. names: those of the text, for *this token*."""
     if isinstance(cost, PayCP):
@@ -63,8 +78,10 @@ def payable(state: State, names: Scope, seat: int, cost: Any) -> Refusal | None:
     if isinstance(cost, DiscardCards):
         have = len(hand(state, seat))
         return None if have >= cost.n else Refusal("DT-TURN-13", f"It takes {cost.n} cards and you hold {have}.")
+    if isinstance(cost, Both):
+        return payable(state, names, seat, cost.first) or payable(state, names, seat, cost.second)
     name = token_of(state, names, cost)
-    have = len(held(state, seat, name))
+    have = len(tokens_for(state, names, seat, cost))
     return None if have >= cost.n else Refusal("DT-STA-08", f"It takes {cost.n} {name} and you have {have}.")
 
 
@@ -74,7 +91,7 @@ def token_of(state: State, names: Scope, cost: Any) -> str:
         return cost.token
     if isinstance(cost, SpendGroup):
         return cost.group
-    assert isinstance(cost, SpendThis)
+    assert isinstance(cost, (SpendThis, SpendOlder))
     name: str = state.things[names["this"]].name
     return name
 
@@ -86,10 +103,24 @@ def payer(state: State) -> int:
     return seat
 
 
-@rules.do(SpendThis, SpendTokens)
+def tokens_for(state: State, names: Scope, seat: int, cost: Any) -> tuple[int, ...]:
+    """The tokens that can be spent for a cost."""
+    ids = held(state, seat, token_of(state, names, cost))
+    if isinstance(cost, SpendOlder):
+        turn = state.facts["turn"]
+        return tuple([number for number in ids if state.things[number].turn != turn])
+    return ids
+
+
+@rules.do(SpendThis, SpendTokens, SpendOlder)
 def spend(state: State, node: Any) -> None:
-    seat = payer(state)
-    verbs.spend(state, held(state, seat, token_of(state, state.names, node))[: node.n])
+    verbs.spend(state, tokens_for(state, state.names, payer(state), node)[: node.n])
+
+
+@rules.do(Both)
+def both(state: State, node: Both) -> None:
+    state.push(node.second)
+    state.push(node.first)
 
 
 @rules.do(PayCP)

@@ -12,7 +12,8 @@ from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import verbs
 from dicewright.games.dice_throne.vocabulary.base import Clause
-from dicewright.games.dice_throne.vocabulary.lexicon import Phase
+from dicewright.games.dice_throne.vocabulary.holding import count_of
+from dicewright.games.dice_throne.vocabulary.lexicon import Phase, TokenName
 from dicewright.games.dice_throne.vocabulary.who import YouOrTeammate
 from dicewright.language import phrase
 
@@ -78,6 +79,14 @@ class Roll(Clause):
     """New dice, rolled once now (DT-TXT-01); they can be altered before they are accepted (DT-ROLL-27)."""
 
     n: int
+
+
+@phrase("roll {n die|dice} for each {token}")
+class RollForEach(Clause):
+    """Dice for every token of a name that you have, as one roll."""
+
+    n: int
+    token: TokenName
 
 
 @phrase("reroll {dice}")
@@ -176,6 +185,12 @@ def _dice_prompt(state: State, names: Scope, node: DiceChoice) -> str:
 @rules.do(Roll)
 def roll(state: State, node: Roll) -> None:
     verbs.roll(state, state.names["you"], node.n)
+
+
+@rules.do(RollForEach)
+def roll_for_each(state: State, node: RollForEach) -> None:
+    seat = state.names["you"]
+    verbs.roll(state, seat, node.n * count_of(state, seat, node.token))
 
 
 @rules.do(Reroll)

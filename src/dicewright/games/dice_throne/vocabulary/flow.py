@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import Ask, Option, Pick
-from dicewright.engine.control import If, May, MayPay, decider_of
+from dicewright.engine.control import If, May, MayPay, Unless, decider_of
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Effect
 from dicewright.engine.rules import Rules
@@ -17,6 +17,7 @@ from dicewright.games.dice_throne.vocabulary.conditions import Dealt
 from dicewright.games.dice_throne.vocabulary.costs import spend_up_to
 from dicewright.games.dice_throne.vocabulary.faces import OnFace, shown
 from dicewright.games.dice_throne.vocabulary.lexicon import Group
+from dicewright.games.dice_throne.vocabulary.who import You
 from dicewright.language import phrase, wording
 
 rules = Rules()
@@ -87,6 +88,8 @@ class Script(Text):
 IF = wording(If, "if {condition}, {effect}", into=Line, narrow={"effect": Line})
 MAY = wording(May, "you may {effect}", into=Line, narrow={"effect": Clauses})
 MAY_PAY = wording(MayPay, "you may {cost}: {effect}", into=Line, narrow={"effect": Line})
+
+UNLESS = wording(Unless, "{effect} unless {decider} {cost}", into=Line, narrow={"effect": Clauses, "decider": You})
 
 GAP = Window("then")
 """The window a *then* opens."""
@@ -182,11 +185,14 @@ def after_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
 def choose_one(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     names = state.names
-    texts = [state.game.text(state, names, option) for option in node.options]
+    offered = [option for option in node.options if state.game.possible(state, names, option)] or node.options
+    texts = [state.game.text(state, names, option) for option in offered]
+    if answer is None and len(offered) == 1:
+        answer = texts[0].lower()
     if answer is None:
         options = [Option(text.lower()) for text in texts]
         return Pick(decider_of(state, None), lambda: "Choose one.", options, names.get("this", -1), "DT-TXT-04")
-    chosen = next(option for option, text in zip(node.options, texts, strict=True) if text.lower() == answer)
+    chosen = next(option for option, text in zip(offered, texts, strict=True) if text.lower() == answer)
     state.pop()
     state.push(chosen)
     return None

@@ -36,7 +36,8 @@ DamageKind = Annotated[
 
 StatusKind = Annotated[str, Words({"positive": "positive", "negative": "negative"})]
 
-Whose = Annotated[str, Words({"your": "your", "opponent": "an opponent's", "any": "the"})]
+Whose = Annotated[str, Words({"your": "your", "next": "your next", "opponent": "an opponent's", "any": "the"})]
+"""Whose phase; *your next* is the first that begins after the token came."""
 
 Phase = Annotated[
     str,

@@ -50,11 +50,13 @@ class WouldFall(Moment):
     """Before you are defeated (DT-STA-24)."""
 
 
-@phrase("when you activate an Offensive Ability whose requirement uses {symbol}")
-class ActivateWith(Moment):
-    """A die with the symbol was among those that met the requirement (DT-RULE-PALADIN-02)."""
+@phrase("when you activate an Offensive Ability other than an Ultimate", symbol=None)
+@phrase("when you activate an Offensive Ability whose requirement uses {symbol}", mortal=False)
+class WhenActivate(Moment):
+    """When an ability is accepted. A symbol: a die showing it met the requirement (DT-RULE-PALADIN-02)."""
 
-    symbol: Symbol
+    symbol: Symbol | None = None
+    mortal: bool = True
 
 
 KINDS = {
@@ -63,17 +65,23 @@ KINDS = {
     AtEnd: "end",
     WhenAttacked: "attacked",
     WouldFall: "would fall",
-    ActivateWith: "activate",
+    WhenActivate: "activate",
 }
 """The kind of event that can match a moment; *incoming damage* is no event but a state of the ledger."""
 
 
-def matches(state: State, moment: Moment, event: Event, you: int) -> bool:
-    """Whether an event is the moment, for the player whose text it is."""
+def matches(state: State, moment: Moment, event: Event, you: int, token: int) -> bool:
+    """Whether an event is the moment, for the player whose text it is; token: what says it, -1 for a board."""
     if isinstance(moment, (During, AtStart, AtEnd)):
-        return _phase_is(moment.phase, event.more["what"]) and _whose(state, moment.whose, you)
-    if isinstance(moment, ActivateWith):
-        return event.by == you and moment.symbol in event.more["symbols"]
+        if not _phase_is(moment.phase, event.more["what"]) or not _whose(state, moment.whose, you):
+            return False
+        return moment.whose != "next" or not came_in_this_phase(state, token)
+    if isinstance(moment, WhenActivate):
+        if event.by != you or event.more["kind"] not in ("offensive", "ultimate"):
+            return False
+        if moment.symbol is not None:
+            return moment.symbol in event.more["symbols"]
+        return bool(event.more["kind"] != "ultimate")
     return event.seat == you
 
 
@@ -114,12 +122,25 @@ def can_prevent(state: State, seat: int) -> bool:
     return figure.base + figure.added - figure.prevented > 0 and not figure.avoided
 
 
+def came_in_this_phase(state: State, token: int) -> bool:
+    """Whether a token came after the Offensive Roll Phase that is going on began."""
+    entry = state.log
+    while entry is not None:
+        event = entry.event
+        if event.kind == "begin" and event.more["what"] == OFFENCE:
+            return False
+        if event.thing == token and event.kind in ("gain", "inflict", "transfer"):
+            return True
+        entry = entry.before
+    return False
+
+
 def _phase_is(wanted: str, phase: str) -> bool:
     return phase == wanted or (wanted == "main phase" and phase in MAIN_PHASES)
 
 
 def _whose(state: State, whose: str, you: int) -> bool:
     active = state.facts["active"]
-    if whose == "your":
+    if whose in ("your", "next"):
         return bool(active == you)
     return whose == "any" or bool(active != you)

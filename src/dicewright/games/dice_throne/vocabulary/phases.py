@@ -25,6 +25,26 @@ class AnotherPhase(Clause):
     opponent: Who
 
 
+@phrase("that ability fails")
+class Fails(Clause):
+    """Nothing of the ability being activated happens (DT-ROLL-20)."""
+
+
+@phrase("restart your Offensive Roll Phase")
+class Restart(Clause):
+    """The old phase ends fully and a new one begins in its place (DT-ROLL-21, DT-ROLL-30)."""
+
+
+@rules.do(Fails)
+def fails(state: State, node: Fails) -> None:
+    verbs.fail(state)
+
+
+@rules.do(Restart)
+def restart(state: State, node: Restart) -> None:
+    verbs.restart(state)
+
+
 @rules.do(SkipPhase)
 def skip_phase(state: State, node: SkipPhase) -> None:
     verbs.skip(state, state.facts["phase"])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dicewright.engine.ask import Refusal
-from dicewright.engine.control import If
+from dicewright.engine.control import If, May
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, places
@@ -27,10 +27,16 @@ from dicewright.games.dice_throne.vocabulary.moments import can_prevent
 Test = Callable[[State, Scope, Any], "Refusal | None"]
 
 
+def first_clause(node: Node) -> Node:
+    """What a line does first."""
+    while isinstance(node, (Clauses, May)):
+        node = node.effect if isinstance(node, May) else node.effects[0]
+    return node
+
+
 def pointless(state: State, names: Scope, node: Node) -> Refusal | None:
     """Why a line cannot do anything now; judged by its first clause."""
-    while isinstance(node, Clauses):
-        node = node.effects[0]
+    node = first_clause(node)
     test = TESTS.get(type(node))
     return test(state, names, node) if test is not None else None
 
@@ -49,9 +55,7 @@ def modifier_refusal(state: State, seat: int) -> Refusal | None:
 
 def alters(node: Node) -> bool:
     """Whether a line changes dice of an open roll."""
-    while isinstance(node, Clauses):
-        node = node.effects[0]
-    return type(node) in ALTERING
+    return type(first_clause(node)) in ALTERING
 
 
 def _dice(state: State, names: Scope, node: Any) -> Refusal | None:

@@ -86,6 +86,16 @@ class RemoveThis(Clause):
     """The token whose text this is leaves."""
 
 
+@phrase("remove all {token} from {who}", n=0)
+@phrase("remove {n} {token} from {who}")
+class RemoveTokens(Clause):
+    """So many tokens of a name, or all."""
+
+    token: TokenName
+    who: Who
+    n: int = 0
+
+
 @phrase("transfer {what} to {who}")
 class Transfer(Clause):
     """A token goes to another player, who counts as gaining it (DT-RULE-STATUS-10)."""
@@ -155,6 +165,14 @@ def remove(state: State, node: Remove) -> None:
 @rules.do(RemoveThis)
 def remove_this(state: State, node: RemoveThis) -> None:
     verbs.remove(state, (state.names["this"],))
+
+
+@rules.do(RemoveTokens)
+def remove_tokens(state: State, node: RemoveTokens) -> None:
+    count = node.n * state.names.get("times", 1)
+    for seat in state.value(node.who):
+        ids = tokens(state, seat, node.token)
+        verbs.remove(state, ids[:count] if node.n else ids)
 
 
 @rules.do(Transfer)

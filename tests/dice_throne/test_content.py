@@ -1,0 +1,143 @@
+"""Laws of the content: every text parses and prints back, every node of a done item is exercised by a scenario."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dicewright.content_files import content_path
+from dicewright.engine.library import children, walk
+from dicewright.engine.node import Node
+from dicewright.games.dice_throne import vocabulary
+from dicewright.games.dice_throne.facts import DONE, Hero, common_cards, hero, hero_slugs, status_effects
+from dicewright.games.dice_throne.rules import rules
+from dicewright.games.dice_throne.vocabulary.abilities import Abilities
+from dicewright.games.dice_throne.vocabulary.amounts import Half, Incoming
+from dicewright.scenarios import run_paths
+
+SCENARIOS = content_path() / "scenarios" / "dice_throne"
+CONFIDENCE = {"printed", "corroborated", "reconstructed"}
+
+
+def heroes() -> list[Hero]:
+    return [hero(slug) for slug in hero_slugs()]
+
+
+def written() -> Iterator[tuple[str, str, bool]]:
+    """Every text there is: what it belongs to, the text, whether its item is done."""
+    for one in heroes():
+        for ability in one.abilities:
+            for level in ability.levels:
+                for row in level.rows:
+                    yield f"{one.slug}: {row.name} {level.level}", row.text, True
+        for card in one.cards:
+            if not card.upgrade:
+                yield f"{one.slug}: {card.name}", card.text, card.status == DONE
+        for text in (*one.setup, *one.words.values()):
+            yield f"{one.slug}: setup and words", text, True
+    for card in common_cards():
+        yield card.name, card.text, card.status == DONE
+    for token in status_effects().values():
+        if token.text:
+            yield token.name, token.text, token.status == DONE
+
+
+ALL = list(written())
+
+
+@pytest.mark.parametrize("text", sorted({text for _, text, _ in ALL}))
+def test_every_text_parses_and_prints_back(text: str) -> None:
+    assert vocabulary.print_text(vocabulary.parse_text(text)) == text
+
+
+def test_phrases_are_free_of_conflicts() -> None:
+    assert vocabulary.language().explain_conflicts() == ""
+
+
+def test_no_phrase_is_unused() -> None:
+    used = {type(node) for _, text, _ in ALL for _, node in walk(vocabulary.parse_text(text))}
+    said = {wording.wording.node for wording in vocabulary.language().wordings}
+    assert {kind.__name__ for kind in said - used} == set()
+
+
+def test_decks_and_boards_are_complete() -> None:
+    assert len(common_cards()) == 18
+    assert Counter(card.timing for card in common_cards()) == {"main": 4, "instant": 5, "roll": 9}
+    for one in heroes():
+        own = [card for card in one.cards if not card.promo]
+        assert len(own) == 15 if one.slug == "thor" else 14, one.slug
+        kinds = Counter(ability.kind for ability in one.abilities)
+        assert kinds["ultimate"] == 1, one.slug
+        assert kinds["defence"] == 1, one.slug
+
+
+def test_items_say_how_sure_they_are_and_why_they_wait() -> None:
+    assert len(status_effects()) == 118
+    for token in status_effects().values():
+        assert token.confidence in CONFIDENCE, token.name
+        assert (token.status == DONE) == (not token.blocked_by), token.name
+        assert token.status != DONE or token.text, token.name
+    for one in heroes():
+        assert one.confidence in CONFIDENCE
+        assert set(one.tokens) <= set(status_effects())
+        assert all(status_effects()[name].status == DONE for name in one.tokens), one.slug
+        for card in one.cards:
+            assert card.confidence in CONFIDENCE, card.name
+            assert (card.status == DONE) == (not card.blocked_by), card.name
+
+
+class Traced:
+    """Which nodes were carried out or read while scenarios ran."""
+
+    def __init__(self) -> None:
+        self.seen: set[int] = set()
+
+    def step(self, rule: Callable[..., Any]) -> Callable[..., Any]:
+        def traced(state: Any, frame: Any, answer: Any) -> Any:
+            self.seen.add(id(frame.node))
+            return rule(state, frame, answer)
+
+        return traced
+
+    def value(self, rule: Callable[..., Any]) -> Callable[..., Any]:
+        def traced(state: Any, names: Any, node: Any) -> Any:
+            self.seen.add(id(node))
+            return rule(state, names, node)
+
+        return traced
+
+
+def test_every_node_of_a_done_item_is_exercised_by_a_passing_scenario(monkeypatch: pytest.MonkeyPatch) -> None:
+    traced = Traced()
+    for kind, rule in list(rules.steps.items()):
+        monkeypatch.setitem(rules.steps, kind, traced.step(rule))
+    for kind, rule in list(rules.values.items()):
+        monkeypatch.setitem(rules.values, kind, traced.value(rule))
+    for kind, rule in list(rules.choices.items()):
+        monkeypatch.setitem(rules.choices, kind, traced.value(rule))
+    mine = [Path(SCENARIOS / part) for part in ("heroes", "cards", "tokens", "rulings")]
+    failed = [one for one in run_paths(path for path in mine if path.exists()) if not one.passed]
+    assert [(one.scenario.name, one.difference) for one in failed] == []
+    ruled = {*rules.steps, *rules.values, *rules.choices} - {Abilities}
+    asked: dict[tuple[str, str], bool] = {}
+    for item, text, done in ALL:
+        for node in nodes_at_work(vocabulary.parse_text(text)) if done else ():
+            if type(node) in ruled:
+                # The tiers of an ability share their sentences, and not every tier can meet every condition.
+                key = (item, repr(node))
+                asked[key] = asked.get(key, False) or id(node) in traced.seen
+    missing = [f"{item}: {said}" for (item, said), seen in asked.items() if not seen]
+    assert missing == [], "\n".join(missing)
+
+
+def nodes_at_work(node: Node) -> Iterator[Node]:
+    """The nodes of a tree that a rule reads; what is returned is worked out by the ledger, not read (DT-CALC-06)."""
+    if isinstance(node, Half) and isinstance(node.amount, Incoming):
+        return
+    yield node
+    for _, child in children(node):
+        yield from nodes_at_work(child)
