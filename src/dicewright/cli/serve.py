@@ -57,7 +57,14 @@ def serve(
         raise Stop(str(error), next="dicewright serve --data ANOTHER_FOLDER") from None
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{listener.getsockname()[1]}/"
-    config = uvicorn.Config(app, log_level="warning", ws_max_size=65536, timeout_graceful_shutdown=2, lifespan="on")
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        ws_max_size=65536,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=2,
+        lifespan="on",
+    )
     server = uvicorn.Server(config)
     listener.listen(128)
     show(

@@ -1,5 +1,5 @@
 // The table itself: each seat's mat with its numbers, tokens, zones and board, and the common ground between them.
-import { html, useState } from "./h.js";
+import { html, steady, useState } from "./h.js";
 import { people, view } from "./link.js";
 import { usesOf } from "./deciding.js";
 import { Item, Symbol, drawn } from "./items.js";
@@ -17,7 +17,7 @@ function Zone({ zone }) {
   const hidden = zone.count - zone.items.length;
   return html`<section class=${`zone zone-${zone.name.replace(/\W+/g, "-").toLowerCase()}`} aria-label=${`${title(zone.name)}, ${zone.count}`}>
     <h4>${title(zone.name)} <span class="count">${zone.count}</span></h4>
-    <ul class="items" data-roving>${zone.items.map((item) => html`<${Item} key=${item.id} item=${item} zone=${zone} />`)}
+    <ul class="items" data-roving>${zone.items.map((item) => html`<${Item} key=${item.id} item=${item} zone=${zone.name} />`)}
     ${hidden > 0 && html`<li class="hidden-count">${hidden} hidden</li>`}</ul>
   </section>`;
 }
@@ -53,15 +53,15 @@ function Row({ row, section }) {
   </li>`;
 }
 
-function Sheet({ seat, mine }) {
+const Sheet = steady(({ sheet, name, mine }) => {
   const [open, setOpen] = useState(mine && WIDE.matches);
-  if (!seat.sheet.length) return null;
-  const lit = seat.sheet.flatMap((section) => section.rows).filter((row) => row.lit).length;
+  if (!sheet.length) return null;
+  const lit = sheet.flatMap((section) => section.rows).filter((row) => row.lit).length;
   return html`<details class="sheet" open=${open} onToggle=${(event) => setOpen(event.currentTarget.open)}>
-    <summary>${mine ? "Your board" : `Board of ${seat.name}`}${lit > 0 && html` <span class="ready">${lit} ready</span>`}</summary>
-    ${open && html`<div class="sections">${seat.sheet.map((section) => html`<section key=${section.name}><h4>${section.name}${section.reconstructed && html` <span class="sure sure-reconstructed">reconstructed</span>`}</h4><ul class="rows">${section.rows.map((row, at) => html`<${Row} key=${`${row.name} ${at}`} row=${row} section=${section.name} />`)}</ul></section>`)}</div>`}
+    <summary>${mine ? "Your board" : `Board of ${name}`}${lit > 0 && html` <span class="ready">${lit} ready</span>`}</summary>
+    ${open && html`<div class="sections">${sheet.map((section) => html`<section key=${section.name}><h4>${section.name}${section.reconstructed && html` <span class="sure sure-reconstructed">reconstructed</span>`}</h4><ul class="rows">${section.rows.map((row, at) => html`<${Row} key=${`${row.name} ${at}`} row=${row} section=${section.name} />`)}</ul></section>`)}</div>`}
   </details>`;
-}
+});
 
 function Mark({ mark, count }) {
   const name = markName(mark);
@@ -87,7 +87,7 @@ function Mat({ seat, zones, mine }) {
       <${Marks} marks=${seat.marks} />
     </header>
     <${Zones} zones=${zones} />
-    <${Sheet} seat=${seat} mine=${mine} />
+    <${Sheet} sheet=${seat.sheet} name=${seat.name} mine=${mine} />
   </section>`;
 }
 

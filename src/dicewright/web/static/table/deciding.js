@@ -44,12 +44,21 @@ export function clear() {
 }
 
 // What a click on a thing can mean now.
+const NONE = [];
+const uses = computed(() => {
+  const found = new Map();
+  for (const option of ask.value?.options || NONE) {
+    for (const id of option.things) found.set(id, [...(found.get(id) || NONE), option]);
+  }
+  return found;
+});
+
 export function usesOf(id) {
   const asked = ask.value;
-  if (!asked) return [];
+  const options = uses.value.get(id);
+  if (!options) return NONE;
   const found = [];
-  for (const option of asked.options) {
-    if (!option.things.includes(id)) continue;
+  for (const option of options) {
     const chosen = asked.kind === "subset" ? draft.value.has(option.key) : asked.kind === "order" ? draft.value.includes(option.key) : false;
     found.push({ key: option.key, label: option.label, chosen, toggles: asked.kind === "subset" });
   }

@@ -17,11 +17,16 @@ export function before() {
   was = calm.matches || document.hidden ? null : places();
 }
 
-// Move what is elsewhere now, turn what shows another face; call it when the new view has been drawn.
+// Move what is elsewhere now, turn what shows another face; call it when the new view has been drawn. Measuring waits
+// for the frame, so that it costs no layout of its own.
 export function after() {
   if (!was) return;
   const old = was;
   was = null;
+  requestAnimationFrame(() => glide(old));
+}
+
+function glide(old) {
   const nodes = [...document.querySelectorAll("[data-id]")];
   const boxes = nodes.map((node) => node.getBoundingClientRect());
   nodes.forEach((node, at) => {

@@ -1,9 +1,23 @@
 // What every part of the table imports: Preact through htm, and signals.
-import { h, render, Fragment } from "/static/modules/preact.js";
+import { Component, h, render, Fragment } from "/static/modules/preact.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "/static/modules/preact-hooks.js";
 import { batch, computed, effect, signal } from "/static/modules/preact-signals.js";
 import htm from "/static/modules/htm.js";
 
 const html = htm.bind(h);
 
-export { Fragment, batch, computed, effect, html, render, signal, useEffect, useLayoutEffect, useRef, useState };
+// A part that is drawn again only when one of its properties is another one, or a signal it reads changes.
+function steady(draw) {
+  return class extends Component {
+    shouldComponentUpdate(next) {
+      for (const name in next) if (next[name] !== this.props[name]) return true;
+      return false;
+    }
+    render(props) {
+      return draw(props);
+    }
+  };
+}
+
+
+export { Fragment, batch, computed, effect, html, render, steady, signal, useEffect, useLayoutEffect, useRef, useState };

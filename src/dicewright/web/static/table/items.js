@@ -1,5 +1,5 @@
 // One die, card or token, drawn as what it is: symbols with their words, numbers with their names.
-import { html } from "./h.js";
+import { html, steady } from "./h.js";
 import { view } from "./link.js";
 import { counted, faceText, has, itemWords, markName, symbolId } from "./words.js";
 import { inspect, inspecting, touchThing, usesOf } from "./deciding.js";
@@ -53,7 +53,7 @@ function short(item) {
   return owner && word.startsWith(`${owner} `) ? word.slice(owner.length + 1) : word;
 }
 
-export function Item({ item, zone }) {
+export const Item = steady(({ item, zone }) => {
   const uses = usesOf(item.id);
   const can = uses.length > 0;
   const chosen = uses.some((use) => use.chosen);
@@ -77,4 +77,4 @@ export function Item({ item, zone }) {
       ${chosen && html`<span class="tick" aria-hidden="true">✓</span>`}
     </button>
   </li>`;
-}
+});

@@ -1,5 +1,5 @@
 // What happened, newest last, with the rule behind each line; and a short summary for screen readers.
-import { html, useLayoutEffect, useRef } from "./h.js";
+import { html, steady, useLayoutEffect, useRef } from "./h.js";
 import { news, view } from "./link.js";
 import { RuleLink } from "./ask.js";
 
@@ -12,7 +12,7 @@ export function Log() {
   const lines = view.value.log.slice(-SHOWN);
   const fresh = new Set(news.value.map((line) => line.number));
   useLayoutEffect(() => {
-    if (atEnd.current) list.current.scrollTop = list.current.scrollHeight;
+    if (atEnd.current) requestAnimationFrame(() => list.current && (list.current.scrollTop = list.current.scrollHeight));
   });
   const scrolled = () => {
     const box = list.current;
@@ -21,10 +21,12 @@ export function Log() {
   return html`<section class="log" aria-labelledby="log-title">
     <h2 id="log-title">Log</h2>
     <ol ref=${list} onScroll=${scrolled} tabindex="0" aria-label="What happened" start=${lines.length ? lines[0].number : 0}>
-      ${lines.map((line) => html`<li key=${line.number} class=${[has(line.seat), fresh.has(line.number) ? "new" : ""].join(" ")}>${line.text} <${RuleLink} rule=${line.rule} /></li>`)}
+      ${lines.map((line) => html`<${Line} key=${line.number} line=${line} fresh=${fresh.has(line.number)} />`)}
     </ol>
   </section>`;
 }
+
+const Line = steady(({ line, fresh }) => html`<li class=${`${has(line.seat)} ${fresh ? "new" : ""}`}>${line.text} <${RuleLink} rule=${line.rule} /></li>`);
 
 const has = (seat) => (seat >= 0 && seat !== null ? `by-${seat}` : "");
 

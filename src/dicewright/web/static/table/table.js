@@ -51,7 +51,7 @@ function Inspector() {
   const { item, zone } = one;
   const facts = [
     ["Is", title(item.kind)],
-    ["In", title(zone.name)],
+    ["In", title(zone)],
     ["Belongs to", has(item.owner) && view.value.seats[item.owner] ? title(seatName(view.value, item.owner)) : ""],
     ["Shows", faceText(item.face)],
     ["Cost", has(item.cost) ? String(item.cost) : ""],
