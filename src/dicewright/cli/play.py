@@ -38,6 +38,7 @@ def play(
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="The whole table at every question.")] = False,
     plain: Annotated[bool, typer.Option(help="No bold or colour, even in a terminal.")] = False,
     ask_all: Annotated[bool, typer.Option(help="Ask even where passing is the only choice.")] = False,
+    full: Annotated[bool, typer.Option("--full", help="Use the whole screen instead of line mode.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Play a match here. Without arguments: a quick one against a bot.
@@ -63,7 +64,7 @@ def play(
     luck = seed if seed is not None else os.urandom(8).hex()
     path = saves.new_path(match.game.name) if "human" in players else None
     session = Session(match, players, luck, path, record)
-    run(session, 0 if quiet else 2 if verbose else 1, plain, ask_all, as_json)
+    run(session, 0 if quiet else 2 if verbose else 1, plain, ask_all, as_json, full)
 
 
 def read_seats(seats: str, default: str) -> tuple[list[str], list[str]]:
@@ -112,11 +113,23 @@ def begin(
     return match
 
 
-def run(session: Session, level: int, plain: bool, ask_all: bool, as_json: bool) -> None:
+def run(session: Session, level: int, plain: bool, ask_all: bool, as_json: bool, full: bool = False) -> None:
     """Play a session to its end or until the player leaves, and print the result."""
+    from dicewright.table import lines
+
     match = session.match
     out = sys.stderr if as_json else sys.stdout
-    if session.humans:
+    if session.humans and full:
+        ended = on_screen(session, ask_all)
+        if ended == "left":
+            show(
+                {"result": None, "decisions": match.decisions},
+                "The match is saved; dicewright resume goes on.",
+                as_json,
+            )
+            return
+        out.write("\n".join(lines.result_lines(match.view(session.humans[0]))) + "\n")
+    elif session.humans:
         from dicewright.terminal.run import play as at_terminal
 
         out.write(f"The dice are committed to:\n  {match.commitment}\n")
@@ -132,6 +145,15 @@ def run(session: Session, level: int, plain: bool, ask_all: bool, as_json: bool)
     else:
         session.let_bots_play()
     finish(session, level, as_json)
+
+
+def on_screen(session: Session, ask_all: bool) -> str:
+    """Play on the whole screen. Stops where there is none."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Stop("the whole screen needs a terminal", next="the same without --full")
+    from dicewright.terminal.screen import play as on_whole_screen
+
+    return on_whole_screen(session, ask_all)
 
 
 def finish(session: Session, level: int, as_json: bool) -> None:

@@ -23,6 +23,7 @@ def resume(
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="The whole table at every question.")] = False,
     plain: Annotated[bool, typer.Option(help="No bold or colour, even in a terminal.")] = False,
     ask_all: Annotated[bool, typer.Option(help="Ask even where passing is the only choice.")] = False,
+    full: Annotated[bool, typer.Option("--full", help="Use the whole screen instead of line mode.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Go on with a match that was left, the latest one if none is named."""
@@ -41,4 +42,4 @@ def resume(
         session = load(file or kept[0])
     except (saves.NoSave, BadSave, ValueError) as error:
         raise Stop(str(error), next="dicewright resume --list") from None
-    run(session, 0 if quiet else 2 if verbose else 1, plain, ask_all, as_json)
+    run(session, 0 if quiet else 2 if verbose else 1, plain, ask_all, as_json, full)

@@ -85,23 +85,28 @@ class LineMode:
 
     def run(self) -> str:
         """Play until the match is over (`over`) or the player leaves (`left`; the match is saved)."""
+        while (seat := self.go_on()) is not None:
+            if not self._turn_of(seat):
+                return LEFT
+        return self._end()
+
+    def go_on(self) -> int | None:
+        """Go on to the next real decision of a human and save. Returns the seat, None when the match is over."""
         while True:
             self.session.let_bots_play()
             ask = self.match.ask
             if ask is None:
-                return self._end()
-            self.session.save()
-            if not self._turn_of(ask.seat):
-                return LEFT
+                return None
+            if self.ask_all or [option.key for option in ask.option_list()] != [PASS]:
+                self.session.save()
+                return ask.seat
+            self.match.answer(PASS, ask.seat)
 
     # --- one decision ---
 
     def _turn_of(self, seat: int) -> bool:
         """Let a human decide. False if they leave."""
         view = self.match.view(seat)
-        if not self.ask_all and self._only_pass(view):
-            self.match.answer(PASS, seat)
-            return True
         self._announce(view, seat)
         self._question(view)
         version = self.match.decisions
@@ -109,12 +114,9 @@ class LineMode:
             typed = self.read()
             if typed is None:
                 return self._leave("The input has ended.")
-            if typed.strip() and not self._obey(seat, typed.strip()):
+            if typed.strip() and not self.obey(seat, typed.strip()):
                 return False
         return True
-
-    def _only_pass(self, view: lines.View) -> bool:
-        return [option["key"] for option in view["ask"]["options"]] == [PASS]
 
     def _announce(self, view: lines.View, seat: int) -> None:
         """What happened since this seat was last told; then the table where that helps."""
@@ -142,7 +144,7 @@ class LineMode:
         for at, line in enumerate(lines.ask_lines(view, self.width, told)):
             self.write(self.style(line, "ask") if at == 0 else line)
 
-    def _obey(self, seat: int, typed: str) -> bool:
+    def obey(self, seat: int, typed: str) -> bool:
         """Do what was typed: an answer, or a command. False if the player leaves."""
         forced = typed.startswith("/")
         word, _, rest = typed.lstrip("/").replace("?", "? ", 1).partition(" ")
