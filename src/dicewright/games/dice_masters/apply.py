@@ -88,7 +88,7 @@ def damage(state: State, event: Event) -> Event | None:
     if not in_field(state, event.thing):
         return None
     die: Die = state.things[event.thing]
-    state.put(change(die, damage=die.damage + event.amount))  # DM-STAT-04
+    state.put(change(die, damage=die.damage + event.amount))  # DM-STAT-04, DM-DMG-08
     return _with(event, was=die)
 
 
@@ -178,7 +178,7 @@ def ko(state: State, event: Event) -> Event | None:
         return None
     die: Die = state.things[number]
     origin = state.where[number]
-    place(state, number, zone(die.owner, PREP))  # DM-DMG-09; a controlled die goes to its owner: DM-CTRL-04
+    place(state, number, zone(die.owner, PREP))  # DM-DMG-09, DM-ZONE-14; to its owner: DM-CTRL-04
     return _with(event, was=die, origin=origin)
 
 
@@ -204,7 +204,9 @@ def purchase(state: State, event: Event) -> Event | None:
 
 @applies("draw")
 def draw(state: State, event: Event) -> Event | None:
-    """Draw `amount` dice from the bag, refilled from the Used Pile when it runs dry (DM-ZONE-09, DM-ZONE-10)."""
+    """Draw `amount` dice from the bag, refilled from the Used Pile when it runs dry (DM-ZONE-09, DM-ZONE-10,
+    DM-DRAW-03). What is Out of Play stays there (DM-ZONE-04).
+    """
     seat, to = event.seat, zone(event.seat, event.more.get("kind", ASIDE))
     bag = zone(seat, BAG)
     drawn: list[int] = []
@@ -457,7 +459,7 @@ def clear(state: State, event: Event) -> Event | None:
 
 @applies("gather")
 def gather(state: State, event: Event) -> Event | None:
-    """The rolled dice go from Prep to Reserve on their faces (DM-ROLL-05)."""
+    """The rolled dice go from Prep to Reserve on their faces (DM-ROLL-05): the final result (DM-ENERGY-08)."""
     dice = tuple(one for one in state.zones[zone(event.seat, PREP)] if state.things[one].face >= 0)
     if not dice:
         return None

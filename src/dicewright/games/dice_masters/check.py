@@ -37,7 +37,10 @@ HOLD = 1 << 30  # a moment that never comes
 
 
 def lethal(state: State) -> tuple[int, ...]:
-    """The fielded character dice with damage at or above their defense, or no defense (DM-DMG-09, DM-STAT-03)."""
+    """The fielded character dice with damage at or above their defense, or no defense.
+
+    DM-DMG-09, DM-STAT-03; damage is kept apart from stats, so a later drop of defense KOs too (DM-STAT-05).
+    """
     if state.facts["hold"] and _held(state):
         return ()
     found: tuple[int, ...] | None = state.cache.get("lethal")
@@ -147,7 +150,7 @@ def _end_if_dead(state: State, events: tuple[Event, ...]) -> None:
 def _end_stays(state: State, events: tuple[Event, ...]) -> None:
     """When a die left the field, what it held comes back and what was attached to it falls off (DM-CAP-03/04)."""
     dice = state.things[game_of(state).first_die :]
-    if not any([die.holder >= 0 or die.attached >= 0 for die in dice]):
+    if not any(die.holder >= 0 or die.attached >= 0 for die in dice):
         return
     by_any_exit = game_of(state).edition.held_until_gone
     left = {

@@ -56,7 +56,11 @@ COMBAT = DeclareAttackers(Settled((DeclareBlockers(), Priority("attack"), Combat
 
 @rules.step(DeclareAttackers)
 def declare_attackers(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Any, all or none of one's fielded characters; none ends the step at once (DM-ATK-01, DM-TURN-04)."""
+    """Any, all or none of one's fielded characters; none ends the step at once (DM-ATK-01, DM-TURN-04, DM-MAIN-11).
+
+    On any turn, also with dice fielded this turn, Sidekicks too; never dice that show no character
+    (DM-TURN-06, DM-ATK-02, DM-ATK-05, DM-ATK-06).
+    """
     if frame.step:
         state.pop()
         return None
@@ -103,7 +107,10 @@ def declare_attackers(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.step(DeclareBlockers)
 def declare_blockers(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """The defender assigns blockers to attackers; the whole assignment is judged (DM-BLK-01 to 04)."""
+    """The defender assigns blockers to attackers, or none; the whole assignment is judged.
+
+    DM-BLK-01, DM-BLK-02, DM-BLK-03, DM-BLK-04.
+    """
     seat = 1 - state.facts["active"]
     attackers = attackers_of(state)
     if not attackers:
@@ -147,7 +154,7 @@ def attackers_of(state: State) -> list[int]:
 def _block_events(
     state: State, seat: int, attackers: list[int], assigned: dict[int, tuple[int, ...]]
 ) -> tuple[Event, ...]:
-    """Blocks, then which attackers are blocked and which are not, as one moment (DM-BLK-05)."""
+    """Blocks, then which attackers are blocked and which are not, as one moment (DM-BLK-05, DM-ATK-04)."""
     events = [
         Event("block", one, seat, by=seat, rule="DM-BLK-01", more={"attackers": against})
         for one, against in assigned.items()
@@ -205,7 +212,10 @@ def _next_pass(state: State, had: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _assign(state: State, number: int, answer: Any) -> Ask | tuple[Entry, ...]:
-    """What one die assigns: the ledger entries, or the ask how to split them."""
+    """What one die assigns, all of it (DM-DMG-04): the ledger entries, or the ask how to split them.
+
+    A die that blocks several attackers splits its damage among them (DM-DMG-06).
+    """
     if kind_of(state, number) != ATTACK:
         return ()
     die: Die = state.things[number]

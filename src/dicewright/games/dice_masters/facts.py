@@ -25,7 +25,7 @@ BASIC_DICE = 3  # DM-SETUP-05
 
 
 class Face(NamedTuple):
-    """One face of a die.
+    """One face of a die (DM-DICE-01, DM-DICE-08, DM-DICE-10, DM-CARD-02).
 
     kind: `energy`, `character` or `action`. symbols: its energy, one entry an energy (DM-ENERGY-05).
     level, cost (to field), attack, defense: of a character face. burst: number of burst marks.
@@ -43,7 +43,7 @@ class Face(NamedTuple):
 
 
 class DieFacts(NamedTuple):
-    """A kind of die: its name and its six faces. levels: face numbers of level 1, 2, 3."""
+    """A kind of die: its name and its six faces. levels: face numbers of level 1, 2, 3, left to right (DM-SPIN-04)."""
 
     name: str
     faces: tuple[Face, ...]
@@ -52,7 +52,11 @@ class DieFacts(NamedTuple):
 
 @dataclass(frozen=True)
 class CardFacts:
-    """A printed card. energy: its types. limit: most dice on a team (DM-CARD-07). data: the whole content entry."""
+    """A printed card (DM-CARD-01, DM-CARD-06).
+
+    energy: its types, none for Basic Actions (DM-CARD-04). limit: most dice on a team (DM-CARD-07). data: the whole
+    content entry.
+    """
 
     number: str
     name: str

@@ -73,7 +73,10 @@ class DiceMasters(Game):
         self.listened = frozenset((*self.index.triggers, *self.index.answers))
 
     def _lay_out(self, setup: dict[str, Any]) -> None:
-        """The cards, then the dice on them, then the Sidekicks in the bags (DM-SETUP-01, 04, 05, 06, 12)."""
+        """The cards, then the dice on them, then the Sidekicks in the bags (DM-SETUP-01, DM-SETUP-04, DM-SETUP-12).
+
+        Several dice of one card are one character (DM-DICE-11); Basic Action dice know their card (DM-DICE-09).
+        """
         dice: list[tuple[int, int, int, int]] = []  # owner, card, zone, how many
         for seat, team in enumerate(setup["teams"]):
             for number, many in team["cards"]:

@@ -65,7 +65,10 @@ BUY, FIELD_DIE, USE_DIE = Buy(), FieldDie(), UseDie()
 
 @rules.step(Priority)
 def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """The strict procedure (DM-MAIN-03, DM-MAIN-05, DM-MAIN-07, DM-WIN-02, DM-WIN-04).
+    """The strict procedure (DM-MAIN-02, DM-MAIN-03, DM-MAIN-05, DM-MAIN-07, DM-WIN-02, DM-WIN-04).
+
+    It takes precedence over the casual reading in which the other player may answer every single thing (DM-MAIN-04).
+    Only here can Globals be used at will (DM-GLOB-03, DM-GLOB-14); whatever comes too late does nothing (DM-GLOB-15).
 
     local: whether it is the other player's go, and whether they have declined since the last thing done.
     A player who can do nothing but pass is not asked: what they have is public.
@@ -151,7 +154,10 @@ def options_for(state: State, seat: int, window: str) -> list[Option]:
 
 
 def _buys(state: State, seat: int, options: list[Option]) -> None:
-    """A die of each card that has one left and can be paid (DM-BUY-01, DM-BUY-05, DM-BUY-06)."""
+    """A die of each card that has one left and can be paid (DM-BUY-01, DM-BUY-05, DM-BUY-06, DM-SETUP-06).
+
+    As many as wanted, one after the other (DM-BUY-07).
+    """
     game = game_of(state)
     for kind in (SUPPLY, CENTRE):
         seen = -1
@@ -176,7 +182,7 @@ def why_not_buy(state: State, seat: int, card: int) -> Refusal | None:
 
 
 def _fields(state: State, seat: int, options: list[Option]) -> None:
-    """Each kind of character die in Reserve whose fielding cost can be paid (DM-FIELD-01, DM-FIELD-02)."""
+    """Each kind of character die in Reserve whose fielding cost can be paid (DM-FIELD-01, DM-FIELD-02, DM-FIELD-03)."""
     game = game_of(state)
     seen = set()
     for number in inside(state, seat, RESERVE):
@@ -199,7 +205,7 @@ def why_not_field(state: State, seat: int, number: int) -> Refusal | None:
 
 
 def _uses(state: State, seat: int, options: list[Option]) -> None:
-    """Each kind of action die in Reserve that may be used (DM-ACT-01)."""
+    """Each kind of action die in Reserve that may be used; energy faces are just energy (DM-ACT-01, DM-ACT-07)."""
     game = game_of(state)
     seen = set()
     for number in inside(state, seat, RESERVE):
@@ -255,7 +261,10 @@ def buy(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.step(FieldDie)
 def field_die(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Pay the fielding cost of the showing face, then the die enters the field (DM-FIELD-01)."""
+    """Pay the fielding cost of the showing face, then the die enters the field (DM-FIELD-01).
+
+    What triggers resolves with the die in the field, even if it is KO'd at once (DM-FIELD-10, DM-FIELD-11).
+    """
     names = state.names
     seat, number = names["you"], names["die"]
     if frame.step == 0:
@@ -275,7 +284,10 @@ def field_die(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.step(UseDie)
 def use_die(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """The effect, then the die leaves: Out of Play or to Used (DM-ACT-02, DM-ACT-03)."""
+    """The effect of the card it is tied to, whoever uses it; then the die leaves (DM-ACT-02, DM-ACT-03, DM-ACT-09).
+
+    A Continuous die has moved into the field instead (DM-ACT-04).
+    """
     names = state.names
     seat, number = names["you"], names["die"]
     if frame.step == 0:

@@ -111,7 +111,10 @@ def cannot_pay(
 
 
 def _missing(counts: dict[str, int], needs: tuple[str, ...]) -> tuple[str, ...]:
-    """The types that cannot be met, wild standing in where it can (DM-ENERGY-02); generic never can (DM-ENERGY-04)."""
+    """The types that cannot be met: one wild stands in for one of a type, generic for none.
+
+    DM-ENERGY-02, DM-ENERGY-03, DM-ENERGY-04.
+    """
     wild = counts.get(WILD, 0)
     missing: list[str] = []
     for kind in dict.fromkeys(needs):
@@ -204,7 +207,10 @@ def _payment(state: State, seat: int, cost: int, have: Pool, parts: dict[str, in
 
 @applies("pay")
 def paid(state: State, event: Event) -> Event | None:
-    """Spend the dice. On one's own turn they go Out of Play, otherwise to Used (DM-ENERGY-15/16/17, DM-ZONE-06)."""
+    """Spend the dice. On one's own turn they go Out of Play, otherwise to Used.
+
+    DM-ENERGY-15, DM-ENERGY-16, DM-ENERGY-17, DM-ZONE-06. Energy is spent in no other way (DM-ENERGY-18).
+    """
     seat, more = event.seat, event.more
     game = game_of(state)
     edition = game.edition

@@ -272,7 +272,7 @@ def gather(state: State, node: Gather) -> None:
 
 @rules.do(EndMain)
 def end_main(state: State, node: EndMain) -> None:
-    """Unfielded characters go to Used, action faces stay (DM-MAIN-09, DM-MAIN-10); virtual energy is gone."""
+    """Unfielded characters go to Used, action faces stay; virtual energy is gone (DM-MAIN-09, DM-MAIN-10)."""
     for seat in (0, 1):
         set_virtual(state, seat, 0)
         set_half(state, seat, 0)
@@ -280,7 +280,7 @@ def end_main(state: State, node: EndMain) -> None:
 
 
 def _out_of_reserve(state: State, kinds: tuple[str, ...], rule: str) -> None:
-    """The active player's dice that show such faces go from Reserve straight to Used."""
+    """The active player's dice that show such faces go from Reserve straight to Used; energy stays (DM-ZONE-19)."""
     seat = active(state)
     game = game_of(state)
     events = []
@@ -308,7 +308,7 @@ def attack_steps(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.step(Cleanup)
 def cleanup(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """In the printed order (DM-CLEAN-07)."""
+    """In the printed order (DM-CLEAN-07). Dice in the field stay, Continuous ones too (DM-ZONE-16)."""
     seat = active(state)
     state.advance(frame.step + 1)
     if frame.step == 0:

@@ -222,7 +222,10 @@ def reroll(state: State, dice: Iterable[int]) -> None:
 
 
 def spin(state: State, dice: Iterable[int], levels: int) -> None:
-    """Spin character dice up (or down, if negative), never past the ends (DM-SPIN-01 to 05)."""
+    """Spin character dice up (or down, if negative), never past the ends (DM-SPIN-01, DM-SPIN-02, DM-SPIN-03).
+
+    What was added to a die stays with it (DM-STAT-08); Sidekicks have one level (DM-SPIN-05).
+    """
     events = []
     game = game_of(state)
     for one in dice:

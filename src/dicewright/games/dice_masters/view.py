@@ -1,4 +1,7 @@
-"""What a seat may know, in the shape of `engine.views`. Everything but the bags is public."""
+"""What a seat may know, in the shape of `engine.views`. Everything but the bags is public.
+
+Teams and life totals are open from the start (DM-SETUP-09, DM-SETUP-10).
+"""
 
 from __future__ import annotations
 
