@@ -24,7 +24,7 @@ INTERPRETED = {
     "engine/thing.py": "things are ordinary classes, so that `change` can vary them",
     "engine/game.py": "a game outside this package may inherit from it",
     "language/keyword.py": "its nodes are ordinary classes, like those of a vocabulary",
-    "language/wording.py": "the decorator must carry its dataclass transform",
+    "language/phrases.py": "the decorator must carry its dataclass transform",
 }
 """Files that stay interpreted, and why."""
 

@@ -23,7 +23,7 @@ The template syntax is in `template.py`, slot types in `slots.py`, macros in `ke
 from dicewright.language.errors import ConflictError, PrintError, TextError, VocabularyError
 from dicewright.language.keyword import KeywordUse, Param
 from dicewright.language.language import Language
-from dicewright.language.wording import Name, Wording, Words, category, phrase, wording
+from dicewright.language.phrases import Name, Wording, Words, category, phrase, wording
 from dicewright.language.tree import children, class_table, from_json, nodes_of, to_json, walk
 
 __all__ = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dicewright.language.errors import VocabularyError
-from dicewright.language.wording import Wording
+from dicewright.language.phrases import Wording
 from dicewright.language.slots import MISSING, Field, SlotKind, fields_of_class, kind_in
 from dicewright.language.template import Part, fields_of, read_template
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from dicewright.language.grammar import INT, NAME, NEWLINE, SIGNED, STRING, GrammarMaker
 from dicewright.language.lalr import WIDTH, Conflict, Grammar, Tables, shortest_path
-from dicewright.language.wording import called
+from dicewright.language.phrases import called
 
 _CLOSING = (".", ",", ":", ";", "'s", "]", ")", "?", "!")
 

@@ -17,7 +17,7 @@ from dicewright.language.explain import Explainer
 from dicewright.language.grammar import INT, NAME, NEWLINE, SIGNED, GrammarMaker
 from dicewright.language.keyword import KeywordUse, Macro, Param
 from dicewright.language.parse import Ambiguous, Parser, Stuck
-from dicewright.language.wording import Wording
+from dicewright.language.phrases import Wording
 from dicewright.language.printer import Printer
 from dicewright.language.scan import NameTable, Scanner
 from dicewright.language.slots import MISSING, Field, IntSlot, ListSlot, NameSlot, NodeSlot, slot_kind

@@ -11,7 +11,7 @@ from typing import Any
 
 from dicewright.engine.node import Node
 from dicewright.language.errors import VocabularyError
-from dicewright.language.wording import Name, Wording, Words
+from dicewright.language.phrases import Name, Wording, Words
 
 
 @dataclass(frozen=True)
