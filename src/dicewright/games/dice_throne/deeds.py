@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from dicewright.engine.ask import PASS, Option, Refusal
+from typing import Any
+
+from dicewright.engine.ask import Option, Refusal
 from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
+from dicewright.engine.library import walk
 from dicewright.engine.state import State
 from dicewright.engine.window import Window
 from dicewright.games.dice_throne import watch, zones
 from dicewright.games.dice_throne.facts import NUMERALS, CardFacts
 from dicewright.games.dice_throne.flow import DEFENCE, DISCARD, MAIN_PHASES, PLAY, REROLL, ROLL_PHASES, SETTLE
+from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer
 
 
 def open_window(state: State) -> str:
@@ -106,7 +110,7 @@ def options(state: State, seat: int, window: str) -> list[Option]:
         return []
     things = state.things
     cards: dict[str, CardFacts] = state.game.cards  # type: ignore[attr-defined]
-    hand = zones.hand(state, seat)
+    hand = zones.hand(state, seat) if window != "rescue" else ()
     found: dict[str, Option] = {}
     for number in hand:
         if card_refusal(state, seat, number, window) is None:
@@ -135,6 +139,8 @@ def may_act(state: State, seat: int, window: str) -> bool:
         return False  # nobody needs to answer their own card
     if window == "defence" and seat == state.facts["defender"] and state.facts["more attempts"] > 0:
         return True
+    if window == "rescue":
+        return seat == state.facts["active"] and bool(watch.permissions(state, seat))
     return bool(watch.permissions(state, seat)) or may_hold_playable(state, seat, window)
 
 
@@ -177,9 +183,17 @@ def play(state: State, seat: int, number: int) -> None:
     happen(state, Event("play", number, seat, price, number, seat, "DT-CARD-01", more))
 
 
-def interruptible(state: State, card: CardFacts) -> bool:
+def interruptible(card: CardFacts) -> bool:
     """Main Phase Actions can be answered; Roll Phase and Instant Actions cannot (DT-PRI-08, DT-PRI-06, X-01)."""
     return card.timing == "main" and card.ability < 0
+
+
+def rescuable(state: State, seat: int, card: CardFacts) -> bool:
+    """Whether the active player may spend tokens before this Instant Action takes them (DT-RULE-PRIORITY-08)."""
+    game: Any = state.game
+    if not game.edition.spend_before_instant or seat == state.facts["active"] or card.timing != "instant":
+        return False
+    return any(type(node) in (Remove, Transfer) for _, node in walk(game.trees[card.path]))
 
 
 def why_not(state: State, seat: int, words: str) -> Refusal | None:
@@ -224,6 +238,3 @@ def ability_refusal(state: State, seat: int, words: str) -> Refusal | None:
             if above.level > level and any(row.key.startswith(words) for row in above.rows):
                 return Refusal("DT-CARD-07", f"Play {ability.name}{NUMERALS[above.level]} first.")
     return None
-
-
-PASS_OPTION = Option(PASS)

@@ -152,6 +152,7 @@ SETUP = Setup()
 INCOMING = Window("incoming")
 INCOME_WINDOW = Window("income")
 RESPONSE = Window("response")
+RESCUE = Window("rescue")
 ROLLED = Window("roll")
 ANNOUNCED = Window("announced")
 DEFENCE_ROLLED = Window("defence")
@@ -209,6 +210,7 @@ ROOTS: dict[str, Node] = {
     "window/incoming": INCOMING,
     "window/income": INCOME_WINDOW,
     "window/response": RESPONSE,
+    "window/rescue": RESCUE,
     "window/roll": ROLLED,
     "window/announced": ANNOUNCED,
     "window/defence": DEFENCE_ROLLED,

@@ -13,6 +13,7 @@ WINDOWS = {
     "upkeep": "Damage of the Upkeep Phase is about to be dealt: act or pass.",
     "income": "You are at 15 CP and Income comes: act or pass.",
     "response": "A card is played: answer it or pass.",
+    "rescue": "A status effect is about to be taken: spend it first, or pass.",
     "announced": "{attacker} announces {ability}: alter dice, act or pass.",
     "end of offence": "{ability} is activated; the Offensive Roll Phase ends: act or pass.",
     "targeting": "{defender} is the target: act or pass.",

@@ -10,10 +10,11 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import verbs, watch, zones
-from dicewright.games.dice_throne.deeds import interruptible
+from dicewright.games.dice_throne.deeds import interruptible, rescuable
 from dicewright.games.dice_throne.flow import (
     INCOME_WINDOW,
     INCOMING,
+    RESCUE,
     RESPONSE,
     ROLL_PHASES,
     ROLLED,
@@ -225,9 +226,11 @@ def play(state: State, frame: Frame, answer: Any) -> Ask | None:
             state.advance(3)
             more = {"card": card.name}
             happen(state, Event("upgrade", number, seat, card.level, number, seat, "DT-CARD-04", more))
-        elif interruptible(state, card):
+        elif interruptible(card):
             state.set("acted", False)
             state.push(RESPONSE)
+        elif rescuable(state, state.names["you"], card):
+            state.push(RESCUE)
     elif frame.step == 1:
         state.advance(2)
         state.push(state.game.trees[card.path])  # type: ignore[attr-defined]

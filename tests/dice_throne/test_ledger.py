@@ -1,0 +1,95 @@
+"""The arithmetic of damage: sums before multipliers, every multiplier on the same subtotal (DT-CALC-01 to -13)."""
+
+import pytest
+
+import dicewright as dw
+from dicewright.games.dice_throne import ledger
+from dicewright.games.dice_throne.things import Line
+
+ATTACKER, DEFENDER = 0, 1
+
+
+def ledger_of(*entries, kind="normal"):
+    """A state with these lines open, during an Attack of seat 0 on seat 1."""
+    state = dw.start("dice_throne", seats=["barbarian", "paladin"], seed=1).state
+    state.facts.update({"attacker": ATTACKER, "defender": DEFENDER, "attack": True, "damage type": kind})
+    lines = []
+    for op, amount, *more in entries:
+        to, by = more or (DEFENDER, ATTACKER)
+        lines.append(Line(to, by, amount, kind if op == "deal" else "", op, -1, op == "deal" and not more))
+    state.set("ledger", tuple(lines))
+    return state
+
+
+def takes(*entries, kind="normal", seat=DEFENDER):
+    return ledger.figure(ledger_of(*entries, kind=kind), seat).total
+
+
+def test_the_worked_example():
+    """DT-CALC-08: 18 - 4 + 5 - 2 = 17; two Protects prevent 18; Retribution returns 9."""
+    lines = [("deal", 18), ("prevent", 4), ("add", 5), ("prevent", 2), ("prevent half", 0), ("prevent half", 0)]
+    state = ledger_of(*lines, ("return half", 0, ATTACKER, DEFENDER))
+    assert ledger.incoming(state, DEFENDER) == 17
+    assert ledger.figure(state, DEFENDER).total == 0
+    assert ledger.figure(state, ATTACKER).total == 9
+
+
+@pytest.mark.parametrize(
+    ("entries", "total"),
+    [
+        ([("deal", 8), ("add", 4), ("prevent half", 0)], 6),  # DT-CALC-09
+        ([("deal", 9), ("prevent half", 0)], 4),  # DT-CALC-07: 5 prevented
+        ([("prevent half", 0), ("deal", 9), ("prevent", 6)], 1),  # DT-RULE-CALC-04: order does not matter
+        ([("deal", 6), ("prevent half", 0), ("add", 4)], 5),  # DT-RULE-CALC-05
+        ([("deal", 10), ("halve", 0), ("prevent half", 0)], 0),  # DT-RULE-CALC-01
+        ([("deal", 10), ("double", 0), ("prevent half", 0)], 15),  # DT-CALC-12: 2S - half
+        ([("deal", 3), ("prevent", 9)], 0),  # DT-CALC-03
+        ([("deal", 8), ("avoid", 0)], 0),  # DT-DMG-16
+        ([], 0),
+    ],
+)
+def test_totals(entries, total):
+    assert takes(*entries) == total
+
+
+def test_avoiding_leaves_nothing_to_return_but_halving_does():
+    """DT-RULE-CALC-08."""
+    back = ("return half", 0, ATTACKER, DEFENDER)
+    assert takes(("deal", 8), ("avoid", 0), back, seat=ATTACKER) == 0
+    assert takes(("deal", 8), ("prevent half", 0), ("prevent half", 0), back, seat=ATTACKER) == 4
+
+
+@pytest.mark.parametrize(
+    ("kind", "total"),
+    [("normal", 5), ("undefendable", 5), ("pure", 3), ("collateral", 3), ("ultimate", 9)],
+)
+def test_what_each_type_lets_happen(kind, total):
+    """Attack Modifiers do not raise pure and collateral, nothing lowers ultimate damage (DT-DMG-01, DT-DMG-06)."""
+    assert takes(("deal", 7), ("add", 2), ("prevent", 4), kind=kind) == total
+
+
+def test_an_ultimate_is_not_lowered_by_the_attackers_own_tokens():
+    """DT-RULE-ULTIMATE-07."""
+    assert takes(("deal", 12), ("add", -3), kind="ultimate") == 12
+    assert takes(("deal", 12), ("add", -3), kind="normal") == 9
+
+
+def test_base_is_before_attack_modifiers():
+    """DT-ATK-13: what the ability itself adds counts, what a card or token adds does not."""
+    state = ledger_of(("deal", 4), ("add", 2))
+    token = Line(DEFENDER, ATTACKER, 3, "normal", "add", 40, True)
+    state.set("ledger", (*state.facts["ledger"], token))
+    assert ledger.base(state) == 6
+    assert ledger.added(state, 40) == 3
+
+
+def test_the_breakdown_reads_in_the_order_of_the_rules():
+    state = ledger_of(("prevent half", 0), ("deal", 18), ("add", 5), ("prevent", 6))
+    assert ledger.breakdown(state, DEFENDER) == [
+        ("damage", 18),
+        ("added", 5),
+        ("prevented", -6),
+        ("subtotal", 17),
+        ("half prevented", -9),
+        ("total", 8),
+    ]

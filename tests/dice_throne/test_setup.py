@@ -1,0 +1,69 @@
+"""What can be asked for, and what a match starts with."""
+
+import pytest
+
+import dicewright as dw
+from dicewright.games.dice_throne import facts
+from dicewright.games.dice_throne.editions import EDITIONS
+from dicewright.games.dice_throne.needs import of_a_kind, parse_needs, plural
+from dicewright.games.dice_throne.setup import new_setup
+
+FACES = {1: "sword", 2: "sword", 3: "sword", 4: "life", 5: "life", 6: "pow"}
+
+
+@pytest.mark.parametrize(
+    ("mode", "seats", "options", "said"),
+    [
+        ("duell", ["thor", "thor"], {}, "did you mean 'duel'"),
+        (None, ["thorr", "thor"], {}, "did you mean 'thor'"),
+        (None, ["thor"], {}, "2 heroes"),
+        (None, ["thor", "thor"], {"edition": "ruling"}, "did you mean 'rulings'"),
+        (None, ["thor", "thor"], {"speed": 3}, "no option 'speed'"),
+    ],
+)
+def test_what_does_not_exist_is_refused_with_what_does(mode, seats, options, said):
+    with pytest.raises(ValueError, match=said):
+        new_setup(mode, seats, options)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("slug", facts.hero_slugs())
+def test_every_hero_can_meet_itself(slug, edition):
+    match = dw.start("dice_throne", seats=[slug, slug], seed=2, edition=edition)
+    assert match.ask is not None
+    dealt = [number for zone in match.state.zones for number in zone]
+    assert len({match.game.word(match.state, number) for number in dealt}) == len(dealt)
+
+
+@pytest.mark.parametrize(
+    ("text", "values", "met"),
+    [
+        ("3 swords", (1, 2, 3, 4, 6), (0, 1, 2)),
+        ("3 swords", (1, 2, 4, 4, 6), None),
+        ("2 swords + 2 pows", (6, 1, 6, 2, 5), (0, 1, 2, 3)),
+        ("small straight", (4, 1, 3, 2, 2), (0, 1, 2, 3)),
+        ("small straight", (1, 2, 3, 5, 6), None),
+        ("large straight", (2, 3, 4, 5, 6), (0, 1, 2, 3, 4)),
+        ("large straight", (1, 2, 3, 4, 6), None),
+        ("1 pow", (0, 0, 0, 0, 0), None),
+    ],
+)
+def test_needs(text, values, met):
+    assert parse_needs(text, FACES).met(values, FACES) == met
+
+
+@pytest.mark.parametrize("text", ["3 sword", "1 swords", "swords", "3 axes", "3 swords+2 pows", "tiny straight"])
+def test_needs_fail_closed(text):
+    with pytest.raises(ValueError, match="requirement"):
+        parse_needs(text, FACES)
+
+
+def test_equal_numbers():
+    assert of_a_kind((1, 1, 2, 1, 6)) == 3
+    assert of_a_kind((0, 0, 0)) == 0
+
+
+def test_plurals():
+    assert [plural(one) for one in ("life", "leaf", "worthy", "branch", "sword", "prayer")] == [
+        "lives", "leaves", "worthies", "branches", "swords", "prayers",
+    ]  # fmt: skip
