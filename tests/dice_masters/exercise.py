@@ -86,9 +86,9 @@ def recording(seen: set[Node]) -> Iterator[None]:
                 seen.add(one)
         return found
 
-    def concerns(state: Any, names: Any, subject: Any, number: int, seat: int) -> bool:
+    def concerns(state: Any, names: Any, subject: Any, number: int, seat: int, buying: bool = False) -> bool:
         one = current[0]
-        found = kept_concerns(state, names, subject, number, seat)
+        found = kept_concerns(state, names, subject, number, seat, buying)
         if found and one is not None:
             seen.update((one, subject))
         return found

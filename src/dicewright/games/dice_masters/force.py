@@ -16,7 +16,7 @@ from dicewright.games.dice_masters import fits, queries
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import ANYWHERE, CARD, DIE, CardText, Entry, keyword_entries
-from dicewright.games.dice_masters.things import Card, Die
+from dicewright.games.dice_masters.things import Card, Die, blank
 from dicewright.games.dice_masters.vocabulary.effects import Copy, GainAbilities, LoseAbilities
 from dicewright.games.dice_masters.vocabulary.lines import Static
 from dicewright.games.dice_masters.vocabulary.modifiers import HaveKeyword
@@ -110,7 +110,7 @@ def statements(state: State, kind: type[M]) -> Sequence[tuple[M, Scope]]:
     found = state.cache.get("statements")
     if found is None:
         found = state.cache["statements"] = _collect(state)
-    said: Sequence[tuple[M, Scope]] = found.get(kind, EMPTY)
+    said: Any = found.get(kind, EMPTY)
     return said
 
 
@@ -165,10 +165,10 @@ def marked(mark: int, burst: int) -> bool:
 def _give_keywords(state: State, found: dict[type[Modifier], list[Statement]]) -> None:
     """A die that was given a keyword has the lines the keyword stands for."""
     for one, names in list(found.get(HaveKeyword, EMPTY)):
-        keyword: str = one.keyword  # type: ignore[attr-defined]
+        keyword: str = one.keyword
         for seat in (0, 1):
             for die in fielded(state, seat):
-                if not covers(state, names, one.dice, die):  # type: ignore[attr-defined]
+                if not covers(state, names, one.dice, die):
                     continue
                 thing: Die = state.things[die]
                 theirs = {"you": thing.controller, "this": die, "card": thing.card, "rule": names["rule"]}
@@ -199,13 +199,15 @@ def means(state: State, names: Scope, selector: Selector, number: int) -> bool:
     return number in state.value(selector, names)
 
 
-def concerns(state: State, names: Scope, subject: Selector, number: int, seat: int) -> bool:
+def concerns(state: State, names: Scope, subject: Selector, number: int, seat: int, buying: bool = False) -> bool:
     """Whether a statement about prices is about a die somebody wants to buy or field."""
     thing: Die = state.things[number]
     if type(subject) is This:  # DM-BUY-09
         return bool(thing.card == names["card"] and seat == names["you"])
     if thing.owner < 0:
         return False
+    if buying and "fixed" not in names and isinstance(subject, (All, Each)):
+        return fits.fits(state, names, subject.kind, blank(thing))  # a die on its card shows no face
     return covers(state, names, subject, number)
 
 

@@ -59,7 +59,7 @@ def kinds_of(node: Moment) -> tuple[str, ...]:
 
 def is_meant(state: State, names: Scope, who: Selector, event: Event, die: Die | None = None) -> bool:
     """Whether the die or player of an event is the one a selector describes; as it was when it happened."""
-    kind = type(who)
+    kind: Any = type(who)
     if kind is You or kind is Opponent or kind is EachPlayer or kind is APlayer:
         return event.thing < 0 and seat_is(names, who, event.seat)
     if kind is YouOr:
@@ -103,6 +103,15 @@ def as_it_was(state: State, event: Event) -> Die:
         return was
     die: Die = state.things[event.thing]
     return die
+
+
+def about(state: State, names: Scope, node: Moment, event: Event) -> tuple[int, ...]:
+    """What *it* and *that die* mean in the ability: the die the event is about, or the other one in a fight."""
+    if isinstance(node, (said.Blocks, said.IsEngaged)) and node.whom is not None:
+        whom = node.whom
+        with_ = event.more["attackers"] if event.kind == "block" else event.more["blockers"]
+        return tuple(one for one in with_ if die_is(state, names, whom, state.things[one]))
+    return (event.thing,) if event.thing >= 0 else ()
 
 
 # --- fielding and using ---
@@ -241,7 +250,7 @@ def is_spun_up(state: State, names: Scope, node: said.IsSpunUp, event: Event) ->
 @moment(said.GetsStats, "apply")
 def gets_stats(state: State, names: Scope, node: said.GetsStats, event: Event) -> bool:
     more = event.more
-    raised = more["how"] == "add" and more["attack"] > 0 or more["how"] == "add" and more["defense"] > 0
+    raised = (more["how"] == "add" and more["attack"] > 0) or (more["how"] == "add" and more["defense"] > 0)
     return raised and more["origin"] in ("global", "action") and is_meant(state, names, node.who, event)
 
 
@@ -269,7 +278,7 @@ def would_affect(state: State, names: Scope, node: said.WouldAffect, event: Even
         return event.source not in engaged(state, this)
     if event.kind == "ko":
         return bool(event.more["cause"] == "effect")
-    return event.source != this
+    return bool(event.source != this)
 
 
 # --- steps ---

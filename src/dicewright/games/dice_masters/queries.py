@@ -141,7 +141,7 @@ def cost(state: State, number: int, deed: str, seat: int) -> int:
         example = number
     change = 0
     for one, names in force.statements(state, said.Price):
-        if one.deed == deed and force.concerns(state, names, one.dice, example, seat):
+        if one.deed == deed and force.concerns(state, names, one.dice, example, seat, buying):
             change += one.way * one.number * (1 if one.per is None else int(state.value(one.per, names)))
     if deed == "field":
         for free, names in force.statements(state, said.FreeToField):

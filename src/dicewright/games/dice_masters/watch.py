@@ -24,7 +24,7 @@ from dicewright.games.dice_masters.texts import ANYWHERE, CARD, Entry
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import lines
 from dicewright.games.dice_masters.vocabulary import modifiers as said
-from dicewright.games.dice_masters.vocabulary.effects import PreventDamage
+from dicewright.games.dice_masters.vocabulary.effects import EachPlayerKOs, PreventDamage, SomebodyChooses
 from dicewright.games.dice_masters.vocabulary.moments import Attacks, DeclaresAttackers, Fielded
 from dicewright.games.dice_masters.vocabulary.selectors import UpToTargets, YouOr
 
@@ -116,9 +116,9 @@ def _triggers(
 ) -> bool:
     line: Any = entry.line
     names["event"] = event
-    names["it"] = (event.thing,) if event.thing >= 0 else ()
     if not matching.matches(state, names, line.moment, event):
         return False
+    names["it"] = matching.about(state, names, line.moment, event)
     limit = getattr(line, "limit", "")
     if limit or _one_a_batch(line.moment):
         key = (entry.root, names["this"], names["you"])
@@ -252,7 +252,7 @@ def _answers_before(
     state: State, number: str, entry: Entry, event: Event, found: list[Replacement]
 ) -> list[Replacement]:
     line: Any = entry.line
-    made = []
+    made: list[Replacement] = []
     for card in game_of(state).index.cards[number]:
         for seat in (0, 1):
             names = _names(seat, card, card, entry)
@@ -365,12 +365,14 @@ def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal 
 def no_target(state: State, names: Scope, effect: Effect) -> Refusal | None:
     """Nothing may be started without a legal target (DM-ACT-08)."""
     game = game_of(state)
+    if isinstance(effect, (EachPlayerKOs, SomebodyChooses)):
+        return None
     for _, node in game.library.choices(effect):
         if isinstance(node, UpToTargets):
             continue
         choice = game.rules.choices[type(node)](state, names, node)
         if choice.least and not choice.ids:
-            return Refusal("DM-ACT-08", f"There is no {language().print(node)}.", "Wait until there is.")
+            return Refusal("DM-ACT-08", f"There is no {language().print(node).removeprefix('a ').removeprefix('an ')}.", "Wait until there is.")
     return None
 
 
