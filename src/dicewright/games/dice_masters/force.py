@@ -107,10 +107,10 @@ def statements(state: State, kind: type[M]) -> Sequence[tuple[M, Scope]]:
     """The statements of a kind in force now, with their names."""
     if not state.lasting and kind not in game_of(state).index.static_kinds:
         return EMPTY
-    found = state.cache.get("statements")
+    found: Any = state.cache.get("statements")
     if found is None:
         found = state.cache["statements"] = _collect(state)
-    said: Any = found.get(kind, EMPTY)
+    said: Sequence[tuple[M, Scope]] = found.get(kind, EMPTY)
     return said
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.choosing import Choice
-from dicewright.engine.event import Event
-from dicewright.engine.state import Entry, Scope, State
+from dicewright.engine.event import Entry, Event
+from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import fits, matching, queries
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.facts import ENERGY
@@ -91,7 +91,7 @@ def kod_this_way(state: State, names: Scope, node: selectors.KOdThisWay) -> Ids:
 
 def chooser(names: Scope) -> int:
     """Who chooses: the controller, unless somebody else was told to."""
-    seat: int = names.get("chooser", names["you"])
+    seat: int = names["chooser"] if "chooser" in names else names["you"]
     return seat
 
 

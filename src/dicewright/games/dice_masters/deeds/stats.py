@@ -132,7 +132,7 @@ def spin_to(state: State, node: said.SpinTo) -> None:
 def scope_for(state: State, dice: tuple[int, ...], **more: Any) -> Scope:
     """The names a lasting effect keeps: who made it and which dice, for this stay of theirs in the field."""
     names = state.names
-    kept = {key: names[key] for key in ("you", "this", "card", "rule", "origin", "it") if key in names}
+    kept: Scope = {key: names[key] for key in ("you", "this", "card", "rule", "origin", "it") if key in names}
     return {**kept, "fixed": force.stays(state, dice), **more}
 
 
