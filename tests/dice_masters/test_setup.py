@@ -47,6 +47,7 @@ def test_a_team_that_the_rules_forbid_is_refused(seat, message):
         ({"first": "last"}, "first must be"),
         ({"speed": 1}, "no option 'speed'"),
         ({"names": ["only one"]}, "names"),
+        ({"names": ["Ann", "ann"]}, "different names"),
     ],
 )
 def test_an_option_that_does_not_exist_is_refused(options, message):

@@ -16,6 +16,7 @@ from dicewright.engine.state import NOWHERE, Scope, State
 from dicewright.games.dice_masters import main, tell, view, watch
 from dicewright.games.dice_masters.apply import APPLY
 from dicewright.games.dice_masters.check import CHECK, consequences, lethal
+from dicewright.games.dice_masters.dice import face_words
 from dicewright.games.dice_masters.edition import edition
 from dicewright.games.dice_masters.facts import SETS, SIDEKICK, CardFacts, DieFacts, card, content_hash
 from dicewright.games.dice_masters.index import Index
@@ -37,6 +38,7 @@ class DiceMasters(Game):
     names: titles by card id. words, by_word: the word of each die and card, and back. first_die: the lowest die id.
     listened: kinds of event that can trigger something by what the cards say.
     buy_words (by card), field_words, use_words (by die), energy_words (by card and face): keys of options.
+    buy_labels (by card), field_labels, use_labels (by card and face): what is written on their buttons.
     """
 
     name = "dice_masters"
@@ -114,16 +116,44 @@ class DiceMasters(Game):
             elif isinstance(one, Card):
                 self.words.append(unique(f"{plain(self.names[one.id])} card", titles))
             else:
-                self.words.append(plain(self.seat_names[one.id]))
+                self.words.append("")
+        for seat in self.seats:  # last, because people choose any name
+            word = plain(self.seat_names[seat])
+            self.words[seat] = f"player {seat + 1}" if not word or word in self.words else word
         self.by_word = {word: at for at, word in enumerate(self.words)}
-        self.buy_words = [f"buy {word.replace(' card', '')}" for word in self.words]
+        centre: dict[str, int] = {}
+        self.buy_words = [self._buy_word(one, centre) for one in self.start]
         self.field_words = [f"field {word}" for word in self.words]
         self.use_words = [f"use {word}" for word in self.words]
+        self.buy_labels = ["" if isinstance(one, Die) else f"Buy {self.full_title(one.id)}" for one in self.start]
+        shown = [[face_words(face) for face in kind.faces] for kind in self.kinds]
+        self.field_labels = [
+            [f"Field {kind.name} at {words}" for words in faces] for kind, faces in zip(self.kinds, shown, strict=True)
+        ]
+        self.use_labels = [
+            [f"Use {kind.name} {words.removeprefix('action')}".strip() for words in faces]
+            for kind, faces in zip(self.kinds, shown, strict=True)
+        ]
         taken: dict[str, int] = {}
         self.energy_words = [energy_words(kind, taken, at) for at, kind in enumerate(self.kinds)]
 
     def _title(self, thing: Any) -> str:
         return self.cards[thing.number].name if isinstance(thing, Card) else self.seat_names[thing.id]
+
+    def _buy_word(self, thing: Any, centre: dict[str, int]) -> str:
+        """Titles are unique on a team (DM-TEAM-02); in the centre they need not be (DM-GLOB-08)."""
+        if not isinstance(thing, Card):
+            return ""
+        word = f"buy {plain(self.names[thing.id])}"
+        return unique(word, centre) if thing.owner < 0 else word
+
+    def full_title(self, number: int) -> str:
+        """The title of a card with its subtitle; a player's name."""
+        thing = self.start[number]
+        if not isinstance(thing, Card):
+            return self.names[number]
+        facts = self.cards[thing.number]
+        return f"{facts.name}: {facts.subtitle}" if facts.subtitle else facts.name
 
     # --- the flow ---
 

@@ -169,7 +169,8 @@ def _buys(state: State, seat: int, options: list[Option]) -> None:
             cost = queries.cost(state, card, "buy", seat)
             needs = queries.needs(state, card, "buy") if cost else ()
             if can_pay(state, seat, cost, needs, together=True) and queries.can(state, "buy", card, seat) is None:
-                options.append(Option(game.buy_words[card], (card, number), ("buy", card, number)))
+                data = ("buy", card, number)
+                options.append(Option(game.buy_words[card], (card, number), data, game.buy_labels[card]))
 
 
 def why_not_buy(state: State, seat: int, card: int) -> Refusal | None:
@@ -193,7 +194,8 @@ def _fields(state: State, seat: int, options: list[Option]) -> None:
             seen.add((die.card, die.face))
             cost = queries.cost(state, number, "field", seat)
             if can_pay(state, seat, cost, (), together=True) and queries.can(state, "field", number) is None:
-                options.append(Option(game.field_words[number], (number,), ("field", number)))
+                label = game.field_labels[die.card][die.face]
+                options.append(Option(game.field_words[number], (number,), ("field", number), label))
 
 
 def why_not_field(state: State, seat: int, number: int) -> Refusal | None:
@@ -215,7 +217,8 @@ def _uses(state: State, seat: int, options: list[Option]) -> None:
         if game.kinds[die.card].faces[die.face].kind == ACTION:
             seen.add((die.card, die.face))
             if why_not_use(state, seat, number) is None:
-                options.append(Option(game.use_words[number], (number,), ("use", number)))
+                label = game.use_labels[die.card][die.face]
+                options.append(Option(game.use_words[number], (number,), ("use", number), label))
 
 
 def why_not_use(state: State, seat: int, number: int) -> Refusal | None:

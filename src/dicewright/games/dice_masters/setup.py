@@ -22,7 +22,7 @@ def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> di
 
     seats: per seat `demo` (that seat's demo team), a ready team's name, or a team: `AVX-003:2 AVX-004:2 AVX-027`, or
     such a list.
-    options: `edition`, `life`, `first` (`toss`, `random`, 0 or 1), `names` (two words for the players).
+    options: `edition`, `life`, `first` (`toss`, `random`, 0 or 1), `names` (of the two players).
     """
     chosen = _mode(mode)
     unknown = [name for name in options if name not in OPTIONS]
@@ -73,7 +73,9 @@ def _names(names: Any) -> list[str]:
     if names is None:
         return ["Player 1", "Player 2"]
     if not isinstance(names, list | tuple) or len(names) != 2 or not all(isinstance(n, str) and n for n in names):
-        raise ValueError("names must be two words, one a seat")
+        raise ValueError("names must be two names, one a seat")
+    if names[0].strip().lower() == names[1].strip().lower():
+        raise ValueError("the two players need different names")
     return list(names)
 
 
