@@ -40,12 +40,12 @@ CORE = frozenset(
         *("facade", "table", "scenarios", "odds", "bots"),
     }
 )
-"""Rooms that run in a browser and compile: the standard library, a parser and a YAML reader, nothing else."""
+"""Rooms that run in a browser and compile: the standard library and a YAML reader, nothing else."""
 
 CORE_FILES = ("terminal/line",)
 """Files that begin so are as light as a core room: line mode runs wherever the engine does."""
 
-CORE_MAY_IMPORT = frozenset({"lark", "yaml"})
+CORE_MAY_IMPORT = frozenset({"yaml"})
 
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 

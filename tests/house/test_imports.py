@@ -30,6 +30,7 @@ def test_rooms_use_only_rooms_above_them() -> None:
     [
         ("engine/a.py", "from dicewright.language import Phrase", "engine may not use language"),
         ("engine/a.py", "import numpy", "engine is core and imports numpy"),
+        ("language/a.py", "import lark", "language is core and imports lark"),
         ("engine/a.py", "from ..web import page", "engine may not use web"),
         ("terminal/line.py", "import rich", "terminal is core and imports rich"),
         ("terminal/full.py", "import textual", None),
