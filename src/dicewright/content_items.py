@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 DONE = "done"
@@ -27,3 +28,22 @@ class Item(NamedTuple):
     blocked_by: str = ""
     native: bool = False
     reconstructed: bool = False
+
+
+def wrong_items(items: Iterable[Item]) -> list[str]:
+    """What items say of themselves that cannot be: twice the same id, unknown words, pending without a reason."""
+    problems: list[str] = []
+    seen: set[str] = set()
+    for item in items:
+        if item.id in seen:
+            problems.append(f"{item.id}: there are two items of this id")
+        seen.add(item.id)
+        if item.status not in (DONE, PENDING):
+            problems.append(f"{item.id}: there is no status {item.status!r}")
+        if item.confidence not in CONFIDENCES:
+            problems.append(f"{item.id}: there is no confidence {item.confidence!r}")
+        if not item.source:
+            problems.append(f"{item.id}: it does not say where its facts come from")
+        if (item.status == PENDING) != bool(item.blocked_by):
+            problems.append(f"{item.id}: an item is pending exactly when it says what blocks it")
+    return problems

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from dicewright.content_items import CONFIDENCES, DONE, PENDING, Item
+from dicewright.content_items import CONFIDENCES, DONE, Item, wrong_items
 from dicewright.games.dice_throne.editions import EDITIONS
 from dicewright.games.dice_throne.facts import (
     Ability,
@@ -23,9 +22,10 @@ from dicewright.games.dice_throne.facts import (
 from dicewright.games.dice_throne.setup import MODES
 from dicewright.games.dice_throne.vocabulary import language, print_text
 from dicewright.games.dice_throne.vocabulary.base import Text
-from dicewright.language.content import ContentError, Document, KeyPath
-from dicewright.language.errors import TextError
-from dicewright.language.format import rewrite
+from dicewright.language.canonical import rewrite_texts, wrong_texts
+
+TEXTS = ("text", "setup")
+"""The keys of content files that hold texts."""
 
 
 def choices() -> dict[str, Any]:
@@ -100,79 +100,27 @@ def _status(token: TokenFacts) -> Item:
     )
 
 
-# --- the check ---
+# --- the check and the formatter ---
 
 
 def check_content() -> list[str]:
     """What does not hold together: files that cannot be read, texts that do not parse or are not canonical."""
-    problems: list[str] = []
-    for file in _files():
-        try:
-            document = Document.open(file, file.name)
-        except ContentError as error:
-            problems.append(str(error))
-            continue
-        problems += [problem for path in _texts(document) if (problem := _wrong(document, path))]
+    problems = wrong_texts(_files(), _speak, TEXTS)
     try:
         items = content_items()
     except (BadContent, KeyError, ValueError) as error:
         return [*problems, str(error)]
-    for item in items:
-        if item.status not in (DONE, PENDING):
-            problems.append(f"{item.id}: there is no status {item.status!r}")
-        if item.confidence not in CONFIDENCES:
-            problems.append(f"{item.id}: there is no confidence {item.confidence!r}")
-        if (item.status == PENDING) != bool(item.blocked_by):
-            problems.append(f"{item.id}: an item is pending exactly when it says what blocks it")
-    return problems
+    return problems + wrong_items(items)
+
+
+def format_content(write: bool) -> list[Path]:
+    """The files with texts that are not in their canonical wording; rewritten if `write`. Raises `TextError`."""
+    return rewrite_texts(_files(), _speak, write, TEXTS)
 
 
 def _files() -> list[Path]:
     return sorted(folder().rglob("*.yaml"))
 
 
-def _texts(document: Document) -> Iterator[KeyPath]:
-    """The place of every text of an item that is done."""
-    for path, scalar in document.scalars():
-        is_text = path[-1] == "text" or (len(path) > 1 and path[-2] == "setup")
-        if is_text and scalar.value and not _pending(document.data, path):
-            yield path
-
-
-def _pending(data: Any, path: KeyPath) -> bool:
-    """Whether a value lies inside an item that is pending."""
-    for key in path[:-1]:
-        data = data[key]
-        if isinstance(data, dict) and data.get("status") == PENDING:
-            return True
-    return False
-
-
-def _wrong(document: Document, path: KeyPath) -> str:
-    """What is wrong with a text, empty if it is canonical."""
-    text = document.place(path).value
-    try:
-        printed = print_text(document.parse(language(), path, text, Text))
-    except TextError as error:
-        return str(error)
-    return "" if printed == text else str(document.error(path, f"not canonical; it reads: {printed}"))
-
-
-# --- the formatter ---
-
-
-def format_content(write: bool) -> list[Path]:
-    """The files with texts that are not in their canonical wording; rewritten if `write`. Raises `TextError`."""
-    changed: list[Path] = []
-    for file in _files():
-        document = Document.open(file, file.name)
-        printed = {
-            path: print_text(document.parse(language(), path, document.place(path).value, Text, strict=False))
-            for path in _texts(document)
-        }
-        again = rewrite(document, printed)
-        if again != document.text:
-            changed.append(file)
-            if write:
-                file.write_text(again, encoding="utf-8")
-    return changed
+def _speak(text: str, strict: bool) -> str:
+    return print_text(language().parse(text, Text, strict=strict))

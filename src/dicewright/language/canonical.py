@@ -1,0 +1,69 @@
+"""Whether the texts of content files are in their canonical wording, and files rewritten so that they are.
+
+`speak` reads a text and says it back: `speak(text, strict)`; it raises `TextError`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from dicewright.language.content import ContentError, Document, KeyPath
+from dicewright.language.errors import TextError
+from dicewright.language.format import rewrite
+
+PENDING = "pending"
+Speak = Callable[[str, bool], str]
+
+
+def text_places(document: Document, keys: tuple[str, ...] = ("text",)) -> Iterator[KeyPath]:
+    """The place of every text of an item that is not pending: under one of the keys, or in a list under it."""
+    for path, scalar in document.scalars():
+        named = path[-1] in keys or (len(path) > 1 and isinstance(path[-1], int) and path[-2] in keys)
+        if named and scalar.value and not _pending(document.data, path):
+            yield path
+
+
+def _pending(data: Any, path: KeyPath) -> bool:
+    """Whether a value lies inside an item that is pending."""
+    for key in path[:-1]:
+        data = data[key]
+        if isinstance(data, dict) and data.get("status") == PENDING:
+            return True
+    return False
+
+
+def wrong_texts(files: Iterable[Path], speak: Speak, keys: tuple[str, ...] = ("text",)) -> list[str]:
+    """What is wrong with the texts of files: not YAML, not understood, not canonical; with file, line and column."""
+    problems: list[str] = []
+    for file in files:
+        try:
+            document = Document.open(file, file.name)
+        except ContentError as error:
+            problems.append(str(error))
+            continue
+        for path in text_places(document, keys):
+            text = document.place(path).value
+            try:
+                said = speak(text, True)
+            except TextError as error:
+                problems.append(str(document.text_error(path, error)))
+                continue
+            if said != text:
+                problems.append(str(document.error(path, f"not canonical; it reads: {said}")))
+    return problems
+
+
+def rewrite_texts(files: Iterable[Path], speak: Speak, write: bool, keys: tuple[str, ...] = ("text",)) -> list[Path]:
+    """The files with texts that are not canonical; rewritten if `write`. Raises `TextError`, `ContentError`."""
+    changed: list[Path] = []
+    for file in files:
+        document = Document.open(file, file.name)
+        said = {path: speak(document.place(path).value, False) for path in text_places(document, keys)}
+        again = rewrite(document, said)
+        if again != document.text:
+            changed.append(file)
+            if write:
+                file.write_text(again, encoding="utf-8")
+    return changed
