@@ -12,7 +12,7 @@ class Edition(NamedTuple):
     always_defends: a Defensive Roll Phase follows non-Attacks and failed activations too (DT-DEF-01).
     targeting_plays: the Targeting Roll Phase exists in a duel, with a window (DT-TGT-01).
     spend_before_instant: the active player may spend a token before an Instant Action removes it (DT-PRI-09).
-    counts_after_growing: Nature's Grasp counts Spirits after its own growth (DT-RULE-TREANT-05).
+    counts_after_growing: Nature's Grasp counts Spirits after its own growth, not at activation (DT-RULE-ERRATA-01).
     stun_unanswered: nobody may act at the moment Stun is inflicted, not even with the Dryad (DT-RULE-BARBARIAN-04).
     """
 

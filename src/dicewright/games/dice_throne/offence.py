@@ -26,6 +26,8 @@ from dicewright.games.dice_throne.flow import (
     RollPhase,
 )
 from dicewright.games.dice_throne.rules import rules
+from dicewright.games.dice_throne.vocabulary.holding import count_of
+from dicewright.games.dice_throne.vocabulary.lexicon import GROUPS
 
 ATTEMPTS = 3
 NO_ABILITY = "no ability"
@@ -202,6 +204,10 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
     """Why a roll or an ability is refused."""
     if words in (ROLL, REROLL_WORD) and attempts_left(state) <= 0:
         return Refusal("DT-ROLL-01", "No Roll Attempt is left.", "Announce an ability, or none.")
+    for key, row in announceable(state, seat).items():
+        refusal = may_announce(state, seat, row) if key.startswith(words.lower()) else None
+        if refusal is not None:
+            return refusal
     return deeds.why_not(state, seat, words)
 
 
@@ -308,6 +314,8 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
         happen(state, Event("activate", -1, seat, 0, -1, seat, "DT-ROLL-12", more))
     elif frame.step == 1:
         state.advance(2)
+        if not state.game.edition.counts_after_growing:  # type: ignore[attr-defined]
+            state.bind("counted", {group: count_of(state, seat, group) for group in GROUPS})
         if not facts["failed"]:
             state.push(state.game.trees[path])  # type: ignore[attr-defined]
     else:

@@ -10,7 +10,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, vocabulary, words
 
 WINDOWS = {
-    "upkeep": "Damage of the Upkeep Phase is about to be dealt: act or pass.",
+    "upkeep": "{sum} at the end of the Upkeep Phase: act or pass.",
     "income": "You are at 15 CP and Income comes: act or pass.",
     "response": "A card is played: answer it or pass.",
     "rescue": "A status effect is about to be taken: spend it first, or pass.",

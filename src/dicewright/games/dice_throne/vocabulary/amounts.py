@@ -129,7 +129,9 @@ def incoming(state: State, names: Scope, node: Incoming) -> int:
 
 @rules.value(PerGroup)
 def per_group(state: State, names: Scope, node: PerGroup) -> int:
-    return node.n * count_of(state, names["you"], node.group)
+    """Counted when the ability was activated, if the edition says so and an ability asks (DT-RULE-ERRATA-01)."""
+    counted: dict[str, int] = names.get("counted", {}) if names.get("role") == "offence" else {}
+    return node.n * counted.get(node.group, count_of(state, names["you"], node.group))
 
 
 @rules.value(PerToken)
