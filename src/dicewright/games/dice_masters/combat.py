@@ -77,11 +77,9 @@ def declare_attackers(state: State, frame: Frame, answer: Any) -> Ask | None:
         ids = {option.key: option.things[0] for option in items}
 
         def judge(keys: list[str]) -> Refusal | None:
-            chosen = {ids[key] for key in keys}
-            for duty in must:
-                if duty.subject not in chosen:
-                    return Refusal(duty.rule, f"{game.word(state, duty.subject)} must attack.", "Add it to the attack.")
-            return queries.judge_attack(state, tuple(chosen))
+            chosen = tuple([ids[key] for key in keys])
+            refusal = queries.judge_attack(state, chosen)
+            return refusal if refusal is not None else _unmet(state, must, chosen)
 
         return Subset(
             seat,
@@ -99,6 +97,19 @@ def declare_attackers(state: State, frame: Frame, answer: Any) -> Ask | None:
     state.push(frame.node.then)  # type: ignore[attr-defined]
     attacks = [Event("attack", one, seat, by=seat, rule="DM-ATK-01") for one in chosen]
     happen(state, *attacks, Event("after attackers", seat=seat, amount=len(attacks), rule="DM-ATK-03"))
+    return None
+
+
+def _unmet(state: State, must: list[queries.Duty], chosen: tuple[int, ...]) -> Refusal | None:
+    """The duty to attack that is not met although it could be, dice without such a duty staying home if need be."""
+    bound = [duty.subject for duty in must]
+    for duty in must:
+        if duty.subject in chosen:
+            continue
+        dutiful = tuple(one for one in chosen if one in bound)
+        if any(queries.judge_attack(state, (*others, duty.subject)) is None for others in (chosen, dutiful)):
+            word = game_of(state).word(state, duty.subject)
+            return Refusal(duty.rule, f"{word} must attack.", "Add it to the attack.")
     return None
 
 
