@@ -22,6 +22,8 @@ ROOMS = ("engine", "language", "games")
 INTERPRETED = {
     "engine/node.py": "nodes of a vocabulary are ordinary classes that inherit from these",
     "engine/thing.py": "things are ordinary classes, so that `change` can vary them",
+    "games/dice_masters/position.py": "states positions for scenarios: never in a hurry",
+    "games/dice_throne/position.py": "the same",
     "engine/game.py": "a game outside this package may inherit from it",
     "language/keyword.py": "its nodes are ordinary classes, like those of a vocabulary",
     "language/phrases.py": "the decorator must carry its dataclass transform",

@@ -85,7 +85,8 @@ def _energy_face(words: list[str], all_faces: list[list[str]]) -> Face:
         for word in words
         for _ in range(int(word.removeprefix(GENERIC).strip() or 1) if word.startswith(GENERIC) else 1)
     )
-    unknown = [word for word in symbols if word not in (*TYPES, WILD, GENERIC)]
+    known = (*TYPES, WILD, GENERIC)
+    unknown = [word for word in symbols if word not in known]
     if unknown or len(set(symbols)) != 1 or len(symbols) > 2:
         raise ValueError(f"an energy face must show one or two symbols of one kind, not {words}")
     single = all_faces.index([symbols[0]]) if len(symbols) == 2 and [symbols[0]] in all_faces else -1
