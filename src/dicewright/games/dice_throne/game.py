@@ -20,6 +20,7 @@ from dicewright.games.dice_throne.flow import ROOTS
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.things import CLASSES
 from dicewright.games.dice_throne.trees import deck_of, texts, tree
+from dicewright.games.dice_throne.ways import Ways, prepare
 
 RULE_PARTS = (turn, offence, defence)
 """Imported because they register their rule functions."""
@@ -76,7 +77,9 @@ class DiceThrone(Game):
         self._lit: dict[tuple[int, Values, Values], dict[str, Row]] = {}
         self._defences: dict[tuple[int, Values], dict[str, Row]] = {}
         self._passives: dict[tuple[int, Values], tuple[Node, ...]] = {}
-        watch.prepare(self)
+        self.ways: dict[str, Ways] = {}
+        self.passive_ways: dict[tuple[int, Values], tuple[Ways, ...]] = {}
+        prepare(self)
 
     def heroes_once(self) -> list[Hero]:
         """The heroes of the match, a mirror match's hero once."""

@@ -13,36 +13,31 @@ from dicewright.engine.node import Cost, Effect
 from dicewright.engine.state import Scope, State
 from dicewright.engine.window import Window
 from dicewright.games.dice_throne import zones
-from dicewright.games.dice_throne.facts import BadContent
 from dicewright.games.dice_throne.flow import ROLL_PHASES
-from dicewright.games.dice_throne.trees import tree
 from dicewright.games.dice_throne.vocabulary.abilities import (
-    Abilities,
     AttacksOnYou,
     CannotAct,
     FewerAttempts,
     Forbidden,
     NextFall,
     Permission,
-    Triggered,
     YourAttacks,
 )
 from dicewright.games.dice_throne.vocabulary.base import Static
 from dicewright.games.dice_throne.vocabulary.costs import payable
 from dicewright.games.dice_throne.vocabulary.damage import PreventStatus
 from dicewright.games.dice_throne.vocabulary.faces import OnFace
-from dicewright.games.dice_throne.vocabulary.flow import GAP, Script
+from dicewright.games.dice_throne.vocabulary.flow import Script
 from dicewright.games.dice_throne.vocabulary.moments import (
     KINDS,
-    WouldFall,
     attacked_now,
     came_in_this_phase,
     matches,
     now,
 )
 from dicewright.games.dice_throne.vocabulary.sense import alters, modifier_refusal, pointless
+from dicewright.games.dice_throne.ways import COMPANION, sources, statics
 
-COMPANION = "companion"
 FALL = "would fall"
 
 
@@ -60,95 +55,14 @@ class Permit(NamedTuple):
     limit: str
 
 
-class Ways(NamedTuple):
-    """What a text allows and does by itself, sorted."""
-
-    permits: tuple[tuple[str, str, Permission], ...]
-    triggers: dict[str, tuple[Triggered, ...]]
-    falls: tuple[Triggered, ...]
-
-
-_ways: dict[int, Ways] = {}
-
-
-def prepare(game: Any) -> None:
-    """Add the trees of hero words and the gap of *then* to a match's game."""
-    game.library.add("window/then", GAP)
-    for hero in game.heroes_once():
-        for word, text in hero.words.items():
-            path = f"word/{word}"
-            if path in game.trees:
-                raise BadContent(f"two heroes have the word {word!r}")
-            game.trees[path] = tree(path, text)
-            game.library.add(path, game.trees[path])
-
-
-def passives(state: State, seat: int) -> tuple[tuple[str, Abilities], ...]:
-    """The passive abilities of a board at their levels, by name."""
-    game: Any = state.game
-    levels = state.facts["levels"][seat]
-    key = (game.heroes[seat].slug, levels)
-    found = _passives.get(key)
-    if found is None:
-        rows = [row for row in game.board(seat, levels) if row.kind == "passive"]
-        found = _passives[key] = tuple([(row.name, game.trees[row.path]) for row in rows])
-    return found
-
-
-_passives: dict[tuple[str, tuple[int, ...]], tuple[tuple[str, Abilities], ...]] = {}
-
-
-def ways_of(state: State, name: str, text: Abilities) -> Ways:
-    """The sorted uses of a token or passive ability, worked out once."""
-    found = _ways.get(id(text))
-    if found is None:
-        found = _ways[id(text)] = _sort(state, name, text)
-    return found
-
-
-def _sort(state: State, name: str, text: Abilities) -> Ways:
-    permissions = [use for use in text.uses if isinstance(use, Permission)]
-    permits = []
-    for permission in permissions:
-        said = f": {state.game.text(state, {}, permission.line).lower()}" if len(permissions) > 1 else ""
-        key = f"use {name.lower()}{said}"
-        limit = "" if text.limit is None else name if text.limit == "once" else key
-        permits.append((key, limit, permission))
-    triggers: dict[str, tuple[Triggered, ...]] = {}
-    falls = []
-    for use in text.uses:
-        if isinstance(use, Triggered):
-            if isinstance(use.moment, WouldFall):
-                falls.append(use)
-            else:
-                kind = KINDS[type(use.moment)]
-                triggers[kind] = (*triggers.get(kind, ()), use)
-    return Ways(tuple(permits), triggers, tuple(falls))
-
-
-def sources(state: State) -> Iterator[tuple[int, int, str, Ways]]:
-    """Every text that is at work: who controls it, its token (-1 for a passive ability), its name, its ways."""
-    game: Any = state.game
-    for seat in game.seats:
-        for number in zones.tokens(state, seat):
-            token = state.things[number]
-            facts = game.tokens[token.name]
-            text = game.trees.get(facts.path)
-            if type(text) is Abilities:
-                controller = token.inflicter if facts.kind == COMPANION else seat
-                yield controller, number, token.name, ways_of(state, token.name, text)
-        for name, text in passives(state, seat):
-            yield seat, -1, name, ways_of(state, name, text)
-
-
 def names_for(state: State, seat: int, number: int) -> Scope:
     """What a token's or passive ability's text can see."""
-    facts = state.facts
+    facts, seats = state.facts, state.game.seats
     return {
         "you": seat,
         "this": number,
         "role": "token",
-        "target": next(other for other in state.game.seats if other != seat),
+        "target": seats[0] if seats[0] != seat else seats[1],
         "attacker": facts["attacker"],
         "defender": facts["defender"],
         "inflicter": state.things[number].inflicter if number >= 0 else seat,
@@ -173,15 +87,13 @@ def _permissions(state: State, seat: int) -> Iterator[Permit]:
     if can(state, seat, "act") is not None:
         return
     used = state.facts.get("used", ())
-    seen = set()
-    for controller, number, name, ways in sources(state):
-        if controller != seat or name in seen:
+    for _, number, ways in sources(state, seat):
+        if not ways.permits:
             continue
-        seen.add(name)
+        names = names_for(state, seat, number)
         for key, limit, use in ways.permits:
             if limit and (seat, limit) in used:
                 continue
-            names = names_for(state, seat, number)
             if refused(state, names, use) is None:
                 yield Permit(number, key, use, names, limit)
 
@@ -266,18 +178,14 @@ def triggers(state: State, events: tuple[Event, ...]) -> None:
     for event in events:
         if event.kind not in _WATCHED:
             continue
-        spoken = set()
-        for seat, number, name, ways in sources(state):
-            if event.kind not in ways.triggers or (seat, name) in spoken:
-                continue
-            spoken.add((seat, name))  # the text speaks for all tokens of its name
-            for use in ways.triggers[event.kind]:
-                if not matches(state, use.moment, event, seat, number):
-                    continue
-                if number < 0 and can(state, seat, "act") is not None:
-                    continue  # Stun switches passive abilities off (DT-STA-13)
-                names = names_for(state, seat, number)
-                state.pending += (Trigger(seat, number, use, names, state.moment),)
+        for seat in state.game.seats:
+            for _, number, ways in sources(state, seat):
+                for use in ways.triggers.get(event.kind, ()):
+                    if not matches(state, use.moment, event, seat, number):
+                        continue
+                    if number < 0 and can(state, seat, "act") is not None:
+                        continue  # Stun switches passive abilities off (DT-STA-13)
+                    state.pending += (Trigger(seat, number, use, names_for(state, seat, number), state.moment),)
 
 
 def order_matters(state: State, triggers: list[Trigger]) -> bool:
@@ -296,10 +204,9 @@ def replacements(state: State, event: Event) -> Sequence[Replacement]:
 
 def _saviours(state: State, event: Event) -> Iterator[Replacement]:
     """Blessing of Divinity and its like (DT-STA-24, DT-DMG-09)."""
-    for seat, number, name, ways in sources(state):
-        if seat == event.seat:
-            for use in ways.falls:
-                yield Replacement(seat, number, use, names_for(state, seat, number), False, name, "DT-STA-24")
+    for seat, number, ways in sources(state, event.seat):
+        for use in ways.falls:
+            yield Replacement(seat, number, use, names_for(state, seat, number), False, ways.name, "DT-STA-24")
     for one in state.lasting:
         if one.seat == event.seat and type(one.node) is NextFall:
             yield Replacement(one.seat, one.source, one.node, one.scope, False, "next fall", "DT-STA-24")
@@ -336,21 +243,6 @@ QUERIES: dict[str, type[Static]] = {
     "damage taken": AttacksOnYou,
     "attempts": FewerAttempts,
 }
-
-
-def statics(state: State, seat: int) -> Iterator[tuple[int, Static]]:
-    """What holds for a player, with the token that says it; a token's text speaks once for all of its name."""
-    game: Any = state.game
-    spoken = set()
-    for number in zones.tokens(state, seat):
-        name = state.things[number].name
-        if name in spoken:
-            continue
-        spoken.add(name)
-        text = game.trees.get(game.tokens[name].path)
-        if type(text) is Abilities:
-            for static in text.statics:
-                yield number, static
 
 
 def can(state: State, seat: int, deed: str) -> Refusal | None:

@@ -1,0 +1,119 @@
+"""What each token and passive ability allows, triggers, replaces and forbids, sorted once for a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from dicewright.engine.state import State
+from dicewright.games.dice_throne import zones
+from dicewright.games.dice_throne.facts import BadContent
+from dicewright.games.dice_throne.trees import tree
+from dicewright.games.dice_throne.vocabulary.abilities import Abilities, Permission, Triggered
+from dicewright.games.dice_throne.vocabulary.base import Static
+from dicewright.games.dice_throne.vocabulary.flow import GAP
+from dicewright.games.dice_throne.vocabulary.moments import KINDS, WouldFall
+
+COMPANION = "companion"
+
+
+class Ways(NamedTuple):
+    """What a text allows and does by itself, sorted.
+
+    name: whose text. companion: controlled by its owner, wherever it lies. permits: words, limit and permission.
+    triggers: by kind of event. falls: what may save its holder. statics: what holds.
+    """
+
+    name: str
+    companion: bool
+    permits: tuple[tuple[str, str, Permission], ...]
+    triggers: dict[str, tuple[Triggered, ...]]
+    falls: tuple[Triggered, ...]
+    statics: tuple[Static, ...]
+
+
+Source = tuple[int, int, Ways]
+"""A text at work: who controls it, its token (-1 for a passive ability), what it says."""
+
+
+def prepare(game: Any) -> None:
+    """Sort the texts of a match and add the trees of hero words and the gap of *then*."""
+    game.library.add("window/then", GAP)
+    for hero in game.heroes_once():
+        for word, text in hero.words.items():
+            path = f"word/{word}"
+            if path in game.trees:
+                raise BadContent(f"two heroes have the word {word!r}")
+            game.trees[path] = tree(path, text)
+            game.library.add(path, game.trees[path])
+    for name, facts in game.tokens.items():
+        text = game.trees.get(facts.path)
+        if isinstance(text, Abilities):
+            game.ways[name] = _sort(game, name, text, facts.kind == COMPANION)
+
+
+def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
+    permissions = [use for use in text.uses if isinstance(use, Permission)]
+    permits = []
+    for permission in permissions:
+        said = f": {game.text(None, {}, permission.line).lower()}" if len(permissions) > 1 else ""
+        key = f"use {name.lower()}{said}"
+        limit = "" if text.limit is None else name if text.limit == "once" else key
+        permits.append((key, limit, permission))
+    triggers: dict[str, tuple[Triggered, ...]] = {}
+    falls = []
+    for use in text.uses:
+        if isinstance(use, Triggered):
+            if isinstance(use.moment, WouldFall):
+                falls.append(use)
+            else:
+                kind = KINDS[type(use.moment)]
+                triggers[kind] = (*triggers.get(kind, ()), use)
+    return Ways(name, companion, tuple(permits), triggers, tuple(falls), text.statics)
+
+
+def passives(state: State, seat: int) -> tuple[Ways, ...]:
+    """The passive abilities of a board at their levels."""
+    game: Any = state.game
+    levels = state.facts["levels"][seat]
+    found: tuple[Ways, ...] | None = game.passive_ways.get((seat, levels))
+    if found is None:
+        rows = [row for row in game.board(seat, levels) if row.kind == "passive"]
+        found = tuple([_sort(game, row.name, game.trees[row.path], False) for row in rows])
+        game.passive_ways[seat, levels] = found
+    return found
+
+
+def sources(state: State, seat: int) -> list[Source]:
+    """Every text a player controls, one for each name: it speaks for all its tokens."""
+    game: Any = state.game
+    things = state.things
+    found: list[Source] = []
+    names: set[str] = set()
+    for board in game.seats:
+        for number in state.zones[board * zones.WIDTH + zones.TOKENS]:
+            token = things[number]
+            ways = game.ways.get(token.name)
+            if ways is None or token.name in names:
+                continue
+            if (token.inflicter if ways.companion else board) == seat:
+                names.add(token.name)
+                found.append((seat, number, ways))
+    for ways in passives(state, seat):
+        found.append((seat, -1, ways))
+    return found
+
+
+def statics(state: State, seat: int) -> Iterator[tuple[int, Static]]:
+    """What holds for a player, with the token that says it."""
+    ids = state.zones[seat * zones.WIDTH + zones.TOKENS]
+    if ids:
+        game: Any = state.game
+        names: set[str] = set()
+        for number in ids:
+            name = state.things[number].name
+            ways = game.ways.get(name)
+            if ways is not None and ways.statics and name not in names:
+                names.add(name)
+                for static in ways.statics:
+                    yield number, static
