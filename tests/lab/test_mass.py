@@ -37,7 +37,10 @@ def test_a_failure_leaves_a_record_that_reproduces_it(tmp_path, monkeypatch, cap
 
     monkeypatch.setattr(Match, "answer", breaks)
     assert run(["lab", "mass", "--matches", "1", "--game", "dice_throne", "--checks", "0"]) == 1
-    assert "--only 0" in capsys.readouterr().out
+    shown = capsys.readouterr()
+    assert "--only 0" in shown.out
+    assert "1 failed with dice_throne: RuntimeError: the eighth answer" in shown.out
+    assert shown.err.count("Traceback") == 1
     monkeypatch.undo()
     record = tmp_path / "mass-failures" / "dice_throne-0.json"
     data = json.loads(record.read_text())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -48,14 +49,20 @@ def mass(
         played.append(one)
         if one.failure:
             path = room.keep_failure(failures, seed, one)
-            failed.append({"number": one.number, "game": one.game, "failure": one.failure, "record": str(path)})
-            sys.stderr.write(f"match {one.number} of {one.game} failed: {one.failure}\n  record: {path}\n")
+            kind = room.kind_of_failure(one)
+            if all(kind != earlier["kind"] for earlier in failed):  # each kind is told once
+                sys.stderr.write(f"match {one.number} of {one.game} failed: {one.failure}\n  record: {path}\n")
+            failed.append(
+                {"number": one.number, "game": one.game, "kind": kind, "failure": one.failure, "record": str(path)}
+            )
         _progress(len(played), len(numbers), len(failed), began)
     each = {one: summary(played, one) for one in games}
     data = {"seed": seed, "matches": len(played), "failed": failed, "games": each}
     again = f"; again: dicewright lab mass --seed {seed} --only {failed[0]['number']}" if failed else ""
     text = f"{len(played)} matches, {len(failed)} failed{again}"
-    show(data, "\n".join([text, *[_told(*pair) for pair in each.items()]]), as_json)
+    kinds = Counter(one["kind"] for one in failed).most_common()
+    told = [f"  {count} failed with {kind}" for kind, count in kinds]
+    show(data, "\n".join([text, *[_told(*pair) for pair in each.items()], *told]), as_json)
     if failed:
         raise typer.Exit(1)
 

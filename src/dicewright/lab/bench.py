@@ -16,7 +16,6 @@ from typing import Any
 from dicewright.engine.match import Match
 from dicewright.lab.setups import random_table
 
-
 TABLES = 6
 
 

@@ -142,6 +142,14 @@ def run(
             yield from done.result()
 
 
+def kind_of_failure(played: Played) -> str:
+    """What failed and where, in one line: the same for matches that fail in the same way."""
+    lines = played.failure.splitlines()
+    places = [line.strip() for line in lines if line.startswith('  File "')]
+    where = places[-1].rpartition("dicewright/")[2] if places else ""
+    return f"{played.game}: {lines[0][:100]}{f' at {where}' if where else ''}"
+
+
 def keep_failure(folder: Path, seed: str, played: Played) -> Path:
     """Write a failed match to a folder: its record, and what went wrong."""
     folder.mkdir(parents=True, exist_ok=True)
