@@ -7,12 +7,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dicewright.cli._style import AsJson, Stop, show
+from dicewright.cli._style import AsJson, Stop, show, wrap
 
 if TYPE_CHECKING:
     from dicewright.content_items import Item
+    from dicewright.language.phrasebook import Entry
 
-ACTIONS = ("list", "check", "format")
+ACTIONS = ("list", "check", "format", "phrases")
+LANGUAGES = {
+    "dice_masters": "dicewright.games.dice_masters.language",
+    "dice_throne": "dicewright.games.dice_throne.vocabulary",
+}
 
 
 def add_to(app: typer.Typer) -> None:
@@ -21,23 +26,24 @@ def add_to(app: typer.Typer) -> None:
 
 
 def content(
-    action: Annotated[str, typer.Argument(help="list, check or format.")] = "list",
+    action: Annotated[str, typer.Argument(help="list, check, format or phrases.")] = "list",
     game: Annotated[str | None, typer.Option(help="Only dice_masters or dice_throne.")] = None,
     status: Annotated[str | None, typer.Option(help="Only items that are done, or pending.")] = None,
-    words: Annotated[str, typer.Option(help="Only items whose id, name or kind has these words.")] = "",
+    words: Annotated[str, typer.Option(help="Only items, or phrases, that have these words.")] = "",
     dry_run: Annotated[bool, typer.Option(help="With format: only say which files would change.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """List all cards, heroes and tokens with status, source and confidence; check them; rewrite their text.
+    """List all cards, heroes and tokens with status, source and confidence; check them; say how texts are written.
 
     \b
     dicewright content                     every item
     dicewright content --status pending    what is not done, and why
     dicewright content check               exit code 1 if anything does not hold together
     dicewright content format              rewrite every text in the canonical wording
+    dicewright content phrases --game dice_throne --words damage    what a text may say
     """
     if action not in ACTIONS:
-        raise Stop(f"content cannot {action!r}", next=f"dicewright content {' or '.join(ACTIONS)}")
+        raise Stop(f"content cannot {action!r}", next=f"dicewright content {', '.join(ACTIONS[:-1])} or {ACTIONS[-1]}")
     if status not in (None, "done", "pending"):
         raise Stop(f"there is no status {status!r}", next="--status done, or --status pending")
     games = _games(game)
@@ -45,6 +51,8 @@ def content(
         _check(games, as_json)
     elif action == "format":
         _format(games, not dry_run, as_json)
+    elif action == "phrases":
+        _phrases(list(games), words, as_json)
     else:
         _list(games, status, words, as_json)
 
@@ -115,3 +123,34 @@ def _format(games: dict[str, Any], write: bool, as_json: bool) -> None:
     show({name: {"changed": found} for name, found in changed.items()}, text, as_json)
     if paths and not write:
         raise typer.Exit(1)
+
+
+def _phrases(games: list[str], words: str, as_json: bool) -> None:
+    from dicewright.language.phrasebook import names, phrasebook
+
+    data: dict[str, Any] = {}
+    told: list[str] = []
+    for game in games:
+        language = import_module(LANGUAGES[game]).language()
+        found = [one for one in phrasebook(language) if _says(one, words)]
+        named = {} if words else names(language)
+        data[game] = {"phrases": [one._asdict() for one in found], "names": named}
+        told.append(game)
+        for before, one in zip([None, *found], found, strict=False):
+            if before is None or before.stands != one.stands:
+                told += ["", f"  {' or '.join(one.stands) or 'nowhere by itself'}"]
+            told += _phrase(one, said=before is not None and before.means == one.means)
+        told += ["", *[wrap(f"names of kind {kind}: {', '.join(known)}", "  ") for kind, known in named.items()], ""]
+    show(data, "\n".join(told).rstrip(), as_json)
+
+
+def _says(entry: Entry, words: str) -> bool:
+    text = " ".join((entry.text, *entry.stands, entry.means)).lower()
+    return all(word in text for word in words.lower().split())
+
+
+def _phrase(entry: Entry, said: bool) -> list[str]:
+    """A phrase, its slots and, unless it was just said, what it means."""
+    slots = "; ".join(f"{{{name}}}: {kind}" for name, kind in entry.slots.items())
+    told = [wrap(one, " " * 8) for one in ("" if said else entry.means, slots) if one]
+    return ["    " + line for line in entry.text.splitlines()] + told
