@@ -369,6 +369,7 @@ def hold(state: State, event: Event) -> Event | None:
     origin = state.where[number]
     if origin == NOWHERE:
         return None
+    state.set("stays", True)
     if event.kind == "control":
         state.put(change(home(die), controller=event.seat, holder=event.source, came=origin, until=event.more["until"]))
         state.move(number, zone(event.seat, FIELD))  # DM-CTRL-01
@@ -403,6 +404,7 @@ def release(state: State, event: Event) -> Event | None:
 def attach(state: State, event: Event) -> Event | None:
     die: Die = state.things[event.thing]
     face = die.face if die.face >= 0 else 3
+    state.set("stays", True)
     state.put(change(blank(die, face), attached=event.more["to"], arrived=state.moment))
     state.move(event.thing, zone(event.seat, FIELD))
     return _with(event, was=die)

@@ -149,9 +149,9 @@ def _end_if_dead(state: State, events: tuple[Event, ...]) -> None:
 
 def _end_stays(state: State, events: tuple[Event, ...]) -> None:
     """When a die left the field, what it held comes back and what was attached to it falls off (DM-CAP-03/04)."""
-    dice = state.things[game_of(state).first_die :]
-    if not any(die.holder >= 0 or die.attached >= 0 for die in dice):
+    if not state.facts["stays"]:
         return
+    dice = state.things[game_of(state).first_die :]
     by_any_exit = game_of(state).edition.held_until_gone
     left = {
         number

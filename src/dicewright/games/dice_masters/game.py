@@ -38,6 +38,7 @@ class DiceMasters(Game):
     names: titles by card id. words, by_word: the word of each die and card, and back. first_die: the lowest die id.
     listened: kinds of event that can trigger something by what the cards say.
     buy_words (by card), field_words, use_words (by die), energy_words (by card and face): keys of options.
+    prices: printed purchase costs by card id.
     buy_labels (by card), field_labels, use_labels (by card and face): what is written on their buttons.
     """
 
@@ -127,6 +128,7 @@ class DiceMasters(Game):
         self.use_words = [f"use {word}" for word in self.words]
         self.buy_labels = ["" if isinstance(one, Die) else f"Buy {self.full_title(one.id)}" for one in self.start]
         shown = [[face_words(face) for face in kind.faces] for kind in self.kinds]
+        self.prices = [self.cards[one.number].cost if isinstance(one, Card) else 0 for one in self.start]
         self.field_labels = [
             [f"Field {kind.name} at {words}" for words in faces] for kind, faces in zip(self.kinds, shown, strict=True)
         ]
@@ -175,6 +177,7 @@ class DiceMasters(Game):
             "half": (0,) * SEATS,
             "hold": 0,
             "spared": (),
+            "stays": False,
             "attack steps": 1,
         }
         state.push(MATCH)

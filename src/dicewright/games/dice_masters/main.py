@@ -14,9 +14,10 @@ from dicewright.engine.state import State
 from dicewright.games.dice_masters import queries, watch
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER
-from dicewright.games.dice_masters.pay import can_pay, cannot_pay, pay, set_half, set_virtual
+from dicewright.games.dice_masters.pay import can_pay, cannot_pay, pay, pool, set_half, set_virtual
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.vocabulary.modifiers import Price
 from dicewright.games.dice_masters.zones import (
     ASIDE,
     CENTRE,
@@ -159,6 +160,8 @@ def _buys(state: State, seat: int, options: list[Option]) -> None:
     As many as wanted, one after the other (DM-BUY-07).
     """
     game = game_of(state)
+    energy = pool(state, seat, together=True).total
+    printed = not state.lasting and Price not in game.index.static_kinds  # no card changes a price now
     for kind in (SUPPLY, CENTRE):
         seen = -1
         for number in inside(state, seat, kind):
@@ -166,6 +169,8 @@ def _buys(state: State, seat: int, options: list[Option]) -> None:
             if card == seen:
                 continue
             seen = card
+            if printed and game.prices[card] > energy:
+                continue
             cost = queries.cost(state, card, "buy", seat)
             needs = queries.needs(state, card, "buy") if cost else ()
             if can_pay(state, seat, cost, needs, together=True) and queries.can(state, "buy", card, seat) is None:
