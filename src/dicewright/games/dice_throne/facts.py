@@ -293,6 +293,13 @@ def _card(data: Any, place: str, file: Any, slug: str) -> CardFacts:
     )
 
 
+def _row_text(row: Row, ability: str) -> str:
+    """A line of an upgrade as its card says it: what it needs, then what it does."""
+    needs = row.needs.text if row.needs is not None else f"{row.dice} dice" if row.dice else ""
+    head = ", ".join(part for part in ("" if row.name == ability else row.name, needs) if part)
+    return f"{head}: {row.text}" if head else row.text
+
+
 def _upgrades(abilities: tuple[Ability, ...], slug: str, file: Any) -> list[CardFacts]:
     """The Hero Upgrade cards, one for every level above the first."""
     cards = []
@@ -307,7 +314,7 @@ def _upgrades(abilities: tuple[Ability, ...], slug: str, file: Any) -> list[Card
                     name.lower(),
                     level.cost,
                     "main",
-                    " ".join(row.text for row in level.rows),
+                    " ".join(_row_text(row, ability.name) for row in level.rows),
                     "",
                     "",
                     at,

@@ -7,7 +7,7 @@ from typing import Any
 from dicewright.engine.game import Zone
 from dicewright.engine.state import State
 from dicewright.engine.views import visible
-from dicewright.games.dice_throne import apply, ledger, offence, tell, words, zones
+from dicewright.games.dice_throne import apply, deeds, ledger, offence, tell, words, zones
 from dicewright.games.dice_throne.facts import NUMERALS, Row
 from dicewright.games.dice_throne.things import Card, Die, Token
 
@@ -58,7 +58,7 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
 def _sheet(state: State, seat: int) -> list[dict[str, Any]]:
     """The hero board: one section per ability, rows that light up when the dice meet them."""
     hero = state.game.heroes[seat]  # type: ignore[attr-defined]
-    rolling = seat == state.facts["attacker"]
+    rolling = seat == state.facts["attacker"] and state.facts["step"] in ("roll", "announced")
     lit = offence.announceable(state, seat) if rolling else {}
     paths = {row.path for row in lit.values()}
     sections = []
@@ -125,7 +125,7 @@ def item(state: State, number: int) -> dict[str, Any]:
         "name": thing.name,
         "owner": thing.owner,
         "text": card.text,
-        "cost": card.cost,
+        "cost": deeds.cost(state, thing.owner, card),
         "marks": ["upgrade" if card.upgrade else card.timing],
         "confidence": card.confidence,
     }
