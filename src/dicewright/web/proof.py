@@ -29,7 +29,8 @@ def as_html(text: str) -> Markup:
     """Markdown as HTML; markup inside it is shown, not used."""
     from markdown_it import MarkdownIt
 
-    return Markup(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+    made = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    return Markup(made.replace("<pre>", '<pre tabindex="0">'))  # reached by keyboard where it scrolls
 
 
 @router.get("/proof")

@@ -118,7 +118,7 @@ export function Ask() {
     had.current = false;
   });
   had.current = Boolean(box.current?.contains(document.activeElement));
-  return html`<section class=${`ask ${asked ? "mine" : ""}`} ref=${box} aria-labelledby="ask-title">
+  return html`<section class=${`ask ${asked ? "mine" : ""}`} ref=${box} data-kind=${asked?.kind} aria-labelledby="ask-title">
     ${asked ? html`<${Mine} asked=${asked} />` : html`<${Theirs} />`}
   </section>`;
 }

@@ -23,7 +23,7 @@ function Zone({ zone }) {
 }
 
 // Piles lie closed until somebody looks into them; the hand is nearest to its player.
-const PILES = /discard|used|out|played|gone|supply|board/i;
+const PILES = /discard|used|out|played|gone|supply|board|dice on/i;
 const handLast = (a, b) => (a.name === "hand") - (b.name === "hand");
 
 function Pile({ zone }) {

@@ -32,7 +32,7 @@ function glide(old) {
   nodes.forEach((node, at) => {
     const from = old.get(node.dataset.id);
     const to = boxes[at];
-    if (!from) {
+    if (!from || !from.box.width) {
       if (old.size) node.animate([{ transform: "scale(.85)" }, { transform: "none" }], { duration: 160, easing: "ease-out" });
       return;
     }

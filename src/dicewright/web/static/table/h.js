@@ -9,7 +9,8 @@ const html = htm.bind(h);
 // A part that is drawn again only when one of its properties is another one, or a signal it reads changes.
 function steady(draw) {
   return class extends Component {
-    shouldComponentUpdate(next) {
+    shouldComponentUpdate(next, state) {
+      if (state !== this.state) return true; // a signal or a hook asks for it
       for (const name in next) if (next[name] !== this.props[name]) return true;
       return false;
     }

@@ -1,0 +1,210 @@
+"""A real Chromium on a real server: opening a table and playing it in every way a person can."""
+
+from __future__ import annotations
+
+import os
+import time
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
+
+FLAGS = (
+    "--headless",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def launch(playwright: Playwright, chromium: str) -> Browser:
+    """Debian's Chromium, without a sandbox where it is root."""
+    root = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return playwright.chromium.launch(executable_path=chromium, args=[*FLAGS, *root])
+
+
+def watched(context: BrowserContext, faults: list[str]) -> Page:
+    """A new page that notes every error of its script or its policy."""
+    page = context.new_page()
+    page.on("pageerror", lambda error: faults.append(f"{page.url}: {error}"))
+    page.on(
+        "console",
+        lambda line: (
+            faults.append(f"{page.url}: {line.text}")
+            if line.type == "error" and "Failed to load resource" not in line.text and "WebSocket" not in line.text
+            else None
+        ),
+    )
+    return page
+
+
+def start(page: Page, address: str, game: str) -> str:
+    """From the lobby to a table against a bot, in one click. Returns the table's address."""
+    page.goto(address + "/")
+    page.click(f".game-{game} button.primary")
+    page.wait_for_selector(".table")
+    return page.url
+
+
+def version(page: Page) -> int:
+    """The decision number the page shows."""
+    return int(page.locator(".table").get_attribute("data-version") or -1)
+
+
+def over(page: Page) -> bool:
+    """Whether the match has ended."""
+    return page.locator(".ask a.primary").count() > 0
+
+
+def turn(page: Page) -> bool:
+    """Wait until this page must decide. False when the match is over."""
+    for _ in range(1500):
+        if over(page):
+            return False
+        if page.locator(".ask.mine").count():
+            return True
+        time.sleep(0.01)
+    raise AssertionError(f"nobody decides: {page.locator('.ask').inner_text()}")
+
+
+def moved(page: Page, since: int) -> bool:
+    """Whether the table goes on within a moment."""
+    for _ in range(60):
+        if version(page) != since or over(page):
+            return True
+        if page.locator(".refused-place .notice").count():
+            return False
+        time.sleep(0.005)
+    return False
+
+
+def press(page: Page, button: Locator, how: str) -> None:
+    """Press something by `mouse` or by `keys`; a choice with a digit is pressed by it."""
+    digit = button.locator("kbd")
+    if how == "mouse":
+        button.click()
+    elif digit.count() and digit.inner_text().isdecimal():
+        page.keyboard.press(digit.inner_text())
+    else:
+        button.focus()
+        page.keyboard.press("Space")
+
+
+def finish(page: Page, how: str) -> None:
+    """Do the primary action."""
+    button = page.locator(".ask .primary:not(:disabled)")
+    if button.count() and how == "mouse":
+        button.first.click()
+    elif button.count():
+        page.locator("#ask-title").focus()
+        page.keyboard.press("Enter")
+
+
+def start_over(page: Page, how: str) -> None:
+    """Forget what was chosen so far."""
+    if how == "keys":
+        page.keyboard.press("Escape")
+    elif page.locator("text=Start over").count():
+        page.locator("text=Start over").click()
+
+
+def one_decision(page: Page, rng: Random, how: str) -> None:
+    """Answer one question, trying until the rules take it."""
+    since = version(page)
+    kind = page.locator(".ask").get_attribute("data-kind") or ""
+    for _ in range(60):
+        if kind == "pick":
+            choices = page.locator(".ask .options button")
+            if choices.count() and (rng.random() < 0.5 or not page.locator(".ask .primary").count()):
+                press(page, choices.nth(rng.randrange(choices.count())), how)
+            else:
+                finish(page, how)
+        else:
+            compose(page, rng, how, kind)
+            finish(page, how)
+        if moved(page, since):
+            return
+        start_over(page, how)
+    raise AssertionError(f"no answer was taken: {page.locator('.ask').inner_text()}")
+
+
+def compose(page: Page, rng: Random, how: str, kind: str) -> None:
+    """Choose something for a question that takes more than one click."""
+    if kind == "split":
+        more = page.locator(".ask .step[aria-label^='one more']:not(:disabled)")
+        while more.count():
+            press(page, more.nth(rng.randrange(more.count())), how)
+        return
+    all_of = {"subset": ".ask .options button", "assign": ".ask .place input", "order": ".ask .step:not(:disabled)"}
+    choices = page.locator(all_of[kind])
+    count = choices.count()
+    for at in rng.sample(range(count), rng.randint(0, min(count, 4))):
+        if at < choices.count():
+            press(page, choices.nth(at), how)
+
+
+def play(page: Page, how: str, seed: int, most: int = 2000) -> int:
+    """Play to the end, or until so many decisions. Returns the number of decisions made here."""
+    rng = Random(seed)
+    made = 0
+    while made < most and turn(page):
+        try:
+            one_decision(page, rng, how)
+        except Exception:
+            if over(page):
+                break
+            raise
+        made += 1
+    return made
+
+
+def typed(page: Page, rng: Random, most: int = 2000) -> int:
+    """Play by typed words alone, with the words of the options."""
+    made = 0
+    while made < most and turn(page):
+        since = version(page)
+        ask = asked(page)
+        for _ in range(40):
+            page.keyboard.press("/")
+            page.keyboard.type(words_for(ask, rng))
+            page.keyboard.press("Enter")
+            if moved(page, since):
+                break
+            page.keyboard.press("Escape")
+        else:
+            raise AssertionError(f"no words were taken: {page.locator('.ask').inner_text()}")
+        made += 1
+    return made
+
+
+def asked(page: Page) -> dict[str, Any]:
+    """The question as the API gives it to this browser."""
+    found = page.evaluate("() => fetch('/api/matches/' + location.pathname.split('/')[2]).then((got) => got.json())")
+    ask: dict[str, Any] = found["view"]["ask"] or {"kind": "pick", "options": [{"key": "pass"}]}
+    return ask
+
+
+def words_for(ask: dict[str, Any], rng: Random) -> str:
+    """Typed words for some answer."""
+    keys = [option["key"] for option in ask["options"]]
+    if ask["kind"] == "pick":
+        return str(rng.choice(keys))
+    if ask["kind"] == "subset":
+        size = rng.randint(ask["min"], ask["max"])
+        chosen = rng.sample(range(1, len(keys) + 1), size)
+        return " ".join(map(str, chosen)) or "none"
+    if ask["kind"] == "order":
+        return " ".join(map(str, rng.sample(range(1, len(keys) + 1), len(keys))))
+    if ask["kind"] == "split":
+        left, parts = ask["total"], []
+        for key in rng.sample(keys, len(keys)):
+            part = min(left, ask["most"][key])
+            left -= part
+            if part:
+                parts.append(f"{part} on {key}")
+        return ", ".join(parts)
+    sent = [f"{key} > {rng.choice(ask['places'][key])}" for key in keys if ask["places"][key] and rng.random() < 0.5]
+    return ", ".join(sent) or "none"

@@ -1,0 +1,257 @@
+"""The table in a real Chromium: whole matches by mouse, by keyboard and by words; small screens; nothing leaks."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.web import browser as hand
+from tests.web.running import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+GAMES = ("drill", "dice_throne", "dice_masters")
+
+
+@pytest.fixture(scope="module")
+def opened(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = hand.launch(playwright, chromium)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(tmp_path_factory.mktemp("arena"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def faults() -> Iterator[list[str]]:
+    """Errors of any page; there must be none at the end of a test."""
+    found: list[str] = []
+    yield found
+    assert not found
+
+
+@pytest.fixture
+def page(opened: Browser, faults: list[str]) -> Iterator[Page]:
+    context = opened.new_context(viewport={"width": 1280, "height": 860})
+    yield hand.watched(context, faults)
+    context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+def test_a_whole_match(page: Page, server: Running, game: str, how: str) -> None:
+    hand.start(page, server.address, game)
+    if how == "keys":
+        page.evaluate(
+            "() => { for (const kind of ['mousedown', 'click', 'pointerdown']) addEventListener(kind, (event) => { if (event.detail) event.stopImmediatePropagation(); }, true); }"
+        )
+    made = hand.play(page, how, seed=3)
+    assert made > 3
+    page.locator(".ask a.primary").click()
+    assert "Everything holds" in page.inner_text("main")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_by_words(page: Page, server: Running, game: str) -> None:
+    hand.start(page, server.address, game)
+    assert hand.typed(page, Random(4)) > 3
+    assert hand.over(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_smallest_phone(opened: Browser, server: Running, faults: list[str], game: str) -> None:
+    context = opened.new_context(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
+    page = hand.watched(context, faults)
+    hand.start(page, server.address, game)
+    for _ in range(12):
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        small = page.evaluate(
+            """() => [...document.querySelectorAll('.ask button, .item, .state-tools button')].map((one) =>
+            [one.innerText, one.getBoundingClientRect()]).filter(([, box]) => box.width && (box.height < 43.9 || box.width < 43.9))
+            .map(([text, box]) => `${text} ${box.width} x ${box.height}`)"""
+        )
+        assert not small
+        if hand.play(page, "mouse", seed=5, most=1) == 0:
+            break
+    context.close()
+
+
+def test_no_motion_when_it_is_not_wanted(opened: Browser, server: Running, faults: list[str]) -> None:
+    count = """() => { window.moves = 0; const real = Element.prototype.animate;
+        Element.prototype.animate = function (...all) { window.moves += 1; return real.apply(this, all); }; }"""
+    moves = {}
+    for wish in ("reduce", "no-preference"):
+        context = opened.new_context(reduced_motion=wish)  # type: ignore[arg-type]
+        page = hand.watched(context, faults)
+        hand.start(page, server.address, "drill")
+        page.evaluate(count)
+        hand.play(page, "mouse", seed=1)
+        moves[wish] = page.evaluate("window.moves")
+        context.close()
+    assert moves["reduce"] == 0
+    assert moves["no-preference"] > 0
+
+
+def test_without_script(opened: Browser, server: Running, faults: list[str]) -> None:
+    context = opened.new_context(java_script_enabled=False)
+    page = hand.watched(context, faults)
+    page.goto(server.address + "/")
+    page.click(".game-drill button.primary")
+    page.fill("#seed", "by hand")
+    page.click("text=Add my seed and roll")
+    for _ in range(200):
+        page.goto(page.url.split("#")[0])
+        if page.locator("text=The match is over").count():
+            break
+        if not page.locator(".plain-ask form").count():
+            time.sleep(0.02)
+            continue
+        ask = page.locator(".plain-ask form").first
+        number = ask.locator("input[type=number]")
+        if number.count():
+            number.first.fill("3")
+        ask.locator("button").first.click()
+    assert page.locator("text=The match is over").count()
+    context.close()
+
+
+def test_two_tabs_and_a_spectator(opened: Browser, server: Running, faults: list[str]) -> None:
+    mine, strange = opened.new_context(), opened.new_context()
+    one, two, other = hand.watched(mine, faults), hand.watched(mine, faults), hand.watched(strange, faults)
+    address = hand.start(one, server.address, "drill")
+    for page in (two, other):
+        page.goto(address)
+        page.wait_for_selector(".table")
+    assert hand.turn(one)
+    assert "fireball 1" in two.inner_text(".board")
+    assert "fireball" not in other.content()
+    assert other.locator(".ask.mine").count() == 0
+    since = hand.version(one)
+    hand.one_decision(one, Random(1), "mouse")
+    for page in (two, other):
+        assert hand.moved(page, since)
+    two.reload()
+    two.wait_for_selector(".table")
+    assert hand.turn(two)
+    assert two.inner_text(".log ol")
+    mine.close()
+    strange.close()
+
+
+def test_the_server_goes_and_comes_back(opened: Browser, faults: list[str], tmp_path: Path) -> None:
+    server = Running(tmp_path)
+    context = opened.new_context()
+    page = hand.watched(context, faults)
+    hand.start(page, server.address, "drill")
+    assert hand.turn(page)
+    since = hand.version(page)
+    server.kill()
+    page.wait_for_selector(".lost")
+    server = Running(tmp_path, server.port)
+    try:
+        page.click("text=Try now")
+        page.wait_for_selector(".lost", state="detached", timeout=15_000)
+        assert hand.version(page) == since
+        hand.one_decision(page, Random(2), "mouse")
+        assert hand.version(page) > since
+    finally:
+        context.close()
+        server.stop()
+
+
+def test_an_update_leaves_the_focus_alone(page: Page, opened: Browser, server: Running, faults: list[str]) -> None:
+    page.goto(server.address + "/new?game=drill")
+    page.select_option("#who1", "open")
+    page.click("main button.primary")
+    page.wait_for_selector("#gather")
+    friend = opened.new_context()
+    other = hand.watched(friend, faults)
+    other.goto(page.url)
+    other.click("main button.primary")
+    for one in (page, other):
+        one.wait_for_selector(".table")
+    other.locator("summary", has_text="Your board").focus()
+    assert hand.turn(page)
+    since = hand.version(other)
+    hand.one_decision(page, Random(1), "mouse")
+    assert hand.moved(other, since)
+    assert other.evaluate("document.activeElement.tagName") == "SUMMARY"
+    friend.close()
+
+
+def test_a_refusal_says_why(page: Page, server: Running) -> None:
+    hand.start(page, server.address, "drill")
+    assert hand.turn(page)
+    page.keyboard.press("Enter")
+    page.wait_for_selector("text=Play a card or pass.")
+    page.keyboard.press("/")
+    page.keyboard.type("play the dragon")
+    page.keyboard.press("Enter")
+    notice = page.locator(".refused-place .notice")
+    notice.wait_for()
+    assert "No dragon is in your hand" in notice.inner_text()
+    assert notice.locator("a.rule").get_attribute("href") == "/rules/DT-CARD-01"
+    page.click("text=Why?")
+    page.wait_for_selector(".told")
+
+
+def test_keys_and_closer_looks(page: Page, server: Running) -> None:
+    hand.start(page, server.address, "drill")
+    assert hand.turn(page)
+    page.keyboard.press("1")
+    assert page.locator(".option[aria-pressed=true]").count() == 1
+    page.keyboard.press("Escape")
+    assert page.locator(".option[aria-pressed=true]").count() == 0
+    page.locator(".mat.mine .item.die").first.click()
+    assert page.locator(".item.chosen").count() == 1
+    page.locator(".mat.mine .item.die").first.click(button="right")
+    assert "Typed as" in page.inner_text(".inspector")
+    page.keyboard.press("Escape")
+    assert page.locator(".inspector").count() == 0
+    page.locator(".ask .options button").first.focus()
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.innerText").startswith("2")
+    page.keyboard.press("?")
+    assert page.locator("dialog[open]").count() == 1
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_axe_finds_nothing_serious(opened: Browser, server: Running, faults: list[str], look: str) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    context = opened.new_context(color_scheme=look, bypass_csp=True)  # type: ignore[arg-type]
+    page = hand.watched(context, faults)
+    found = []
+
+    def audit(name: str) -> None:
+        for one in Axe().run(page).response["violations"]:
+            if one["impact"] in ("serious", "critical"):
+                found.append(f"{name}: {one['id']}: {[node['html'][:160] for node in one['nodes'][:3]]}")
+
+    tables = [hand.start(page, server.address, game) for game in GAMES]
+    plain = ["/", "/new?game=drill", "/cards", "/cards/dice_throne/barbarian", "/rules", "/rules?q=damage", "/proof"]
+    for path in [*plain, "/verify", "/nowhere", "/rules/dice_masters"]:
+        page.goto(server.address + path)
+        audit(path)
+    for table in tables:
+        page.goto(table)
+        page.wait_for_selector(".table")
+        for _ in range(6):
+            if hand.play(page, "mouse", seed=2, most=1):
+                audit(page.title())
+        for path in ("/record", "/log"):
+            page.goto(table + path)
+            audit(path)
+    context.close()
+    assert not found, "\n".join(found)
