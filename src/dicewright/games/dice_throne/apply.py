@@ -309,6 +309,7 @@ KINDS: dict[str, Apply] = {
             "activate",
             "announce",
             "attacked",
+            "attack",
             "unhurt",
             "write",
             "turn",

@@ -321,6 +321,9 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
     else:
         state.pop()
         state.push(SETTLE)
+        if facts["attack"] or places.deals_later(state):
+            more = {"type": facts["damage type"]}
+            happen(state, Event("attack", -1, facts["defender"], 0, -1, seat, "DT-ATK-01", more))
     return None
 
 

@@ -176,7 +176,9 @@ def isolated(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step == 0:
         state.advance(1, (state.facts["ledger"], state.facts["isolated"]))
         state.set("isolated", True)
-        state.set("ledger", (state.names["line"],))
+        line = state.names["line"]
+        halved = [one for one in state.facts["ledger"] if one.op == "halve" and (one.by, one.to) == (line.by, line.to)]
+        state.set("ledger", (line, *halved))  # Blinding Light halves isolated damage too (DT-CALC-13)
         state.push(INCOMING)
     elif frame.step == 1:
         state.advance(2, frame.local)

@@ -170,7 +170,7 @@ def possible(state: State, names: Scope, effect: Effect) -> bool:
 
 # --- what happens by itself ---
 
-_WATCHED = frozenset(KINDS.values()) - {FALL}
+_WATCHED = frozenset(kind for kinds in KINDS.values() for kind in kinds) - {FALL}
 
 
 def triggers(state: State, events: tuple[Event, ...]) -> None:

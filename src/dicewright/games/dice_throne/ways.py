@@ -67,8 +67,8 @@ def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
             if isinstance(use.moment, WouldFall):
                 falls.append(use)
             else:
-                kind = KINDS[type(use.moment)]
-                triggers[kind] = (*triggers.get(kind, ()), use)
+                for kind in KINDS[type(use.moment)]:
+                    triggers[kind] = (*triggers.get(kind, ()), use)
     return Ways(name, companion, tuple(permits), triggers, tuple(falls), text.statics)
 
 

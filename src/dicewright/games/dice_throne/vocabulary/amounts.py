@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dicewright.engine.choosing import Choice, Choosing
 from dicewright.engine.node import Amount
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger
 from dicewright.games.dice_throne.vocabulary.base import Sum, Term
-from dicewright.games.dice_throne.vocabulary.holding import count_at_activation, count_of
+from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
 from dicewright.language import phrase
 

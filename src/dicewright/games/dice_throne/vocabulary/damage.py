@@ -47,6 +47,25 @@ class Add(Clause):
     amount: Amount
 
 
+@phrase("subtract damage equal to {amount}")
+class Subtract(Clause):
+    """Less damage of your own Attack; an Ultimate is never lowered (DT-STA-21)."""
+
+    amount: Sum
+
+
+@phrase("you deal half damage this Roll Phase")
+class DealHalf(Clause):
+    """A multiplier on what each opponent has incoming, isolated damage included (DT-CALC-13)."""
+
+
+@phrase("steal Health equal to {amount}")
+class StealHealth(Clause):
+    """No damage: nothing prevents it; at most what is there (DT-DMG-13, DT-DMG-14)."""
+
+    amount: Sum
+
+
 @phrase("prevent {n} damage", who=None)
 @phrase("{who prevent|prevents} {n} damage")
 class Prevent(Clause):
@@ -137,6 +156,22 @@ def take(state: State, node: Take) -> None:
 @rules.do(Add)
 def add(state: State, node: Add) -> None:
     verbs.add(state, amount_of(state, node.amount))
+
+
+@rules.do(Subtract)
+def subtract(state: State, node: Subtract) -> None:
+    verbs.add(state, -amount_of(state, node.amount))
+
+
+@rules.do(DealHalf)
+def deal_half(state: State, node: DealHalf) -> None:
+    verbs.halve_dealt(state, state.names["you"])
+
+
+@rules.do(StealHealth)
+def steal_health(state: State, node: StealHealth) -> None:
+    amount = amount_of(state, node.amount)
+    verbs.steal_health(state, state.names["you"], state.names["target"], amount)
 
 
 @rules.do(Prevent)

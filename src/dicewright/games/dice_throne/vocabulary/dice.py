@@ -15,6 +15,7 @@ from dicewright.games.dice_throne.vocabulary.base import Clause
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import Phase, TokenName
 from dicewright.games.dice_throne.vocabulary.who import YouOrTeammate
+from dicewright.games.dice_throne.zones import dice
 from dicewright.language import phrase
 
 rules = Rules()
@@ -65,6 +66,22 @@ class TheseDice(DiceChoice):
     """Dice just rolled by this text."""
 
     n: int
+
+
+@phrase("{n} of your even dice")
+class EvenDice(DiceChoice):
+    """Dice of yours in the open roll that show 2, 4 or 6."""
+
+    n: int
+
+
+@phrase("{n die|dice} of your Defensive Roll Attempt", yours=True)
+@phrase("any {n die|dice} of a Defensive Roll Attempt")
+class DefenceDice(DiceChoice):
+    """Dice rolled to activate a Defensive Ability, not those of its effects."""
+
+    n: int
+    yours: bool = False
 
 
 @phrase("{n} of their dice")
@@ -165,12 +182,19 @@ def dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
         return tuple(names["roll"])
     if isinstance(node, (YourDice, TheirDice)):
         return open_dice(state, names["you"])
+    if isinstance(node, EvenDice):
+        return tuple([number for number in open_dice(state, names["you"]) if state.things[number].value % 2 == 0])
+    if isinstance(node, DefenceDice):
+        if state.facts["step"] != "3" or (node.yours and state.facts["defender"] != names["you"]):
+            return ()
+        rolled = dice(state, state.facts["defender"])
+        return tuple([number for number in open_dice(state) if number in rolled])
     if isinstance(node, OpponentsDice):
         return tuple([number for number in open_dice(state) if state.things[number].owner != names["you"]])
     return open_dice(state)
 
 
-@rules.choice(YourDice, AnyDice, DiceOfOneRoll, OpponentsDice, TheseDice, TheirDice)
+@rules.choice(YourDice, AnyDice, DiceOfOneRoll, OpponentsDice, TheseDice, EvenDice, DefenceDice, TheirDice)
 def dice_choice(state: State, names: Scope, node: Any) -> Choice:
     least = 0 if isinstance(node, TheseDice) else 1 if isinstance(node, DiceOfOneRoll) else node.n
     ids = dice_for(state, names, node)

@@ -18,16 +18,3 @@ def held(state: State, seat: int, name: str) -> tuple[int, ...]:
 def count_of(state: State, seat: int, name: str) -> int:
     """How many of a token or group a player has."""
     return len(held(state, seat, name))
-
-
-def count_at_activation(state: State, seat: int, name: str) -> int:
-    """How many of a group a player had when the latest ability activated."""
-    count = count_of(state, seat, name)
-    members = GROUPS.get(name, (name,))
-    entry = state.log
-    while entry is not None and entry.event.kind != "activate":
-        event = entry.event
-        if event.seat == seat and event.more.get("token") in members:
-            count += {"gain": -1, "remove": 1, "spend": 1}.get(event.kind, 0)
-        entry = entry.before
-    return count

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from dicewright.engine.event import Event
 from dicewright.engine.node import Moment
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger
 from dicewright.games.dice_throne.flow import DEFENCE, MAIN_PHASES, OFFENCE
-from dicewright.games.dice_throne.vocabulary.lexicon import Phase, Symbol, Whose
-from dicewright.language import phrase
+from dicewright.games.dice_throne.vocabulary.lexicon import DamageKind, Phase, Symbol, Whose
+from dicewright.language import Words, phrase
 
 
 @phrase("in {whose} {phase}")
@@ -35,14 +37,36 @@ class AtEnd(Moment):
     phase: Phase
 
 
-@phrase("when you are Attacked")
+@phrase("when you are Attacked[ with {kind} damage]")
 class WhenAttacked(Moment):
     """From step 1 to step 5 of the Defensive Roll Phase of an Attack on you."""
 
+    kind: Annotated[str, Words({"normal": "normal"})] | None = None
 
-@phrase("when you have incoming damage")
+
+@phrase("when you have incoming[{defendable?} defendable] damage[{attack?} from an opponent's Offensive Roll Phase]")
 class WhenIncoming(Moment):
     """Damage on its way to you that can be lowered: isolated instances too, never ultimate (DT-DMG-06, DT-DMG-11)."""
+
+    defendable: bool = False
+    attack: bool = False
+
+
+@phrase("when you Attack[ with damage other than {other}]")
+class WhenYouAttack(Moment):
+    """When the ability you activated turns out to be an Attack, still in step 4 (DT-STA-21, DT-ULT-14)."""
+
+    other: DamageKind | None = None
+
+
+@phrase("when this token is inflicted on you")
+class WhenInflicted(Moment):
+    """However it came: inflicted or transferred (DT-RULE-STATUS-10)."""
+
+
+@phrase("before you activate an Offensive Ability")
+class BeforeActivation(Moment):
+    """While you still roll or choose, even without Roll Attempts (DT-ROLL-21)."""
 
 
 @phrase("when you would drop to 0 Health")
@@ -59,15 +83,17 @@ class WhenActivate(Moment):
     mortal: bool = True
 
 
-KINDS = {
-    During: "begin",
-    AtStart: "begin",
-    AtEnd: "end",
-    WhenAttacked: "attacked",
-    WouldFall: "would fall",
-    WhenActivate: "activate",
+KINDS: dict[type[Moment], tuple[str, ...]] = {
+    During: ("begin",),
+    AtStart: ("begin",),
+    AtEnd: ("end",),
+    WhenAttacked: ("attacked",),
+    WhenYouAttack: ("attack",),
+    WhenInflicted: ("inflict", "transfer"),
+    WouldFall: ("would fall",),
+    WhenActivate: ("activate",),
 }
-"""The kind of event that can match a moment; *incoming damage* is no event but a state of the ledger."""
+"""The kinds of event that can match a moment; *incoming damage* is no event but a state of the ledger."""
 
 
 def matches(state: State, moment: Moment, event: Event, you: int, token: int) -> bool:
@@ -82,6 +108,12 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
         if moment.symbol is not None:
             return moment.symbol in event.more["symbols"]
         return bool(event.more["kind"] != "ultimate")
+    if isinstance(moment, WhenYouAttack):
+        return event.by == you and bool(event.more["type"] != moment.other)
+    if isinstance(moment, WhenInflicted):
+        return event.thing == token
+    if isinstance(moment, WhenAttacked) and moment.kind is not None and event.more["type"] != moment.kind:
+        return False
     return event.seat == you
 
 
@@ -90,14 +122,22 @@ def now(state: State, moment: Moment, names: Scope) -> bool:
     facts = state.facts
     you = names["you"]
     if isinstance(moment, During):
+        if moment.phase == DEFENCE and moment.whose == "your":
+            return bool(facts["phase"] == DEFENCE and facts["defender"] == you)
         return _phase_is(moment.phase, facts["phase"]) and _whose(state, moment.whose, you)
     if isinstance(moment, AtEnd):
-        ends = moment.phase == OFFENCE and facts["phase"] == OFFENCE and facts["step"] == "end"
-        return ends and _whose(state, moment.whose, you)
+        end = {OFFENCE: "end", DEFENCE: "7"}.get(moment.phase)
+        return bool(facts["phase"] == moment.phase and facts["step"] == end) and _whose(state, moment.whose, you)
     if isinstance(moment, WhenAttacked):
         return attacked_now(state, you)
     if isinstance(moment, WhenIncoming):
+        if moment.defendable and (facts["damage type"] != ledger.NORMAL or facts["isolated"]):
+            return False
+        if moment.attack and (facts["phase"] != DEFENCE or facts["attacker"] == you):
+            return False
         return can_prevent(state, you)
+    if isinstance(moment, BeforeActivation):
+        return bool(facts["phase"] == OFFENCE and facts["step"] == "roll" and facts["attacker"] == you)
     return False
 
 

@@ -17,12 +17,13 @@ class SkipPhase(Clause):
     """The phase that is beginning does not take place."""
 
 
+@phrase("take another Offensive Roll Phase against the same opponent", who=None, opponent=None)
 @phrase("{who take|takes} another Offensive Roll Phase against {opponent}")
 class AnotherPhase(Clause):
     """One more, with its own Targeting and Defensive Roll Phase, after this one has ended (DT-XTR-01, DT-XTR-02)."""
 
-    who: Who
-    opponent: Who
+    who: Who | None = None
+    opponent: Who | None = None
 
 
 @phrase("that ability fails")
@@ -52,4 +53,6 @@ def skip_phase(state: State, node: SkipPhase) -> None:
 
 @rules.do(AnotherPhase)
 def another_phase(state: State, node: AnotherPhase) -> None:
-    verbs.extra_phase(state, state.value(node.who)[0], state.value(node.opponent)[0])
+    seat = state.names["you"] if node.who is None else state.value(node.who)[0]
+    target = state.facts["defender"] if node.opponent is None else state.value(node.opponent)[0]
+    verbs.extra_phase(state, seat, target)

@@ -74,6 +74,13 @@ class AllStatusEffects(Choosing):
     kind: StatusKind | None = None
 
 
+@phrase("1 status effect from {who}")
+class Transferable(Choosing):
+    """A token of a player that may change hands, chosen by you."""
+
+    who: Who
+
+
 @phrase("remove {what}")
 class Remove(Clause):
     """Tokens leave for good."""
@@ -100,7 +107,7 @@ class RemoveTokens(Clause):
 class Transfer(Clause):
     """A token goes to another player, who counts as gaining it (DT-RULE-STATUS-10)."""
 
-    what: StatusEffects
+    what: Transferable
     who: Who
 
 
@@ -131,7 +138,7 @@ def inflict(state: State, frame: Frame, answer: Any) -> Ask | None:
     return inflict_now(state, frame, answer)
 
 
-def removable(state: State, seat: int, kind: str | None, transfer: bool = False) -> tuple[int, ...]:
+def removable(state: State, seat: int, kind: str | None = None, transfer: bool = False) -> tuple[int, ...]:
     """The tokens of a player that may be removed (or transferred), of one kind if given."""
     found = []
     for number in tokens(state, seat):
@@ -144,11 +151,19 @@ def removable(state: State, seat: int, kind: str | None, transfer: bool = False)
 @rules.choice(StatusEffects)
 def status_effects(state: State, names: Scope, node: StatusEffects) -> Choice:
     seat = state.value(node.who, names)[0]
-    transfer = bool(names.get("transfer"))
-    ids = removable(state, seat, node.kind, transfer)
-    return Choice(
-        names["you"], ids, node.n, node.n, lambda: f"Choose {state.game.text(state, names, node)}.", "DT-STA-11"
-    )
+    return _choice(state, names, node, removable(state, seat, node.kind), node.n)
+
+
+@rules.choice(Transferable)
+def transferable(state: State, names: Scope, node: Transferable) -> Choice:
+    return _choice(state, names, node, removable(state, state.value(node.who, names)[0], transfer=True), 1)
+
+
+def _choice(state: State, names: Scope, node: Choosing, ids: tuple[int, ...], n: int) -> Choice:
+    def prompt() -> str:
+        return f"Choose {state.game.text(state, names, node)}."
+
+    return Choice(names["you"], ids, n, n, prompt, "DT-STA-11")
 
 
 @rules.choice(AllStatusEffects)
