@@ -14,6 +14,7 @@ from dicewright.games.dice_throne import watch, zones
 from dicewright.games.dice_throne.facts import NUMERALS, CardFacts
 from dicewright.games.dice_throne.flow import DEFENCE, DISCARD, MAIN_PHASES, PLAY, REROLL, ROLL_PHASES, SETTLE
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer
+from dicewright.games.dice_throne.ways import sources
 
 
 def open_window(state: State) -> str:
@@ -211,7 +212,22 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
         if open_window(state) != "main" or state.facts["active"] != seat:
             return Refusal("DT-TURN-07", "Cards are sold in your own Main Phases.")
         return Refusal("DT-CARD-09", "Only cards in your hand can be sold.")
+    if verb == "use":
+        return use_refusal(state, seat, words.lower())
     return ability_refusal(state, seat, words.lower())
+
+
+def use_refusal(state: State, seat: int, words: str) -> Refusal | None:
+    """Why a token, companion or passive ability may not be used now."""
+    used = state.facts.get("used", ())
+    for _, number, ways in sources(state, seat):
+        for key, limit, use in ways.permits:
+            if not key.startswith(words):
+                continue
+            if limit and (seat, limit) in used:
+                return Refusal("DT-ATK-10", "That is used up for this player's turn.", "Wait for the next turn.")
+            return watch.refused(state, watch.names_for(state, seat, number), use)
+    return Refusal("DT-STA-07", "You have nothing of that name to use.")
 
 
 def ability_refusal(state: State, seat: int, words: str) -> Refusal | None:
