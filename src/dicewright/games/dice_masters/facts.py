@@ -127,9 +127,12 @@ def read_card(data: dict[str, Any]) -> CardFacts:
 
 @cache
 def card_set(name: str) -> dict[str, CardFacts]:
-    """All cards of a set file by collector number."""
+    """All cards of a set file by collector number. Raises `ValueError` for a file that is not readable."""
     text = (content_path() / "dice_masters" / f"{name}.yaml").read_text(encoding="utf-8")
-    data = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    try:
+        data = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    except yaml.YAMLError as error:
+        raise ValueError(f"{name}.yaml cannot be read: {error}") from error
     return {card.number: card for card in map(read_card, data["cards"])}
 
 
