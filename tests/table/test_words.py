@@ -176,3 +176,12 @@ def test_unclear_shapes_show_an_example(ask, typed):
 @pytest.mark.parametrize("ask", [PICK, REROLL, KEEP, TARGETS, ORDER, BLOCKS, SPLIT])
 def test_every_kind_says_how_to_answer(ask):
     assert "Type" in example(ask)
+
+
+def test_names_with_commas_of_their_own():
+    cards = [Option("try, try again!"), Option("buh, bye!"), Option("hook, line and sinker")]
+    sell = view(Subset(0, say("Sell 2 cards."), cards, 0, 3))
+    assert read(sell, "try, try again!, buh, bye!") == ["try, try again!", "buh, bye!"]
+    assert read(sell, "hook, line and sinker and 1") == ["hook, line and sinker", "try, try again!"]
+    split = view(Split(0, say("Divide 3."), 3, [Share(one, 0, 3) for one in cards]))
+    assert read(split, "2 on buh, bye!, 1 on try, try again!") == {"buh, bye!": 2, "try, try again!": 1}

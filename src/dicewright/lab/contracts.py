@@ -15,9 +15,12 @@ from dicewright.engine.ask import IllegalAnswer
 from dicewright.engine.match import Match
 from dicewright.engine.record import record_of, verify
 from dicewright.engine.state import NOWHERE
-from dicewright.engine.views import resample
+from dicewright.engine.views import ask_view, resample
+from dicewright.table.transcript import in_words
+from dicewright.table.words import read
 
 AHEAD = 12
+TYPED = 3
 EFFECT_DICE = ("roll", "spare")
 NONSENSE: tuple[Any, ...] = ("certainly not an option", 7, None, ["?"], {"?": 1}, {"?": ["?"]}, [[]])
 
@@ -163,6 +166,24 @@ def all_views_are_plain(match: Match, rng: Random) -> None:
             raise BrokenContract(f"option words are not unique: {keys}")
 
 
+def answers_can_be_typed(match: Match, rng: Random) -> None:
+    """Any legal answer can be typed in words, and the words mean that answer again."""
+    ask = match.ask
+    if ask is None:
+        return
+    shown = ask_view(ask, ask.seat)
+    assert shown is not None
+    for _ in range(TYPED):
+        answer = ask.check(ask.sample(rng))
+        typed = in_words(answer)
+        try:
+            meant = ask.check(read(shown, typed))
+        except IllegalAnswer as error:
+            raise BrokenContract(f"“{typed}” cannot be typed: {error}") from None
+        if meant != answer:
+            raise BrokenContract(f"“{typed}” is read as {meant!r} instead of {answer!r}")
+
+
 AT_ANY_DECISION: tuple[Callable[[Match, Random], None], ...] = (
     clone_stands_apart,
     save_goes_on,
@@ -170,4 +191,5 @@ AT_ANY_DECISION: tuple[Callable[[Match, Random], None], ...] = (
     secrets_stay,
     nonsense_is_refused,
     all_views_are_plain,
+    answers_can_be_typed,
 )

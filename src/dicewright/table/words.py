@@ -12,7 +12,7 @@ Numbers count the options as they are listed, from 1; places of an assignment ar
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from dicewright.engine.ask import Answer
@@ -95,9 +95,22 @@ def _verb(ask: Mapping[str, Any], words: str) -> tuple[str, bool]:
     return rest or "all", direct != mine
 
 
+SEPARATORS = re.compile(r"[,;+&]|\band\b")
+
+
+def joined(words: str, options: Sequence[Named], short: Callable[[int], str] = lambda at: str(at + 1)) -> str:
+    """The words with each name that has a comma or an `and` of its own replaced by its number."""
+    for at, option in enumerate(options):
+        name = tidy(option.key)
+        if SEPARATORS.search(name):
+            words = words.replace(name, short(at))
+    return words
+
+
 def several(words: str, options: Sequence[Named]) -> list[int]:
     """Positions of several options: numbers, or names with commas or `and` between them, or just in a row."""
     found: list[int] = []
+    words = joined(words, options)
     for part in re.split(r"\s*[,;]\s*|\s+and\s+", words):
         if part:
             found += _in_a_row(part, options)
@@ -169,6 +182,7 @@ def _assign(ask: Mapping[str, Any], words: str) -> Answer:
         return {}
     items = named(ask["options"])
     places = [Named(key) for key in place_list(ask)]
+    words = joined(joined(words, items), places, letter)
     answer: dict[str, list[str]] = {}
     for part in re.split(r"\s*[,;]\s*", words):
         if not part:
@@ -206,6 +220,7 @@ SHARE_AFTER = re.compile(r"(.+?)\s*[:=]\s*(\d+|all|rest)")
 def _split(ask: Mapping[str, Any], words: str) -> Answer:
     options = named(ask["options"])
     total = int(ask["total"])
+    words = joined(words, options)
     if len(options) == 1 and words in ("all", str(total)):
         return {options[0].key: total}
     if not re.search(r"\b(?:on|to|for|of|from)\b|[:=]", words):
