@@ -50,7 +50,7 @@ def due(state: State, place: str) -> None:
     if not ready:
         return
     state.lasting = tuple([one for one in state.lasting if one.until != place])
-    for one in reversed(ready):
+    for one in ready[::-1]:
         state.push(one.node, one.scope)
 
 
