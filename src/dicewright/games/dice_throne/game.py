@@ -233,6 +233,10 @@ class DiceThrone(Game):
     def prompt(self, state: State, names: Scope, node: Node) -> str:
         return tell.prompt(state, names, node)
 
+    def choose_prompt(self, state: State, names: Scope, node: Node, effect: Node) -> str:
+        """What to ask when `effect` needs the thing that `node` describes."""
+        return tell.choose_prompt(state, names, node, effect)
+
     def window_prompt(self, state: State, seat: int, name: str) -> str:
         return tell.window_prompt(state, seat, name)
 

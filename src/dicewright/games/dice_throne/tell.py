@@ -41,10 +41,25 @@ def text(node: Node) -> str:
 def prompt(state: State, names: Scope, node: Node) -> str:
     """What to ask when a text needs a decision: its own words, and whose they are."""
     said = text(node)
+    head = source_name(state, names)
+    return f"{head}: {said}" if head else said
+
+
+def source_name(state: State, names: Scope) -> str:
+    """What speaks: a card, a token, or the ability that is activated."""
     this = names.get("this", -1)
     if this >= 0:
-        return f"{thing_name(state, this)}: {said}"
-    return said
+        return thing_name(state, this)
+    return ability_name(state) if state.facts["ability"] and names.get("role") == "offence" else ""
+
+
+def choose_prompt(state: State, names: Scope, node: Node, effect: Node) -> str:
+    """What to ask when an effect needs something chosen: who speaks, the whole effect, and what to choose."""
+    head = source_name(state, names)
+    said = text(effect)
+    said = said if head else said[0].upper() + said[1:]
+    what = text(node).replace("a chosen ", "a ").replace("another chosen ", "another ")
+    return f"{head}{': ' if head else ''}{said}. Choose {what}."
 
 
 def prompt_event(state: State, event: Event, forced: bool) -> str:

@@ -106,8 +106,10 @@ def part_of(state: State, owner: int, name: str) -> int:
 
 
 def _choice(state: State, names: Scope, node: Choosing, ids: tuple[int, ...], least: int, most: int) -> Choice:
+    effect = state.top.node if state.top is not None else node
+
     def prompt() -> str:
-        return f"Choose {state.game.text(state, names, node)}."
+        return str(state.game.choose_prompt(state, names, node, effect))  # type: ignore[attr-defined]
 
     return Choice(names["you"], ids, least, most, prompt, "DT-CARD-12")
 
