@@ -15,6 +15,16 @@ from tests.web.running import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
+NO_MOUSE = """() => { for (const kind of ['mousedown', 'pointerdown', 'click'])
+    addEventListener(kind, (event) => { if (event.detail) event.stopImmediatePropagation(); }, true); }"""
+"""Makes a page deaf to real mouse events; what a key does to a button is a click without detail."""
+
+SMALL = """() => [...document.querySelectorAll('.ask button, .item, .state-tools button')]
+    .map((one) => [one.innerText, one.getBoundingClientRect()])
+    .filter(([, box]) => box.width && (box.height < 43.9 || box.width < 43.9))
+    .map(([text, box]) => `${text} ${box.width} x ${box.height}`)"""
+"""Names everything to press that is smaller than 44 pixels."""
+
 GAMES = ("drill", "dice_throne", "dice_masters")
 
 
@@ -53,9 +63,7 @@ def page(opened: Browser, faults: list[str]) -> Iterator[Page]:
 def test_a_whole_match(page: Page, server: Running, game: str, how: str) -> None:
     hand.start(page, server.address, game)
     if how == "keys":
-        page.evaluate(
-            "() => { for (const kind of ['mousedown', 'click', 'pointerdown']) addEventListener(kind, (event) => { if (event.detail) event.stopImmediatePropagation(); }, true); }"
-        )
+        page.evaluate(NO_MOUSE)
     made = hand.play(page, how, seed=3)
     assert made > 3
     page.locator(".ask a.primary").click()
@@ -76,11 +84,7 @@ def test_the_smallest_phone(opened: Browser, server: Running, faults: list[str],
     hand.start(page, server.address, game)
     for _ in range(12):
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
-        small = page.evaluate(
-            """() => [...document.querySelectorAll('.ask button, .item, .state-tools button')].map((one) =>
-            [one.innerText, one.getBoundingClientRect()]).filter(([, box]) => box.width && (box.height < 43.9 || box.width < 43.9))
-            .map(([text, box]) => `${text} ${box.width} x ${box.height}`)"""
-        )
+        small = page.evaluate(SMALL)
         assert not small
         if hand.play(page, "mouse", seed=5, most=1) == 0:
             break

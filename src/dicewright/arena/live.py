@@ -393,7 +393,7 @@ class LiveMatch:
 
 
 def _say(match: Match, seat: int, text: str) -> None:
-    """Answer with typed words; what is not offered is refused with the rule that forbids it, where the game knows it."""
+    """Answer with typed words; what is not offered is refused with its rule, where the game knows it."""
     from dicewright.table.moves import say
     from dicewright.table.names import Unclear
 

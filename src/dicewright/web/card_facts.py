@@ -98,25 +98,26 @@ def _facts(item: Mapping[str, Any], *names: str) -> tuple[tuple[str, str], ...]:
 def _dice_masters() -> Iterator[Entry]:
     for path in sorted((content_path() / "dice_masters").glob("*.yaml")):
         top = _read(f"dice_masters/{path.name}")
-        items = top.get("items") or top.get("cards") or () if isinstance(top, Mapping) else ()
-        for item in items:
-            group = str(top.get("title") or top.get("set") or path.stem)
-            facts = _facts(item, "kind", "cost", "energy", "affiliations", "limit", "keywords", "rarity")
-            parts = [Part("", "", str(item.get("text") or "")), Part("Global", "", str(item.get("global") or ""))]
-            shown = tuple(part for part in parts if part.text)
-            yield _entry("dice_masters", group, item, top, facts=facts, faces=tuple(_die(item)), parts=shown)
+        for card in top.get("cards") or ():
+            facts = _facts(card, "type", "cost", "energy", "affiliations", "max_dice", "rarity")
+            faces = tuple(_die(card.get("die") or {}))
+            yield _entry("dice_masters", str(top["title"]), card, top, facts=facts, faces=faces, parts=_said(card))
+        for keyword in top.get("keywords") or ():
+            yield _entry("dice_masters", "Keywords", keyword, top, parts=_said(keyword))
 
 
-def _die(item: Mapping[str, Any]) -> Iterator[str]:
-    for face in item.get("energy_faces") or ():
+def _said(item: Mapping[str, Any]) -> tuple[Part, ...]:
+    return tuple(Part("", "", line) for line in str(item.get("text") or "").splitlines() if line)
+
+
+def _die(die: Mapping[str, Any]) -> Iterator[str]:
+    for face in die.get("energy_faces") or ():
         yield _words(face)
-    for number, level in enumerate(item.get("levels") or (), 1):
-        burst = int(level.get("burst") or 0)
-        cost = f"cost {level['cost']}, " if "cost" in level else ""
-        stats = f"{level.get('attack')} attack, {level.get('defense')} defense"
-        yield f"level {number}: {cost}{stats}" + (f", burst {'*' * burst}" if burst else "")
-    for burst in item.get("action_faces") or ():
-        yield "action" + (f", burst {'*' * int(burst)}" if burst else "")
+    for number, level in enumerate(die.get("levels") or (), 1):
+        stars = f", burst {'*' * level['burst']}" if level.get("burst") else ""
+        yield f"level {number}: fielding cost {level['fc']}, {level['a']} attack, {level['d']} defense{stars}"
+    for burst in die.get("action_faces") or ():
+        yield "action" + (f", burst {'*' * burst}" if burst else "")
 
 
 # --- Dice Throne ---
@@ -127,7 +128,7 @@ def _dice_throne() -> Iterator[Entry]:
     for path in sorted((folder / "heroes").glob("*.yaml")):
         hero = _read(f"dice_throne/heroes/{path.name}")
         dice = hero.get("dice") if isinstance(hero.get("dice"), Mapping) else {}
-        faces = tuple(f"{value}: {symbol}" for value, symbol in dice.items())
+        faces = tuple(str(dice[value]) for value in sorted(dice))
         facts = _facts(hero, "season", "complexity", "tokens")
         parts: list[Part] = []
         for ability in hero.get("abilities") or ():

@@ -2,7 +2,7 @@
 import { html, useLayoutEffect, useRef, useState } from "./h.js";
 import { answer, hush, people, refused, say, sent, told, view, why } from "./link.js";
 import { add, ask, begun, choose, clear, draft, left, move, only, place, primary, typing } from "./deciding.js";
-import { Symbol } from "./items.js";
+import { Symbol, drawn } from "./items.js";
 import { faceText, isRule, seatName, title } from "./words.js";
 
 export function RuleLink({ rule }) {
@@ -17,7 +17,7 @@ function thing(id) {
 function OptionText({ option }) {
   const one = option.things.length === 1 && ask.value.kind !== "pick" ? thing(option.things[0]) : null;
   const face = one && faceText(one.face);
-  const symbol = one && one.face && (one.face.symbols || [])[0];
+  const symbol = one ? (one.face?.symbols || [])[0] : drawn(option.label) && option.label;
   return html`${symbol && html`<${Symbol} word=${symbol} />`}<span>${title(option.label)}${face && !option.label.includes(face) ? html` <small>${face}</small>` : ""}</span>`;
 }
 

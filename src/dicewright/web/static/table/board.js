@@ -23,7 +23,7 @@ function Zone({ zone }) {
 }
 
 // Piles lie closed until somebody looks into them; the hand is nearest to its player.
-const PILES = /discard|used|out|played|gone|supply|board|dice on/i;
+const PILES = /discard|used|out|played|gone|supply|board|dice on|bag/i;
 const handLast = (a, b) => (a.name === "hand") - (b.name === "hand");
 
 function Pile({ zone }) {
@@ -79,12 +79,13 @@ function Mat({ seat, zones, mine }) {
   const now = view.value;
   const deciding = now.waiting === seat.seat;
   const bot = people.value?.bots[seat.seat];
+  const laid = zones.some((zone) => zone.items.some((item) => item.kind === "token")); // tokens lie in a zone of their own
   const about = [mine ? "you" : bot ? `${bot} bot` : "", now.active === seat.seat ? "active" : ""].filter(Boolean).join(", ");
   return html`<section class=${`mat owner-${seat.seat} ${mine ? "mine" : ""} ${deciding ? "deciding" : ""}`} aria-labelledby=${`seat-${seat.seat}`}>
     <header class="mat-head">
       <h3 id=${`seat-${seat.seat}`}>${seat.name}${about && html` <small>${about}</small>`}</h3>
       <div class="meters">${seat.meters.map((meter) => html`<${Meter} key=${meter.name} meter=${meter} />`)}</div>
-      <${Marks} marks=${seat.marks} />
+      ${!laid && html`<${Marks} marks=${seat.marks} />`}
     </header>
     <${Zones} zones=${zones} />
     <${Sheet} sheet=${seat.sheet} name=${seat.name} mine=${mine} />

@@ -72,8 +72,8 @@ export const Item = steady(({ item, zone }) => {
       <span class="name">${item.kind === "die" ? short(item) : item.name || item.word}</span>
       ${has(item.cost) && item.kind !== "die" && html`<span class="cost">${item.cost}</span>`}
       ${item.kind !== "die" && item.subtitle && html`<span class="subtitle">${item.subtitle}</span>`}
-      ${item.kind !== "die" && item.text && html`<span class="text">${item.text}</span>`}
-      ${(item.marks || []).length > 0 && html`<span class="marks">${item.marks.map((mark) => html`<span class="mark">${markName(mark)}</span>`)}</span>`}
+      ${item.kind === "card" && item.text && html`<span class="text">${item.text}</span>`}
+      ${item.kind !== "token" && (item.marks || []).length > 0 && html`<span class="marks">${item.marks.map((mark) => html`<span class="mark">${markName(mark)}</span>`)}</span>`}
       ${chosen && html`<span class="tick" aria-hidden="true">✓</span>`}
     </button>
   </li>`;
