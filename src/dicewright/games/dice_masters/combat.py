@@ -291,7 +291,7 @@ def _split(
     word = game.word(state, number)
     return Split(
         seat,
-        lambda: f"Divide {amount} damage of {word}.",
+        lambda: f"Divide {amount} damage from {word} among those it is engaged with.",
         amount,
         shares,
         number,

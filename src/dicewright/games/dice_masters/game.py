@@ -136,8 +136,7 @@ class DiceMasters(Game):
             [f"Use {kind.name} {words.removeprefix('action')}".strip() for words in faces]
             for kind, faces in zip(self.kinds, shown, strict=True)
         ]
-        taken: dict[str, int] = {}
-        self.energy_words = [energy_words(kind, taken, at) for at, kind in enumerate(self.kinds)]
+        self.energy_words = [energy_words(kind) for kind in self.kinds]
 
     def _title(self, thing: Any) -> str:
         return self.cards[thing.number].name if isinstance(thing, Card) else self.seat_names[thing.id]
@@ -242,6 +241,9 @@ class DiceMasters(Game):
 
     def prompt(self, state: State, names: Scope, node: Node) -> str:
         return watch.prompt(state, names, node)
+
+    def prompt_event(self, state: State, names: Scope, event: Event, forced: bool) -> str:
+        return tell.prompt_event(state, event, forced)
 
     def tell(self, state: State, event: Event, seat: int | None) -> str:
         return tell.tell(state, event)

@@ -33,6 +33,19 @@ def tell(state: State, event: Event) -> str:
     return "" if line is None else line(state, event)
 
 
+# Kinds whose lines need nothing that only the applied event knows.
+_BEFOREHAND = frozenset(
+    ("damage", "lose life", "gain life", "set life", "ko", "move", "field", "purchase", "use", "capture", "control")
+)
+
+
+def prompt_event(state: State, event: Event, forced: bool) -> str:
+    """What to ask when an event may be replaced or prevented."""
+    line = tell(state, event) if event.kind in _BEFOREHAND else ""
+    about = f"About to happen: {line}" if line else "Something is about to happen."
+    return f"{about} {'Choose what changes it first.' if forced else 'You may change that.'}"
+
+
 def player(state: State, seat: int) -> str:
     """A player's name."""
     return game_of(state).seat_names[seat] if seat >= 0 else "Nobody"

@@ -17,14 +17,10 @@ def unique(word: str, taken: dict[str, int]) -> str:
     return word if taken[word] == 1 else f"{word} {taken[word]}"
 
 
-def energy_words(kind: DieFacts, taken: dict[str, int], at: int) -> list[str]:
-    """The words for the energy on each face of a kind of die: `fist`, `beast mask mask`; empty for other faces."""
+def energy_words(kind: DieFacts) -> list[str]:
+    """The words for the energy on each face of a kind of die: `fist`, `beast mask mask`; empty for other faces.
+
+    Dice of two cards with one title may share them: to pay with, they are the same.
+    """
     name = "" if kind.name == "Sidekick" else plain(kind.name)
-    found: dict[str, str] = {}
-    words = []
-    for face in kind.faces:
-        word = f"{name} {face_words(face)}".strip() if face.kind == ENERGY else ""
-        if word and word not in found:
-            found[word] = unique(word, taken) if name else word
-        words.append(found.get(word, ""))
-    return words
+    return [f"{name} {face_words(face)}".strip() if face.kind == ENERGY else "" for face in kind.faces]
