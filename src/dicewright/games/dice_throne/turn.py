@@ -181,8 +181,8 @@ def isolated(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.set("ledger", (line, *halved))  # Blinding Light halves isolated damage too (DT-CALC-13)
         state.push(INCOMING)
     elif frame.step == 1:
+        # What else waits to resolve is left to the frames below: it belongs to the outer ledger.
         state.advance(2, frame.local)
-        state.push(SETTLE)
         verbs.settle_ledger(state, "DT-DMG-11")
     else:
         outer, was = frame.local

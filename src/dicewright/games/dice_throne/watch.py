@@ -170,7 +170,7 @@ def possible(state: State, names: Scope, effect: Effect) -> bool:
 
 # --- what happens by itself ---
 
-_WATCHED = frozenset(kind for kinds in KINDS.values() for kind in kinds) - {FALL}
+_WATCHED = frozenset(kind for kinds in KINDS.values() for kind in kinds) - {FALL, "before arrival"}
 
 
 def triggers(state: State, events: tuple[Event, ...]) -> None:
@@ -197,9 +197,18 @@ def replacements(state: State, event: Event) -> Sequence[Replacement]:
     """What saves a player from falling or keeps a status effect away."""
     if event.kind == FALL:
         return tuple(_saviours(state, event))
-    if event.kind == "inflict" and state.lasting:
-        return tuple(_shields(state, event))
+    if event.kind in ("inflict", "transfer"):
+        shields = _shields(state, event) if state.lasting and event.kind == "inflict" else ()
+        return (*_before_arrival(state, event), *shields)
     return ()
+
+
+def _before_arrival(state: State, event: Event) -> Iterator[Replacement]:
+    """What a token does when another of its name is on its way to its holder (DT-STA-23)."""
+    for seat, number, ways in sources(state, event.seat):
+        for use in ways.triggers.get("before arrival", ()):
+            if use.moment.token == event.more["token"] and number != event.thing:  # type: ignore[attr-defined]
+                yield Replacement(seat, number, use, names_for(state, seat, number), False, ways.name, "DT-STA-23")
 
 
 def _saviours(state: State, event: Event) -> Iterator[Replacement]:

@@ -14,6 +14,7 @@ from dicewright.games.dice_throne import places
 from dicewright.games.dice_throne.vocabulary.base import Line, Static, Text, Use
 from dicewright.games.dice_throne.vocabulary.flow import Clauses, Sentence, lines
 from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
+from dicewright.games.dice_throne.vocabulary.moments import WouldFall
 from dicewright.language import Words, phrase
 
 rules = Rules()
@@ -99,9 +100,9 @@ class NextFall(Line):
 
 @rules.step(Permission, Triggered)
 def use(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """The body of an ability; its cost has been paid. In place of an event, the event does not happen."""
+    """The body of an ability; its cost has been paid. What saves from falling prevents the fall."""
     node: Any = frame.node
-    if frame.step == 0 and "batch" in state.names:
+    if frame.step == 0 and "batch" in state.names and isinstance(node.moment, WouldFall):
         amend(state, None)
     lines(state, frame, node.line, node.more, getattr(node, "otherwise", None))
     return None

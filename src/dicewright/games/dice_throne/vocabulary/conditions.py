@@ -67,6 +67,16 @@ class Threw(Condition):
     n: int
 
 
+@phrase("your roll is higher")
+class RollHigher(Condition):
+    """Your die of a roll-off shows more than the other."""
+
+
+@phrase("the rolls are equal")
+class RollsEqual(Condition):
+    """Both dice of a roll-off show the same."""
+
+
 @phrase("you Attacked")
 class YouAttacked(Condition):
     """This Offensive Roll Phase led to an Attack of yours (DT-ATK-01)."""
@@ -120,6 +130,18 @@ def threw(state: State, names: Scope, node: Threw) -> bool:
         count += event.kind == "throw" and event.by == names["you"]
         entry = entry.before
     return count >= node.n
+
+
+@rules.value(RollHigher)
+def roll_higher(state: State, names: Scope, node: RollHigher) -> bool:
+    mine, theirs = [state.things[die].value for die in names["roll"]]
+    return bool(mine > theirs)
+
+
+@rules.value(RollsEqual)
+def rolls_equal(state: State, names: Scope, node: RollsEqual) -> bool:
+    mine, theirs = [state.things[die].value for die in names["roll"]]
+    return bool(mine == theirs)
 
 
 @rules.value(YouAttacked)

@@ -83,9 +83,12 @@ class PreventHalf(Clause):
     who: Who | None = None
 
 
-@phrase("avoid all incoming damage")
+@phrase("avoid all incoming damage", who=None)
+@phrase("{who avoid|avoids} all incoming damage")
 class Avoid(Clause):
-    """Nothing of the phase's damage gets through (DT-DMG-16, DT-RULE-CALC-08)."""
+    """Nothing of the phase's damage gets through, but an Ultimate does (DT-DMG-16, DT-RULE-CALC-08)."""
+
+    who: Who | None = None
 
 
 @phrase("prevent 1 incoming[ {kind}] status effect")
@@ -188,7 +191,8 @@ def prevent_half(state: State, node: PreventHalf) -> None:
 
 @rules.do(Avoid)
 def avoid(state: State, node: Avoid) -> None:
-    verbs.avoid(state, state.names["you"])
+    for seat in yourself(state, node.who):
+        verbs.avoid(state, seat)
 
 
 @rules.do(PreventStatus)

@@ -11,6 +11,7 @@ from dicewright.engine.node import Effect, Who, node
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import verbs
+from dicewright.games.dice_throne.flow import OFFENCE
 from dicewright.games.dice_throne.vocabulary.base import Clause
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import Phase, TokenName
@@ -161,6 +162,25 @@ class SetDice(Clause):
     face: Face
 
 
+@phrase("lose {n Roll Attempt|Roll Attempts}")
+class LoseAttempt(Clause):
+    """Fewer tries in the Offensive Roll Phase that is beginning (DT-ROLL-16)."""
+
+    n: int
+
+
+@phrase("you and {who} each roll 1 die")
+class RollOff(Clause):
+    """A die each, as one roll; yours first."""
+
+    who: Who
+
+
+@phrase("your die")
+class YourDie(DiceChoice):
+    """The die of yours in the roll just made."""
+
+
 @phrase("{who gain|gains} {n Roll Attempt|Roll Attempts} in their {phase}")
 class GainAttempt(Clause):
     """One more try with the dice of that phase; nobody must use it (DT-CARD-10)."""
@@ -182,6 +202,8 @@ def dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
         return tuple(names["roll"])
     if isinstance(node, (YourDice, TheirDice)):
         return open_dice(state, names["you"])
+    if isinstance(node, YourDie):
+        return tuple([number for number in names["roll"] if state.things[number].owner == names["you"]])
     if isinstance(node, EvenDice):
         return tuple([number for number in open_dice(state, names["you"]) if state.things[number].value % 2 == 0])
     if isinstance(node, DefenceDice):
@@ -194,16 +216,16 @@ def dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
     return open_dice(state)
 
 
-@rules.choice(YourDice, AnyDice, DiceOfOneRoll, OpponentsDice, TheseDice, EvenDice, DefenceDice, TheirDice)
+@rules.choice(YourDice, AnyDice, DiceOfOneRoll, OpponentsDice, TheseDice, YourDie, EvenDice, DefenceDice, TheirDice)
 def dice_choice(state: State, names: Scope, node: Any) -> Choice:
-    least = 0 if isinstance(node, TheseDice) else 1 if isinstance(node, DiceOfOneRoll) else node.n
+    least = 0 if isinstance(node, TheseDice) else 1 if isinstance(node, (DiceOfOneRoll, YourDie)) else node.n
     ids = dice_for(state, names, node)
-    return Choice(names["you"], ids, least, node.n, lambda: _dice_prompt(state, names, node), "DT-PRI-03")
+    effect = state.top.node if state.top is not None else node
 
+    def prompt() -> str:
+        return str(state.game.choose_prompt(state, names, node, effect))  # type: ignore[attr-defined]
 
-def _dice_prompt(state: State, names: Scope, node: DiceChoice) -> str:
-    verb = "reroll" if isinstance(node, (TheseDice, TheirDice)) else "change"
-    return f"Choose {state.game.text(state, names, node)} to {verb}."
+    return Choice(names["you"], ids, least, getattr(node, "n", 1), prompt, "DT-PRI-03")
 
 
 @rules.do(Roll)
@@ -215,6 +237,16 @@ def roll(state: State, node: Roll) -> None:
 def roll_for_each(state: State, node: RollForEach) -> None:
     seat = state.names["you"]
     verbs.roll(state, seat, node.n * count_of(state, seat, node.token))
+
+
+@rules.do(LoseAttempt)
+def lose_attempt(state: State, node: LoseAttempt) -> None:
+    verbs.attempt(state, state.names["you"], OFFENCE, -node.n * state.names.get("times", 1))
+
+
+@rules.do(RollOff)
+def roll_off(state: State, node: RollOff) -> None:
+    verbs.roll_opposed(state, state.names["you"], state.value(node.who)[0])
 
 
 @rules.do(Reroll)

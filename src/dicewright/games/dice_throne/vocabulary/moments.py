@@ -9,7 +9,7 @@ from dicewright.engine.node import Moment
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger
 from dicewright.games.dice_throne.flow import DEFENCE, MAIN_PHASES, OFFENCE
-from dicewright.games.dice_throne.vocabulary.lexicon import DamageKind, Phase, Symbol, Whose
+from dicewright.games.dice_throne.vocabulary.lexicon import DamageKind, Phase, Symbol, TokenName, Whose
 from dicewright.language import Words, phrase
 
 
@@ -64,6 +64,13 @@ class WhenInflicted(Moment):
     """However it came: inflicted or transferred (DT-RULE-STATUS-10)."""
 
 
+@phrase("when another {token} is inflicted on you")
+class WhenAnother(Moment):
+    """Before the new one comes, so that there is room for it (DT-STA-23)."""
+
+    token: TokenName
+
+
 @phrase("before you activate an Offensive Ability")
 class BeforeActivation(Moment):
     """While you still roll or choose, even without Roll Attempts (DT-ROLL-21)."""
@@ -91,6 +98,7 @@ KINDS: dict[type[Moment], tuple[str, ...]] = {
     WhenYouAttack: ("attack",),
     WhenInflicted: ("inflict", "transfer"),
     WouldFall: ("would fall",),
+    WhenAnother: ("before arrival",),
     WhenActivate: ("activate",),
 }
 """The kinds of event that can match a moment; *incoming damage* is no event but a state of the ledger."""
@@ -111,7 +119,9 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
     if isinstance(moment, WhenYouAttack):
         return event.by == you and bool(event.more["type"] != moment.other)
     if isinstance(moment, WhenInflicted):
-        return event.thing == token
+        return event.thing == token and (
+            not moment.attack or bool(state.facts["attack"] and state.facts["step"] == "1")
+        )
     if isinstance(moment, WhenAttacked) and moment.kind is not None and event.more["type"] != moment.kind:
         return False
     return event.seat == you

@@ -88,6 +88,13 @@ class Remove(Clause):
     what: StatusEffects | AllStatusEffects
 
 
+@phrase("move this token to {who}")
+class MoveThis(Clause):
+    """The token whose text this is goes to another board, where it counts as gained."""
+
+    who: Who
+
+
 @phrase("remove this token")
 class RemoveThis(Clause):
     """The token whose text this is leaves."""
@@ -160,8 +167,10 @@ def transferable(state: State, names: Scope, node: Transferable) -> Choice:
 
 
 def _choice(state: State, names: Scope, node: Choosing, ids: tuple[int, ...], n: int) -> Choice:
+    effect = state.top.node if state.top is not None else node
+
     def prompt() -> str:
-        return f"Choose {state.game.text(state, names, node)}."
+        return str(state.game.choose_prompt(state, names, node, effect))  # type: ignore[attr-defined]
 
     return Choice(names["you"], ids, n, n, prompt, "DT-STA-11")
 
@@ -175,6 +184,11 @@ def all_status_effects(state: State, names: Scope, node: AllStatusEffects) -> Ch
 @rules.do(Remove)
 def remove(state: State, node: Remove) -> None:
     verbs.remove(state, state.value(node.what))
+
+
+@rules.do(MoveThis)
+def move_this(state: State, node: MoveThis) -> None:
+    verbs.transfer(state, state.names["this"], state.value(node.who)[0])
 
 
 @rules.do(RemoveThis)
