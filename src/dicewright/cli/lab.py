@@ -67,6 +67,38 @@ def mass(
         raise typer.Exit(1)
 
 
+@lab_app.command("duel")
+def duel(
+    first: Annotated[str, typer.Argument(help="A bot.")] = "greedy",
+    second: Annotated[str, typer.Argument(help="Another, or the same.")] = "random",
+    matches: Annotated[int, typer.Option(help="How many matches of each game; seats are swapped.", min=1)] = 200,
+    seed: Annotated[str, typer.Option(help="The run's seed.")] = "duel",
+    game: Annotated[str | None, typer.Option(help="Only dice_masters or dice_throne.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let two bots play many matches over random setups; the share each wins, with its 95 % interval."""
+    from dicewright.bots import UnknownBot
+    from dicewright.games import GAMES
+    from dicewright.lab import duel as room
+
+    if game is not None and game not in GAMES:
+        raise Stop(f"there is no game {game!r}", next=f"--game {' or '.join(GAMES)}")
+    data: dict[str, Any] = {"first": first, "second": second, "seed": seed}
+    told = []
+    for name in [one for one in GAMES if game in (None, one)]:
+        try:
+            score = room.duel(name, first, second, matches, seed)
+        except UnknownBot as error:
+            raise Stop(str(error), next="dicewright lab duel greedy random") from None
+        share, low, high = score.share()
+        data[name] = {**score._asdict(), "share": round(share, 4), "low": round(low, 4), "high": round(high, 4)}
+        told.append(
+            f"{name}: {first} wins {score.won} of {score.matches} against {second}, loses {score.lost}, draws "
+            f"{score.drawn}; {100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+        )
+    show(data, "\n".join(told), as_json)
+
+
 def summary(played: list[Played], game: str) -> dict[str, Any]:
     """How a game's matches went: how many, how long, how they ended."""
     mine = [one for one in played if one.game == game]
