@@ -9,6 +9,7 @@ from dicewright.engine.state import State
 from dicewright.games.dice_throne import zones
 from dicewright.games.dice_throne.facts import BadContent
 from dicewright.games.dice_throne.trees import tree
+from dicewright.games.dice_throne.vocabulary import print_text
 from dicewright.games.dice_throne.vocabulary.abilities import Abilities, Permission, Triggered
 from dicewright.games.dice_throne.vocabulary.base import Static
 from dicewright.games.dice_throne.vocabulary.flow import GAP
@@ -56,7 +57,7 @@ def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
     permissions = [use for use in text.uses if isinstance(use, Permission)]
     permits = []
     for permission in permissions:
-        said = f": {game.text(None, {}, permission.line).lower()}" if len(permissions) > 1 else ""
+        said = f": {print_text(permission.line).lower()}" if len(permissions) > 1 else ""
         key = f"use {name.lower()}{said}"
         limit = "" if text.limit is None else name if text.limit == "once" else key
         permits.append((key, limit, permission))
