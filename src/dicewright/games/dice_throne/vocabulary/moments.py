@@ -119,9 +119,7 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
     if isinstance(moment, WhenYouAttack):
         return event.by == you and bool(event.more["type"] != moment.other)
     if isinstance(moment, WhenInflicted):
-        return event.thing == token and (
-            not moment.attack or bool(state.facts["attack"] and state.facts["step"] == "1")
-        )
+        return event.thing == token
     if isinstance(moment, WhenAttacked) and moment.kind is not None and event.more["type"] != moment.kind:
         return False
     return event.seat == you
