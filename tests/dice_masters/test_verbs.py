@@ -121,7 +121,7 @@ def test_every_type_asked_for_needs_an_energy_of_its_own():
     state = match.state
     assert can_pay(state, 0, 2, ("fist", "mask"))  # DM-BUY-03: wild stands for the mask
     assert not can_pay(state, 0, 2, ("bolt", "mask"))
-    refusal = cannot_pay(state, 0, 2, ("bolt", "mask"))
+    refusal = cannot_pay(state, 0, 2, ("bolt", "mask"), together=True)
     assert refusal is not None
     assert refusal.rule == "DM-BUY-02"
     assert cannot_pay(state, 0, 3).rule == "DM-COST-01"

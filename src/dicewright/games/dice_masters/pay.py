@@ -106,7 +106,8 @@ def cannot_pay(
         return Refusal("DM-COST-01", f"That costs {cost} energy; there is {have.total}.", "Choose something cheaper.")
     missing = _missing(have.counts, needs)
     if missing:
-        return Refusal("DM-BUY-02", f"That needs {' and '.join(missing)} energy.", "Wild counts as any type.")
+        rule = "DM-BUY-02" if together else "DM-COST-01"
+        return Refusal(rule, f"That needs {' and '.join(missing)} energy.", "Wild counts as any type.")
     return None
 
 
