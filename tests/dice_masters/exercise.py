@@ -93,7 +93,12 @@ def recording(seen: set[Node]) -> Iterator[None]:
             seen.update((one, subject))
         return found
 
-    kept_give = force._give_keywords
+    kept_give, kept_refuse = force._give_keywords, force.refuse
+
+    def refuse(state: Any, names: Any, one: Any) -> Any:
+        seen.add(one)
+        return kept_refuse(state, names, one)
+
 
     def give(state: Any, found: Any) -> None:
         for one, names in found.get(HaveKeyword, ()):
@@ -133,7 +138,7 @@ def recording(seen: set[Node]) -> Iterator[None]:
     matching.MATCHES.update({kind: judged(rule) for kind, rule in kept[4].items()})
     force.statements, force.covers, force.concerns, force.means = statements, covers, concerns, means  # type: ignore[assignment]
     matching.die_is, matching.seat_is = die_is, seat_is
-    force._give_keywords = give
+    force._give_keywords, force.refuse = give, refuse
     try:
         yield
     finally:
@@ -145,7 +150,7 @@ def recording(seen: set[Node]) -> Iterator[None]:
         force.statements, force.covers = kept[5], kept[6]
         force.concerns, force.means = kept_concerns, kept_means
         matching.die_is, matching.seat_is = kept_is, kept_seat
-        force._give_keywords = kept_give
+        force._give_keywords, force.refuse = kept_give, kept_refuse
 
 
 def to_exercise(number: str) -> list[Node]:
@@ -166,5 +171,4 @@ def has_rule(node: Node) -> bool:
         return False
     if isinstance(node, Modifier):
         return True
-    kind = type(node)
-    return kind in rules.steps or kind in rules.choices or kind in fits.FITS or kind in matching.MATCHES or kind in rules.values
+    return any(type(node) in table for table in (rules.steps, rules.choices, rules.values, fits.FITS, matching.MATCHES))

@@ -76,7 +76,8 @@ def _lethal(state: State) -> tuple[int, ...]:
 @rules.step(Check)
 def check(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step == 0:
-        dice = lethal(state)
+        saving = _under_way(state)
+        dice = tuple(one for one in lethal(state) if one not in saving)
         if not dice:
             state.pop()
             return None
@@ -92,6 +93,17 @@ def check(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.set("spared", spared)
     state.advance(0)
     return None
+
+
+def _under_way(state: State) -> set[int]:
+    """The dice whose KO is being replaced right now: paying for that does not KO them again."""
+    found: set[int] = set()
+    frame = state.top
+    while frame is not None:
+        if frame.node is CHECK and frame.step == 1:
+            found |= set(frame.local)
+        frame = frame.under
+    return found
 
 
 def _killed(state: State, number: int) -> Event:

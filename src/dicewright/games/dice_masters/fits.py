@@ -209,11 +209,6 @@ def with_keyword(state: State, names: Scope, node: kinds.WithKeyword, die: Die) 
     return queries.has(state, die.id, node.keyword)
 
 
-@fit(kinds.OtherThan)
-def other_than(state: State, names: Scope, node: kinds.OtherThan, die: Die) -> bool:
-    return die.id not in state.value(node.die, names)
-
-
 @fit(kinds.NotOfThisCard)
 def not_of_this_card(state: State, names: Scope, node: kinds.NotOfThisCard, die: Die) -> bool:
     return bool(queries.card_of(state, die) != names["card"] or die.controller != names["you"])
@@ -222,6 +217,11 @@ def not_of_this_card(state: State, names: Scope, node: kinds.NotOfThisCard, die:
 @fit(kinds.StayedHome)
 def stayed_home(state: State, names: Scope, node: kinds.StayedHome, die: Die) -> bool:
     return die.role == "" and in_field(state, die.id)
+
+
+@fit(kinds.FieldedThisTurn)
+def fielded_this_turn(state: State, names: Scope, node: kinds.FieldedThisTurn, die: Die) -> bool:
+    return any(event.kind == "field" and event.thing == die.id for event in queries.this_turn(state))
 
 
 @fit(kinds.TookDamage)

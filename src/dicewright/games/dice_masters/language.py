@@ -34,7 +34,7 @@ AFFILIATIONS = (
 )
 COUNTERS = ("Inspiration", "squirrel")
 TOKENS = ("Squirrel",)
-TITLES = ("Captain America", "Iron Man")
+TITLES = ("Captain America", "Iron Man", "Thor")
 MODULES = (kinds, selectors, amounts, conditions, moments, costs, modifiers, effects, control, lines)
 
 

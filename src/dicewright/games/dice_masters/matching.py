@@ -53,7 +53,7 @@ def kinds_of(node: Moment) -> tuple[str, ...]:
     if isinstance(node, said.Declared):
         return (f"after {node.what}",)
     if isinstance(node, said.Uses):
-        return ("keyword",) if node.what == "attune" else (node.what,)
+        return ("use ability",) if node.what == "when fielded" else (node.what,)
     return KINDS[type(node)]
 
 
@@ -132,9 +132,9 @@ def is_fielded(state: State, names: Scope, node: said.IsFielded, event: Event) -
     return is_meant(state, names, node.what, event)
 
 
-@moment(said.Uses, "use", "use global", "keyword")
+@moment(said.Uses, "use", "use global", "use ability")
 def uses(state: State, names: Scope, node: said.Uses, event: Event) -> bool:
-    return seat_is(names, node.who, event.seat) and (node.what != "attune" or event.more["keyword"] == "Attune")
+    return seat_is(names, node.who, event.seat) and (event.kind != "use ability" or event.more["origin"] == node.what)
 
 
 @moment(said.AttuneUsed, "keyword")

@@ -1,7 +1,8 @@
 """Scenarios of Dice Masters: standing in a stated position, scripted faces and draws, reading values.
 
-A position, per seat: `life`, `virtual`, and zones (`bag prep reserve field attack used out`) as lists of dice such as
-`sidekick`, `sidekick fist`, `AVX-001 L2`, `beast L2 damage 1`, `sidekick x3`; and `active`, `turn`, `step`, `first`.
+A position, per seat: `life`, `virtual`, `counters` (by card number), and zones (`bag prep reserve field attack used
+out`) as lists of dice such as `sidekick`, `sidekick fist`, `AVX-001 L2`, `beast L2 damage 1`, `sidekick x3`; and
+`active`, `turn`, `step`, `first`.
 Cards that are named but on no team join the team of that seat (Basic Action Cards the centre).
 """
 
@@ -174,8 +175,10 @@ def _place_seat(state: State, seat: int, given: dict[str, Any]) -> None:
         if key in ("life", "virtual"):
             old = state.facts[key]
             state.set(key, (*old[:seat], int(value), *old[seat + 1 :]))
+        elif key == "counters":
+            _put_counters(state, value)
         elif key not in ZONES:
-            raise PositionError(f"{key!r} is no zone: {', '.join(ZONES)}, life, virtual")
+            raise PositionError(f"{key!r} is no zone: {', '.join(ZONES)}, life, virtual, counters")
         else:
             for text in value:
                 _place_dice(state, seat, ZONES[key], text)
@@ -183,6 +186,13 @@ def _place_seat(state: State, seat: int, given: dict[str, Any]) -> None:
         wanted = sum(_entry(text)[3] for text in given["bag"])
         for number in inside(state, seat, BAG)[: len(inside(state, seat, BAG)) - wanted]:
             state.move(number, zone(0, GONE))
+
+
+def _put_counters(state: State, given: dict[str, dict[str, int]]) -> None:
+    """Counters on cards by collector number."""
+    for thing in list(state.things):
+        if isinstance(thing, Card) and thing.number in given:
+            state.put(change(thing, counters=tuple(sorted(given[thing.number].items()))))
 
 
 def _place_dice(state: State, seat: int, kind: int, text: Any) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from dicewright.engine.ask import Refusal
+from dicewright.engine.event import Entry, Event
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import force
 from dicewright.games.dice_masters.dice import game_of, token_face
@@ -28,6 +29,16 @@ class Duty(NamedTuple):
     object: int
     source: int
     rule: str
+
+
+def this_turn(state: State) -> list[Event]:
+    """What has happened this turn, newest first."""
+    found = []
+    entry: Entry | None = state.log
+    while entry is not None and entry.event.kind != "begin turn":
+        found.append(entry.event)
+        entry = entry.before
+    return found
 
 
 # --- what a die is ---
@@ -101,10 +112,8 @@ def before_statics(state: State, die: Die) -> tuple[int, int]:
     for what, x, y in die.applied:
         if what == "add":
             a, d = a + x, d + y
-        elif what == "swap":
-            a, d = d, a
         else:
-            a, d = (x if x >= 0 else a), (y if y >= 0 else d)
+            a, d = d, a
     return a, d
 
 

@@ -114,7 +114,7 @@ def keyword_entries(keyword: str) -> tuple[Entry, ...]:
 
 def bearer_of(line: Node) -> str:
     """Whose ability a line is. A die that changes its own price works from anywhere (DM-BUY-09)."""
-    if isinstance(line, (When, At, After, Static)) and line.active:
+    if isinstance(line, (When, At, After, Static, lines.Activated)) and line.active:
         return CARD
     if isinstance(line, Static) and isinstance(line.modifier, (Price, FreeToField)):
         return ANYWHERE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.choosing import Choice
-from dicewright.engine.event import Entry, Event
+from dicewright.engine.event import Event
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import fits, matching, queries
 from dicewright.games.dice_masters.dice import game_of, is_character
@@ -81,11 +81,6 @@ def done(names: Scope, kind: str = "") -> tuple[Event, ...]:
     return tuple(event for event in names.get("done", ()) if not kind or event.kind == kind)
 
 
-@rules.value(selectors.KOdThisWay)
-def kod_this_way(state: State, names: Scope, node: selectors.KOdThisWay) -> Ids:
-    return tuple(event.thing for event in done(names, "ko"))
-
-
 # --- choices ---
 
 
@@ -152,6 +147,12 @@ def some(state: State, names: Scope, node: selectors.Some) -> Choice:
     return choose(state, names, node, ids, number, number, "DM-COST-04")
 
 
+@rules.choice(selectors.UpTo)
+def up_to_any(state: State, names: Scope, node: selectors.UpTo) -> Choice:
+    ids = fits.those(state, names, node.kind)
+    return choose(state, names, node, ids, 0, min(node.number, len(ids)), "DM-COST-04")
+
+
 @rules.choice(selectors.OneOfThose)
 def one_of_those(state: State, names: Scope, node: selectors.OneOfThose) -> Choice:
     return choose(state, names, node, names.get("those", ()), 1, 1, "DM-COST-06")
@@ -194,9 +195,9 @@ def for_each_die(state: State, names: Scope, node: amounts.ForEachDie) -> int:
     return len(fits.those(state, names, node.kind))
 
 
-@rules.value(amounts.ForEachKOd)
-def for_each_kod(state: State, names: Scope, node: amounts.ForEachKOd) -> int:
-    return len(done(names, "ko"))
+@rules.value(amounts.ForEachDone)
+def for_each_done(state: State, names: Scope, node: amounts.ForEachDone) -> int:
+    return len(done(names, node.deed))
 
 
 @rules.value(amounts.ForEachCounter)
@@ -293,29 +294,19 @@ def done_this_way(state: State, names: Scope, node: conditions.DoneThisWay) -> b
     return bool(done(names, node.deed))
 
 
-def this_turn(state: State) -> list[Event]:
-    """What has happened this turn, newest first."""
-    found = []
-    entry: Entry | None = state.log
-    while entry is not None and entry.event.kind != "begin turn":
-        found.append(entry.event)
-        entry = entry.before
-    return found
-
-
 @rules.value(conditions.KOdThisTurn)
 def kod_this_turn(state: State, names: Scope, node: conditions.KOdThisTurn) -> bool:
     yours = node.side == "your"
-    return any(event.kind == "ko" and (event.seat == names["you"]) == yours for event in this_turn(state))
+    return any(event.kind == "ko" and (event.seat == names["you"]) == yours for event in queries.this_turn(state))
 
 
 @rules.value(conditions.OnlyFielded)
 def only_fielded(state: State, names: Scope, node: conditions.OnlyFielded) -> bool:
     """This die and no other was fielded this turn, Sidekicks included (DM-KEY-08)."""
-    fielded_ = [event for event in this_turn(state) if event.kind == "field" and event.seat == names["you"]]
+    fielded_ = [event for event in queries.this_turn(state) if event.kind == "field" and event.seat == names["you"]]
     return bool(fielded_) and all(event.thing == names["this"] for event in fielded_)
 
 
 @rules.value(conditions.UsedAction)
 def used_action(state: State, names: Scope, node: conditions.UsedAction) -> bool:
-    return any(event.kind == "use" and event.seat == names["you"] for event in this_turn(state))
+    return any(event.kind == "use" and event.seat == names["you"] for event in queries.this_turn(state))

@@ -13,7 +13,7 @@ from dicewright.engine.happen import Replacement
 from dicewright.engine.node import Cost, Effect, Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import deeds as deeds
-from dicewright.games.dice_masters import force, matching, queries, values
+from dicewright.games.dice_masters import force, matching, queries, verbs
 from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
 from dicewright.games.dice_masters.deeds.lines import burst_of
 from dicewright.games.dice_masters.deeds.offer import END_TURN
@@ -24,14 +24,22 @@ from dicewright.games.dice_masters.texts import ANYWHERE, CARD, Entry
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import lines
 from dicewright.games.dice_masters.vocabulary import modifiers as said
-from dicewright.games.dice_masters.vocabulary.effects import EachPlayerKOs, PreventDamage, SomebodyChooses
+from dicewright.games.dice_masters.vocabulary.effects import (
+    EachPlayerKOs,
+    PreventDamage,
+    PreventEffect,
+    SomebodyChooses,
+)
 from dicewright.games.dice_masters.vocabulary.moments import Attacks, DeclaresAttackers, Fielded
 from dicewright.games.dice_masters.vocabulary.selectors import UpToTargets, YouOr
+from dicewright.games.dice_masters.zones import FIELD
 
 if TYPE_CHECKING:
     from dicewright.games.dice_masters.game import DiceMasters
 
 PREVENT_ALL = PreventDamage(0)
+NEVER = PreventEffect()
+CONTINUOUS = "Continuous"
 LEAVING = ("ko", "move")
 
 
@@ -39,6 +47,7 @@ def prepare(game: DiceMasters) -> None:
     """Add the trees of the match's cards to its library and index what they listen to. Once per game."""
     add_trees(game)
     game.library.add("prevent", PREVENT_ALL)
+    game.library.add("never", NEVER)
     game.index = Index(game)
 
 
@@ -67,9 +76,10 @@ def bearers(state: State, number: str, entry: Entry, event: Event) -> Iterator[S
         if _marked(state, entry, die):
             yield _names(die.controller, one, die.card, entry)
     was = event.more.get("was") if event.kind in LEAVING else None
-    if was is not None and was.arrived and was.id not in dice and _marked(state, entry, was):
-        if any(text.number == number for text in force.texts(state, was)):
-            yield _names(was.controller, was.id, was.card, entry)
+    if was is None or not was.arrived or was.id in dice or not _marked(state, entry, was):
+        return
+    if any(text.number == number for text in force.texts(state, was)):
+        yield _names(was.controller, was.id, was.card, entry)
 
 
 def _marked(state: State, entry: Entry, die: Die) -> bool:
@@ -130,7 +140,7 @@ def _triggers(
     if limit == lines.ONCE:
         return not any(
             done.kind == "use ability" and done.rule == entry.root and done.more["this"] == names["this"]
-            for done in values.this_turn(state)
+            for done in queries.this_turn(state)
         )
     return True
 
@@ -142,10 +152,8 @@ def _one_a_batch(moment: Node) -> bool:
 def _before(state: State, moment: Any, names: Scope, events: tuple[Event, ...]) -> bool:
     """Whether such an event happened earlier this turn."""
     kinds = matching.kinds_of(moment)
-    return any(
-        event.kind in kinds and not any(event is now for now in events) and matching.matches(state, names, moment, event)
-        for event in values.this_turn(state)
-    )
+    earlier = [event for event in queries.this_turn(state) if not any(event is now for now in events)]
+    return any(event.kind in kinds and matching.matches(state, names, moment, event) for event in earlier)
 
 
 def _trigger(state: State, entry: Entry, names: dict[str, Any], event: Event) -> Trigger:
@@ -175,7 +183,7 @@ def _face_burst(state: State, number: int) -> int:
 
 def _spent(state: State) -> tuple[int, ...]:
     """The dice that paid for the fielding just done; they cannot be chosen by it (DM-ZONE-18)."""
-    for event in values.this_turn(state):
+    for event in queries.this_turn(state):
         if event.kind == "pay":
             return tuple(number for number, _ in event.more["dice"])
         if event.kind not in ("field", "use ability"):
@@ -222,6 +230,8 @@ def replacements(state: State, event: Event) -> Sequence[Replacement]:
         found += _answers_before(state, number, entry, event, found)
     if event.kind == "damage" and event.thing >= 0 and (index.prevents or state.lasting):
         found += _prevented(state, event)
+    elif event.kind == "ko" and state.lasting:
+        found += _saved(state, event)
     return found
 
 
@@ -244,7 +254,7 @@ def _may_replace(state: State, entry: Entry, names: dict[str, Any], event: Event
         return False
     return not (
         line.limit == lines.ONCE
-        and any(done.kind == "use ability" and done.rule == entry.root for done in values.this_turn(state))
+        and any(done.kind == "use ability" and done.rule == entry.root for done in queries.this_turn(state))
     )
 
 
@@ -257,10 +267,10 @@ def _answers_before(
         for seat in (0, 1):
             names = _names(seat, card, card, entry)
             names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), origin="global")
-            if matching.matches(state, names, line.moment, event):
-                if cannot_pay_price(state, seat, line.cost, names) is None:
-                    key = f"{_key(state, card, [*found, *made])} of seat {seat}"
-                    made.append(Replacement(seat, card, entry.line, names, False, key, "DM-GLOB-10"))
+            meant = matching.matches(state, names, line.moment, event)
+            if meant and cannot_pay_price(state, seat, line.cost, names) is None:
+                key = f"{_key(state, card, [*found, *made])} of seat {seat}"
+                made.append(Replacement(seat, card, entry.line, names, False, key, "DM-GLOB-10"))
     return made
 
 
@@ -273,6 +283,15 @@ def _prevented(state: State, event: Event) -> list[Replacement]:
         if dealers is None or (event.source >= 2 and _is_dealer(state, names, dealers, event.source)):
             scope = {**names, "event": event}
             return [Replacement(names["you"], names["this"], PREVENT_ALL, scope, False, "no damage", names["rule"])]
+    return []
+
+
+def _saved(state: State, event: Event) -> list[Replacement]:
+    """Dice that can't be KO'd: the prohibition wins (DM-CARD-11)."""
+    for one, names in force.statements(state, said.Cannot):
+        if one.deed == "ko" and force.covers(state, names, one.dice, event.thing):
+            scope = {**names, "event": event}
+            return [Replacement(names["you"], names["this"], NEVER, scope, False, "can't be KO'd", names["rule"])]
     return []
 
 
@@ -356,7 +375,7 @@ def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal 
         return refusal
     if line.limit and any(
         event.kind == "use global" and event.rule == entry.root and event.thing == card and event.seat == seat
-        for event in values.this_turn(state)
+        for event in queries.this_turn(state)
     ):
         return Refusal("DM-GLOB-07", "This Global was used this turn already.", "Use it next turn.")
     return no_target(state, names, line.body.first)
@@ -372,7 +391,8 @@ def no_target(state: State, names: Scope, effect: Effect) -> Refusal | None:
             continue
         choice = game.rules.choices[type(node)](state, names, node)
         if choice.least and not choice.ids:
-            return Refusal("DM-ACT-08", f"There is no {language().print(node).removeprefix('a ').removeprefix('an ')}.", "Wait until there is.")
+            words = language().print(node).removeprefix("a ").removeprefix("an ")
+            return Refusal("DM-ACT-08", f"There is no {words}.", "Wait until there is.")
     return None
 
 
@@ -388,8 +408,11 @@ def begin(state: State, seat: int, option: Option) -> None:
 def cannot_use(state: State, seat: int, die: int) -> Refusal | None:
     """Why an action die's words cannot be used now (DM-ACT-08); None if they can."""
     thing: Die = state.things[die]
-    use = game_of(state).index.texts[state.things[thing.card].number].use
+    text_ = game_of(state).index.texts[state.things[thing.card].number]
+    use = text_.use
     if use is None:
+        if CONTINUOUS in text_.keywords:
+            return None
         return Refusal("DM-ACT-08", "This die has nothing to use.", "Spend or keep it.")
     names = _use_names(state, seat, die)
     marked = [one for one in use.bursts if force.marked(one.mark, burst_of(state, names))]
@@ -406,10 +429,13 @@ def _use_names(state: State, seat: int, die: int) -> dict[str, Any]:
 
 
 def use(state: State, seat: int, die: int) -> None:
-    """Push the effect of a used action die."""
-    said_ = game_of(state).index.texts[state.things[state.things[die].card].number].use
-    assert said_ is not None
-    state.push(said_, _use_names(state, seat, die))
+    """Push the effect of a used action die. To use a Continuous one is to move it to the field (DM-ACT-04)."""
+    text_ = game_of(state).index.texts[state.things[state.things[die].card].number]
+    if CONTINUOUS in text_.keywords:
+        verbs.move(state, (die,), FIELD, state.things[die].face)
+        return
+    assert text_.use is not None
+    state.push(text_.use, _use_names(state, seat, die))
 
 
 # --- words ---

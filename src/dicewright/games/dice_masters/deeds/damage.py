@@ -6,11 +6,9 @@ from typing import Any
 
 from dicewright.engine.ask import Ask
 from dicewright.engine.choosing import ask_for, chosen_ids
-from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
-from dicewright.engine.happen import happen
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import queries, verbs
+from dicewright.games.dice_masters import verbs
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import effects as said
 
@@ -32,22 +30,6 @@ def deal(state: State, node: said.Deal) -> None:
     source = None if node.source is None else int(state.value(node.source)[0])
     amount = state.value(node.points) * times(state, node)
     verbs.deal(state, state.value(node.to), amount, source=source)
-
-
-@rules.do(said.DealEachOther)
-def deal_each_other(state: State, node: said.DealEachOther) -> None:
-    first, second = state.value(node.first), state.value(node.second)
-    if not first or not second:
-        return
-    one, other = first[0], second[0]
-    seats = state.things[one].controller, state.things[other].controller
-    you, rule = verbs.you(state), verbs.rule_of(state)
-    more = {"kind": verbs.ABILITY, "origin": state.names.get("origin", "")}
-    happen(
-        state,
-        Event("damage", other, seats[1], queries.attack(state, one), one, you, rule, more),
-        Event("damage", one, seats[0], queries.attack(state, other), other, you, rule, more),
-    )
 
 
 @rules.do(said.KO)

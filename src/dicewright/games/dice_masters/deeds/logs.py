@@ -15,8 +15,6 @@ def applied(state: State, event: Event) -> str:
     word = named(state, event.thing)
     if more["how"] == "swap":
         return f"{word} swaps A and D."
-    if more["how"] == "set":
-        return f"{word} has A {more['attack']}."
     return f"{word} gets {language().print(Stats(more['attack'], more['defense']))}."
 
 

@@ -2,26 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from dicewright.engine.ask import NO, YES, Ask, Option, Pick
 from dicewright.engine.choosing import ask_for, chosen_ids
-from dicewright.engine.control import yes_no
+from dicewright.engine.control import If, May, decider_of, yes_no
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.library import walk
+from dicewright.engine.node import Node
+from dicewright.engine.rules import StepRule
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import fits, verbs
+from dicewright.games.dice_masters import fits, queries, verbs
 from dicewright.games.dice_masters.deeds.stats import begin, scope_for
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.rulebook import rules
-from dicewright.games.dice_masters.values import this_turn
 from dicewright.games.dice_masters.vocabulary import effects as said
 from dicewright.games.dice_masters.vocabulary.selectors import Each
 from dicewright.games.dice_masters.zones import fielded
 
 END_TURN = "end turn"
+
+
+def _instead_of_the_engines(kind: type[Node]) -> Callable[[StepRule], StepRule]:
+    """Register a rule in place of the one every game starts with."""
+
+    def register(rule: StepRule) -> StepRule:
+        rules.steps[kind] = rule
+        return rule
+
+    return register
+
+
+@_instead_of_the_engines(May)
+def may(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """As in the engine; whoever declines has chosen nothing for the sentences that follow."""
+    node: Any = frame.node
+    if answer is None:
+        return yes_no(state, decider_of(state, node.decider), node)
+    if answer != YES:
+        state.bind("it", ())
+    state.pop()
+    if answer == YES:
+        state.push(node.effect)
+    return None
+
+
+@_instead_of_the_engines(If)
+def if_(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """As in the engine; what did not happen gives the sentences that follow nothing to speak of."""
+    node: Any = frame.node
+    holds = state.value(node.condition)
+    if not holds:
+        state.bind("it", ())
+    state.pop()
+    if holds:
+        state.push(node.effect)
+    elif node.otherwise is not None:
+        state.push(node.otherwise)
+    return None
 
 
 @rules.do(said.Choose)
@@ -95,14 +136,11 @@ def enlistment(state: State, frame: Frame, answer: Any) -> Ask | None:
     if dice and answer is None:
         options = [*state.game.options(state, dice, opponent), Option(NO)]
         names = state.names
-        return Pick(
-            opponent,
-            lambda: f"KO a character die of yours to stop this, or let it happen: {state.game.text(state, names, node)}.",
-            options,
-            names["this"],
-            "DM-KEY-05",
-            NO,
-        )
+
+        def prompt() -> str:
+            return f"KO a character die of yours to stop this, or let it happen: {state.game.text(state, names, node)}."
+
+        return Pick(opponent, prompt, options, names["this"], "DM-KEY-05", NO)
     state.pop()
     if answer is None or answer == NO:
         state.push(node.effect)
@@ -128,7 +166,7 @@ def resistance(state: State, frame: Frame, answer: Any) -> Ask | None:
     """It asks whether, not how often (DM-KEY-06)."""
     node: Any = frame.node
     you = state.names["you"]
-    held = any(event.kind == "ko" and event.seat == you for event in this_turn(state))
+    held = any(event.kind == "ko" and event.seat == you for event in queries.this_turn(state))
     state.pop()
     if held:
         state.push(node.effect)

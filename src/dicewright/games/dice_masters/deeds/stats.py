@@ -24,7 +24,7 @@ from dicewright.games.dice_masters.vocabulary.kinds import OfThisCard
 from dicewright.games.dice_masters.vocabulary.selectors import Each
 from dicewright.games.dice_masters.zones import UNDER, in_field, kind_of
 
-ADD, SET, SWAP = "add", "set", "swap"
+ADD, SWAP = "add", "swap"
 
 
 # --- applied changes ---
@@ -66,11 +66,6 @@ def add_stats(state: State, node: said.AddStats) -> None:
 @rules.do(said.Swap)
 def swap(state: State, node: said.Swap) -> None:
     apply_to(state, state.value(node.dice), SWAP, 0, 0)
-
-
-@rules.do(said.SetAttack)
-def set_attack(state: State, node: said.SetAttack) -> None:
-    apply_to(state, state.value(node.dice), SET, state.value(node.amount), -1)
 
 
 # --- levels ---

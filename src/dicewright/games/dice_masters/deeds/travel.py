@@ -47,6 +47,18 @@ def _bind_drawn(state: State) -> None:
     state.pop()
 
 
+@rules.step(said.DrawAndRoll)
+def draw_and_roll(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    if frame.step == 0:
+        state.advance(1)
+        verbs.draw(state, verbs.you(state), node.number)
+        return None
+    _bind_drawn(state)
+    verbs.roll(state, state.names["it"])
+    return None
+
+
 @rules.do(said.Roll)
 def roll(state: State, node: said.Roll) -> None:
     """Into the reserve; dice of a refused draw are not rolled (DM-DICE-12)."""
@@ -93,7 +105,7 @@ def field_dice(state: State, node: said.FieldDice) -> None:
 
 @rules.do(said.Capture)
 def capture(state: State, node: said.Capture) -> None:
-    """The captor is this die; for a card, any die of it in the field. Without a captor nothing is captured (DM-CAP-01)."""
+    """The captor is this die; for a card, any die of it. Without a captor nothing is captured (DM-CAP-01)."""
     captor = verbs.this(state)
     if captor == state.names["card"]:
         mine = [die.id for die in state.things[2:] if getattr(die, "card", -1) == captor and in_field(state, die.id)]

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from dicewright.engine.node import Amount, Node
 from dicewright.games.dice_masters.vocabulary.kinds import Energy, Kind, Ref, Stat
-from dicewright.language import Name, category, phrase
+from dicewright.language import Name, Words, category, phrase
 
 
 @phrase("{number}")
@@ -50,9 +50,11 @@ class ForEachDie(Tally):
     kind: Kind
 
 
-@phrase("for each die KO'd this way")
-class ForEachKOd(Tally):
-    """Each die the effect before KO'd counts one."""
+@phrase("for each die {deed} this way")
+class ForEachDone(Tally):
+    """Each die the effect before did that to counts one."""
+
+    deed: Annotated[str, Words({"ko": "KO'd", "move": "moved"})]
 
 
 @phrase("for each {name} counter on this card")

@@ -10,4 +10,5 @@ from dicewright.language import wording
 MAY = wording(May, "you may {effect}", into=Offer, narrow={"effect": Deed})
 MAY_PAY = wording(MayPay, "you may {cost}: {effect}", into=Offer, narrow={"effect": Deed | Instead})
 UNLESS = wording(Unless, "{effect} unless {decider} {cost:decider}", narrow={"decider": Opponent, "effect": Deed})
-IF = wording(If, "if {condition}, {effect}[; otherwise, {otherwise}]", narrow={"effect": Deed | Offer, "otherwise": Deed})
+IF_PARTS = {"effect": Deed | Offer, "otherwise": Deed}
+IF = wording(If, "if {condition}, {effect}[; otherwise, {otherwise}]", narrow=IF_PARTS)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from dicewright.engine.node import Amount, Effect, Modifier, Selector, Who
+from dicewright.engine.node import Effect, Modifier, Selector, Who
 from dicewright.games.dice_masters.vocabulary.amounts import Points, Stats, Tally
 from dicewright.games.dice_masters.vocabulary.kinds import Kind, Place, Ref
 from dicewright.games.dice_masters.vocabulary.selectors import A, Some, TheCaptured
 from dicewright.language import Name, Words, category, phrase
-
 
 
 @category
@@ -34,14 +33,6 @@ class Deal(Deed):
     to: Selector
     source: Ref | None = None
     per: Tally | None = None
-
-
-@phrase("{first} and {second} deal damage equal to their A to each other")
-class DealEachOther(Deed):
-    """Two dice hit each other at the same moment."""
-
-    first: Selector
-    second: Selector
 
 
 @phrase("KO {dice}")
@@ -112,14 +103,6 @@ class Swap(Deed):
     dice: Selector
 
 
-@phrase("set the A of {dice} to {amount}")
-class SetAttack(Deed):
-    """Attack becomes a number, before static changes."""
-
-    dice: Selector
-    amount: Amount
-
-
 @phrase("spin {dice} up {levels level|levels}", way=1)
 @phrase("spin {dice} down {levels level|levels}", way=-1)
 class Spin(Deed):
@@ -180,6 +163,14 @@ class LoseAbilities(Deed):
 @phrase("draw {number} dice")
 class Draw(Deed):
     """Draw from the bag; what becomes of the dice is said next (DM-DICE-12)."""
+
+    number: int
+
+
+@phrase("draw and roll a die", number=1)
+@phrase("draw and roll {number} dice")
+class DrawAndRoll(Deed):
+    """Draw dice and roll them into the reserve (DM-DICE-12)."""
 
     number: int
 

@@ -19,7 +19,10 @@ STATS = {"attack": "A", "defense": "D", "level": "level", "fielding cost": "fiel
 LESS, AT_MOST, EQUAL, MORE = "less than", "at most", "equal to", "more than"
 COMPARISONS = {word: word for word in (LESS, AT_MOST, EQUAL, MORE)}
 ROLES = {"attacking": "attacking", "blocking": "blocking", "engaged": "engaged"}
-KEYWORDS = ("Overcrush", "Fast", "Intimidate", "Enlistment", "Resistance", "Strike", "Attune", "Deadly")
+KEYWORDS = (
+    *("Overcrush", "Fast", "Intimidate", "Enlistment", "Resistance"),
+    *("Strike", "Attune", "Deadly", "Amplify", "Continuous"),
+)
 Stat = Annotated[str, Words(STATS)]
 Energy = Annotated[str, Words(ENERGY)]
 Keyword = Annotated[str, Words({word: word for word in KEYWORDS})]
@@ -199,13 +202,6 @@ class WithKeyword(Qualifier):
     keyword: Keyword
 
 
-@phrase("other than {die}")
-class OtherThan(Qualifier):
-    """Any but that die."""
-
-    die: Ref
-
-
 @phrase("other than dice of this card")
 class NotOfThisCard(Qualifier):
     """Not a die of the card that speaks."""
@@ -214,6 +210,11 @@ class NotOfThisCard(Qualifier):
 @phrase("that didn't attack")
 class StayedHome(Qualifier):
     """Not among the attackers."""
+
+
+@phrase("that was fielded this turn")
+class FieldedThisTurn(Qualifier):
+    """Fielded this turn."""
 
 
 @phrase("that took damage this turn")

@@ -157,10 +157,12 @@ class ReactiveGlobal(Line):
     effect: Deed
 
 
-@phrase("While active, whenever you could use a Global[{yours?} on your turn], you may {cost}: {effect}.")
+@phrase("While active, whenever you could use a Global[{yours?} on your turn], you may {cost}: {effect}.", active=True)
+@phrase("Whenever you could use a Global[{yours?} on your turn], you may {cost}: {effect}.", active=False)
 class Activated(Line):
     """An ability used like a Global by the controller (DM-GLOB-13)."""
 
     cost: Cost
     effect: Deed
+    active: bool
     yours: bool = False

@@ -9,6 +9,8 @@ from dicewright.games.dice_masters.vocabulary.kinds import ROLES
 from dicewright.games.dice_masters.vocabulary.selectors import A
 from dicewright.language import Words, category, phrase
 
+USES = {"use": "an action die", "use global": "a Global", "when fielded": "a when-fielded ability"}
+
 
 @category
 class WouldMoment(Moment):
@@ -128,7 +130,7 @@ class Uses(Moment):
     """A player uses something; the later effect of a fielded action die is no use of it (DM-ACT-05)."""
 
     who: Who
-    what: Annotated[str, Words({"use": "an action die", "use global": "a Global", "attune": "Attune"})]
+    what: Annotated[str, Words(USES)]
 
 
 @phrase("Attune is used")

@@ -79,11 +79,6 @@ class All(Selector):
     kind: Kind
 
 
-@phrase("each die KO'd this way")
-class KOdThisWay(Selector):
-    """The dice the effect before it KO'd."""
-
-
 # --- choices ---
 
 
@@ -129,6 +124,14 @@ class A(Choosing):
 @phrase("{number} {kind:many}", plural=True)
 class Some(Choosing):
     """So many such dice, as many as there are (DM-COST-04), chosen without targeting."""
+
+    number: int
+    kind: Kind
+
+
+@phrase("up to {number} {kind:number}", plural=True)
+class UpTo(Choosing):
+    """As many such dice as wanted up to a number, chosen without targeting."""
 
     number: int
     kind: Kind
