@@ -116,3 +116,17 @@ async def test_saves_and_tails_restore_the_same_match(tmp_path: Path) -> None:
         await again.close()
         await live.answer(("guest", "friend")[ask.seat], live.match.decisions, any_answer(live.view(ask.seat)["ask"]))
     await hall.close()
+
+
+@pytest.mark.anyio
+async def test_matches_nobody_uses_leave_the_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dicewright.arena.hall.MOST_AWAKE", 3)
+    monkeypatch.setattr("dicewright.arena.hall.IDLE", -1.0)
+    hall = Hall(Store(tmp_path / "arena.db"))
+    made = [await hall.create("guest", "drill", [Sitting("me"), Sitting("open")]) for _ in range(3)]
+    watcher = made[0].watch(0)
+    await hall.create("guest", "drill", [Sitting("me"), Sitting("open")])
+    assert await hall.find(made[0].id) is made[0]
+    assert await hall.find(made[1].id) is not made[1]
+    made[0].leave(watcher)
+    await hall.close()

@@ -13,8 +13,13 @@ from dicewright.arena.store import OPEN, OVER, PLAYING, MatchRow, SeatRow, Store
 from dicewright.bots import BOTS
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-MOST_OPEN = 20
-"""Matches one guest may have waiting or running."""
+MOST_A_DAY = 50
+"""Unfinished matches one guest may have made within a day."""
+
+DAY = 24 * 3600.0
+MOST_AWAKE = 200
+IDLE = 600.0
+"""Above so many matches in memory, those that nobody has used for so many seconds leave it; the store has them."""
 
 
 class Sitting(NamedTuple):
@@ -34,6 +39,7 @@ class Hall:
         self.store = store
         self._pace = pace
         self._live: dict[str, LiveMatch] = {}
+        self._used: dict[str, float] = {}
         self._finding = asyncio.Lock()
 
     async def create(
@@ -48,8 +54,10 @@ class Hall:
         """A new match. The commitment to its secret exists from here on. Raises `Refused`, saying what is possible."""
         if game not in games.GAMES:
             raise Refused("illegal", f"There is no game {game!r}.", instead=f"Choose {' or '.join(games.GAMES)}.")
-        if sum(row.stage != OVER for row in await asyncio.to_thread(self.store.of_guest, guest)) >= MOST_OPEN:
-            raise Refused("illegal", f"You have {MOST_OPEN} unfinished matches.", instead="Finish one of them first.")
+        since = time.time() - DAY
+        mine = await asyncio.to_thread(self.store.of_guest, guest)
+        if sum(row.stage != OVER and row.made > since for row in mine) >= MOST_A_DAY:
+            raise Refused("illegal", f"You have made {MOST_A_DAY} matches today.", instead="Finish one of them first.")
         try:
             named = [one.plays for one in sittings]
             setup = games.new_setup(game, mode, named if all(named) else _examples(named), options or {})
@@ -81,6 +89,7 @@ class Hall:
 
     async def find(self, match: str) -> LiveMatch:
         """A match by its id, from memory or the store. Raises `KeyError`."""
+        self._used[match] = time.monotonic()
         if match in self._live:
             return self._live[match]
         async with self._finding:
@@ -88,14 +97,26 @@ class Hall:
                 row = await asyncio.to_thread(self.store.load, match)
                 if row is None:
                     raise KeyError(match)
+                self._put_away()
                 self._live[match] = LiveMatch(row, self.store, self._pace)
                 self._live[match].wake()
         return self._live[match]
 
+    def _put_away(self) -> None:
+        """Let go of matches that nobody looks at and nothing happens in."""
+        if len(self._live) < MOST_AWAKE:
+            return
+        now = time.monotonic()
+        for match, live in list(self._live.items()):
+            if now - self._used.get(match, 0.0) > IDLE and not live.busy:
+                del self._live[match]
+        self._used = {match: when for match, when in self._used.items() if match in self._live}
+
     async def wake_all(self) -> None:
         """After a start: matches in which a bot is asked go on without waiting for a visitor."""
-        for match in await asyncio.to_thread(self.store.unfinished):
+        for match in await asyncio.to_thread(self.store.unfinished, MOST_AWAKE):
             await self.find(match)
+            await asyncio.sleep(0)
 
     async def rows(self, *stages: str, most: int = 30) -> list[MatchRow]:
         """The newest matches in some stages (`open`, `playing`, `over`), newest first."""

@@ -117,6 +117,11 @@ class LiveMatch:
         return self.match is not None and self.match.result is not None
 
     @property
+    def busy(self) -> bool:
+        """Whether somebody watches or something is being done."""
+        return bool(self.watchers) or self.lock.locked() or (self._task is not None and not self._task.done())
+
+    @property
     def record(self) -> dict[str, Any]:
         """The record of a match that is over. Raises `Refused` before: it holds the secret."""
         if self.match is None or self.match.result is None:

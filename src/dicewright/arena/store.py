@@ -237,9 +237,9 @@ class Store:
         mine = select(seats.c.match).where(seats.c.who == who, seats.c.kind == "human")
         return self._rows(matches.c.id.in_(mine), most)
 
-    def unfinished(self) -> list[str]:
-        """Ids of all matches being played, oldest first."""
-        wanted = select(matches.c.id).where(matches.c.stage == PLAYING).order_by(matches.c.made)
+    def unfinished(self, most: int) -> list[str]:
+        """Ids of the newest matches being played, newest first."""
+        wanted = select(matches.c.id).where(matches.c.stage == PLAYING).order_by(matches.c.made.desc()).limit(most)
         with self.engine.connect() as link:
             return [str(found) for found in link.execute(wanted).scalars()]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -55,8 +56,10 @@ def make_app(data: Path | None, pace: float = 0.0) -> FastAPI:
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         app.state.hall = Hall(store, pace)
-        await app.state.hall.wake_all()
+        waking = asyncio.create_task(app.state.hall.wake_all())
         yield
+        waking.cancel()
+        await asyncio.gather(waking, return_exceptions=True)
         await app.state.hall.close()
 
     app = FastAPI(

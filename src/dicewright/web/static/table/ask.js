@@ -132,7 +132,7 @@ function Mine({ asked }) {
     <h2 id="ask-title" tabindex="-1">${asked.prompt}</h2>
     <p class="ask-meta"><${RuleLink} rule=${asked.rule} />
       <button type="button" class="link" onClick=${() => why("")}>Why?</button>
-      ${passes && best?.label !== passes.label && html`<span>Passing means: ${passes.label}.</span>`}</p>
+      ${passes && passes.label !== passes.key && best?.label !== passes.label && html`<span>Passing means: ${passes.label}.</span>`}</p>
     <${Refused} />
     ${told.value && html`<p class="notice told" role="status">${told.value.text}</p>`}
     <div class="ask-choices"><${Kind} asked=${asked} /></div>
