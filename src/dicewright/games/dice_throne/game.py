@@ -73,7 +73,7 @@ class DiceThrone(Game):
             for seat, one in enumerate(self.heroes)
             for number in range(len(one.setup))
         )
-        self.content = setup.content_hash(self.heroes_once(), self.trees)
+        self.content = setup.content_hash(self.heroes_once(), self.tokens)
         self._lit: dict[tuple[int, Values, Values], dict[str, Row]] = {}
         self._defences: dict[tuple[int, Values], dict[str, Row]] = {}
         self._passives: dict[tuple[int, Values], tuple[Node, ...]] = {}

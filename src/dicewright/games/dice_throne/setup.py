@@ -11,7 +11,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import zones
 from dicewright.games.dice_throne.editions import EDITIONS
-from dicewright.games.dice_throne.facts import Hero, hero_slugs
+from dicewright.games.dice_throne.facts import Hero, TokenFacts, common_cards, hero_slugs
 from dicewright.games.dice_throne.flow import GAME, SETUP
 from dicewright.games.dice_throne.things import Card, Die, Player
 
@@ -48,9 +48,9 @@ def _known(what: str, name: str, names: Sequence[str]) -> str:
     raise ValueError(f"Dice Throne has no {what} {name!r}: {hint}")
 
 
-def content_hash(heroes: Iterable[Hero], trees: Mapping[str, Any]) -> str:
+def content_hash(heroes: Iterable[Hero], tokens: Mapping[str, TokenFacts]) -> str:
     """A hash of everything the match's content says, so that a save is only read with the same content."""
-    text = repr(list(heroes)) + repr(sorted(trees.items()))
+    text = repr((list(heroes), common_cards(), sorted(tokens.items())))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
