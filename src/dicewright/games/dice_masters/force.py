@@ -27,6 +27,7 @@ M = TypeVar("M", bound=Modifier)
 Statement = tuple[Modifier, Scope]
 EMPTY: tuple[Any, ...] = ()
 EITHER = 3
+PRINTED: dict[int, str] = {}
 
 
 class Copied(NamedTuple):
@@ -221,8 +222,16 @@ def refuse(state: State, names: Scope, one: Modifier) -> Refusal:
     source = state.things[names["this"]]
     card = source if isinstance(source, Card) else state.things[source.card]
     title = game_of(state).names[card.id]
-    text = language().print(one)
-    return Refusal(names["rule"], f"{title}: {text[0].upper()}{text[1:]}.")
+    return Refusal(names["rule"], f"{title}: {_sentence(one)}")
+
+
+def _sentence(one: Modifier) -> str:
+    """A statement as a sentence; printed once, statements are never made anew."""
+    text = PRINTED.get(id(one))
+    if text is None:
+        words = language().print(one)
+        text = PRINTED[id(one)] = f"{words[0].upper()}{words[1:]}."
+    return text
 
 
 # --- what lasts ---

@@ -14,6 +14,7 @@ from dicewright.engine.node import Cost, Effect, Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import deeds as deeds
 from dicewright.games.dice_masters import force, matching, queries, verbs
+from dicewright.games.dice_masters.deeds.cost import can_pay
 from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
 from dicewright.games.dice_masters.deeds.lines import burst_of
 from dicewright.games.dice_masters.deeds.offer import END_TURN
@@ -31,7 +32,7 @@ from dicewright.games.dice_masters.vocabulary.effects import (
     SomebodyChooses,
 )
 from dicewright.games.dice_masters.vocabulary.moments import Attacks, DeclaresAttackers, Fielded
-from dicewright.games.dice_masters.vocabulary.selectors import UpToTargets, YouOr
+from dicewright.games.dice_masters.vocabulary.selectors import UpTo, UpToTargets, YouOr
 from dicewright.games.dice_masters.zones import FIELD
 
 if TYPE_CHECKING:
@@ -248,7 +249,7 @@ def _may_replace(state: State, entry: Entry, names: dict[str, Any], event: Event
     if not matching.matches(state, names, line.moment, event):
         return False
     first = line.body.first
-    if isinstance(first, MayPay) and cannot_pay_price(state, names["you"], first.cost, names) is not None:
+    if isinstance(first, MayPay) and not can_pay(state, names["you"], first.cost, names):
         return False
     if line.limit == lines.FIRST and _before(state, line.moment, names, ()):
         return False
@@ -268,7 +269,7 @@ def _answers_before(
             names = _names(seat, card, card, entry)
             names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), origin="global")
             meant = matching.matches(state, names, line.moment, event)
-            if meant and cannot_pay_price(state, seat, line.cost, names) is None:
+            if meant and can_pay(state, seat, line.cost, names):
                 key = f"{_key(state, card, [*found, *made])} of seat {seat}"
                 made.append(Replacement(seat, card, entry.line, names, False, key, "DM-GLOB-10"))
     return made
@@ -336,7 +337,7 @@ def offers(state: State, seat: int, window: str) -> list[Option]:
     index = game_of(state).index
     options: list[Option] = []
     for card, entry in index.globals:
-        if why_not_global(state, seat, card, entry) is None:
+        if _may_use(state, seat, card, entry):
             options.append(Option(_global_word(state, card, entry), (card,), (entry, card)))
     for number, entries in index.activated.items():
         for entry in entries:
@@ -345,7 +346,7 @@ def offers(state: State, seat: int, window: str) -> list[Option]:
                 names = _names(seat, one, state.things[one].card if entry.bearer != CARD else one, entry)
                 if line.yours and seat != state.facts["active"]:
                     continue
-                if cannot_pay_price(state, seat, line.cost, names) is None:
+                if can_pay(state, seat, line.cost, names):
                     options.append(Option(f"activate {game_of(state).word(state, one)}", (one,), (entry, one)))
     return options
 
@@ -364,6 +365,27 @@ def _global_word(state: State, card: int, entry: Entry) -> str:
     return f"global {word}" if len(same) == 1 else f"global {word} {same.index(entry) + 1}"
 
 
+def _may_use(state: State, seat: int, card: int, entry: Entry) -> bool:
+    """Whether a Global can be used now: the cheap questions first, and no words."""
+    line: Any = entry.line
+    if line.limit == "your turn" and seat != state.facts["active"]:
+        return False
+    names = {**_names(seat, card, card, entry), "origin": "global"}
+    if not can_pay(state, seat, line.cost, names):
+        return False
+    if line.limit and _used_up(state, seat, card, entry):
+        return False
+    return aimless(state, names, line.body.first) is None
+
+
+def _used_up(state: State, seat: int, card: int, entry: Entry) -> bool:
+    """Whether a limited Global was used this turn (DM-GLOB-07, DM-GLOB-08)."""
+    return any(
+        event.kind == "use global" and event.rule == entry.root and event.thing == card and event.seat == seat
+        for event in queries.this_turn(state)
+    )
+
+
 def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal | None:
     """Why a seat may not use a Global now; None if it may."""
     line: Any = entry.line
@@ -373,27 +395,32 @@ def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal 
     refusal = cannot_pay_price(state, seat, line.cost, names)
     if refusal is not None:
         return refusal
-    if line.limit and any(
-        event.kind == "use global" and event.rule == entry.root and event.thing == card and event.seat == seat
-        for event in queries.this_turn(state)
-    ):
+    if line.limit and _used_up(state, seat, card, entry):
         return Refusal("DM-GLOB-07", "This Global was used this turn already.", "Use it next turn.")
     return no_target(state, names, line.body.first)
 
 
-def no_target(state: State, names: Scope, effect: Effect) -> Refusal | None:
-    """Nothing may be started without a legal target (DM-ACT-08)."""
+def aimless(state: State, names: Scope, effect: Effect) -> Node | None:
+    """The target or choice of an effect that nothing fits; None if there is none such."""
     game = game_of(state)
     if isinstance(effect, (EachPlayerKOs, SomebodyChooses)):
         return None
     for _, node in game.library.choices(effect):
-        if isinstance(node, UpToTargets):
+        if isinstance(node, (UpTo, UpToTargets)):
             continue
         choice = game.rules.choices[type(node)](state, names, node)
         if choice.least and not choice.ids:
-            words = language().print(node).removeprefix("a ").removeprefix("an ")
-            return Refusal("DM-ACT-08", f"There is no {words}.", "Wait until there is.")
+            return node
     return None
+
+
+def no_target(state: State, names: Scope, effect: Effect) -> Refusal | None:
+    """Nothing may be started without a legal target (DM-ACT-08)."""
+    node = aimless(state, names, effect)
+    if node is None:
+        return None
+    words = language().print(node).removeprefix("a ").removeprefix("an ")
+    return Refusal("DM-ACT-08", f"There is no {words}.", "Wait until there is.")
 
 
 def begin(state: State, seat: int, option: Option) -> None:

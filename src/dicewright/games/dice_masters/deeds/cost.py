@@ -133,6 +133,13 @@ def cannot_pay(state: State, seat: int, cost: Cost, names: Scope) -> Refusal | N
     return None
 
 
+def can_pay(state: State, seat: int, cost: Cost, names: Scope) -> bool:
+    """Whether a seat can pay a cost. For lists of options; `cannot_pay` says why not."""
+    if isinstance(cost, said.PayEnergy):
+        return pay.can_pay(state, seat, *energy(cost))
+    return cannot_pay(state, seat, cost, names) is None
+
+
 def full_of_tokens(state: State, seat: int) -> Refusal | None:
     """Why a seat may not get another token (DM-ACT-08 for a price that could buy nothing)."""
     for one, names in force.statements(state, TokenLimit):
