@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from dicewright.engine.ask import Refusal
+from dicewright.engine.ask import Option, Refusal
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Trigger
 from dicewright.engine.game import Game
@@ -118,9 +118,8 @@ class DiceMasters(Game):
                 self.words.append(unique(f"{plain(self.names[one.id])} card", titles))
             else:
                 self.words.append("")
-        for seat in self.seats:  # last, because people choose any name
-            word = plain(self.seat_names[seat])
-            self.words[seat] = f"player {seat + 1}" if not word or word in self.words else word
+        for seat in self.seats:  # not by name: people choose any name
+            self.words[seat] = f"player {seat + 1}"
         self.by_word = {word: at for at, word in enumerate(self.words)}
         centre: dict[str, int] = {}
         self.buy_words = [self._buy_word(one, centre) for one in self.start]
@@ -221,6 +220,10 @@ class DiceMasters(Game):
         name = plain(state.things[number].token[0])
         earlier = [die for die in state.things[len(self.words) : number + 1] if plain(die.token[0]) == name]
         return f"{name} token {len(earlier)}"
+
+    def options(self, state: State, ids: Sequence[int], seat: int) -> list[Option]:
+        """One option per thing; players are shown by name."""
+        return [Option(self.word(state, one), (one,), label=self.seat_names[one] if one < SEATS else "") for one in ids]
 
     def number_of(self, state: State, word: str) -> int:
         """The thing a word of `word` means."""

@@ -33,7 +33,15 @@ from dicewright.games.dice_masters.zones import (
     zone,
 )
 
-PASS_OPTION = Option(PASS)
+PASS_ON = {
+    "main": Option(PASS, label="Pass: end the Main Step, unless your opponent acts"),
+    "attack": Option(PASS, label="Pass: on to damage, unless your opponent acts"),
+}
+PASS_LAST = {
+    "main": Option(PASS, label="Pass: end the Main Step"),
+    "attack": Option(PASS, label="Pass: on to damage"),
+}
+DECLINE = Option(PASS, label="Pass: do nothing")
 
 
 @node
@@ -78,10 +86,10 @@ def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
     active = state.facts["active"]
     seat = 1 - active if others_go else active
     window = frame.node.window  # type: ignore[attr-defined]
-    key = ("options", seat, window)
+    key = ("options", seat, window, declined)
     options = state.cache.get(key)
     if options is None:
-        options = state.cache[key] = options_for(state, seat, window)
+        options = state.cache[key] = [*options_for(state, seat, window), _pass(others_go, declined, window)]
     asked = len(options) > 1
     if not asked:
         answer = PASS
@@ -130,6 +138,13 @@ def _lose_energy(state: State, seat: int) -> None:
         set_virtual(state, seat, 0)
 
 
+def _pass(others_go: bool, declined: bool, window: str) -> Option:
+    """The option to pass, labelled with what follows."""
+    if others_go:
+        return DECLINE
+    return PASS_LAST[window] if declined else PASS_ON[window]
+
+
 def _prompt(state: State, seat: int, window: str) -> str:
     if seat != state.facts["active"]:
         return "Your opponent has passed priority: use one Global or pass."
@@ -142,7 +157,7 @@ def _prompt(state: State, seat: int, window: str) -> str:
 
 
 def options_for(state: State, seat: int, window: str) -> list[Option]:
-    """Everything a seat may do now, `pass` last."""
+    """Everything a seat may do now except pass."""
     options: list[Option] = []
     if seat == state.facts["active"]:
         if window == "main":
@@ -150,7 +165,6 @@ def options_for(state: State, seat: int, window: str) -> list[Option]:
             _fields(state, seat, options)
         _uses(state, seat, options)
     options += watch.offers(state, seat, window)
-    options.append(PASS_OPTION)
     return options
 
 

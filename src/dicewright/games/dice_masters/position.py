@@ -110,6 +110,8 @@ def seat_of(match: Match, name: str | int) -> int:
     word = str(name).lower()
     if word in ("0", "1"):
         return int(word)
+    if word in ("player 1", "player 2"):
+        return int(word[-1]) - 1
     if word in names:
         return names.index(word)
     raise KeyError(f"there is no player {name!r}: {', '.join(names)} or 0, 1")

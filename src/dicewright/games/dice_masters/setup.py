@@ -39,7 +39,7 @@ def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> di
         "basics": _centre(teams, book, all(team["demo"] for team in teams)),
         "life": _life(options.get("life"), chosen),
         "first": _first(options.get("first"), book, chosen),
-        "names": _names(options.get("names")),
+        "names": _names(options.get("names"), teams),
     }
 
 
@@ -69,9 +69,11 @@ def _first(first: Any, book: Edition, mode: str) -> int | str:
     return int(first) if str(first).isdigit() else str(first)
 
 
-def _names(names: Any) -> list[str]:
+def _names(names: Any, teams: list[dict[str, Any]]) -> list[str]:
+    """The players' names; without any, those of their teams."""
     if names is None:
-        return ["Player 1", "Player 2"]
+        known = [team["title"] for team in teams]
+        return known if known[0] != known[1] else [f"{title} {seat + 1}" for seat, title in enumerate(known)]
     if not isinstance(names, list | tuple) or len(names) != 2 or not all(isinstance(n, str) and n for n in names):
         raise ValueError("names must be two names, one a seat")
     if names[0].strip().lower() == names[1].strip().lower():
@@ -83,9 +85,10 @@ def _team(entry: Any, seat: int, book: Edition, mode: str) -> dict[str, Any]:
     """One seat's team: its cards with dice, the Basic Action Cards it brings."""
     if entry == DEMO:
         cards, basics = book.demo
-        return {"cards": [list(one) for one in cards[seat]], "basics": list(basics) if seat == 0 else [], "demo": True}
+        own = [list(one) for one in cards[seat]]
+        return {"cards": own, "basics": list(basics) if seat == 0 else [], "demo": True, "title": _title(own)}
     ready = teams().get(entry) if isinstance(entry, str) else None
-    own: list[list[Any]] = []
+    mine: list[list[Any]] = []
     brought: list[str] = []
     for number, dice in _entries(entry if ready is None else ready.cards):
         facts = card(number)
@@ -95,10 +98,16 @@ def _team(entry: Any, seat: int, book: Edition, mode: str) -> dict[str, Any]:
         if facts.kind == BASIC:
             brought.append(facts.number)
         else:
-            own.append([facts.number, facts.limit if dice is None else dice])
-    team = {"cards": own, "basics": brought, "demo": False}
+            mine.append([facts.number, facts.limit if dice is None else dice])
+    title = _title(mine) if ready is None else ready.title
+    team = {"cards": mine, "basics": brought, "demo": False, "title": title}
     check_team(team, tournament=mode == "tournament")
     return team
+
+
+def _title(cards: list[list[Any]]) -> str:
+    """What a team without a name is called: after its first card."""
+    return f"Team {card(cards[0][0]).name}" if cards else "Nobody"
 
 
 def _entries(entry: Any) -> list[tuple[str, int | None]]:
