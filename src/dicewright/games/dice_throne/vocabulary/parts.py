@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
 from dicewright.engine.ask import Ask, Option, Pick
@@ -69,7 +68,12 @@ class GrowEach(Clause):
     group: Group
 
 
-LADDER = ("Seedling Spirit", "Sapling Spirit", "Dryad Spirit")
+@phrase("turn {token} into {into}")
+class TurnInto(Clause):
+    """A companion to its next side, if there is room for that."""
+
+    token: TokenName
+    into: TokenName
 
 
 @rules.do(Throw)
@@ -130,14 +134,19 @@ def move_part(state: State, node: MovePart) -> None:
 
 
 def growable(state: State, seat: int, group: tuple[int, ...] | None = None) -> list[Option]:
-    """The steps that are possible: a new Spirit, or one of the given Spirits to its next side."""
+    """The steps of the word *grow* that are possible: a new Spirit, or one of the given Spirits to its next side."""
+    tree: Any = state.game.trees["word/grow"]  # type: ignore[attr-defined]
     options = []
-    if group is None and len(held(state, seat, LADDER[0])) < verbs.limit(state, seat, LADDER[0]):
-        options.append(Option("seedling", data=(-1, LADDER[0])))
-    for lower, upper in pairwise(LADDER):
-        below = [number for number in held(state, seat, lower) if group is None or number in group]
-        if below and len(held(state, seat, upper)) < verbs.limit(state, seat, upper):
-            options.append(Option(upper.partition(" ")[0].lower(), (below[0],), (below[0], upper)))
+    for step in tree.sentences[0].line.options:
+        effect = step.effects[0]
+        into = effect.into if isinstance(effect, TurnInto) else effect.token
+        if len(held(state, seat, into)) >= verbs.limit(state, seat, into):
+            continue
+        below: tuple[int, ...] = ()
+        if isinstance(effect, TurnInto):
+            below = tuple([one for one in held(state, seat, effect.token) if group is None or one in group])[:1]
+        if below or (group is None and not isinstance(effect, TurnInto)):
+            options.append(Option(into.partition(" ")[0].lower(), below, step))
     return options
 
 
@@ -145,23 +154,18 @@ def growable(state: State, seat: int, group: tuple[int, ...] | None = None) -> l
 def grow(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     you = state.names["you"]
-    most = node.n * state.names.get("times", 1)
-    options = growable(state, you) if frame.step < most else []
+    left = node.n * state.names.get("times", 1) - frame.step
+    options = growable(state, you) if left > 0 else []
     if not options:
         state.pop()
         return None
     if len(options) > 1 and answer is None:
-        left = most - frame.step
-        return Pick(
-            you,
-            lambda: f"Grow ({left} left): a new Seedling, or which Spirit?",
-            options,
-            state.names.get("this", -1),
-            "DT-RULE-TREANT-04",
-        )
+        source = state.names.get("this", -1)
+        prompt = f"Grow ({left} left): a new Seedling, or which Spirit?"
+        return Pick(you, lambda: prompt, options, source, "DT-RULE-TREANT-04")
     chosen = next(option for option in options if answer in (None, option.key))
     state.advance(frame.step + 1)
-    _grow_one(state, you, *chosen.data)
+    _grow(state, chosen)
     return None
 
 
@@ -176,15 +180,18 @@ def grow_each(state: State, frame: Frame, answer: Any) -> Ask | None:
     if len(options) > 1 and answer is None:
         return Pick(you, lambda: "Which Spirit grows next?", options, -1, "DT-RULE-TREANT-04")
     chosen = next(option for option in options if answer in (None, option.key))
-    state.advance(1, tuple(number for number in left if number != chosen.data[0]))
-    _grow_one(state, you, *chosen.data)
+    state.advance(1, tuple(number for number in left if number not in chosen.things))
+    _grow(state, chosen)
     return None
 
 
-def _grow_one(state: State, seat: int, number: int, into: str) -> None:
-    """Put a new Seedling, or turn a Spirit to its next side."""
-    if number < 0:
-        verbs.gain(state, seat, ((into, 1),))
-    else:
-        verbs.remove(state, (number,))
-        verbs.gain(state, seat, ((into, 1),))
+def _grow(state: State, chosen: Option) -> None:
+    """Carry out one step of growing, with the Spirit it is about."""
+    names = {"you": state.names["you"], "this": state.names.get("this", -1), "role": "word", "turned": chosen.things}
+    state.push(chosen.data, names)
+
+
+@rules.do(TurnInto)
+def turn_into(state: State, node: TurnInto) -> None:
+    verbs.remove(state, state.names["turned"])
+    verbs.gain(state, state.names["you"], ((node.into, 1),))
