@@ -1,0 +1,150 @@
+"""Reads a page of the documentation into blocks, and carries them out in a copy of the checkout."""
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import yaml
+
+from tests.house.rooms import ROOT
+
+LANGUAGES = {"python", "sh", "console", "yaml", "text"}
+NOT_RUN = {
+    "./run serve": "goes on until it is stopped; the tests of the server start it",
+    "./run test": "runs this very test",
+    ".venv/bin/python build_native.py": "compiles for a minute or two and needs a C compiler",
+    "./run bench --compiled build/native": "needs what the line before it would have compiled",
+}
+"""Commands that are printed but not carried out here, by how they begin, and why."""
+PREPARED = {"proof.md": "./run play dice_throne --seats barbarian:random,paladin:random --seed 7 --record record.json"}
+"""What a page takes for granted."""
+
+_FENCE = re.compile(r"^```(\w*)\s*$")
+_INDENTED = re.compile(r"^    ((?:dicewright|\./run)\b.*)$")
+_FILE = re.compile(r"`([\w/.]+\.yaml)`")
+_TRIED = re.compile(r"`(text: [^`]+)`")
+_CODE = re.compile(r"#\s*exit code (\d+)")
+
+
+class Block(NamedTuple):
+    """A block of code. before: the paragraph above it."""
+
+    language: str
+    text: str
+    before: str
+    line: int
+
+
+def blocks(page: Path) -> Iterator[Block]:
+    """The fenced blocks of a page and its indented commands, in order."""
+    inside: list[str] | None = None
+    language, before, began, blank = "", "", 0, True
+    for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
+        fence = _FENCE.match(line)
+        if fence and inside is None:
+            language, inside, began = fence[1], [], number
+        elif fence and inside is not None:
+            yield Block(language, "\n".join(inside) + "\n", before, began)
+            inside = None
+        elif inside is not None:
+            inside.append(line)
+        elif command := _INDENTED.match(line):
+            yield Block("sh", re.sub(r"\s{2,}.*", "", command[1]) + "\n", before, number)
+        elif line.strip():
+            before, blank = (line if blank else f"{before} {line}"), False
+        else:
+            blank = True
+    assert inside is None, f"{page.name}: a fence is not closed"
+
+
+class Reader:
+    """Somebody who does what a page says, in a copy of the checkout."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        for part in ("src", "content", "docs"):
+            shutil.copytree(ROOT / part, home / part)
+        own = {f"XDG_{kind}_HOME": str(home / kind.lower()) for kind in ("STATE", "DATA", "CACHE")}
+        self.env = {**os.environ, **own, "PYTHONPATH": str(home / "src"), "COLUMNS": "80"}
+        self.written: Path | None = None
+        self.code = ""
+
+    def follow(self, page: Path) -> None:
+        """Carry out a page from its first block to its last; an assertion fails where it is not as printed."""
+        if page.name in PREPARED:
+            self._command(PREPARED[page.name], f"what {page.name} needs")
+        for block in blocks(page):
+            place = f"{page.name}:{block.line}"
+            assert block.language in LANGUAGES, f"{place}: say the language of the block: {sorted(LANGUAGES)}"
+            getattr(self, f"_{block.language}")(block, place)
+        if self.code:
+            said = self._run([sys.executable, "-c", self.code], f"the Python of {page.name}", 0)
+            for printed in re.findall(r"It prints `([^`]+)`", page.read_text(encoding="utf-8")):
+                assert printed in said.splitlines(), f"{page.name} does not print {printed}"
+
+    def _text(self, block: Block, place: str) -> None:
+        pass
+
+    def _python(self, block: Block, place: str) -> None:
+        compile(block.text, place, "exec")
+        self.code += block.text
+
+    def _yaml(self, block: Block, place: str) -> None:
+        """Save it where the paragraph above says; a scenario must pass."""
+        data = yaml.safe_load(block.text)
+        files = _FILE.findall(block.before)
+        self.written = self.home / (files[-1] if files else "example.yaml")
+        old = self.written.read_text(encoding="utf-8") if "at the end of" in block.before else ""
+        self.written.write_text(old + block.text, encoding="utf-8")
+        if isinstance(data, list) and "scenario" in data[0]:
+            self._command(f"./run scenario {self.written.relative_to(self.home)}", place)
+
+    def _sh(self, block: Block, place: str) -> None:
+        for line in block.text.splitlines():
+            if line.strip():
+                self._command(line, place)
+
+    def _console(self, block: Block, place: str) -> None:
+        """`$ command`, then what it prints; `…` stands for anything. The text the paragraph above tries is put in."""
+        for tried in _TRIED.findall(block.before):
+            assert self.written is not None
+            head, mark, _ = self.written.read_text(encoding="utf-8").rpartition("text: ")
+            assert mark
+            self.written.write_text(f"{head}{tried}\n", encoding="utf-8")
+        for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
+            command, _, wanted = part.partition("\n")
+            said = self._command(command, place)
+            pattern = ".*?".join(re.escape(piece) for piece in wanted.rstrip().split("…"))
+            begins = re.match(pattern + r"\s*(?:\n|\Z)", said, re.DOTALL)
+            assert begins, f"{place}: {command}\nprinted\n{said}\ninstead of\n{wanted}"
+
+    def _command(self, line: str, place: str) -> str:
+        """Run a command; what it printed. Its exit code must be 0, or what a comment says."""
+        if any(line.startswith(known) for known in NOT_RUN):
+            return ""
+        code = _CODE.search(line)
+        name, *words = shlex.split(line, comments=True)
+        assert name in ("./run", "dicewright"), f"{place}: {name} is not a command of this project"
+        call = [sys.executable, "-c", "from dicewright.cli import main; main()", *words]
+        return self._run(call, f"{place}: {line}", int(code[1]) if code else 0)
+
+    def _run(self, call: list[str], what: str, code: int) -> str:
+        done = subprocess.run(
+            call,
+            capture_output=True,
+            text=True,
+            timeout=200,
+            cwd=self.home,
+            env=self.env,
+            stdin=subprocess.DEVNULL,
+            check=False,
+        )
+        assert done.returncode == code, f"{what}\nexit code {done.returncode}\n{done.stdout}\n{done.stderr}"
+        assert "Traceback" not in done.stderr, f"{what}\n{done.stderr}"
+        return done.stdout
