@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicewright.engine.ask import Ask, Option, Pick, Refusal, Subset
+from dicewright.engine.ask import Ask, Option, Pick, Refusal, Subset, Text
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Cost
 from dicewright.engine.rules import Rules
@@ -163,17 +163,17 @@ def discard_cards(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-def spend_up_to(state: State, name: str, most: int, answer: Any) -> Ask | None:
-    """Ask for some tokens of a group and spend them; `spent` is bound to how many."""
+def spend_up_to(state: State, name: str, most: int, answer: Any, prompt: Text) -> Ask | None:
+    """Ask for some tokens of a group, take the asking frame off and spend them; `spent` is bound to how many."""
     seat = state.names["you"]
     ids = held(state, seat, name)
     if ids:
         options = state.game.options(state, ids, seat)
-        prompt = f"Choose up to {most} of your tokens to spend."
-        ask = Subset(seat, lambda: prompt, options, 0, most, state.names.get("this", -1), "DT-STA-08")
+        ask = Subset(seat, prompt, options, 0, most, state.names.get("this", -1), "DT-STA-08", "spend none")
         if answer is None:
             return ask
         ids = tuple(option.things[0] for option in ask.chosen(answer))
+    state.pop()
     state.bind("spent", len(ids))
     if ids:
         verbs.spend(state, ids)

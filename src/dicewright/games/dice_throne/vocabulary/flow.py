@@ -191,7 +191,9 @@ def choose_one(state: State, frame: Frame, answer: Any) -> Ask | None:
         answer = texts[0].lower()
     if answer is None:
         options = [Option(text.lower()) for text in texts]
-        return Pick(decider_of(state, None), lambda: "Choose one.", options, names.get("this", -1), "DT-TXT-04")
+        source = names.get("this", -1)
+        seat = decider_of(state, None)
+        return Pick(seat, lambda: state.game.prompt(state, names, node), options, source, "DT-TXT-04")
     chosen = next(option for option, text in zip(offered, texts, strict=True) if text.lower() == answer)
     state.pop()
     state.push(chosen)
@@ -201,10 +203,8 @@ def choose_one(state: State, frame: Frame, answer: Any) -> Ask | None:
 @rules.step(MaySpendGroup)
 def may_spend_group(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
-    ask = spend_up_to(state, node.group, node.n, answer)
-    if ask is None:
-        state.pop()
-    return ask
+    names = state.names
+    return spend_up_to(state, node.group, node.n, answer, lambda: state.game.prompt(state, names, node))
 
 
 @rules.step(PerSpent)
