@@ -208,7 +208,7 @@ class DiceThrone(Game):
 
     def window_options(self, state: State, seat: int, name: str) -> list[Option]:
         found = deeds.options(state, seat, name)
-        found.append(PASS_OPTION)
+        found.append(PASS_OPTIONS.get(name) or Option(PASS, label=tell.pass_label(state, seat, name)))
         return found
 
     def act(self, state: State, seat: int, name: str, option: Option) -> None:
@@ -256,4 +256,4 @@ class DiceThrone(Game):
         return frozenset() if seat is None else frozenset(state.facts["known"][seat])
 
 
-PASS_OPTION = Option(PASS)
+PASS_OPTIONS = {name: Option(PASS, label=f"Pass: {what}") for name, what in tell.PASSING.items()}

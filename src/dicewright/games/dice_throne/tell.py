@@ -29,6 +29,31 @@ WINDOWS = {
 _texts: dict[int, tuple[Node, str]] = {}
 """Texts of nodes already printed; trees live as long as the process, so a node's identity is enough."""
 
+PASSING = {
+    "announced": "accept the announcement",
+    "roll": "accept the roll",
+    "defence": "accept the roll",
+    "response": "let it happen",
+    "rescue": "let it be taken",
+    "income": "go on to Income",
+    "upkeep": "take the damage",
+    "incoming": "let the damage come",
+    "end of offence": "end the Offensive Roll Phase",
+    "targeting": "go on to the Defensive Roll Phase",
+    "step 1": "go on to the defence",
+    "step 5": "go on to the damage",
+    "step 7": "end the Roll Phase",
+    "then": "let the ability go on",
+    "turn end": "end the turn",
+}
+"""What passing leads to, by window; in Main Phases it depends on whose it is."""
+
+
+def pass_label(state: State, seat: int, name: str) -> str:
+    """The words of the button that passes in a window that `PASSING` does not name: what follows."""
+    ends = name == "main" and seat == state.facts["active"]
+    return f"Pass: end {state.facts['phase']}" if ends else "Pass: go on"
+
 
 def text(node: Node) -> str:
     """The canonical text of a node."""
