@@ -176,11 +176,14 @@ _WATCHED = frozenset(kind for kinds in KINDS.values() for kind in kinds) - {FALL
 def triggers(state: State, events: tuple[Event, ...]) -> None:
     """Queue what these simultaneous events trigger (DT-TURN-02)."""
     for event in events:
-        if event.kind not in _WATCHED:
+        kind = event.kind
+        if kind not in _WATCHED:
             continue
         for seat in state.game.seats:
             for _, number, ways in sources(state, seat):
-                for use in ways.triggers.get(event.kind, ()):
+                if kind not in ways.triggers:
+                    continue
+                for use in ways.triggers[kind]:
                     if not matches(state, use.moment, event, seat, number):
                         continue
                     if number < 0 and can(state, seat, "act") is not None:
@@ -256,6 +259,8 @@ QUERIES: dict[str, type[Static]] = {
 
 def can(state: State, seat: int, deed: str) -> Refusal | None:
     """Why a player may not do something, None if they may. deed: `act`, `play`, `defend`, `activate …`."""
+    if not state.zones[seat * zones.WIDTH + zones.TOKENS]:
+        return None
     for number, static in statics(state, seat):
         name = state.things[number].name
         if type(static) is CannotAct:

@@ -94,14 +94,14 @@ def sources(state: State, seat: int) -> list[Source]:
     for board in game.seats:
         for number in state.zones[board * zones.WIDTH + zones.TOKENS]:
             token = things[number]
-            ways = game.ways.get(token.name)
-            if ways is None or token.name in names:
+            name = token.name
+            ways = game.ways.get(name)
+            if ways is None or name in names:
                 continue
             if (token.inflicter if ways.companion else board) == seat:
-                names.add(token.name)
+                names.add(name)
                 found.append((seat, number, ways))
-    for ways in passives(state, seat):
-        found.append((seat, -1, ways))
+    found += [(seat, -1, ways) for ways in passives(state, seat)]
     return found
 
 
