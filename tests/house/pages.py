@@ -18,6 +18,8 @@ LANGUAGES = {"python", "sh", "console", "yaml", "text"}
 NOT_RUN = {
     "./run serve": "goes on until it is stopped; the tests of the server start it",
     "./run test": "runs this very test",
+    "dicewright lab duel greedy random": "plays hundreds of matches; the tests of the lab play a few",
+    "dicewright lab mass --matches 20000": "the nightly run; a small slice of it is in the tests",
     ".venv/bin/python build_native.py": "compiles for a minute or two and needs a C compiler",
     "./run bench --compiled build/native": "needs what the line before it would have compiled",
 }
