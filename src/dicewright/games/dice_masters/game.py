@@ -14,6 +14,9 @@ from dicewright.engine.library import Library
 from dicewright.engine.node import Cost, Node
 from dicewright.engine.state import NOWHERE, Scope, State
 from dicewright.games.dice_masters import main, tell, view, watch
+from dicewright.games.dice_masters import rolling as rolling
+from dicewright.games.dice_masters import stays as stays
+from dicewright.games.dice_masters import sweep as sweep
 from dicewright.games.dice_masters.apply import APPLY
 from dicewright.games.dice_masters.check import CHECK, consequences, lethal
 from dicewright.games.dice_masters.dice import face_words

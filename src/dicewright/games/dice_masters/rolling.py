@@ -1,0 +1,151 @@
+"""What chance decides: draws from the bag, rolls, rerolls; and spins, which set a face without chance."""
+
+from __future__ import annotations
+
+from dicewright.engine.event import Event
+from dicewright.engine.state import State
+from dicewright.engine.thing import change
+from dicewright.games.dice_masters.apply import applies, place, with_more
+from dicewright.games.dice_masters.dice import face_number, game_of
+from dicewright.games.dice_masters.facts import ACTION, CHARACTER, ENERGY
+from dicewright.games.dice_masters.things import Die, blank
+from dicewright.games.dice_masters.zones import (
+    ASIDE,
+    BAG,
+    IN_FIELD,
+    KINDS,
+    RESERVE,
+    USED,
+    zone,
+)
+
+
+@applies("draw")
+def draw(state: State, event: Event) -> Event | None:
+    """Draw `amount` dice from the bag, refilled from the Used Pile when it runs dry (DM-ZONE-09, DM-ZONE-10,
+    DM-DRAW-03). What is Out of Play stays there (DM-ZONE-04).
+    """
+    seat, to = event.seat, zone(event.seat, event.more.get("kind", ASIDE))
+    bag = zone(seat, BAG)
+    drawn: list[int] = []
+    refilled = False
+    while len(drawn) < event.amount:
+        if not state.zones[bag]:
+            if refilled or not state.zones[zone(seat, USED)]:
+                break
+            refilled = True
+            refill(state, seat)
+        number = _draw_one(state, seat, state.zones[bag])
+        state.move(number, to)
+        drawn.append(number)
+    if not drawn and not event.more.get("standard"):
+        return None
+    return event._replace(amount=len(drawn), more={**event.more, "dice": tuple(drawn)})
+
+
+def refill(state: State, seat: int) -> None:
+    """All Used Pile dice go into the bag."""
+    used = state.zones[zone(seat, USED)]
+    bag = zone(seat, BAG)
+    state.zones[bag] = (*state.zones[bag], *used)
+    state.zones[zone(seat, USED)] = ()
+    for number in used:
+        state.where[number] = bag
+    state.touch()
+    state.note(Event("refill", seat=seat, amount=len(used), rule="DM-ZONE-09"))
+
+
+def _draw_one(state: State, seat: int, bag: tuple[int, ...]) -> int:
+    script = state.facts.get("draws")
+    if script and script[seat]:
+        word = script[seat][0]
+        names = game_of(state).names_of
+        for at, number in enumerate(bag):
+            if word in names(state, number):
+                state.set("draws", (*script[:seat], script[seat][1:], *script[seat + 1 :]))
+                state.script = {**state.script, f"private bag {seat}": (at,)}
+                break
+        else:
+            raise ValueError(f"the bag of seat {seat} has no die {word!r} to draw")
+    return bag[state.draw(f"private bag {seat}", len(bag))]
+
+
+# --- rolling and spinning ---
+
+
+def roll_face(state: State, die: Die) -> int:
+    """Roll a die: a face number. Scripted face words come first."""
+    words = state.facts.get("rolls")
+    if words:
+        state.set("rolls", words[1:])
+        number = face_number(game_of(state).kinds[die.card], words[0])
+        state.script = {**state.script, "dice": (number,)}
+    return state.draw("dice", 6)
+
+
+@applies("roll")
+def roll(state: State, event: Event) -> Event | None:
+    """Roll `more.dice` where they are, or into the zone kind `more.kind`."""
+    dice = event.more["dice"]
+    if not dice:
+        return None
+    kind = event.more.get("kind", -1)
+    faces = []
+    for number in dice:
+        die: Die = state.things[number]
+        face = roll_face(state, die)
+        faces.append(face)
+        state.put(change(die, face=face))
+        if kind >= 0:
+            state.move(number, zone(die.owner, kind))
+            if kind == RESERVE:
+                _no_business_in_reserve(state, number)
+    return with_more(event, faces=tuple(faces))
+
+
+def _no_business_in_reserve(state: State, number: int) -> None:
+    """On the opponent's turn only energy may be in Reserve (DM-ZONE-15, DM-LATER-10)."""
+    die: Die = state.things[number]
+    if die.owner != state.facts["active"] and game_of(state).kinds[die.card].faces[die.face].kind != ENERGY:
+        place(state, number, zone(die.owner, USED))
+
+
+@applies("reroll")
+def reroll(state: State, event: Event) -> Event | None:
+    """Reroll `more.dice` where they lie; a fielded die that shows no character any more goes to Reserve."""
+    dice = event.more["dice"]
+    if not dice:
+        return None
+    faces, was = [], []
+    for number in dice:
+        die: Die = state.things[number]
+        was.append(die)
+        face = roll_face(state, die)
+        faces.append(face)
+        kind = KINDS[state.where[number]]
+        facts = game_of(state).kinds[die.card]
+        stays = CHARACTER if facts.levels else ACTION  # a fielded action die is a Continuous one
+        if kind in IN_FIELD and facts.faces[face].kind != stays:  # DM-REROLL-02, DM-REROLL-04, DM-REROLL-05
+            state.put(blank(die, face))
+            state.move(number, zone(die.owner, RESERVE))
+            _no_business_in_reserve(state, number)
+        else:  # DM-REROLL-01, DM-REROLL-03
+            state.put(change(die, face=face))
+            if kind == RESERVE:
+                _no_business_in_reserve(state, number)
+    return with_more(event, faces=tuple(faces), was=tuple(was))
+
+
+@applies("spin")
+def spin(state: State, event: Event) -> Event | None:
+    """Turn a die to face `more.face`."""
+    die: Die = state.things[event.thing]
+    face = event.more["face"]
+    if die.face == face or die.face < 0 or die.token:  # DM-TOK-03
+        return None
+    faces = game_of(state).kinds[die.card].faces
+    state.put(change(die, face=face))
+    if KINDS[state.where[event.thing]] in IN_FIELD and faces[face].kind != CHARACTER:
+        state.put(blank(die, face))
+        state.move(event.thing, zone(die.owner, RESERVE))
+    return event._replace(amount=faces[face].level - faces[die.face].level, more={**event.more, "was": die})

@@ -1,0 +1,75 @@
+"""What the steps of a turn do to many dice at once."""
+
+from __future__ import annotations
+
+from dicewright.engine.event import Event
+from dicewright.engine.state import State
+from dicewright.engine.thing import change
+from dicewright.games.dice_masters.apply import applies, place, with_more
+from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.zones import (
+    ATTACK,
+    FIELD,
+    OUT,
+    PREP,
+    RESERVE,
+    USED,
+    zone,
+)
+
+
+@applies("clear")
+def clear(state: State, event: Event) -> Event | None:
+    """All dice in Reserve go to Used, not Out of Play (DM-DRAW-01)."""
+    dice = state.zones[zone(event.seat, RESERVE)]
+    if not dice:
+        return None
+    for number in dice:
+        place(state, number, zone(event.seat, USED))
+    return event._replace(amount=len(dice), more={"dice": dice})
+
+
+@applies("gather")
+def gather(state: State, event: Event) -> Event | None:
+    """The rolled dice go from Prep to Reserve on their faces (DM-ROLL-05): the final result (DM-ENERGY-08)."""
+    dice = tuple(one for one in state.zones[zone(event.seat, PREP)] if state.things[one].face >= 0)
+    if not dice:
+        return None
+    for number in dice:
+        state.move(number, zone(event.seat, RESERVE))
+    return event._replace(amount=len(dice), more={"dice": dice, "faces": tuple(state.things[one].face for one in dice)})
+
+
+@applies("return")
+def return_(state: State, event: Event) -> Event | None:
+    """What survived the attack goes back to the field; that is not fielding (DM-DMG-13, DM-FIELD-08)."""
+    dice = [one for seat in (0, 1) for one in state.zones[zone(seat, ATTACK)]]
+    if not dice:
+        return None
+    for number in dice:
+        place(state, number, zone(state.things[number].controller, FIELD))
+    return with_more(event, dice=tuple(dice))
+
+
+@applies("cleanup")
+def cleanup(state: State, event: Event) -> Event | None:
+    """Damage and applied changes end, for both players (DM-CLEAN-01, DM-CLEAN-02)."""
+    for seat in (0, 1):
+        for kind in (FIELD, ATTACK):
+            for number in state.zones[zone(seat, kind)]:
+                die: Die = state.things[number]
+                if die.damage or die.applied:
+                    state.put(change(die, damage=0, applied=()))
+    state.set("spared", ())
+    return event
+
+
+@applies("empty out of play")
+def empty_out_of_play(state: State, event: Event) -> Event | None:
+    """Out of Play empties into the Used Pile (DM-ZONE-05, DM-CLEAN-05)."""
+    out = state.zones[zone(event.seat, OUT)]
+    if not out:
+        return None
+    for number in out:
+        state.move(number, zone(event.seat, USED))
+    return event._replace(amount=len(out))
