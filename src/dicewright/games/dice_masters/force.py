@@ -130,7 +130,7 @@ def _collect(state: State) -> dict[type[Modifier], list[Statement]]:
             spoken: set[int] = set()
             for die in dice.get(number, EMPTY):
                 thing: Die = state.things[die]
-                if entry.bearer == CARD:
+                if entry.bearer == CARD:  # a controlled die brings its card along: DM-CTRL-03
                     if thing.controller in spoken:  # DM-EFF-09
                         continue
                     spoken.add(thing.controller)
@@ -238,7 +238,7 @@ def _sentence(one: Modifier) -> str:
 
 
 def last(state: State, one: Lasting) -> None:
-    """Begin something that lasts."""
+    """Begin something that lasts; it adds to what lasts already and cannot be undone (DM-EFF-02)."""
     state.lasting = (*state.lasting, one)
     state.touch()
 

@@ -14,7 +14,7 @@ from dicewright.engine.node import Cost, Effect, Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import deeds as deeds
 from dicewright.games.dice_masters import force, matching, queries, verbs
-from dicewright.games.dice_masters.deeds.cost import can_pay
+from dicewright.games.dice_masters.deeds.cost import PRICE, can_pay
 from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
 from dicewright.games.dice_masters.deeds.lines import burst_of
 from dicewright.games.dice_masters.deeds.offer import END_TURN
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 PREVENT_ALL = PreventDamage(0)
 NEVER = PreventEffect()
-CONTINUOUS = "Continuous"
+CONTINUOUS = "Continuous"  # DM-KEY-03
 LEAVING = ("ko", "move")
 
 
@@ -222,6 +222,8 @@ def replacements(state: State, event: Event) -> Sequence[Replacement]:
     """What can replace or prevent an event."""
     index = game_of(state).index
     found: list[Replacement] = []
+    if event.kind == "damage" and event.more.get("origin") == PRICE:
+        return found
     for number, entry in index.replacing.get(event.kind, ()):
         for names in bearers(state, number, entry, event):
             if _may_replace(state, entry, names, event):

@@ -16,6 +16,9 @@ from dicewright.games.dice_masters.vocabulary.modifiers import TokenLimit
 from dicewright.games.dice_masters.zones import USED, fielded, in_field
 
 
+PRICE = "price"
+
+
 def energy(node: said.PayEnergy) -> tuple[int, tuple[str, ...]]:
     """How much energy a price is, and of which types."""
     symbols = node.symbols
@@ -41,7 +44,11 @@ def pay_life(state: State, node: said.PayLife) -> None:
 
 @rules.do(said.TakeDamage)
 def take_damage(state: State, node: said.TakeDamage) -> None:
+    """Nobody can prevent or redirect it: a price is a price (DM-COST-09)."""
+    origin = state.names.get("origin", "")
+    state.bind("origin", PRICE)
     verbs.deal(state, (state.names["payer"],), node.number)
+    state.bind("origin", origin)
 
 
 @rules.step(said.KOOwn)

@@ -50,7 +50,7 @@ def _burst(state: State, die: Die) -> int:
 
 @rules.step(lines.When, lines.At, lines.After, lines.Use)
 def ability(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Body and matching bursts in order; *instead* puts a burst in the body's place (DM-BURST-03, DM-BURST-04)."""
+    """Body and matching bursts in order; *instead* puts a burst in the body's place (DM-BURST-03, 04, DM-BURST-05)."""
     node: Any = frame.node
     if frame.step == 0:
         names = state.names

@@ -116,6 +116,11 @@ def capture(state: State, node: said.Capture) -> None:
         verbs.capture(state, captor, dice)
 
 
+@rules.do(said.TakeControl)
+def take_control(state: State, node: said.TakeControl) -> None:
+    verbs.take_control(state, state.value(node.dice), verbs.you(state))
+
+
 @rules.do(said.SetBeside)
 def set_beside(state: State, node: said.SetBeside) -> None:
     verbs.set_beside(state, state.value(node.dice))

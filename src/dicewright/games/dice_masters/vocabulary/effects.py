@@ -234,6 +234,13 @@ class Capture(Deed):
     dice: Selector
 
 
+@phrase("take control of {dice}")
+class TakeControl(Deed):
+    """Dice are yours until the end of the turn (DM-CTRL-01, DM-CTRL-05)."""
+
+    dice: Selector
+
+
 @phrase("move {dice} beside its card until the end of the turn")
 class SetBeside(Deed):
     """A die leaves the field for a time; its return is not fielding (DM-KEY-04)."""
