@@ -28,6 +28,20 @@ def test_table_says_turn_seats_and_zones_and_hides_what_is_hidden(match):
     assert max(map(len, text.splitlines())) <= 80
 
 
+def test_what_was_said_before_is_left_out(match):
+    shown = {}
+    whole = lines.table_lines(match.view(0), shown=shown)
+    assert whole == lines.table_lines(match.view(0))
+    again = lines.table_lines(match.view(0), shown=shown)
+    assert again == [line for line in whole if not line.startswith("  ")]
+    match.answer("imp 1")
+    while not match.view(0)["log"]:
+        match.answer(match.ask.option_list()[-1].key)
+    changed = lines.table_lines(match.view(0), shown=shown)
+    assert sum(line.startswith("  den") for line in changed) == 1
+    assert not any(line.startswith("  deck") for line in changed)
+
+
 def test_question_lists_numbered_options_with_faces(match):
     text = lines.ask_lines(match.view(0))
     assert text[0] == "Choose an imp to hit."

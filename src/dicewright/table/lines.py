@@ -79,21 +79,35 @@ def grouped(words: Iterable[str]) -> list[str]:
     return [f"{name} {', '.join(found)}" if found else name for name, found in numbers.items()]
 
 
-def table_lines(view: View, width: int = WIDTH) -> list[str]:
-    """The whole table: heading, then each seat with its zones, then common ground. The viewer's seat comes last."""
+def table_lines(view: View, width: int = WIDTH, shown: dict[str, list[str]] | None = None) -> list[str]:
+    """The whole table: heading, then each seat with its zones, then common ground. The viewer's seat comes last.
+
+    shown: zones by key as they were said before; those that read the same are left out, and it is brought up to date.
+    """
     lines = fold(heading(view), width)
     order = sorted(view["seats"], key=lambda seat: seat["seat"] == view["viewer"])
     for seat in order:
         name = str(seat["name"]) + (" (you)" if seat["seat"] == view["viewer"] else "")
         lines += fold(f"{name}: {seat_line(seat)}", width, "", "  ")
-        said = {mark["id"] for mark in seat["marks"]}
+        marks = {mark["id"] for mark in seat["marks"]}
         for zone in view["zones"]:
-            if zone["seat"] == seat["seat"] and not (zone["items"] and said.issuperset(_ids(zone))):
-                lines += zone_lines(zone, width, f"{seat['name']} ".lower())
+            if zone["seat"] == seat["seat"] and not (zone["items"] and marks.issuperset(_ids(zone))):
+                lines += _news(zone, zone_lines(zone, width, f"{seat['name']} ".lower()), shown)
     for zone in view["zones"]:
         if zone["seat"] not in [seat["seat"] for seat in order]:
-            lines += zone_lines(zone, width)
+            lines += _news(zone, zone_lines(zone, width), shown)
     return lines
+
+
+def _news(zone: View, lines: list[str], shown: dict[str, list[str]] | None) -> list[str]:
+    """The lines of a zone, nothing if they were said before; a zone that was emptied is said once."""
+    if shown is None:
+        return lines
+    before = shown.get(zone["key"], [])
+    shown[zone["key"]] = lines
+    if lines == before:
+        return []
+    return lines or [f"  {zone['name']} (0)"]
 
 
 def _ids(zone: View) -> list[int]:

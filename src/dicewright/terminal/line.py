@@ -44,7 +44,8 @@ class LineMode:
     """A session at a keyboard or in a pipe.
 
     read: gives the next line typed, None at the end of input. write: shows one line.
-    level: `QUIET` shows questions and events only, `NORMAL` the table at every new phase too, `CHATTY` always.
+    level: `QUIET` shows questions and events only, `NORMAL` what changed on the table at every new phase too, `CHATTY`
+    the whole table at every question.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class LineMode:
         self.heard = dict.fromkeys(session.humans, 0)
         self.shown: tuple[Any, ...] = ()
         self.told: set[str] = set()
+        self.zones: dict[int, dict[str, list[str]]] = {}
         self.commands: dict[str, Callable[[int, str], bool]] = {
             "?": self._help,
             "help": self._help,
@@ -128,11 +130,11 @@ class LineMode:
         now = (seat, view["turn"], view["phase"])
         if self.level == CHATTY or (self.level == NORMAL and now != self.shown):
             self.write("")
-            self._show_table(view)
+            self._show_table(view, self.zones.setdefault(seat, {}) if self.level == NORMAL else None)
         self.shown = now
 
-    def _show_table(self, view: lines.View) -> None:
-        for at, line in enumerate(lines.table_lines(view, self.width)):
+    def _show_table(self, view: lines.View, shown: dict[str, list[str]] | None = None) -> None:
+        for at, line in enumerate(lines.table_lines(view, self.width, shown)):
             self.write(self.style(line, "heading") if at == 0 else line)
 
     def _question(self, view: lines.View) -> None:
