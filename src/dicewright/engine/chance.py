@@ -11,6 +11,7 @@ import hmac
 from collections.abc import Sequence
 
 WORD = 4
+EIGHT = 8
 LIMIT = 1 << (8 * WORD)
 
 
@@ -30,18 +31,22 @@ def stream_key(root: bytes, stream: str) -> bytes:
     return hmac.digest(root, stream.encode(), "sha256")
 
 
-def draw(key: bytes, counter: int, sides: int) -> int:
+def block(key: bytes, number: int) -> bytes:
+    """Block `number` of a stream: 32 bytes that hold the draws 8 × number to 8 × number + 7, a word each."""
+    return hmac.digest(key, b"%d" % number, "sha256")
+
+
+def draw(key: bytes, counter: int, sides: int, words: bytes | None = None) -> int:
     """Draw number `counter` of a stream: a uniform integer in `range(sides)`.
 
-    The HMAC is read as big-endian words; a word at or above the largest multiple of `sides` is skipped, so that
-    no result is favoured. In the (2^-100) case that all words are skipped, the next block is read.
+    words: the block the draw lies in, if it is at hand. A word at or above the largest multiple of `sides` would favour
+    small results; then the first words of the blocks `COUNTER.1`, `COUNTER.2`, … are tried.
     """
     bound = LIMIT - LIMIT % sides
-    block = 0
-    while True:
-        digest = hmac.digest(key, b"%d.%d" % (counter, block), "sha256")
-        for at in range(0, 32, WORD):
-            word = int.from_bytes(digest[at : at + WORD], "big")
-            if word < bound:
-                return word % sides
-        block += 1
+    at = counter % EIGHT * WORD
+    word = int.from_bytes((words or block(key, counter // EIGHT))[at : at + WORD], "big")
+    again = 0
+    while word >= bound:
+        again += 1
+        word = int.from_bytes(hmac.digest(key, b"%d.%d" % (counter, again), "sha256")[:WORD], "big")
+    return word % sides

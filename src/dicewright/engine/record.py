@@ -44,6 +44,7 @@ def record_of(match: Match) -> dict[str, Any]:
         "secret": match.secret,
         "seeds": list(match.seeds),
         "opening": _between(None, match.opening),
+        "link": _start(match.game, match.commitment, match.seeds, _between(None, match.opening)),
         "decisions": decisions,
         "result": match.result,
         "final": match.digest(),
@@ -106,6 +107,8 @@ def _again(record: dict[str, Any], game: Game, found: list[str]) -> Match | None
     link = _start(game, record["commitment"], record["seeds"], opening)
     if opening != record["opening"]:
         found.append(f"seeds or opening rolls: {_first(opening, record['opening'])}")
+    elif link != record["link"] and not found:
+        found.append("seeds or setup: they are not those the match began with")
     before = match.opening
     for number, one in enumerate(record["decisions"], 1):
         where = f"decision {number}"
@@ -145,6 +148,7 @@ def _shape(record: Any) -> None:
         "secret": str,
         "seeds": list,
         "opening": list,
+        "link": str,
         "decisions": list,
         "final": str,
     }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dicewright.engine.chance import draw, stream_key
+from dicewright.engine.chance import EIGHT, block, draw, stream_key
 from dicewright.engine.event import Entry, Event
 from dicewright.engine.frame import Frame, Lasting, Trigger
 from dicewright.engine.node import Node
@@ -25,6 +25,7 @@ class Keys:
     def __init__(self, root: bytes) -> None:
         self.root = root
         self.streams: dict[str, bytes] = {}
+        self.blocks: dict[str, tuple[int, bytes]] = {}
 
     def of(self, stream: str) -> bytes:
         """The key of a stream, derived once."""
@@ -32,6 +33,14 @@ class Keys:
         if key is None:
             key = self.streams[stream] = stream_key(self.root, stream)
         return key
+
+    def draw(self, stream: str, counter: int, sides: int) -> int:
+        """Draw number `counter` of a stream; the block it lies in is kept for the next one."""
+        number = counter // EIGHT
+        kept = self.blocks.get(stream)
+        if kept is None or kept[0] != number:
+            kept = self.blocks[stream] = (number, block(self.of(stream), number))
+        return draw(self.of(stream), counter, sides, kept[1])
 
 
 class Rolled:
@@ -183,7 +192,7 @@ class State:
             self.script = {**self.script, stream: forced[1:]}
             result = forced[0] % sides
         else:
-            result = draw(self.keys.of(stream), counter, sides)
+            result = self.keys.draw(stream, counter, sides)
         self.rolled = Rolled(stream, counter, sides, result, self.rolled)
         return result
 
