@@ -120,7 +120,7 @@ def _unmet(state: State, must: list[queries.Duty], chosen: tuple[int, ...]) -> R
 def declare_blockers(state: State, frame: Frame, answer: Any) -> Ask | None:
     """The defender assigns blockers to attackers, or none; the whole assignment is judged.
 
-    DM-BLK-01, DM-BLK-02, DM-BLK-03, DM-BLK-04.
+    DM-BLK-01, DM-BLK-02, DM-BLK-03, DM-BLK-04; what cards say comes first (DM-CARD-10).
     """
     seat = 1 - state.facts["active"]
     attackers = attackers_of(state)

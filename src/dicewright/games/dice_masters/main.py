@@ -77,7 +77,8 @@ def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
     """The strict procedure (DM-MAIN-02, DM-MAIN-03, DM-MAIN-05, DM-MAIN-07, DM-WIN-02, DM-WIN-04).
 
     It takes precedence over the casual reading in which the other player may answer every single thing (DM-MAIN-04).
-    Only here can Globals be used at will (DM-GLOB-03, DM-GLOB-14); whatever comes too late does nothing (DM-GLOB-15).
+    Only here can Globals be used at will, as often as they are paid (DM-GLOB-03, DM-GLOB-04, DM-GLOB-06,
+    DM-GLOB-14); whatever comes too late does nothing (DM-GLOB-15).
 
     local: whether it is the other player's go, and whether they have declined since the last thing done.
     A player who can do nothing but pass is not asked: what they have is public.
@@ -171,7 +172,7 @@ def options_for(state: State, seat: int, window: str) -> list[Option]:
 def _buys(state: State, seat: int, options: list[Option]) -> None:
     """A die of each card that has one left and can be paid (DM-BUY-01, DM-BUY-05, DM-BUY-06, DM-SETUP-06).
 
-    As many as wanted, one after the other (DM-BUY-07).
+    As many as wanted, one after the other (DM-BUY-07); Basic Action dice take any energy (DM-BUY-04).
     """
     game = game_of(state)
     energy = pool(state, seat, together=True).total

@@ -53,7 +53,7 @@ def return_(state: State, event: Event) -> Event | None:
 
 @applies("cleanup")
 def cleanup(state: State, event: Event) -> Event | None:
-    """Damage and applied changes end, for both players (DM-CLEAN-01, DM-CLEAN-02)."""
+    """Damage and applied changes end, for both players (DM-CLEAN-01, DM-CLEAN-02, DM-STAT-06)."""
     for seat in (0, 1):
         for kind in (FIELD, ATTACK):
             for number in state.zones[zone(seat, kind)]:
