@@ -4,6 +4,7 @@ import pytest
 
 import dicewright as dw
 from dicewright.engine.ask import IllegalAnswer
+from dicewright.table import lines
 from dicewright.table.moves import say
 
 
@@ -48,3 +49,12 @@ def test_what_cannot_be_done_changes_nothing(rolled, typed):
 def test_only_the_seat_that_is_asked_may_say(rolled):
     with pytest.raises(IllegalAnswer, match="not your decision"):
         say(rolled, 1 - rolled.ask.seat, "reroll")
+
+
+def test_open_dice_are_said_with_their_numbers(rolled):
+    view = rolled.view(rolled.ask.seat)
+    text = " ".join(line.strip() for line in lines.open_dice(view))
+    first = values(rolled)[0]
+    assert text.startswith(f"Your dice: die 1: {first} ")
+    assert text.count("die ") == 5
+    assert lines.open_dice(rolled.view(None))[0].strip().startswith("Dice of ")

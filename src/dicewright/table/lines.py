@@ -206,6 +206,21 @@ def ready_lines(view: View, seat: int, width: int = WIDTH) -> list[str]:
     return [line for row in rows for line in row_lines(row, width)]
 
 
+def open_dice(view: View, width: int = WIDTH) -> list[str]:
+    """The dice that lie open and may still change, so that nobody has to remember them."""
+    lines: list[str] = []
+    for zone in view["zones"]:
+        dice = [item for item in zone["items"] if item["kind"] == "die" and "open" in item.get("marks", ())]
+        if dice:
+            faces = [face_text(item.get("face")).replace(",", "") for item in dice]
+            shown = [f"{item.get('name') or item['word']}: {face}" for item, face in zip(dice, faces, strict=True)]
+            whose = seat_name(view, zone["seat"]) if zone["seat"] is not None else ""
+            lines += fold(
+                f"Dice of {whose}: {'; '.join(shown)}".replace("Dice of you", "Your dice"), width, "  ", "    "
+            )
+    return lines
+
+
 def look_lines(view: View, words: str, width: int = WIDTH) -> list[str]:
     """What is known about the things and abilities whose name has these words; empty if nothing has."""
     wanted = words.lower().split()

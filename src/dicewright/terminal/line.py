@@ -142,6 +142,9 @@ class LineMode:
         if self.level != QUIET and view["viewer"] == view["active"]:
             for line in lines.ready_lines(view, view["viewer"], self.width):
                 self.write(line)
+        if view["ask"]["kind"] == "pick":
+            for line in lines.open_dice(view, self.width):
+                self.write(line)
         told = None if self.level == QUIET else self.told
         for at, line in enumerate(lines.ask_lines(view, self.width, told)):
             self.write(self.style(line, "ask") if at == 0 else line)
