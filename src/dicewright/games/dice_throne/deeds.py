@@ -96,10 +96,20 @@ def may_hold_playable(state: State, seat: int, window: str) -> bool:
     return found
 
 
+NARROW = frozenset(("targeting", "step 7"))
+"""Windows right beside others: nobody is asked there for what can be done as well before or after.
+
+Only Roll Phase Actions and what names this very moment open them; who is asked may do anything that is legal.
+"""
+
+
 def _any_playable(state: State, seat: int, window: str) -> bool:
     base = seat * zones.WIDTH
+    cards: dict[str, CardFacts] = state.game.cards  # type: ignore[attr-defined]
     for zone in (base + zones.HAND, base + zones.DECK):
         for number in state.zones[zone]:
+            if window in NARROW and cards[state.things[number].name].timing != "roll":
+                continue
             if card_refusal(state, seat, number, window) is None:
                 return True
     return False
@@ -140,6 +150,9 @@ def may_act(state: State, seat: int, window: str) -> bool:
         return False  # nobody needs to answer their own card
     if window == "defence" and seat == state.facts["defender"] and state.facts["more attempts"] > 0:
         return True
+    if window in NARROW:
+        now_or_never = any(permit.node.when is not None for permit in watch.permissions(state, seat))
+        return now_or_never or may_hold_playable(state, seat, window)
     if window == "rescue":
         return seat == state.facts["active"] and bool(watch.permissions(state, seat))
     return bool(watch.permissions(state, seat)) or may_hold_playable(state, seat, window)
