@@ -122,7 +122,7 @@ def _card(state: State, card: Card) -> dict[str, Any]:
     facts = game_of(state).cards[card.number]
     where = zone(max(card.owner, 0), SUPPLY if card.owner >= 0 else CENTRE)
     left = sum(state.things[one].card == card.id for one in state.zones[where])
-    marks = [f"{left} dice left", *(f"{n} {name}" for name, n in card.counters)]
+    marks = [f"{left} {'die' if left == 1 else 'dice'} left", *(f"{n} {name}" for name, n in card.counters)]
     if facts.data.get("confidence") == "reconstructed":
         marks.append("reconstructed")
     return {
