@@ -18,8 +18,11 @@ function OptionText({ option }) {
   const one = option.things.length === 1 && ask.value.kind !== "pick" ? thing(option.things[0]) : null;
   const face = one && faceText(one.face);
   const symbol = one ? (one.face?.symbols || [])[0] : drawn(option.label) && option.label;
-  return html`${symbol && html`<${Symbol} word=${symbol} />`}<span>${title(option.label)}${face && !option.label.includes(face) ? html` <small>${face}</small>` : ""}</span>`;
+  return html`${symbol && html`<${Symbol} word=${symbol} />`}<span>${title(option.label)}${face && !says(option.label, face) ? html` <small>${face}</small>` : ""}</span>`;
 }
+
+// Whether a label has all the words of a face already.
+const says = (label, face) => face.split(/[\s,]+/).every((word) => label.toLowerCase().includes(word.toLowerCase()));
 
 const Number = ({ at }) => at < 9 && html`<kbd aria-hidden="true">${at + 1}</kbd>`;
 

@@ -120,6 +120,9 @@ export function move(key, step) {
   keep(list);
 }
 
+// What a choice of several is for, in the word its own question uses.
+const verb = (prompt) => ["reroll", "keep", "discard", "remove"].find((one) => prompt.toLowerCase().includes(one)) || "choose";
+
 // The one primary action: its words, whether it can be done, and doing it.
 export const primary = computed(() => {
   const asked = ask.value;
@@ -134,7 +137,7 @@ export const primary = computed(() => {
   if (asked.kind === "subset") {
     const keys = asked.options.map((one) => one.key).filter((key) => draft.value.has(key));
     const enough = keys.length >= asked.min && keys.length <= asked.max;
-    const label = keys.length ? `Choose ${keys.length}: ${keys.slice(0, 3).join(", ")}${keys.length > 3 ? " …" : ""}` : "Choose none";
+    const label = `${verb(asked.prompt)} ${keys.length > 4 ? keys.length : keys.join(", ") || "none"}`;
     const need = asked.min === asked.max ? `Choose ${asked.min}` : `Choose ${asked.min} to ${asked.max}`;
     return make(enough ? label : need, keys, enough);
   }

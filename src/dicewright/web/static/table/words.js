@@ -22,9 +22,11 @@ export function counted(words) {
 
 export function faceText(face) {
   if (!face) return "";
-  if (face.text) return face.text;
+  const fights = has(face.attack) || has(face.defense);
+  if (face.text && !fights) return face.text;
   const parts = [];
-  if (has(face.level)) parts.push(`level ${face.level}`);
+  if (face.text) parts.push(face.text);
+  else if (has(face.level)) parts.push(`level ${face.level}`);
   if (has(face.attack)) parts.push(`${face.attack} attack`);
   if (has(face.defense)) parts.push(`${face.defense} defense`);
   const symbols = counted(face.symbols || []);
