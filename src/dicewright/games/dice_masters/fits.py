@@ -209,6 +209,11 @@ def with_keyword(state: State, names: Scope, node: kinds.WithKeyword, die: Die) 
     return queries.has(state, die.id, node.keyword)
 
 
+@fit(kinds.WithoutKeyword)
+def without_keyword(state: State, names: Scope, node: kinds.WithoutKeyword, die: Die) -> bool:
+    return not queries.has(state, die.id, node.keyword)
+
+
 @fit(kinds.NotOfThisCard)
 def not_of_this_card(state: State, names: Scope, node: kinds.NotOfThisCard, die: Die) -> bool:
     return bool(queries.card_of(state, die) != names["card"] or die.controller != names["you"])

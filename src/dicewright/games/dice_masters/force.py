@@ -128,7 +128,7 @@ def _collect(state: State) -> dict[type[Modifier], list[Statement]]:
                     _say(state, found, entry, names, -1)
                 continue
             spoken: set[int] = set()
-            for die in dice.get(number, EMPTY):
+            for die in _most_bursts_first(state, entry, dice.get(number, EMPTY)):
                 thing: Die = state.things[die]
                 if entry.bearer == CARD:  # a controlled die brings its card along: DM-CTRL-03
                     if thing.controller in spoken:  # DM-EFF-09
@@ -143,6 +143,18 @@ def _collect(state: State) -> dict[type[Modifier], list[Statement]]:
             found.setdefault(type(one.node), []).append((one.node, one.scope))
     _give_keywords(state, found)
     return found
+
+
+def _most_bursts_first(state: State, entry: Entry, dice: Sequence[int]) -> Sequence[int]:
+    """For a statement of a card with burst text, the die with the most marks speaks."""
+    if entry.bearer != CARD or not entry.line.bursts:  # type: ignore[attr-defined]
+        return dice
+
+    def marks(die: int) -> int:
+        shown = queries.face(state, state.things[die])
+        return 0 if shown is None else -shown.burst
+
+    return sorted(dice, key=marks)
 
 
 def _say(state: State, found: dict[type[Modifier], list[Statement]], entry: Entry, names: Scope, die: int) -> None:

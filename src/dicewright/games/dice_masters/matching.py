@@ -259,7 +259,15 @@ def gets_stats(state: State, names: Scope, node: said.GetsStats, event: Event) -
 
 @moment(said.WouldTake, "damage")
 def would_take(state: State, names: Scope, node: said.WouldTake, event: Event) -> bool:
+    if node.source and (event.by != 1 - names["you"] or not _from(event, node.source)):
+        return False
     return is_meant(state, names, node.who, event)
+
+
+def _from(event: Event, source: str) -> bool:
+    """Whether damage comes from that kind of ability."""
+    origin = event.more["origin"]
+    return bool(origin == source or (source == "either" and origin in ("when fielded", "when attacks")))
 
 
 @moment(said.WouldBeKOd, "ko")

@@ -195,6 +195,13 @@ def for_each_die(state: State, names: Scope, node: amounts.ForEachDie) -> int:
     return len(fits.those(state, names, node.kind))
 
 
+@rules.value(amounts.ForEachCharacter)
+def for_each_character(state: State, names: Scope, node: amounts.ForEachCharacter) -> int:
+    """A card of either side is a character of its own (DM-ACTIVE-02, DM-ACTIVE-05)."""
+    dice = fits.those(state, names, node.kind)
+    return len({(state.things[one].card, state.things[one].controller) for one in dice})
+
+
 @rules.value(amounts.ForEachDone)
 def for_each_done(state: State, names: Scope, node: amounts.ForEachDone) -> int:
     return len(done(names, node.deed))

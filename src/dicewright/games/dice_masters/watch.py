@@ -139,6 +139,7 @@ def _triggers(
     if limit == lines.FIRST:
         return not _before(state, line.moment, names, events)  # DM-TIME-07
     if limit == lines.ONCE:
+        names["once"] = True
         return not any(
             done.kind == "use ability" and done.rule == entry.root and done.more["this"] == names["this"]
             for done in queries.this_turn(state)
@@ -253,12 +254,11 @@ def _may_replace(state: State, entry: Entry, names: dict[str, Any], event: Event
     first = line.body.first
     if isinstance(first, MayPay) and not can_pay(state, names["you"], first.cost, names):
         return False
-    if line.limit == lines.FIRST and _before(state, line.moment, names, ()):
-        return False
-    return not (
-        line.limit == lines.ONCE
-        and any(done.kind == "use ability" and done.rule == entry.root for done in queries.this_turn(state))
-    )
+    if not line.limit:
+        return True
+    names["once"] = True
+    used = (done for done in queries.this_turn(state) if done.kind == "use ability" and done.rule == entry.root)
+    return not any(done.more["this"] == names["this"] for done in used)
 
 
 def _answers_before(

@@ -15,7 +15,6 @@ from dicewright.games.dice_masters.vocabulary import costs as said
 from dicewright.games.dice_masters.vocabulary.modifiers import TokenLimit
 from dicewright.games.dice_masters.zones import USED, fielded, in_field
 
-
 PRICE = "price"
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import NO, Ask
+from dicewright.engine.control import May, MayPay, yes_no
 from dicewright.engine.control import pay as charge
-from dicewright.engine.control import yes_no
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
@@ -69,14 +69,21 @@ def ability(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
+def use_of(names: Scope) -> Event:
+    """The use of an ability as an event."""
+    more = {"origin": names.get("origin", ""), "this": names["this"]}
+    return Event("use ability", names["card"], names["you"], by=names["you"], rule=names["rule"], more=more)
+
+
 def _note_use(state: State, node: Any, names: Scope) -> None:
     """Keywords and limited abilities leave a trace for those who ask whether they were used."""
     if names.get("keyword"):
         more = {"keyword": names["keyword"]}
         happen(state, Event("keyword", names["card"], names["you"], by=names["you"], rule=names["rule"], more=more))
-    elif names.get("origin") == "when fielded" or getattr(node, "limit", "") == lines.ONCE:
-        more = {"origin": names.get("origin", ""), "this": names["this"]}
-        happen(state, Event("use ability", names["card"], names["you"], by=names["you"], rule=names["rule"], more=more))
+    elif names.get("origin") == "when fielded":
+        happen(state, use_of(names))
+    elif names.get("once") and not isinstance(node.body.first, (May, MayPay)):
+        state.note(use_of(names))
 
 
 @rules.step(lines.Sentences, lines.Burst)

@@ -7,7 +7,7 @@ from typing import Any
 
 from dicewright.engine.ask import NO, YES, Ask, Option, Pick
 from dicewright.engine.choosing import ask_for, chosen_ids
-from dicewright.engine.control import If, May, decider_of, yes_no
+from dicewright.engine.control import If, May, MayPay, decider_of, may_pay, yes_no
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
@@ -16,6 +16,7 @@ from dicewright.engine.node import Node
 from dicewright.engine.rules import StepRule
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import fits, queries, verbs
+from dicewright.games.dice_masters.deeds.lines import use_of
 from dicewright.games.dice_masters.deeds.stats import begin, scope_for
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.rulebook import rules
@@ -44,10 +45,25 @@ def may(state: State, frame: Frame, answer: Any) -> Ask | None:
         return yes_no(state, decider_of(state, node.decider), node)
     if answer != YES:
         state.bind("it", ())
+    _mark_once(state, answer)
     state.pop()
     if answer == YES:
         state.push(node.effect)
     return None
+
+
+def _mark_once(state: State, answer: Any) -> None:
+    """An ability that may be used once per turn is used when somebody says yes, not when it is offered."""
+    names = state.names
+    if answer == YES and names.get("once"):
+        state.note(use_of(names))
+
+
+@_instead_of_the_engines(MayPay)
+def may_pay_(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """As in the engine, noting what may be used once per turn."""
+    _mark_once(state, answer)
+    return may_pay(state, frame, answer)
 
 
 @_instead_of_the_engines(If)
@@ -55,7 +71,7 @@ def if_(state: State, frame: Frame, answer: Any) -> Ask | None:
     """As in the engine; what did not happen gives the sentences that follow nothing to speak of."""
     node: Any = frame.node
     holds = state.value(node.condition)
-    if not holds:
+    if not holds and node.otherwise is None:
         state.bind("it", ())
     state.pop()
     if holds:

@@ -57,6 +57,13 @@ class ForEachDone(Tally):
     deed: Annotated[str, Words({"ko": "KO'd", "move": "moved"})]
 
 
+@phrase("for each different character among {kind:many}")
+class ForEachCharacter(Tally):
+    """Cards count, not dice (DM-ACTIVE-02)."""
+
+    kind: Kind
+
+
 @phrase("for each {name} counter on this card")
 class ForEachCounter(Tally):
     """Each counter of that name counts one."""

@@ -202,6 +202,13 @@ class WithKeyword(Qualifier):
     keyword: Keyword
 
 
+@phrase("without {keyword}")
+class WithoutKeyword(Qualifier):
+    """Without a keyword."""
+
+    keyword: Keyword
+
+
 @phrase("other than dice of this card")
 class NotOfThisCard(Qualifier):
     """Not a die of the card that speaks."""

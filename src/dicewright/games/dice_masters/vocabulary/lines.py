@@ -116,7 +116,7 @@ class StaticBurst(Node):
 
 
 @phrase("{^modifier}.[ {bursts: }]", active=False, condition=None)
-@phrase("While active, {modifier}.", active=True, condition=None)
+@phrase("While active, {modifier}.[ {bursts: }]", active=True, condition=None)
 @phrase("While {condition}, {modifier}.", active=False)
 @phrase("While active, while {condition}, {modifier}.", active=True)
 class Static(Line):

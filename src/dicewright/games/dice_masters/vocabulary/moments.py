@@ -9,6 +9,11 @@ from dicewright.games.dice_masters.vocabulary.kinds import ROLES
 from dicewright.games.dice_masters.vocabulary.selectors import A
 from dicewright.language import Words, category, phrase
 
+SOURCES = {
+    "when fielded": "an opposing when-fielded ability",
+    "when attacks": "an opposing when-attacks ability",
+    "either": "an opposing when-fielded or when-attacks ability",
+}
 USES = {"use": "an action die", "use global": "a Global", "when fielded": "a when-fielded ability"}
 
 
@@ -166,11 +171,12 @@ class GetsStats(Moment):
     who: Selector
 
 
-@phrase("{who} would take damage")
+@phrase("{who} would take damage[ from {source}]")
 class WouldTake(WouldMoment):
-    """Damage is about to be dealt to a die or a player."""
+    """Damage is about to be dealt to a die or a player, by anything or by certain abilities."""
 
     who: Selector
+    source: Annotated[str, Words(SOURCES)] = ""
 
 
 @phrase("{who} would be KO'd")
