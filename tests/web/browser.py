@@ -191,7 +191,7 @@ def words_for(ask: dict[str, Any], rng: Random) -> str:
     """Typed words for some answer."""
     keys = [option["key"] for option in ask["options"]]
     if ask["kind"] == "pick":
-        return str(rng.choice(keys))
+        return "pass" if "pass" in keys and rng.random() < 0.6 else str(rng.choice(keys))
     if ask["kind"] == "subset":
         size = rng.randint(ask["min"], ask["max"])
         chosen = rng.sample(range(1, len(keys) + 1), size)

@@ -75,6 +75,11 @@ function Marks({ marks }) {
   return html`<ul class="tokens" aria-label="Tokens">${[...counts.values()].map((one) => html`<${Mark} key=${markName(one.mark)} ...${one} />`)}</ul>`;
 }
 
+// How the damage that is coming adds up, in the order of the rules.
+function Coming({ damage }) {
+  return html`<dl class="coming" aria-label="Damage that is coming">${damage.rows.map((row) => html`<div class=${/total/.test(row.text) ? "sum" : ""}><dt>${title(row.text)}</dt><dd>${row.value}</dd></div>`)}</dl>`;
+}
+
 function Mat({ seat, zones, mine }) {
   const now = view.value;
   const deciding = now.waiting === seat.seat;
@@ -87,6 +92,7 @@ function Mat({ seat, zones, mine }) {
       <div class="meters">${seat.meters.map((meter) => html`<${Meter} key=${meter.name} meter=${meter} />`)}</div>
       ${!laid && html`<${Marks} marks=${seat.marks} />`}
     </header>
+    ${(now.damage || []).filter((one) => one.seat === seat.seat && one.rows.length).map((one) => html`<${Coming} damage=${one} />`)}
     <${Zones} zones=${zones} />
     <${Sheet} sheet=${seat.sheet} name=${seat.name} mine=${mine} />
   </section>`;

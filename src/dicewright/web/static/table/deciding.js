@@ -131,7 +131,9 @@ export const primary = computed(() => {
   if (asked.kind === "pick") {
     const pass = asked.options.find((one) => one.key === asked.on_pass);
     const others = asked.options.filter((one) => one !== pass);
-    const best = others.length === 1 && asked.on_pass !== "pass" ? others[0] : pass || (asked.options.length === 1 ? asked.options[0] : null);
+    // In a window the main thing is to pass; a question that can be declined is there to be said yes to.
+    const declined = asked.on_pass && asked.on_pass !== "pass";
+    const best = declined || !pass ? (declined || others.length === 1 ? others[0] : null) : pass;
     return best && make(best.label, best.key);
   }
   if (asked.kind === "subset") {
