@@ -59,8 +59,7 @@ def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
     for permission in permissions:
         said = f": {print_text(permission.line).lower()}" if len(permissions) > 1 else ""
         key = f"use {name.lower()}{said}"
-        limit = "" if text.limit is None else name if text.limit == "once" else key
-        permits.append((key, limit, permission))
+        permits.append((key, name if text.once else "", permission))
     triggers: dict[str, tuple[Triggered, ...]] = {}
     falls = []
     for use in text.uses:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 from dicewright.engine.ask import Ask
 from dicewright.engine.frame import Frame
@@ -15,15 +15,12 @@ from dicewright.games.dice_throne.vocabulary.base import Line, Static, Text, Use
 from dicewright.games.dice_throne.vocabulary.flow import Clauses, Sentence, lines
 from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
 from dicewright.games.dice_throne.vocabulary.moments import WouldFall
-from dicewright.language import Words, phrase
+from dicewright.language import phrase
 
 rules = Rules()
 
-Limit = Annotated[str, Words({"once": "Once per turn", "each once": "Each once per turn"})]
-"""How often per player's turn: the text as a whole, or each of its uses (DT-ATK-10)."""
 
-
-@phrase("[{modifier?}Attack Modifier. ]{^cost}[ {when}][ if {condition}]: {line}.[ Otherwise, {otherwise}.][ {more: }]")
+@phrase("[{modifier?}Attack Modifier. ]{^cost}[ {when}][ if {condition}]: {line}.[ {more: }]")
 class Permission(Use):
     """Something that may be done for a cost, as an Instant Action (DT-PRI-04)."""
 
@@ -31,7 +28,6 @@ class Permission(Use):
     line: Line
     when: Moment | None = None
     condition: Condition | None = None
-    otherwise: Line | None = None
     more: tuple[Sentence, ...] = ()
     modifier: bool = False
 
@@ -81,14 +77,14 @@ class Forbidden(Static):
     deed: str
 
 
-@phrase("[{limit}. ]{statics: }[ {uses: }]")
-@phrase("[{limit}. ]{uses: }", statics=())
+@phrase("[{once?}Once per turn. ]{statics: }[ {uses: }]")
+@phrase("[{once?}Once per turn. ]{uses: }", statics=())
 class Abilities(Text):
-    """All a token or passive ability says."""
+    """All a token or passive ability says. once: the whole text only once in each player's turn (DT-ATK-10)."""
 
     uses: tuple[Use, ...] = ()
     statics: tuple[Static, ...] = ()
-    limit: Limit | None = None
+    once: bool = False
 
 
 @phrase("the next time you would drop to 0 Health this phase, {effects}")
@@ -104,7 +100,7 @@ def use(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     if frame.step == 0 and "batch" in state.names and isinstance(node.moment, WouldFall):
         amend(state, None)
-    lines(state, frame, node.line, node.more, getattr(node, "otherwise", None))
+    lines(state, frame, node.line, node.more)
     return None
 
 

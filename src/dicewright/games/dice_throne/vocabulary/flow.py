@@ -140,16 +140,13 @@ def _holds(state: State, line: Any) -> bool:
     raise TypeError(f"nothing can be otherwise after {line!r}")
 
 
-def lines(state: State, frame: Frame, first: Line, more: tuple[Sentence, ...], otherwise: Line | None) -> None:
+def lines(state: State, frame: Frame, first: Line, more: tuple[Sentence, ...]) -> None:
     """Carry out the lines of a body one after the other; the frame's step counts them."""
     if frame.step > len(more):
         state.pop()
         return
     state.advance(frame.step + 1)
-    if frame.step:
-        state.push(more[frame.step - 1])
-    else:
-        state.push(first if otherwise is None or _holds(state, first) else otherwise)
+    state.push(more[frame.step - 1] if frame.step else first)
 
 
 @rules.step(Then)
