@@ -31,7 +31,7 @@ def anywhere(rng: Random) -> Match:
     return position.begin_at(game, given, f"tokens {rng.random()}", ["", ""], [], {})
 
 
-@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("seed", range(12))
 def test_play_goes_on_from_anywhere(seed: int) -> None:
     rng = Random(seed)
     match = anywhere(rng)
