@@ -26,7 +26,7 @@ def test_promises_hold_at_any_decision(game, seats, options, seed):
     match = dw.start(game, seats=seats, seed=seed, **options)
     owned = inventory(match)
     while match.ask is not None:
-        go_on(match, rng, rng.randrange(1, 60))
+        go_on(match, rng, rng.randrange(1, 160))
         if match.decisions < 400:
             check_now(match, rng, owned)
     check_end(match, rng, owned, replayed=True)
