@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicewright.engine.ask import Ask, Option, Pick
-from dicewright.engine.control import If, May, MayPay, Unless, decider_of
+from dicewright.engine.ask import NO, YES, Ask, Option, Pick
+from dicewright.engine.control import If, May, MayPay, Unless, decider_of, pay
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Effect
 from dicewright.engine.rules import Rules
@@ -194,6 +194,27 @@ def choose_one(state: State, frame: Frame, answer: Any) -> Ask | None:
     chosen = next(option for option, text in zip(offered, texts, strict=True) if text.lower() == answer)
     state.pop()
     state.push(chosen)
+    return None
+
+
+@rules.step(Unless)
+def unless(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """As the engine has it, but each answer says what it leads to."""
+    node: Any = frame.node
+    seat = decider_of(state, node.decider)
+    names = state.names
+    if answer is None:
+        if state.game.cannot_pay(state, seat, node.cost) is None:
+            paid, unpaid = [state.game.text(state, names, one) for one in (node.cost, node.effect)]
+            options = [Option(YES, label=f"Yes: {paid}"), Option(NO, label=f"No: {unpaid}")]
+            source = names.get("this", -1)
+            return Pick(seat, lambda: state.game.prompt(state, names, node), options, source, on_pass=NO)
+        answer = NO
+    state.pop()
+    if answer == YES:
+        pay(state, seat, node.cost)
+    else:
+        state.push(node.effect)
     return None
 
 

@@ -146,7 +146,8 @@ def growable(state: State, seat: int, group: tuple[int, ...] | None = None) -> l
         if isinstance(effect, TurnInto):
             below = tuple([one for one in held(state, seat, effect.token) if group is None or one in group])[:1]
         if below or (group is None and not isinstance(effect, TurnInto)):
-            options.append(Option(into.partition(" ")[0].lower(), below, step))
+            label = f"{effect.token} → {into}" if below else f"new {into}"
+            options.append(Option(into.partition(" ")[0].lower(), below, step, label))
     return options
 
 
@@ -161,7 +162,7 @@ def grow(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     if len(options) > 1 and answer is None:
         source = state.names.get("this", -1)
-        prompt = f"Grow ({left} left): a new Seedling, or which Spirit?"
+        prompt = f"Grow ({left} left): which Spirit do you want to have?"
         return Pick(you, lambda: prompt, options, source, "DT-RULE-TREANT-04")
     chosen = next(option for option in options if answer in (None, option.key))
     state.advance(frame.step + 1)
