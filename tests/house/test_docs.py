@@ -15,6 +15,7 @@ from dicewright.games import GAMES
 from tests.house.pages import NOT_RUN, Reader, blocks
 from tests.house.rooms import ROOT
 
+pytestmark = pytest.mark.timeout(600)
 README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md")), ROOT / "content" / "README.md"]
 _LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
@@ -26,7 +27,6 @@ def of(page: Path) -> str:
     return page.relative_to(ROOT).as_posix()
 
 
-@pytest.mark.timeout(400)
 @pytest.mark.parametrize("page", PAGES, ids=of)
 def test_a_page_does_what_it_says(page: Path, tmp_path: Path) -> None:
     Reader(tmp_path).follow(page)
