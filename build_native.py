@@ -33,7 +33,7 @@ INTERPRETED = {
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
-setup(name="dicewright-native", packages=[], ext_modules=mypycify({files!r}, opt_level="3"))
+setup(name="dicewright-native", packages=[], ext_modules=mypycify({files!r}, opt_level={level!r}))
 """
 
 
@@ -49,14 +49,18 @@ def modules(package: Path = SOURCE) -> list[Path]:
     ]
 
 
-def build(folder: Path) -> Path:
-    """Copy the package into `folder` and compile it there. Raises `RuntimeError` with the compiler's last words."""
+def build(folder: Path, level: str = "3") -> Path:
+    """Copy the package into `folder` and compile it there, optimised to `level` (`0` to `3`).
+
+    Raises `RuntimeError` with the compiler's last words.
+    """
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(SOURCE, folder / "dicewright", ignore=shutil.ignore_patterns("__pycache__"))
     if (ROOT / "content").is_dir():
         shutil.copytree(ROOT / "content", folder / "dicewright" / "content")
     script = folder / "setup_native.py"
-    script.write_text(SETUP.format(files=["--ignore-missing-imports", *map(str, modules(folder / "dicewright"))]))
+    files = ["--ignore-missing-imports", *map(str, modules(folder / "dicewright"))]
+    script.write_text(SETUP.format(files=files, level=level))
     run = subprocess.run(
         [sys.executable, script.name, "build_ext", "--inplace", "-j", str(os.cpu_count() or 1)],
         cwd=folder,

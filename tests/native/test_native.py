@@ -1,0 +1,57 @@
+"""The engine, the language and the games compile, and the compiled package keeps the same promises."""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+HEADERS = Path(sysconfig.get_path("include")) / "Python.h"
+
+pytestmark = pytest.mark.skipif(
+    not (shutil.which("cc") and HEADERS.exists()), reason="there is no C compiler, or no Python.h, to compile with"
+)
+
+PLAYED = """
+import dicewright as dw, dicewright.engine.run, random, sys
+assert dicewright.engine.run.__file__.endswith(".so"), dicewright.engine.run.__file__
+for game, options in (("dice_masters", {"edition": "jus18"}), ("dice_throne", {"seats": ["thor", "treant"]})):
+    match, rng = dw.start(game, seed=7, **options), random.Random(7)
+    while match.ask is not None:
+        match.answer(match.ask.sample(rng))
+    print(game, match.decisions, match.digest())
+"""
+
+
+@pytest.fixture(scope="module")
+def native(tmp_path_factory):
+    """A folder with the compiled package."""
+    path = ROOT / "build_native.py"
+    spec = importlib.util.spec_from_file_location("build_native", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.build(tmp_path_factory.mktemp("native"), level="0")
+
+
+def run(folder, *command):
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(ROOT)])}
+    return subprocess.run([sys.executable, *command], cwd=ROOT, env=env, capture_output=True, text=True)
+
+
+@pytest.mark.timeout(1500)
+def test_compiled_and_interpreted_matches_are_the_same(native):
+    compiled = run(native, "-c", PLAYED)
+    assert compiled.returncode == 0, compiled.stderr[-2000:]
+    interpreted = run(ROOT / "src", "-c", PLAYED.replace('.endswith(".so")', '.endswith(".py")'))
+    assert interpreted.stdout == compiled.stdout, interpreted.stderr[-2000:]
+
+
+@pytest.mark.timeout(900)
+def test_the_compiled_package_keeps_the_contracts(native):
+    done = run(native, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/engine", "tests/contracts")
+    assert done.returncode == 0, done.stdout[-3000:]
