@@ -130,3 +130,26 @@ async def test_matches_nobody_uses_leave_the_memory(tmp_path: Path, monkeypatch:
     assert await hall.find(made[1].id) is not made[1]
     made[0].leave(watcher)
     await hall.close()
+
+
+@pytest.mark.anyio
+async def test_a_broken_match_leaves_the_others_alone(tmp_path: Path) -> None:
+    from sqlalchemy import update
+
+    from dicewright.arena.store import matches
+
+    hall = Hall(Store(tmp_path / "arena.db"))
+    made = [await hall.create("guest", "drill", [Sitting("me"), Sitting("random")]) for _ in range(2)]
+    for live in made:
+        await live.add_seed("guest", "s")
+    await hall.close()
+    again = Hall(Store(tmp_path / "arena.db"))
+    with again.store.engine.begin() as link:
+        link.execute(update(matches).where(matches.c.id == made[0].id).values(save='{"setup": {"game": "drill"}}'))
+    await again.wake_all()
+    broken = await again.find(made[0].id)
+    assert broken.stuck
+    with pytest.raises(Refused):
+        await broken.answer("guest", 0, [])
+    await (await again.find(made[1].id)).answer("guest", 0, [])
+    await again.close()

@@ -103,6 +103,10 @@ class LiveMatch:
             self.stuck = f"This match was begun with other rules or cards than are installed now. ({error})"
             log.warning("match %s cannot go on: %s", row.id, error)
             return
+        except Exception:  # one broken match must not take the others down
+            self.stuck = "The server could not restore this match. Its log says why; nothing of the match is lost."
+            log.exception("match %s cannot be restored", row.id)
+            return
         match.quiet = {int(seat): (until, turn) for seat, (until, turn) in row.quiet.items()}
         self.match = match
 
