@@ -62,6 +62,8 @@ def _zone(state: State, names: Scope, word: str) -> Sequence[int]:
     if word == "used":
         spent = names.get("spent", ())
         return [one for one in inside(state, you, USED) if one not in spent]  # DM-ZONE-18
+    if word == "used or prep":
+        return inside(state, you, USED) + inside(state, you, PREP)
     if word == "their used":
         return inside(state, 1 - you, USED)
     if word == "their used or reserve":

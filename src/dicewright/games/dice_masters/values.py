@@ -173,7 +173,7 @@ def stat_of(state: State, names: Scope, node: amounts.StatOf) -> int:
 
 @rules.value(amounts.ItsStat)
 def its_stat(state: State, names: Scope, node: amounts.ItsStat) -> int:
-    return read(state, names, names["this"], node.stat)
+    return read(state, names, names["each"] if "each" in names else names["this"], node.stat)
 
 
 @rules.value(amounts.SameOf)

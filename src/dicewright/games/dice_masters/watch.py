@@ -210,10 +210,7 @@ def _delayed(state: State) -> list[Trigger]:
     """Delayed effects whose moment has come."""
     due = [one for one in state.lasting if one.until == END_TURN]
     state.lasting = tuple(one for one in state.lasting if one.until != END_TURN)
-    return [
-        Trigger(one.seat, one.source, one.node.effect, one.scope, state.moment)  # type: ignore[attr-defined]
-        for one in due
-    ]
+    return [Trigger(one.seat, one.source, one.node, one.scope, state.moment) for one in due]
 
 
 # --- replacement and prevention ---

@@ -61,7 +61,11 @@ def _mark_once(state: State, answer: Any) -> None:
 
 @_instead_of_the_engines(MayPay)
 def may_pay_(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """As in the engine, noting what may be used once per turn."""
+    """As in the engine, noting what may be used once per turn; without payment nothing was chosen either."""
+    node: Any = frame.node
+    seat = decider_of(state, node.decider)
+    if answer == NO or (answer is None and state.game.cannot_pay(state, seat, node.cost) is not None):
+        state.bind("it", ())
     _mark_once(state, answer)
     return may_pay(state, frame, answer)
 
@@ -132,14 +136,24 @@ def for_each_kind(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-@rules.do(said.Later)
-def later(state: State, node: said.Later) -> None:
-    """Groups in the effect are read now and kept (DM-EFF-05)."""
-    frozen = {}
-    for _, inner in walk(node.effect):
-        if isinstance(inner, Each):
-            frozen[state.game.library.path(inner)] = state.value(inner)
-    begin(state, node, scope_for(state, (), frozen=frozen), END_TURN)
+@rules.step(said.Later)
+def later(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Groups in the effect are read now and kept (DM-EFF-05); when the moment comes the effect is carried out."""
+    node: Any = frame.node
+    if state.names.get("due") and frame.step == 0:
+        state.advance(1)
+        state.push(node.effect)
+        return None
+    if frame.step == 0:
+        frozen = {}
+        for _, inner in walk(node.effect):
+            if isinstance(inner, Each):
+                frozen[state.game.library.path(inner)] = state.value(inner)
+        state.advance(1)
+        begin(state, node, scope_for(state, (), frozen=frozen, due=True), END_TURN)
+        return None
+    state.pop()
+    return None
 
 
 @rules.step(said.Enlistment)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from dicewright.engine.control import May
 from dicewright.engine.node import Effect, Modifier, Selector, Who
 from dicewright.games.dice_masters.vocabulary.amounts import Points, Stats, Tally
 from dicewright.games.dice_masters.vocabulary.kinds import Kind, Place, Ref
@@ -335,7 +336,7 @@ class Apply(Deed):
 class Later(Deed):
     """A delayed effect; the dice it is about are those of now."""
 
-    effect: Deed
+    effect: Deed | May
 
 
 # --- changing what is about to happen ---

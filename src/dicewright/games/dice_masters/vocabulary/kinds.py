@@ -176,6 +176,7 @@ class InZone(Qualifier):
         Words(
             {
                 "used": "your used pile",
+                "used or prep": "your used pile or prep area",
                 "their used": "your opponent's used pile",
                 "their used or reserve": "your opponent's used pile or reserve",
                 "bag": "your bag",
