@@ -2,46 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from dicewright.engine.ask import Option, Refusal
+from dicewright.engine.ask import Refusal
 from dicewright.engine.control import MayPay
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Trigger
 from dicewright.engine.happen import Replacement
-from dicewright.engine.node import Cost, Effect, Node
+from dicewright.engine.node import Cost, Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import deeds as deeds
-from dicewright.games.dice_masters import force, matching, queries, verbs
+from dicewright.games.dice_masters import force, matching, queries
+from dicewright.games.dice_masters.bearers import bearers, names_for
 from dicewright.games.dice_masters.deeds.cost import PRICE, can_pay
 from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
-from dicewright.games.dice_masters.deeds.lines import burst_of
 from dicewright.games.dice_masters.deeds.offer import END_TURN
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.index import Index, add_trees
 from dicewright.games.dice_masters.language import language
-from dicewright.games.dice_masters.texts import ANYWHERE, CARD, Entry
+from dicewright.games.dice_masters.texts import Entry
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import lines
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 from dicewright.games.dice_masters.vocabulary.effects import (
-    EachPlayerKOs,
     PreventDamage,
     PreventEffect,
-    SomebodyChooses,
 )
 from dicewright.games.dice_masters.vocabulary.moments import Attacks, DeclaresAttackers, Fielded
-from dicewright.games.dice_masters.vocabulary.selectors import UpTo, UpToTargets, YouOr
-from dicewright.games.dice_masters.zones import FIELD
+from dicewright.games.dice_masters.vocabulary.selectors import YouOr
+from dicewright.games.dice_masters.windows import begin as begin
+from dicewright.games.dice_masters.windows import cannot_use as cannot_use
+from dicewright.games.dice_masters.windows import global_word, why_not_global
+from dicewright.games.dice_masters.windows import offers as offers
+from dicewright.games.dice_masters.windows import use as use
 
 if TYPE_CHECKING:
     from dicewright.games.dice_masters.game import DiceMasters
 
 PREVENT_ALL = PreventDamage(0)
 NEVER = PreventEffect()
-CONTINUOUS = "Continuous"  # DM-KEY-03
-LEAVING = ("ko", "move")
 
 
 def prepare(game: DiceMasters) -> None:
@@ -50,48 +50,6 @@ def prepare(game: DiceMasters) -> None:
     game.library.add("prevent", PREVENT_ALL)
     game.library.add("never", NEVER)
     game.index = Index(game)
-
-
-# --- whose abilities an event meets ---
-
-
-def bearers(state: State, number: str, entry: Entry, event: Event) -> Iterator[Scope]:
-    """The names for each die or card whose ability an entry is now, or was when the event's die left the field."""
-    if entry.bearer == ANYWHERE:
-        for card in game_of(state).index.cards[number]:
-            owner = state.things[card].owner
-            if owner >= 0:
-                yield _names(owner, card, card, entry)
-        return
-    dice = force.bearers(state).get(number, ())
-    if entry.bearer == CARD:
-        seats: set[int] = set()
-        for one in dice:
-            die: Die = state.things[one]
-            if die.controller not in seats and _marked(state, entry, die):
-                seats.add(die.controller)
-                yield _names(die.controller, die.card, die.card, entry)
-        return
-    for one in dice:
-        die = state.things[one]
-        if _marked(state, entry, die):
-            yield _names(die.controller, one, die.card, entry)
-    was = event.more.get("was") if event.kind in LEAVING else None
-    if was is None or not was.arrived or was.id in dice or not _marked(state, entry, was):
-        return
-    if any(text.number == number for text in force.texts(state, was)):
-        yield _names(was.controller, was.id, was.card, entry)
-
-
-def _marked(state: State, entry: Entry, die: Die) -> bool:
-    if not entry.mark:
-        return True
-    shown = queries.face(state, die)
-    return shown is not None and force.marked(entry.mark, shown.burst)
-
-
-def _names(seat: int, this: int, card: int, entry: Entry) -> dict[str, Any]:
-    return {"you": seat, "this": this, "card": card, "rule": entry.root}
 
 
 # --- triggers ---
@@ -199,7 +157,7 @@ def _answers(state: State, number: str, entry: Entry, event: Event) -> list[Trig
     line: Any = entry.line
     for card in game_of(state).index.cards[number]:
         for seat in (0, 1):
-            names = _names(seat, card, card, entry)
+            names = names_for(seat, card, card, entry)
             names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), origin="global")
             if matching.matches(state, names, line.moment, event):
                 found.append(Trigger(seat, card, entry.line, names, state.moment))
@@ -265,7 +223,7 @@ def _answers_before(
     made: list[Replacement] = []
     for card in game_of(state).index.cards[number]:
         for seat in (0, 1):
-            names = _names(seat, card, card, entry)
+            names = names_for(seat, card, card, entry)
             names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), origin="global")
             meant = matching.matches(state, names, line.moment, event)
             if meant and can_pay(state, seat, line.cost, names):
@@ -328,142 +286,6 @@ def order_matters(state: State, triggers: list[Trigger]) -> bool:
     return any(trigger.node is not triggers[0].node for trigger in triggers)
 
 
-# --- windows ---
-
-
-def offers(state: State, seat: int, window: str) -> list[Option]:
-    """The Globals and other abilities a seat may use in a window (`main`, `attack`)."""
-    index = game_of(state).index
-    options: list[Option] = []
-    for card, entry in index.globals:
-        if _may_use(state, seat, card, entry):
-            options.append(Option(_global_word(state, card, entry), (card,), (entry, card)))
-    for number, entries in index.activated.items():
-        for entry in entries:
-            line: Any = entry.line
-            for one in _own_bearers(state, number, entry, seat):
-                names = _names(seat, one, state.things[one].card if entry.bearer != CARD else one, entry)
-                if line.yours and seat != state.facts["active"]:
-                    continue
-                if can_pay(state, seat, line.cost, names):
-                    options.append(Option(f"activate {game_of(state).word(state, one)}", (one,), (entry, one)))
-    return options
-
-
-def _own_bearers(state: State, number: str, entry: Entry, seat: int) -> list[int]:
-    dice = [one for one in force.bearers(state).get(number, ()) if state.things[one].controller == seat]
-    if entry.bearer == CARD:
-        return [state.things[dice[0]].card] if dice else []
-    return dice
-
-
-def _global_word(state: State, card: int, entry: Entry) -> str:
-    game = game_of(state)
-    word = game.words[card].replace(" card", "")
-    same = [one for at, one in game.index.globals if at == card]
-    return f"global {word}" if len(same) == 1 else f"global {word} {same.index(entry) + 1}"
-
-
-def _may_use(state: State, seat: int, card: int, entry: Entry) -> bool:
-    """Whether a Global can be used now: the cheap questions first, and no words."""
-    line: Any = entry.line
-    if line.limit == "your turn" and seat != state.facts["active"]:
-        return False
-    names = {**_names(seat, card, card, entry), "origin": "global"}
-    if not can_pay(state, seat, line.cost, names):
-        return False
-    if line.limit and _used_up(state, seat, card, entry):
-        return False
-    return aimless(state, names, line.body.first) is None
-
-
-def _used_up(state: State, seat: int, card: int, entry: Entry) -> bool:
-    """Whether a limited Global was used this turn (DM-GLOB-07, DM-GLOB-08)."""
-    return any(
-        event.kind == "use global" and event.rule == entry.root and event.thing == card and event.seat == seat
-        for event in queries.this_turn(state)
-    )
-
-
-def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal | None:
-    """Why a seat may not use a Global now; None if it may."""
-    line: Any = entry.line
-    if line.limit == "your turn" and seat != state.facts["active"]:
-        return Refusal("DM-GLOB-07", "This Global is for your own turn.", "Wait for it.")
-    names = {**_names(seat, card, card, entry), "origin": "global"}
-    refusal = cannot_pay_price(state, seat, line.cost, names)
-    if refusal is not None:
-        return refusal
-    if line.limit and _used_up(state, seat, card, entry):
-        return Refusal("DM-GLOB-07", "This Global was used this turn already.", "Use it next turn.")
-    return no_target(state, names, line.body.first)
-
-
-def aimless(state: State, names: Scope, effect: Effect) -> Node | None:
-    """The target or choice of an effect that nothing fits; None if there is none such."""
-    game = game_of(state)
-    if isinstance(effect, (EachPlayerKOs, SomebodyChooses)):
-        return None
-    for _, node in game.library.choices(effect):
-        if isinstance(node, (UpTo, UpToTargets)):
-            continue
-        choice = game.rules.choices[type(node)](state, names, node)
-        if choice.least and not choice.ids:
-            return node
-    return None
-
-
-def no_target(state: State, names: Scope, effect: Effect) -> Refusal | None:
-    """Nothing may be started without a legal target (DM-ACT-08)."""
-    node = aimless(state, names, effect)
-    if node is None:
-        return None
-    words = language().print(node).removeprefix("a ").removeprefix("an ")
-    return Refusal("DM-ACT-08", f"There is no {words}.", "Wait until there is.")
-
-
-def begin(state: State, seat: int, option: Option) -> None:
-    """Begin what was chosen from `offers`."""
-    entry, this = option.data
-    thing = state.things[this]
-    card = thing.card if isinstance(thing, Die) else this
-    names = {**_names(seat, this, card, entry), "origin": "global", "agreed": True}
-    state.push(entry.line, names)
-
-
-def cannot_use(state: State, seat: int, die: int) -> Refusal | None:
-    """Why an action die's words cannot be used now (DM-ACT-08); None if they can."""
-    thing: Die = state.things[die]
-    text_ = game_of(state).index.texts[state.things[thing.card].number]
-    use = text_.use
-    if use is None:
-        if CONTINUOUS in text_.keywords:
-            return None
-        return Refusal("DM-ACT-08", "This die has nothing to use.", "Spend or keep it.")
-    names = _use_names(state, seat, die)
-    marked = [one for one in use.bursts if force.marked(one.mark, burst_of(state, names))]
-    first = next((one.first for one in marked if one.instead), use.body.first)
-    return no_target(state, names, first)
-
-
-def _use_names(state: State, seat: int, die: int) -> dict[str, Any]:
-    thing: Die = state.things[die]
-    use = game_of(state).index.texts[state.things[thing.card].number].use
-    assert use is not None
-    rule = state.game.library.path(use)
-    return {"you": seat, "this": die, "card": thing.card, "rule": rule, "origin": "action"}
-
-
-def use(state: State, seat: int, die: int) -> None:
-    """Push the effect of a used action die. To use a Continuous one is to move it to the field (DM-ACT-04)."""
-    text_ = game_of(state).index.texts[state.things[state.things[die].card].number]
-    if CONTINUOUS in text_.keywords:
-        verbs.move(state, (die,), FIELD, state.things[die].face)
-        return
-    assert text_.use is not None
-    state.push(text_.use, _use_names(state, seat, die))
-
-
 # --- words ---
 
 
@@ -471,7 +293,7 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
     """Why an ability these words mean may not be used now; None if nothing is known about it."""
     wanted = words.strip().lower()
     for card, entry in game_of(state).index.globals:
-        if _global_word(state, card, entry) == wanted:
+        if global_word(state, card, entry) == wanted:
             return why_not_global(state, seat, card, entry)
     return None
 

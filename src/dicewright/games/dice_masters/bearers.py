@@ -1,0 +1,56 @@
+"""Whose ability a line is when an event happens: dice in the field, active cards, or cards anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from dicewright.engine.event import Event
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_masters import force, queries
+from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.texts import ANYWHERE, CARD, Entry
+from dicewright.games.dice_masters.things import Die
+
+LEAVING = ("ko", "move")
+
+
+def bearers(state: State, number: str, entry: Entry, event: Event) -> Iterator[Scope]:
+    """The names for each die or card whose ability an entry is now, or was when the event's die left the field."""
+    if entry.bearer == ANYWHERE:
+        for card in game_of(state).index.cards[number]:
+            owner = state.things[card].owner
+            if owner >= 0:
+                yield names_for(owner, card, card, entry)
+        return
+    dice = force.bearers(state).get(number, ())
+    if entry.bearer == CARD:
+        seats: set[int] = set()
+        for one in dice:
+            die: Die = state.things[one]
+            if die.controller not in seats and _marked(state, entry, die):
+                seats.add(die.controller)
+                yield names_for(die.controller, die.card, die.card, entry)
+        return
+    for one in dice:
+        die = state.things[one]
+        if _marked(state, entry, die):
+            yield names_for(die.controller, one, die.card, entry)
+    was = event.more.get("was") if event.kind in LEAVING else None
+    if was is None or not was.arrived or was.id in dice or not _marked(state, entry, was):
+        return
+    if any(text.number == number for text in force.texts(state, was)):
+        yield names_for(was.controller, was.id, was.card, entry)
+
+
+def _marked(state: State, entry: Entry, die: Die) -> bool:
+    if not entry.mark:
+        return True
+    shown = queries.face(state, die)
+    return shown is not None and force.marked(entry.mark, shown.burst)
+
+
+def names_for(seat: int, this: int, card: int, entry: Entry) -> dict[str, Any]:
+    return {"you": seat, "this": this, "card": card, "rule": entry.root}
+
+

@@ -1,0 +1,161 @@
+"""What may be used in a window: Globals, abilities used like them, and action dice (DM-GLOB-03, DM-ACT-01)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Option, Refusal
+from dicewright.engine.node import Effect, Node
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_masters import force, queries, verbs
+from dicewright.games.dice_masters.bearers import names_for
+from dicewright.games.dice_masters.deeds.cost import can_pay
+from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
+from dicewright.games.dice_masters.deeds.lines import burst_of
+from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.language import language
+from dicewright.games.dice_masters.texts import CARD, Entry
+from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.vocabulary.effects import (
+    EachPlayerKOs,
+    SomebodyChooses,
+)
+from dicewright.games.dice_masters.vocabulary.selectors import UpTo, UpToTargets
+from dicewright.games.dice_masters.zones import FIELD
+
+CONTINUOUS = "Continuous"  # DM-KEY-03
+
+
+def offers(state: State, seat: int, window: str) -> list[Option]:
+    """The Globals and other abilities a seat may use in a window (`main`, `attack`)."""
+    index = game_of(state).index
+    options: list[Option] = []
+    for card, entry in index.globals:
+        if _may_use(state, seat, card, entry):
+            options.append(Option(global_word(state, card, entry), (card,), (entry, card)))
+    for number, entries in index.activated.items():
+        for entry in entries:
+            line: Any = entry.line
+            for one in _own_bearers(state, number, entry, seat):
+                names = names_for(seat, one, state.things[one].card if entry.bearer != CARD else one, entry)
+                if line.yours and seat != state.facts["active"]:
+                    continue
+                if can_pay(state, seat, line.cost, names):
+                    options.append(Option(f"activate {game_of(state).word(state, one)}", (one,), (entry, one)))
+    return options
+
+
+def _own_bearers(state: State, number: str, entry: Entry, seat: int) -> list[int]:
+    dice = [one for one in force.bearers(state).get(number, ()) if state.things[one].controller == seat]
+    if entry.bearer == CARD:
+        return [state.things[dice[0]].card] if dice else []
+    return dice
+
+
+def global_word(state: State, card: int, entry: Entry) -> str:
+    game = game_of(state)
+    word = game.words[card].replace(" card", "")
+    same = [one for at, one in game.index.globals if at == card]
+    return f"global {word}" if len(same) == 1 else f"global {word} {same.index(entry) + 1}"
+
+
+def _may_use(state: State, seat: int, card: int, entry: Entry) -> bool:
+    """Whether a Global can be used now: the cheap questions first, and no words."""
+    line: Any = entry.line
+    if line.limit == "your turn" and seat != state.facts["active"]:
+        return False
+    names = {**names_for(seat, card, card, entry), "origin": "global"}
+    if not can_pay(state, seat, line.cost, names):
+        return False
+    if line.limit and _used_up(state, seat, card, entry):
+        return False
+    return aimless(state, names, line.body.first) is None
+
+
+def _used_up(state: State, seat: int, card: int, entry: Entry) -> bool:
+    """Whether a limited Global was used this turn (DM-GLOB-07, DM-GLOB-08)."""
+    return any(
+        event.kind == "use global" and event.rule == entry.root and event.thing == card and event.seat == seat
+        for event in queries.this_turn(state)
+    )
+
+
+def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal | None:
+    """Why a seat may not use a Global now; None if it may."""
+    line: Any = entry.line
+    if line.limit == "your turn" and seat != state.facts["active"]:
+        return Refusal("DM-GLOB-07", "This Global is for your own turn.", "Wait for it.")
+    names = {**names_for(seat, card, card, entry), "origin": "global"}
+    refusal = cannot_pay_price(state, seat, line.cost, names)
+    if refusal is not None:
+        return refusal
+    if line.limit and _used_up(state, seat, card, entry):
+        return Refusal("DM-GLOB-07", "This Global was used this turn already.", "Use it next turn.")
+    return no_target(state, names, line.body.first)
+
+
+def aimless(state: State, names: Scope, effect: Effect) -> Node | None:
+    """The target or choice of an effect that nothing fits; None if there is none such."""
+    game = game_of(state)
+    if isinstance(effect, (EachPlayerKOs, SomebodyChooses)):
+        return None
+    for _, node in game.library.choices(effect):
+        if isinstance(node, (UpTo, UpToTargets)):
+            continue
+        choice = game.rules.choices[type(node)](state, names, node)
+        if choice.least and not choice.ids:
+            return node
+    return None
+
+
+def no_target(state: State, names: Scope, effect: Effect) -> Refusal | None:
+    """Nothing may be started without a legal target (DM-ACT-08)."""
+    node = aimless(state, names, effect)
+    if node is None:
+        return None
+    words = language().print(node).removeprefix("a ").removeprefix("an ")
+    return Refusal("DM-ACT-08", f"There is no {words}.", "Wait until there is.")
+
+
+def begin(state: State, seat: int, option: Option) -> None:
+    """Begin what was chosen from `offers`."""
+    entry, this = option.data
+    thing = state.things[this]
+    card = thing.card if isinstance(thing, Die) else this
+    names = {**names_for(seat, this, card, entry), "origin": "global", "agreed": True}
+    state.push(entry.line, names)
+
+
+def cannot_use(state: State, seat: int, die: int) -> Refusal | None:
+    """Why an action die's words cannot be used now (DM-ACT-08); None if they can."""
+    thing: Die = state.things[die]
+    text_ = game_of(state).index.texts[state.things[thing.card].number]
+    use = text_.use
+    if use is None:
+        if CONTINUOUS in text_.keywords:
+            return None
+        return Refusal("DM-ACT-08", "This die has nothing to use.", "Spend or keep it.")
+    names = _use_names(state, seat, die)
+    marked = [one for one in use.bursts if force.marked(one.mark, burst_of(state, names))]
+    first = next((one.first for one in marked if one.instead), use.body.first)
+    return no_target(state, names, first)
+
+
+def _use_names(state: State, seat: int, die: int) -> dict[str, Any]:
+    thing: Die = state.things[die]
+    use = game_of(state).index.texts[state.things[thing.card].number].use
+    assert use is not None
+    rule = state.game.library.path(use)
+    return {"you": seat, "this": die, "card": thing.card, "rule": rule, "origin": "action"}
+
+
+def use(state: State, seat: int, die: int) -> None:
+    """Push the effect of a used action die. To use a Continuous one is to move it to the field (DM-ACT-04)."""
+    text_ = game_of(state).index.texts[state.things[state.things[die].card].number]
+    if CONTINUOUS in text_.keywords:
+        verbs.move(state, (die,), FIELD, state.things[die].face)
+        return
+    assert text_.use is not None
+    state.push(text_.use, _use_names(state, seat, die))
+
+
