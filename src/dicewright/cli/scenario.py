@@ -36,9 +36,8 @@ def scenario(
         raise Stop(str(bad), next="see docs/scenarios.md for the format") from None
     if not outcomes:
         raise Stop("there is no scenario in what you named", next="dicewright scenario content/scenarios")
-    lines = [
-        f"FAILED {one.scenario.file}: {one.scenario.name}\n       {one.difference}" for one in outcomes if not one.passed
-    ]
+    failed = [one for one in outcomes if not one.passed]
+    lines = [f"FAILED {one.scenario.file}: {one.scenario.name}\n       {one.difference}" for one in failed]
     counts = summary(outcomes)
     lines.append(f"{counts['passed']} passed, {counts['failed']} failed")
     show(counts, "\n".join(lines), as_json)

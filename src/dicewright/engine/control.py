@@ -125,9 +125,10 @@ def may(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     if answer is None:
         return yes_no(state, decider_of(state, node.decider), node)
-    state.pop()
     if answer == YES:
-        state.push(node.effect)
+        state.become(node.effect)
+    else:
+        state.pop()
     return None
 
 
@@ -147,10 +148,11 @@ def may_pay(state: State, frame: Frame, answer: Any) -> Ask | None:
             return None
         return yes_no(state, seat, node)
     seat = decider_of(state, node.decider)
-    state.pop()
     if answer == YES:
-        state.push(node.effect)
+        state.become(node.effect)
         pay(state, seat, node.cost)
+    else:
+        state.pop()
     return None
 
 
@@ -162,11 +164,11 @@ def unless(state: State, frame: Frame, answer: Any) -> Ask | None:
         if state.game.cannot_pay(state, seat, node.cost) is None:
             return yes_no(state, seat, node)
         answer = NO
-    state.pop()
     if answer == YES:
-        pay(state, seat, node.cost)
+        state.become(node.cost)
+        state.bind("payer", seat)
     else:
-        state.push(node.effect)
+        state.become(node.effect)
     return None
 
 
@@ -188,20 +190,19 @@ def one_of(state: State, frame: Frame, answer: Any) -> Ask | None:
         seat = decider_of(state, node.decider)
         return Pick(seat, lambda: state.game.prompt(state, names, node), options, names.get("this", -1))
     at = possible[0] if answer is None else int(answer.rpartition(" ")[2]) - 1
-    state.pop()
-    state.push(node.options[at])
+    state.become(node.options[at])
     return None
 
 
 @control.step(If)
 def if_(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
-    holds = state.value(node.condition)
-    state.pop()
-    if holds:
-        state.push(node.effect)
+    if state.value(node.condition):
+        state.become(node.effect)
     elif node.otherwise is not None:
-        state.push(node.otherwise)
+        state.become(node.otherwise)
+    else:
+        state.pop()
     return None
 
 

@@ -156,6 +156,12 @@ class State:
         self.top = self.top.under
         self.forget()
 
+    def become(self, node: Node) -> None:
+        """The top frame goes on as another node, with the same names."""
+        top = self.top
+        assert top is not None
+        self.top = Frame(node, 0, top.scope, None, top.under)
+
     def forget(self) -> None:
         """Drop the names that no frame can see any more."""
         keep = 0 if self.top is None else self.top.scope
