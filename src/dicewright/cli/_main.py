@@ -36,6 +36,11 @@ def run(arguments: list[str]) -> int:
     except Stop as stop:
         show_stop(stop, "--json" in arguments)
         return stop.code
+    except ValueError as error:
+        if not type(error).__module__.startswith("dicewright.language"):
+            raise
+        show_stop(Stop(str(error), next="dicewright content check"), "--json" in arguments)
+        return 2
     except BrokenPipeError:  # the reader of a pipe has enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

@@ -6,7 +6,7 @@ Every message names the place (file, line, column) or the phrases involved, neve
 from __future__ import annotations
 
 
-class VocabularyError(Exception):
+class VocabularyError(ValueError):
     """A phrase, slot or name table that cannot be part of a language."""
 
 
