@@ -112,6 +112,16 @@ def keyword_entries(keyword: str) -> tuple[Entry, ...]:
     )
 
 
+@cache
+def reminders(number: str) -> tuple[str, ...]:
+    """What each keyword on a card means, rendered from its definition: `(Fast: This die deals …)`."""
+    said = [getattr(node, "keyword", None) for _, line in text_of(number).roots for _, node in walk(line)]
+    meant = {word: keyword_lines().get(word, ()) for word in said if isinstance(word, str)}
+    return tuple(
+        f"({word}: {' '.join(language().print(line) for line in lines)})" for word, lines in meant.items() if lines
+    )
+
+
 def bearer_of(line: Node) -> str:
     """Whose ability a line is. A die that changes its own price works from anywhere (DM-BUY-09)."""
     if isinstance(line, (When, At, After, Static, lines.Activated)) and line.active:

@@ -13,6 +13,7 @@ from dicewright.games.dice_masters import queries
 from dicewright.games.dice_masters.dice import face_of, face_words, game_of
 from dicewright.games.dice_masters.facts import CHARACTER, ENERGY, Face
 from dicewright.games.dice_masters.pay import pool
+from dicewright.games.dice_masters.texts import reminders
 from dicewright.games.dice_masters.things import Card, Die
 from dicewright.games.dice_masters.zones import (
     ASIDE,
@@ -84,11 +85,11 @@ def _section(state: State, card: int) -> dict[str, Any]:
 
 
 def text_of(data: dict[str, Any]) -> str:
-    """The words of a card, or why it has none yet."""
+    """The words of a card with what its keywords mean, or why it has none yet."""
     text = str(data.get("text") or "").strip()
     if data.get("status") == "pending" and not text:
         return f"(not played yet: {data.get('blocked_by', 'text not written')})"
-    return text
+    return "\n".join([text, *reminders(data["id"])])
 
 
 def _zones(state: State, seen: tuple[tuple[int, ...], ...]) -> list[dict[str, Any]]:

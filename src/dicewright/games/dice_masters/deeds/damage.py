@@ -27,7 +27,12 @@ def seat_of(state: State, who: Any) -> int:
 
 @rules.do(said.Deal)
 def deal(state: State, node: said.Deal) -> None:
-    source = None if node.source is None else int(state.value(node.source)[0])
+    source = None
+    if node.source is not None:
+        dealers = state.value(node.source)
+        if not dealers:  # the die that should deal it has left the field: it deals nothing (DM-COST-04)
+            return
+        source = int(dealers[0])
     amount = state.value(node.points) * times(state, node)
     verbs.deal(state, state.value(node.to), amount, source=source)
 
