@@ -181,6 +181,19 @@ def can(state: State, deed: str, subject: int, object: int = -1) -> Refusal | No
             return force.refuse(state, names, one)
     if deed == "block" and object >= 0:
         return _block(state, subject, object)
+    if deed == "attack" and game_of(state).edition.controller_stays_home:
+        return _stays_home(state, subject)
+    return None
+
+
+def _stays_home(state: State, controller: int) -> Refusal | None:
+    """A die that controls another may not attack itself; the controlled die may (DM-CTRL-02)."""
+    for number in fielded(state, state.things[controller].controller):
+        die = state.things[number]
+        if die.holder == controller and die.controller != die.owner:
+            word = state.game.word
+            text = f"{word(state, controller)} controls {word(state, number)} and stays home."
+            return Refusal("DM-CTRL-02", text, "Send the controlled die.")
     return None
 
 
