@@ -124,11 +124,6 @@ def _pay(board: Board, seen: Observation) -> Answer | None:
     return min(ways, key=price) if ways else None
 
 
-def _dear(words: str) -> int:
-    """How much energy with these words is missed when it is spent."""
-    return 0 if "generic" in words else 3 if "wild" in words else 1
-
-
 # --- combat ---
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 
@@ -148,36 +148,17 @@ INF18 = Edition(
     ),
 )
 
-JUS18 = Edition(
+JUS18 = replace(
+    INF18,
     name="JUS18",
     title="Justice",
-    year=2018,
-    first_turn_draw=3,
-    out_of_play=True,
-    used_by_way_of_out=True,
-    shortfall_is_damage=False,
-    virtual_energy=True,
-    spent_dice_stay=True,
-    every_type=True,
-    cost_floor=True,
-    fielding_by_effect=True,
-    damage_triggers_first=True,
-    survivors_return_early=True,
-    unblocked_leave_early=True,
-    tie="one effect",
-    held_until_gone=True,
-    controller_stays_home=False,
-    copies_printed=True,
-    copies_add=True,
-    batch_globals=False,
-    basic_dice_doubled=False,
-    toss=True,
     bags="owner",
     demo=(
         ((("JUS-003", 2), ("JUS-061", 2)), (("JUS-010", 2), ("JUS-032", 2))),
         ("JUS-067", "JUS-068"),
     ),
 )
+"""But for names and demo, the two books of 2018 differ in one rule: who may look into a bag (DM-ZONE-12)."""
 
 EDITIONS = {one.name: one for one in (AVX14, CW16, INF18, JUS18)}
 NEWEST = JUS18

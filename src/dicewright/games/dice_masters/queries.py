@@ -14,7 +14,6 @@ from dicewright.games.dice_masters import force
 from dicewright.games.dice_masters.dice import game_of, token_face
 from dicewright.games.dice_masters.facts import CardFacts, Face
 from dicewright.games.dice_masters.things import Card, Die
-from dicewright.games.dice_masters.verbs import blockers_of
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 from dicewright.games.dice_masters.zones import ATTACK, FIELD, PER_SEAT, fielded
 
@@ -333,8 +332,3 @@ def active(state: State, seat: int) -> tuple[int, ...]:
     """The ids of the cards a seat has active: at least one die in the field (DM-ACTIVE-01)."""
     things = state.things
     return tuple(dict.fromkeys(things[number].card for number in fielded(state, seat)))
-
-
-def engaged_number(state: State, number: int) -> int:
-    """How many dice block an attacker now."""
-    return len(blockers_of(state, number))
