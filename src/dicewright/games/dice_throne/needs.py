@@ -51,8 +51,14 @@ def of_a_kind(values: Sequence[int]) -> int:
     return max((values.count(value) for value in values if value), default=0)
 
 
+SAME = ("booty",)
+"""Symbols whose plural is the same word."""
+
+
 def plural(symbol: str) -> str:
     """The English plural of a symbol's name."""
+    if symbol in SAME:
+        return symbol
     if symbol.endswith("y") and symbol[-2] not in "aeiou":
         return symbol[:-1] + "ies"
     if symbol.endswith("f"):
@@ -70,7 +76,7 @@ def parse_needs(text: str, faces: Mapping[int, str]) -> Needs:
     pairs = []
     for part in text.split(" + "):
         count, _, word = part.partition(" ")
-        if not count.isdigit() or word not in known or (word == known[word]) != (count == "1"):
+        if not count.isdigit() or word not in known or (word not in SAME and (word == known[word]) != (count == "1")):
             names = ", ".join(dict.fromkeys(faces.values()))
             raise ValueError(f"{part!r} is no requirement: write a number and a symbol ({names}), or a straight")
         pairs.append((known[word], int(count)))

@@ -21,6 +21,22 @@ SYMBOLS = {
     "branch": "branch|branches",
     "leaf": "leaf|leaves",
     "spirit": "spirit|spirits",
+    "bullet": "bullet|bullets",
+    "dash": "dash|dashes",
+    "bullseye": "bullseye|bullseyes",
+    "katana": "katana|katanas",
+    "kabuto": "kabuto|kabutos",
+    "rising sun": "rising sun|rising suns",
+    "saber": "saber|sabers",
+    "flag": "flag|flags",
+    "medal": "medal|medals",
+    "spear": "spear|spears",
+    "claw": "claw|claws",
+    "soul": "soul|souls",
+    "sabertooth": "sabertooth|sabertooths",
+    "cutlass": "cutlass|cutlasses",
+    "booty": "booty|booty",
+    "skull": "skull|skulls",
 }
 Symbol = Annotated[str, Words(SYMBOLS)]
 
