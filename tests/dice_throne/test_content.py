@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from dicewright.content_files import content_path
+from dicewright.content_items import DONE
 from dicewright.engine.library import children, walk
 from dicewright.engine.node import Node
 from dicewright.games.dice_throne import vocabulary
-from dicewright.games.dice_throne.facts import DONE, Hero, common_cards, hero, hero_slugs, status_effects
+from dicewright.games.dice_throne.facts import Hero, common_cards, hero, hero_slugs, status_effects
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.vocabulary.abilities import Abilities
 from dicewright.games.dice_throne.vocabulary.amounts import Half, Incoming

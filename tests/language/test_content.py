@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dicewright.language import TextError
-from dicewright.language.content import ContentError, Document, FieldError, fields
+from dicewright.language.content import ContentError, Document
 from dicewright.language.format import rewrite
 from dicewright.language.ledger import Entry, LedgerError, counts, entry, over_budget, waiting
 from tests.language.toy import toy
@@ -94,21 +94,6 @@ def test_any_file_is_read_or_refused(text: str) -> None:
         line, column = scalar.locate(0)
         assert 1 <= line <= text.count("\n") + 2, path
         assert column >= 1
-
-
-def test_keys_are_checked_with_their_place() -> None:
-    document = Document("cards:\n  - id: A-1\n    titel: Hulk\n", "a.yaml")
-    with pytest.raises(ContentError) as caught:
-        document.fields(("cards", 0), document.data["cards"][0], required={"id": str}, optional={"title": str})
-    assert str(caught.value).startswith("a.yaml:3:12: unknown key 'titel'; did you mean 'title'?")
-    with pytest.raises(FieldError, match="'cost' is missing"):
-        fields({"id": "A"}, required={"id": str, "cost": int})
-    with pytest.raises(FieldError, match="'cost' must be a whole number, not True"):
-        fields({"cost": True}, required={"cost": int})
-    with pytest.raises(FieldError, match="text or nothing"):
-        fields({"a": 3}, required={}, optional={"a": (str, type(None))})
-    with pytest.raises(FieldError, match="expected keys"):
-        fields([], required={})
 
 
 def test_the_formatter_changes_texts_only() -> None:

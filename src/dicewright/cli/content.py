@@ -105,9 +105,10 @@ def _sum(numbers: dict[str, Any]) -> str:
 
 
 def _check(games: dict[str, Any], as_json: bool) -> None:
-    data = {
-        name: {**counts(module.content_items()), "problems": module.check_content()} for name, module in games.items()
-    }
+    data: dict[str, Any] = {}
+    for name, module in games.items():
+        problems = module.check_content()  # first: items can only be counted in files that can be read
+        data[name] = {**({} if problems else counts(module.content_items())), "problems": problems}
     wrong = [f"{name}: {problem}" for name, found in data.items() for problem in found["problems"]]
     fine = [f"{name}: {found['items']} items hold together" for name, found in data.items() if not found["problems"]]
     show(data, "\n".join(fine + wrong), as_json)

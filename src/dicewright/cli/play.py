@@ -97,6 +97,7 @@ def begin(
     from difflib import get_close_matches
 
     import dicewright
+    from dicewright.language.content import ContentError
 
     options: dict[str, Any] = {} if edition is None else {"edition": edition}
     game = game.replace("-", "_").lower()
@@ -106,6 +107,8 @@ def begin(
     own = [one.strip() for one in seat_seeds.split(",")] if seat_seeds else None
     try:
         match = dicewright.start(game, mode=mode, seats=names, seed=seed, seeds=own, **options)
+    except ContentError:  # no slip of the player
+        raise
     except ValueError as error:
         raise Stop(str(error), next=f"dicewright play {game}, or dicewright content for what there is") from None
     if own is not None and len(own) != len(match.game.seats):

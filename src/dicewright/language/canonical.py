@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from dicewright.language.content import ContentError, Document, KeyPath
+from dicewright.language.content import ContentError, Document
 from dicewright.language.errors import TextError
 from dicewright.language.format import rewrite
+from dicewright.language.shape import KeyPath, Shape
 
 PENDING = "pending"
 Speak = Callable[[str, bool], str]
@@ -34,15 +35,24 @@ def _pending(data: Any, path: KeyPath) -> bool:
     return False
 
 
-def wrong_texts(files: Iterable[Path], speak: Speak, keys: tuple[str, ...] = ("text",)) -> list[str]:
-    """What is wrong with the texts of files: not YAML, not understood, not canonical; with file, line and column."""
+def wrong_shapes(files: Iterable[Path], shape_of: Callable[[Path], Shape]) -> list[str]:
+    """What is wrong with the form of files: not YAML, keys or values that are not as they must be; with the place."""
     problems: list[str] = []
     for file in files:
         try:
-            document = Document.open(file, file.name)
+            problems += [str(error) for error in Document.open(file, file.name).misfits(shape_of(file))]
         except ContentError as error:
             problems.append(str(error))
-            continue
+        except OSError as error:
+            problems.append(f"{file.name}: it cannot be read: {error.strerror}")
+    return problems
+
+
+def wrong_texts(files: Iterable[Path], speak: Speak, keys: tuple[str, ...] = ("text",)) -> list[str]:
+    """What is wrong with the texts of files that are in form: not understood, not canonical; with the place."""
+    problems: list[str] = []
+    for file in files:
+        document = Document.open(file, file.name)
         for path in text_places(document, keys):
             text = document.place(path).value
             try:

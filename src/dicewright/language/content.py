@@ -6,9 +6,8 @@ Files may come from anyone: their size and depth are limited; tags, anchors and 
 
 from __future__ import annotations
 
-import difflib
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ import yaml
 
 from dicewright.language.errors import TextError, shown
 from dicewright.language.language import Language
+from dicewright.language.shape import KeyPath, Shape
 
 LARGEST = 4_000_000  # characters of a file
 DEEPEST = 40
@@ -24,7 +24,6 @@ _ODD = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029\ufeff\ud800-\udfff]"
 _INT = re.compile(r"[-+]?(0|[1-9]\d{0,17})")
 _DECIMAL = re.compile(r"[-+]?\d{1,15}\.\d{1,15}")
 _ESCAPE = re.compile(r"\\(x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)", re.DOTALL)
-KeyPath = tuple[str | int, ...]
 
 
 class ContentError(ValueError):
@@ -54,8 +53,16 @@ class Document:
         try:
             text = path.read_text("utf-8")
         except UnicodeDecodeError:
-            raise ContentError("not a text in UTF-8", name or str(path)) from None
+            raise ContentError("not a text in UTF-8; save it as one", name or str(path)) from None
         return cls(text, name or str(path))
+
+    @classmethod
+    def read(cls, path: Path, shape: Shape, name: str = "") -> Any:
+        """The data of a file that is as its shape wants it. Raises `ContentError` with the first misfit, `OSError`."""
+        document = cls.open(path, name)
+        for error in document.misfits(shape):
+            raise error
+        return document.data
 
     def place(self, path: KeyPath) -> Scalar:
         """Where the value at a path (keys and positions) stands; of the nearest value around it if there is none."""
@@ -79,14 +86,10 @@ class Document:
         line, column = self.place(path).locate(0)
         return ContentError(problem, self.file, line, column, self.text.splitlines()[line - 1] if self.text else "")
 
-    def fields(
-        self, path: KeyPath, value: Any, *, required: Mapping[str, Any], optional: Mapping[str, Any] | None = None
-    ) -> dict[str, Any]:
-        """`fields` with the place in the message."""
-        try:
-            return fields(value, required=required, optional=optional)
-        except FieldError as error:
-            raise self.error((*path, error.key) if error.key else path, error.problem) from None
+    def misfits(self, shape: Shape) -> Iterator[ContentError]:
+        """Everything in the file that is not as its shape wants it."""
+        for path, problem in shape.misfits(self.data):
+            yield self.error(path, problem)
 
     def parse(
         self, language: Language, path: KeyPath, text: str, start: type | None = None, strict: bool = True
@@ -268,49 +271,3 @@ def _value(event: Any) -> Any:
     if _INT.fullmatch(text):
         return int(text)
     return float(text) if _DECIMAL.fullmatch(text) else text
-
-
-class FieldError(ContentError):
-    """A mapping with a wrong, missing or unknown key. `key`: which one ("" if it is missing)."""
-
-    def __init__(self, problem: str, key: str = "") -> None:
-        super().__init__(problem)
-        self.key = key
-
-
-def fields(value: Any, *, required: Mapping[str, Any], optional: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """A mapping with exactly these keys. Each key's value says its type: a type, a tuple of types or `object`.
-
-    Raises `FieldError` for a value of another type and for missing or unknown keys, with the nearest known key.
-    """
-    if not isinstance(value, dict):
-        raise FieldError("expected keys and values here")
-    known = {**required, **(optional or {})}
-    for key, given in value.items():
-        if key not in known:
-            raise FieldError(f"unknown key {key!r}{_like(key, known)}", key)
-        kinds = known[key] if isinstance(known[key], tuple) else (known[key],)
-        if not isinstance(given, kinds) or (isinstance(given, bool) and bool not in kinds and object not in kinds):
-            wanted = " or ".join(
-                "nothing" if kind is type(None) else _CALLED.get(kind, kind.__name__) for kind in kinds
-            )
-            raise FieldError(f"{key!r} must be {wanted}, not {given!r}", key)
-    for key in required:
-        if key not in value:
-            raise FieldError(f"the key {key!r} is missing")
-    return value
-
-
-_CALLED = {
-    str: "text",
-    int: "a whole number",
-    float: "a number",
-    bool: "true or false",
-    list: "a list",
-    dict: "keys and values",
-}
-
-
-def _like(key: str, known: Collection[str]) -> str:
-    close = difflib.get_close_matches(key, list(known), 1, 0.6)
-    return f"; did you mean {close[0]!r}?" if close else f"; known keys: {', '.join(sorted(known))}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Mapping
 
-from dicewright.language.content import Document, KeyPath, Scalar
+from dicewright.language.content import Document, Scalar
+from dicewright.language.shape import KeyPath
 
 WIDTH = 110  # where texts that run over several lines are broken
 

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dicewright.content_files import content_path
 from dicewright.content_items import wrong_items
 from dicewright.games.dice_masters.catalog import content_items
+from dicewright.games.dice_masters.facts import folder, shape_of
 from dicewright.games.dice_masters.language import language
-from dicewright.language.canonical import rewrite_texts, wrong_texts
+from dicewright.language.canonical import rewrite_texts, wrong_shapes, wrong_texts
 from dicewright.language.errors import TextError
 
 
 def check_content() -> list[str]:
-    """What does not hold together: files that cannot be read, texts that do not parse or are not canonical."""
-    problems = wrong_texts(_files(), _speak)
-    try:
-        items = content_items()
-    except (KeyError, TypeError, ValueError) as error:
-        return [*problems, f"{type(error).__name__}: {error}"]
-    return problems + wrong_items(items)
+    """What does not hold together: files that are not as they must be; if none, texts and items that are wrong."""
+    problems = wrong_shapes(_files(), shape_of)
+    if problems:
+        return problems
+    return wrong_texts(_files(), _speak) + wrong_items(content_items())
 
 
 def format_content(write: bool) -> list[Path]:
@@ -28,7 +26,7 @@ def format_content(write: bool) -> list[Path]:
 
 
 def _files() -> list[Path]:
-    return sorted((content_path() / "dice_masters").glob("*.yaml"))
+    return sorted(folder().glob("*.yaml"))
 
 
 def _speak(text: str, strict: bool) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dicewright.engine.state import State
-from dicewright.games.dice_masters.facts import ACTION, CHARACTER, ENERGY, GENERIC, WILD, DieFacts, Face
+from dicewright.games.dice_masters.facts import ACTION, CHARACTER, ENERGY, GENERIC, DieFacts, Face
+from dicewright.games.dice_masters.shapes import WILD
 from dicewright.games.dice_masters.things import Die
 
 if TYPE_CHECKING:

@@ -6,21 +6,21 @@ import hashlib
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
-import yaml
-
 from dicewright.content_files import content_path
+from dicewright.games.dice_masters.shapes import DICE, KEYWORDS, TEAMS, TYPES, WILD, set_shape
+from dicewright.language.content import Document
+from dicewright.language.shape import Shape
 
-TYPES = ("fist", "bolt", "mask", "shield")
-WILD = "wild"
 GENERIC = "generic"
 ENERGY = "energy"
 CHARACTER = "character"
 ACTION = "action"
 BASIC = "basic action"
 SETS = {"AVX": "avx", "CW": "cw", "AI": "infinity", "JUS": "justice"}
-KINDS = {"character": CHARACTER, "action": ACTION, "basic_action": BASIC, "basic action": BASIC}
+KINDS = {"character": CHARACTER, "action": ACTION, "basic_action": BASIC}
 BASIC_DICE = 3  # DM-SETUP-05
 
 
@@ -83,63 +83,69 @@ def _energy_face(words: list[str], all_faces: list[list[str]]) -> Face:
     symbols = tuple(
         GENERIC if word.startswith(GENERIC) else word
         for word in words
-        for _ in range(int(word.removeprefix(GENERIC).strip() or 1) if word.startswith(GENERIC) else 1)
+        for _ in range(int(word.removeprefix(GENERIC) or 1) if word.startswith(GENERIC) else 1)
     )
-    known = (*TYPES, WILD, GENERIC)
-    unknown = [word for word in symbols if word not in known]
-    if unknown or len(set(symbols)) != 1 or len(symbols) > 2:
-        raise ValueError(f"an energy face must show one or two symbols of one kind, not {words}")
     single = all_faces.index([symbols[0]]) if len(symbols) == 2 and [symbols[0]] in all_faces else -1
     return Face(ENERGY, symbols, single=single)
 
 
 def _die(name: str, data: dict[str, Any]) -> DieFacts:
-    energy = [list(words) for words in data["energy_faces"]]
+    energy: list[list[str]] = data["energy_faces"]
     faces = [_energy_face(words, energy) for words in energy]
     for level, one in enumerate(data.get("levels", ()), 1):
         faces.append(Face(CHARACTER, (), level, one["fc"], one["a"], one["d"], one.get("burst", 0)))
     faces += [Face(ACTION, burst=burst) for burst in data.get("action_faces", ())]
-    if len(faces) != 6:
-        raise ValueError(f"a die has six faces, not {len(faces)}")
     return DieFacts(name, tuple(faces), tuple(at for at, face in enumerate(faces) if face.level))
 
 
 def read_card(data: dict[str, Any]) -> CardFacts:
-    """A card from its content entry. Raises `ValueError` naming the card and what is wrong."""
-    try:
-        kind = KINDS[data["type"]]
-        return CardFacts(
-            str(data["id"]),
-            str(data["name"]),
-            str(data.get("subtitle") or ""),
-            kind,
-            int(data["cost"]),
-            tuple(data.get("energy") or ()),
-            tuple(data.get("affiliations") or ()),
-            BASIC_DICE if kind == BASIC else int(data["max_dice"]),
-            str(data.get("rarity", "")),
-            _die(str(data["name"]), data["die"]),
-            data,
-        )
-    except (KeyError, TypeError, ValueError) as error:
-        raise ValueError(f"card {data.get('id', '?')}: {error!r}") from error
+    """A card from its content entry."""
+    kind = KINDS[data["type"]]
+    return CardFacts(
+        data["id"],
+        data["name"],
+        data.get("subtitle", ""),
+        kind,
+        data["cost"],
+        tuple(data.get("energy", ())),
+        tuple(data.get("affiliations", ())),
+        BASIC_DICE if kind == BASIC else data["max_dice"],
+        data.get("rarity", ""),
+        _die(data["name"], data["die"]),
+        data,
+    )
+
+
+def folder() -> Path:
+    """Where the content of this game lies."""
+    return content_path() / "dice_masters"
+
+
+@cache
+def read(name: str) -> Any:
+    """One content file of the game, by its name without the ending. Raises `ContentError`."""
+    file = folder() / f"{name}.yaml"
+    return Document.read(file, shape_of(file), file.name)
+
+
+def shape_of(file: Path) -> Shape:
+    """What a content file of the game must look like."""
+    others = {"keywords": KEYWORDS, "teams": TEAMS, "dice": DICE}
+    if file.stem in others:
+        return others[file.stem]
+    return set_shape({name: prefix for prefix, name in SETS.items()}[file.stem])
 
 
 @cache
 def card_set(name: str) -> dict[str, CardFacts]:
-    """All cards of a set file by collector number. Raises `ValueError` for a file that is not readable."""
-    text = (content_path() / "dice_masters" / f"{name}.yaml").read_text(encoding="utf-8")
-    try:
-        data = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    except yaml.YAMLError as error:
-        raise ValueError(f"{name}.yaml cannot be read: {error}") from error
-    return {card.number: card for card in map(read_card, data["cards"])}
+    """All cards of a set file by collector number. Raises `ContentError`."""
+    return {card.number: card for card in map(read_card, read(name)["cards"])}
 
 
 @cache
 def content_hash(name: str) -> str:
     """SHA-256 of a set file: part of what a record is made with."""
-    return hashlib.sha256((content_path() / "dice_masters" / f"{name}.yaml").read_bytes()).hexdigest()
+    return hashlib.sha256((folder() / f"{name}.yaml").read_bytes()).hexdigest()
 
 
 def card(number: object) -> CardFacts:

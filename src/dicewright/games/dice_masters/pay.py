@@ -17,8 +17,9 @@ from dicewright.engine.state import State
 from dicewright.engine.thing import change
 from dicewright.games.dice_masters.apply import applies
 from dicewright.games.dice_masters.dice import game_of
-from dicewright.games.dice_masters.facts import ENERGY, GENERIC, TYPES, WILD
+from dicewright.games.dice_masters.facts import ENERGY, GENERIC
 from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.shapes import TYPES, WILD
 from dicewright.games.dice_masters.things import Die, blank
 from dicewright.games.dice_masters.zones import OUT, RESERVE, USED, zone
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-import yaml
-
-from dicewright.content_files import content_path
+from dicewright.games.dice_masters.facts import read
 
 
 class Team(NamedTuple):
@@ -21,6 +19,4 @@ class Team(NamedTuple):
 @cache
 def teams() -> dict[str, Team]:
     """All ready teams by key."""
-    path = content_path() / "dice_masters" / "teams.yaml"
-    data = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    return {key: Team(one["title"], one["note"], one["cards"]) for key, one in data["teams"].items()}
+    return {key: Team(one["title"], one["note"], one["cards"]) for key, one in read("teams")["teams"].items()}

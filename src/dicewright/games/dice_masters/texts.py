@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-import yaml
-
-from dicewright.content_files import content_path
 from dicewright.engine.library import walk
 from dicewright.engine.node import Node
 from dicewright.games.dice_masters.facts import card
+from dicewright.games.dice_masters.facts import read as content
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.vocabulary import lines
 from dicewright.games.dice_masters.vocabulary.effects import Enlistment, Resistance
@@ -55,9 +53,7 @@ class CardText(NamedTuple):
 @cache
 def keyword_lines() -> dict[str, tuple[Line, ...]]:
     """The definitions of the keywords, in the same language."""
-    path = content_path() / "dice_masters" / "keywords.yaml"
-    data = yaml.safe_load(path.read_text(encoding="utf-8"))
-    return {one["name"]: parse_lines(one.get("text", ""), path.name) for one in data["keywords"]}
+    return {one["name"]: parse_lines(one.get("text", ""), "keywords.yaml") for one in content("keywords")["keywords"]}
 
 
 def parse_lines(text: str, file: str = "") -> tuple[Line, ...]:

@@ -9,7 +9,6 @@ from dicewright.content_items import CONFIDENCES, DONE, Item, wrong_items
 from dicewright.games.dice_throne.editions import EDITIONS
 from dicewright.games.dice_throne.facts import (
     Ability,
-    BadContent,
     CardFacts,
     Hero,
     TokenFacts,
@@ -17,12 +16,13 @@ from dicewright.games.dice_throne.facts import (
     folder,
     hero,
     hero_slugs,
+    shape_of,
     status_effects,
 )
 from dicewright.games.dice_throne.setup import MODES
 from dicewright.games.dice_throne.vocabulary import language, print_text
 from dicewright.games.dice_throne.vocabulary.base import Text
-from dicewright.language.canonical import rewrite_texts, wrong_texts
+from dicewright.language.canonical import rewrite_texts, wrong_shapes, wrong_texts
 
 TEXTS = ("text", "setup")
 """The keys of content files that hold texts."""
@@ -104,13 +104,11 @@ def _status(token: TokenFacts) -> Item:
 
 
 def check_content() -> list[str]:
-    """What does not hold together: files that cannot be read, texts that do not parse or are not canonical."""
-    problems = wrong_texts(_files(), _speak, TEXTS)
-    try:
-        items = content_items()
-    except (BadContent, KeyError, ValueError) as error:
-        return [*problems, str(error)]
-    return problems + wrong_items(items)
+    """What does not hold together: files that are not as they must be; if none, texts and items that are wrong."""
+    problems = wrong_shapes(_files(), shape_of)
+    if problems:
+        return problems
+    return wrong_texts(_files(), _speak, TEXTS) + wrong_items(content_items())
 
 
 def format_content(write: bool) -> list[Path]:

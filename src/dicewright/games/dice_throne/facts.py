@@ -1,6 +1,7 @@
 """The content of the game as plain data: heroes, cards and status effects, read from `content/dice_throne`.
 
-Texts stay texts here; `trees.py` parses them. Anything unknown in a file is an error with file and place.
+Texts stay texts here; `trees.py` parses them. What a file may say is in `shapes.py`; anything else is an error with
+file, line and column.
 """
 
 from __future__ import annotations
@@ -10,16 +11,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import yaml
-
 from dicewright.content_files import content_path
+from dicewright.content_items import DONE
 from dicewright.games.dice_throne.needs import Needs, parse_needs
-
-DONE = "done"
-
-
-class BadContent(ValueError):
-    """A content file that does not say what it must."""
+from dicewright.games.dice_throne.shapes import COMMON, STATUS_EFFECTS, hero_shape
+from dicewright.language.content import Document
+from dicewright.language.shape import Shape
 
 
 class Row(NamedTuple):
@@ -133,11 +130,17 @@ NUMERALS = {1: "", 2: " II", 3: " III"}
 
 @cache
 def read(name: str) -> Any:
-    """One content file of the game, by its path below `content/dice_throne` without the ending."""
+    """One content file of the game, by its path below `content/dice_throne` without the ending. Raises `ContentError`.
+    """
     file = folder() / f"{name}.yaml"
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    with file.open(encoding="utf-8") as stream:
-        return yaml.load(stream, Loader=loader)
+    return Document.read(file, shape_of(file), f"{name}.yaml")
+
+
+def shape_of(file: Path) -> Shape:
+    """What a content file of the game must look like."""
+    if file.parent.name == "heroes":
+        return hero_shape(file.stem)
+    return {"common": COMMON, "status_effects": STATUS_EFFECTS}[file.stem]
 
 
 def folder() -> Path:
@@ -153,20 +156,21 @@ def hero_slugs() -> tuple[str, ...]:
 
 @cache
 def hero(slug: str) -> Hero:
-    """A hero. Raises `BadContent` for a file that is not one."""
-    data = read(f"heroes/{slug}")
-    place = f"heroes/{slug}.yaml"
-    _only(data, place, _HERO)
-    faces = {int(value): str(symbol) for value, symbol in data["dice"].items()}
-    if sorted(faces) != [1, 2, 3, 4, 5, 6]:
-        raise BadContent(f"{place}: dice must name the symbols of 1 to 6")
+    """A hero. Raises `ContentError` for a file that is not one."""
+    return read_hero(read(f"heroes/{slug}"))
+
+
+def read_hero(data: Mapping[str, Any]) -> Hero:
+    """A hero from the data of its file."""
+    slug = data["slug"]
+    faces = {int(value): symbol for value, symbol in data["dice"].items()}
     abilities = tuple(_ability(one, at, slug, faces, data) for at, one in enumerate(data["abilities"]))
-    cards = [_card(one, place, data, slug) for one in data.get("cards", ())]
+    cards = [_card(one, data, slug) for one in data.get("cards", ())]
     return Hero(
         data["name"],
         slug,
         data.get("season", ""),
-        int(data.get("complexity", 0)),
+        data.get("complexity", 0),
         faces,
         abilities,
         (*cards, *_upgrades(abilities, slug, data)),
@@ -178,113 +182,34 @@ def hero(slug: str) -> Hero:
     )
 
 
-_HERO = frozenset(
-    [
-        "name",
-        "slug",
-        "season",
-        "complexity",
-        "dice",
-        "source",
-        "confidence",
-        "disagreements",
-        "abilities",
-        "tokens",
-        "setup",
-        "cards",
-        "words",
-        "note",
-        "notes",
-        "parts",
-    ]
-)
-_ABILITY = frozenset(("name", "kind", "levels", "source", "confidence", "disagreements", "note"))
-_LEVEL = frozenset(("level", "cost", "rows", "source", "confidence", "disagreements", "note", "status", "blocked_by"))
-_ROW = frozenset(("name", "needs", "dice", "text"))
-_CARD = frozenset(
-    [
-        "name",
-        "cost",
-        "timing",
-        "text",
-        "when",
-        "promo",
-        "kind",
-        "source",
-        "confidence",
-        "disagreements",
-        "status",
-        "blocked_by",
-        "note",
-        "copies",
-    ]
-)
-_TOKEN = frozenset(
-    [
-        "name",
-        "kind",
-        "limit",
-        "persistent",
-        "transferable",
-        "removable",
-        "text",
-        "source",
-        "confidence",
-        "disagreements",
-        "status",
-        "blocked_by",
-        "heroes",
-        "note",
-        "attack_modifier",
-    ]
-)
-
-
-def _only(data: Any, place: str, known: frozenset[str]) -> None:
-    """Every key is known (fail closed)."""
-    if not isinstance(data, dict):
-        raise BadContent(f"{place}: expected a mapping")
-    strange = sorted(set(data) - known)
-    if strange:
-        raise BadContent(f"{place}: unknown key {strange[0]!r}; known are {', '.join(sorted(known))}")
-
-
 def _ability(data: Any, at: int, slug: str, faces: Mapping[int, str], file: Any) -> Ability:
-    place = f"heroes/{slug}.yaml: {data.get('name')}"
-    _only(data, place, _ABILITY)
     levels = []
     for level in data["levels"]:
-        _only(level, place, _LEVEL)
-        number = int(level["level"])
+        number = level["level"]
         rows = []
         for position, row in enumerate(level["rows"]):
-            _only(row, place, _ROW)
             name = row.get("name", data["name"])
             path = f"hero/{slug}/{data['name']}/{number}/{position}"
             needs = parse_needs(row["needs"], faces) if "needs" in row else None
             rows.append(Row(name, name.lower(), data["kind"], needs, row.get("dice", 0), row["text"], path, number, at))
         confidence = level.get("confidence", data.get("confidence", file["confidence"]))
         doubts = tuple(level.get("disagreements", ()))
-        levels.append(Level(number, int(level.get("cost", 0)), tuple(rows), confidence, doubts))
+        levels.append(Level(number, level.get("cost", 0), tuple(rows), confidence, doubts))
     return Ability(data["name"], data["kind"], tuple(levels))
 
 
-def _card(data: Any, place: str, file: Any, slug: str) -> CardFacts:
-    place = f"{place}: {data.get('name')}"
-    _only(data, place, _CARD)
-    if data["timing"] not in ("main", "roll", "instant"):
-        raise BadContent(f"{place}: timing is main, roll or instant")
+def _card(data: Any, file: Any, slug: str) -> CardFacts:
     return CardFacts(
         data["name"],
         data["name"].lower(),
-        int(data["cost"]),
+        data["cost"],
         data["timing"],
         data.get("text", ""),
         f"card/{data['name']}",
         data.get("when", ""),
         -1,
         0,
-        bool(data.get("promo", False)),
+        data.get("promo", False),
         data.get("source", file["source"]),
         data.get("confidence", file["confidence"]),
         data.get("status", DONE),
@@ -333,26 +258,32 @@ def _upgrades(abilities: tuple[Ability, ...], slug: str, file: Any) -> list[Card
 @cache
 def common_cards() -> tuple[CardFacts, ...]:
     """The cards that are in every deck."""
-    data = read("common")
-    return tuple(_card(one, "common.yaml", data, "") for one in data["cards"])
+    return read_common(read("common"))
+
+
+def read_common(data: Mapping[str, Any]) -> tuple[CardFacts, ...]:
+    """The common cards from the data of their file."""
+    return tuple(_card(one, data, "") for one in data["cards"])
 
 
 @cache
 def status_effects() -> Mapping[str, TokenFacts]:
     """All status effects and companions by name."""
-    data = read("status_effects")
+    return read_status_effects(read("status_effects"))
+
+
+def read_status_effects(data: Mapping[str, Any]) -> Mapping[str, TokenFacts]:
+    """Status effects and companions from the data of their file."""
     found = {}
     for one in data["status_effects"]:
-        _only(one, f"status_effects.yaml: {one.get('name')}", _TOKEN)
-        limit = one.get("limit")
         unique = one["kind"] in ("unique", "companion", "special")
         found[one["name"]] = TokenFacts(
             one["name"],
             one["kind"],
-            limit if isinstance(limit, int) else -1,
-            bool(one.get("persistent", False)),
-            bool(one.get("transferable", not unique)),
-            bool(one.get("removable", one["kind"] not in ("companion", "special"))),
+            one.get("limit", -1),
+            one.get("persistent", False),
+            one.get("transferable", not unique),
+            one.get("removable", one["kind"] not in ("companion", "special")),
             one.get("text", ""),
             f"token/{one['name']}",
             one.get("source", data["source"]),

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 SMALL = 4
 LARGE = 5
+COUNTS = ("1", "2", "3", "4", "5")
 STRAIGHTS = {"small straight": SMALL, "large straight": LARGE}
 
 
@@ -76,8 +77,8 @@ def parse_needs(text: str, faces: Mapping[int, str]) -> Needs:
     pairs = []
     for part in text.split(" + "):
         count, _, word = part.partition(" ")
-        if not count.isdigit() or word not in known or (word not in SAME and (word == known[word]) != (count == "1")):
+        if count not in COUNTS or word not in known or (word not in SAME and (word == known[word]) != (count == "1")):
             names = ", ".join(dict.fromkeys(faces.values()))
-            raise ValueError(f"{part!r} is no requirement: write a number and a symbol ({names}), or a straight")
+            raise ValueError(f"{part!r} is no requirement: write 1 to 5 and a symbol ({names}), or a straight")
         pairs.append((known[word], int(count)))
     return Needs(tuple(pairs), 0, text)

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+from dicewright.content_items import DONE
 from dicewright.engine.node import Node
 from dicewright.games.dice_throne import vocabulary
-from dicewright.games.dice_throne.facts import DONE, BadContent, CardFacts, Hero, TokenFacts, common_cards
+from dicewright.games.dice_throne.facts import CardFacts, Hero, TokenFacts, common_cards
+from dicewright.language.errors import TextError
 
 
 @cache
 def tree(path: str, text: str) -> Node:
-    """The tree of a text. path: where it stands, for the message. Raises `BadContent` if it does not parse."""
+    """The tree of a text. path: where it stands, for the message. Raises `TextError` if it does not parse."""
     try:
         found: Node = vocabulary.parse_text(text)
-    except ValueError as error:
-        raise BadContent(f"{path}: {error}") from error
+    except TextError:
+        found = vocabulary.language().parse(text, file=path)  # raises again, and says where
     return found
 
 

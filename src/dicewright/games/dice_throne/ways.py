@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import zones
-from dicewright.games.dice_throne.facts import BadContent
 from dicewright.games.dice_throne.trees import tree
 from dicewright.games.dice_throne.vocabulary import print_text
 from dicewright.games.dice_throne.vocabulary.abilities import Abilities, Permission, Triggered
 from dicewright.games.dice_throne.vocabulary.base import Static
 from dicewright.games.dice_throne.vocabulary.flow import GAP
 from dicewright.games.dice_throne.vocabulary.moments import KINDS, WouldFall
+from dicewright.language.content import ContentError
 
 COMPANION = "companion"
 
@@ -44,7 +44,7 @@ def prepare(game: Any) -> None:
         for word, text in hero.words.items():
             path = f"word/{word}"
             if path in game.trees:
-                raise BadContent(f"two heroes have the word {word!r}")
+                raise ContentError(f"two heroes have the word {word!r}; call it something else", f"{hero.slug}.yaml")
             game.trees[path] = tree(path, text)
             game.library.add(path, game.trees[path])
     for name, facts in game.tokens.items():

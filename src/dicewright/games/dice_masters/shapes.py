@@ -1,0 +1,100 @@
+"""What the content files of Dice Masters may say: their keys, and what each of them must be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from dicewright.content_items import CONFIDENCES, DONE, PENDING
+from dicewright.language.shape import Listed, Misfit, Record, Shape, Table, Whole, Words, YesNo
+
+TYPES = ("fist", "bolt", "mask", "shield")
+WILD = "wild"
+GENERIC = ("generic", "generic2")
+CARD_TYPES = ("character", "action", "basic_action")
+FACES = 6
+SYMBOLS = 2
+
+TEXT = Words()
+SURE = Words(*CONFIDENCES)
+
+
+def _faces(die: dict[str, Any]) -> Iterator[Misfit]:
+    """A die has six faces; an energy face shows one or two symbols of one kind (DM-DICE-01, DM-ENERGY-05)."""
+    count = sum(len(die.get(key, ())) for key in ("energy_faces", "levels", "action_faces"))
+    if count != FACES:
+        yield ("energy_faces",), f"a die has {FACES} faces, not {count}: energy_faces, levels and action_faces together"
+    for at, words in enumerate(die["energy_faces"]):
+        if len(set(words)) != 1 or len(words) > SYMBOLS:
+            yield ("energy_faces", at), f"an energy face must show one or two symbols of one kind, not {words}"
+
+
+def _card(card: dict[str, Any]) -> Iterator[Misfit]:
+    """A card that is no Basic Action has dice of its own; one that is pending says why."""
+    if card["type"] != "basic_action" and "max_dice" not in card:
+        yield ("id",), "the key 'max_dice' is missing; it must be the most dice a team may bring"
+    if card["status"] == PENDING and "blocked_by" not in card:
+        yield ("status",), "a pending card says why: add 'blocked_by'"
+    if card["status"] == DONE and "blocked_by" in card:
+        yield ("blocked_by",), "only a pending card is blocked: write 'status: pending', or take 'blocked_by' out"
+
+
+LEVEL = Record({"fc": Whole(), "a": Whole(), "d": Whole()}, {"burst": Whole(0, 2)})
+DIE = Record(
+    {"energy_faces": Listed(Listed(Words(*TYPES, WILD, *GENERIC)))},
+    {"levels": Listed(LEVEL), "action_faces": Listed(Whole(0, 2))},
+    _faces,
+)
+CARD = Record(
+    {
+        "id": TEXT,
+        "name": TEXT,
+        "type": Words(*CARD_TYPES),
+        "cost": Whole(),
+        "die": DIE,
+        "status": Words(DONE, PENDING),
+        "source": TEXT,
+        "confidence": SURE,
+    },
+    {
+        "subtitle": TEXT,
+        "energy": Listed(Words(*TYPES)),
+        "affiliations": Listed(TEXT),
+        "rarity": TEXT,
+        "max_dice": Whole(1, 20),
+        "text": TEXT,
+        "blocked_by": TEXT,
+        "native": YesNo(),
+        "rulebook_role": Listed(TEXT),
+        "disagreements": Listed(TEXT),
+        "note": TEXT,
+    },
+    _card,
+)
+KEYWORDS = Record(
+    {
+        "keywords": Listed(
+            Record({"name": TEXT, "source": TEXT, "confidence": SURE}, {"text": TEXT, "note": TEXT}), unique="name"
+        )
+    }
+)
+TEAMS = Record({"teams": Table(Record({"title": TEXT, "note": TEXT, "cards": TEXT}))})
+DICE = Table(
+    Record(
+        {"name": TEXT, "cost": Whole(), "die": DIE, "per_player": Whole(1), "source": TEXT, "confidence": SURE},
+        {"note": TEXT},
+    )
+)
+
+
+def set_shape(prefix: str) -> Shape:
+    """The file of a set; prefix: the letters its collector numbers begin with."""
+
+    def own_numbers(data: dict[str, Any]) -> Iterator[Misfit]:
+        for at, card in enumerate(data["cards"]):
+            if not card["id"].startswith(f"{prefix}-"):
+                yield ("cards", at, "id"), f"the ids of this file begin with '{prefix}-', not {card['id']!r}"
+
+    return Record(
+        {"set": Words(prefix), "edition": TEXT, "title": TEXT, "cards": Listed(CARD, unique="id")}, {}, own_numbers
+    )

@@ -1,0 +1,104 @@
+"""What the content files of Dice Throne may say: their keys, and what each of them must be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from dicewright.content_items import CONFIDENCES, DONE, PENDING
+from dicewright.games.dice_throne.needs import parse_needs
+from dicewright.language.shape import Listed, Misfit, Record, Shape, Table, Whole, Words, YesNo
+
+TEXT = Words()
+SURE = Words(*CONFIDENCES)
+KINDS = ("offensive", "ultimate", "defence", "passive")
+TIMINGS = ("main", "roll", "instant")
+TOKEN_KINDS = ("positive", "negative", "unique", "companion", "special")
+
+ORIGIN = {"source": TEXT, "confidence": SURE, "disagreements": Listed(TEXT), "note": TEXT}
+"""Where facts come from and how sure they are; `disagreements`: what other sources say."""
+PROGRESS = {"status": Words(DONE, PENDING), "blocked_by": TEXT}
+
+
+def why_pending(item: dict[str, Any]) -> Iterator[Misfit]:
+    """An item says why it is pending; any other has a text."""
+    if item.get("status", DONE) == PENDING:
+        if "blocked_by" not in item:
+            yield ("status",), "a pending item says why: add 'blocked_by'"
+    elif "blocked_by" in item:
+        yield ("blocked_by",), "only a pending item is blocked: add 'status: pending', or take 'blocked_by' out"
+    elif "text" not in item:
+        yield ("name",), "the key 'text' is missing; say what it does, or add 'status: pending' and 'blocked_by'"
+
+
+def _levels(ability: dict[str, Any]) -> Iterator[Misfit]:
+    """The levels count up from 1, and an upgrade has its price."""
+    for at, level in enumerate(ability["levels"]):
+        if level["level"] != at + 1:
+            yield ("levels", at, "level"), f"the levels of an ability count up from 1; this one is {at + 1}"
+        elif at and "cost" not in level:
+            yield ("levels", at, "level"), "the key 'cost' is missing; it must be the CP of the upgrade"
+
+
+def _needs(hero: dict[str, Any]) -> Iterator[Misfit]:
+    """Requirements name symbols of the hero's own dice."""
+    faces = {int(value): symbol for value, symbol in hero["dice"].items()}
+    for at, ability in enumerate(hero["abilities"]):
+        for number, level in enumerate(ability["levels"]):
+            for position, row in enumerate(level["rows"]):
+                if "needs" not in row:
+                    continue
+                try:
+                    parse_needs(row["needs"], faces)
+                except ValueError as error:
+                    yield ("abilities", at, "levels", number, "rows", position, "needs"), str(error)
+
+
+ROW = Record({"text": TEXT}, {"name": TEXT, "needs": TEXT, "dice": Whole(1, 5)})
+LEVEL = Record({"level": Whole(1, 3), "rows": Listed(ROW)}, {"cost": Whole(), **ORIGIN})
+ABILITY = Record({"name": TEXT, "kind": Words(*KINDS), "levels": Listed(LEVEL)}, ORIGIN, _levels)
+CARD = Record(
+    {"name": TEXT, "cost": Whole(), "timing": Words(*TIMINGS)},
+    {"text": TEXT, "when": Words("attacked"), "promo": YesNo(), **PROGRESS, **ORIGIN},
+    why_pending,
+)
+TOKEN = Record(
+    {"name": TEXT, "kind": Words(*TOKEN_KINDS), "confidence": SURE},
+    {
+        "text": TEXT,
+        "limit": Whole(1),
+        "persistent": YesNo(),
+        "transferable": YesNo(),
+        "removable": YesNo(),
+        "heroes": Listed(TEXT),
+        **PROGRESS,
+        **ORIGIN,
+    },
+    why_pending,
+)
+COMMON = Record({"source": TEXT, "confidence": SURE, "cards": Listed(CARD, unique="name")}, ORIGIN)
+STATUS_EFFECTS = Record({"source": TEXT, "status_effects": Listed(TOKEN, unique="name")}, ORIGIN)
+
+
+def hero_shape(slug: str) -> Shape:
+    """A hero's file; slug: the name of the file, which the hero is typed by."""
+    return Record(
+        {
+            "name": TEXT,
+            "slug": Words(slug),
+            "dice": Table(TEXT, keys=("1", "2", "3", "4", "5", "6")),
+            "source": TEXT,
+            "confidence": SURE,
+            "abilities": Listed(ABILITY, unique="name"),
+        },
+        {
+            "season": TEXT,
+            "complexity": Whole(1, 6),
+            "tokens": Listed(TEXT),
+            "setup": Listed(TEXT),
+            "words": Table(TEXT),
+            "cards": Listed(CARD, unique="name"),
+            **ORIGIN,
+        },
+        _needs,
+    )
