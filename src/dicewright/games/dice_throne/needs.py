@@ -52,14 +52,14 @@ def of_a_kind(values: Sequence[int]) -> int:
     return max((values.count(value) for value in values if value), default=0)
 
 
-SAME = ("booty",)
-"""Symbols whose plural is the same word."""
+IRREGULAR = {"booty": "booty", "foot": "feet"}
+"""Plurals that no rule makes."""
 
 
 def plural(symbol: str) -> str:
     """The English plural of a symbol's name."""
-    if symbol in SAME:
-        return symbol
+    if symbol in IRREGULAR:
+        return IRREGULAR[symbol]
     if symbol.endswith("y") and symbol[-2] not in "aeiou":
         return symbol[:-1] + "ies"
     if symbol.endswith("f"):
@@ -77,8 +77,9 @@ def parse_needs(text: str, faces: Mapping[int, str]) -> Needs:
     pairs = []
     for part in text.split(" + "):
         count, _, word = part.partition(" ")
-        if count not in COUNTS or word not in known or (word not in SAME and (word == known[word]) != (count == "1")):
+        symbol = known.get(word, "")
+        if not symbol or count not in COUNTS or word != (symbol if count == "1" else plural(symbol)):
             names = ", ".join(dict.fromkeys(faces.values()))
             raise ValueError(f"{part!r} is no requirement: write 1 to 5 and a symbol ({names}), or a straight")
-        pairs.append((known[word], int(count)))
+        pairs.append((symbol, int(count)))
     return Needs(tuple(pairs), 0, text)

@@ -62,11 +62,13 @@ class OpponentsDice(DiceChoice):
     n: int
 
 
+@phrase("{n} of these dice", exact=True)
 @phrase("up to {n} of these dice")
 class TheseDice(DiceChoice):
     """Dice just rolled by this text."""
 
     n: int
+    exact: bool = False
 
 
 @phrase("{n} of your even dice")
@@ -218,7 +220,10 @@ def dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
 
 @rules.choice(YourDice, AnyDice, DiceOfOneRoll, OpponentsDice, TheseDice, YourDie, EvenDice, DefenceDice, TheirDice)
 def dice_choice(state: State, names: Scope, node: Any) -> Choice:
-    least = 0 if isinstance(node, TheseDice) else 1 if isinstance(node, (DiceOfOneRoll, YourDie)) else node.n
+    if isinstance(node, TheseDice):
+        least = node.n if node.exact else 0
+    else:
+        least = 1 if isinstance(node, (DiceOfOneRoll, YourDie)) else node.n
     ids = dice_for(state, names, node)
     effect = state.top.node if state.top is not None else node
 

@@ -32,7 +32,7 @@ class Clauses(Line):
 
 @phrase("choose 1: {options:; or :2}")
 class ChooseOne(Line):
-    """Exactly one of several, chosen when the sentence is carried out (DT-TXT-04)."""
+    """Exactly one of several, chosen when the sentence is carried out (DT-TXT-04); *for each* chooses every time."""
 
     options: tuple[Clauses, ...]
 
@@ -182,6 +182,11 @@ def after_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
 def choose_one(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     names = state.names
+    if names.get("times", 1) > 1:
+        state.pop()
+        for _ in range(names["times"]):
+            state.push(node, {**names, "times": 1})
+        return None
     offered = [option for option in node.options if state.game.possible(state, names, option)] or node.options
     texts = [state.game.text(state, names, option) for option in offered]
     if answer is None and len(offered) == 1:

@@ -32,6 +32,21 @@ class Gain(Clause):
     who: Who | None = None
 
 
+@phrase("gain {token} up to your limit")
+class GainToLimit(Clause):
+    """As many as there is room for (DT-STA-03)."""
+
+    token: TokenName
+
+
+@phrase("raise your {token} limit by {n}")
+class RaiseLimit(Clause):
+    """For the rest of the game, for this player only (DT-STA-05)."""
+
+    token: TokenName
+    n: int
+
+
 @phrase("{token}")
 class Named(Node):
     """One token of a list."""
@@ -122,6 +137,19 @@ class Transfer(Clause):
 def gain(state: State, node: Gain) -> None:
     for seat in yourself(state, node.who):
         verbs.gain(state, seat, ((node.token, node.n * state.names.get("times", 1)),))
+
+
+@rules.do(GainToLimit)
+def gain_to_limit(state: State, node: GainToLimit) -> None:
+    seat = state.names["you"]
+    room = verbs.limit(state, seat, node.token) - len(tokens(state, seat, node.token))
+    if room > 0:
+        verbs.gain(state, seat, ((node.token, room),))
+
+
+@rules.do(RaiseLimit)
+def raise_limit(state: State, node: RaiseLimit) -> None:
+    verbs.raise_limit(state, state.names["you"], node.token, node.n)
 
 
 @rules.do(GainEach)
