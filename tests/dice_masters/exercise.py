@@ -74,6 +74,8 @@ def recording(seen: set[Node]) -> Iterator[None]:
     def statements(state: Any, kind: Any) -> Any:
         for one, names in kept[5](state, kind):
             current[0] = one
+            if not hasattr(one, "dice"):  # about a player: being in force is all there is to see
+                seen.add(one)
             yield one, names
 
     def covers(state: Any, names: Any, subject: Any, number: int) -> bool:

@@ -19,7 +19,7 @@ ENERGY = "energy"
 CHARACTER = "character"
 ACTION = "action"
 BASIC = "basic action"
-SETS = {"AVX": "avx", "CW": "cw", "AI": "infinity", "JUS": "justice"}
+SETS = {"AVX": "avx", "CW": "cw", "AI": "infinity", "JUS": "justice", "OWN": "own"}
 KINDS = {"character": CHARACTER, "action": ACTION, "basic_action": BASIC}
 BASIC_DICE = 3  # DM-SETUP-05
 

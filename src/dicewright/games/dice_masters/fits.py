@@ -12,7 +12,7 @@ from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import queries
 from dicewright.games.dice_masters.dice import game_of, is_sidekick
-from dicewright.games.dice_masters.facts import CHARACTER
+from dicewright.games.dice_masters.facts import CHARACTER, ENERGY
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.verbs import engaged
 from dicewright.games.dice_masters.vocabulary import kinds
@@ -191,6 +191,12 @@ def of_this_card(state: State, names: Scope, node: kinds.OfThisCard, die: Die) -
 @fit(kinds.InZone)
 def in_zone(state: State, names: Scope, node: kinds.InZone, die: Die) -> bool:
     return die.id in _zone(state, names, node.zone)
+
+
+@fit(kinds.ShowingEnergy)
+def showing_energy(state: State, names: Scope, node: kinds.ShowingEnergy, die: Die) -> bool:
+    face = queries.face(state, die)
+    return face is not None and face.kind == ENERGY
 
 
 @fit(kinds.Compared)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dicewright.engine.library import walk
 from dicewright.games.dice_masters.facts import card
 from dicewright.games.dice_masters.matching import kinds_of
 from dicewright.games.dice_masters.texts import CardText, Entry, keyword_lines, text_of
 from dicewright.games.dice_masters.things import Card, Die
+from dicewright.games.dice_masters.vocabulary.costs import PayEnergy
+from dicewright.games.dice_masters.vocabulary.effects import MULTIPLIED
 from dicewright.games.dice_masters.vocabulary.lines import Static
 from dicewright.games.dice_masters.vocabulary.modifiers import HaveStats
 from dicewright.games.dice_masters.vocabulary.moments import WouldMoment
@@ -22,6 +25,7 @@ class Index:
     """The texts of a match, by what they watch.
 
     texts: by collector number. cards: ids of the cards with a number. examples: a die of each card, by card id.
+    multiplied: roots of the Globals that can be paid for several times at once.
     triggers, replacing: entries by kind of event. answers, answers_before: reactive Globals likewise, after the event
     and before it. globals: Globals by card id. statics: entries by number. activated: entries used like Globals.
     static_kinds: the kinds of modifier that cards or keywords of this match could say. weakens: whether any lowers
@@ -44,6 +48,7 @@ class Index:
         self.statics: dict[str, tuple[Entry, ...]] = {}
         self.activated: dict[str, tuple[Entry, ...]] = {}
         self.globals: list[tuple[int, Entry]] = []
+        self.multiplied: set[str] = set()
         for number, text in self.texts.items():
             self._watch(number, text)
         said = [entry.line for entries in self.statics.values() for entry in entries]
@@ -65,10 +70,17 @@ class Index:
         if text.activated:
             self.activated[number] = text.activated
         self.globals += [(one, entry) for one in self.cards[number] for entry in text.globals]
+        self.multiplied |= {entry.root for entry in text.globals if _multiplies(entry.line)}
 
     def _add(self, watchers: Watchers, number: str, entry: Entry) -> None:
         for kind in kinds_of(entry.line.moment):  # type: ignore[attr-defined]
             watchers.setdefault(kind, []).append((number, entry))
+
+
+def _multiplies(line: Any) -> bool:
+    """Whether paying for a Global several times at once makes more of it: its effect is a number (DM-GLOB-05)."""
+    counts = isinstance(line.cost, PayEnergy) and not line.limit
+    return counts and any(isinstance(node, MULTIPLIED) for _, node in walk(line.body))
 
 
 def _modifiers(line: Any) -> tuple[Any, ...]:

@@ -292,7 +292,14 @@ def would_affect(state: State, names: Scope, node: said.WouldAffect, event: Even
 # --- steps ---
 
 
-STEPS = {"your main": "main", "your attack": "attack", "attack": "attack", "your turn": "turn", "each turn": "turn"}
+STEPS = {
+    "your turn": "turn",
+    "each turn": "turn",
+    "your roll": "roll and reroll",
+    "your main": "main",
+    "your attack": "attack",
+    "attack": "attack",
+}
 
 
 def step_event(node: said.StepEdge) -> str:

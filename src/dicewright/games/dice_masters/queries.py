@@ -312,7 +312,7 @@ def damage_mode(state: State, number: int) -> frozenset[str]:
 
 def extra_draw(state: State, seat: int) -> int:
     """How many dice more than four a seat draws in its Clear and Draw Step (DM-DRAW-10)."""
-    return 0
+    return sum(one.number for one, names in force.statements(state, said.DrawMore) if names["you"] == seat)
 
 
 # --- keywords, active ---

@@ -130,7 +130,7 @@ def reroll(state: State, event: Event) -> Event | None:
             state.move(number, zone(die.owner, RESERVE))
             _no_business_in_reserve(state, number)
         else:  # DM-REROLL-01, DM-REROLL-03
-            state.put(change(die, face=face))
+            state.put(change(die, face=face, spent=False))
             if kind == RESERVE:
                 _no_business_in_reserve(state, number)
     return with_more(event, faces=tuple(faces), was=tuple(was))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from dicewright.engine.ask import Option, Refusal
 from dicewright.engine.node import Effect, Node
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import force, queries, verbs
+from dicewright.games.dice_masters import force, pay, queries, verbs
 from dicewright.games.dice_masters.bearers import names_for
-from dicewright.games.dice_masters.deeds.cost import can_pay
+from dicewright.games.dice_masters.deeds.cost import can_pay, energy
 from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
 from dicewright.games.dice_masters.deeds.lines import burst_of
 from dicewright.games.dice_masters.dice import game_of
@@ -32,7 +33,9 @@ def offers(state: State, seat: int, window: str) -> list[Option]:
     options: list[Option] = []
     for card, entry in index.globals:
         if _may_use(state, seat, card, entry):
-            options.append(Option(global_word(state, card, entry), (card,), (entry, card)))
+            word = global_word(state, card, entry)
+            options.append(Option(word, (card,), (entry, card)))
+            options += [Option(f"{word} x{n}", (card,), (entry, card, n)) for n in _batches(state, seat, entry)]
     for number, entries in index.activated.items():
         for entry in entries:
             line: Any = entry.line
@@ -70,6 +73,19 @@ def _may_use(state: State, seat: int, card: int, entry: Entry) -> bool:
     if line.limit and _used_up(state, seat, card, entry):
         return False
     return aimless(state, names, line.body.first) is None
+
+
+def _batches(state: State, seat: int, entry: Entry) -> Iterator[int]:
+    """How often a seat may pay for a Global at once, beyond once; paid together it is one effect (DM-GLOB-05)."""
+    line: Any = entry.line
+    game = game_of(state)
+    if not game.edition.batch_globals or entry.root not in game.index.multiplied:
+        return
+    amount, types = energy(line.cost)
+    times = 2
+    while pay.can_pay(state, seat, amount * times, types * times):
+        yield times
+        times += 1
 
 
 def _used_up(state: State, seat: int, card: int, entry: Entry) -> bool:
@@ -119,10 +135,12 @@ def no_target(state: State, names: Scope, effect: Effect) -> Refusal | None:
 
 def begin(state: State, seat: int, option: Option) -> None:
     """Begin what was chosen from `offers`."""
-    entry, this = option.data
+    entry, this, *times = option.data
     thing = state.things[this]
     card = thing.card if isinstance(thing, Die) else this
     names = {**names_for(seat, this, card, entry), "origin": "global", "agreed": True}
+    if times:
+        names["times"] = times[0]
     state.push(entry.line, names)
 
 

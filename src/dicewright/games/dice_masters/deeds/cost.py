@@ -30,9 +30,9 @@ def energy(node: said.PayEnergy) -> tuple[int, tuple[str, ...]]:
 @rules.step(said.PayEnergy)
 def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
     amount, types = energy(frame.node)  # type: ignore[arg-type]
-    seat = state.names["payer"]
+    seat, times = state.names["payer"], state.names.get("times", 1)
     state.pop()
-    pay.pay(state, seat, amount, types)
+    pay.pay(state, seat, amount * times, types * times)
     return None
 
 

@@ -14,8 +14,14 @@ from dicewright.games.dice_masters.vocabulary import effects as said
 
 
 def times(state: State, node: Any) -> int:
-    """What *for each …* counts, 1 without it."""
-    return 1 if node.per is None else int(state.value(node.per))
+    """What *for each …* counts, 1 without it; as often as it was paid for in one batch (DM-GLOB-05)."""
+    return batch(state) * (1 if node.per is None else int(state.value(node.per)))
+
+
+def batch(state: State) -> int:
+    """How often the Global that resolves was paid for in one batch (DM-GLOB-05)."""
+    paid: int = state.names.get("times", 1)
+    return paid
 
 
 def seat_of(state: State, who: Any) -> int:
@@ -72,7 +78,7 @@ def gain_life(state: State, node: said.GainLife) -> None:
 
 @rules.do(said.LoseLife)
 def lose_life(state: State, node: said.LoseLife) -> None:
-    verbs.lose_life(state, seat_of(state, node.who), node.number)
+    verbs.lose_life(state, seat_of(state, node.who), node.number * batch(state))
 
 
 @rules.do(said.SetLife)

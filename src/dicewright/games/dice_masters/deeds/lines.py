@@ -115,7 +115,9 @@ def use_global(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 
 def _note_global(state: State, names: Scope) -> None:
-    happen(state, Event("use global", names["card"], names["you"], by=names["you"], rule=names["rule"]))
+    """One use, however often it was paid for in one batch (DM-GLOB-05)."""
+    times = names.get("times", 1)
+    happen(state, Event("use global", names["card"], names["you"], times, by=names["you"], rule=names["rule"]))
 
 
 @rules.step(lines.ReactiveGlobal, lines.Activated)

@@ -20,7 +20,8 @@ def applied(state: State, event: Event) -> str:
 
 @tells("use global")
 def used_global(state: State, event: Event) -> str:
-    return f"{player(state, event.seat)} uses the Global of {named(state, event.thing)}."
+    often = f", paid {event.amount} times" if event.amount > 1 else ""
+    return f"{player(state, event.seat)} uses the Global of {named(state, event.thing)}{often}."
 
 
 @tells("keyword")

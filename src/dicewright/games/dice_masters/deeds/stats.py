@@ -14,7 +14,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.engine.thing import change
 from dicewright.games.dice_masters import force, queries, verbs
 from dicewright.games.dice_masters.apply import applies
-from dicewright.games.dice_masters.deeds.damage import times
+from dicewright.games.dice_masters.deeds.damage import batch, times
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
@@ -73,7 +73,7 @@ def swap(state: State, node: said.Swap) -> None:
 
 @rules.do(said.Spin)
 def spin(state: State, node: said.Spin) -> None:
-    verbs.spin(state, state.value(node.dice), node.way * node.levels)
+    verbs.spin(state, state.value(node.dice), node.way * node.levels * batch(state))
 
 
 @rules.step(said.SpinEither)

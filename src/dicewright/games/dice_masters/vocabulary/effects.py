@@ -371,6 +371,10 @@ class Instead(Effect):
     effects: tuple[Deed, ...]
 
 
+MULTIPLIED = (Deal, GainLife, LoseLife, Get, Spin, Draw, DrawAndRoll, PrepFromBag)
+"""Effects that are a number: several payments in one batch make it greater (DM-GLOB-05)."""
+
+
 # --- keywords that hold a sentence ---
 
 

@@ -187,6 +187,11 @@ class InZone(Qualifier):
     ]
 
 
+@phrase("showing energy")
+class ShowingEnergy(Qualifier):
+    """Rolled, and showing an energy face now (DM-DICE-02)."""
+
+
 @phrase("with {stat} {comparison} {than}")
 class Compared(Qualifier):
     """With a number that compares so."""

@@ -139,7 +139,10 @@ class Use(Line):
 @phrase("Global: {^cost}. {^body}", limit="")
 @phrase("Global: {^limit}, {cost}. {^body}")
 class Global(Line):
-    """Anybody may use it in the windows for Globals, whoever has the card (DM-GLOB-01, 02, 03)."""
+    """Anybody may use it in the windows for Globals, whoever has the card (DM-GLOB-01, 02, 03).
+
+    Its body is effects, never a continuous statement (DM-GLOB-12).
+    """
 
     cost: PayEnergy | Both
     body: Sentences

@@ -164,6 +164,13 @@ class DealsHow(Modifier):
     ]
 
 
+@phrase("you draw {number} more {number:die|dice} in your clear and draw step")
+class DrawMore(Modifier):
+    """More dice are drawn, and rolled with the others (DM-DRAW-10)."""
+
+    number: int
+
+
 @phrase("{who} can't have more than {number} {name} tokens")
 class TokenLimit(Modifier):
     """At most so many tokens at once."""

@@ -202,6 +202,7 @@ class StepEdge(StepMoment):
             {
                 "your turn": "your turn",
                 "each turn": "each turn",
+                "your roll": "your roll and reroll step",
                 "your main": "your main step",
                 "your attack": "your attack step",
                 "attack": "the attack step",
