@@ -21,6 +21,8 @@ from dicewright.games.dice_throne.catalog import _speak as speak_dice_throne
 from dicewright.language.canonical import text_places
 from dicewright.language.content import ContentError, Document
 from dicewright.language.errors import TextError
+from dicewright.scenarios.load import BadScenario, load
+from dicewright.scenarios.report import attempt
 from tests.contracts.test_fuzz_files import LEAVES, VALUES, changed, places
 
 CONTENT = content_path()
@@ -96,6 +98,25 @@ def test_a_lost_or_renamed_key_is_fine_or_told(place, key):
     renamed = {**dict(kept), **({key: around[path[-1]]} if key else {})} if isinstance(around, dict) else around[1:]
     text = yaml.safe_dump(changed(DATA[name], path[:-1], renamed))
     assert all(line.startswith(f"{name}.yaml:") for line in judge(name, text))
+
+
+SCENARIO = Document.open(CONTENT / "scenarios" / "dice_throne" / "damage.yaml").data[:3]
+SCENARIO_PLACES = list(places(SCENARIO))
+
+
+@settings(SETTINGS, max_examples=100)
+@given(st.sampled_from(SCENARIO_PLACES), DAMAGE)
+def test_a_damaged_scenario_runs_or_is_told(tmp_path_factory, path, value):
+    file = tmp_path_factory.mktemp("scenario") / "one.yaml"
+    file.write_text(yaml.safe_dump(changed(SCENARIO, path, value), allow_unicode=True), encoding="utf-8")
+    scenarios = []
+    told = ""
+    try:
+        scenarios = load(file)
+    except BadScenario as bad:
+        told = str(bad)
+    assert told == "" or told.startswith(f"{file}:")
+    assert all(isinstance(attempt(one).difference, str) for one in scenarios)
 
 
 DAMAGED = {

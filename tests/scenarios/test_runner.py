@@ -10,12 +10,20 @@ from dicewright.scenarios.run import _matching
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("- {scenario: x, game: dice_throne, expct: {}}", "unknown key expct"),
-        ("- {scenario: x}", "game is missing"),
-        ("- 7", "entry 1 is not a scenario"),
-        ("a: [", "not readable as YAML"),
-        ("- {scenario: x, game: dice_throne, edition: [1]}", "edition must be"),
-        ("- {scenario: x, game: chess, edition: all}", "no game 'chess'"),
+        ("- {scenario: x, game: dice_throne, expct: {}}", "unknown key 'expct'; did you mean 'expect'"),
+        ("- {scenario: x}", "bad.yaml:1:3: the key 'game' is missing"),
+        ("- 7", "entry 1 of this file must be keys and values, not 7"),
+        ("a: [", "not YAML"),
+        ("- {scenario: x, game: dice_throne, edition: [1]}", "'edition' must be"),
+        ("- {scenario: x, game: chess, edition: all}", "'game' must be dice_masters or dice_throne, not 'chess'"),
+        ("- {scenario: x, game: dice_throne, rules: [DT-DMG-01, DT-DMG-999]}", "no rule 'DT-DMG-999'; did you mean"),
+        ("- {scenario: x, game: dice_throne, rules: DM-DMG-01}", "there is no rule 'DM-DMG-01'"),
+        ("- {scenario: x, game: dice_throne, do: roll}", "'do' must be a list, not 'roll'"),
+        ("- {scenario: x, game: dice_throne, do: [{0: roll, 1: roll}]}", "a step is one key with a value"),
+        ("- {scenario: x, game: dice_throne, given: [1]}", "'given' must be keys and values, not a list of 1"),
+        ("- {scenario: '', game: dice_throne}", "'scenario' is empty"),
+        ("- {scenario: x, game: dice_throne, do: &a [*a]}", "anchors"),
+        ("", "this file must be keys and values, not nothing"),
     ],
 )
 def test_bad_files_are_refused(tmp_path, text, message):
@@ -30,11 +38,11 @@ def test_a_missing_path_is_refused(tmp_path):
         run_paths([tmp_path / "nothing"])
 
 
-def test_a_scenario_of_an_unknown_game_is_a_difference(tmp_path):
+def test_a_position_that_cannot_be_set_up_is_a_difference(tmp_path):
     file = tmp_path / "one.yaml"
-    file.write_text("- {scenario: x, game: chess, rules: [X-1]}")
+    file.write_text("- {scenario: x, game: dice_throne, seats: [barbarian, nobody], rules: [DT-DMG-01]}")
     outcomes = [attempt(one) for one in load(file)]
-    assert "no game 'chess'" in outcomes[0].difference
+    assert "no hero 'nobody'" in outcomes[0].difference
     assert summary(outcomes)["failed"] == 1
     assert covered_rules(outcomes) == set()
 

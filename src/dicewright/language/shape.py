@@ -16,14 +16,14 @@ Law = Callable[[Any], Iterable[Misfit]]
 
 
 class Shape:
-    """What a value may be. said: in words, to stand after "must be"."""
+    """What a value may be; by itself anything. said: in words, to stand after "must be"."""
 
     def __init__(self, said: str = "anything") -> None:
         self.said = said
 
     def fits(self, value: Any) -> bool:
         """Whether the value itself is of the right kind; what is in it is judged by `inside`."""
-        return value is not None
+        return True
 
     def inside(self, value: Any, path: KeyPath) -> Iterator[Misfit]:
         """The misfits in a value that fits."""
@@ -118,12 +118,16 @@ class Listed(Shape):
 
 
 class Table(Shape):
-    """Values of one shape under keys of the file's own. keys: exactly which there must be, if that is fixed."""
+    """Values of one shape under keys of the file's own.
 
-    def __init__(self, each: Shape, keys: tuple[str, ...] = ()) -> None:
+    keys: exactly which there must be, if that is fixed. law: what else must hold.
+    """
+
+    def __init__(self, each: Shape, keys: tuple[str, ...] = (), law: Law | None = None) -> None:
         super().__init__(f"the keys {', '.join(keys)} with their values" if keys else "keys and values")
         self.each = each
         self.keys = keys
+        self.law = law
 
     def fits(self, value: Any) -> bool:
         return isinstance(value, dict) and (not self.keys or sorted(value) == sorted(self.keys))
@@ -131,6 +135,8 @@ class Table(Shape):
     def inside(self, value: Any, path: KeyPath) -> Iterator[Misfit]:
         for key, one in value.items():
             yield from self.each.misfits(one, (*path, key))
+        for where, problem in self.law(value) if self.law is not None else ():
+            yield (*path, *where), problem
 
 
 class Record(Shape):

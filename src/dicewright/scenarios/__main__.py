@@ -3,9 +3,13 @@
 import sys
 from pathlib import Path
 
+from dicewright.scenarios.load import BadScenario
 from dicewright.scenarios.report import run_paths
 
-outcomes = run_paths(Path(path) for path in sys.argv[1:])
+try:
+    outcomes = run_paths(Path(path) for path in sys.argv[1:])
+except BadScenario as bad:
+    sys.exit(str(bad))
 for one in outcomes:
     if not one.passed:
         print(f"FAILED {one.scenario.file}: {one.scenario.name}\n       {one.difference}")

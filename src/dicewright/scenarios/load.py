@@ -4,30 +4,54 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-import yaml
+from dicewright.games import GAMES
+from dicewright.language.content import ContentError, Document
+from dicewright.language.shape import Either, KeyPath, Listed, Misfit, Record, Shape, Table, Words
+from dicewright.rules.book import load_rules
 
-KEYS = {
-    "scenario",
-    "rules",
-    "covers",
-    "game",
-    "edition",
-    "mode",
-    "seats",
-    "options",
-    "given",
-    "rolls",
-    "draws",
-    "do",
-    "expect",
-    "ends",
-    "note",
-}
-NEEDED = ("scenario", "game")
 LIMIT = 1_000_000
+TEXTS = Either(Words(), Listed(Words()))
+
+
+def _known_rules(entry: dict[str, Any]) -> Iterator[Misfit]:
+    """A scenario pins rules that there are."""
+    book = load_rules(entry["game"])
+    known = {*book.by_id, *(point.id for point in book.open_points)}
+    for number, rule in enumerate(_names(entry, "rules")):
+        if rule not in known:
+            near = get_close_matches(rule, known, 1, 0.6)
+            hint = f"did you mean {near[0]}?" if near else f"dicewright rules --game {entry['game']} lists them"
+            yield ("rules", number), f"there is no rule {rule!r}; {hint}"
+
+
+def _one_key(step: dict[str, Any]) -> Iterator[Misfit]:
+    if len(step) != 1:
+        yield (), "a step is one key with a value, such as `- 0: roll`"
+
+
+SHAPE = Record(
+    {"scenario": Words(), "game": Words(*GAMES)},
+    {
+        "rules": TEXTS,
+        "covers": TEXTS,
+        "edition": TEXTS,
+        "mode": Words(),
+        "seats": Listed(Shape()),
+        "options": Table(Shape()),
+        "given": Table(Shape()),
+        "rolls": Listed(Shape()),
+        "draws": Table(Shape()),
+        "do": Listed(Table(Shape(), law=_one_key)),
+        "expect": Table(Shape()),
+        "ends": Words("over", "waiting"),
+        "note": Words(),
+    },
+    _known_rules,
+)
 
 
 class BadScenario(ValueError):
@@ -76,46 +100,41 @@ def _read(file: Path) -> Iterator[Scenario]:
     if file.stat().st_size > LIMIT:
         raise BadScenario(f"{file}: larger than {LIMIT} bytes")
     try:
-        text = file.read_text(encoding="utf-8")
-        data = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    except (UnicodeDecodeError, yaml.YAMLError) as error:
-        raise BadScenario(f"{file}: not readable as YAML: {error}") from error
-    entries = data if isinstance(data, list) else [data]
-    for number, entry in enumerate(entries, 1):
-        yield from _scenarios(file, number, entry)
+        document = Document.open(file)
+    except ContentError as error:
+        raise BadScenario(str(error)) from None
+    data = document.data
+    several = isinstance(data, list)
+    for number, entry in enumerate(data if several else [data]):
+        path: KeyPath = (number,) if several else ()
+        for where, problem in SHAPE.misfits(entry, path):
+            raise BadScenario(str(document.error(where, problem)))
+        yield from _scenarios(file, _numbered(entry))
 
 
-def _scenarios(file: Path, number: int, entry: Any) -> Iterator[Scenario]:
-    if not isinstance(entry, dict):
-        raise BadScenario(f"{file}: entry {number} is not a scenario")
-    title = str(entry.get("scenario", f"entry {number}"))
-    unknown = sorted(str(key) for key in entry if key not in KEYS)
-    if unknown:
-        raise BadScenario(f"{file}: {title}: unknown key {', '.join(unknown)}; known are {', '.join(sorted(KEYS))}")
-    missing = [key for key in NEEDED if key not in entry]
-    if missing:
-        raise BadScenario(f"{file}: {title}: {', '.join(missing)} is missing")
-    edition = entry.get("edition")
-    editions = _editions(entry["game"], edition, f"{file}: {title}")
-    for one in editions:
-        yield Scenario(
-            title, _names(entry, "rules"), _names(entry, "covers"), str(entry["game"]), one, entry, str(file)
-        )
+def _numbered(data: Any) -> Any:
+    """The same data with seats and values as numbers where they are keys."""
+    if isinstance(data, dict):
+        return {int(key) if key.isdecimal() else key: _numbered(value) for key, value in data.items()}
+    return [_numbered(one) for one in data] if isinstance(data, list) else data
 
 
-def _editions(game: Any, edition: Any, where: str) -> list[str | None]:
+def _scenarios(file: Path, entry: dict[str, Any]) -> Iterator[Scenario]:
+    title, game = entry["scenario"], entry["game"]
+    for one in _editions(game, entry.get("edition")):
+        yield Scenario(title, _names(entry, "rules"), _names(entry, "covers"), game, one, entry, str(file))
+
+
+def _editions(game: str, edition: Any) -> list[str | None]:
     if edition is None:
         return [None]
     if edition == "all":
         from dicewright.scenarios.run import hooks
 
         return list(hooks(game).editions)
-    editions = edition if isinstance(edition, list) else [edition]
-    if not all(isinstance(one, str) for one in editions):
-        raise BadScenario(f"{where}: edition must be a name, a list of names or `all`")
-    return editions
+    return edition if isinstance(edition, list) else [edition]
 
 
 def _names(entry: dict[str, Any], key: str) -> tuple[str, ...]:
     value = entry.get(key) or []
-    return tuple(str(one) for one in value) if isinstance(value, list) else (str(value),)
+    return tuple(value) if isinstance(value, list) else (value,)

@@ -52,7 +52,7 @@ class _Player:
                 list(data.get("rolls") or []),
                 dict(data.get("draws") or {}),
             )
-        except (ValueError, KeyError) as error:
+        except (ValueError, LookupError, TypeError, AttributeError) as error:
             raise BadScenario(f"the position cannot be set up: {error}") from error
         self.read = 0
         self.steps: dict[str, Callable[[Any], None]] = {
