@@ -13,14 +13,14 @@ function Meter({ meter }) {
     ${has(meter.max) && html`<meter min="0" max=${meter.max} value=${meter.value} aria-label=${`${meter.name} ${meter.value} of ${meter.max}`}></meter>`}</div>`;
 }
 
-function Zone({ zone }) {
+const Zone = steady(({ zone }) => {
   const hidden = zone.count - zone.items.length;
   return html`<section class=${`zone zone-${zone.name.replace(/\W+/g, "-").toLowerCase()}`} aria-label=${`${title(zone.name)}, ${zone.count}`}>
     <h4>${title(zone.name)} <span class="count">${zone.count}</span></h4>
     <ul class="items" data-roving>${zone.items.map((item) => html`<${Item} key=${item.id} item=${item} zone=${zone.name} />`)}
     ${hidden > 0 && html`<li class="hidden-count">${hidden} hidden</li>`}</ul>
   </section>`;
-}
+});
 
 // Piles lie closed until somebody looks into them; the hand is nearest to its player.
 const PILES = /discard|used|out|played|gone|supply|board|dice on|bag/i;

@@ -53,7 +53,7 @@ const uses = computed(() => {
   return found;
 });
 
-export function usesOf(id) {
+function findUses(id) {
   const asked = ask.value;
   const options = uses.value.get(id);
   if (!options) return NONE;
@@ -63,6 +63,24 @@ export function usesOf(id) {
     found.push({ key: option.key, label: option.label, chosen, toggles: asked.kind === "subset" });
   }
   return found;
+}
+
+// One signal for each thing: what a new question leaves as it was is not drawn again.
+const usesOfThings = new Map();
+const equal = (one, other) =>
+  one.key === other.key && one.label === other.label && one.chosen === other.chosen && one.toggles === other.toggles;
+
+export function usesOf(id) {
+  if (!usesOfThings.has(id)) {
+    let last = NONE;
+    const find = () => {
+      const next = findUses(id);
+      if (next.length !== last.length || next.some((use, at) => !equal(use, last[at]))) last = next;
+      return last;
+    };
+    usesOfThings.set(id, computed(find));
+  }
+  return usesOfThings.get(id).value;
 }
 
 export function touchThing(id) {

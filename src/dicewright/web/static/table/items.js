@@ -49,7 +49,7 @@ function caption(face, fights) {
 // The word of a thing without the name of its owner, where the mat says that already.
 function short(item) {
   const word = item.word || item.name;
-  const owner = view.value.seats[item.owner]?.name.toLowerCase();
+  const owner = view.peek().seats[item.owner]?.name.toLowerCase();
   return owner && word.startsWith(`${owner} `) ? word.slice(owner.length + 1) : word;
 }
 

@@ -60,9 +60,9 @@ export function rove() {
     const buttons = [...group.querySelectorAll("button")];
     const chosen = buttons.find((one) => one === document.activeElement) || buttons.find((one) => one.tabIndex === 0 && one.dataset.roved) || buttons[0];
     for (const one of buttons) {
-      one.tabIndex = one === chosen ? 0 : -1;
-      if (one === chosen) one.dataset.roved = "1";
-      else delete one.dataset.roved;
+      const reached = one === chosen; // only what differs is written: each write costs a new layout
+      if (one.tabIndex !== (reached ? 0 : -1)) one.tabIndex = reached ? 0 : -1;
+      if (reached !== Boolean(one.dataset.roved)) reached ? (one.dataset.roved = "1") : delete one.dataset.roved;
     }
   }
 }

@@ -1,0 +1,107 @@
+"""How long from a click until both players' tables show it: `python -m tests.web.latency [game] [decisions]`.
+
+Two people sit at one table, each with a Chromium of their own. The clock starts with the click event in the page of the
+one who decides and ends when the page of each has drawn the new version (the table's version has changed in it).
+The engine's own work, the store and both views are part of it. Not a test: numbers depend on the machine.
+"""
+
+from __future__ import annotations
+
+import shutil
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.web import browser as hand
+from tests.web.running import Running
+
+PAUSE = 400
+"""Milliseconds before each click: dice have glided to their places, as when a person looks and then clicks."""
+
+WATCH = """() => {
+    window.clicked = 0; window.drawn = {};
+    const now = () => performance.timeOrigin + performance.now();
+    for (const kind of ['click', 'keydown']) addEventListener(kind, () => { window.clicked = now(); }, true);
+    new MutationObserver(() => {
+        const version = document.querySelector('.table')?.dataset.version;
+        if (version && !(version in window.drawn)) window.drawn[version] = now();
+    }).observe(document.body, {subtree: true, childList: true, attributes: true});
+}"""
+
+
+def table_for_two(browsers: list[Browser], address: str, game: str) -> list[Page]:
+    """Both pages of a match that has begun."""
+    pages: list[Page] = []
+    for browser in browsers:
+        page = hand.watched(browser.new_context(viewport={"width": 1280, "height": 860}), [])
+        if not pages:
+            page.goto(f"{address}/new?game={game}")
+            page.select_option("#who1", "open")
+            page.click("main button.primary")
+            page.wait_for_selector("#gather")
+        else:
+            page.goto(pages[0].url)
+            page.click("main button.primary")
+        pages.append(page)
+    for page in pages:
+        page.wait_for_selector(".table")
+        page.evaluate(WATCH)
+    return pages
+
+
+def when_drawn(page: Page, version: str) -> float:
+    """The moment at which a page has drawn a version, in milliseconds of its clock."""
+    for _ in range(200):
+        found = page.evaluate(f"window.drawn['{version}']")
+        if found is not None:
+            return float(found)
+        page.wait_for_timeout(10)
+    raise AssertionError(f"version {version} is not drawn")
+
+
+def measure(pages: list[Page], decisions: int) -> list[float]:
+    """Milliseconds of that many decisions, each until the later of the two pages has drawn it."""
+    rng, found = Random(5), []
+    while len(found) < decisions:
+        page = next((one for one in pages if one.locator(".ask.mine").count()), None)
+        if page is None:
+            if hand.over(pages[0]):
+                break
+            continue
+        page.wait_for_timeout(PAUSE)
+        since = hand.version(page)
+        hand.one_decision(page, rng, "mouse")
+        new = str(hand.version(page))
+        if int(new) == since:
+            break
+        drawn = []
+        for one in pages:
+            drawn.append(when_drawn(one, new))
+        found.append(max(drawn) - float(page.evaluate("window.clicked")))
+    return found
+
+
+def main(games: list[str], decisions: int) -> None:
+    """Print median, nine tenths and worst for each game."""
+    chromium = shutil.which("chromium") or shutil.which("google-chrome") or sys.exit("There is no Chromium here.")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browsers = [hand.launch(playwright, chromium) for _ in range(2)]
+        server = Running(Path(folder))
+        try:
+            for game in games:
+                times = sorted(measure(table_for_two(browsers, server.address, game), decisions))
+                tenth = times[len(times) * 9 // 10]
+                print(f"{game}: median {statistics.median(times):.1f} ms, 90 % {tenth:.1f} ms, {len(times)} clicks")
+        finally:
+            server.stop()
+            for browser in browsers:
+                browser.close()
+
+
+if __name__ == "__main__":
+    games = [word for word in sys.argv[1:] if not word.isdecimal()] or ["dice_throne", "dice_masters"]
+    main(games, next((int(word) for word in sys.argv[1:] if word.isdecimal()), 60))
