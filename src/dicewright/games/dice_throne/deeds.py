@@ -13,6 +13,7 @@ from dicewright.engine.window import Window
 from dicewright.games.dice_throne import watch, zones
 from dicewright.games.dice_throne.facts import NUMERALS, CardFacts
 from dicewright.games.dice_throne.flow import DEFENCE, DISCARD, MAIN_PHASES, PLAY, REROLL, ROLL_PHASES, SETTLE
+from dicewright.games.dice_throne.vocabulary.attempts import attempts_left
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer
 from dicewright.games.dice_throne.ways import sources
 
@@ -131,7 +132,7 @@ def options(state: State, seat: int, window: str) -> list[Option]:
         for number in hand:  # DT-TURN-07, DT-TURN-09
             key = f"sell {cards[things[number].name].key}"
             found[key] = Option(key, (number,), ("sell", number))
-    if window == "defence" and seat == state.facts["defender"] and state.facts["more attempts"] > 0:
+    if _may_reroll(state, seat, window):
         found["reroll"] = Option("reroll", (), ("reroll",))
     for permit in watch.permissions(state, seat):
         found.setdefault(
@@ -148,7 +149,7 @@ def may_act(state: State, seat: int, window: str) -> bool:
         return True
     if window == "response" and seat == state.names["you"] and not state.facts["acted"]:
         return False  # nobody needs to answer their own card
-    if window == "defence" and seat == state.facts["defender"] and state.facts["more attempts"] > 0:
+    if _may_reroll(state, seat, window):
         return True
     if window in NARROW:
         now_or_never = any(permit.node.when is not None for permit in watch.permissions(state, seat))
@@ -156,6 +157,13 @@ def may_act(state: State, seat: int, window: str) -> bool:
     if window == "rescue":
         return seat == state.facts["active"] and bool(watch.permissions(state, seat))
     return bool(watch.permissions(state, seat)) or may_hold_playable(state, seat, window)
+
+
+def _may_reroll(state: State, seat: int, window: str) -> bool:
+    """Whether a defender has one more Roll Attempt (DT-RULE-ROLL-10)."""
+    if window != "defence" or seat != state.facts["defender"]:
+        return False
+    return attempts_left(state) > 0
 
 
 def act(state: State, seat: int, option: Option) -> None:

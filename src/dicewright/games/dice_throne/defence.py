@@ -90,6 +90,7 @@ def _roll(state: State, row: Row) -> None:
     dice = zones.dice(state, seat)[: row.dice]
     state.set("step", "3")
     state.set("more attempts", 0)
+    state.set("defending", row.path)
     state.set("open", dice)
     state.set("roller", seat)
     state.advance(2, row.path)

@@ -105,6 +105,7 @@ def _reset(state: State, attacker: int, defender: int) -> None:
         "defender": defender,
         "roller": attacker,
         "ability": "",
+        "defending": "",
         "attack": False,
         "damage type": "",
         "made undefendable": False,

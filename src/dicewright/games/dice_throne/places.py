@@ -5,7 +5,8 @@
     gain, heal, draw, grow, throw: no target     activation               step 4
     damage and prevention                        line written at once, settled in step 6
     inflict, steal, discard: on the target       step 1                   step 4
-    *then* after something that waits            step 1, after a gap      -
+    *then* after something that waits, or taking
+    status effects from *that player*            step 1, after a gap      -
     *after damage*, *if this Attack dealt*       step 7                   step 7
 
 Cards, tokens and passive abilities do everything at once, in the order of their sentences.
@@ -67,6 +68,12 @@ def incoming_tokens(state: State, seat: int) -> list[str]:
             inflicts: list[Any] = [inside for _, inside in walk(one.node) if type(inside).__name__ == "Inflict"]
             found += [inside.token for inside in inflicts]
     return found
+
+
+def takes(node: Node) -> bool:
+    """Whether a text takes status effects from a player it has chosen, who may use them first (DT-RULE-SERAPH-02)."""
+    removed: list[Any] = [inside.what for _, inside in walk(node) if type(inside).__name__ == "Remove"]  # type: ignore[attr-defined]
+    return any(type(what.who).__name__ == "ThatPlayer" for what in removed)
 
 
 def _deals(node: Node) -> bool:

@@ -93,6 +93,7 @@ def place(state: State) -> None:
             "defender": -1,
             "roller": -1,
             "ability": "",
+            "defending": "",
             "attack": False,
             "damage type": "",
             "made undefendable": False,

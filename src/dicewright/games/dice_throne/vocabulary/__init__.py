@@ -15,7 +15,9 @@ from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.vocabulary import (
     abilities,
     amounts,
+    attempts,
     cards,
+    choosing,
     conditions,
     costs,
     damage,
@@ -32,7 +34,8 @@ from dicewright.games.dice_throne.vocabulary.base import Text
 from dicewright.language import Language
 
 MODULES = (
-    abilities, amounts, cards, conditions, costs, damage, dice, faces, flow, moments, parts, phases, statuses, who
+    abilities, amounts, attempts, cards, choosing, conditions, costs, damage, dice, faces, flow, moments, parts,
+    phases, statuses, who,
 )  # fmt: skip
 
 for module in MODULES:

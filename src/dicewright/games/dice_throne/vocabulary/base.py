@@ -32,6 +32,12 @@ class Static(Node):
     __slots__ = ()
 
 
+class Aside(Node):
+    """What an ability says about its own roll, before what it does."""
+
+    __slots__ = ()
+
+
 class Use(Node):
     """Something a token or passive ability allows or does by itself."""
 

@@ -12,7 +12,7 @@ from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
 from dicewright.engine.window import Window
 from dicewright.games.dice_throne import places
-from dicewright.games.dice_throne.vocabulary.base import Clause, Line, Text
+from dicewright.games.dice_throne.vocabulary.base import Aside, Clause, Line, Text
 from dicewright.games.dice_throne.vocabulary.conditions import Dealt
 from dicewright.games.dice_throne.vocabulary.costs import spend_up_to
 from dicewright.games.dice_throne.vocabulary.faces import OnFace, shown
@@ -76,13 +76,15 @@ class Then(Effect):
     more: tuple[Sentence, ...] = ()
 
 
-@phrase("[{modifier?}Attack Modifier. ]{sentences: }[ {then}]")
+@phrase("[{modifier?}Attack Modifier. ]{asides: } {sentences: }[ {then}]")
+@phrase("[{modifier?}Attack Modifier. ]{sentences: }[ {then}]", asides=())
 class Script(Text):
     """What an Offensive or Defensive Ability or a card does, in order."""
 
     sentences: tuple[Sentence, ...]
     then: Then | None = None
     modifier: bool = False
+    asides: tuple[Aside, ...] = ()
 
 
 IF = wording(If, "if {condition}, {effect}", into=Line, narrow={"effect": Line})
@@ -154,7 +156,8 @@ def then(state: State, frame: Frame, answer: Any) -> Ask | None:
     """What waits for step 1 takes the rest with it (Crit Bash): the gap then lies in step 1 (DT-RULE-BARBARIAN-04)."""
     node: Any = frame.node
     if frame.step == 0:
-        if places.waiting(state, places.STEP_1) and places.later(state, places.STEP_1, node):
+        waits = places.waiting(state, places.STEP_1) or places.takes(node)  # DT-RULE-SERAPH-02
+        if waits and places.later(state, places.STEP_1, node):
             return None
         state.advance(1)
         state.push(GAP)

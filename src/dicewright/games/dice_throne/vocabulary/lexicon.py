@@ -55,6 +55,21 @@ SYMBOLS = {
     "ninjato": "ninjato|ninjatos",
     "shuriken": "shuriken|shurikens",
     "mask": "mask|masks",
+    "blade": "blade|blades",
+    "wing": "wing|wings",
+    "cross": "cross|crosses",
+    "pendant": "pendant|pendants",
+    "gaze": "gaze|gazes",
+    "droplet": "droplet|droplets",
+    "wrench": "wrench|wrenches",
+    "gear": "gear|gears",
+    "bolt": "bolt|bolts",
+    "thwip": "thwip|thwips",
+    "web": "web|webs",
+    "spider": "spider|spiders",
+    "espionage": "espionage|espionage",
+    "baton": "baton|batons",
+    "widow": "widow|widows",
 }
 Symbol = Annotated[str, Words(SYMBOLS)]
 
