@@ -95,12 +95,18 @@ def recording(seen: set[Node]) -> Iterator[None]:
             seen.update((one, subject))
         return found
 
+    def tells(state: Any, names: Any, who: Any, seat: int) -> bool:
+        found = kept_tells(state, names, who, seat)
+        if found and current[0] is not None:
+            seen.add(current[0])
+        return found
+
+    kept_tells = force.tells
     kept_give, kept_refuse = force._give_keywords, force.refuse
 
     def refuse(state: Any, names: Any, one: Any) -> Any:
         seen.add(one)
         return kept_refuse(state, names, one)
-
 
     def give(state: Any, found: Any) -> None:
         for one, names in found.get(HaveKeyword, ()):
@@ -140,7 +146,7 @@ def recording(seen: set[Node]) -> Iterator[None]:
     matching.MATCHES.update({kind: judged(rule) for kind, rule in kept[4].items()})
     force.statements, force.covers, force.concerns, force.means = statements, covers, concerns, means  # type: ignore[assignment]
     matching.die_is, matching.seat_is = die_is, seat_is
-    force._give_keywords, force.refuse = give, refuse
+    force._give_keywords, force.refuse, force.tells = give, refuse, tells
     try:
         yield
     finally:
@@ -152,7 +158,7 @@ def recording(seen: set[Node]) -> Iterator[None]:
         force.statements, force.covers = kept[5], kept[6]
         force.concerns, force.means = kept_concerns, kept_means
         matching.die_is, matching.seat_is = kept_is, kept_seat
-        force._give_keywords, force.refuse = kept_give, kept_refuse
+        force._give_keywords, force.refuse, force.tells = kept_give, kept_refuse, kept_tells
 
 
 def to_exercise(number: str) -> list[Node]:

@@ -143,6 +143,11 @@ def not_(state: State, names: Scope, node: kinds.Not, die: Die) -> bool:
     return not FITS[type(node.adjective)](state, names, node.adjective, die)
 
 
+@fit(kinds.NonSidekick)
+def non_sidekick(state: State, names: Scope, node: kinds.NonSidekick, die: Die) -> bool:
+    return not is_sidekick(state, die.id)
+
+
 @fit(kinds.Other)
 def other(state: State, names: Scope, node: kinds.Other, die: Die) -> bool:
     if die.id == names["this"]:
@@ -240,5 +245,3 @@ def fielded_this_turn(state: State, names: Scope, node: kinds.FieldedThisTurn, d
 @fit(kinds.TookDamage)
 def took_damage(state: State, names: Scope, node: kinds.TookDamage, die: Die) -> bool:
     return die.damage > 0
-
-

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from dicewright.engine.ask import Refusal
 from dicewright.engine.frame import Lasting
-from dicewright.engine.node import Modifier, Selector
+from dicewright.engine.node import Modifier, Selector, Who
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import fits, queries
 from dicewright.games.dice_masters.dice import game_of
@@ -222,6 +222,11 @@ def concerns(state: State, names: Scope, subject: Selector, number: int, seat: i
     if buying and "fixed" not in names and isinstance(subject, (All, Each)):
         return fits.fits(state, names, subject.kind, blank(thing))  # a die on its card shows no face
     return covers(state, names, subject, number)
+
+
+def tells(state: State, names: Scope, who: Who, seat: int) -> bool:
+    """Whether a statement about a player is about this one."""
+    return seat in state.value(who, names)
 
 
 def example(state: State, card: int) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 from dicewright.engine.event import Event
 from dicewright.engine.node import Moment, Selector
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import fits
+from dicewright.games.dice_masters import fits, queries
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.verbs import blockers_of, engaged
 from dicewright.games.dice_masters.vocabulary import moments as said
@@ -229,16 +229,23 @@ def is_kod(state: State, names: Scope, node: said.IsKOd, event: Event) -> bool:
     return is_meant(state, names, node.who, event)
 
 
+OTHER_ROLE = {"attacking": "blocking", "blocking": "attacking"}
+
+
 @moment(said.KOs, "ko")
 def kos(state: State, names: Scope, node: said.KOs, event: Event) -> bool:
-    if node.combat and event.more["cause"] != "combat":
+    """In a fight the killer's role is the other one of the die it was engaged with."""
+    more, role = event.more, node.role
+    if node.combat and more["cause"] != "combat":
+        return False
+    if role in OTHER_ROLE and more["role"] != OTHER_ROLE[role]:
         return False
     if not is_meant(state, names, node.whom, event):
         return False
     return any(
         isinstance(state.things[one], Die) and die_is(state, names, node.who, state.things[one])
-        for one in event.more["killers"]
-        if one >= 0
+        for one in more["killers"]
+        if one >= 0 and (not role or one in more["engaged"])
     )
 
 
@@ -268,6 +275,28 @@ def _from(event: Event, source: str) -> bool:
     """Whether damage comes from that kind of ability."""
     origin = event.more["origin"]
     return bool(origin == source or (source == "either" and origin in ("when fielded", "when attacks")))
+
+
+@moment(said.WouldDeal, "damage")
+def would_deal(state: State, names: Scope, node: said.WouldDeal, event: Event) -> bool:
+    """Once for each Global and player: what was raised already among the simultaneous damage is not raised again."""
+    if event.more.get("origin") not in ("global", "action") or not seat_is(names, node.who, event.by):
+        return False
+    batch = state.names.get("events", ())
+    return all(one is None or RAISED not in one.more or names["card"] not in one.more[RAISED] for one in batch)
+
+
+RAISED = "raised"
+
+
+@moment(said.WouldLeave, "move")
+def would_leave(state: State, names: Scope, node: said.WouldLeave, event: Event) -> bool:
+    if event.rule not in ("DM-DMG-10", "DM-DMG-11") or not is_meant(state, names, node.who, event):
+        return False
+    return not node.dealt or any(
+        done.kind == "damage" and done.thing < 0 and done.source == event.thing and done.seat != names["you"]
+        for done in queries.this_turn(state)
+    )
 
 
 @moment(said.WouldBeKOd, "ko")

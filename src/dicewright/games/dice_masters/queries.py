@@ -304,6 +304,9 @@ def damage_mode(state: State, number: int) -> frozenset[str]:
     for one, names in force.statements(state, said.DealsHow):
         if force.covers(state, names, one.dice, number):
             found |= {one.how}
+    for past, names in force.statements(state, said.MayDealPast):
+        if force.covers(state, names, past.dice, number):
+            found |= {"player instead"}
     for no, names in force.statements(state, said.NoDamageDealt):
         if force.covers(state, names, no.dice, number):
             found |= {"none"}

@@ -63,6 +63,16 @@ def the_captured(state: State, names: Scope, node: selectors.TheCaptured) -> Ids
     return tuple(die.id for die in state.things[first:] if die.holder == names["this"] and not in_field(state, die.id))
 
 
+@rules.value(selectors.EachRolled)
+def each_rolled(state: State, names: Scope, node: selectors.EachRolled) -> Ids:
+    """Of those spoken of last, the dice this ability really rolled."""
+    entry = state.log
+    while entry is not None and entry.event.kind not in ("roll", "reroll", "begin turn"):
+        entry = entry.before
+    rolled = () if entry is None else entry.event.more.get("dice", ())
+    return tuple(one for one in names.get("it", ()) if one in rolled and is_character(state, one) == node.character)
+
+
 # --- groups ---
 
 
@@ -151,6 +161,20 @@ def some(state: State, names: Scope, node: selectors.Some) -> Choice:
 def up_to_any(state: State, names: Scope, node: selectors.UpTo) -> Choice:
     ids = fits.those(state, names, node.kind)
     return choose(state, names, node, ids, 0, min(node.number, len(ids)), "DM-COST-04")
+
+
+@rules.choice(selectors.AllBut)
+def all_but(state: State, names: Scope, node: selectors.AllBut) -> Choice:
+    ids = fits.those(state, names, node.kind)
+    number = len(ids) - node.number
+    return choose(state, names, node, ids if number > 0 else (), max(0, number), max(0, number), "DM-TGT-04")
+
+
+@rules.choice(selectors.SomeOfThose)
+def some_of_those(state: State, names: Scope, node: selectors.SomeOfThose) -> Choice:
+    ids = names.get("those", ())
+    number = min(node.number, len(ids))
+    return choose(state, names, node, ids, number, number, "DM-COST-04")
 
 
 @rules.choice(selectors.OneOfThose)
@@ -283,6 +307,12 @@ def while_(state: State, names: Scope, node: conditions.While) -> bool:
 @rules.value(conditions.BlockedByMany)
 def blocked_by_many(state: State, names: Scope, node: conditions.BlockedByMany) -> bool:
     return len(blockers_of(state, names["this"])) >= node.number
+
+
+@rules.value(conditions.WasBlocked)
+def was_blocked(state: State, names: Scope, node: conditions.WasBlocked) -> bool:
+    dice = state.value(node.die, names)
+    return any(event.kind == "blocked" and event.thing in dice for event in queries.this_turn(state))
 
 
 @rules.value(conditions.Shows)

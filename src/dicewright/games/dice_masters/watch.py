@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dicewright.engine.ask import Refusal
-from dicewright.engine.control import MayPay
+from dicewright.engine.control import May, MayPay
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Trigger
 from dicewright.engine.happen import Replacement
@@ -23,6 +23,7 @@ from dicewright.games.dice_masters.index import Index, add_trees
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import Entry
 from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.verbs import engaged
 from dicewright.games.dice_masters.vocabulary import lines
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 from dicewright.games.dice_masters.vocabulary.effects import (
@@ -31,9 +32,9 @@ from dicewright.games.dice_masters.vocabulary.effects import (
 )
 from dicewright.games.dice_masters.vocabulary.moments import Attacks, DeclaresAttackers, Fielded
 from dicewright.games.dice_masters.vocabulary.selectors import YouOr
+from dicewright.games.dice_masters.windows import aimless, global_word, why_not_global
 from dicewright.games.dice_masters.windows import begin as begin
 from dicewright.games.dice_masters.windows import cannot_use as cannot_use
-from dicewright.games.dice_masters.windows import global_word, why_not_global
 from dicewright.games.dice_masters.windows import offers as offers
 from dicewright.games.dice_masters.windows import use as use
 
@@ -209,6 +210,8 @@ def _may_replace(state: State, entry: Entry, names: dict[str, Any], event: Event
     first = line.body.first
     if isinstance(first, MayPay) and not can_pay(state, names["you"], first.cost, names):
         return False
+    if isinstance(first, May) and aimless(state, names, first.effect) is not None:
+        return False
     if not line.limit:
         return True
     names["once"] = True
@@ -235,13 +238,20 @@ def _answers_before(
 def _prevented(state: State, event: Event) -> list[Replacement]:
     """Dice that take no damage: that is prevention (DM-PREV-02)."""
     for one, names in force.statements(state, said.NoDamageTaken):
-        if not force.covers(state, names, one.dice, event.thing):
+        if not force.covers(state, names, one.dice, event.thing) or not _in_role(state, one.role, event.thing):
             continue
         dealers = one.dealers
         if dealers is None or (event.source >= 2 and _is_dealer(state, names, dealers, event.source)):
             scope = {**names, "event": event}
             return [Replacement(names["you"], names["this"], PREVENT_ALL, scope, False, "no damage", names["rule"])]
     return []
+
+
+def _in_role(state: State, role: str, number: int) -> bool:
+    """Whether a die does in the attack what a statement asks for, if it asks."""
+    if role == "engaged":
+        return bool(engaged(state, number))
+    return not role or bool(state.things[number].role == role)
 
 
 def _saved(state: State, event: Event) -> list[Replacement]:
@@ -312,5 +322,3 @@ def prompt(state: State, names: Scope, node: Node) -> str:
     """What to ask when a node needs a decision."""
     words = text(state, names, node)
     return f"{words[0].upper()}{words[1:]}{'' if words.endswith('.') else '.'}"
-
-

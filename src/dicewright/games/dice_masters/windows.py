@@ -68,6 +68,8 @@ def _may_use(state: State, seat: int, card: int, entry: Entry) -> bool:
     if line.limit == "your turn" and seat != state.facts["active"]:
         return False
     names = {**names_for(seat, card, card, entry), "origin": "global"}
+    if line.condition is not None and not state.value(line.condition, names):
+        return False
     if not can_pay(state, seat, line.cost, names):
         return False
     if line.limit and _used_up(state, seat, card, entry):
@@ -102,6 +104,8 @@ def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal 
     if line.limit == "your turn" and seat != state.facts["active"]:
         return Refusal("DM-GLOB-07", "This Global is for your own turn.", "Wait for it.")
     names = {**names_for(seat, card, card, entry), "origin": "global"}
+    if line.condition is not None and not state.value(line.condition, names):
+        return Refusal("DM-GLOB-07", f"This Global needs more: {language().print(line.condition)}.", "Wait for that.")
     refusal = cannot_pay_price(state, seat, line.cost, names)
     if refusal is not None:
         return refusal
@@ -175,5 +179,3 @@ def use(state: State, seat: int, die: int) -> None:
         return
     assert text_.use is not None
     state.push(text_.use, _use_names(state, seat, die))
-
-

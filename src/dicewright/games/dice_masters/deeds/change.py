@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicewright.engine.ask import Ask
+from dicewright.engine.ask import Ask, Option, Pick
+from dicewright.engine.choosing import ask_for, chosen_ids
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import add_event, amend
 from dicewright.engine.state import State
+from dicewright.games.dice_masters.matching import RAISED
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import effects as said
 from dicewright.games.dice_masters.zones import SEATS
@@ -30,6 +32,15 @@ def prevent_damage(state: State, node: said.PreventDamage) -> None:
     _less(state, node.number)
 
 
+@rules.do(said.MoreDamage)
+def more_damage(state: State, node: said.MoreDamage) -> None:
+    """What this card raised is marked, so that it raises nothing else of the same moment (DM-GLOB-10)."""
+    event: Event | None = state.names["event"]
+    if event is not None:
+        raised = (*event.more.get(RAISED, ()), state.names["card"])
+        amend(state, event._replace(amount=event.amount + node.number, more={**event.more, RAISED: raised}))
+
+
 @rules.do(said.PreventEffect)
 def prevent_effect(state: State, node: said.PreventEffect) -> None:
     """Only what it does to this die (DM-PREV-01)."""
@@ -46,16 +57,41 @@ def prevent_effect(state: State, node: said.PreventEffect) -> None:
 @rules.do(said.Redirect)
 def redirect(state: State, node: said.Redirect) -> None:
     """The source stays the same; the new target need not fit the old effect (DM-RED-01, DM-RED-02)."""
+    _redirect(state, node.number, state.value(node.to))
+
+
+def _redirect(state: State, number: int, to: tuple[int, ...]) -> None:
     event: Event | None = state.names["event"]
-    to = state.value(node.to)
     if event is None or not to:
         return
-    gone = _less(state, node.number)
+    gone = _less(state, number)
     one = to[0]
     if one < SEATS:
         add_event(state, event._replace(thing=-1, seat=one, amount=gone))
     else:
         add_event(state, event._replace(thing=one, seat=state.things[one].controller, amount=gone))
+
+
+@rules.step(said.RedirectUpTo)
+def redirect_up_to(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """To whom, then how much."""
+    node: Any = frame.node
+    event: Event | None = state.names["event"]
+    if frame.step == 0:
+        found = ask_for(state, state.game.rules.choices[type(node.to)](state, state.names, node.to))
+        if isinstance(found, Ask):
+            if answer is None:
+                return found
+            found = chosen_ids(found, answer)
+        state.advance(1, found)
+        return None
+    most = 0 if event is None else min(node.number, event.amount)
+    if frame.local and most > 1 and answer is None:
+        options = [Option(str(amount)) for amount in range(1, most + 1)]
+        return Pick(state.names["you"], lambda: "Redirect how much damage?", options, state.names["this"], "DM-RED-01")
+    state.pop()
+    _redirect(state, most if answer is None else int(answer), frame.local)
+    return None
 
 
 @rules.step(said.Instead)

@@ -9,7 +9,6 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import verbs
 from dicewright.games.dice_masters.deeds.damage import batch
-from dicewright.games.dice_masters.dice import is_character
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.values import done
 from dicewright.games.dice_masters.vocabulary import effects as said
@@ -75,12 +74,6 @@ def reroll(state: State, node: said.Reroll) -> None:
     verbs.reroll(state, dice)
 
 
-@rules.do(said.MoveFaceless)
-def move_faceless(state: State, node: said.MoveFaceless) -> None:
-    dice = [one for event in done(state.names, "reroll") for one in event.more["dice"] if not is_character(state, one)]
-    _move(state, tuple(dice), node.place)
-
-
 def _move(state: State, dice: tuple[int, ...], place: Any) -> None:
     kind = ZONES[place.zone]
     if kind == FIELD:
@@ -141,5 +134,3 @@ def remove_all_counters(state: State, node: said.RemoveAllCounters) -> None:
 @rules.do(said.PutToken)
 def put_token(state: State, node: said.PutToken) -> None:
     verbs.put_token(state, verbs.you(state), node.name, node.attack, node.defense)
-
-

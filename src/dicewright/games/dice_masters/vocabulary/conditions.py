@@ -6,6 +6,7 @@ from typing import Annotated
 
 from dicewright.engine.node import Condition, Who
 from dicewright.games.dice_masters.vocabulary.kinds import ROLES, Kind
+from dicewright.games.dice_masters.vocabulary.selectors import This
 from dicewright.language import Words, phrase
 
 
@@ -55,6 +56,13 @@ class BlockedByMany(Condition):
     """This die is blocked by so many dice."""
 
     number: int
+
+
+@phrase("{die} was blocked this turn")
+class WasBlocked(Condition):
+    """A blocker was declared for this die this turn, whatever became of it (DM-BLK-08)."""
+
+    die: This
 
 
 @phrase("it shows a character", character=True)

@@ -8,7 +8,7 @@ from dicewright.engine.control import May
 from dicewright.engine.node import Effect, Modifier, Selector, Who
 from dicewright.games.dice_masters.vocabulary.amounts import Points, Stats, Tally
 from dicewright.games.dice_masters.vocabulary.kinds import Kind, Place, Ref
-from dicewright.games.dice_masters.vocabulary.selectors import A, Some, TheCaptured
+from dicewright.games.dice_masters.vocabulary.selectors import A, AllBut, Some, TheCaptured
 from dicewright.language import Name, Words, category, phrase
 
 
@@ -190,13 +190,6 @@ class Reroll(Deed):
     dice: Selector
 
 
-@phrase("move each that doesn't show a character to {place}")
-class MoveFaceless(Deed):
-    """Of the dice just rolled, those that are no characters go there."""
-
-    place: Place
-
-
 @phrase("prep a die from your bag", number=1)
 @phrase("prep {number} dice from your bag")
 class PrepFromBag(Deed):
@@ -311,7 +304,7 @@ class OpponentMay(Offer):
 class EachPlayerKOs(Deed):
     """Each player KOs dice of their own choice: the active one decides first, then all are KO'd at once."""
 
-    dice: A | Some
+    dice: A | Some | AllBut
 
 
 @phrase("for each {kind}, {effect}")
@@ -350,6 +343,13 @@ class PreventDamage(Deed):
     number: int
 
 
+@phrase("add {number} to the damage to one of its targets")
+class MoreDamage(Deed):
+    """More damage to one of those about to take it, whatever their number (DM-GLOB-10)."""
+
+    number: int
+
+
 @phrase("prevent that effect")
 class PreventEffect(Deed):
     """It does not happen to this die, and triggers nothing (DM-PREV-01)."""
@@ -362,6 +362,14 @@ class Redirect(Deed):
 
     number: int
     to: Selector
+
+
+@phrase("redirect up to {number} of that damage to {to}")
+class RedirectUpTo(Deed):
+    """As much damage as wanted, up to a number, goes elsewhere; its source stays (DM-RED-01)."""
+
+    number: int
+    to: A
 
 
 @phrase("instead, {effects:, | and }")

@@ -120,6 +120,11 @@ class OfLevelUp(Adjective):
     level: int
 
 
+@phrase("non-sidekick")
+class NonSidekick(Adjective):
+    """Any but a Sidekick die (DM-CARD-03)."""
+
+
 @phrase("non-{adjective}")
 class Not(Adjective):
     """The opposite of an adjective."""

@@ -136,8 +136,9 @@ class Use(Line):
     bursts: tuple[Burst, ...] = ()
 
 
-@phrase("Global: {^cost}. {^body}", limit="")
-@phrase("Global: {^limit}, {cost}. {^body}")
+@phrase("Global: {^cost}. {^body}", limit="", condition=None)
+@phrase("Global: If {condition}, {cost}. {^body}", limit="")
+@phrase("Global: {^limit}, {cost}. {^body}", condition=None)
 class Global(Line):
     """Anybody may use it in the windows for Globals, whoever has the card (DM-GLOB-01, 02, 03).
 
@@ -146,9 +147,8 @@ class Global(Line):
 
     cost: PayEnergy | Both
     body: Sentences
-    limit: Annotated[
-        str, Words({"once per turn": "once per turn", "your turn": "once during your turn"})
-    ]
+    limit: Annotated[str, Words({"once per turn": "once per turn", "your turn": "once during your turn"})]
+    condition: Condition | None = None
 
 
 @phrase("Global: When {moment}, you may {cost}: {effect}.")

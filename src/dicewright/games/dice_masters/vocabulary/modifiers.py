@@ -6,7 +6,7 @@ from typing import Annotated
 
 from dicewright.engine.node import Modifier, Selector, Who
 from dicewright.games.dice_masters.vocabulary.amounts import Stats, Tally
-from dicewright.games.dice_masters.vocabulary.kinds import Keyword
+from dicewright.games.dice_masters.vocabulary.kinds import ROLES, Keyword
 from dicewright.games.dice_masters.vocabulary.selectors import All
 from dicewright.language import Name, Words, phrase
 
@@ -130,11 +130,12 @@ class FreeToField(Modifier):
     dice: Selector
 
 
-@phrase("{dice take|takes} no damage[ from {dealers}]")
+@phrase("{dice take|takes} no damage[ while {role}][ from {dealers}]")
 class NoDamageTaken(Modifier):
-    """Damage to dice is prevented (DM-PREV-02)."""
+    """Damage to dice is prevented (DM-PREV-02), always or only in a role."""
 
     dice: Selector
+    role: Annotated[str, Words(ROLES)] = ""
     dealers: All | None = None
 
 
@@ -164,6 +165,13 @@ class DealsHow(Modifier):
     ]
 
 
+@phrase("{dice} may deal combat damage to your opponent instead of the dice that block it")
+class MayDealPast(Modifier):
+    """Whoever controls such a die decides, when damage is assigned, whom all of it goes to (DM-DMG-02)."""
+
+    dice: Selector
+
+
 @phrase("you draw {number} more {number:die|dice} in your clear and draw step")
 class DrawMore(Modifier):
     """More dice are drawn, and rolled with the others (DM-DRAW-10)."""
@@ -178,4 +186,3 @@ class TokenLimit(Modifier):
     who: Who
     number: int
     name: Annotated[str, Name("token")]
-

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from dicewright.engine.node import Moment, Selector, Who
-from dicewright.games.dice_masters.vocabulary.kinds import ROLES
+from dicewright.games.dice_masters.vocabulary.kinds import ROLES, Ref
 from dicewright.games.dice_masters.vocabulary.selectors import A
 from dicewright.language import Words, category, phrase
 
@@ -85,12 +85,13 @@ class IsKOd(Moment):
     combat: bool = False
 
 
-@phrase("{who KO|KOs} {whom}[{combat?} with combat damage]")
+@phrase("{who KO|KOs} {whom}[ while {role}][{combat?} with combat damage]")
 class KOs(Moment):
-    """A die KOs another: the same event, seen from the other side."""
+    """A die KOs another: the same event, seen from the other side. role: what the die that KOs does in the attack."""
 
     who: Selector
-    whom: A
+    whom: A | Ref
+    role: Annotated[str, Words(ROLES)] = ""
     combat: bool = False
 
 
@@ -177,6 +178,21 @@ class WouldTake(WouldMoment):
 
     who: Selector
     source: Annotated[str, Words(SOURCES)] = ""
+
+
+@phrase("{who} would deal damage with an action die or a Global")
+class WouldDeal(WouldMoment):
+    """Damage by an action die or a Global of a player is about to be dealt."""
+
+    who: Who
+
+
+@phrase("{who} would leave the field unblocked[{dealt?} after dealing damage to your opponent]")
+class WouldLeave(WouldMoment):
+    """An attacker nobody blocked is about to leave the field for that (DM-DMG-10, DM-DMG-11)."""
+
+    who: Selector
+    dealt: bool = False
 
 
 @phrase("{who} would be KO'd")

@@ -62,6 +62,14 @@ class TheOther(Ref):
     """What remains of those dice after one was chosen."""
 
 
+@phrase("each that shows a character", character=True)
+@phrase("each that doesn't show a character", character=False)
+class EachRolled(Ref):
+    """Of the dice just rolled, those that show a character, or the others."""
+
+    character: bool
+
+
 # --- groups ---
 
 
@@ -135,6 +143,21 @@ class UpTo(Choosing):
 
     number: int
     kind: Kind
+
+
+@phrase("all but {number} {kind:number}", plural=True)
+class AllBut(Choosing):
+    """All such dice except so many, which are chosen to be spared."""
+
+    number: int
+    kind: Kind
+
+
+@phrase("{number} of those dice", plural=True)
+class SomeOfThose(Choosing):
+    """So many of the dice drawn or chosen before."""
+
+    number: int
 
 
 @phrase("one of those dice")
