@@ -24,7 +24,8 @@ class Edition:
     (DM-WIN-12) or `one effect` (DM-WIN-13). held_until_gone: capture and control end when the holder leaves the
     field, not only on KO (DM-CAP-03/04, DM-CTRL-05). controller_stays_home: DM-CTRL-02. copies_printed: stats are
     copied as printed (DM-COPY-01). copies_add: copied abilities join one's own (DM-COPY-02). batch_globals:
-    payments made together resolve as one effect (DM-GLOB-05). basic_dice_doubled: DM-TEAM-08. toss: a random
+    payments made together resolve as one effect (DM-GLOB-05). casual: a match may be
+    played so that every single thing can be answered (DM-MAIN-04). basic_dice_doubled: DM-TEAM-08. toss: a random
     method decides who chooses the first player (DM-SETUP-08). bags: who may look into a bag (DM-ZONE-11/12).
     """
 
@@ -49,6 +50,7 @@ class Edition:
     copies_printed: bool
     copies_add: bool
     batch_globals: bool
+    casual: bool
     basic_dice_doubled: bool
     toss: bool
     bags: str
@@ -77,6 +79,7 @@ AVX14 = Edition(
     copies_printed=False,
     copies_add=False,
     batch_globals=True,
+    casual=True,
     basic_dice_doubled=True,
     toss=False,
     bags="hidden",
@@ -108,6 +111,7 @@ CW16 = Edition(
     copies_printed=False,
     copies_add=False,
     batch_globals=True,
+    casual=True,
     basic_dice_doubled=False,
     toss=True,
     bags="hidden",
@@ -139,6 +143,7 @@ INF18 = Edition(
     copies_printed=True,
     copies_add=True,
     batch_globals=False,
+    casual=False,
     basic_dice_doubled=False,
     toss=True,
     bags="public",

@@ -25,6 +25,7 @@ from dicewright.games.dice_masters.facts import SETS, SIDEKICK, CardFacts, DieFa
 from dicewright.games.dice_masters.index import Index
 from dicewright.games.dice_masters.pay import PAY
 from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.setup import CASUAL
 from dicewright.games.dice_masters.things import Card, Die, Player, Token
 from dicewright.games.dice_masters.turn import MATCH
 from dicewright.games.dice_masters.words import energy_words, plain, unique
@@ -36,7 +37,8 @@ SIDEKICKS = 8  # DM-SETUP-01
 class DiceMasters(Game):
     """A match's immutable part.
 
-    edition: its rulebook. life: starting life. first: seat that goes first, or how that is decided.
+    edition: its rulebook. life: starting life. first: seat that goes first, or how that is decided. casual: whether
+    the other player may answer every single thing (DM-MAIN-04).
     cards: facts by collector number. kinds: dice by id of their card; the last entry, index -1, is the Sidekick.
     names: titles by card id. words, by_word: the word of each die and card, and back. first_die: the lowest die id.
     listened: kinds of event that can trigger something by what the cards say.
@@ -65,6 +67,7 @@ class DiceMasters(Game):
         self.edition = edition(setup["edition"])
         self.life: int = setup["life"]
         self.first: int | str = setup["first"]
+        self.casual: bool = setup.get("priority") == CASUAL
         self.seat_names: list[str] = setup["names"]
         self.seats = tuple(range(SEATS))
         self.zones = all_zones(self.edition.bags)

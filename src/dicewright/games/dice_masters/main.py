@@ -76,14 +76,15 @@ BUY, FIELD_DIE, USE_DIE = Buy(), FieldDie(), UseDie()
 def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
     """The strict procedure (DM-MAIN-02, DM-MAIN-03, DM-MAIN-05, DM-MAIN-07, DM-WIN-02, DM-WIN-04).
 
-    It takes precedence over the casual reading in which the other player may answer every single thing (DM-MAIN-04).
+    In a casual match of the first two books the other player may answer every single thing (DM-MAIN-04).
     Only here can Globals be used at will, as often as they are paid (DM-GLOB-03, DM-GLOB-04, DM-GLOB-06,
     DM-GLOB-14); whatever comes too late does nothing (DM-GLOB-15).
 
-    local: whether it is the other player's go, and whether they have declined since the last thing done.
+    local: whether it is the other player's go, whether they have declined since the last thing done, and whether they
+    only answer a single thing.
     A player who can do nothing but pass is not asked: what they have is public.
     """
-    others_go, declined = frame.local or (False, False)
+    others_go, declined, answering = frame.local or (False, False, False)
     active = state.facts["active"]
     seat = 1 - active if others_go else active
     window = frame.node.window  # type: ignore[attr-defined]
@@ -97,7 +98,7 @@ def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
     elif answer is None:
         return Pick(
             seat,
-            lambda: _prompt(state, seat, window),
+            lambda: _prompt(state, seat, window, answering),
             options,
             rule="DM-MAIN-06" if others_go else "DM-MAIN-01" if window == "main" else "DM-WIN-01",
             on_pass=PASS,
@@ -105,13 +106,16 @@ def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
         )
     if answer == PASS:
         _lose_energy(state, seat)
-        if declined or (others_go and not asked):
+        if answering:
+            state.advance(0, (False, False, False))
+        elif declined or (others_go and not asked):
             state.pop()
         else:
-            state.advance(0, (not others_go, others_go))
+            state.advance(0, (not others_go, others_go, False))
         return None
     option = next(option for option in options if option.key == answer)
-    state.advance(0, (False, False))
+    answered = not others_go and game_of(state).casual
+    state.advance(0, (answered, False, answered))
     if others_go and state.facts["virtual"][seat]:
         state.push(LOSE_ENERGY, {"you": seat})  # one thing, then priority is passed back
     state.push(SETTLE)
@@ -146,9 +150,9 @@ def _pass(others_go: bool, declined: bool, window: str) -> Option:
     return PASS_LAST[window] if declined else PASS_ON[window]
 
 
-def _prompt(state: State, seat: int, window: str) -> str:
+def _prompt(state: State, seat: int, window: str, answering: bool) -> str:
     if seat != state.facts["active"]:
-        return "Your opponent has passed priority: use one Global or pass."
+        return f"Your opponent has {'acted' if answering else 'passed priority'}: use one Global or pass."
     if window == "main":
         return "Main Step: buy, field, use action dice and Globals, or pass."
     return "Attack window: use action dice and Globals, or pass."

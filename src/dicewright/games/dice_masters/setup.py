@@ -14,7 +14,8 @@ LIFE = {"demo": 10, "tournament": 20}  # DM-SETUP-02, DM-SETUP-03
 DEMO = "demo"
 CARDS, BASICS, DICE = 8, 2, 20  # DM-TEAM-01
 FIRST = ("toss", "random", "0", "1")
-OPTIONS = ("edition", "life", "first", "names")
+STRICT, CASUAL = "strict", "casual"
+OPTIONS = ("edition", "life", "first", "names", "priority")
 
 
 def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> dict[str, Any]:
@@ -22,7 +23,8 @@ def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> di
 
     seats: per seat `demo` (that seat's demo team), a ready team's name, or a team: `AVX-003:2 AVX-004:2 AVX-027`, or
     such a list.
-    options: `edition`, `life`, `first` (`toss`, `random`, 0 or 1), `names` (of the two players).
+    options: `edition`, `life`, `first` (`toss`, `random`, 0 or 1), `names` (of the two players), `priority` (`strict`,
+    or `casual` in the books that know it).
     """
     chosen = _mode(mode)
     unknown = [name for name in options if name not in OPTIONS]
@@ -40,6 +42,7 @@ def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> di
         "life": _life(options.get("life"), chosen),
         "first": _first(options.get("first"), book, chosen),
         "names": _names(options.get("names"), teams),
+        **_priority(options.get("priority"), book),
     }
 
 
@@ -58,6 +61,17 @@ def _life(life: Any, mode: str) -> int:
     if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= 99:
         raise ValueError(f"life must be a number from 1 to 99, not {life!r}")
     return number
+
+
+def _priority(word: Any, book: Edition) -> dict[str, str]:
+    """Who may answer what: the strict procedure, unless a casual match is wanted and its book knows it (DM-MAIN-04)."""
+    if word in (None, STRICT):
+        return {}
+    if word != CASUAL:
+        raise ValueError(f"priority must be {STRICT} or {CASUAL}, not {word!r}")
+    if not book.casual:
+        raise ValueError(f"{book.title} has no casual priority, only {STRICT} (DM-MAIN-04, DM-MAIN-07)")
+    return {"priority": CASUAL}
 
 
 def _first(first: Any, book: Edition, mode: str) -> int | str:
