@@ -6,7 +6,7 @@ from dicewright.engine.choosing import Choice, Choosing
 from dicewright.engine.node import Amount
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne import ledger
+from dicewright.games.dice_throne import ledger, verbs
 from dicewright.games.dice_throne.vocabulary.base import Sum, Term
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
@@ -67,6 +67,11 @@ class PerToken(Term):
 
     n: int
     token: TokenName
+
+
+@phrase("your CP")
+class YourCP(Term):
+    """The Combat Points you have."""
 
 
 @phrase("{n}, plus {more}")
@@ -137,6 +142,11 @@ def per_group(state: State, names: Scope, node: PerGroup) -> int:
 @rules.value(PerToken)
 def per_token(state: State, names: Scope, node: PerToken) -> int:
     return node.n * count_of(state, names["you"], node.token)
+
+
+@rules.value(YourCP)
+def your_cp(state: State, names: Scope, node: YourCP) -> int:
+    return verbs.cp(state, names["you"])
 
 
 @rules.value(Plus)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from dicewright.engine.ask import Ask
+from dicewright.engine.choosing import with_choices
+from dicewright.engine.frame import Frame
 from dicewright.engine.node import Amount, Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import verbs
+from dicewright.games.dice_throne import places, verbs
 from dicewright.games.dice_throne.vocabulary.amounts import Number, amount_of
 from dicewright.games.dice_throne.vocabulary.base import Clause, Sum
 from dicewright.games.dice_throne.vocabulary.damage import yourself
@@ -24,6 +29,22 @@ class GainCP(Clause):
     who: Who | None = None
 
 
+@phrase("{who lose|loses} {n} CP")
+class LoseCP(Clause):
+    """Combat Points that are simply gone, down to 0; those of the target of an ability in step 1 (DT-DEF-02)."""
+
+    n: int
+    who: Who
+
+
+@phrase("{who discard|discards} {n card|cards} at random")
+class DiscardAtRandom(Clause):
+    """Cards of a hand that chance chooses, without CP (DT-TURN-13); in step 1 like all that is done to a target."""
+
+    n: int
+    who: Who
+
+
 @phrase("draw {n card|cards}", who=None)
 @phrase("{who draw|draws} {n card|cards}")
 class Draw(Clause):
@@ -38,6 +59,34 @@ def gain_cp(state: State, node: GainCP) -> None:
     amount = amount_of(state, node.amount)
     for seat in yourself(state, node.who):
         verbs.gain_cp(state, seat, amount)
+
+
+def _lose(state: State, node: Any) -> None:
+    for seat in state.value(node.who):
+        verbs.lose_cp(state, seat, node.n * state.names.get("times", 1))
+
+
+def _discard(state: State, node: Any) -> None:
+    for seat in state.value(node.who):
+        verbs.discard_at_random(state, seat, node.n * state.names.get("times", 1))
+
+
+lose_now = with_choices(_lose)
+discard_now = with_choices(_discard)
+
+
+@rules.step(LoseCP)
+def lose_cp(state: State, frame: Frame, answer: Any) -> Ask | None:
+    if frame.step == 0 and answer is None and places.later(state, places.STEP_1, frame.node):
+        return None
+    return lose_now(state, frame, answer)
+
+
+@rules.step(DiscardAtRandom)
+def discard_at_random(state: State, frame: Frame, answer: Any) -> Ask | None:
+    if frame.step == 0 and answer is None and places.later(state, places.STEP_1, frame.node):
+        return None
+    return discard_now(state, frame, answer)
 
 
 @rules.do(Draw)

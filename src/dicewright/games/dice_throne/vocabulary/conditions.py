@@ -8,6 +8,7 @@ from dicewright.engine.node import Condition
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger
+from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
 from dicewright.games.dice_throne.vocabulary.who import part_of, seat_of
 from dicewright.language import Words, phrase
@@ -22,11 +23,25 @@ class OfAKind(Condition):
     n: int
 
 
+@phrase("the total is {n} or less", less=True)
 @phrase("the total is {n} or more")
 class TotalIs(Condition):
     """The sum of the dice just rolled."""
 
     n: int
+    less: bool = False
+
+
+@phrase("you have {token}")
+class YouHave(Condition):
+    """At least one of a token."""
+
+    token: TokenName
+
+
+@phrase("you started it with this token")
+class StartedWith(Condition):
+    """The token came before this turn (DT-STA-28, DT-RULE-SHADOW_THIEF-07)."""
 
 
 @phrase("this Attack dealt {n} or more damage")
@@ -97,7 +112,18 @@ def of_a_kind(state: State, names: Scope, node: OfAKind) -> bool:
 
 @rules.value(TotalIs)
 def total_is(state: State, names: Scope, node: TotalIs) -> bool:
-    return bool(sum(state.things[die].value for die in names["roll"]) >= node.n)
+    total = sum(state.things[die].value for die in names["roll"])
+    return bool(total <= node.n if node.less else total >= node.n)
+
+
+@rules.value(YouHave)
+def you_have(state: State, names: Scope, node: YouHave) -> bool:
+    return count_of(state, names["you"], node.token) > 0
+
+
+@rules.value(StartedWith)
+def started_with(state: State, names: Scope, node: StartedWith) -> bool:
+    return bool(state.things[names["this"]].turn != state.facts["turn"])
 
 
 @rules.value(Dealt)

@@ -16,7 +16,7 @@ from dicewright.games.dice_throne.vocabulary.base import Aside, Clause, Line, Te
 from dicewright.games.dice_throne.vocabulary.conditions import Dealt
 from dicewright.games.dice_throne.vocabulary.costs import spend_up_to
 from dicewright.games.dice_throne.vocabulary.faces import OnFace, shown
-from dicewright.games.dice_throne.vocabulary.lexicon import Group
+from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
 from dicewright.games.dice_throne.vocabulary.who import You
 from dicewright.language import phrase, wording
 
@@ -37,20 +37,24 @@ class ChooseOne(Line):
     options: tuple[Clauses, ...]
 
 
-@phrase("you may spend up to {n} {group:many}")
-class MaySpendGroup(Line):
-    """Any number of tokens of a group, none included; the number is remembered."""
+@phrase("you may spend up to {n} {token}", group=None)
+@phrase("you may spend up to {n} {group:many}", token=None)
+class MaySpend(Line):
+    """Any number of tokens of a name or group, none included; the number is remembered."""
 
     n: int
-    group: Group
+    group: Group | None = None
+    token: TokenName | None = None
 
 
-@phrase("for each {group} spent, {line}")
+@phrase("for each {token} spent, {line}", group=None)
+@phrase("for each {group} spent, {line}", token=None)
 class PerSpent(Line):
     """As many times as tokens were just spent."""
 
-    group: Group
     line: Line
+    group: Group | None = None
+    token: TokenName | None = None
 
 
 @phrase("after damage, {line}")
@@ -226,11 +230,11 @@ def unless(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-@rules.step(MaySpendGroup)
-def may_spend_group(state: State, frame: Frame, answer: Any) -> Ask | None:
+@rules.step(MaySpend)
+def may_spend(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     names = state.names
-    return spend_up_to(state, node.group, node.n, answer, lambda: state.game.prompt(state, names, node))
+    return spend_up_to(state, node.token or node.group, node.n, answer, lambda: state.game.prompt(state, names, node))
 
 
 @rules.step(PerSpent)

@@ -58,6 +58,11 @@ class TheAttacker(Who):
     """Whose Attack it is."""
 
 
+@phrase("the defender")
+class TheDefender(Who):
+    """Who is Attacked, or would be if the ability is no Attack."""
+
+
 @phrase("you", plural=True)
 class You(Who):
     """Who controls the text."""
@@ -154,6 +159,11 @@ def each_opponent(state: State, names: Scope, node: EachOpponent) -> tuple[int, 
 @rules.value(TheAttacker)
 def the_attacker(state: State, names: Scope, node: TheAttacker) -> tuple[int, ...]:
     return (state.facts["attacker"],)
+
+
+@rules.value(TheDefender)
+def the_defender(state: State, names: Scope, node: TheDefender) -> tuple[int, ...]:
+    return (state.facts["defender"],)
 
 
 @rules.value(You, Yourself)
