@@ -174,7 +174,7 @@ def ko(state: State, event: Event) -> Event | None:
         return None
     die: Die = state.things[number]
     origin = state.where[number]
-    place(state, number, zone(die.owner, PREP))  # DM-DMG-09, DM-ZONE-14; to its owner: DM-CTRL-04
+    place(state, number, event.more.get("to", zone(die.owner, PREP)))  # DM-DMG-09, DM-ZONE-14; owner: DM-CTRL-04
     return with_more(event, was=die, origin=origin)
 
 

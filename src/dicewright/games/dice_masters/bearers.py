@@ -44,6 +44,9 @@ def bearers(state: State, number: str, entry: Entry, event: Event) -> Iterator[S
 
 
 def _marked(state: State, entry: Entry, die: Die) -> bool:
+    """Whether a die shows the mark an ability stands behind, and has not lost the keyword it belongs to."""
+    if entry.keyword and force.lacks(state, die.id, entry.keyword):
+        return False
     if not entry.mark:
         return True
     shown = queries.face(state, die)

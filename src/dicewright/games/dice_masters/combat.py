@@ -15,11 +15,11 @@ from dicewright.games.dice_masters import queries
 from dicewright.games.dice_masters.blocks import Blocks
 from dicewright.games.dice_masters.check import HOLD
 from dicewright.games.dice_masters.dice import game_of, is_character
+from dicewright.games.dice_masters.fights import blockers_of, engaged
 from dicewright.games.dice_masters.main import Priority
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.settled import Settled
 from dicewright.games.dice_masters.things import ATTACKING, Die
-from dicewright.games.dice_masters.verbs import blockers_of, engaged
 from dicewright.games.dice_masters.zones import ATTACK, FIELD, OUT, PREP, inside, kind_of, zone
 
 OPPONENT = "opponent"

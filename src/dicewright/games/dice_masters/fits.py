@@ -13,8 +13,8 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import queries
 from dicewright.games.dice_masters.dice import game_of, is_sidekick
 from dicewright.games.dice_masters.facts import CHARACTER, ENERGY
+from dicewright.games.dice_masters.fights import engaged
 from dicewright.games.dice_masters.things import Die
-from dicewright.games.dice_masters.verbs import engaged
 from dicewright.games.dice_masters.vocabulary import kinds
 from dicewright.games.dice_masters.vocabulary.kinds import Kind
 from dicewright.games.dice_masters.zones import BAG, PREP, RESERVE, USED, fielded, in_field, inside

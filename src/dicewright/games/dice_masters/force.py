@@ -18,8 +18,9 @@ from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import ANYWHERE, CARD, DIE, CardText, Entry, keyword_entries
 from dicewright.games.dice_masters.things import Card, Die, blank
 from dicewright.games.dice_masters.vocabulary.effects import Copy, GainAbilities, LoseAbilities
+from dicewright.games.dice_masters.vocabulary.kinds import Kind
 from dicewright.games.dice_masters.vocabulary.lines import Static
-from dicewright.games.dice_masters.vocabulary.modifiers import HaveKeyword
+from dicewright.games.dice_masters.vocabulary.modifiers import CannotHave, HaveKeyword
 from dicewright.games.dice_masters.vocabulary.selectors import A, All, Each, This
 from dicewright.games.dice_masters.zones import fielded
 
@@ -137,11 +138,14 @@ def _collect(state: State) -> dict[type[Modifier], list[Statement]]:
                     names = {"you": thing.controller, "this": thing.card, "card": thing.card, "rule": entry.root}
                 else:
                     names = {"you": thing.controller, "this": die, "card": thing.card, "rule": entry.root}
+                    if entry.keyword:
+                        names["keyword"] = entry.keyword
                 _say(state, found, entry, names, die)
     for one in state.lasting:
         if isinstance(one.node, Modifier):
             found.setdefault(type(one.node), []).append((one.node, one.scope))
     _give_keywords(state, found)
+    _take_keywords(state, found)
     return found
 
 
@@ -175,6 +179,46 @@ def marked(mark: int, burst: int) -> bool:
     return burst > 0 and mark in (burst, EITHER)
 
 
+def lacks(state: State, number: int, keyword: str) -> bool:
+    """Whether a die has lost a keyword and cannot gain it."""
+    return any(
+        one.keyword == keyword and covers(state, names, one.dice, number)
+        for one, names in statements(state, CannotHave)
+    )
+
+
+def given(state: State) -> Sequence[tuple[str, int]]:
+    """The keywords that dice have been given, with the dice; printed ones are not among them."""
+    found: list[tuple[str, int]] | None = state.cache.get("given")
+    if found is None:
+        found = []
+        for one, names in statements(state, HaveKeyword):
+            for number in (*fielded(state, 0), *fielded(state, 1)):
+                pair = (one.keyword, number)
+                if pair in found or not covers(state, names, one.dice, number):
+                    continue
+                if not any(one.keyword in text.keywords for text in texts(state, state.things[number])):
+                    found.append(pair)
+        state.cache["given"] = found
+    return found
+
+
+def _take_keywords(state: State, found: dict[type[Modifier], list[Statement]]) -> None:
+    """What a keyword says of a die that cannot have it is not said."""
+    banned: list[Any] = list(found.get(CannotHave, EMPTY))
+    if not banned:
+        return
+    for kind, said in found.items():
+        found[kind] = [
+            (one, names)
+            for one, names in said
+            if not any(
+                names.get("keyword") == ban.keyword and covers(state, theirs, ban.dice, names["this"])
+                for ban, theirs in banned
+            )
+        ]
+
+
 def _give_keywords(state: State, found: dict[type[Modifier], list[Statement]]) -> None:
     """A die that was given a keyword has the lines the keyword stands for."""
     for one, names in list(found.get(HaveKeyword, EMPTY)):
@@ -185,6 +229,7 @@ def _give_keywords(state: State, found: dict[type[Modifier], list[Statement]]) -
                     continue
                 thing: Die = state.things[die]
                 theirs = {"you": thing.controller, "this": die, "card": thing.card, "rule": names["rule"]}
+                theirs["keyword"] = keyword
                 for entry in keyword_entries(keyword):
                     if isinstance(entry.line, Static) and entry.bearer == DIE:
                         _say(state, found, entry, theirs, die)
@@ -210,6 +255,11 @@ def means(state: State, names: Scope, selector: Selector, number: int) -> bool:
         thing = state.things[number]
         return isinstance(thing, Die) and fits.fits(state, names, selector.kind, thing)  # type: ignore[attr-defined]
     return number in state.value(selector, names)
+
+
+def fits_kind(state: State, names: Scope, kind: Kind, number: int) -> bool:
+    """Whether a die is of a kind."""
+    return fits.fits(state, names, kind, state.things[number])
 
 
 def concerns(state: State, names: Scope, subject: Selector, number: int, seat: int, buying: bool = False) -> bool:

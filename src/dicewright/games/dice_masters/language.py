@@ -34,7 +34,7 @@ AFFILIATIONS = (
 )
 COUNTERS = ("Inspiration", "squirrel")
 TOKENS = ("Squirrel",)
-TITLES = ("Captain America", "Iron Man", "Thor")
+TITLES = ("Ant-Man", "Captain America", "Iron Man", "She-Hulk", "Songbird", "Thor", "Wasp")
 MODULES = (kinds, selectors, amounts, conditions, moments, costs, modifiers, effects, control, lines)
 
 

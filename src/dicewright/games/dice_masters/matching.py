@@ -9,8 +9,8 @@ from dicewright.engine.event import Event
 from dicewright.engine.node import Moment, Selector
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import fits, queries
+from dicewright.games.dice_masters.fights import blockers_of, engaged
 from dicewright.games.dice_masters.things import Die
-from dicewright.games.dice_masters.verbs import blockers_of, engaged
 from dicewright.games.dice_masters.vocabulary import moments as said
 from dicewright.games.dice_masters.vocabulary.selectors import (
     A,
@@ -57,7 +57,7 @@ def kinds_of(node: Moment) -> tuple[str, ...]:
     return KINDS[type(node)]
 
 
-def is_meant(state: State, names: Scope, who: Selector, event: Event, die: Die | None = None) -> bool:
+def is_meant(state: State, names: Scope, who: Selector | APlayer, event: Event, die: Die | None = None) -> bool:
     """Whether the die or player of an event is the one a selector describes; as it was when it happened."""
     kind: Any = type(who)
     if kind is You or kind is Opponent or kind is EachPlayer or kind is APlayer:
@@ -66,14 +66,14 @@ def is_meant(state: State, names: Scope, who: Selector, event: Event, die: Die |
         return (event.thing < 0 and event.seat == names["you"]) or is_meant(
             state,
             names,
-            who.dice,  # type: ignore[attr-defined]
+            who.dice,  # type: ignore[union-attr]
             event,
         )
     if event.thing < 0:
         return False
     if kind is This:
         return bool(event.thing == names["this"])
-    return die_is(state, names, who, die if die is not None else as_it_was(state, event))
+    return die_is(state, names, who, die if die is not None else as_it_was(state, event))  # type: ignore[arg-type]
 
 
 def die_is(state: State, names: Scope, who: Selector, die: Die) -> bool:
@@ -98,10 +98,10 @@ def seat_is(names: Scope, who: Any, seat: int) -> bool:
 
 def as_it_was(state: State, event: Event) -> Die:
     """The die of an event as it was before it left the field, else as it is (last-known information)."""
-    if event.kind in ("ko", "move", "capture"):
-        was: Die = event.more.get("was", state.things[event.thing])
-        return was
     die: Die = state.things[event.thing]
+    if event.kind in ("ko", "move", "capture") or (event.kind == "damage" and not die.arrived):
+        was: Die = event.more.get("was", die)
+        return was
     return die
 
 
@@ -139,7 +139,7 @@ def uses(state: State, names: Scope, node: said.Uses, event: Event) -> bool:
 
 @moment(said.AttuneUsed, "keyword")
 def attune_used(state: State, names: Scope, node: said.AttuneUsed, event: Event) -> bool:
-    return bool(event.more["keyword"] == "Attune")
+    return event.more["keyword"] == "Attune" and (node.who is None or seat_is(names, node.who, event.seat))
 
 
 @moment(said.Purchases, "purchase")
@@ -242,6 +242,8 @@ def kos(state: State, names: Scope, node: said.KOs, event: Event) -> bool:
         return False
     if not is_meant(state, names, node.whom, event):
         return False
+    if isinstance(node.who, (You, Opponent)):  # a player KOs dice of their own
+        return event.more["own"] and seat_is(names, node.who, event.seat)
     return any(
         isinstance(state.things[one], Die) and die_is(state, names, node.who, state.things[one])
         for one in more["killers"]
@@ -266,6 +268,8 @@ def gets_stats(state: State, names: Scope, node: said.GetsStats, event: Event) -
 
 @moment(said.WouldTake, "damage")
 def would_take(state: State, names: Scope, node: said.WouldTake, event: Event) -> bool:
+    if not node.combat and event.more["kind"] == "combat":
+        return False
     if node.source and (event.by != 1 - names["you"] or not _from(event, node.source)):
         return False
     return is_meant(state, names, node.who, event)

@@ -5,6 +5,7 @@ Order of the layers: lost abilities, copies, changes applied to the die, static 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dicewright.engine.ask import Refusal
@@ -38,6 +39,19 @@ def this_turn(state: State) -> list[Event]:
         found.append(entry.event)
         entry = entry.before
     return found
+
+
+def was_kod(state: State, seat: int) -> bool:
+    """Whether a character die of a seat was KO'd this turn (DM-KEY-06)."""
+    return any(event.kind == "ko" and event.seat == seat for event in this_turn(state))
+
+
+def this_game(state: State) -> Iterator[Event]:
+    """What has happened since the match began, newest first."""
+    entry: Entry | None = state.log
+    while entry is not None:
+        yield entry.event
+        entry = entry.before
 
 
 # --- what a die is ---
@@ -213,9 +227,9 @@ def _block(state: State, blocker: int, attacker: int) -> Refusal | None:
 def cannot_target(state: State, number: int, names: dict[str, Any]) -> Refusal | None:
     """Why a die may not be targeted by what resolves (DM-TGT-02)."""
     origin = names.get("origin", "")
-    if origin not in ("global", "action"):
-        return None
     for one, theirs in force.statements(state, said.Untargetable):
+        if origin not in ("global", "action") and one.what != "their abilities":
+            continue
         if not force.covers(state, theirs, one.dice, number):
             continue
         if one.what != "any" and names["you"] == theirs["you"]:
@@ -267,19 +281,28 @@ def judge_attack(state: State, attackers: tuple[int, ...]) -> Refusal | None:
 
 def judge_blocks(state: State, blocks: dict[int, tuple[int, ...]]) -> Refusal | None:
     """Why these blocks (blocker to attackers) may not be made together; None if they may."""
+    if not judges_blocks(state):
+        return None
+    for blocker, against in blocks.items():
+        if len(against) > 1 and most_blocks(state, blocker, against) < len(against):
+            word = state.game.word(state, blocker)
+            return Refusal("DM-BLK-02", f"{word} can't block all of these.", "Block fewer attackers with it.")
     return None
 
 
 def judges_blocks(state: State) -> bool:
     """Whether `judge_blocks` could refuse anything now."""
-    return False
+    return any(one.kind is not None for one, _ in force.statements(state, said.BlocksMore))
 
 
-def most_blocks(state: State, number: int) -> int:
-    """How many attackers a die may block at once (DM-BLK-02)."""
+def most_blocks(state: State, number: int, attackers: tuple[int, ...] | None = None) -> int:
+    """How many attackers a die may block at once (DM-BLK-02), or how many of certain ones."""
     most = 1
     for one, names in force.statements(state, said.BlocksMore):
-        if one.number > most and force.covers(state, names, one.dice, number):
+        if one.number <= most or not force.covers(state, names, one.dice, number):
+            continue
+        kind = one.kind
+        if kind is None or attackers is None or all(force.fits_kind(state, names, kind, it) for it in attackers):
             most = one.number
     return most
 
@@ -318,11 +341,23 @@ def extra_draw(state: State, seat: int) -> int:
     return sum(one.number for one, names in force.statements(state, said.DrawMore) if names["you"] == seat)
 
 
+def goes_to_used(state: State, number: int, cause: str, killers: tuple[int, ...]) -> bool:
+    """Whether a die that is KO'd goes to the Used Pile and not to the Prep Area."""
+    for one, names in force.statements(state, said.KOdToUsed):
+        if not force.covers(state, names, one.dice, number):
+            continue
+        if one.by is None or (cause == "combat" and any(die in killers for die in state.value(one.by, names))):
+            return True
+    return False
+
+
 # --- keywords, active ---
 
 
 def has(state: State, number: int, keyword: str) -> bool:
     """Whether a die has a keyword now, printed on its card or given."""
+    if force.lacks(state, number, keyword):
+        return False
     if any(keyword in text.keywords for text in force.texts(state, state.things[number])):
         return True
     return any(

@@ -11,6 +11,7 @@ from dicewright.games.dice_masters.facts import card
 from dicewright.games.dice_masters.facts import read as content
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.vocabulary import lines
+from dicewright.games.dice_masters.vocabulary.conditions import BlockedByMany, While
 from dicewright.games.dice_masters.vocabulary.effects import Enlistment, Resistance
 from dicewright.games.dice_masters.vocabulary.lines import After, At, HasKeyword, Line, OnBurst, Static, Use, When
 from dicewright.games.dice_masters.vocabulary.modifiers import FreeToField, Price
@@ -80,6 +81,8 @@ def read(number: str, said: tuple[Line, ...]) -> CardText:
             entries.append(Entry(line.ability, root, bearer_of(line.ability), line.mark))
         else:
             entries.append(Entry(line, root, bearer_of(line)))
+        if isinstance(line, lines.Activated) and line.resistance:
+            keywords.add("Resistance")
         keywords |= {type(node).__name__ for _, node in walk(line) if isinstance(node, (Enlistment, Resistance))}
 
     def of(*types: type[Node]) -> tuple[Entry, ...]:
@@ -124,6 +127,6 @@ def bearer_of(line: Node) -> str:
         return CARD
     if isinstance(line, Static) and isinstance(line.modifier, (Price, FreeToField)):
         return ANYWHERE
-    if any(isinstance(node, (This, Fielded, WouldAffect)) for _, node in walk(line)):
+    if any(isinstance(node, (This, Fielded, WouldAffect, While, BlockedByMany)) for _, node in walk(line)):
         return DIE
     return ANYWHERE

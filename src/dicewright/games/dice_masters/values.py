@@ -10,9 +10,9 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import fits, matching, queries
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.facts import ENERGY
+from dicewright.games.dice_masters.fights import blockers_of, engaged
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
-from dicewright.games.dice_masters.verbs import blockers_of, engaged
 from dicewright.games.dice_masters.vocabulary import amounts, conditions, selectors
 from dicewright.games.dice_masters.vocabulary.kinds import CHARACTER_DIE, Kind
 from dicewright.games.dice_masters.zones import RESERVE, fielded, in_field, inside
@@ -71,6 +71,17 @@ def each_rolled(state: State, names: Scope, node: selectors.EachRolled) -> Ids:
         entry = entry.before
     rolled = () if entry is None else entry.event.more.get("dice", ())
     return tuple(one for one in names.get("it", ()) if one in rolled and is_character(state, one) == node.character)
+
+
+@rules.value(selectors.ThatPlayer)
+def that_player(state: State, names: Scope, node: selectors.ThatPlayer) -> Ids:
+    return (names["event"].seat,)
+
+
+@rules.value(selectors.TheFielded)
+def the_fielded(state: State, names: Scope, node: selectors.TheFielded) -> Ids:
+    event = names["event"]
+    return (event.thing,) if event.kind == "field" and in_field(state, event.thing) else ()
 
 
 # --- groups ---
@@ -317,7 +328,9 @@ def was_blocked(state: State, names: Scope, node: conditions.WasBlocked) -> bool
 
 @rules.value(conditions.Shows)
 def shows(state: State, names: Scope, node: conditions.Shows) -> bool:
-    return all(is_character(state, one) for one in names.get("it", ())) == node.character
+    """A die that does not lie there any more shows nothing."""
+    dice = [queries.face(state, state.things[one]) for one in names.get("it", ())]
+    return bool(dice) and all((face is not None and face.kind == node.what) == node.holds for face in dice)
 
 
 @rules.value(conditions.ThatDieIs)
@@ -347,3 +360,25 @@ def only_fielded(state: State, names: Scope, node: conditions.OnlyFielded) -> bo
 @rules.value(conditions.UsedAction)
 def used_action(state: State, names: Scope, node: conditions.UsedAction) -> bool:
     return any(event.kind == "use" and event.seat == names["you"] for event in queries.this_turn(state))
+
+
+@rules.value(conditions.NoPurchase)
+def no_purchase(state: State, names: Scope, node: conditions.NoPurchase) -> bool:
+    return not any(event.kind == "purchase" and event.seat == names["you"] for event in queries.this_game(state))
+
+
+@rules.value(conditions.YouDo)
+def you_do(state: State, names: Scope, node: conditions.YouDo) -> bool:
+    return bool(names.get("did"))
+
+
+@rules.value(conditions.DealtCombatDamage)
+def dealt_combat_damage(state: State, names: Scope, node: conditions.DealtCombatDamage) -> bool:
+    dealers = state.value(node.die, names)
+    return any(
+        event.kind == "damage"
+        and event.source in dealers
+        and event.more["kind"] == "combat"
+        and matching.is_meant(state, names, node.whom, event)
+        for event in queries.this_turn(state)
+    )

@@ -12,8 +12,10 @@ from typing import Any
 from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
+from dicewright.games.dice_masters import queries
 from dicewright.games.dice_masters.dice import face_of, game_of, is_character
 from dicewright.games.dice_masters.facts import CHARACTER
+from dicewright.games.dice_masters.fights import engaged
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.zones import (
     ASIDE,
@@ -83,34 +85,22 @@ def _damage(state: State, one: int, amount: int, source: int, by: int, rule: str
     return Event("damage", one, _of(state, one), amount, source, by, rule, more)
 
 
-def ko(state: State, dice: Iterable[int], cause: str = "effect", sources: tuple[int, ...] = ()) -> None:
-    """KO dice by an effect; that is not damage (DM-DMG-16)."""
-    events = [ko_event(state, one, cause, sources or (this(state),)) for one in dice if in_field(state, one)]
+def ko(state: State, dice: Iterable[int], own: bool = False) -> None:
+    """KO dice by an effect; that is not damage (DM-DMG-16). own: their controllers themselves KO them."""
+    events = [ko_event(state, one, "effect", (this(state),), own) for one in dice if in_field(state, one)]
     happen(state, *(event._replace(source=this(state), by=you(state), rule=rule_of(state)) for event in events))
 
 
-def ko_event(state: State, number: int, cause: str, sources: tuple[int, ...]) -> Event:
-    """The KO of a die with its circumstances: role, whom it was engaged with, what did it."""
+def ko_event(state: State, number: int, cause: str, sources: tuple[int, ...], own: bool = False) -> Event:
+    """The KO of a die with its circumstances: role, whom it was engaged with, what did it, where the die goes.
+
+    own: its controller KOs it, for a price or because a card has them do so.
+    """
     die: Die = state.things[number]
-    more = {"cause": cause, "role": die.role, "engaged": engaged(state, number), "killers": sources}
+    more = {"cause": cause, "role": die.role, "engaged": engaged(state, number), "killers": sources, "own": own}
+    if queries.goes_to_used(state, number, cause, sources):
+        more["to"] = destination(state, number, USED)
     return Event("ko", number, die.controller, source=sources[0] if sources else -1, more=more)
-
-
-def engaged(state: State, number: int) -> tuple[int, ...]:
-    """The dice a die is engaged with: the attackers it blocks or the dice that block it (DM-BLK-06)."""
-    die: Die = state.things[number]
-    if die.against:
-        return tuple(one for one in die.against if kind_of(state, one) == ATTACK)
-    if not die.blocked:
-        return ()
-    return blockers_of(state, number)
-
-
-def blockers_of(state: State, attacker: int) -> tuple[int, ...]:
-    """The dice that block an attacker now."""
-    other = 1 - _of(state, attacker)
-    things = state.things
-    return tuple(one for one in state.zones[zone(other, ATTACK)] if attacker in things[one].against)
 
 
 def lose_life(state: State, seat: int, amount: int) -> None:

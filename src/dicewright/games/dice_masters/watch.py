@@ -14,16 +14,17 @@ from dicewright.engine.node import Cost, Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import deeds as deeds
 from dicewright.games.dice_masters import force, matching, queries
+from dicewright.games.dice_masters.aim import aimless
 from dicewright.games.dice_masters.bearers import bearers, names_for
 from dicewright.games.dice_masters.deeds.cost import PRICE, can_pay
 from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
 from dicewright.games.dice_masters.deeds.offer import END_TURN
 from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.fights import engaged
 from dicewright.games.dice_masters.index import Index, add_trees
 from dicewright.games.dice_masters.language import language
-from dicewright.games.dice_masters.texts import Entry
+from dicewright.games.dice_masters.texts import CARD, Entry, keyword_entries
 from dicewright.games.dice_masters.things import Die
-from dicewright.games.dice_masters.verbs import engaged
 from dicewright.games.dice_masters.vocabulary import lines
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 from dicewright.games.dice_masters.vocabulary.effects import (
@@ -31,10 +32,10 @@ from dicewright.games.dice_masters.vocabulary.effects import (
     PreventEffect,
 )
 from dicewright.games.dice_masters.vocabulary.moments import Attacks, DeclaresAttackers, Fielded
-from dicewright.games.dice_masters.vocabulary.selectors import YouOr
-from dicewright.games.dice_masters.windows import aimless, global_word, why_not_global
+from dicewright.games.dice_masters.vocabulary.selectors import APlayer, YouOr
 from dicewright.games.dice_masters.windows import begin as begin
 from dicewright.games.dice_masters.windows import cannot_use as cannot_use
+from dicewright.games.dice_masters.windows import global_word, why_not_global
 from dicewright.games.dice_masters.windows import offers as offers
 from dicewright.games.dice_masters.windows import use as use
 
@@ -68,12 +69,36 @@ def happened(state: State, events: tuple[Event, ...]) -> None:
             for names in bearers(state, number, entry, event):
                 if _triggers(state, entry, names, event, events, once):
                     found.append(_trigger(state, entry, names, event))
+        if state.lasting or said.HaveKeyword in index.static_kinds:
+            found += _given(state, event, events, once)
         for number, entry in index.answers.get(event.kind, ()):
             found += _answers(state, number, entry, event)
         if event.kind == END_TURN and state.lasting:
             found += _delayed(state)
     if found:
         state.pending = (*state.pending, *found)
+
+
+def _given(
+    state: State, event: Event, events: tuple[Event, ...], once: set[tuple[str, int, int]]
+) -> list[Trigger]:
+    """What a keyword that a die was given has it do, just as if it were printed there."""
+    found = []
+    for keyword, number in force.given(state):
+        die: Die = state.things[number]
+        for entry in keyword_entries(keyword):
+            if not isinstance(entry.line, (lines.When, lines.At, lines.After)) or force.lacks(state, number, keyword):
+                continue
+            if event.kind not in matching.kinds_of(entry.line.moment):
+                continue
+            names = names_for(die.controller, die.card if entry.bearer == CARD else number, die.card, entry)
+            key = (entry.root, names["this"], names["you"])
+            if entry.bearer == CARD and key in once:  # DM-EFF-09
+                continue
+            if _triggers(state, entry, names, event, events, once):
+                once.add(key)
+                found.append(_trigger(state, entry, names, event))
+    return found
 
 
 def _triggers(
@@ -88,10 +113,14 @@ def _triggers(
     names["event"] = event
     if not matching.matches(state, names, line.moment, event):
         return False
+    condition = getattr(line, "condition", None)
+    if condition is not None and not state.value(condition, names):
+        return False
     names["it"] = matching.about(state, names, line.moment, event)
     limit = getattr(line, "limit", "")
     if limit or _one_a_batch(line.moment):
-        key = (entry.root, names["this"], names["you"])
+        whose = event.seat if _each_player(line.moment) else names["you"]
+        key = (entry.root, names["this"], whose)
         if key in once:  # DM-TIME-09
             return False
         once.add(key)
@@ -110,10 +139,17 @@ def _one_a_batch(moment: Node) -> bool:
     return isinstance(moment, DeclaresAttackers) or isinstance(getattr(moment, "who", None), YouOr)
 
 
+def _each_player(moment: Any) -> bool:
+    """Whether *the first time each turn a player …* counts for each player apart."""
+    return isinstance(getattr(moment, "who", None), APlayer)
+
+
 def _before(state: State, moment: Any, names: Scope, events: tuple[Event, ...]) -> bool:
     """Whether such an event happened earlier this turn."""
     kinds = matching.kinds_of(moment)
     earlier = [event for event in queries.this_turn(state) if not any(event is now for now in events)]
+    if _each_player(moment):
+        earlier = [event for event in earlier if event.seat == names["event"].seat]
     return any(event.kind in kinds and matching.matches(state, names, moment, event) for event in earlier)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from dicewright.engine.ask import Option, Refusal
-from dicewright.engine.node import Effect, Node
-from dicewright.engine.state import Scope, State
+from dicewright.engine.state import State
 from dicewright.games.dice_masters import force, pay, queries, verbs
+from dicewright.games.dice_masters.aim import aimless, no_target
 from dicewright.games.dice_masters.bearers import names_for
 from dicewright.games.dice_masters.deeds.cost import can_pay, energy
 from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
@@ -17,11 +17,6 @@ from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import CARD, Entry
 from dicewright.games.dice_masters.things import Die
-from dicewright.games.dice_masters.vocabulary.effects import (
-    EachPlayerKOs,
-    SomebodyChooses,
-)
-from dicewright.games.dice_masters.vocabulary.selectors import UpTo, UpToTargets
 from dicewright.games.dice_masters.zones import FIELD
 
 CONTINUOUS = "Continuous"  # DM-KEY-03
@@ -42,6 +37,10 @@ def offers(state: State, seat: int, window: str) -> list[Option]:
             for one in _own_bearers(state, number, entry, seat):
                 names = names_for(seat, one, state.things[one].card if entry.bearer != CARD else one, entry)
                 if line.yours and seat != state.facts["active"]:
+                    continue
+                if line.once and _used_up(state, seat, names["card"], entry):
+                    continue
+                if line.resistance and not queries.was_kod(state, seat):
                     continue
                 if can_pay(state, seat, line.cost, names):
                     options.append(Option(f"activate {game_of(state).word(state, one)}", (one,), (entry, one)))
@@ -93,8 +92,9 @@ def _batches(state: State, seat: int, entry: Entry) -> Iterator[int]:
 def _used_up(state: State, seat: int, card: int, entry: Entry) -> bool:
     """Whether a limited Global was used this turn (DM-GLOB-07, DM-GLOB-08)."""
     return any(
-        event.kind == "use global" and event.rule == entry.root and event.thing == card and event.seat == seat
+        event.rule == entry.root and event.thing == card and event.seat == seat
         for event in queries.this_turn(state)
+        if event.kind in ("use global", "use ability")
     )
 
 
@@ -112,29 +112,6 @@ def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal 
     if line.limit and _used_up(state, seat, card, entry):
         return Refusal("DM-GLOB-07", "This Global was used this turn already.", "Use it next turn.")
     return no_target(state, names, line.body.first)
-
-
-def aimless(state: State, names: Scope, effect: Effect) -> Node | None:
-    """The target or choice of an effect that nothing fits; None if there is none such."""
-    game = game_of(state)
-    if isinstance(effect, (EachPlayerKOs, SomebodyChooses)):
-        return None
-    for _, node in game.library.choices(effect):
-        if isinstance(node, (UpTo, UpToTargets)):
-            continue
-        choice = game.rules.choices[type(node)](state, names, node)
-        if choice.least and not choice.ids:
-            return node
-    return None
-
-
-def no_target(state: State, names: Scope, effect: Effect) -> Refusal | None:
-    """Nothing may be started without a legal target (DM-ACT-08)."""
-    node = aimless(state, names, effect)
-    if node is None:
-        return None
-    words = language().print(node).removeprefix("a ").removeprefix("an ")
-    return Refusal("DM-ACT-08", f"There is no {words}.", "Wait until there is.")
 
 
 def begin(state: State, seat: int, option: Option) -> None:

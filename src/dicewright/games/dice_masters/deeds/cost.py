@@ -57,7 +57,7 @@ def ko_own(state: State, frame: Frame, answer: Any) -> Ask | None:
     if isinstance(found, Ask):
         return found
     state.pop()
-    verbs.ko(state, found)
+    verbs.ko(state, found, own=True)
     return None
 
 

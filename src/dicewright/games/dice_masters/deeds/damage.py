@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import Ask
-from dicewright.engine.choosing import ask_for, chosen_ids
+from dicewright.engine.choosing import ask_for, chosen_ids, with_choices
 from dicewright.engine.frame import Frame
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import verbs
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import effects as said
+from dicewright.games.dice_masters.vocabulary.selectors import It, ThatDie
 
 
 def times(state: State, node: Any) -> int:
@@ -31,16 +32,28 @@ def seat_of(state: State, who: Any) -> int:
     return int(state.value(who)[0])
 
 
-@rules.do(said.Deal)
-def deal(state: State, node: said.Deal) -> None:
-    source = None
+def deal(state: State, node: Any) -> None:
+    """Damage by the die that speaks or by the one named: *its A* is then that die's."""
+    source, names = None, state.names
     if node.source is not None:
-        dealers = state.value(node.source)
+        dealers = names["spoken"] if isinstance(node.source, (It, ThatDie)) else state.value(node.source)
         if not dealers:  # the die that should deal it has left the field: it deals nothing (DM-COST-04)
             return
         source = int(dealers[0])
-    amount = state.value(node.points) * times(state, node)
+        names = {**names, "each": source}
+    amount = state.value(node.points, names) * times(state, node)
     verbs.deal(state, state.value(node.to), amount, source=source)
+
+
+_deal = with_choices(deal)
+
+
+@rules.step(said.Deal)
+def deal_to(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """*That die deals … to target …*: that die was spoken of before the target is chosen."""
+    if frame.step == 0 and answer is None and isinstance(frame.node.source, (It, ThatDie)):  # type: ignore[attr-defined]
+        state.bind("spoken", state.names.get("it", ()))
+    return _deal(state, frame, answer)
 
 
 @rules.do(said.KO)
@@ -48,18 +61,17 @@ def ko(state: State, node: said.KO) -> None:
     verbs.ko(state, state.value(node.dice))
 
 
-@rules.step(said.EachPlayerKOs)
-def each_player_kos(state: State, frame: Frame, answer: Any) -> Ask | None:
+@rules.step(said.PlayersKO)
+def players_ko(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Each decides, the active player first; then all dice are KO'd at the same moment (DM-TIME-01)."""
     node: Any = frame.node
     chosen: tuple[int, ...] = frame.local or ()
-    active = state.facts["active"]
-    if frame.step == 2:
+    seats = state.value(node.who)
+    if frame.step == len(seats):
         state.pop()
-        verbs.ko(state, chosen)
+        verbs.ko(state, chosen, own=True)
         return None
-    seat = (active, 1 - active)[frame.step]
-    names = {**state.names, "chooser": seat}
+    names = {**state.names, "chooser": seats[frame.step]}
     found = ask_for(state, state.game.rules.choices[type(node.dice)](state, names, node.dice))
     if isinstance(found, Ask):
         if answer is None:

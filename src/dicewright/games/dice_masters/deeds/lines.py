@@ -141,6 +141,8 @@ def answer_event(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(2)
         if isinstance(node, lines.ReactiveGlobal):
             _note_global(state, names)
+        elif node.once:
+            state.note(use_of(names))
     elif frame.step == 2:
         state.advance(3)
         state.push(node.effect)

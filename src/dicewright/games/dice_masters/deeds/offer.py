@@ -16,6 +16,7 @@ from dicewright.engine.node import Node
 from dicewright.engine.rules import StepRule
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import fits, queries, verbs
+from dicewright.games.dice_masters.aim import aimless
 from dicewright.games.dice_masters.deeds.lines import use_of
 from dicewright.games.dice_masters.deeds.stats import begin, scope_for
 from dicewright.games.dice_masters.dice import game_of, is_character
@@ -42,9 +43,12 @@ def may(state: State, frame: Frame, answer: Any) -> Ask | None:
     """As in the engine; whoever declines has chosen nothing for the sentences that follow."""
     node: Any = frame.node
     if answer is None:
-        return yes_no(state, decider_of(state, node.decider), node)
+        if aimless(state, state.names, node.effect) is None:
+            return yes_no(state, decider_of(state, node.decider), node)
+        answer = NO
     if answer != YES:
         state.bind("it", ())
+    state.bind("did", answer == YES)
     _mark_once(state, answer)
     state.pop()
     if answer == YES:
@@ -64,8 +68,13 @@ def may_pay_(state: State, frame: Frame, answer: Any) -> Ask | None:
     """As in the engine, noting what may be used once per turn; without payment nothing was chosen either."""
     node: Any = frame.node
     seat = decider_of(state, node.decider)
+    if answer is None and aimless(state, state.names, node.effect) is not None:
+        answer = NO
     if answer == NO or (answer is None and state.game.cannot_pay(state, seat, node.cost) is not None):
         state.bind("it", ())
+        state.bind("did", False)
+    elif answer == YES:
+        state.bind("did", True)
     _mark_once(state, answer)
     return may_pay(state, frame, answer)
 
@@ -177,7 +186,7 @@ def enlistment(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     if node.otherwise is not None:
         state.push(node.otherwise)
-    verbs.ko(state, (game_of(state).number_of(state, answer),))
+    verbs.ko(state, (game_of(state).number_of(state, answer),), own=True)
     return None
 
 
@@ -196,7 +205,7 @@ def resistance(state: State, frame: Frame, answer: Any) -> Ask | None:
     """It asks whether, not how often (DM-KEY-06)."""
     node: Any = frame.node
     you = state.names["you"]
-    held = any(event.kind == "ko" and event.seat == you for event in queries.this_turn(state))
+    held = queries.was_kod(state, you)
     state.pop()
     if held:
         state.push(node.effect)

@@ -60,7 +60,7 @@ def add_stats(state: State, node: said.AddStats) -> None:
     """The values are read now and stay."""
     giver = state.names["each"] if node.die is None else state.value(node.die)[0]
     attack, defense = queries.stats(state, giver)
-    apply_to(state, state.value(node.to), ADD, attack, defense)
+    apply_to(state, state.value(node.to), ADD, attack * node.way, defense * node.way)
 
 
 @rules.do(said.Swap)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from dicewright.engine.node import Condition, Who
-from dicewright.games.dice_masters.vocabulary.kinds import ROLES, Kind
+from dicewright.engine.node import Condition, Selector, Who
+from dicewright.games.dice_masters.vocabulary.kinds import ROLES, Kind, Ref
 from dicewright.games.dice_masters.vocabulary.selectors import This
 from dicewright.language import Words, phrase
 
@@ -65,12 +65,13 @@ class WasBlocked(Condition):
     die: This
 
 
-@phrase("it shows a character", character=True)
-@phrase("it doesn't show a character", character=False)
+@phrase("it shows {what}", holds=True)
+@phrase("it doesn't show {what}", holds=False)
 class Shows(Condition):
     """What the die just rolled shows."""
 
-    character: bool
+    what: Annotated[str, Words({"character": "a character", "action": "an action", "energy": "energy"})]
+    holds: bool
 
 
 @phrase("that die is a {kind}", holds=True)
@@ -105,3 +106,21 @@ class OnlyFielded(Condition):
 @phrase("you used an action die this turn")
 class UsedAction(Condition):
     """Whether you have used an action die this turn."""
+
+
+@phrase("you have purchased no die this game")
+class NoPurchase(Condition):
+    """You have bought nothing since the match began."""
+
+
+@phrase("you do")
+class YouDo(Condition):
+    """What the sentence before offered was accepted, and paid where it had a price."""
+
+
+@phrase("{die} dealt combat damage to {whom} this turn")
+class DealtCombatDamage(Condition):
+    """A look back at the combat damage of this turn."""
+
+    die: Ref
+    whom: Selector

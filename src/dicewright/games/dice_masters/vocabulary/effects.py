@@ -8,7 +8,15 @@ from dicewright.engine.control import May
 from dicewright.engine.node import Effect, Modifier, Selector, Who
 from dicewright.games.dice_masters.vocabulary.amounts import Points, Stats, Tally
 from dicewright.games.dice_masters.vocabulary.kinds import Kind, Place, Ref
-from dicewright.games.dice_masters.vocabulary.selectors import A, AllBut, Some, TheCaptured
+from dicewright.games.dice_masters.vocabulary.selectors import (
+    A,
+    AllBut,
+    EachPlayer,
+    Some,
+    Target,
+    ThatPlayer,
+    TheCaptured,
+)
 from dicewright.language import Name, Words, category, phrase
 
 
@@ -28,11 +36,11 @@ class Offer(Effect):
 @phrase("deal {points} to {to}[ {per}]", source=None)
 @phrase("{source deal|deals} {points} to {to}[ {per}]")
 class Deal(Deed):
-    """Damage by an ability (DM-DMG-15); to several things at the same moment."""
+    """Damage by an ability (DM-DMG-15); to several things at the same moment. Who deals it is settled first."""
 
+    source: Ref | Target | None
     points: Points
     to: Selector
-    source: Ref | None = None
     per: Tally | None = None
 
 
@@ -88,13 +96,15 @@ class Get(Deed):
     per: Tally | None = None
 
 
-@phrase("add {die}'s A and D to {to}")
-@phrase("add its A and D to {to}", die=None)
+@phrase("add {die}'s A and D to {to}", way=1)
+@phrase("add its A and D to {to}", die=None, way=1)
+@phrase("subtract {die}'s A and D from {to}", way=-1)
 class AddStats(Deed):
-    """What a die reads now is added to another."""
+    """What a die reads now is added to another or taken off it."""
 
     to: Selector
     die: Ref | None
+    way: int
 
 
 @phrase("swap {dice}'s A and D")
@@ -137,7 +147,7 @@ class Copy(Deed):
     """Dice read another's stats, text or both; what the edition copies is its business (DM-COPY-01, 02, 03)."""
 
     dice: Selector
-    other: Ref
+    other: Ref | Target
     what: Annotated[str, Words({"stats": "stats", "abilities": "abilities", "both": "stats and abilities"})]
     until: Annotated[str, Words({"returns": "it returns", "your turn": "your next turn"})] = ""
 
@@ -300,10 +310,11 @@ class OpponentMay(Offer):
     effect: Deed
 
 
-@phrase("each player KOs {dice}")
-class EachPlayerKOs(Deed):
-    """Each player KOs dice of their own choice: the active one decides first, then all are KO'd at once."""
+@phrase("{who KO|KOs} {dice}")
+class PlayersKO(Deed):
+    """Players KO dice of their own choice: the active one decides first, then all are KO'd at once."""
 
+    who: EachPlayer | ThatPlayer
     dice: A | Some | AllBut
 
 
@@ -399,4 +410,4 @@ class Resistance(Effect):
     """It happens only if a character die of yours was KO'd this turn (DM-KEY-06)."""
 
     effect: Deed | Offer
-    otherwise: Deed | None = None
+    otherwise: Deed | Offer | None = None

@@ -245,6 +245,7 @@ class TookDamage(Qualifier):
 @phrase("your used pile", zone="used", owner="your")
 @phrase("its owner's used pile", zone="used", owner="its")
 @phrase("your bag", zone="bag", owner="your")
+@phrase("its owner's bag", zone="bag", owner="its")
 @phrase("the field", zone="field", owner="its")
 class To(Place):
     """A place; a die always goes to its owner's, the field is its controller's."""

@@ -52,6 +52,7 @@ class Ability(Line):
 
 
 @phrase("When {moment}, {body}[ {bursts: }]", active=False, limit="")
+@phrase("While {condition}, when {moment}, {body}[ {bursts: }]", active=False, limit="")
 @phrase("While active, when {moment}, {body}[ {bursts: }]", active=True, limit="")
 @phrase("Once per turn, when {moment}, {body}[ {bursts: }]", active=False, limit=ONCE)
 @phrase("While active, once per turn, when {moment}, {body}[ {bursts: }]", active=True, limit=ONCE)
@@ -68,6 +69,7 @@ class When(Ability):
     active: bool
     limit: str
     bursts: tuple[Burst, ...] = ()
+    condition: Condition | None = None
 
 
 @phrase("At {moment}, {body}[ {bursts: }]", active=False)
@@ -160,12 +162,21 @@ class ReactiveGlobal(Line):
     effect: Deed
 
 
-@phrase("While active, whenever you could use a Global[{yours?} on your turn], you may {cost}: {effect}.", active=True)
+@phrase(
+    "While active,[{once?} once per turn,] whenever you could use a Global[{yours?} on your turn],"
+    "[{resistance?} Resistance:] you may {cost}: {effect}.",
+    active=True,
+)
 @phrase("Whenever you could use a Global[{yours?} on your turn], you may {cost}: {effect}.", active=False)
 class Activated(Line):
-    """An ability used like a Global by the controller (DM-GLOB-13)."""
+    """An ability used like a Global by the controller (DM-GLOB-13).
+
+    resistance: only if a character die of yours was KO'd this turn (DM-KEY-06).
+    """
 
     cost: Cost
     effect: Deed
     active: bool
     yours: bool = False
+    once: bool = False
+    resistance: bool = False

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from dicewright.engine.node import Modifier, Selector, Who
 from dicewright.games.dice_masters.vocabulary.amounts import Stats, Tally
-from dicewright.games.dice_masters.vocabulary.kinds import ROLES, Keyword
+from dicewright.games.dice_masters.vocabulary.kinds import ROLES, Keyword, Kind, Ref
 from dicewright.games.dice_masters.vocabulary.selectors import All
 from dicewright.language import Name, Words, phrase
 
@@ -26,6 +26,14 @@ class HaveStats(Modifier):
 @phrase("{dice have|has} {keyword}")
 class HaveKeyword(Modifier):
     """Dice have a keyword."""
+
+    dice: Selector
+    keyword: Keyword
+
+
+@phrase("{dice} can't have {keyword}")
+class CannotHave(Modifier):
+    """Dice lose a keyword and cannot gain it."""
 
     dice: Selector
     keyword: Keyword
@@ -82,6 +90,7 @@ class Untargetable(Modifier):
                 "any": "Globals or action dice",
                 "theirs": "your opponent's Globals or action dice",
                 "their actions": "your opponent's action dice",
+                "their abilities": "your opponent's abilities or action dice",
             }
         ),
     ]
@@ -104,12 +113,13 @@ class MustBlock(Modifier):
 
 
 @phrase("{dice} can block {number} attackers")
-@phrase("{dice} can block any number of attackers", number=99)
+@phrase("{dice} can block any number of {kind:many}", number=99)
 class BlocksMore(Modifier):
-    """Dice may block several attackers (DM-BLK-02)."""
+    """Dice may block several attackers (DM-BLK-02), or several of a kind."""
 
     dice: Selector
     number: int
+    kind: Kind | None = None
 
 
 @phrase("{dice cost|costs} {number} {way} to {deed}[ {per}]")
@@ -186,3 +196,12 @@ class TokenLimit(Modifier):
     who: Who
     number: int
     name: Annotated[str, Name("token")]
+
+
+@phrase("{dice} that are KO'd go to their owner's used pile", by=None)
+@phrase("{dice} that {by KO|KOs} with combat damage go to their owner's used pile")
+class KOdToUsed(Modifier):
+    """KO'd dice go there in place of the Prep Area; they are KO'd all the same."""
+
+    dice: All
+    by: Ref | None

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from dicewright.engine.node import Moment, Selector, Who
 from dicewright.games.dice_masters.vocabulary.kinds import ROLES, Ref
-from dicewright.games.dice_masters.vocabulary.selectors import A
+from dicewright.games.dice_masters.vocabulary.selectors import A, APlayer
 from dicewright.language import Words, category, phrase
 
 SOURCES = {
@@ -100,7 +100,7 @@ class KOs(Moment):
 class TakesDamage(Moment):
     """Damage was dealt to a die or a player (DM-DMG-15)."""
 
-    who: Selector
+    who: Selector | APlayer
     combat: bool
     attack_step: bool = False
 
@@ -139,9 +139,12 @@ class Uses(Moment):
     what: Annotated[str, Words(USES)]
 
 
-@phrase("Attune is used")
+@phrase("Attune is used", who=None)
+@phrase("{who use|uses} Attune")
 class AttuneUsed(Moment):
-    """Any player's Attune."""
+    """Any player's Attune, or a certain player's."""
+
+    who: Who | None
 
 
 @phrase("{who purchase|purchases} a die of this card")
@@ -172,11 +175,13 @@ class GetsStats(Moment):
     who: Selector
 
 
-@phrase("{who} would take damage[ from {source}]")
+@phrase("{who} would take damage[ from {source}]", combat=True)
+@phrase("{who} would take non-combat damage", source="", combat=False)
 class WouldTake(WouldMoment):
-    """Damage is about to be dealt to a die or a player, by anything or by certain abilities."""
+    """Damage is about to be dealt to a die or a player, by anything or by certain abilities. combat: by combat too."""
 
     who: Selector
+    combat: bool
     source: Annotated[str, Words(SOURCES)] = ""
 
 

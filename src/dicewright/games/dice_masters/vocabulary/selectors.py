@@ -29,6 +29,11 @@ class APlayer(Who):
     """Either player, in moments."""
 
 
+@phrase("that player")
+class ThatPlayer(Who):
+    """The player the event is about."""
+
+
 # --- references ---
 
 
@@ -68,6 +73,11 @@ class EachRolled(Ref):
     """Of the dice just rolled, those that show a character, or the others."""
 
     character: bool
+
+
+@phrase("the fielded die")
+class TheFielded(Ref):
+    """The die whose fielding the ability answers."""
 
 
 # --- groups ---

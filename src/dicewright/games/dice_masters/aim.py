@@ -1,0 +1,38 @@
+"""Whether an effect has anything to aim at: what has no legal target cannot be started (DM-ACT-08)."""
+
+from __future__ import annotations
+
+from dicewright.engine.ask import Refusal
+from dicewright.engine.node import Effect, Node
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.language import language
+from dicewright.games.dice_masters.vocabulary.effects import PlayersKO, SomebodyChooses
+from dicewright.games.dice_masters.vocabulary.selectors import AnotherTarget, UpTo, UpToTargets
+
+
+def aimless(state: State, names: Scope, effect: Effect) -> Node | None:
+    """The target or choice of an effect that nothing fits; None if there is none such."""
+    game = game_of(state)
+    if isinstance(effect, (PlayersKO, SomebodyChooses)):
+        return None
+    before: set[int] = set()
+    for _, node in game.library.choices(effect):
+        if isinstance(node, (UpTo, UpToTargets)):
+            continue
+        choice = game.rules.choices[type(node)](state, names, node)
+        if choice.least and not choice.ids:
+            return node
+        if isinstance(node, AnotherTarget) and len(before | set(choice.ids)) < 2:
+            return node
+        before |= set(choice.ids)
+    return None
+
+
+def no_target(state: State, names: Scope, effect: Effect) -> Refusal | None:
+    """Nothing may be started without a legal target (DM-ACT-08)."""
+    node = aimless(state, names, effect)
+    if node is None:
+        return None
+    words = language().print(node).removeprefix("a ").removeprefix("an ")
+    return Refusal("DM-ACT-08", f"There is no {words}.", "Wait until there is.")
