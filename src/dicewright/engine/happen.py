@@ -76,9 +76,15 @@ def amend(state: State, event: Event | None) -> None:
 
 
 def add_event(state: State, event: Event) -> None:
-    """Add an event to the batch being replaced, such as the redirected part of some damage."""
-    batch = state.names["batch"]
-    state.bind("events", (*state.scopes[batch]["events"], event), batch)
+    """Add an event to the batch being replaced, such as the redirected part of some damage.
+
+    What has changed the old event, or was declined for it, does not change this part of it again.
+    """
+    batch, at = state.names["batch"], state.names["at"]
+    names = state.scopes[batch]
+    new = len(names["events"])
+    state.bind("events", (*names["events"], event), batch)
+    state.bind("used", (*names["used"], *((new, key) for where, key in names["used"] if where == at)), batch)
 
 
 @control.step(Happen)

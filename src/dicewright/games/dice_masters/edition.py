@@ -25,7 +25,8 @@ class Edition:
     field, not only on KO (DM-CAP-03/04, DM-CTRL-05). controller_stays_home: DM-CTRL-02. copies_printed: stats are
     copied as printed (DM-COPY-01). copies_add: copied abilities join one's own (DM-COPY-02). batch_globals:
     payments made together resolve as one effect (DM-GLOB-05). casual: a match may be
-    played so that every single thing can be answered (DM-MAIN-04). basic_dice_doubled: DM-TEAM-08. toss: a random
+    played so that every single thing can be answered (DM-MAIN-04). limited_redirects: damage cannot be redirected to
+    what its source could not target (DM-RED-02). basic_dice_doubled: DM-TEAM-08. toss: a random
     method decides who chooses the first player (DM-SETUP-08). bags: who may look into a bag (DM-ZONE-11/12).
     """
 
@@ -51,6 +52,7 @@ class Edition:
     copies_add: bool
     batch_globals: bool
     casual: bool
+    limited_redirects: bool
     basic_dice_doubled: bool
     toss: bool
     bags: str
@@ -80,6 +82,7 @@ AVX14 = Edition(
     copies_add=False,
     batch_globals=True,
     casual=True,
+    limited_redirects=False,
     basic_dice_doubled=True,
     toss=False,
     bags="hidden",
@@ -112,6 +115,7 @@ CW16 = Edition(
     copies_add=False,
     batch_globals=True,
     casual=True,
+    limited_redirects=False,
     basic_dice_doubled=False,
     toss=True,
     bags="hidden",
@@ -144,6 +148,7 @@ INF18 = Edition(
     copies_add=True,
     batch_globals=False,
     casual=False,
+    limited_redirects=True,
     basic_dice_doubled=False,
     toss=True,
     bags="public",

@@ -17,7 +17,7 @@ from dicewright.games.dice_masters.facts import ACTION, CHARACTER
 from dicewright.games.dice_masters.pay import can_pay, cannot_pay, pay, pool, set_half, set_virtual
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
-from dicewright.games.dice_masters.vocabulary.modifiers import Price
+from dicewright.games.dice_masters.vocabulary.modifiers import Free, Price
 from dicewright.games.dice_masters.zones import (
     ASIDE,
     CENTRE,
@@ -180,7 +180,7 @@ def _buys(state: State, seat: int, options: list[Option]) -> None:
     """
     game = game_of(state)
     energy = pool(state, seat, together=True).total
-    printed = not state.lasting and Price not in game.index.static_kinds  # no card changes a price now
+    printed = not state.lasting and not game.index.static_kinds & {Price, Free}  # no card changes a price now
     for kind in (SUPPLY, CENTRE):
         seen = -1
         for number in inside(state, seat, kind):

@@ -165,10 +165,9 @@ def cost(state: State, number: int, deed: str, seat: int) -> int:
     for one, names in force.statements(state, said.Price):
         if one.deed == deed and force.concerns(state, names, one.dice, example, seat, buying):
             change += one.way * one.number * (1 if one.per is None else int(state.value(one.per, names)))
-    if deed == "field":
-        for free, names in force.statements(state, said.FreeToField):
-            if force.concerns(state, names, free.dice, example, seat):
-                return 0
+    for free, names in force.statements(state, said.Free):
+        if free.deed == deed and force.concerns(state, names, free.dice, example, seat, buying):
+            return 0
     if not change:
         return printed
     floor = 0  # DM-FIELD-02

@@ -14,7 +14,7 @@ from dicewright.games.dice_masters.vocabulary import lines
 from dicewright.games.dice_masters.vocabulary.conditions import BlockedByMany, While
 from dicewright.games.dice_masters.vocabulary.effects import Enlistment, Resistance
 from dicewright.games.dice_masters.vocabulary.lines import After, At, HasKeyword, Line, OnBurst, Static, Use, When
-from dicewright.games.dice_masters.vocabulary.modifiers import FreeToField, Price
+from dicewright.games.dice_masters.vocabulary.modifiers import Free, Price
 from dicewright.games.dice_masters.vocabulary.moments import Fielded, WouldAffect
 from dicewright.games.dice_masters.vocabulary.selectors import This
 
@@ -125,7 +125,7 @@ def bearer_of(line: Node) -> str:
     """Whose ability a line is. A die that changes its own price works from anywhere (DM-BUY-09)."""
     if isinstance(line, (When, At, After, Static, lines.Activated)) and line.active:
         return CARD
-    if isinstance(line, Static) and isinstance(line.modifier, (Price, FreeToField)):
+    if isinstance(line, Static) and isinstance(line.modifier, (Price, Free)):
         return ANYWHERE
     if any(isinstance(node, (This, Fielded, WouldAffect, While, BlockedByMany)) for _, node in walk(line)):
         return DIE

@@ -9,10 +9,14 @@ from dicewright.engine.choosing import ask_for, chosen_ids
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import add_event, amend
+from dicewright.engine.node import Choosing, Selector
 from dicewright.engine.state import State
+from dicewright.games.dice_masters import queries
+from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.matching import RAISED
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import effects as said
+from dicewright.games.dice_masters.vocabulary.selectors import TargetAnything, TargetOpponentOrDie
 from dicewright.games.dice_masters.zones import SEATS
 
 
@@ -54,10 +58,46 @@ def prevent_effect(state: State, node: said.PreventEffect) -> None:
         amend(state, None)
 
 
-@rules.do(said.Redirect)
-def redirect(state: State, node: said.Redirect) -> None:
+@rules.step(said.Redirect)
+def redirect(state: State, frame: Frame, answer: Any) -> Ask | None:
     """The source stays the same; the new target need not fit the old effect (DM-RED-01, DM-RED-02)."""
-    _redirect(state, node.number, state.value(node.to))
+    node: Any = frame.node
+    found = _elsewhere(state, node.to, answer)
+    if isinstance(found, Ask):
+        return found
+    state.pop()
+    _redirect(state, node.number, found)
+    return None
+
+
+def _elsewhere(state: State, to: Selector, answer: Any) -> Ask | tuple[int, ...]:
+    """To whom damage is redirected, chosen if there is a choice."""
+    open_ = isinstance(to, (TargetAnything, TargetOpponentOrDie))
+    if not isinstance(to, Choosing):
+        ids: tuple[int, ...] = state.value(to)
+        return tuple(one for one in ids if _may_go_to(state, one, open_))
+    choice = state.game.rules.choices[type(to)](state, state.names, to)
+    found = ask_for(state, choice._replace(ids=tuple(one for one in choice.ids if _may_go_to(state, one, open_))))
+    if isinstance(found, Ask):
+        return found if answer is None else chosen_ids(found, answer)
+    return found
+
+
+def _may_go_to(state: State, one: int, open_: bool) -> bool:
+    """Whether damage may be redirected to a die or player: never to where it goes already.
+
+    The first two books let it go anywhere; those of 2018 neither to a die that what deals it may not target nor, where
+    the text leaves it open, from a player to a die or the other way (DM-RED-02, DM-OPEN-06).
+    """
+    event: Event | None = state.names["event"]
+    if event is None or one == (event.thing if event.thing >= 0 else event.seat):
+        return False
+    if not game_of(state).edition.limited_redirects:
+        return True
+    if open_ and (one < SEATS) != (event.thing < 0):
+        return False
+    source = {"origin": event.more["origin"], "you": event.by}
+    return one < SEATS or queries.cannot_target(state, one, source) is None
 
 
 def _redirect(state: State, number: int, to: tuple[int, ...]) -> None:
@@ -78,11 +118,9 @@ def redirect_up_to(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     event: Event | None = state.names["event"]
     if frame.step == 0:
-        found = ask_for(state, state.game.rules.choices[type(node.to)](state, state.names, node.to))
+        found = _elsewhere(state, node.to, answer)
         if isinstance(found, Ask):
-            if answer is None:
-                return found
-            found = chosen_ids(found, answer)
+            return found
         state.advance(1, found)
         return None
     most = 0 if event is None else min(node.number, event.amount)

@@ -133,11 +133,12 @@ class Price(Modifier):
     per: Tally | None = None
 
 
-@phrase("{dice are|is} free to field")
-class FreeToField(Modifier):
-    """Fielding costs nothing; a word like this beats every floor (DM-BUY-08)."""
+@phrase("{dice are|is} free to {deed}")
+class Free(Modifier):
+    """Fielding or purchasing costs nothing; a word like this beats every floor (DM-BUY-08, DM-OPEN-01)."""
 
     dice: Selector
+    deed: Annotated[str, Words(PRICES)]
 
 
 @phrase("{dice take|takes} no damage[ while {role}][ from {dealers}]")
