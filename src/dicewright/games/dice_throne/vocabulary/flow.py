@@ -11,7 +11,7 @@ from dicewright.engine.node import Effect
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
 from dicewright.engine.window import Window
-from dicewright.games.dice_throne import places
+from dicewright.games.dice_throne import places, verbs
 from dicewright.games.dice_throne.vocabulary.base import Aside, Clause, Line, Text
 from dicewright.games.dice_throne.vocabulary.conditions import Dealt
 from dicewright.games.dice_throne.vocabulary.costs import spend_up_to
@@ -55,6 +55,18 @@ class PerSpent(Line):
     line: Line
     group: Group | None = None
     token: TokenName | None = None
+
+
+@phrase("you may pay any number of CP")
+class MayPayCP(Line):
+    """From none to all there are; the number is remembered."""
+
+
+@phrase("for each CP paid, {line}")
+class PerPaid(Line):
+    """As many times as CP were just paid."""
+
+    line: Line
 
 
 @phrase("after damage, {line}")
@@ -237,10 +249,26 @@ def may_spend(state: State, frame: Frame, answer: Any) -> Ask | None:
     return spend_up_to(state, node.token or node.group, node.n, answer, lambda: state.game.prompt(state, names, node))
 
 
-@rules.step(PerSpent)
+@rules.step(MayPayCP)
+def may_pay_cp(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node, names = frame.node, state.names
+    seat = names["you"]
+    have = verbs.cp(state, seat)
+    if have and answer is None:
+        options = [Option(str(number)) for number in range(have + 1)]
+        source = names.get("this", -1)
+        return Pick(seat, lambda: state.game.prompt(state, names, node), options, source, "", "0")
+    state.pop()
+    paid = int(answer or 0)
+    state.bind("paid", paid)
+    verbs.lose_cp(state, seat, paid)
+    return None
+
+
+@rules.step(PerSpent, PerPaid)
 def per_spent(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
-    times = state.names.get("spent", 0)
+    times = state.names.get("spent" if isinstance(node, PerSpent) else "paid", 0)
     state.pop()
     if times:
         state.push(node.line, {**state.names, "times": times})
