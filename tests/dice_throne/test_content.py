@@ -38,7 +38,7 @@ def written() -> Iterator[tuple[str, str, bool]]:
                 for row in level.rows:
                     yield f"{one.slug}: {row.name} {level.level}", row.text, True
         for card in one.cards:
-            if not card.upgrade:
+            if not card.upgrade and card.text:
                 yield f"{one.slug}: {card.name}", card.text, card.status == DONE
         for text in (*one.setup, *one.words.values()):
             yield f"{one.slug}: {WORDS}", text, True
@@ -91,6 +91,7 @@ def test_items_say_how_sure_they_are_and_why_they_wait() -> None:
         for card in one.cards:
             assert card.confidence in CONFIDENCE, card.name
             assert (card.status == DONE) == (not card.blocked_by), card.name
+            assert card.status != DONE or card.text, card.name
 
 
 class Traced:

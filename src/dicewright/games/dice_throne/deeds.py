@@ -12,7 +12,16 @@ from dicewright.engine.state import State
 from dicewright.engine.window import Window
 from dicewright.games.dice_throne import watch, zones
 from dicewright.games.dice_throne.facts import NUMERALS, CardFacts
-from dicewright.games.dice_throne.flow import DEFENCE, DISCARD, MAIN_PHASES, PLAY, REROLL, ROLL_PHASES, SETTLE
+from dicewright.games.dice_throne.flow import (
+    DEFENCE,
+    DISCARD,
+    FREE_REROLL,
+    MAIN_PHASES,
+    PLAY,
+    REROLL,
+    ROLL_PHASES,
+    SETTLE,
+)
 from dicewright.games.dice_throne.vocabulary.attempts import attempts_left
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer
 from dicewright.games.dice_throne.ways import sources
@@ -124,6 +133,10 @@ def options(state: State, seat: int, window: str) -> list[Option]:
     cards: dict[str, CardFacts] = state.game.cards  # type: ignore[attr-defined]
     hand = zones.hand(state, seat) if window != "rescue" else ()
     found: dict[str, Option] = {}
+    if window == "roll" and seat == state.facts["roller"] and state.facts["free"]:
+        found["reroll"] = Option("reroll", (), ("free reroll",))
+        if state.facts["ultimate"]:
+            return list(found.values())  # nothing else alters dice of an Ultimate (DT-ULT-05)
     for number in hand:
         if card_refusal(state, seat, number, window) is None:
             key = f"play {cards[things[number].name].key}"
@@ -146,6 +159,10 @@ def may_act(state: State, seat: int, window: str) -> bool:
     if locked(state, seat) is not None:
         return False
     if window == "main" and seat == state.facts["active"] and zones.hand(state, seat):
+        return True
+    if window == "roll" and state.facts["ultimate"]:
+        return bool(state.facts["free"]) and seat == state.facts["roller"]
+    if window == "roll" and seat == state.facts["roller"] and state.facts["free"]:
         return True
     if window == "response" and seat == state.names["you"] and not state.facts["acted"]:
         return False  # nobody needs to answer their own card
@@ -178,6 +195,8 @@ def act(state: State, seat: int, option: Option) -> None:
         happen(state, Event("sell", number, seat, 1, number, seat, "DT-TURN-09"))
     elif what == "reroll":
         state.push(REROLL, {**state.names, "seat": seat})
+    elif what == "free reroll":
+        state.push(FREE_REROLL)
     else:
         state.push(SETTLE)
         watch.act_permit(state, seat, option.data[1])

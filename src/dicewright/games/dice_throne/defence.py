@@ -9,7 +9,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import ledger, places, watch, zones
+from dicewright.games.dice_throne import ledger, places, verbs, watch, zones
 from dicewright.games.dice_throne.facts import Row
 from dicewright.games.dice_throne.flow import DEFENCE_ROLLED, SETTLE, AfterDamage, Attack, Defend
 from dicewright.games.dice_throne.rules import rules
@@ -20,22 +20,34 @@ NO_DEFENCE = "no defence"
 @rules.step(Attack)
 def attack(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Step 1: the opponent is Attacked; statuses, steals and the like resolve first (DT-DEF-02)."""
-    facts = state.facts
     if frame.step == 0:
         state.advance(1)
         state.set("step", "1")
-        places.due(state, "step 1")
+        places.due(state, "step 1", then=False)
     elif frame.step == 1:
         state.advance(2)
         state.push(SETTLE)
+    elif frame.step == 2:
+        state.advance(3, frame.local)
+        _attacked(state)
+    elif frame.step == 3:
+        state.advance(4)
+        places.due(state, "step 1")
     else:
         state.pop()
-        if facts["attack"]:
-            state.push(SETTLE)
-            attacker = facts["attacker"]
-            more = {"type": facts["damage type"]}
-            happen(state, Event("attacked", -1, facts["defender"], 0, -1, attacker, "DT-DEF-01", more))
+        state.push(SETTLE)
     return None
+
+
+def _attacked(state: State) -> None:
+    """The target is Attacked, before the gap of a *then*: an old Bounty pays even if it leaves there
+    (DT-RULE-GUNSLINGER-05)."""
+    facts = state.facts
+    kind = facts["damage type"] if facts["attack"] else places.deals_later(state)
+    if kind:
+        state.push(SETTLE)
+        more = {"type": kind}
+        happen(state, Event("attacked", -1, facts["defender"], 0, -1, facts["attacker"], "DT-DEF-01", more))
 
 
 def defences(state: State) -> dict[str, Row]:
@@ -88,6 +100,8 @@ def _roll(state: State, row: Row) -> None:
     facts = state.facts
     seat = facts["defender"]
     dice = zones.dice(state, seat)[: row.dice]
+    if row.opposed:
+        dice += tuple([verbs.fresh_die(state, facts["attacker"]) for _ in range(row.dice)])
     state.set("step", "3")
     state.set("more attempts", 0)
     state.set("defending", row.path)

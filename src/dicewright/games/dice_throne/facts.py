@@ -24,7 +24,7 @@ class Row(NamedTuple):
 
     name: the ability it belongs to, or its own name if it is a secondary ability. key: the words to announce it.
     kind: offensive, ultimate, defence or passive. dice: how many dice a defence rolls. path: its root in the library.
-    level: 1 to 3. ability: position of its ability on the board.
+    level: 1 to 3. ability: position of its ability on the board. opposed: whether the attacker rolls as many dice.
     """
 
     name: str
@@ -36,6 +36,7 @@ class Row(NamedTuple):
     path: str
     level: int
     ability: int
+    opposed: bool = False
 
 
 class Level(NamedTuple):
@@ -191,7 +192,8 @@ def _ability(data: Any, at: int, slug: str, faces: Mapping[int, str], file: Any)
             name = row.get("name", data["name"])
             path = f"hero/{slug}/{data['name']}/{number}/{position}"
             needs = parse_needs(row["needs"], faces) if "needs" in row else None
-            rows.append(Row(name, name.lower(), data["kind"], needs, row.get("dice", 0), row["text"], path, number, at))
+            dice, opposed = row.get("dice", 0), row.get("opposed", False)
+            rows.append(Row(name, name.lower(), data["kind"], needs, dice, row["text"], path, number, at, opposed))
         confidence = level.get("confidence", data.get("confidence", file["confidence"]))
         doubts = tuple(level.get("disagreements", ()))
         levels.append(Level(number, level.get("cost", 0), tuple(rows), confidence, doubts))
@@ -218,9 +220,17 @@ def _card(data: Any, file: Any, slug: str) -> CardFacts:
     )
 
 
+def dice_text(row: Row) -> str:
+    """What a defence rolls, in words; empty for anything else."""
+    if not row.dice:
+        return ""
+    said = "1 die" if row.dice == 1 else f"{row.dice} dice"
+    return f"{said} against {said}" if row.opposed else said
+
+
 def _row_text(row: Row, ability: str) -> str:
     """A line of an upgrade as its card says it: what it needs, then what it does."""
-    needs = row.needs.text if row.needs is not None else f"{row.dice} dice" if row.dice else ""
+    needs = row.needs.text if row.needs is not None else dice_text(row)
     head = ", ".join(part for part in ("" if row.name == ability else row.name, needs) if part)
     return f"{head}: {row.text}" if head else row.text
 

@@ -124,6 +124,11 @@ class Reroll(Effect):
 
 
 @node
+class FreeReroll(Effect):
+    """Dice of the open roll that their roller may roll again for nothing: which of them."""
+
+
+@node
 class Present(Node):
     """Rolled dice lie open until all players accept them (DT-PRI-02)."""
 
@@ -148,6 +153,7 @@ ISOLATED = Isolated()
 PRESENT = Present()
 PLAY = Play()
 REROLL = Reroll()
+FREE_REROLL = FreeReroll()
 SETUP = Setup()
 INCOMING = Window("incoming")
 INCOME_WINDOW = Window("income")
@@ -206,6 +212,7 @@ ROOTS: dict[str, Node] = {
     "rules/present": PRESENT,
     "rules/play": PLAY,
     "rules/reroll": REROLL,
+    "rules/free reroll": FREE_REROLL,
     "rules/setup": SETUP,
     "window/incoming": INCOMING,
     "window/income": INCOME_WINDOW,

@@ -66,7 +66,7 @@ def roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
             state.push(node.targeting, _names(state))
     elif frame.step == 2:
         state.advance(3, frame.local)
-        attack = ledger.is_attack(state) or places.deals_later(state)
+        attack = ledger.is_attack(state) or bool(places.deals_later(state))
         always = state.game.edition.always_defends  # type: ignore[attr-defined]
         state.push(node.defence if attack or always else NO_DEFENCE, _names(state))  # DT-DEF-01
     elif frame.step == 3:
@@ -266,7 +266,8 @@ def reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
     seat = state.names["seat"]
     facts = state.facts
     dice = facts["open"]
-    free = tuple([number for number in dice if state.game.may_alter(state, number)])  # type: ignore[attr-defined]
+    mine = [number for number in dice if state.things[number].owner == seat]  # a Duel's other die is the attacker's
+    free = tuple([number for number in mine if state.game.may_alter(state, number)])  # type: ignore[attr-defined]
     options = state.game.options(state, free, seat)
     ask = Subset(seat, lambda: "Choose the dice to reroll.", options, 1, -1, -1, "DT-ROLL-02")
     if not options:
@@ -322,8 +323,9 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
     else:
         state.pop()
         state.push(SETTLE)
-        if facts["attack"] or places.deals_later(state):
-            more = {"type": facts["damage type"]}
+        kind = facts["damage type"] if facts["attack"] else places.deals_later(state)
+        if kind:
+            more = {"type": kind}
             happen(state, Event("attack", -1, facts["defender"], 0, -1, seat, "DT-ATK-01", more))
     return None
 

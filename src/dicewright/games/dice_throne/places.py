@@ -45,19 +45,23 @@ def waiting(state: State, place: str) -> bool:
     return any(one.until == place for one in state.lasting)
 
 
-def due(state: State, place: str) -> None:
-    """Carry out what waits for a place, in the order in which it began to wait. Pushes; call it from a phase."""
-    ready = [one for one in state.lasting if one.until == place]
+def due(state: State, place: str, then: bool = True) -> None:
+    """Carry out what waits for a place, in the order in which it began to wait. Pushes; call it from a phase.
+
+    then: whether a waiting *then*, with all that follows it, is carried out too.
+    """
+    ready = [one for one in state.lasting if one.until == place and (then or type(one.node).__name__ != "Then")]
     if not ready:
         return
-    state.lasting = tuple([one for one in state.lasting if one.until != place])
+    state.lasting = tuple([one for one in state.lasting if not any(one is other for other in ready)])
     for one in ready[::-1]:
         state.push(one.node, one.scope)
 
 
-def deals_later(state: State) -> bool:
-    """Whether damage of the ability waits for step 1, so that it is an Attack already (DT-ATK-01)."""
-    return any(_deals(one.node) for one in state.lasting if one.until == STEP_1)
+def deals_later(state: State) -> str:
+    """The type of the ability's damage that waits for step 1, "" if none does; it is an Attack already (DT-ATK-01)."""
+    kinds = [kind for one in state.lasting if one.until == STEP_1 for kind in _deals(one.node)]
+    return kinds[0] if kinds else ""
 
 
 def incoming_tokens(state: State, seat: int) -> list[str]:
@@ -65,8 +69,11 @@ def incoming_tokens(state: State, seat: int) -> list[str]:
     found: list[str] = []
     for one in state.lasting:
         if one.until == STEP_1 and one.scope.get("target") == seat:
-            inflicts: list[Any] = [inside for _, inside in walk(one.node) if type(inside).__name__ == "Inflict"]
-            found += [inside.token for inside in inflicts]
+            for _, inside in walk(one.node):
+                if type(inside).__name__ == "Inflict":
+                    found.append(inside.token)  # type: ignore[attr-defined]
+                elif type(inside).__name__ == "InflictEach":
+                    found += [named.token for named in inside.tokens]  # type: ignore[attr-defined]
     return found
 
 
@@ -76,8 +83,9 @@ def takes(node: Node) -> bool:
     return any(type(what.who).__name__ == "ThatPlayer" for what in removed)
 
 
-def _deals(node: Node) -> bool:
-    return any(type(inside).__name__ == "Deal" for _, inside in walk(node))
+def _deals(node: Node) -> list[str]:
+    inside: list[Any] = [one for _, one in walk(node) if type(one).__name__ == "Deal"]
+    return [one.kind for one in inside if one.kind != "collateral" and not one.isolated]
 
 
 def until_roll_phase(state: State, node: Node) -> None:

@@ -106,6 +106,8 @@ def place(state: State) -> None:
             "attempts": 0,
             "more attempts": 0,
             "open": (),
+            "rolled for": -1,
+            "free": (),
             "ledger": (),
             "dealt": (0,) * len(game.seats),
             "extra": (),

@@ -54,7 +54,7 @@ def _needs(hero: dict[str, Any]) -> Iterator[Misfit]:
                     yield ("abilities", at, "levels", number, "rows", position, "needs"), str(error)
 
 
-ROW = Record({"text": TEXT}, {"name": TEXT, "needs": TEXT, "dice": Whole(1, 5)})
+ROW = Record({"text": TEXT}, {"name": TEXT, "needs": TEXT, "dice": Whole(1, 5), "opposed": YesNo()})
 LEVEL = Record({"level": Whole(1, 3), "rows": Listed(ROW)}, {"cost": Whole(), **ORIGIN})
 ABILITY = Record({"name": TEXT, "kind": Words(*KINDS), "levels": Listed(LEVEL)}, ORIGIN, _levels)
 CARD = Record(

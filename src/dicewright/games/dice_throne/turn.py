@@ -22,6 +22,7 @@ from dicewright.games.dice_throne.flow import (
     UPKEEP,
     EndTurn,
     Falls,
+    FreeReroll,
     Income,
     Isolated,
     Open,
@@ -200,19 +201,40 @@ def present(state: State, frame: Frame, answer: Any) -> Ask | None:
     """
     facts = state.facts
     if frame.step == 1:
-        opened, roller = frame.local
-        state.set("open", opened)
-        state.set("roller", roller)
-        state.pop()
-        return None
-    if facts["ultimate"]:
+        facts.update(zip(_ROLL, frame.local, strict=True))
+        state.touch()
         state.pop()
         return None
     names = state.names
-    state.advance(1, (facts["open"], facts["roller"]))
-    state.set("open", names["dice"])
-    state.set("roller", names["roller"])
+    number = names.get("this", -1)
+    free = names["dice"] if watch.rerolls_free(state, names["roller"], number) else ()
+    if facts["ultimate"] and not free:
+        state.pop()
+        return None
+    state.advance(1, tuple([facts[name] for name in _ROLL]))
+    facts.update(zip(_ROLL, (names["dice"], names["roller"], number, free), strict=True))
+    state.touch()
     state.push(ROLLED)
+    return None
+
+
+_ROLL = ("open", "roller", "rolled for", "free")
+"""The facts about the roll that lies open."""
+
+
+@rules.step(FreeReroll)
+def free_reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Each die once; what it shows then stands unless others change it."""
+    free: tuple[int, ...] = state.facts["free"]
+    if len(free) > 1:
+        options = state.game.options(state, free, state.facts["roller"])
+        ask = Subset(state.facts["roller"], lambda: "Choose the dice to reroll.", options, 1, -1, -1, "DT-ROLL-27")
+        if answer is None:
+            return ask
+        free = tuple([option.things[0] for option in ask.chosen(answer)])
+    state.set("free", tuple([number for number in state.facts["free"] if number not in free]))
+    state.pop()
+    verbs.reroll(state, free)
     return None
 
 

@@ -317,7 +317,7 @@ def roll(state: State, seat: int, count: int) -> None:
 
     Binds `roll` to the dice in the names of the text that rolls.
     """
-    ids = tuple([_fresh_die(state, seat) for _ in range(count)])
+    ids = tuple([fresh_die(state, seat) for _ in range(count)])
     state.bind("roll", ids)
     if not ids:
         return
@@ -328,14 +328,14 @@ def roll(state: State, seat: int, count: int) -> None:
 
 def roll_opposed(state: State, first: int, second: int) -> None:
     """Two players roll a die each, as one roll; binds `roll` to both, the first player's die first."""
-    ids = (_fresh_die(state, first), _fresh_die(state, second))
+    ids = (fresh_die(state, first), fresh_die(state, second))
     state.bind("roll", ids)
     state.push(PRESENT, {**state.names, "roller": first, "dice": ids})
     more = {"dice": ids, "what": "effect"}
     happen(state, Event("roll", -1, first, 2, this(state), first, "DT-TXT-01", more))
 
 
-def _fresh_die(state: State, seat: int) -> int:
+def fresh_die(state: State, seat: int) -> int:
     """A die for an effect roll: one that lies spare, or a new one."""
     spare = state.zones[zones.at(seat, "spare")]
     if spare:

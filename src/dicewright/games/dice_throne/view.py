@@ -8,7 +8,7 @@ from dicewright.engine.game import Zone
 from dicewright.engine.state import State
 from dicewright.engine.views import visible
 from dicewright.games.dice_throne import apply, deeds, ledger, offence, tell, words, zones
-from dicewright.games.dice_throne.facts import NUMERALS, Row
+from dicewright.games.dice_throne.facts import NUMERALS, Row, dice_text
 from dicewright.games.dice_throne.things import Card, Die, Token
 
 
@@ -78,7 +78,7 @@ def _sheet(state: State, seat: int) -> list[dict[str, Any]]:
 
 
 def _row(row: Row, lit: bool) -> dict[str, Any]:
-    needs = row.needs.text if row.needs is not None else f"{row.dice} dice" if row.dice else ""
+    needs = row.needs.text if row.needs is not None else dice_text(row)
     return {"name": row.name, "key": row.key, "needs": needs, "text": row.text, "lit": lit}
 
 

@@ -35,8 +35,9 @@ from dicewright.games.dice_throne.vocabulary.moments import (
     matches,
     now,
 )
+from dicewright.games.dice_throne.vocabulary.rerolls import FreeRerolls, FreeRerollsNow
 from dicewright.games.dice_throne.vocabulary.sense import alters, modifier_refusal, pointless
-from dicewright.games.dice_throne.ways import COMPANION, sources, statics
+from dicewright.games.dice_throne.ways import COMPANION, passives, sources, statics
 
 FALL = "would fall"
 
@@ -276,6 +277,16 @@ def _in_force(state: State, seat: int, number: int, deed: str) -> bool:
     return deed != "play" or (
         facts["attacker"] == seat and facts["phase"] in ROLL_PHASES and not came_in_this_phase(state, number)
     )
+
+
+def rerolls_free(state: State, seat: int, number: int) -> bool:
+    """Whether the dice that a token's text rolls may be rolled again by their roller, each once, for nothing."""
+    name = getattr(state.things[number], "name", "") if number >= 0 else ""
+    if not name:
+        return False
+    said = [static for ways in passives(state, seat) for static in ways.statics]
+    said += [one.node for one in state.lasting if one.seat == seat]  # type: ignore[misc]
+    return any(isinstance(one, (FreeRerolls, FreeRerollsNow)) and one.token == name for one in said)
 
 
 def expire(state: State, moment: str) -> None:

@@ -27,6 +27,7 @@ from dicewright.games.dice_throne.vocabulary import (
     moments,
     parts,
     phases,
+    rerolls,
     statuses,
     who,
 )
@@ -35,7 +36,7 @@ from dicewright.language import Language
 
 MODULES = (
     abilities, amounts, attempts, cards, choosing, conditions, costs, damage, dice, faces, flow, moments, parts,
-    phases, statuses, who,
+    phases, rerolls, statuses, who,
 )  # fmt: skip
 
 for module in MODULES:

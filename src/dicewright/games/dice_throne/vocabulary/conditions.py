@@ -83,8 +83,11 @@ class Threw(Condition):
 
 
 @phrase("your roll is higher")
+@phrase("your roll is equal or higher", equal=True)
 class RollHigher(Condition):
-    """Your die of a roll-off shows more than the other."""
+    """Your die of a roll-off shows more than the other. equal: or as much."""
+
+    equal: bool = False
 
 
 @phrase("the rolls are equal")
@@ -161,7 +164,7 @@ def threw(state: State, names: Scope, node: Threw) -> bool:
 @rules.value(RollHigher)
 def roll_higher(state: State, names: Scope, node: RollHigher) -> bool:
     mine, theirs = [state.things[die].value for die in names["roll"]]
-    return bool(mine > theirs)
+    return bool(mine > theirs or (node.equal and mine == theirs))
 
 
 @rules.value(RollsEqual)

@@ -87,6 +87,14 @@ class DefenceDice(DiceChoice):
     yours: bool = False
 
 
+@phrase("{n die|dice} rolled for {token}")
+class DiceRolledFor(DiceChoice):
+    """Dice of the open roll that a token's text has made."""
+
+    n: int
+    token: TokenName
+
+
 @phrase("{n} of their dice")
 class TheirDice(DiceChoice):
     """Dice of the player who may do it."""
@@ -204,6 +212,8 @@ def dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
         return tuple(names["roll"])
     if isinstance(node, (YourDice, TheirDice)):
         return open_dice(state, names["you"])
+    if isinstance(node, DiceRolledFor):
+        return open_dice(state, names["you"]) if rolled_for(state) == node.token else ()
     if isinstance(node, YourDie):
         return tuple([number for number in names["roll"] if state.things[number].owner == names["you"]])
     if isinstance(node, EvenDice):
@@ -218,7 +228,16 @@ def dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
     return open_dice(state)
 
 
-@rules.choice(YourDice, AnyDice, DiceOfOneRoll, OpponentsDice, TheseDice, YourDie, EvenDice, DefenceDice, TheirDice)
+def rolled_for(state: State) -> str:
+    """The token whose text has made the open effect roll, "" for any other roll."""
+    number: int = state.facts["rolled for"]
+    return getattr(state.things[number], "name", "") if number >= 0 else ""
+
+
+@rules.choice(
+    *(YourDice, AnyDice, DiceOfOneRoll, OpponentsDice, TheseDice, YourDie, EvenDice, DefenceDice, TheirDice),
+    DiceRolledFor,
+)
 def dice_choice(state: State, names: Scope, node: Any) -> Choice:
     if isinstance(node, TheseDice):
         least = node.n if node.exact else 0

@@ -72,6 +72,14 @@ class Inflict(Clause):
     who: Who | None = None
 
 
+@phrase("inflict {tokens:, | and :2} on {who}")
+class InflictEach(Line):
+    """One each of several tokens on the same players, in step 1 if an ability says it (DT-DEF-02)."""
+
+    who: Who
+    tokens: tuple[Named, ...]
+
+
 @phrase("{n} [{kind} ]{n:status effect|status effects} from {who}")
 class StatusEffects(Choosing):
     """So many tokens of a player, chosen by you; exactly so many if there are (DT-RULE-STATUS-08)."""
@@ -163,14 +171,21 @@ def _inflict(state: State, node: Any) -> None:
         verbs.inflict(state, seat, ((node.token, node.n * state.names.get("times", 1)),))
 
 
+def _inflict_each(state: State, node: Any) -> None:
+    for seat in state.value(node.who):
+        verbs.inflict(state, seat, tuple((one.token, 1) for one in node.tokens))
+
+
 inflict_now = with_choices(_inflict)
+inflict_each_now = with_choices(_inflict_each)
 
 
-@rules.step(Inflict)
+@rules.step(Inflict, InflictEach)
 def inflict(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step == 0 and answer is None and places.later(state, places.STEP_1, frame.node):
         return None
-    return inflict_now(state, frame, answer)
+    now = inflict_each_now if isinstance(frame.node, InflictEach) else inflict_now
+    return now(state, frame, answer)
 
 
 def removable(state: State, seat: int, kind: str | None = None, transfer: bool = False) -> tuple[int, ...]:

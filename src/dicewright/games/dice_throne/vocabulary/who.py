@@ -48,6 +48,15 @@ class ChosenPlayers(Choosing, Who):
     n: int
 
 
+@phrase("{n} chosen opponents", exact=True, plural=True)
+@phrase("up to {n} chosen opponents", plural=True)
+class ChosenOpponents(Choosing, Who):
+    """Different opponents; exact: as many as there are, up to the number."""
+
+    n: int
+    exact: bool = False
+
+
 @phrase("each opponent")
 class EachOpponent(Who):
     """Every opponent once (DT-TXT-12)."""
@@ -149,6 +158,12 @@ def you_or_teammate(state: State, names: Scope, node: YouOrTeammate) -> Choice:
 @rules.choice(ChosenPlayers)
 def chosen_players(state: State, names: Scope, node: ChosenPlayers) -> Choice:
     return _choice(state, names, node, state.game.seats, 0, node.n)
+
+
+@rules.choice(ChosenOpponents)
+def chosen_opponents(state: State, names: Scope, node: ChosenOpponents) -> Choice:
+    ids = opponents(state, names["you"])
+    return _choice(state, names, node, ids, node.n if node.exact else 0, node.n)
 
 
 @rules.value(EachOpponent)
