@@ -217,6 +217,8 @@ def _prompt(state: State) -> str:
     more = f"{left} Roll Attempt{'' if left == 1 else 's'} left"
     if not state.facts["attempts"]:
         return f"Roll your dice ({more})."
+    if not left:
+        return "Announce an ability, or none: no Roll Attempt is left."
     return f"Reroll dice, or announce an ability ({more})."
 
 

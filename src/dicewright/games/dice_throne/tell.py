@@ -152,7 +152,8 @@ def _cards(state: State, event: Event, seat: int | None) -> str:
 def line(state: State, event: Event, seat: int | None) -> str:
     """The log line of an event as a seat may read it; empty if it is not worth one."""
     teller = LINES.get(event.kind)
-    return teller(state, event, seat) if teller is not None else ""
+    said: str = teller(state, event, seat) if teller is not None else ""
+    return said[:-1] if said.endswith(("!.", "?.")) else said  # a card's name may end the sentence itself
 
 
 def _rolled(state: State, event: Event) -> str:

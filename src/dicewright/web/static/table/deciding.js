@@ -157,7 +157,8 @@ export const primary = computed(() => {
   if (asked.kind === "subset") {
     const keys = asked.options.map((one) => one.key).filter((key) => draft.value.has(key));
     const enough = keys.length >= asked.min && keys.length <= asked.max;
-    const label = `${verb(asked.prompt)} ${keys.length > 4 ? keys.length : keys.join(", ") || "none"}`;
+    const nothing = asked.on_pass && asked.on_pass !== "pass" ? asked.on_pass : `${verb(asked.prompt)} none`;
+    const label = keys.length ? `${verb(asked.prompt)} ${keys.length > 4 ? keys.length : keys.join(", ")}` : nothing;
     const need = asked.min === asked.max ? `Choose ${asked.min}` : `Choose ${asked.min} to ${asked.max}`;
     return make(enough ? label : need, keys, enough);
   }
@@ -173,7 +174,7 @@ export const primary = computed(() => {
   }
   const placed = Object.fromEntries(Object.entries(draft.value).filter(([, targets]) => targets.length));
   const count = Object.keys(placed).length;
-  return make(count ? `Send ${count}` : "Send none", placed);
+  return make(count ? `Send ${count}` : asked.on_pass && asked.on_pass !== "pass" ? asked.on_pass : "Send none", placed);
 });
 
 export function inspect(item, zone) {

@@ -1,0 +1,37 @@
+"""What is said at the table of Dice Throne: sentences end once, and prompts offer what is possible."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import dicewright as dw
+from dicewright.engine.match import Match
+
+
+def played(seed: int) -> Match:
+    match, rng = dw.start("dice_throne", seats=["thor", "treant"], seed=seed), Random(seed)
+    while (ask := match.ask) is not None:
+        match.answer(ask.sample(rng))
+    return match
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_name_that_ends_a_sentence_ends_it(seed: int) -> None:
+    lines = [line["text"] for line in played(seed).view(None)["log"]]
+    assert any(line.endswith(("!", "?")) for line in lines)
+    assert [line for line in lines if line.endswith(("!.", "?.", ".."))] == []
+
+
+def test_the_prompt_offers_a_reroll_only_while_an_attempt_is_left() -> None:
+    match, rng = dw.start("dice_throne", seats=["barbarian", "paladin"], seed=1), Random(1)
+    seen = {True: 0, False: 0}
+    while (ask := match.ask) is not None:
+        keys = [option.key for option in ask.option_list()]
+        if "no ability" in keys and match.state.facts["attempts"]:
+            seen["reroll" in keys] += 1
+            assert ask.prompt().startswith("Reroll dice, or" if "reroll" in keys else "Announce an ability, or none")
+        rolls = [key for key in keys if key in ("roll", "reroll")]
+        match.answer(rolls[0] if rolls else ask.sample(rng))
+    assert min(seen.values()) > 0
