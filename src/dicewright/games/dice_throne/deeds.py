@@ -24,7 +24,7 @@ from dicewright.games.dice_throne.flow import (
 )
 from dicewright.games.dice_throne.vocabulary.attempts import attempts_left
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer
-from dicewright.games.dice_throne.ways import sources
+from dicewright.games.dice_throne.ways import sources, used_up
 
 
 def open_window(state: State) -> str:
@@ -259,13 +259,12 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
 
 def use_refusal(state: State, seat: int, words: str) -> Refusal | None:
     """Why a token, companion or passive ability may not be used now."""
-    used = state.facts.get("used", ())
     for _, number, ways in sources(state, seat):
         for key, limit, use in ways.permits:
             if not key.startswith(words):
                 continue
-            if limit and (seat, limit) in used:
-                return Refusal("DT-ATK-10", "That is used up for this player's turn.", "Wait for the next turn.")
+            if used_up(state, seat, limit):
+                return Refusal("DT-ATK-10", "That is used up for now.", "Wait for the next turn or phase.")
             return watch.refused(state, watch.names_for(state, seat, number), use)
     return Refusal("DT-STA-07", "You have nothing of that name to use.")
 

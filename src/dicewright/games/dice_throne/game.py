@@ -160,6 +160,10 @@ class DiceThrone(Game):
         """Whether a die may be changed or rolled again now: it lies open and nothing freezes it (DT-ROLL-23)."""
         return number in state.facts["open"] and watch.can(state, state.things[number].owner, f"alter {number}") is None
 
+    def allows(self, state: State, seat: int, deed: str) -> bool:
+        """Whether nothing forbids a player a deed."""
+        return watch.can(state, seat, deed) is None
+
     # --- costs, choices, windows ---
 
     def cannot_pay(self, state: State, seat: int, cost: Cost) -> Refusal | None:

@@ -9,7 +9,8 @@
     status effects from *that player*            step 1, after a gap      -
     *after damage*, *if this Attack dealt*       step 7                   step 7
 
-Cards, tokens and passive abilities do everything at once, in the order of their sentences.
+Cards, tokens and passive abilities do everything at once, in the order of their sentences, but what they do
+*after damage* waits for step 7 of the Attack that is on its way.
 An effect that belongs later waits among the lasting effects with the names it could see.
 """
 
@@ -25,6 +26,7 @@ from dicewright.engine.state import State
 
 STEP_1 = "step 1"
 STEP_7 = "step 7"
+TURN_END = "turn end"
 
 
 def later(state: State, place: str, node: Node) -> bool:
@@ -35,9 +37,26 @@ def later(state: State, place: str, node: Node) -> bool:
         return False
     if role not in ("offence", "defence") or (place == STEP_1 and role == "defence"):
         return False
+    wait(state, place, node)
+    return True
+
+
+def after_damage(state: State, node: Node) -> bool:
+    """As `later` for step 7, for cards and tokens too if an Attack is on its way."""
+    facts, names = state.facts, state.names
+    if names.get("role") in ("offence", "defence"):
+        return later(state, STEP_7, node)
+    if not facts["attack"] or facts["isolated"] or facts["step"] == "7":
+        return False
+    wait(state, STEP_7, node)
+    return True
+
+
+def wait(state: State, place: str, node: Node) -> None:
+    """Take the top frame's effect off and let it wait for its place."""
+    names = state.names
     state.lasting += (Lasting(node, names, names["you"], names.get("this", -1), place),)
     state.pop()
-    return True
 
 
 def waiting(state: State, place: str) -> bool:

@@ -223,6 +223,15 @@ def _play(state: State, event: Event) -> str:
     return f"{who(state, event.seat)} plays {event.more['card']}{price}."
 
 
+def _put(state: State, event: Event, seat: int | None) -> str:
+    """A card that an effect moves: by name for its owner, for others only where all may see it."""
+    zone = event.more["zone"]
+    hidden = zone in ("hand", "deck") and seat != event.seat and not event.more.get("shown")
+    card = "a card" if hidden else thing_name(state, event.thing)
+    where = {"hand": "into the hand", "deck": "back into the deck", "discard": "on the discard pile"}.get(zone, zone)
+    return f"{who(state, event.seat)} puts {card} {where}."
+
+
 def _die(state: State, event: Event) -> str:
     die = state.things[event.thing]
     heroes = state.game.heroes  # type: ignore[attr-defined]
@@ -264,6 +273,7 @@ LINES: dict[str, Any] = {
     "upgrade": lambda state, event, seat: _upgrade(state, event),
     "roll": lambda state, event, seat: _rolled(state, event),
     "alter": lambda state, event, seat: _die(state, event),
+    "put card": lambda state, event, seat: _put(state, event, seat),
     "look": lambda state, event, seat: f"{who(state, event.by)} looks at {event.amount} cards.",
     "raise limit": lambda state, event, seat: (
         f"{who(state, event.seat)}'s limit of {event.more['token']} rises by {event.amount}."

@@ -9,9 +9,10 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import verbs, watch, zones
+from dicewright.games.dice_throne import places, verbs, watch, zones
 from dicewright.games.dice_throne.deeds import interruptible, rescuable
 from dicewright.games.dice_throne.flow import (
+    DEFENCE,
     INCOME_WINDOW,
     INCOMING,
     RESCUE,
@@ -19,6 +20,7 @@ from dicewright.games.dice_throne.flow import (
     ROLL_PHASES,
     ROLLED,
     SETTLE,
+    TARGETING,
     UPKEEP,
     EndTurn,
     Falls,
@@ -92,6 +94,8 @@ def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
     if at == 0:
         facts.update({"phase": node.name, "step": "", "skip": "", "nets": node.name in NETTING})
         _put_dice_away(state)
+        if node.name not in (TARGETING, DEFENCE):
+            watch.expire(state, "phase")  # a Roll Phase is one
         _mark(state, "begin", node.name)
         if state.pending:
             state.advance(BEGUN)
@@ -321,6 +325,7 @@ def end_turn(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(1)
         state.push(SETTLE)
         _mark(state, "end", "turn")
+        places.due(state, places.TURN_END)
     elif frame.step == 1:
         state.advance(2)
         if state.facts["ledger"]:

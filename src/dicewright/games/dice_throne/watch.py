@@ -37,7 +37,16 @@ from dicewright.games.dice_throne.vocabulary.moments import (
 )
 from dicewright.games.dice_throne.vocabulary.rerolls import FreeRerolls, FreeRerollsNow
 from dicewright.games.dice_throne.vocabulary.sense import alters, modifier_refusal, pointless
-from dicewright.games.dice_throne.ways import COMPANION, passives, sources, statics
+from dicewright.games.dice_throne.ways import (
+    COMPANION,
+    Cap,
+    count_use,
+    free_again,
+    passives,
+    sources,
+    statics,
+    used_up,
+)
 
 FALL = "would fall"
 
@@ -46,14 +55,14 @@ class Permit(NamedTuple):
     """Something a player may do now because a token, a passive ability or a companion says so.
 
     source: the token, -1 for a passive ability. key: the words to choose it. node, names: what is carried out.
-    limit: what counts against a limit per turn, "" without one.
+    limit: what counts against a limit, None without one.
     """
 
     source: int
     key: str
     node: Permission
     names: Scope
-    limit: str
+    limit: Cap | None
 
 
 def names_for(state: State, seat: int, number: int) -> Scope:
@@ -87,13 +96,12 @@ def permissions(state: State, seat: int) -> Sequence[Permit]:
 def _permissions(state: State, seat: int) -> Iterator[Permit]:
     if can(state, seat, "act") is not None:
         return
-    used = state.facts.get("used", ())
     for _, number, ways in sources(state, seat):
         if not ways.permits:
             continue
         names = names_for(state, seat, number)
         for key, limit, use in ways.permits:
-            if limit and (seat, limit) in used:
+            if used_up(state, seat, limit):
                 continue
             if refused(state, names, use) is None:
                 yield Permit(number, key, use, names, limit)
@@ -133,8 +141,7 @@ def refused(state: State, names: Scope, use: Permission) -> Refusal | None:
 
 def act_permit(state: State, seat: int, permit: Permit) -> None:
     """Pay for a permission and carry it out; neither can be interrupted (DT-PRI-06, DT-PRI-07)."""
-    if permit.limit:
-        state.set("used", (*state.facts.get("used", ()), (seat, permit.limit)))
+    count_use(state, seat, permit.limit)
     state.push(permit.node, permit.names)
     state.push(permit.node.cost)
 
@@ -294,5 +301,4 @@ def expire(state: State, moment: str) -> None:
     over = ("roll phase", "step 1", "step 7") if moment == "roll phase" else (moment,)
     if state.lasting:
         state.lasting = tuple([one for one in state.lasting if one.until not in over])
-    if moment == "turn" and state.facts.get("used"):
-        state.set("used", ())
+    free_again(state, moment)

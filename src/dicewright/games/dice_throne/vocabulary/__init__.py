@@ -21,6 +21,7 @@ from dicewright.games.dice_throne.vocabulary import (
     conditions,
     costs,
     damage,
+    deck,
     dice,
     faces,
     flow,
@@ -35,9 +36,25 @@ from dicewright.games.dice_throne.vocabulary.base import Text
 from dicewright.language import Language
 
 MODULES = (
-    abilities, amounts, attempts, cards, choosing, conditions, costs, damage, dice, faces, flow, moments, parts,
-    phases, rerolls, statuses, who,
-)  # fmt: skip
+    abilities,
+    amounts,
+    attempts,
+    cards,
+    choosing,
+    conditions,
+    costs,
+    damage,
+    deck,
+    dice,
+    faces,
+    flow,
+    moments,
+    parts,
+    phases,
+    rerolls,
+    statuses,
+    who,
+)
 
 for module in MODULES:
     said: Rules | None = getattr(module, "rules", None)

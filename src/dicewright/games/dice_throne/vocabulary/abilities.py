@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from dicewright.engine.ask import Ask
 from dicewright.engine.frame import Frame
@@ -15,9 +15,23 @@ from dicewright.games.dice_throne.vocabulary.base import Line, Static, Text, Use
 from dicewright.games.dice_throne.vocabulary.flow import Clauses, Sentence, lines
 from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
 from dicewright.games.dice_throne.vocabulary.moments import WouldFall
-from dicewright.language import phrase
+from dicewright.language import Words, phrase
 
 rules = Rules()
+
+
+Limit = Annotated[
+    str,
+    Words(
+        {
+            "turn": "Once per turn",
+            "each": "Each once per turn",
+            "phase": "Once per phase",
+            "twice": "Twice per phase",
+        }
+    ),
+]
+"""How often: the whole text in each player's turn, each option of it, or the whole text in each phase."""
 
 
 @phrase("[{modifier?}Attack Modifier. ]{^cost}[ {when}][ if {condition}]: {line}.[ {more: }]")
@@ -77,14 +91,14 @@ class Forbidden(Static):
     deed: str
 
 
-@phrase("[{once?}Once per turn. ]{statics: }[ {uses: }]")
-@phrase("[{once?}Once per turn. ]{uses: }", statics=())
+@phrase("[{limit}. ]{statics: }[ {uses: }]")
+@phrase("[{limit}. ]{uses: }", statics=())
 class Abilities(Text):
-    """All a token or passive ability says. once: the whole text only once in each player's turn (DT-ATK-10)."""
+    """All a token or passive ability says. limit: how often what it allows may be done (DT-ATK-10)."""
 
     uses: tuple[Use, ...] = ()
     statics: tuple[Static, ...] = ()
-    once: bool = False
+    limit: Limit | None = None
 
 
 @phrase("the next time you would drop to 0 Health this phase, {effects}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicewright.engine.choosing import Choice, Choosing
-from dicewright.engine.node import Amount
+from dicewright.engine.node import Amount, Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, verbs
@@ -72,6 +72,20 @@ class PerToken(Term):
 @phrase("your CP")
 class YourCP(Term):
     """The Combat Points you have."""
+
+
+@phrase("{n} for each {token} of {who}")
+class PerTokenOf(Term):
+    """So much for each of a token somebody else has."""
+
+    n: int
+    token: TokenName
+    who: Who
+
+
+@phrase("the damage this Attack dealt")
+class DealtAmount(Term):
+    """What got through, even beyond what Health was left (DT-CALC-20)."""
 
 
 @phrase("{n}, plus {more}")
@@ -147,6 +161,16 @@ def per_token(state: State, names: Scope, node: PerToken) -> int:
 @rules.value(YourCP)
 def your_cp(state: State, names: Scope, node: YourCP) -> int:
     return verbs.cp(state, names["you"])
+
+
+@rules.value(PerTokenOf)
+def per_token_of(state: State, names: Scope, node: PerTokenOf) -> int:
+    return node.n * sum(count_of(state, seat, node.token) for seat in state.value(node.who, names))
+
+
+@rules.value(DealtAmount)
+def dealt_amount(state: State, names: Scope, node: DealtAmount) -> int:
+    return ledger.dealt(state)
 
 
 @rules.value(Plus)

@@ -51,6 +51,15 @@ class Dealt(Condition):
     n: int
 
 
+@phrase("this Attack dealt {n} or more damage to an opponent that has {count} {token}")
+class DealtTo(Condition):
+    """Damage that got through to a player who holds so many of a token now (DT-RULE-VAMPIRE_LORD-02)."""
+
+    n: int
+    count: int
+    token: TokenName
+
+
 @phrase("this added {n} or more damage")
 class Added(Condition):
     """What this card has added to the Attack so far."""
@@ -132,6 +141,12 @@ def started_with(state: State, names: Scope, node: StartedWith) -> bool:
 @rules.value(Dealt)
 def dealt(state: State, names: Scope, node: Dealt) -> bool:
     return ledger.dealt(state) >= node.n
+
+
+@rules.value(DealtTo)
+def dealt_to(state: State, names: Scope, node: DealtTo) -> bool:
+    defender = state.facts["defender"]
+    return ledger.dealt(state) >= node.n and count_of(state, defender, node.token) >= node.count
 
 
 @rules.value(Added)

@@ -59,11 +59,12 @@ class DealHalf(Clause):
     """A multiplier on what each opponent has incoming, isolated damage included (DT-CALC-13)."""
 
 
-@phrase("steal Health equal to {amount}")
+@phrase("steal {amount} Health", narrow={"amount": Number})
+@phrase("steal Health equal to {amount}", narrow={"amount": Sum})
 class StealHealth(Clause):
     """No damage: nothing prevents it; at most what is there (DT-DMG-13, DT-DMG-14)."""
 
-    amount: Sum
+    amount: Amount
 
 
 @phrase("prevent {n} damage", who=None)

@@ -76,6 +76,13 @@ class AfterDamage(Line):
     line: Line
 
 
+@phrase("at the end of this turn, {line}")
+class AtTurnsEnd(Line):
+    """At the conclusion of the turn, after the Discard Phase (DT-TURN-15)."""
+
+    line: Line
+
+
 @phrase("{^line}.[ Otherwise, {otherwise}.]")
 class Sentence(Effect):
     """A line, and what happens instead if its condition does not hold."""
@@ -190,7 +197,18 @@ def then(state: State, frame: Frame, answer: Any) -> Ask | None:
 @rules.step(AfterDamage)
 def after_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
-    if places.later(state, places.STEP_7, node):
+    if places.after_damage(state, node):
+        return None
+    state.pop()
+    state.push(node.line)
+    return None
+
+
+@rules.step(AtTurnsEnd)
+def at_turns_end(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    if frame.step == 0 and state.facts["phase"] != "end of turn":
+        places.wait(state, places.TURN_END, node)
         return None
     state.pop()
     state.push(node.line)

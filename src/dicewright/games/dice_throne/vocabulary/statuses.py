@@ -11,7 +11,8 @@ from dicewright.engine.node import Node, Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import places, verbs
-from dicewright.games.dice_throne.vocabulary.base import Clause, Line
+from dicewright.games.dice_throne.vocabulary.amounts import amount_of
+from dicewright.games.dice_throne.vocabulary.base import Clause, Line, Sum
 from dicewright.games.dice_throne.vocabulary.damage import targets, yourself
 from dicewright.games.dice_throne.vocabulary.lexicon import StatusKind, TokenName
 from dicewright.games.dice_throne.zones import tokens
@@ -45,6 +46,14 @@ class RaiseLimit(Clause):
 
     token: TokenName
     n: int
+
+
+@phrase("gain {token} equal to {amount}")
+class GainAmount(Clause):
+    """As many tokens as something comes to."""
+
+    token: TokenName
+    amount: Sum
 
 
 @phrase("{token}")
@@ -158,6 +167,11 @@ def gain_to_limit(state: State, node: GainToLimit) -> None:
 @rules.do(RaiseLimit)
 def raise_limit(state: State, node: RaiseLimit) -> None:
     verbs.raise_limit(state, state.names["you"], node.token, node.n)
+
+
+@rules.do(GainAmount)
+def gain_amount(state: State, node: GainAmount) -> None:
+    verbs.gain(state, state.names["you"], ((node.token, amount_of(state, node.amount)),))
 
 
 @rules.do(GainEach)
