@@ -90,7 +90,7 @@ def test_nonsense_is_no_record(capsys, tmp_path, command, text):
         (["resume", "nowhere.json"], "no file"),
         (["verify", "nowhere.json"], "no file"),
         (["replay", "nowhere.json"], "no file"),
-        (["content", "eat"], "cannot 'eat'"),
+        (["content", "eat"], "no action 'eat'"),
         (["content", "--game", "chess"], "no game"),
     ],
 )

@@ -16,7 +16,7 @@ FACES = {1: "sword", 2: "sword", 3: "sword", 4: "life", 5: "life", 6: "pow"}
     [
         ("duell", ["thor", "thor"], {}, "did you mean 'duel'"),
         (None, ["thorr", "thor"], {}, "did you mean 'thor'"),
-        (None, ["thor"], {}, "2 heroes"),
+        (None, ["thor"], {}, "2 seats"),
         (None, ["thor", "thor"], {"edition": "ruling"}, "did you mean 'rulings'"),
         (None, ["thor", "thor"], {"speed": 3}, "no option 'speed'"),
     ],

@@ -67,6 +67,8 @@ class Import:
 
 def room_of(parts: tuple[str, ...]) -> str | None:
     """The room of a module path inside the package, such as `("games", "dice_throne", "turn")`."""
+    if parts == ("__main__",):
+        return "cli"
     if not parts or parts[0] in FACADE:
         return "facade"
     if parts[0] == "games" and len(parts) > 1:

@@ -26,7 +26,12 @@ def commands() -> dict[str, str]:
 
 def main() -> None:
     """The entry point of the installed command."""
-    sys.exit(run(sys.argv[1:]))
+    code = run(sys.argv[1:])
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        code = _enough()
+    sys.exit(code)
 
 
 def run(arguments: list[str]) -> int:
@@ -41,11 +46,18 @@ def run(arguments: list[str]) -> int:
             raise
         show_stop(Stop(str(error), next="dicewright content check"), "--json" in arguments)
         return 2
-    except BrokenPipeError:  # the reader of a pipe has enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    except BrokenPipeError:
+        return _enough()
     except SystemExit as end:
+        if isinstance(end.__context__, BrokenPipeError):  # typer makes an exit of it
+            return _enough()
         return end.code if isinstance(end.code, int) else int(end.code is not None)
+    return 0
+
+
+def _enough() -> int:
+    """The reader of a pipe has read enough: nothing more is written, and nothing went wrong."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  open until the process ends
     return 0
 
 

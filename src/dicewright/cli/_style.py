@@ -3,6 +3,8 @@
 import json
 import shutil
 import textwrap
+from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import Annotated, Any
 
 import typer
@@ -21,6 +23,14 @@ class Stop(Exception):
         self.message = message
         self.next = next
         self.code = code
+
+
+def no_such(what: str, word: str, known: Iterable[str], *, next: str) -> Stop:
+    """The end of a command for a word that is none of the known ones: the nearest, or all there are."""
+    names = list(known)
+    near = get_close_matches(word.lower(), names, 1, 0.5)
+    hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names)}"
+    return Stop(f"there is no {what} {word!r}; {hint}", next=next.format(near[0] if near else names[0]))
 
 
 def show(data: Any, text: str, as_json: bool) -> None:

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 import typer
 
-from dicewright.cli._style import AsJson, Stop, show
+from dicewright.cli._style import AsJson, Stop, no_such, show
 
 NUMBERS = {
     "decisions_per_second": "decisions per second",
@@ -43,7 +43,7 @@ def bench(
     from dicewright.lab.bench import machine
 
     if game is not None and game not in GAMES:
-        raise Stop(f"there is no game {game!r}", next=f"--game {' or '.join(GAMES)}")
+        raise no_such("game", game, GAMES, next="--game {}")
     build = compiled or (compile_package() if native else known_build())
     data: dict[str, Any] = {"machine": machine()}
     told = [f"{data['machine']['processor']}, {data['machine']['python']}, {data['machine']['system']}", ""]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dicewright.cli._style import AsJson, Stop, show, wrap
+from dicewright.cli._style import AsJson, no_such, show, wrap
 
 if TYPE_CHECKING:
     from dicewright.content_items import Item
@@ -43,9 +43,9 @@ def content(
     dicewright content phrases --game dice_throne --words damage    what a text may say
     """
     if action not in ACTIONS:
-        raise Stop(f"content cannot {action!r}", next=f"dicewright content {', '.join(ACTIONS[:-1])} or {ACTIONS[-1]}")
+        raise no_such("action", action, ACTIONS, next="dicewright content {}")
     if status not in (None, "done", "pending"):
-        raise Stop(f"there is no status {status!r}", next="--status done, or --status pending")
+        raise no_such("status", status, ("done", "pending"), next="--status {}")
     games = _games(game)
     if action == "check":
         _check(games, as_json)
@@ -61,7 +61,7 @@ def _games(game: str | None) -> dict[str, Any]:
     from dicewright.games import GAMES
 
     if game is not None and game not in GAMES:
-        raise Stop(f"there is no game {game!r}", next=f"--game {' or '.join(GAMES)}")
+        raise no_such("game", game, GAMES, next="--game {}")
     return {name: import_module(f"dicewright.games.{name}") for name in GAMES if game in (None, name)}
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dicewright.cli._style import AsJson, Stop, show
+from dicewright.cli._style import AsJson, Stop, no_such, show
 
 if TYPE_CHECKING:
     from dicewright.lab.mass import Played
@@ -39,7 +39,7 @@ def mass(
     from dicewright.lab import mass as room
 
     if game is not None and game not in GAMES:
-        raise Stop(f"there is no game {game!r}", next=f"--game {' or '.join(GAMES)}")
+        raise no_such("game", game, GAMES, next="--game {}")
     games = tuple(one for one in GAMES if game in (None, one))
     numbers = range(matches) if only is None else range(only, only + 1)
     began = time.monotonic()
@@ -82,7 +82,7 @@ def duel(
     from dicewright.lab import duel as room
 
     if game is not None and game not in GAMES:
-        raise Stop(f"there is no game {game!r}", next=f"--game {' or '.join(GAMES)}")
+        raise no_such("game", game, GAMES, next="--game {}")
     data: dict[str, Any] = {"first": first, "second": second, "seed": seed}
     told = []
     for name in [one for one in GAMES if game in (None, one)]:

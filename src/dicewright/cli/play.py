@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from dicewright.cli._files import write_json
-from dicewright.cli._style import AsJson, Stop, show
+from dicewright.cli._style import AsJson, Stop, no_such, show
 
 if TYPE_CHECKING:
     from dicewright.engine.match import Match
@@ -94,16 +94,13 @@ def begin(
     game: str, mode: str | None, edition: str | None, names: list[str], seed: str | None, seat_seeds: str
 ) -> Match:
     """Start the match. Stops at anything that does not exist."""
-    from difflib import get_close_matches
-
     import dicewright
     from dicewright.language.content import ContentError
 
     options: dict[str, Any] = {} if edition is None else {"edition": edition}
     game = game.replace("-", "_").lower()
     if game not in dicewright.GAMES:
-        near = get_close_matches(game, dicewright.GAMES, 1, 0.4)
-        raise Stop(f"there is no game {game!r}", next=f"dicewright play {near[0] if near else QUICK}")
+        raise no_such("game", game, dicewright.GAMES, next="dicewright play {}")
     own = [one.strip() for one in seat_seeds.split(",")] if seat_seeds else None
     try:
         match = dicewright.start(game, mode=mode, seats=names, seed=seed, seeds=own, **options)

@@ -24,7 +24,7 @@ def _known_rules(entry: dict[str, Any]) -> Iterator[Misfit]:
     for number, rule in enumerate(_names(entry, "rules")):
         if rule not in known:
             near = get_close_matches(rule, known, 1, 0.6)
-            hint = f"did you mean {near[0]}?" if near else f"dicewright rules --game {entry['game']} lists them"
+            hint = f"did you mean {near[0]}?" if near else "dicewright rules WORDS finds one by its words"
             yield ("rules", number), f"there is no rule {rule!r}; {hint}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from typing import Any
 
@@ -15,6 +16,7 @@ DEMO = "demo"
 CARDS, BASICS, DICE = 8, 2, 20  # DM-TEAM-01
 FIRST = ("toss", "random", "0", "1")
 STRICT, CASUAL = "strict", "casual"
+CARD_NUMBER = re.compile(r"[A-Za-z]+-\d")
 OPTIONS = ("edition", "life", "first", "names", "priority")
 
 
@@ -32,7 +34,8 @@ def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> di
         raise ValueError(f"there is no option {unknown[0]!r}: choose from {', '.join(OPTIONS)}")
     book = edition(options.get("edition"))
     if len(seats) not in (0, 2):
-        raise ValueError(f"a match has 2 seats, not {len(seats)} (DM-SETUP-01)")
+        slips = [slip for entry in seats if (slip := _no_team(entry))]
+        raise ValueError("; ".join([f"a {chosen} match has 2 seats, not {len(seats)} (DM-SETUP-01)", *slips]))
     teams = [_team(entry, at, book, chosen) for at, entry in enumerate(seats or (DEMO, DEMO))]
     return {
         "mode": chosen,
@@ -101,6 +104,9 @@ def _team(entry: Any, seat: int, book: Edition, mode: str) -> dict[str, Any]:
         cards, basics = book.demo
         own = [list(one) for one in cards[seat]]
         return {"cards": own, "basics": list(basics) if seat == 0 else [], "demo": True, "title": _title(own)}
+    slip = _no_team(entry)
+    if slip:
+        raise ValueError(slip)
     ready = teams().get(entry) if isinstance(entry, str) else None
     mine: list[list[Any]] = []
     brought: list[str] = []
@@ -117,6 +123,16 @@ def _team(entry: Any, seat: int, book: Edition, mode: str) -> dict[str, Any]:
     team = {"cards": mine, "basics": brought, "demo": False, "title": title}
     check_team(team, tournament=mode == "tournament")
     return team
+
+
+def _no_team(entry: Any) -> str:
+    """What is wrong with a word that is neither a ready team nor a card; empty if nothing is."""
+    known = [DEMO, *teams()]
+    if not isinstance(entry, str) or entry in known or CARD_NUMBER.match(entry.strip()):
+        return ""
+    near = get_close_matches(entry.strip().lower(), known, 1, 0.5)
+    hint = f"did you mean {near[0]!r}?" if near else f"choose {', '.join(known)}, or cards such as AVX-003:2"
+    return f"there is no team {entry!r}: {hint}"
 
 
 def _title(cards: list[list[Any]]) -> str:

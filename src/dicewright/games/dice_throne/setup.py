@@ -19,7 +19,9 @@ START_HEALTH = 50
 START_CP = 2
 START_HAND = 4
 DICE = 5
-MODES = ("duel",)
+SEATS = {"duel": 2}
+"""How many seats each mode has."""
+MODES = tuple(SEATS)
 EXAMPLE = ("barbarian", "paladin")
 
 
@@ -30,9 +32,10 @@ def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]
     if unknown:
         raise ValueError(f"Dice Throne has no option {unknown[0]!r}; it has: edition")
     edition = _known("edition", options.get("edition") or "reference", tuple(EDITIONS))
-    heroes = [_known("hero", _slug(name), hero_slugs()) for name in (seats or EXAMPLE)]
-    if len(heroes) != 2:
-        raise ValueError(f"a duel has 2 heroes, not {len(heroes)}")
+    wanted = [_slug(name) for name in (seats or EXAMPLE)]
+    if len(wanted) != SEATS[mode]:
+        raise ValueError(f"a {mode} has {SEATS[mode]} seats, with a hero each, not {len(wanted)}")
+    heroes = [_known("hero", name, hero_slugs()) for name in wanted]
     return {"mode": mode, "seats": heroes, "edition": edition}
 
 

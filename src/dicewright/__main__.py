@@ -1,0 +1,5 @@
+"""`python -m dicewright …`: the same as the command `dicewright`."""
+
+from dicewright.cli import main
+
+main()
