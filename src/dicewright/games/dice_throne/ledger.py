@@ -98,9 +98,12 @@ def _subtotal(state: State, seat: int, back: int) -> Sum:
     base, added, prevented, ultimate, halves, doubles, heal = back, 0, 0, 0, 0, 0, 0
     avoided = False
     kind = state.facts["damage type"]
+    untouched = bool(state.game.modified(state, "untouched", seat, 0))  # type: ignore[attr-defined]
     for line in lines(state):
         if line.to != seat:
             continue
+        if untouched and line.by != seat and line.kind != ULTIMATE and (line.ability or line.op == "add"):
+            continue  # DT-RULE-SHADOW_THIEF-10, -11, -12
         op = line.op
         if op == "deal":
             if line.kind == ULTIMATE:
@@ -126,7 +129,7 @@ def _subtotal(state: State, seat: int, back: int) -> Sum:
         change = _modified(state, seat)  # read at calculation, so it counts however late it came (DT-ATK-12)
         if kind == ULTIMATE:
             ultimate += max(0, change)
-        else:
+        elif not untouched:
             added += change
     subtotal = 0 if avoided else max(0, base + added - prevented)  # DT-CALC-03, DT-RULE-CALC-08
     return Sum(base, added, prevented, avoided, subtotal, halves, doubles, ultimate, 0, heal)

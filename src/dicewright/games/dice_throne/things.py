@@ -64,6 +64,7 @@ class Line:
     to: seat that would take it. by: seat it comes from. amount: points. kind: damage type, "" for untyped (DT-DMG-02).
     op: `deal`, `add`, `prevent`, `prevent half`, `avoid`, `return half`, `double`, `halve` or `heal`.
     source: id of the card or token it comes from, -1 for a board. attack: whether it is damage of the Attack.
+    ability: whether an Offensive Ability deals it, whatever its type.
     """
 
     to: int
@@ -73,6 +74,7 @@ class Line:
     op: str
     source: int
     attack: bool
+    ability: bool = False
 
 
 CLASSES: tuple[type, ...] = (Player, Die, Card, Token, Line)

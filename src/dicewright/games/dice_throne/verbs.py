@@ -57,14 +57,14 @@ def deal(state: State, to: int, amount: int, kind: str = "", isolated: bool = Fa
     offence = names.get("role") == "offence" and by == facts["attacker"]
     kind = kind or (ledger.NORMAL if offence else ledger.UNTYPED)
     attack = offence and not isolated and to != by and kind in ledger.ATTACKING and amount > 0
-    line = Line(to, by, amount, kind, "deal", this(state), attack)
+    line = Line(to, by, amount, kind, "deal", this(state), attack, offence)
     if isolated:
         state.push(ISOLATED, {**names, "line": line})
         return
     if attack:
         if kind == ledger.NORMAL and facts["made undefendable"]:
             kind = ledger.UNDEFENDABLE
-            line = Line(to, by, amount, kind, "deal", this(state), attack)
+            line = Line(to, by, amount, kind, "deal", this(state), attack, offence)
         if not facts["attack"]:
             state.set("attack", True)
             state.set("damage type", kind)

@@ -21,6 +21,7 @@ from dicewright.games.dice_throne.vocabulary.abilities import (
     Forbidden,
     NextFall,
     Permission,
+    Untouched,
     YourAttacks,
 )
 from dicewright.games.dice_throne.vocabulary.base import Static
@@ -36,7 +37,7 @@ from dicewright.games.dice_throne.vocabulary.moments import (
     now,
 )
 from dicewright.games.dice_throne.vocabulary.rerolls import FreeRerolls, FreeRerollsNow
-from dicewright.games.dice_throne.vocabulary.sense import alters, modifier_refusal, pointless
+from dicewright.games.dice_throne.vocabulary.sense import alters, modifier_refusal, pointless, pointless_sentence
 from dicewright.games.dice_throne.ways import (
     COMPANION,
     Cap,
@@ -158,7 +159,7 @@ def card_refusal(state: State, seat: int, number: int) -> Refusal | None:
         if mid_roll(state) and not alters(text.sentences[0].line):
             return MID_ROLL
         refusal = modifier_refusal(state, seat) if text.modifier else None
-        return refusal or pointless(state, names, text.sentences[0].line)
+        return refusal or pointless_sentence(state, names, text.sentences[0])
     for use in text.uses:
         refusal = refused(state, names, use)
         if refusal is not None:
@@ -246,7 +247,10 @@ def _shields(state: State, event: Event) -> Iterator[Replacement]:
 
 
 def modified(state: State, query: str, seat: int, base: int) -> int:
-    """A number as continuous statements change it: `damage dealt`, `damage taken` or `attempts` of a player."""
+    """A number as continuous statements change it: `damage dealt`, `damage taken`, `attempts` of a player.
+
+    `untouched` counts what keeps a player from the damage of an opponent's Offensive Roll Phase.
+    """
     kind = QUERIES[query]
     for number, static in statics(state, seat):
         if type(static) is not kind:
@@ -255,6 +259,8 @@ def modified(state: State, query: str, seat: int, base: int) -> int:
             base -= 0 if came_in_this_phase(state, number) else static.n
         elif isinstance(static, (AttacksOnYou, YourAttacks)):
             base += static.n * (1 if static.token is None else len(zones.tokens(state, seat, static.token)))
+        else:
+            base += 1
     return base
 
 
@@ -262,6 +268,7 @@ QUERIES: dict[str, type[Static]] = {
     "damage dealt": YourAttacks,
     "damage taken": AttacksOnYou,
     "attempts": FewerAttempts,
+    "untouched": Untouched,
 }
 
 

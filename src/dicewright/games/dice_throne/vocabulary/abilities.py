@@ -85,10 +85,16 @@ class YourAttacks(Static):
 
 @phrase("In your next Roll Phase, you can't play cards.", deed="play")
 @phrase("You can't activate straights.", deed="activate straights")
+@phrase("You can't defend.", deed="defend")
 class Forbidden(Static):
     """A deed that is not allowed (DT-CARD-15, DT-ROLL-25)."""
 
     deed: str
+
+
+@phrase("You take no damage from an opponent's Offensive Roll Phase.")
+class Untouched(Static):
+    """Nothing an opponent's Offensive Ability deals or adds, but ultimate damage (DT-RULE-SHADOW_THIEF-10, -11)."""
 
 
 @phrase("[{limit}. ]{statics: }[ {uses: }]")

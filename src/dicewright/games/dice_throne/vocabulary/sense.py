@@ -21,7 +21,7 @@ from dicewright.games.dice_throne.vocabulary.dice import (
     dice_for,
     open_dice,
 )
-from dicewright.games.dice_throne.vocabulary.flow import Clauses
+from dicewright.games.dice_throne.vocabulary.flow import Clauses, Sentence
 from dicewright.games.dice_throne.vocabulary.moments import can_prevent
 
 Test = Callable[[State, Scope, Any], "Refusal | None"]
@@ -53,9 +53,20 @@ def modifier_refusal(state: State, seat: int) -> Refusal | None:
     return None
 
 
+def pointless_sentence(state: State, names: Scope, sentence: Sentence) -> Refusal | None:
+    """Why a sentence cannot do anything now; of two cases the one that holds is judged."""
+    line = sentence.line
+    if sentence.otherwise is not None and isinstance(line, If) and not state.value(line.condition, names):
+        line = sentence.otherwise
+    return pointless(state, names, line)
+
+
 def alters(node: Node) -> bool:
     """Whether a line changes dice of an open roll."""
-    return type(first_clause(node)) in ALTERING
+    first = first_clause(node)
+    while isinstance(first, If):
+        first = first_clause(first.effect)
+    return type(first) in ALTERING
 
 
 def _dice(state: State, names: Scope, node: Any) -> Refusal | None:
@@ -114,7 +125,7 @@ def _attempt(state: State, names: Scope, node: Any) -> Refusal | None:
 
 def _if(state: State, names: Scope, node: Any) -> Refusal | None:
     if state.value(node.condition, names):
-        return None
+        return pointless(state, names, node.effect)
     return Refusal("DT-CARD-14", f"Only if {state.game.text(state, names, node.condition)}.")
 
 
