@@ -10,7 +10,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.library import walk
 from dicewright.engine.state import State
 from dicewright.engine.window import Window
-from dicewright.games.dice_throne import watch, zones
+from dicewright.games.dice_throne import room, watch, zones
 from dicewright.games.dice_throne.facts import NUMERALS, CardFacts
 from dicewright.games.dice_throne.flow import (
     DEFENCE,
@@ -133,6 +133,8 @@ def options(state: State, seat: int, window: str) -> list[Option]:
     cards: dict[str, CardFacts] = state.game.cards  # type: ignore[attr-defined]
     hand = zones.hand(state, seat) if window != "rescue" else ()
     found: dict[str, Option] = {}
+    if window == room.STEP:
+        return _room_options(state, seat)
     if window == "roll" and seat == state.facts["roller"] and state.facts["free"]:
         found["reroll"] = Option("reroll", (), ("free reroll",))
         if state.facts["ultimate"]:
@@ -154,12 +156,23 @@ def options(state: State, seat: int, window: str) -> list[Option]:
     return list(found.values())
 
 
+def _room_options(state: State, seat: int) -> list[Option]:
+    """The attacker's own tokens that can be spent before more of them come (DT-STA-04)."""
+    if seat != state.facts["attacker"]:
+        return []
+    things, crowded = state.things, state.facts["room"]
+    permits = [one for one in watch.permissions(state, seat) if one.source >= 0 and things[one.source].name in crowded]
+    return [Option(one.key, (one.source,), ("permit", one)) for one in permits]
+
+
 def may_act(state: State, seat: int, window: str) -> bool:
     """Whether a player is asked in a window, judged from public facts only."""
     if locked(state, seat) is not None:
         return False
     if window == "main" and seat == state.facts["active"] and zones.hand(state, seat):
         return True
+    if window == room.STEP:
+        return bool(_room_options(state, seat))
     if window == "roll" and state.facts["ultimate"]:
         return bool(state.facts["free"]) and seat == state.facts["roller"]
     if window == "roll" and seat == state.facts["roller"] and state.facts["free"]:

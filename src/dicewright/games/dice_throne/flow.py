@@ -161,6 +161,7 @@ RESPONSE = Window("response")
 RESCUE = Window("rescue")
 ROLLED = Window("roll")
 ANNOUNCED = Window("announced")
+ROOM = Window("room")
 DEFENCE_ROLLED = Window("defence")
 END_ROLL_PHASE = EndRollPhase()
 
@@ -220,6 +221,7 @@ ROOTS: dict[str, Node] = {
     "window/rescue": RESCUE,
     "window/roll": ROLLED,
     "window/announced": ANNOUNCED,
+    "window/room": ROOM,
     "window/defence": DEFENCE_ROLLED,
     "rules/end roll phase": END_ROLL_PHASE,
 }

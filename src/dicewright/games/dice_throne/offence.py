@@ -10,7 +10,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
-from dicewright.games.dice_throne import deeds, ledger, places, verbs, watch, zones
+from dicewright.games.dice_throne import deeds, ledger, places, room, verbs, watch, zones
 from dicewright.games.dice_throne.facts import Row
 from dicewright.games.dice_throne.flow import (
     ANNOUNCED,
@@ -18,6 +18,7 @@ from dicewright.games.dice_throne.flow import (
     NO_DEFENCE,
     OFFENCE,
     REROLL,
+    ROOM,
     SETTLE,
     Activate,
     Attempts,
@@ -318,6 +319,13 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
         happen(state, Event("activate", -1, seat, 0, -1, seat, "DT-ROLL-12", more))
     elif frame.step == 1:
         state.advance(2)
+        state.set("room", () if facts["failed"] else room.crowded(state, seat, state.game.trees[path]))  # type: ignore[attr-defined]
+        if facts["room"]:
+            state.set("step", room.STEP)
+            state.push(ROOM)
+    elif frame.step == 2:
+        state.advance(3)
+        state.set("step", "activation")
         if not state.game.edition.counts_after_growing:  # type: ignore[attr-defined]
             state.bind("counted", {group: count_of(state, seat, group) for group in GROUPS})
         if not facts["failed"]:

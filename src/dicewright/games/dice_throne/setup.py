@@ -111,6 +111,7 @@ def place(state: State) -> None:
             "open": (),
             "rolled for": -1,
             "free": (),
+            "room": (),
             "ledger": (),
             "dealt": (0,) * len(game.seats),
             "extra": (),

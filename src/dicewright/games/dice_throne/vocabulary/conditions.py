@@ -109,6 +109,18 @@ class YouAttacked(Condition):
     """This Offensive Roll Phase led to an Attack of yours (DT-ATK-01)."""
 
 
+@phrase("you are the Start Player")
+class StartPlayer(Condition):
+    """You took the first turn of the match (DT-SET-03)."""
+
+
+@phrase("you used {n} or fewer Roll Attempts this turn")
+class AttemptsUsed(Condition):
+    """In your latest Offensive Roll Phase; a phase that was skipped used none."""
+
+    n: int
+
+
 @phrase("this Offensive Ability deals {n} or more damage before Attack Modifiers")
 class DealsBefore(Condition):
     """The damage of the ability itself (DT-ATK-13)."""
@@ -191,6 +203,16 @@ def rolls_equal(state: State, names: Scope, node: RollsEqual) -> bool:
 @rules.value(YouAttacked)
 def you_attacked(state: State, names: Scope, node: YouAttacked) -> bool:
     return bool(state.facts["attack"]) and state.facts["attacker"] == names["you"]
+
+
+@rules.value(StartPlayer)
+def start_player(state: State, names: Scope, node: StartPlayer) -> bool:
+    return bool(state.facts["first"] == names["you"])
+
+
+@rules.value(AttemptsUsed)
+def attempts_used(state: State, names: Scope, node: AttemptsUsed) -> bool:
+    return bool(state.facts["attempts"] <= node.n)
 
 
 @rules.value(DealsBefore)

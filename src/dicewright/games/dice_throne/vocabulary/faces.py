@@ -61,6 +61,14 @@ class Exactly(Face):
     number: int
 
 
+@phrase("no {symbol} or {other}")
+class Neither(Face):
+    """Of two symbols none is there."""
+
+    symbol: Symbol
+    other: Symbol
+
+
 @phrase("on {face}, {line}")
 class OnFace(Line):
     """Happens once if the dice show it, however many do (DT-TXT-03)."""
@@ -85,6 +93,8 @@ def shown(state: State, names: Scope, face: Face | Count) -> int:
         return int(sum(heroes[die.owner].faces[die.value] == face.symbol for die in dice)) // face.n
     if isinstance(face, Together):
         return min(shown(state, names, part) for part in face.parts)
+    if isinstance(face, Neither):
+        return int(not shown(state, names, Symbols(face.symbol)) and not shown(state, names, Symbols(face.other)))
     if isinstance(face, Range):
         return sum(face.low <= die.value <= face.high for die in dice)
     assert isinstance(face, Exactly)

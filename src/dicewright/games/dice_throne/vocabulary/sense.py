@@ -9,7 +9,7 @@ from dicewright.engine.ask import Refusal
 from dicewright.engine.control import If, May
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne import ledger, places
+from dicewright.games.dice_throne import ledger, places, room
 from dicewright.games.dice_throne.flow import DEFENCE, OFFENCE
 from dicewright.games.dice_throne.vocabulary.damage import Avoid, Prevent, PreventHalf, PreventStatus, Undefendable
 from dicewright.games.dice_throne.vocabulary.dice import (
@@ -44,12 +44,14 @@ def pointless(state: State, names: Scope, node: Node) -> Refusal | None:
 def modifier_refusal(state: State, seat: int) -> Refusal | None:
     """Why a player cannot use an Attack Modifier now (DT-ATK-03, DT-ATK-05, DT-ATK-06, DT-ATK-08)."""
     facts = state.facts
-    if not facts["attack"] or facts["isolated"] or facts["step"] in ("6", "7"):
+    early = room.damage_type(state) if facts["step"] == room.STEP else ""
+    kind = early or facts["damage type"]
+    if not (facts["attack"] or early) or facts["isolated"] or facts["step"] in ("6", "7"):
         return Refusal("DT-ATK-03", "An Attack Modifier needs an Attack that has not yet dealt its damage.")
     if facts["attacker"] != seat or facts["active"] != seat:
         return Refusal("DT-ATK-05", "Attack Modifiers are for your own Attack in your own turn.")
-    if facts["damage type"] not in ledger.ENHANCEABLE:
-        return Refusal("DT-ATK-06", f"Attack Modifiers cannot raise {facts['damage type']} damage.")
+    if kind not in ledger.ENHANCEABLE:
+        return Refusal("DT-ATK-06", f"Attack Modifiers cannot raise {kind} damage.")
     return None
 
 
