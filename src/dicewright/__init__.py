@@ -18,7 +18,7 @@ from typing import Any
 from dicewright.engine.ask import IllegalAnswer
 from dicewright.engine.match import Match
 from dicewright.engine.record import BadRecord, record_of
-from dicewright.engine.save import BadSave
+from dicewright.engine.save import BadSave, OtherContent
 from dicewright.games import GAMES, build, new_setup
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "BadSave",
     "IllegalAnswer",
     "Match",
+    "OtherContent",
     "from_json",
     "record",
     "replay",
@@ -57,13 +58,19 @@ def start(
 
 
 def from_json(data: dict[str, Any]) -> Match:
-    """The match that `Match.to_json` saved. Raises `BadSave`."""
+    """The match that `Match.to_json` saved. Raises `BadSave`, `OtherContent` if it was made with other cards."""
     try:
-        game = build(data["setup"])
-    except (KeyError, TypeError, ValueError) as error:
+        setup, made_with = data["setup"], data["content"]
+        if not isinstance(made_with, str) or not isinstance(setup, dict):
+            raise TypeError("it does not say what it was made with")
+    except (KeyError, TypeError) as error:
         raise BadSave(f"this is not a saved match: {error}") from error
-    if game.content != data.get("content"):
-        raise BadSave("this match was saved with other content than is installed here")
+    try:
+        game = build(setup)
+    except (LookupError, TypeError, ValueError) as error:
+        raise OtherContent(made_with, "") from error
+    if game.content != made_with:
+        raise OtherContent(made_with, game.content)
     return Match.from_json(data, game)
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dicewright.arena.hall import Hall, Sitting
-from dicewright.arena.live import Refused
+from dicewright.arena.live import Refused, stage_words
 from dicewright.arena.store import BadStore, Store
 from dicewright.cli import run
 from tests.web.conftest import any_answer
@@ -153,3 +153,55 @@ async def test_a_broken_match_leaves_the_others_alone(tmp_path: Path) -> None:
         await broken.answer("guest", 0, [])
     await (await again.find(made[1].id)).answer("guest", 0, [])
     await again.close()
+
+
+@pytest.mark.anyio
+async def test_a_match_made_with_other_cards_says_so_and_nothing_of_it_is_lost(tmp_path: Path) -> None:
+    hall = Hall(Store(tmp_path / "arena.db"))
+    made = [await hall.create("guest", "dice_throne", [Sitting("me"), Sitting("random")]) for _ in range(3)]
+    for live in made:
+        await live.add_seed("guest", "s")
+        assert live.match is not None
+    await hall.close()
+    again = Hall(Store(tmp_path / "arena.db"))
+    kept = {live.id: again.store.load(live.id) for live in made}
+    with_other_cards(again.store, made[0].id, content="0123456789abcdef0000")
+    with_other_cards(again.store, made[1].id, hero="nobody")
+    await again.wake_all()
+    for live, here in zip(made[:2], ("here is", "here is none of them"), strict=True):
+        stuck = (await again.find(live.id)).stuck
+        assert "made with other cards" in stuck
+        assert here in stuck
+        assert "here a new match can be started" in stuck
+    assert "version 0123456789abcdef" in (await again.find(made[0].id)).stuck
+    told = {row.id: row.stuck for row in await again.rows()}
+    assert [bool(told[live.id]) for live in made] == [True, True, False]
+    assert [bool(row.stuck) for row in await again.of_guest("guest")].count(True) == 2
+    assert [stage_words(row) == "cannot go on here" for row in await again.rows()].count(True) == 2
+    with pytest.raises(Refused, match="made with other cards"):
+        await (await again.find(made[0].id)).answer("guest", 0, "pass")
+    row, before = again.store.load(made[0].id), kept[made[0].id]
+    assert row is not None
+    assert before is not None
+    assert row.save is not None
+    assert before.save is not None
+    assert row.save["state"] == before.save["state"]
+    await again.close()
+
+
+def with_other_cards(store: Store, match: str, content: str = "", hero: str = "") -> None:
+    """Make a kept match one that was made with other content, or with a hero there is not."""
+    import json
+
+    from sqlalchemy import update
+
+    from dicewright.arena.store import matches
+
+    row = store.load(match)
+    assert row is not None
+    assert row.save is not None
+    save = {**row.save, "content": content or row.save["content"]}
+    if hero:
+        save["setup"] = {**save["setup"], "seats": [hero, hero]}
+    with store.engine.begin() as link:
+        link.execute(update(matches).where(matches.c.id == match).values(save=json.dumps(save)))

@@ -135,6 +135,7 @@ def row_data(row: MatchRow) -> dict[str, Any]:
         "title": row.title,
         "game": row.setup.get("game"),
         "stage": row.stage,
+        "stuck": row.stuck,
         "seats": [{"seat": seat.seat, "kind": seat.kind, "plays": seat.plays} for seat in row.seats],
         "result": row.result,
     }

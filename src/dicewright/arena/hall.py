@@ -120,11 +120,17 @@ class Hall:
 
     async def rows(self, *stages: str, most: int = 30) -> list[MatchRow]:
         """The newest matches in some stages (`open`, `playing`, `over`), newest first."""
-        return await asyncio.to_thread(lambda: self.store.in_stage(*(stages or (OPEN, PLAYING, OVER)), most=most))
+        return self._told(
+            await asyncio.to_thread(lambda: self.store.in_stage(*(stages or (OPEN, PLAYING, OVER)), most=most))
+        )
 
     async def of_guest(self, guest: str) -> list[MatchRow]:
         """A guest's own matches, newest first."""
-        return await asyncio.to_thread(self.store.of_guest, guest)
+        return self._told(await asyncio.to_thread(self.store.of_guest, guest))
+
+    def _told(self, rows: list[MatchRow]) -> list[MatchRow]:
+        """Rows that say which matches cannot go on."""
+        return [row._replace(stuck=self._live[row.id].stuck) if row.id in self._live else row for row in rows]
 
     async def close(self) -> None:
         """Stop everything that runs; nothing is lost."""

@@ -14,11 +14,11 @@ from typing import Any
 from dicewright import from_json
 from dicewright.arena.store import OVER, MatchRow, SeatRow, Store
 from dicewright.arena.watching import Feed, Watcher, text_of
-from dicewright.bots import Bot, Observation, make
+from dicewright.bots import Bot, Observation, UnknownBot, make
 from dicewright.engine.ask import Answer, IllegalAnswer
 from dicewright.engine.chance import commitment
 from dicewright.engine.match import MY_TURN, NEXT_TURN, Match
-from dicewright.engine.save import BadSave
+from dicewright.engine.save import BadSave, OtherContent
 from dicewright.games import build
 
 log = logging.getLogger("dicewright.arena")
@@ -84,9 +84,13 @@ class LiveMatch:
         self._pace = pace
         self._feeds: dict[int | None, Feed] = {}
         self._saved_at = row.saved_at
-        self._bots: dict[int, Bot] = {seat.seat: make(seat.who, row.id) for seat in row.seats if seat.kind == BOT}
+        self._bots: dict[int, Bot] = {}
         self._task: asyncio.Task[None] | None = None
-        if row.save is not None:
+        try:
+            self._bots = {seat.seat: make(seat.who, row.id) for seat in row.seats if seat.kind == BOT}
+        except UnknownBot as error:
+            self.stuck = f"This match cannot go on here: {error}"
+        if row.save is not None and not self.stuck:
             self._restore(row)
 
     # --- starting and restoring ---
@@ -99,8 +103,12 @@ class LiveMatch:
             match.quiet = {}  # the passes it led to are among the answers
             for seat, answer in self._store.tail(row.id, row.saved_at):
                 match.answer(answer, seat)
+        except OtherContent as error:
+            self.stuck = f"{str(error)[0].upper()}{str(error)[1:]}."
+            log.warning("match %s cannot go on: %s", row.id, error)
+            return
         except (BadSave, IllegalAnswer) as error:
-            self.stuck = f"This match was begun with other rules or cards than are installed now. ({error})"
+            self.stuck = f"This match was begun with other rules than are installed now. ({error})"
             log.warning("match %s cannot go on: %s", row.id, error)
             return
         except Exception:  # one broken match must not take the others down
@@ -174,7 +182,12 @@ class LiveMatch:
         waits = any(seat.kind == FREE or (seat.kind == HUMAN and seat.seed is None) for seat in self.seats)
         if waits or self.match is not None or self.stuck:
             return
-        match = Match.begin(build(self.setup), self._secret, [seat.seed or "" for seat in self.seats])
+        try:
+            game = build(self.setup)
+        except ValueError as error:
+            self.stuck = f"This match was made with other cards, and cannot begin here: {error}."
+            return
+        match = Match.begin(game, self._secret, [seat.seed or "" for seat in self.seats])
         await asyncio.to_thread(self._store.begin, self.id, match.to_json())
         self.match = match
         self.wake()
@@ -417,6 +430,8 @@ def _say(match: Match, seat: int, text: str) -> None:
 
 def stage_words(row: MatchRow) -> str:
     """What a match is doing, in words for a list."""
+    if row.stuck:
+        return "cannot go on here"
     if row.stage == OVER and row.result is not None:
         winner = row.result["winner"]
         return "a draw" if winner is None else f"won by {row.seats[winner].plays} (seat {winner})"

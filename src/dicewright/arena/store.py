@@ -87,7 +87,10 @@ class SeatRow(NamedTuple):
 
 
 class MatchRow(NamedTuple):
-    """A match as it is kept. stage: `open` (waiting for players or seeds), `playing`, `over`."""
+    """A match as it is kept. stage: `open` (waiting for players or seeds), `playing`, `over`.
+
+    stuck: why it cannot go on here, as far as that was found out; empty if it can.
+    """
 
     id: str
     made: float
@@ -100,6 +103,7 @@ class MatchRow(NamedTuple):
     quiet: dict[str, Any]
     result: dict[str, Any] | None
     seats: tuple[SeatRow, ...]
+    stuck: str = ""
 
 
 def _dump(data: Any) -> str:

@@ -27,7 +27,7 @@ def resume(
     as_json: AsJson = False,
 ) -> None:
     """Go on with a match that was left, the latest one if none is named."""
-    from dicewright.engine.save import BadSave
+    from dicewright.engine.save import BadSave, OtherContent
     from dicewright.terminal import saves
     from dicewright.terminal.session import load
 
@@ -40,6 +40,8 @@ def resume(
         raise Stop("no match is saved", next="dicewright play")
     try:
         session = load(file or kept[0])
+    except OtherContent as error:
+        raise Stop(f"{file or kept[0]}: {error}", next="dicewright resume --list, or dicewright play") from None
     except (saves.NoSave, BadSave, ValueError) as error:
         raise Stop(str(error), next="dicewright resume --list") from None
     run(session, 0 if quiet else 2 if verbose else 1, plain, ask_all, as_json, full)

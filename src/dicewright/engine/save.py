@@ -24,6 +24,18 @@ class BadSave(ValueError):
     """A saved match that cannot be read; the message says where it is wrong."""
 
 
+class OtherContent(BadSave):
+    """A saved match that was made with other content than is here; it is whole, and goes on where that content is."""
+
+    def __init__(self, made_with: str, here: str) -> None:
+        super().__init__(
+            f"this match was made with other cards, version {made_with[:16]}; here is {here[:16] or 'none of them'}. "
+            "Nothing of it is lost: it goes on with the Dicewright it was made with; here a new match can be started"
+        )
+        self.made_with = made_with
+        self.here = here
+
+
 class Writer:
     """Turns values of a state into JSON data."""
 
