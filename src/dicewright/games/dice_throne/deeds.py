@@ -22,9 +22,10 @@ from dicewright.games.dice_throne.flow import (
     ROLL_PHASES,
     SETTLE,
 )
+from dicewright.games.dice_throne.limits import used_up
 from dicewright.games.dice_throne.vocabulary.attempts import attempts_left
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer
-from dicewright.games.dice_throne.ways import sources, used_up
+from dicewright.games.dice_throne.ways import sources
 
 
 def open_window(state: State) -> str:

@@ -196,7 +196,7 @@ class DiceThrone(Game):
         if facts["restart"]:
             return name not in ("end of offence", "targeting")
         if name == "upkeep":
-            return bool(facts["ledger"])
+            return bool(facts["ledger"]) or watch.has_use_in_upkeep(state)
         if name == "end of offence":
             return bool(facts["ability"])
         if name == "targeting":

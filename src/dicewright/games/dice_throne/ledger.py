@@ -79,6 +79,12 @@ def incoming(state: State, seat: int) -> int:
     return found.subtotal + found.ultimate
 
 
+def attacked_for(state: State, seat: int) -> int:
+    """The damage a player is Attacked with, collateral damage included, before anything is prevented."""
+    found = figure(state, seat)
+    return found.base + found.added
+
+
 def returned(state: State, by: int) -> int:
     """What a Retribution-like effect of a player gives back: half of the own subtotal (DT-CALC-06)."""
     return half(_subtotal(state, by, 0).subtotal)

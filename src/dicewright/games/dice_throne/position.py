@@ -140,13 +140,14 @@ def _raise(state: State, seat: int, ability: str, level: int) -> None:
 
 
 def _put_tokens(state: State, seat: int, name: str, count: Any) -> None:
-    """`Protect: 1`; `Mjölnir: {of: thor}` for somebody else's token on this board."""
+    """`Protect: 1`; `Mjölnir: {of: thor}` for somebody else's token on this board; `Shock Bot: {side: 2}`."""
     game: Any = state.game
     if name not in game.tokens:
         raise PositionError(f"there is no token {name!r}")
-    owner = seat
+    owner, side = seat, 0
     if isinstance(count, Mapping):
-        owner = _seat(game, count["of"])
+        owner = _seat(game, count.get("of", seat))
+        side = int(count.get("side", 0))
         count = count.get("count", 1)
     kind = game.tokens[name].kind
     if kind == "negative" and owner == seat and len(game.seats) == 2:
@@ -154,7 +155,7 @@ def _put_tokens(state: State, seat: int, name: str, count: Any) -> None:
     for _ in range(int(count)):
         if apply.full(state, seat, name, owner):
             raise PositionError(f"{words.seat_name(state, seat)} cannot hold {count} {name}")
-        state.add(Token(state.new_id(), seat, name, owner, state.facts["turn"] - 1), zones.at(seat, "tokens"))
+        state.add(Token(state.new_id(), seat, name, owner, state.facts["turn"] - 1, side), zones.at(seat, "tokens"))
 
 
 def force(state: State, rolls: Sequence[Any], draws: Mapping[Any, Any]) -> None:
@@ -262,6 +263,7 @@ _READERS: dict[str, Reader] = {
     "discard": _zone("discard"),
     "board": _zone("board"),
     "tokens": _tokens,
+    "sides": lambda state, seat, name: [state.things[number].side for number in zones.tokens(state, seat, name)],
     "level": _level,
     "dice": _dice,
     "incoming": lambda state, seat, name: ledger.incoming(state, seat),

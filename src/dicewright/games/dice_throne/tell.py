@@ -237,6 +237,8 @@ def _put(state: State, event: Event, seat: int | None) -> str:
 def _die(state: State, event: Event) -> str:
     die = state.things[event.thing]
     heroes = state.game.heroes  # type: ignore[attr-defined]
+    if not event.more["was"]:
+        return f"{who(state, event.by)} chooses {event.amount} {heroes[die.owner].faces[event.amount]}."
     return (
         f"{who(state, event.by)} turns a die of {who(state, die.owner)} from {event.more['was']} to "
         f"{event.amount} {heroes[die.owner].faces[event.amount]}{_source(state, event)}."

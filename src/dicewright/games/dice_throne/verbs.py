@@ -11,6 +11,7 @@ from typing import Any
 from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.engine.state import NOWHERE, State
+from dicewright.engine.thing import change
 from dicewright.games.dice_throne import apply, ledger, zones
 from dicewright.games.dice_throne.flow import FALLS, ISOLATED, PRESENT
 from dicewright.games.dice_throne.things import Die, Line
@@ -201,9 +202,9 @@ def steal_health(state: State, thief: int, victim: int, amount: int) -> None:
 # --- tokens ---
 
 
-def gain(state: State, seat: int, tokens: Tokens, by: int = -1) -> None:
+def gain(state: State, seat: int, tokens: Tokens, by: int = -1, side: int = 0) -> None:
     """A player gains tokens, all at once; what is above a limit is lost (DT-STA-03)."""
-    _arrive(state, "gain", seat, tokens, you(state) if by < 0 else by)
+    _arrive(state, "gain", seat, tokens, you(state) if by < 0 else by, side)
 
 
 def inflict(state: State, seat: int, tokens: Tokens, by: int = -1) -> None:
@@ -211,11 +212,11 @@ def inflict(state: State, seat: int, tokens: Tokens, by: int = -1) -> None:
     _arrive(state, "inflict", seat, tokens, you(state) if by < 0 else by)
 
 
-def _arrive(state: State, kind: str, seat: int, tokens: Tokens, by: int) -> None:
+def _arrive(state: State, kind: str, seat: int, tokens: Tokens, by: int, side: int = 0) -> None:
     facts = state.game.tokens  # type: ignore[attr-defined]
     source = this(state)
     events = [
-        Event(kind, -1, seat, 1, source, by, "DT-TXT-09", {"token": name, "kind": facts[name].kind})
+        Event(kind, -1, seat, 1, source, by, "DT-TXT-09", {"token": name, "kind": facts[name].kind, "side": side})
         for name, count in tokens
         for _ in range(count)
     ]
@@ -324,6 +325,14 @@ def roll(state: State, seat: int, count: int) -> None:
     state.push(PRESENT, {**state.names, "roller": seat, "dice": ids})
     more = {"dice": ids, "what": "effect"}
     happen(state, Event("roll", -1, seat, count, this(state), seat, "DT-TXT-01", more))
+
+
+def lay_die(state: State, seat: int, value: int) -> None:
+    """A player puts down a die with a chosen value instead of rolling it; binds `roll` to it."""
+    number = fresh_die(state, seat)
+    state.put(change(state.things[number], value=0))
+    state.bind("roll", (number,))
+    set_die(state, number, value)
 
 
 def roll_opposed(state: State, first: int, second: int) -> None:

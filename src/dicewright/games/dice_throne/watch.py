@@ -13,7 +13,8 @@ from dicewright.engine.node import Cost, Effect
 from dicewright.engine.state import Scope, State
 from dicewright.engine.window import Window
 from dicewright.games.dice_throne import zones
-from dicewright.games.dice_throne.flow import ROLL_PHASES
+from dicewright.games.dice_throne.flow import ROLL_PHASES, UPKEEP
+from dicewright.games.dice_throne.limits import Cap, count_use, free_again, used_up
 from dicewright.games.dice_throne.vocabulary.abilities import (
     AttacksOnYou,
     CannotAct,
@@ -31,6 +32,7 @@ from dicewright.games.dice_throne.vocabulary.faces import OnFace
 from dicewright.games.dice_throne.vocabulary.flow import Script
 from dicewright.games.dice_throne.vocabulary.moments import (
     KINDS,
+    During,
     attacked_now,
     came_in_this_phase,
     matches,
@@ -38,16 +40,7 @@ from dicewright.games.dice_throne.vocabulary.moments import (
 )
 from dicewright.games.dice_throne.vocabulary.rerolls import FreeRerolls, FreeRerollsNow
 from dicewright.games.dice_throne.vocabulary.sense import alters, modifier_refusal, pointless, pointless_sentence
-from dicewright.games.dice_throne.ways import (
-    COMPANION,
-    Cap,
-    count_use,
-    free_again,
-    passives,
-    sources,
-    statics,
-    used_up,
-)
+from dicewright.games.dice_throne.ways import COMPANION, passives, sources, statics
 
 FALL = "would fall"
 
@@ -138,6 +131,12 @@ def refused(state: State, names: Scope, use: Permission) -> Refusal | None:
         refusals = [pointless(state, names, line) for line in outcomes]
         refusal = None if None in refusals else refusals[0]
     return refusal
+
+
+def has_use_in_upkeep(state: State) -> bool:
+    """Whether the active player has something that is used in the Upkeep Phase and no other."""
+    permits = permissions(state, state.facts["active"])
+    return any(isinstance(one.node.when, During) and one.node.when.phase == UPKEEP for one in permits)
 
 
 def act_permit(state: State, seat: int, permit: Permit) -> None:

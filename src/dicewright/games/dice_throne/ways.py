@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import zones
+from dicewright.games.dice_throne.limits import Cap, cap
 from dicewright.games.dice_throne.trees import tree
 from dicewright.games.dice_throne.vocabulary import print_text
 from dicewright.games.dice_throne.vocabulary.abilities import Abilities, Permission, Triggered
@@ -16,17 +17,6 @@ from dicewright.games.dice_throne.vocabulary.moments import KINDS, WouldFall
 from dicewright.language.content import ContentError
 
 COMPANION = "companion"
-
-
-class Cap(NamedTuple):
-    """A limit on what a text allows (DT-ATK-10).
-
-    name: what counts against it. most: how often. span: `turn` or `phase`, after which it is free again.
-    """
-
-    name: str
-    most: int
-    span: str
 
 
 class Ways(NamedTuple):
@@ -70,7 +60,7 @@ def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
     for permission in permissions:
         said = f": {print_text(permission.line).lower()}" if len(permissions) > 1 else ""
         key = f"use {name.lower()}{said}"
-        permits.append((key, _cap(text.limit, name, key), permission))
+        permits.append((key, cap(text.limit, name, key), permission))
     triggers: dict[str, tuple[Triggered, ...]] = {}
     falls = []
     for use in text.uses:
@@ -81,34 +71,6 @@ def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
                 for kind in KINDS[type(use.moment)]:
                     triggers[kind] = (*triggers.get(kind, ()), use)
     return Ways(name, companion, tuple(permits), triggers, tuple(falls), text.statics)
-
-
-def _cap(limit: str | None, name: str, key: str) -> Cap | None:
-    """What the words of a limit mean for one permission of a text."""
-    if limit is None:
-        return None
-    if limit in ("turn", "each"):
-        return Cap(key if limit == "each" else name, 1, "turn")
-    return Cap(name, 2 if limit == "twice" else 1, "phase")
-
-
-def used_up(state: State, seat: int, cap: Cap | None) -> bool:
-    """Whether a player has done something as often as its limit allows."""
-    used: tuple[tuple[int, str, str], ...] = state.facts.get("used", ())
-    return cap is not None and used.count((seat, cap.name, cap.span)) >= cap.most
-
-
-def count_use(state: State, seat: int, cap: Cap | None) -> None:
-    """Count one use against a limit."""
-    if cap is not None:
-        state.set("used", (*state.facts.get("used", ()), (seat, cap.name, cap.span)))
-
-
-def free_again(state: State, span: str) -> None:
-    """A turn or phase is over: its limits count from nothing."""
-    used: tuple[tuple[int, str, str], ...] = state.facts.get("used", ())
-    if used:
-        state.set("used", tuple([one for one in used if one[2] != span]))
 
 
 def passives(state: State, seat: int) -> tuple[Ways, ...]:

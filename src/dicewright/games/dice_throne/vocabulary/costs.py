@@ -16,6 +16,8 @@ from dicewright.games.dice_throne.zones import hand
 from dicewright.language import phrase
 
 rules = Rules()
+ADVANCED = 2
+"""The better side of a Bot."""
 
 
 @phrase("spend {n}")
@@ -55,6 +57,15 @@ class PayCP(Cost):
     n: int
 
 
+@phrase("spend {n} {token} ({less} if this is Advanced)")
+class SpendBySide(Cost):
+    """A price that the Advanced side of this companion lowers."""
+
+    n: int
+    token: TokenName
+    less: int
+
+
 @phrase("discard {n card|cards}")
 class DiscardCards(Cost):
     """Cards from the hand; not sold, so no CP (DT-TURN-13)."""
@@ -80,9 +91,17 @@ def payable(state: State, names: Scope, seat: int, cost: Any) -> Refusal | None:
         return None if have >= cost.n else Refusal("DT-TURN-13", f"It takes {cost.n} cards and you hold {have}.")
     if isinstance(cost, Both):
         return payable(state, names, seat, cost.first) or payable(state, names, seat, cost.second)
+    if isinstance(cost, SpendBySide):
+        need, have = price(state, names["this"], cost), len(held(state, seat, cost.token))
+        return None if have >= need else Refusal("DT-STA-08", f"It takes {need} {cost.token} and you have {have}.")
     name = token_of(state, names, cost)
     have = len(tokens_for(state, names, seat, cost))
     return None if have >= cost.n else Refusal("DT-STA-08", f"It takes {cost.n} {name} and you have {have}.")
+
+
+def price(state: State, number: int, cost: SpendBySide) -> int:
+    """What a companion asks for on the side it lies on."""
+    return cost.less if state.things[number].side == ADVANCED else cost.n
 
 
 def token_of(state: State, names: Scope, cost: Any) -> str:
@@ -115,6 +134,11 @@ def tokens_for(state: State, names: Scope, seat: int, cost: Any) -> tuple[int, .
 @rules.do(SpendThis, SpendTokens, SpendOlder)
 def spend(state: State, node: Any) -> None:
     verbs.spend(state, tokens_for(state, state.names, payer(state), node)[: node.n])
+
+
+@rules.do(SpendBySide)
+def spend_by_side(state: State, node: SpendBySide) -> None:
+    verbs.spend(state, held(state, payer(state), node.token)[: price(state, state.names["this"], node)])
 
 
 @rules.do(Both)

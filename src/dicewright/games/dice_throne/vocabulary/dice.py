@@ -7,12 +7,13 @@ from typing import Any
 from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.choosing import Choice, Choosing
 from dicewright.engine.frame import Frame
-from dicewright.engine.node import Effect, Who, node
+from dicewright.engine.node import Cost, Effect, Who, node
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import verbs
 from dicewright.games.dice_throne.flow import OFFENCE
 from dicewright.games.dice_throne.vocabulary.base import Clause
+from dicewright.games.dice_throne.vocabulary.costs import SpendTokens, payable
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import Phase, TokenName
 from dicewright.games.dice_throne.vocabulary.who import YouOrTeammate
@@ -107,6 +108,13 @@ class Roll(Clause):
     """New dice, rolled once now (DT-TXT-01); they can be altered before they are accepted (DT-ROLL-27)."""
 
     n: int
+
+
+@phrase("roll 1 die or {cost} to choose what it shows", narrow={"cost": SpendTokens})
+class RollOrChoose(Clause):
+    """A die that is rolled, or for a price one that shows the chosen symbol and is not rolled."""
+
+    cost: Cost
 
 
 @phrase("roll {n die|dice} for each {token}")
@@ -255,6 +263,25 @@ def dice_choice(state: State, names: Scope, node: Any) -> Choice:
 @rules.do(Roll)
 def roll(state: State, node: Roll) -> None:
     verbs.roll(state, state.names["you"], node.n)
+
+
+@rules.step(RollOrChoose)
+def roll_or_choose(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    names = state.names
+    seat = names["you"]
+    faces: dict[int, str] = state.game.heroes[seat].faces  # type: ignore[attr-defined]
+    lowest = {symbol: value for value, symbol in sorted(faces.items(), reverse=True)}
+    if answer is None and payable(state, names, seat, node.cost) is None:
+        options = [Option("roll"), *[Option(symbol) for symbol in dict.fromkeys(faces.values())]]
+        return Pick(seat, lambda: state.game.prompt(state, names, node), options, names.get("this", -1), "DT-TXT-04")
+    state.pop()
+    if answer in (None, "roll"):
+        verbs.roll(state, seat, 1)
+        return None
+    verbs.lay_die(state, seat, lowest[answer])
+    state.push(node.cost)
+    return None
 
 
 @rules.do(RollForEach)

@@ -73,9 +73,9 @@ SYMBOLS = {
 }
 Symbol = Annotated[str, Words(SYMBOLS)]
 
-GROUPS = {"Spirit": ("Seedling Spirit", "Sapling Spirit", "Dryad Spirit")}
+GROUPS = {"Spirit": ("Seedling Spirit", "Sapling Spirit", "Dryad Spirit"), "Bot": ("Nanobot", "Shock Bot", "Heal Bot")}
 """Tokens that count together, by the word for any of them."""
-Group = Annotated[str, Words({"Spirit": "Spirit|Spirits"})]
+Group = Annotated[str, Words({"Spirit": "Spirit|Spirits", "Bot": "Bot|Bots"})]
 
 DamageKind = Annotated[
     str,

@@ -37,11 +37,16 @@ class AtEnd(Moment):
     phase: Phase
 
 
-@phrase("when you are Attacked[ with {kind} damage]")
+@phrase("when you are Attacked[ with {kind} damage][ for {n} or more damage]")
 class WhenAttacked(Moment):
-    """From step 1 to step 5 of the Defensive Roll Phase of an Attack on you."""
+    """From step 1 to step 5 of the Defensive Roll Phase of an Attack on you.
+
+    n: damage after all that raises or lowers the Attack, but before prevention (DT-RULE-ARTIFICER-04,
+    DT-RULE-ARTIFICER-05).
+    """
 
     kind: Annotated[str, Words({"normal": "normal"})] | None = None
+    n: int | None = None
 
 
 @phrase("when you have incoming[{defendable?} defendable] damage[{attack?} from an opponent's Offensive Roll Phase]")
@@ -137,7 +142,7 @@ def now(state: State, moment: Moment, names: Scope) -> bool:
         end = {OFFENCE: "end", DEFENCE: "7"}.get(moment.phase)
         return bool(facts["phase"] == moment.phase and facts["step"] == end) and _whose(state, moment.whose, you)
     if isinstance(moment, WhenAttacked):
-        return attacked_now(state, you)
+        return attacked_now(state, you) and (moment.n is None or ledger.attacked_for(state, you) >= moment.n)
     if isinstance(moment, WhenIncoming):
         if moment.defendable and (facts["damage type"] != ledger.NORMAL or facts["isolated"]):
             return False

@@ -11,6 +11,7 @@ from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, places, room
 from dicewright.games.dice_throne.flow import DEFENCE, OFFENCE
+from dicewright.games.dice_throne.vocabulary.bots import Build, UpgradeBot, basic, unbuilt
 from dicewright.games.dice_throne.vocabulary.damage import Avoid, Prevent, PreventHalf, PreventStatus, Undefendable
 from dicewright.games.dice_throne.vocabulary.dice import (
     CopiedValue,
@@ -131,6 +132,14 @@ def _if(state: State, names: Scope, node: Any) -> Refusal | None:
     return Refusal("DT-CARD-14", f"Only if {state.game.text(state, names, node.condition)}.")
 
 
+def _build(state: State, names: Scope, node: Any) -> Refusal | None:
+    return None if unbuilt(state, names["you"]) else Refusal("DT-STA-12", "All your Bots are built.")
+
+
+def _upgrade(state: State, names: Scope, node: Any) -> Refusal | None:
+    return None if basic(state, names["you"]) else Refusal("DT-STA-12", "You have no Basic Bot.")
+
+
 TESTS: dict[type[Node], Test] = {
     Reroll: _dice,
     SetDice: _dice,
@@ -142,6 +151,8 @@ TESTS: dict[type[Node], Test] = {
     PreventStatus: _status,
     GainAttempt: _attempt,
     If: _if,
+    Build: _build,
+    UpgradeBot: _upgrade,
 }
 """By the type of the first clause; what is not here makes sense at any time."""
 

@@ -1,0 +1,46 @@
+"""How often a text may be used: counted per player, free again when a turn or a phase is over (DT-ATK-10)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dicewright.engine.state import State
+
+
+class Cap(NamedTuple):
+    """A limit on what a text allows.
+
+    name: what counts against it. most: how often. span: `turn` or `phase`, after which it is free again.
+    """
+
+    name: str
+    most: int
+    span: str
+
+
+def cap(limit: str | None, name: str, key: str) -> Cap | None:
+    """What the words of a limit mean for one permission of a text. key: the words of that permission."""
+    if limit is None:
+        return None
+    if limit in ("turn", "each"):
+        return Cap(key if limit == "each" else name, 1, "turn")
+    return Cap(name, 2 if limit == "twice" else 1, "phase")
+
+
+def used_up(state: State, seat: int, cap: Cap | None) -> bool:
+    """Whether a player has done something as often as its limit allows."""
+    used: tuple[tuple[int, str, str], ...] = state.facts.get("used", ())
+    return cap is not None and used.count((seat, cap.name, cap.span)) >= cap.most
+
+
+def count_use(state: State, seat: int, cap: Cap | None) -> None:
+    """Count one use against a limit."""
+    if cap is not None:
+        state.set("used", (*state.facts.get("used", ()), (seat, cap.name, cap.span)))
+
+
+def free_again(state: State, span: str) -> None:
+    """A turn or phase is over: its limits count from nothing."""
+    used: tuple[tuple[int, str, str], ...] = state.facts.get("used", ())
+    if used:
+        state.set("used", tuple([one for one in used if one[2] != span]))
