@@ -430,7 +430,7 @@ def _say(match: Match, seat: int, text: str) -> None:
 
 def stage_words(row: MatchRow) -> str:
     """What a match is doing, in words for a list."""
-    if row.stuck:
+    if row.stuck and row.stage != OVER:
         return "cannot go on here"
     if row.stage == OVER and row.result is not None:
         winner = row.result["winner"]

@@ -6,6 +6,7 @@ Match number n of a run depends on the run's seed and n only, so that any failur
 from __future__ import annotations
 
 import json
+import signal
 import traceback
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -129,17 +130,25 @@ def run(
 ) -> Iterator[Played]:
     """Play these matches, in so many processes; results come as they are done."""
     wanted = tuple(numbers)
-    size = max(1, min(50, len(wanted) // max(1, jobs * 4)))
-    shares = [Work(wanted[at : at + size], seed, games, checks) for at in range(0, len(wanted), size)]
     if jobs <= 1:
-        for share in shares:
-            yield from share.play()
+        for number in wanted:
+            yield play_one(number, seed, games, checks)
         return
+    size = max(1, min(10, len(wanted) // max(1, jobs * 4)))
+    shares = [Work(wanted[at : at + size], seed, games, checks) for at in range(0, len(wanted), size)]
     from concurrent.futures import ProcessPoolExecutor, as_completed
 
-    with ProcessPoolExecutor(jobs) as pool:
-        for done in as_completed([pool.submit(share.play) for share in shares]):
-            yield from done.result()
+    with ProcessPoolExecutor(jobs, initializer=_leave_stopping_to_the_parent) as pool:
+        try:
+            for done in as_completed([pool.submit(share.play) for share in shares]):
+                yield from done.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _leave_stopping_to_the_parent() -> None:
+    """Ctrl-C reaches every process of a terminal; the workers only finish what they have begun."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def kind_of_failure(played: Played) -> str:
@@ -150,10 +159,15 @@ def kind_of_failure(played: Played) -> str:
     return f"{played.game}: {lines[0][:100]}{f' at {where}' if where else ''}"
 
 
+def failure_path(folder: Path, played: Played) -> Path:
+    """Where the record of a failed match is kept."""
+    return folder / f"{played.game}-{played.number}.json"
+
+
 def keep_failure(folder: Path, seed: str, played: Played) -> Path:
     """Write a failed match to a folder: its record, and what went wrong."""
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{played.game}-{played.number}.json"
+    path = failure_path(folder, played)
     data = {**(played.record or {}), "failure": played.failure, "run": {"seed": seed, "number": played.number}}
     path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     return path
