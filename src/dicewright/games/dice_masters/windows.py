@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from dicewright.engine.ask import Option, Refusal
-from dicewright.engine.state import State
+from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, pay, queries, verbs
 from dicewright.games.dice_masters.aim import aimless, no_target
 from dicewright.games.dice_masters.bearers import names_for
@@ -33,18 +33,23 @@ def offers(state: State, seat: int, window: str) -> list[Option]:
             options += [Option(f"{word} x{n}", (card,), (entry, card, n)) for n in _batches(state, seat, entry)]
     for number, entries in index.activated.items():
         for entry in entries:
-            line: Any = entry.line
             for one in _own_bearers(state, number, entry, seat):
                 names = names_for(seat, one, state.things[one].card if entry.bearer != CARD else one, entry)
-                if line.yours and seat != state.facts["active"]:
-                    continue
-                if line.once and _used_up(state, seat, names["card"], entry):
-                    continue
-                if line.resistance and not queries.was_kod(state, seat):
-                    continue
-                if can_pay(state, seat, line.cost, names):
+                if _may_activate(state, seat, names, entry):
                     options.append(Option(f"activate {game_of(state).word(state, one)}", (one,), (entry, one)))
     return options
+
+
+def _may_activate(state: State, seat: int, names: Scope, entry: Entry) -> bool:
+    """Whether an ability used like a Global can be used now: it needs something to affect as well (DM-ACT-08)."""
+    line: Any = entry.line
+    if line.yours and seat != state.facts["active"]:
+        return False
+    if line.once and _used_up(state, seat, names["card"], entry):
+        return False
+    if line.resistance and not queries.was_kod(state, seat):
+        return False
+    return can_pay(state, seat, line.cost, names) and aimless(state, names, line.effect) is None
 
 
 def _own_bearers(state: State, number: str, entry: Entry, seat: int) -> list[int]:
