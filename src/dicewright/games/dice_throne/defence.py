@@ -104,6 +104,7 @@ def _roll(state: State, row: Row) -> None:
         dice += tuple([verbs.fresh_die(state, facts["attacker"]) for _ in range(row.dice)])
     state.set("step", "3")
     state.set("more attempts", 0)
+    state.set("own attempts", 0)
     state.set("defending", row.path)
     state.set("open", dice)
     state.set("roller", seat)

@@ -27,6 +27,7 @@ from dicewright.games.dice_throne.flow import (
     RollPhase,
 )
 from dicewright.games.dice_throne.rules import rules
+from dicewright.games.dice_throne.vocabulary.attempts import most_dice, use_attempt
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import GROUPS
 
@@ -272,7 +273,8 @@ def reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
     mine = [number for number in dice if state.things[number].owner == seat]  # a Duel's other die is the attacker's
     free = tuple([number for number in mine if state.game.may_alter(state, number)])  # type: ignore[attr-defined]
     options = state.game.options(state, free, seat)
-    ask = Subset(seat, lambda: "Choose the dice to reroll.", options, 1, -1, -1, "DT-ROLL-02")
+    most = -1 if facts["phase"] == OFFENCE else most_dice(state)
+    ask = Subset(seat, lambda: "Choose the dice to reroll.", options, 1, most, -1, "DT-ROLL-02")
     if not options:
         state.pop()
         return None
@@ -283,7 +285,7 @@ def reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
     if facts["phase"] == OFFENCE:
         roll_attempt(state, seat, chosen)
     else:
-        state.set("more attempts", facts["more attempts"] - 1)  # DT-RULE-ROLL-10
+        use_attempt(state, len(chosen))  # DT-RULE-ROLL-10
         more = {"dice": chosen, "what": "attempt", "number": 2}
         happen(state, Event("roll", -1, seat, len(chosen), -1, seat, "DT-RULE-ROLL-10", more))
     return None

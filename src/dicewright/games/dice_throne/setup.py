@@ -108,6 +108,7 @@ def place(state: State) -> None:
             "nets": False,
             "attempts": 0,
             "more attempts": 0,
+            "own attempts": 0,
             "open": (),
             "rolled for": -1,
             "free": (),

@@ -12,7 +12,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import verbs
 from dicewright.games.dice_throne.vocabulary.holding import held
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
-from dicewright.games.dice_throne.zones import hand
+from dicewright.games.dice_throne.zones import at, hand
 from dicewright.language import phrase
 
 rules = Rules()
@@ -87,7 +87,8 @@ def payable(state: State, names: Scope, seat: int, cost: Any) -> Refusal | None:
         have = verbs.cp(state, seat)
         return None if have >= cost.n else Refusal("DT-CARD-03", f"It costs {cost.n} CP and you have {have}.")
     if isinstance(cost, DiscardCards):
-        have = len(hand(state, seat))
+        unplayed = names.get("role") == "card" and state.where[names["this"]] != at(seat, "played")
+        have = len(hand(state, seat)) - unplayed  # not the card itself, wherever it is, so that nothing leaks
         return None if have >= cost.n else Refusal("DT-TURN-13", f"It takes {cost.n} cards and you hold {have}.")
     if isinstance(cost, Both):
         return payable(state, names, seat, cost.first) or payable(state, names, seat, cost.second)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import NO, YES, Ask, Option, Pick
-from dicewright.engine.control import If, May, MayPay, Unless, decider_of, pay
+from dicewright.engine.control import If, May, MayPay, Repeat, Unless, decider_of, pay
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Effect
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
 from dicewright.engine.window import Window
 from dicewright.games.dice_throne import places, verbs
+from dicewright.games.dice_throne.vocabulary.amounts import Number
 from dicewright.games.dice_throne.vocabulary.base import Aside, Clause, Line, Text
 from dicewright.games.dice_throne.vocabulary.conditions import Dealt
 from dicewright.games.dice_throne.vocabulary.costs import spend_up_to
@@ -113,6 +114,10 @@ class Script(Text):
 IF = wording(If, "if {condition}, {effect}", into=Line, narrow={"effect": Line})
 MAY = wording(May, "you may {effect}", into=Line, narrow={"effect": Clauses})
 MAY_PAY = wording(MayPay, "you may {cost}: {effect}", into=Line, narrow={"effect": Line})
+
+REPEAT = wording(
+    Repeat, "do this {times} times: {effect}", into=Line, narrow={"times": Number, "effect": Clauses}
+)
 
 UNLESS = wording(Unless, "{effect} unless {decider} {cost}", into=Line, narrow={"effect": Clauses, "decider": You})
 
