@@ -20,10 +20,9 @@ NO_MOUSE = """() => { for (const kind of ['mousedown', 'pointerdown', 'click'])
 """Makes a page deaf to real mouse events; what a key does to a button is a click without detail."""
 
 SMALL = """() => [...document.querySelectorAll('.ask button, .item, .state-tools button')]
-    .map((one) => [one.innerText, one.getBoundingClientRect()])
-    .filter(([, box]) => box.width && (box.height < 43.9 || box.width < 43.9))
-    .map(([text, box]) => `${text} ${box.width} x ${box.height}`)"""
-"""Names everything to press that is smaller than 44 pixels."""
+    .filter((one) => one.offsetWidth && (one.offsetHeight < 44 || one.offsetWidth < 44))
+    .map((one) => `${one.innerText} ${one.offsetWidth} x ${one.offsetHeight}`)"""
+"""Names everything to press that is smaller than 44 pixels, as laid out: dice that turn are drawn smaller."""
 
 GAMES = ("drill", "dice_throne", "dice_masters")
 
