@@ -74,8 +74,19 @@ def test_look_and_sheet(match):
     view = match.view(0)
     assert lines.look_lines(view, "imp 2") == ["imp 2 [6 defense]: When hit, it yelps."]
     assert lines.look_lines(view, "zebra") == []
-    assert lines.sheet_lines(view, 0) == ["Imps:", "  Hit [1 fist] – ready – 50 %: Hit target imp."]
+    assert lines.sheet_lines(view, 0) == ["Imps:", "  Hit [1 fist] – ready: Hit target imp."]
     assert lines.ready_lines(view, 1) == []
+
+
+def test_odds_are_told_with_what_to_type():
+    row = {"name": "Smack", "needs": "3 swords", "key": "smack", "probability": 0.5, "keep": "1 1"}
+    rare = {"name": "Rage!", "needs": "5 pows", "key": "rage!", "probability": 0.0003, "keep": ""}
+    odds = {"attempts": 1, "dice": [4, 1, 6, 1, 5], "rows": [rare, row], "keeps": {"1 1": [0.0, 0.5], "": [0.0003, 0]}}
+    said = "Chances under the best keeps: Smack (3 swords) 50 %, keep 2 4; Rage! (5 pows) under 0.1 %, keep none."
+    assert " ".join(" ".join(lines.odds_lines({"odds": odds})).split()) == said
+    assert lines.keep_lines({"odds": odds}, "smack") == ["  Smack (3 swords): 50\u00a0% keep 2 4."]
+    assert lines.keep_lines({"odds": odds}, "sneeze") == []
+    assert lines.odds_lines({}) == lines.odds_lines({"odds": {**odds, "attempts": 0}}) == []
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,6 @@ class TableToy(Toy):
                                     "needs": "1 fist",
                                     "text": "Hit target imp.",
                                     "lit": one == 0,
-                                    "odds": 0.5,
                                 }
                             ],
                         }

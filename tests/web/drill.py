@@ -231,7 +231,6 @@ class Drill(Game):
                                     "needs": "3 swords",
                                     "text": "Deal 4 damage.",
                                     "lit": facts["phase"] == "main",
-                                    "odds": None,
                                 }
                             ],
                         }

@@ -209,6 +209,33 @@ def test_a_refusal_says_why(page: Page, server: Running) -> None:
     page.wait_for_selector(".told")
 
 
+def test_the_board_says_the_chances_while_rolling(page: Page, server: Running) -> None:
+    hand.start(page, server.address, "dice_throne")
+    rng = Random(2)
+    for _ in range(200):
+        if page.locator(".ask").get_attribute("data-kind") == "subset" and page.locator(".mat.mine .chance").count():
+            break
+        assert hand.turn(page)
+        again = page.locator(".ask .options button", has_text="Reroll")
+        if again.count():
+            since = hand.version(page)
+            again.first.click()
+            assert hand.moved(page, since)
+        else:
+            hand.one_decision(page, rng, "mouse")
+    chances = page.locator(".mat.mine .chance")
+    assert "keep" in chances.first.inner_text()
+    assert page.locator(".mat.mine .chance b").count() == 0
+    page.locator(".ask .options button").first.click()
+    assert page.locator(".mat.mine .chance b").count() == chances.count()
+    page.locator(".odds-switch input").uncheck()
+    assert chances.count() == 0
+    page.reload()
+    page.wait_for_selector(".table")
+    assert page.locator(".mat.mine .chance").count() == 0
+    page.locator(".odds-switch input").check()
+
+
 def test_keys_and_closer_looks(page: Page, server: Running) -> None:
     hand.start(page, server.address, "drill")
     assert hand.turn(page)

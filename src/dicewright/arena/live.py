@@ -20,6 +20,7 @@ from dicewright.engine.chance import commitment
 from dicewright.engine.match import MY_TURN, NEXT_TURN, Match
 from dicewright.engine.save import BadSave, OtherContent
 from dicewright.games import build
+from dicewright.odds.live import with_odds
 
 log = logging.getLogger("dicewright.arena")
 
@@ -378,7 +379,7 @@ class LiveMatch:
         """The view of a seat with its log, for pages and the API. Raises `Refused` before the match begins."""
         if self.match is None:
             raise Refused("waiting", self.stuck or "The match has not begun: it waits for all players and their seeds.")
-        return self.match.view(seat)
+        return with_odds(self.match.view(seat))
 
     def people(self) -> dict[str, Any]:
         """Who is here."""

@@ -7,6 +7,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from dicewright.arena.changes import View, change
+from dicewright.odds.live import with_odds
 
 if TYPE_CHECKING:
     from dicewright.engine.match import Match
@@ -30,7 +31,7 @@ class Feed:
         self.view = self._look(match)
 
     def _look(self, match: Match) -> View:
-        view = match.view(self.seat, self.read)
+        view = with_odds(match.view(self.seat, self.read))
         self.lines += view.pop("log")
         self.read = 0 if match.state.log is None else match.state.log.number + 1
         return view

@@ -10,12 +10,12 @@ from functools import lru_cache
 from random import Random
 
 from dicewright.bots.board import Board, Item
-from dicewright.bots.keeping import Keeping
 from dicewright.bots.observation import Observation
 from dicewright.bots.worth import CP, worth
 from dicewright.engine.ask import PASS, Answer
 from dicewright.games.dice_throne.facts import hero
 from dicewright.games.dice_throne.needs import parse_needs
+from dicewright.odds.keeping import Keeping
 
 UPGRADE = 6.0
 FREE_CP = 2

@@ -12,7 +12,9 @@ Both games fill the same shape, so one table client and one terminal draw both:
 
     item: {"id", "kind": "die|card|token", "name", "word", "face", "text", "owner", "marks": [word], …}
     face: {"symbols": [word], "text", "value", "level", "attack", "defense", "burst"}  (what applies)
-    section: {"name", "rows": [{"name", "needs", "text", "lit", "odds"}]}  (ability boards, card text)
+    section: {"name", "rows": [{"name", "needs", "text", "lit"}]}  (ability boards, card text)
+
+Whoever shows a view may add `odds`, the chances of who is rolling (see `odds/live.py`).
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from typing import Any
 
 from dicewright.engine.ask import PASS, IllegalAnswer
 from dicewright.engine.match import MY_TURN, NEXT_TURN
+from dicewright.odds.live import with_odds
 from dicewright.table import lines
 from dicewright.table.moves import say
 from dicewright.table.why import why
@@ -34,6 +35,8 @@ Commands (with / in front they are never taken for a choice):
   sheet       your abilities or team; sheet NAME: another player's
   look WORDS  the text of a card, die, token or ability
   log         what happened lately; log all: everything, with line numbers
+  odds        the chances while somebody rolls; odds NAME: what each keep is
+              worth for that ability; odds off, odds on: with every question
   hush        pass for you until your turn; hush turn: until the next turn;
               hush off: ask again
   save FILE   keep a copy of the match
@@ -69,6 +72,8 @@ class LineMode:
         self.heard = dict.fromkeys(session.humans, 0)
         self.shown: tuple[Any, ...] = ()
         self.told: set[str] = set()
+        self.odds = level != QUIET
+        self.chances: list[str] = []
         self.zones: dict[int, dict[str, list[str]]] = {}
         self.commands: dict[str, Callable[[int, str], bool]] = {
             "?": self._help,
@@ -79,6 +84,7 @@ class LineMode:
             "board": self._table,
             "sheet": self._sheet,
             "look": self._look,
+            "odds": self._odds,
             "hush": self._hush,
             "save": self._save,
             "quit": self._quit,
@@ -142,12 +148,21 @@ class LineMode:
         if self.level != QUIET and view["viewer"] == view["active"]:
             for line in lines.ready_lines(view, view["viewer"], self.width):
                 self.write(line)
+            self._chances(view)
         if view["ask"]["kind"] == "pick":
             for line in lines.open_dice(view, self.width):
                 self.write(line)
         told = None if self.level == QUIET else self.told
         for at, line in enumerate(lines.ask_lines(view, self.width, told)):
             self.write(self.style(line, "ask") if at == 0 else line)
+
+    def _chances(self, view: lines.View) -> None:
+        """The chances of a new roll, once."""
+        told = lines.odds_lines(with_odds(view), self.width) if self.odds else []
+        if told != self.chances:
+            self.chances = told
+            for line in told:
+                self.write(line)
 
     def obey(self, seat: int, typed: str) -> bool:
         """Do what was typed: an answer, or a command. False if the player leaves."""
@@ -215,6 +230,17 @@ class LineMode:
         for line in found:
             self.write(line)
         return True if found else self._say(f"Nothing on the table is called “{rest}”.")
+
+    def _odds(self, seat: int, rest: str) -> bool:
+        if rest in ("on", "off"):
+            self.odds = rest == "on"
+            return self._say("The chances are shown with every roll." if self.odds else "No chances are shown.")
+        view = with_odds(self.match.view(seat))
+        found = lines.keep_lines(view, rest, self.width) if rest else lines.odds_lines(view, self.width)
+        for line in found:
+            self.write(line)
+        nothing = f"Nothing to roll for is called “{rest}”." if rest else "Nobody has a Roll Attempt left here."
+        return True if found else self._say(nothing)
 
     def _hush(self, seat: int, rest: str) -> bool:
         if rest == "off":

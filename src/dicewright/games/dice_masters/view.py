@@ -80,7 +80,7 @@ def _section(state: State, card: int) -> dict[str, Any]:
     needs = " ".join((str(facts.cost), *facts.energy))
     return {
         "name": title,
-        "rows": [{"name": facts.number, "needs": needs, "text": text_of(facts.data), "lit": lit, "odds": None}],
+        "rows": [{"name": facts.number, "needs": needs, "text": text_of(facts.data), "lit": lit}],
     }
 
 

@@ -3,6 +3,7 @@ import { html, steady, useState } from "./h.js";
 import { people, view } from "./link.js";
 import { usesOf } from "./deciding.js";
 import { Item, Symbol, drawn } from "./items.js";
+import { Chance, OddsSwitch } from "./odds.js";
 import { has, markName, title } from "./words.js";
 
 const WIDE = matchMedia("(min-width: 62rem)");
@@ -44,22 +45,22 @@ function Needs({ needs }) {
   return html`<span class="needs">${words.map((word) => (drawn(word) ? html`<${Symbol} word=${word} />${word}` : word))}</span>`;
 }
 
-function Row({ row, section }) {
+function Row({ row, section, seat }) {
   return html`<li class=${row.lit ? "row lit" : "row"}>
     <span class="row-head">${!section.startsWith(row.name) && html`<b>${row.name}</b>`} <${Needs} needs=${row.needs} />
-      ${row.lit && html`<span class="ready">ready</span>`}
-      ${has(row.odds) && html`<span class="odds">${typeof row.odds === "number" ? `${Math.round(row.odds * 100)} %` : row.odds}</span>`}</span>
+      ${row.lit && html`<span class="ready">ready</span>`}<${Chance} seat=${seat} row=${row} /></span>
     ${row.text && html`<span class="row-text">${row.text}</span>`}
   </li>`;
 }
 
-const Sheet = steady(({ sheet, name, mine }) => {
+const Sheet = steady(({ sheet, name, mine, seat }) => {
   const [open, setOpen] = useState(mine && WIDE.matches);
   if (!sheet.length) return null;
   const lit = sheet.flatMap((section) => section.rows).filter((row) => row.lit).length;
   return html`<details class="sheet" open=${open} onToggle=${(event) => setOpen(event.currentTarget.open)}>
     <summary>${mine ? "Your board" : `Board of ${name}`}${lit > 0 && html` <span class="ready">${lit} ready</span>`}</summary>
-    ${open && html`<div class="sections">${sheet.map((section) => html`<section key=${section.name}><h4>${section.name}${section.reconstructed && html` <span class="sure sure-reconstructed">reconstructed</span>`}</h4><ul class="rows">${section.rows.map((row, at) => html`<${Row} key=${`${row.name} ${at}`} row=${row} section=${section.name} />`)}</ul></section>`)}</div>`}
+    ${open && mine && html`<${OddsSwitch} />`}
+    ${open && html`<div class="sections">${sheet.map((section) => html`<section key=${section.name}><h4>${section.name}${section.reconstructed && html` <span class="sure sure-reconstructed">reconstructed</span>`}</h4><ul class="rows">${section.rows.map((row, at) => html`<${Row} key=${`${row.name} ${at}`} row=${row} section=${section.name} seat=${seat} />`)}</ul></section>`)}</div>`}
   </details>`;
 });
 
@@ -94,7 +95,7 @@ function Mat({ seat, zones, mine }) {
     </header>
     ${(now.damage || []).filter((one) => one.seat === seat.seat && one.rows.length).map((one) => html`<${Coming} damage=${one} />`)}
     <${Zones} zones=${zones} />
-    <${Sheet} sheet=${seat.sheet} name=${seat.name} mine=${mine} />
+    <${Sheet} sheet=${seat.sheet} name=${seat.name} mine=${mine} seat=${seat.seat} />
   </section>`;
 }
 

@@ -1,0 +1,60 @@
+"""The chances of a whole board: every objective's probability under the best keeps, and what each keep is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from dicewright.odds.keeping import Keeping
+from dicewright.odds.objectives import DICE, Objective, as_roll, objectives
+from dicewright.odds.rolls import Roll, rolls
+
+
+class Chance(NamedTuple):
+    """How likely an objective is. keep: the best dice to keep, empty where no dice lie yet or all are rolled again."""
+
+    objective: Objective
+    probability: float
+    keep: Roll
+
+
+class BoardOdds:
+    """The chances of several objectives, each on its own: what one would get by rolling for it alone."""
+
+    def __init__(self, wanted: Sequence[Objective]) -> None:
+        self.objectives = tuple(wanted)
+        full = rolls(DICE).full
+        self._keeping = [Keeping(DICE, dict(zip(full, one.met, strict=True)).__getitem__) for one in wanted]
+
+    def from_nothing(self, attempts: int) -> list[Chance]:
+        """Before the first of so many Roll Attempts. Raises `ValueError` without any."""
+        if attempts < 1:
+            raise ValueError("without dice there must be a Roll Attempt left")
+        return [
+            Chance(one, keeping.mean((), attempts), ())
+            for one, keeping in zip(self.objectives, self._keeping, strict=True)
+        ]
+
+    def from_dice(self, dice: Sequence[int], attempts: int) -> list[Chance]:
+        """With these dice on the table and so many Roll Attempts left, 0 or more. Raises `BadGoal` for no such dice."""
+        roll = as_roll(tuple(dice))
+        found = []
+        for one, keeping in zip(self.objectives, self._keeping, strict=True):
+            keep, worth = keeping.keep(roll, attempts) if attempts else (roll, keeping.best(roll, 0))
+            found.append(Chance(one, worth, keep))
+        return found
+
+    def keeps(self, dice: Sequence[int], attempts: int) -> list[tuple[Roll, list[float]]]:
+        """Every different keep with the probability of each objective. Raises `BadGoal` for no such dice."""
+        roll = as_roll(tuple(dice))
+        return [
+            (part, [keeping.mean(part, attempts) for keeping in self._keeping])
+            for part in (rolls(DICE).parts(roll) if attempts else [])
+        ]
+
+
+@lru_cache(maxsize=256)
+def board_odds(slug: str, levels: tuple[int, ...] | None = None) -> BoardOdds:
+    """The chances of a hero's board. levels: the level of each ability; None for all there is. Raises `BadGoal`."""
+    return BoardOdds(objectives(slug, levels))

@@ -1,0 +1,94 @@
+"""The chances at a table where somebody rolls for an Offensive Ability, from what everybody sees there.
+
+    {"seat": 0, "attempts": 2, "dice": [1, 5, 6, 1, 3],
+     "rows": [{"name": "Smack", "needs": "3 swords", "key": "smack", "probability": 0.62, "keep": "1 1 3"}],
+     "keeps": {"1 1 3": [0.62, …], …}}
+
+`rows` follow the sheet of that seat, ready ones included; `keep` are the values to keep, "" for none. `dice` is empty
+before the first roll. `keeps` has what
+each different choice is worth for each row; it is empty before the first roll and after the last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from dicewright.games.dice_throne.facts import hero
+from dicewright.games.dice_throne.needs import parse_needs
+from dicewright.odds.board import BoardOdds
+from dicewright.odds.objectives import DICE, ROLLED, Objective
+from dicewright.odds.rolls import rolls
+
+View = Mapping[str, Any]
+EXACT = 4
+"""Decimals kept: a hundredth of a percent."""
+
+
+def odds_of(view: View) -> dict[str, Any] | None:
+    """The chances of whoever is rolling; None where nobody rolls or where a die is not one of the hero's own."""
+    if view.get("game") != "dice_throne" or view.get("step") not in ("roll", "announced") or view["result"]:
+        return None
+    seat, attempts = view["attacker"], view["attempts"]
+    player = next(one for one in view["seats"] if one["seat"] == seat)
+    values = _values(view, seat, player["hero"])
+    if values is None or not (values or attempts):
+        return None
+    rows = [
+        row for section in player["sheet"] if section["kind"] in ROLLED for row in section["rows"] if row.get("needs")
+    ]
+    board = _board(player["hero"], tuple((row["name"], row["needs"], row["key"]) for row in rows))
+    chances = board.from_dice(values, attempts) if values else board.from_nothing(attempts)
+    keeps = board.keeps(values, attempts) if values else []
+    return {
+        "seat": seat,
+        "attempts": attempts,
+        "dice": list(values),
+        "rows": [
+            {
+                "name": one.objective.name,
+                "needs": one.objective.needs,
+                "key": one.objective.key,
+                "probability": round(one.probability, EXACT),
+                "keep": _words(one.keep),
+            }
+            for one in chances
+        ],
+        "keeps": {_words(keep): [round(one, EXACT) for one in worth] for keep, worth in keeps},
+    }
+
+
+def with_odds(view: View) -> dict[str, Any]:
+    """The view with `odds`, if there are any."""
+    found = odds_of(view)
+    return dict(view) if found is None else {**view, "odds": found}
+
+
+def _values(view: View, seat: int, slug: str) -> tuple[int, ...] | None:
+    """What the dice show, empty before the first roll; None if they are not five dice with the hero's own faces."""
+    faces = hero(slug).faces
+    dice = [item for zone in view["zones"] if zone["key"] == f"dice {seat}" for item in zone["items"]]
+    if len(dice) != DICE:
+        return None
+    values = tuple(die["face"]["value"] for die in dice)
+    if not any(values):
+        return ()
+    own = all(die["face"]["symbols"] == [faces.get(value)] for die, value in zip(dice, values, strict=True))
+    return values if own else None
+
+
+@lru_cache(maxsize=256)
+def _board(slug: str, rows: tuple[tuple[str, str, str], ...]) -> BoardOdds:
+    """The board as it lies there now."""
+    faces = hero(slug).faces
+    full = rolls(DICE).full
+    found = []
+    for name, text, key in rows:
+        needs = parse_needs(text, faces)
+        found.append(Objective(name, text, 0, key, tuple(float(needs.met(roll, faces) is not None) for roll in full)))
+    return BoardOdds(found)
+
+
+def _words(values: tuple[int, ...]) -> str:
+    return " ".join(map(str, values))
