@@ -59,6 +59,7 @@ def roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
     elif frame.step == 1:
         if facts["restart"]:
             # The old phase has ended fully; a new one takes its place, without Targeting or Defence (DT-ROLL-30).
+            _void(state)
             state.advance(0, frame.local)
         elif facts["skipped"] == OFFENCE:
             _forget(state)
@@ -127,6 +128,13 @@ def _reset(state: State, attacker: int, defender: int) -> None:
                 state.put(change(state.things[number], value=0))
 
 
+def _void(state: State) -> None:
+    """The Offensive Roll Phase begins anew: what the old ability was about to do, and halving it, is gone; damage that
+    is no part of the Attack stays (DT-ROLL-30, DT-RULE-TACTICIAN-05)."""
+    state.set("ledger", tuple([line for line in state.facts["ledger"] if line.op == "deal" and not line.attack]))
+    state.lasting = tuple([one for one in state.lasting if one.until not in (places.STEP_1, places.STEP_7)])
+
+
 def _forget(state: State) -> None:
     """The Roll Phase is over: its Attack, its Ultimate and its dice mean nothing any more (DT-DMG-07)."""
     state.facts.update({"ultimate": False, "ability": "", "attack": False, "damage type": "", "open": (), "step": ""})
@@ -138,6 +146,22 @@ def attempts_left(state: State) -> int:
     facts = state.facts
     allowed: int = state.game.modified(state, "attempts", facts["attacker"], ATTEMPTS)  # type: ignore[attr-defined]
     return max(0, allowed) + int(facts["more attempts"]) - int(facts["attempts"])
+
+
+def price(state: State) -> int:
+    """What the attacker's next Roll Attempt costs in CP: nothing, unless a status says so."""
+    if not state.facts["attempts"]:
+        return 0
+    costs: int = state.game.modified(state, "attempt price", state.facts["attacker"], 0)  # type: ignore[attr-defined]
+    return costs
+
+
+def too_dear(state: State) -> Refusal | None:
+    """Why the attacker cannot pay for the next Roll Attempt, None if it is paid or free."""
+    costs, have = price(state), verbs.cp(state, state.facts["attacker"])
+    if costs <= have:
+        return None
+    return Refusal("DT-ROLL-16", f"Another Roll Attempt costs {costs} CP and you have {have}.", "Announce an ability.")
 
 
 def announceable(state: State, seat: int) -> dict[str, Row]:
@@ -187,7 +211,7 @@ def _options(state: State, seat: int) -> list[Option]:
     """Roll, announce, act (DT-ROLL-01, DT-ROLL-04, DT-PRI-01)."""
     facts = state.facts
     found = []
-    if attempts_left(state) > 0:
+    if attempts_left(state) > 0 and too_dear(state) is None:
         found.append(Option(REROLL_WORD if facts["attempts"] else ROLL, (), ("roll",)))
     rows = announceable(state, seat)
     found += [Option(key, (), ("announce", row)) for key, row in rows.items() if may_announce(state, seat, row) is None]
@@ -207,6 +231,8 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
     """Why a roll or an ability is refused."""
     if words in (ROLL, REROLL_WORD) and attempts_left(state) <= 0:
         return Refusal("DT-ROLL-01", "No Roll Attempt is left.", "Announce an ability, or none.")
+    if words in (ROLL, REROLL_WORD) and too_dear(state) is not None:
+        return too_dear(state)
     for key, row in announceable(state, seat).items():
         refusal = may_announce(state, seat, row) if key.startswith(words.lower()) else None
         if refusal is not None:
@@ -217,6 +243,8 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
 def _prompt(state: State) -> str:
     left = attempts_left(state)
     more = f"{left} Roll Attempt{'' if left == 1 else 's'} left"
+    if left and price(state):
+        more += f", the next costs {price(state)} CP"
     if not state.facts["attempts"]:
         return f"Roll your dice ({more})."
     if not left:
@@ -248,10 +276,12 @@ def _carry_out(state: State, seat: int, option: Option) -> None:
 def roll_attempt(state: State, seat: int, dice: tuple[int, ...]) -> None:
     """One Roll Attempt: all dice first, any of them later (DT-ROLL-01, DT-ROLL-02)."""
     facts = state.facts
+    costs = price(state)
     state.set("attempts", facts["attempts"] + 1)
     state.set("open", zones.dice(state, seat))
     more = {"dice": dice, "what": "attempt", "number": facts["attempts"]}
     state.push(SETTLE)
+    verbs.lose_cp(state, seat, costs)
     happen(state, Event("roll", -1, seat, len(dice), -1, seat, "DT-ROLL-01", more))
 
 

@@ -17,6 +17,7 @@ from dicewright.games.dice_throne.flow import ROLL_PHASES, UPKEEP
 from dicewright.games.dice_throne.limits import Cap, count_use, free_again, used_up
 from dicewright.games.dice_throne.vocabulary.abilities import (
     AttacksOnYou,
+    AttemptPrice,
     CannotAct,
     FewerAttempts,
     Forbidden,
@@ -256,6 +257,8 @@ def modified(state: State, query: str, seat: int, base: int) -> int:
             continue
         if isinstance(static, FewerAttempts):
             base -= 0 if came_in_this_phase(state, number) else static.n
+        elif isinstance(static, AttemptPrice):
+            base += 0 if came_in_this_phase(state, number) else static.n
         elif isinstance(static, (AttacksOnYou, YourAttacks)):
             base += static.n * (1 if static.token is None else len(zones.tokens(state, seat, static.token)))
         else:
@@ -267,6 +270,7 @@ QUERIES: dict[str, type[Static]] = {
     "damage dealt": YourAttacks,
     "damage taken": AttacksOnYou,
     "attempts": FewerAttempts,
+    "attempt price": AttemptPrice,
     "untouched": Untouched,
 }
 

@@ -67,6 +67,13 @@ class FewerAttempts(Static):
     n: int
 
 
+@phrase("In your next Offensive Roll Phase, each Roll Attempt after the first costs {n} CP.")
+class AttemptPrice(Static):
+    """Paid when the attempt is made; not in the phase in which the token came (DT-RULE-TACTICIAN-04)."""
+
+    n: int
+
+
 @phrase("Attacks on you get {+n} damage[ for each {token}].")
 class AttacksOnYou(Static):
     """Read at damage calculation, however late it came (DT-ATK-12); never pure or collateral (DT-DMG-04)."""
