@@ -31,7 +31,7 @@ class Decision(NamedTuple):
 class Match:
     """A match being played.
 
-    result: `{"winner", "reason", "rule"}` once it is over.
+    result: `{"winner", "reason", "rule"}` once it is over; `winners` are all seats of a team that has won.
     secret, seeds: the server's secret and one seed per seat, from which all randomness follows.
     """
 

@@ -184,10 +184,12 @@ class State:
         before = self.log
         self.log = Entry(0 if before is None else before.number + 1, event, before)
 
-    def end(self, winner: int | None, reason: str, rule: str) -> None:
-        """End the match at once. winner: seat number (or team), None for a draw."""
+    def end(self, winner: int | None, reason: str, rule: str, team: tuple[int, ...] = ()) -> None:
+        """End the match at once. winner: a seat, None for a draw. team: the winner's seats if they are several."""
         if self.result is None:
             self.result = {"winner": winner, "reason": reason, "rule": rule}
+            if len(team) > 1:
+                self.result["winners"] = list(team)
 
     def draw(self, stream: str, sides: int) -> int:
         """The next random integer in `range(sides)` of a stream. Streams named `private …` stay hidden in views."""

@@ -22,7 +22,7 @@ TABLES = 6
 def measure(game: str, seconds: float = 5.0, seed: str = "bench") -> dict[str, Any]:
     """Play random matches for so many seconds and time clones, saves and loads along the way."""
     rng = Random(seed)
-    tables = [random_table(game, rng) for _ in range(TABLES)]
+    tables = [random_table(game, rng, 2) for _ in range(TABLES)]
     for table in tables:
         table.start(f"{seed} warm")  # reads the content, which is not part of play
     decisions = matches = turns = 0

@@ -39,7 +39,7 @@ def duel(game: str, first: str, second: str, matches: int, seed: str) -> Score:
     """Let two bots play so many matches of a game. Raises `UnknownBot`."""
     counts: dict[str, Any] = {"won": 0, "lost": 0, "drawn": 0, "unfinished": 0}
     for number in range(matches):
-        match = random_table(game, Random(f"{seed} {number // 2}")).start(f"{seed} {number}")
+        match = random_table(game, Random(f"{seed} {number // 2}"), 2).start(f"{seed} {number}")
         seat = number % 2
         bots = {seat: make(first, f"{seed} {number} a"), 1 - seat: make(second, f"{seed} {number} b")}
         play(match, bots, LONGEST)

@@ -24,14 +24,16 @@ class Table(NamedTuple):
         return start(self.game, mode=self.mode, seats=list(self.seats), seed=seed, **self.options)
 
 
-def random_table(game: str, rng: Random) -> Table:
-    """A random mode, edition and seats, from what the game says it offers."""
+def random_table(game: str, rng: Random, players: int = 0) -> Table:
+    """A random mode, edition and seats, from what the game says it offers; for so many players if given."""
     module = import_module(f"dicewright.games.{game}")
     offered = module.choices()
-    mode = rng.choice(offered["modes"])["key"]
+    modes = [one for one in offered["modes"] if not players or players in one.get("counts", [2])]
+    mode = rng.choice(modes)
     edition = rng.choice(offered["editions"])["key"]
     if hasattr(module, "random_seats"):
-        seats = module.random_seats(rng, mode, edition)
+        seats = module.random_seats(rng, mode["key"], edition)
     else:
-        seats = [rng.choice(offered["seats"])["key"] for _ in range(2)]
-    return Table(game, mode, seats, {"edition": edition})
+        count = players or rng.choice(mode.get("counts", [2]))
+        seats = [rng.choice(offered["seats"])["key"] for _ in range(count)]
+    return Table(game, mode["key"], seats, {"edition": edition})

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dicewright.engine.event import Event
 from dicewright.engine.state import NOWHERE, State
 from dicewright.engine.thing import change
-from dicewright.games.dice_throne import zones
+from dicewright.games.dice_throne import sides, zones
 from dicewright.games.dice_throne.things import Token
 
 CP_CAP = 15
@@ -24,6 +24,12 @@ def apply(state: State, event: Event) -> Event | None:
 def most_health(state: State, seat: int) -> int:
     """The most a player's dial can show (DT-SET-05)."""
     return int(state.game.start_health) + ROOM_TO_HEAL  # type: ignore[attr-defined]
+
+
+def set_dial(state: State, seat: int, health: int) -> None:
+    """Turn a Health dial; teammates share one (DT-MOD-01)."""
+    for member in sides.team(state, seat):
+        state.put(change(state.things[member], health=health))
 
 
 def limit(state: State, seat: int, name: str) -> int:
@@ -52,11 +58,7 @@ def _note(state: State, event: Event) -> Event:
 
 
 def _damage(state: State, event: Event) -> Event:
-    player = state.things[event.seat]
-    healed = int(event.more.get("heal", 0))
-    # Damage and healing are netted; Health stays between 0 and the cap (DT-CALC-16, DT-SET-11).
-    health = max(0, min(most_health(state, event.seat), player.health + healed - event.amount))
-    state.put(change(player, health=health))
+    set_dial(state, event.seat, event.more["dial"])
     if not event.more.get("isolated") and event.amount:
         taken = list(state.facts["dealt"])
         taken[event.seat] += event.amount
@@ -65,17 +67,17 @@ def _damage(state: State, event: Event) -> Event:
 
 
 def _heal(state: State, event: Event) -> Event | None:
-    player = state.things[event.seat]
-    room = most_health(state, event.seat) - player.health
+    health = state.things[event.seat].health
+    room = most_health(state, event.seat) - health
     amount = min(event.amount, room)
     if amount <= 0:
         return None
-    state.put(change(player, health=player.health + amount))
+    set_dial(state, event.seat, health + amount)
     return event if amount == event.amount else event._replace(amount=amount)
 
 
 def _set_health(state: State, event: Event) -> Event:
-    state.put(change(state.things[event.seat], health=event.amount))
+    set_dial(state, event.seat, event.amount)
     return event
 
 
@@ -97,8 +99,8 @@ def _steal(state: State, event: Event) -> Event | None:
         state.put(change(thief, cp=min(CP_CAP, thief.cp + amount)))
     else:
         amount = min(event.amount, victim.health)
-        state.put(change(victim, health=victim.health - amount))
-        state.put(change(thief, health=min(most_health(state, event.by), thief.health + amount)))
+        set_dial(state, event.seat, victim.health - amount)
+        set_dial(state, event.by, min(most_health(state, event.by), thief.health + amount))
     return event._replace(amount=amount) if amount else None
 
 
@@ -282,7 +284,10 @@ def _fail(state: State, event: Event) -> Event:
 
 
 def _fall(state: State, event: Event) -> Event:
-    state.set("fallen", (*state.facts["fallen"], event.seat))
+    """A team falls as one; what its members still had to do is not done any more (DT-MOD-06)."""
+    team = sides.team(state, event.seat)
+    state.set("fallen", (*state.facts["fallen"], *team))
+    state.pending = tuple([one for one in state.pending if one.seat not in team])
     return event
 
 
@@ -298,6 +303,23 @@ def _undefendable(state: State, event: Event) -> Event | None:
         for line in state.facts["ledger"]
     ]
     state.set("ledger", tuple(lines))
+    return event
+
+
+def _target(state: State, event: Event) -> Event:
+    """Everything that waited for a target is for this one now."""
+    target = event.seat
+    state.set("defender", target)
+    lines = [change(line, to=target) if line.to == sides.NOBODY else line for line in state.facts["ledger"]]
+    state.set("ledger", tuple(lines))
+    state.lasting = tuple(
+        [
+            one._replace(scope={**one.scope, "target": target, "defender": target})
+            if one.scope.get("target") == sides.NOBODY and one.seat == event.by
+            else one
+            for one in state.lasting
+        ]
+    )
     return event
 
 
@@ -350,4 +372,5 @@ KINDS: dict[str, Apply] = {
     "fail": _fail,
     "would fall": _fall,
     "undefendable": _undefendable,
+    "target": _target,
 }

@@ -19,7 +19,7 @@ from dicewright.games.dice_throne.facts import (
     shape_of,
     status_effects,
 )
-from dicewright.games.dice_throne.setup import MODES
+from dicewright.games.dice_throne.modes import MODES
 from dicewright.games.dice_throne.vocabulary import language, print_text
 from dicewright.games.dice_throne.vocabulary.base import Text
 from dicewright.language.canonical import rewrite_texts, wrong_shapes, wrong_texts
@@ -32,7 +32,7 @@ def choices() -> dict[str, Any]:
     """What a lobby offers, the default first: modes, editions, and what a seat can be."""
     heroes = [hero(slug) for slug in hero_slugs()]
     return {
-        "modes": [{"key": mode, "name": mode.capitalize()} for mode in MODES],
+        "modes": [{"key": one.key, "name": one.name, "counts": list(one.health)} for one in MODES.values()],
         "editions": [{"key": one.name, "name": one.title} for one in EDITIONS.values()],
         "seats": [{"key": one.slug, "name": one.name, "note": f"complexity {one.complexity} of 6"} for one in heroes],
     }

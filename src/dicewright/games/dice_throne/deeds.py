@@ -10,7 +10,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.library import walk
 from dicewright.engine.state import State
 from dicewright.engine.window import Window
-from dicewright.games.dice_throne import room, watch, zones
+from dicewright.games.dice_throne import room, sides, watch, zones
 from dicewright.games.dice_throne.facts import NUMERALS, CardFacts
 from dicewright.games.dice_throne.flow import (
     DEFENCE,
@@ -39,7 +39,9 @@ def open_window(state: State) -> str:
 def locked(state: State, seat: int) -> Refusal | None:
     """Why a player may do nothing at all now: an Ultimate, the Discard Phase, or a status (DT-ULT-03, DT-PRI-12)."""
     facts = state.facts
-    if facts["ultimate"] and seat != facts["attacker"]:
+    if sides.fallen(state, seat):
+        return Refusal("DT-SET-09", "You are defeated.")
+    if facts["ultimate"] and not sides.allied(state, seat, facts["attacker"]):
         return Refusal("DT-ULT-03", "An Ultimate is activated: its opponents do nothing until the Roll Phase ends.")
     if facts["phase"] == DISCARD:
         return Refusal("DT-TURN-10", "The Discard Phase allows nothing but selling.")
@@ -222,12 +224,11 @@ def play(state: State, seat: int, number: int) -> None:
     price = cost(state, seat, card)
     facts = state.facts
     attacker, defender = facts["attacker"], facts["defender"]
-    other = next(one for one in state.game.seats if one != seat)
     names = {
         "you": seat,
         "this": number,
         "role": "card",
-        "target": attacker if card.when == "attacked" else other,
+        "target": sides.target_of(state, seat),
         "attacker": attacker,
         "defender": defender,
         "roll": (),

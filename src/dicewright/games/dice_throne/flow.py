@@ -94,6 +94,11 @@ class Activate(Effect):
 
 
 @node
+class FindTarget(Effect):
+    """Whom the ability is for, if there are several opponents (DT-TGT-02)."""
+
+
+@node
 class Attack(Effect):
     """Step 1: effects on the target (DT-DEF-02)."""
 
@@ -163,6 +168,7 @@ ROLLED = Window("roll")
 ANNOUNCED = Window("announced")
 ROOM = Window("room")
 DEFENCE_ROLLED = Window("defence")
+TARGET_ROLLED = Window("target")
 END_ROLL_PHASE = EndRollPhase()
 
 TURN = Sequence(
@@ -173,7 +179,7 @@ TURN = Sequence(
         Phase(MAIN_1, Window("main"), True),
         RollPhase(
             Phase(OFFENCE, Sequence((Attempts(), Activate(), Step("end", Window("end of offence")))), False),
-            Phase(TARGETING, Window("targeting"), False),
+            Phase(TARGETING, Sequence((FindTarget(), Window("targeting"))), False),
             Phase(
                 DEFENCE,
                 Sequence(
@@ -223,5 +229,6 @@ ROOTS: dict[str, Node] = {
     "window/announced": ANNOUNCED,
     "window/room": ROOM,
     "window/defence": DEFENCE_ROLLED,
+    "window/target": TARGET_ROLLED,
     "rules/end roll phase": END_ROLL_PHASE,
 }

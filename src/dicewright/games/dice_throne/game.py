@@ -13,16 +13,31 @@ from dicewright.engine.happen import Replacement
 from dicewright.engine.library import Library
 from dicewright.engine.node import Cost, Effect, Node
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne import apply, deeds, defence, offence, setup, tell, turn, view, watch, words, zones
+from dicewright.games.dice_throne import (
+    apply,
+    deeds,
+    defence,
+    offence,
+    setup,
+    sides,
+    targeting,
+    tell,
+    turn,
+    view,
+    watch,
+    words,
+    zones,
+)
 from dicewright.games.dice_throne.editions import EDITIONS
 from dicewright.games.dice_throne.facts import CardFacts, Hero, Row, common_cards, hero, status_effects
 from dicewright.games.dice_throne.flow import ROOTS
+from dicewright.games.dice_throne.modes import MODES
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.things import CLASSES
 from dicewright.games.dice_throne.trees import deck_of, texts, tree
 from dicewright.games.dice_throne.ways import Ways, prepare
 
-RULE_PARTS = (turn, offence, defence)
+RULE_PARTS = (turn, offence, targeting, defence)
 """Imported because they register their rule functions."""
 
 Values = tuple[int, ...]
@@ -44,8 +59,10 @@ class DiceThrone(Game):
         library = Library()
         super().__init__(data, rules, library)
         self.edition = EDITIONS[data["edition"]]
-        self.start_health: int = setup.START_HEALTH
+        self.mode = MODES[data["mode"]]
         self.seats = tuple(range(len(data["seats"])))
+        self.start_health: int = self.mode.health[len(self.seats)]
+        self.teams = tuple([self._team(seat) for seat in self.seats])
         self.zones = zones.all_zones(self.seats)
         self.heroes: tuple[Hero, ...] = tuple(hero(slug) for slug in data["seats"])
         self.seat_words = words.seat_words(self.heroes)
@@ -80,6 +97,10 @@ class DiceThrone(Game):
         self.ways: dict[str, Ways] = {}
         self.passive_ways: dict[tuple[int, Values], tuple[Ways, ...]] = {}
         prepare(self)
+
+    def _team(self, seat: int) -> tuple[int, ...]:
+        """A seat and its teammates."""
+        return tuple([other for other in self.seats if self.mode.team(other) == self.mode.team(seat)])
 
     def heroes_once(self) -> list[Hero]:
         """The heroes of the match, a mirror match's hero once."""
@@ -180,14 +201,14 @@ class DiceThrone(Game):
 
     def window_order(self, state: State, name: str) -> tuple[int, ...]:
         """A roll is its roller's first (DT-PRI-01); an announcement is for the others (DT-ROLL-05)."""
-        order = self.in_order(state, self.seats)
+        order = self.in_order(state, sides.standing(state))
         if name == "announced":
             return tuple([seat for seat in order if seat != state.facts["attacker"]])
         if name == "response":
-            return (*order[1:], order[0])
-        if name in ("roll", "defence"):
+            return (*order[1:], *order[:1])
+        if name in ("roll", "defence", "target"):
             roller = state.facts["roller"]
-            return (roller, *[seat for seat in order if seat != roller])
+            return (*[seat for seat in order if seat == roller], *[seat for seat in order if seat != roller])
         return order
 
     def window_open(self, state: State, name: str) -> bool:
@@ -200,7 +221,8 @@ class DiceThrone(Game):
         if name == "end of offence":
             return bool(facts["ability"])
         if name == "targeting":
-            return bool(facts["ability"]) and self.edition.targeting_plays
+            several = len(self.seats) > 2  # in a duel there is nothing to determine (DT-TGT-01)
+            return bool(facts["ability"]) and (several or self.edition.targeting_plays)
         if name == "step 5":
             return bool(facts["attack"] or facts["ledger"])
         if name in ("step 1", "step 7"):
@@ -257,7 +279,7 @@ class DiceThrone(Game):
         return view.view(state, seat)
 
     def known(self, state: State, seat: int | None) -> frozenset[int]:
-        return frozenset() if seat is None else frozenset(state.facts["known"][seat])
+        return frozenset() if seat is None else view.known(state, seat)
 
 
 PASS_OPTIONS = {name: Option(PASS, label=f"Pass: {what}") for name, what in tell.PASSING.items()}

@@ -10,7 +10,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
-from dicewright.games.dice_throne import deeds, ledger, places, room, verbs, watch, zones
+from dicewright.games.dice_throne import deeds, ledger, places, room, settling, sides, watch, zones
 from dicewright.games.dice_throne.facts import Row
 from dicewright.games.dice_throne.flow import (
     ANNOUNCED,
@@ -82,7 +82,8 @@ def roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
         # Three attempts again, the same opponent, after the first phase's damage (DT-XTR-02, DT-XTR-05, DT-TGT-08).
         first, *rest = facts["extra"]
         state.set("extra", tuple(rest))
-        state.advance(0, first)
+        if not any(sides.fallen(state, seat) for seat in first):  # DT-XTR-04
+            state.advance(0, first)
     else:
         state.set("attacker", -1)
         state.set("defender", -1)
@@ -91,9 +92,10 @@ def roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 
 def _opening_pair(state: State) -> tuple[int, int]:
-    """The active player and, with one opponent, that opponent as the target (DT-TGT-01)."""
+    """The active player and, with one opponent, that opponent as the target (DT-TGT-01, DT-TGT-02)."""
     active = state.facts["active"]
-    return active, next(seat for seat in state.game.seats if seat != active)
+    found = sides.opponents(state, active)
+    return active, found[0] if len(found) == 1 else sides.NOBODY
 
 
 def _names(state: State) -> dict[str, Any]:
@@ -122,7 +124,7 @@ def _reset(state: State, attacker: int, defender: int) -> None:
     }
     state.facts.update(facts)
     state.touch()
-    for seat in (attacker, defender):
+    for seat in state.game.seats:
         for number in zones.dice(state, seat):
             if state.things[number].value:
                 state.put(change(state.things[number], value=0))
@@ -182,7 +184,7 @@ def attempts(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.pop()
         return None
     if frame.step == 0:
-        if watch.can(state, seat, "act") is not None:
+        if sides.fallen(state, seat) or watch.can(state, seat, "act") is not None:
             state.pop()  # no actions of any kind (DT-STA-13)
             return None
         state.set("step", "roll")
@@ -385,7 +387,7 @@ def end_roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(2)
         watch.expire(state, "roll phase")
         state.push(SETTLE)
-        verbs.settle_ledger(state, "DT-DEF-08")
+        settling.settle_ledger(state, "DT-DEF-08")
     else:
         state.pop()
     return None

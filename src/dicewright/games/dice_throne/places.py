@@ -23,6 +23,7 @@ from dicewright.engine.happen import amend
 from dicewright.engine.library import walk
 from dicewright.engine.node import Node
 from dicewright.engine.state import State
+from dicewright.games.dice_throne.sides import NOBODY
 
 STEP_1 = "step 1"
 STEP_7 = "step 7"
@@ -105,6 +106,29 @@ def takes(node: Node) -> bool:
 def _deals(node: Node) -> list[str]:
     inside: list[Any] = [one for _, one in walk(node) if type(one).__name__ == "Deal"]
     return [one.kind for one in inside if one.kind != "collateral" and not one.isolated]
+
+
+AIMED: set[type[Node]] = set()
+"""Effects that are for the target where they name nobody; the vocabulary enters them."""
+
+
+def aims(state: State) -> bool:
+    """Whether anything that waits needs the target it does not have yet (DT-TGT-03)."""
+    return any(
+        type(inside) in AIMED and getattr(inside, "who", None) is None
+        for one in state.lasting
+        if one.scope.get("target") == NOBODY
+        for _, inside in walk(one.node)
+    )
+
+
+def until_targeted(state: State, node: Node) -> bool:
+    """Let an effect on the target wait for step 1 if the target is not known yet. True if it waits."""
+    names = state.names
+    if names["target"] != NOBODY or state.facts["attacker"] != names["you"]:
+        return False
+    state.lasting += (Lasting(node, names, names["you"], names.get("this", -1), STEP_1),)
+    return True
 
 
 def until_roll_phase(state: State, node: Node) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from dicewright.engine.match import Match
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
-from dicewright.games.dice_throne import apply, ledger, setup, tell, words, zones
+from dicewright.games.dice_throne import apply, ledger, setup, sides, tell, words, zones
 from dicewright.games.dice_throne.editions import EDITIONS
 from dicewright.games.dice_throne.flow import GAME, MAIN_1, OFFENCE, SETUP, TURN, Phase, RollPhase
 from dicewright.games.dice_throne.things import Token
@@ -101,7 +101,11 @@ def _arrange_player(state: State, seat: int, given: Mapping[str, Any]) -> None:
     if strange:
         raise PositionError(f"unknown {strange[0]!r} in a position; known are {', '.join(sorted(_PLAYER))}")
     player = state.things[seat]
-    state.put(change(player, health=int(given.get("health", player.health)), cp=int(given.get("cp", player.cp))))
+    state.put(change(player, cp=int(given.get("cp", player.cp))))
+    if "health" in given:
+        apply.set_dial(state, seat, int(given["health"]))
+        if int(given["health"]) <= 0 and not sides.fallen(state, seat):
+            state.set("fallen", (*state.facts["fallen"], *sides.team(state, seat)))
     for zone in ("hand", "discard"):
         for name in given.get(zone, ()):
             state.move(_card(state, seat, name), zones.at(seat, zone))
@@ -150,8 +154,8 @@ def _put_tokens(state: State, seat: int, name: str, count: Any) -> None:
         side = int(count.get("side", 0))
         count = count.get("count", 1)
     kind = game.tokens[name].kind
-    if kind == "negative" and owner == seat and len(game.seats) == 2:
-        owner = 1 - seat
+    if kind == "negative" and owner == seat:
+        owner = sides.clockwise(state, seat)[0]
     for _ in range(int(count)):
         if apply.full(state, seat, name, owner):
             raise PositionError(f"{words.seat_name(state, seat)} cannot hold {count} {name}")
@@ -258,6 +262,7 @@ def _dice(state: State, seat: int, name: str) -> list[int]:
 _READERS: dict[str, Reader] = {
     "health": lambda state, seat, name: state.things[seat].health,
     "cp": lambda state, seat, name: state.things[seat].cp,
+    "standing": lambda state, seat, name: not sides.fallen(state, seat),
     "hand": _zone("hand"),
     "deck": _zone("deck"),
     "discard": _zone("discard"),

@@ -9,34 +9,43 @@ from typing import Any
 
 from dicewright.engine.event import Event
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import zones
+from dicewright.games.dice_throne import sides, zones
 from dicewright.games.dice_throne.editions import EDITIONS
 from dicewright.games.dice_throne.facts import Hero, TokenFacts, common_cards, hero_slugs
 from dicewright.games.dice_throne.flow import GAME, SETUP
+from dicewright.games.dice_throne.modes import DUEL, MODES, Mode
 from dicewright.games.dice_throne.things import Card, Die, Player
 
-START_HEALTH = 50
 START_CP = 2
 START_HAND = 4
 DICE = 5
-SEATS = {"duel": 2}
-"""How many seats each mode has."""
-MODES = tuple(SEATS)
-EXAMPLE = ("barbarian", "paladin")
+EXAMPLE = ("barbarian", "paladin", "thor", "treant")
+"""Who plays where nobody says it; larger tables begin again with the first."""
 
 
 def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
     """Check what a player asked for and complete it. Raises `ValueError` saying what there is instead."""
-    mode = _known("mode", mode or MODES[0], MODES)
+    key = _known("mode", _slug(mode or DUEL.key), tuple(MODES))
     unknown = sorted(set(options) - {"edition"})
     if unknown:
         raise ValueError(f"Dice Throne has no option {unknown[0]!r}; it has: edition")
     edition = _known("edition", options.get("edition") or "reference", tuple(EDITIONS))
-    wanted = [_slug(name) for name in (seats or EXAMPLE)]
-    if len(wanted) != SEATS[mode]:
-        raise ValueError(f"a {mode} has {SEATS[mode]} seats, with a hero each, not {len(wanted)}")
+    counts = tuple(MODES[key].health)
+    example = [EXAMPLE[at % len(EXAMPLE)] for at in range(counts[0])]
+    wanted = [_slug(name) for name in (seats or example)]
+    if len(wanted) not in counts:
+        raise ValueError(f"{_title(MODES[key])} has {_or(counts)} seats, with a hero each, not {len(wanted)}")
     heroes = [_known("hero", name, hero_slugs()) for name in wanted]
-    return {"mode": mode, "seats": heroes, "edition": edition}
+    return {"mode": key, "seats": heroes, "edition": edition}
+
+
+def _title(mode: Mode) -> str:
+    return "a duel" if mode is DUEL else mode.name
+
+
+def _or(counts: Sequence[int]) -> str:
+    head = ", ".join(str(count) for count in counts[:-1])
+    return f"{head} or {counts[-1]}" if head else str(counts[-1])
 
 
 def _slug(name: str) -> str:
@@ -77,7 +86,7 @@ def place(state: State) -> None:
     """All things and facts of a match before anything is shuffled."""
     game: Any = state.game
     for seat, hero in enumerate(game.heroes):
-        state.add(Player(seat, hero.slug, START_HEALTH, START_CP))
+        state.add(Player(seat, hero.slug, game.start_health, START_CP))
     for seat in game.seats:
         for _ in range(DICE):
             state.add(Die(state.new_id(), seat, 0, 0), zones.at(seat, "dice"))
@@ -136,10 +145,11 @@ def start_player(state: State) -> int:
 
 
 def defeat(state: State) -> None:
-    """The last one standing wins; if all fall together it is a draw (DT-SET-09, DT-SET-10, DT-CALC-19)."""
-    fallen = state.facts["fallen"]
-    standing = [seat for seat in state.game.seats if seat not in fallen]
+    """The last player or team standing wins; if all fall together it is a draw (DT-SET-09, DT-SET-10, DT-CALC-19)."""
+    standing = sides.standing(state)
+    alone = len(state.game.seats) == 2
     if not standing:
         state.end(None, "all players reached 0 Health together", "DT-SET-10")
-    elif len(standing) == 1:
-        state.end(standing[0], "the opponent reached 0 Health", "DT-SET-09")
+    elif set(standing) <= set(sides.team(state, standing[0])):
+        reason = "the opponent reached 0 Health" if alone else "all opponents reached 0 Health"
+        state.end(standing[0], reason, "DT-SET-09", sides.team(state, standing[0]))

@@ -7,7 +7,7 @@ from typing import Any
 from dicewright.engine.event import Event
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne import ledger, vocabulary, words
+from dicewright.games.dice_throne import ledger, sides, vocabulary, words
 
 WINDOWS = {
     "upkeep": "{sum} at the end of the Upkeep Phase: act or pass.",
@@ -17,6 +17,7 @@ WINDOWS = {
     "announced": "{attacker} announces {ability}: alter dice, act or pass.",
     "room": "{ability} is about to gain more than there is room for: spend some first, or pass.",
     "end of offence": "{ability} is activated; the Offensive Roll Phase ends: act or pass.",
+    "target": "{attacker} rolled {dice} for the target: alter the die, act or accept.",
     "targeting": "{defender} is the target: act or pass.",
     "step 1": "{defender} is Attacked for {incoming}: act or pass.",
     "step 5": "Last chance before damage, {defender} has {incoming} incoming: act or pass.",
@@ -41,6 +42,7 @@ PASSING = {
     "incoming": "let the damage come",
     "room": "lose what is too many",
     "end of offence": "end the Offensive Roll Phase",
+    "target": "accept the roll",
     "targeting": "go on to the Defensive Roll Phase",
     "step 1": "go on to the defence",
     "step 5": "go on to the damage",
@@ -102,10 +104,10 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         if seat == facts["active"]:
             return f"{facts['phase'].capitalize()}: play, sell or spend; pass ends the phase."
         return f"{who(state, facts['active'])} ends {facts['phase']}: act or pass."
+    values = ", ".join(
+        f"{state.things[number].value} {words.face(state, state.things[number])}" for number in facts["open"]
+    )
     if name in ("roll", "defence"):
-        values = ", ".join(
-            f"{state.things[number].value} {words.face(state, state.things[number])}" for number in facts["open"]
-        )
         return f"{who(state, facts['roller'])} rolled {values}: alter dice, act or accept."
     incoming = " and ".join(
         f"{ledger.incoming(state, one)} damage for {who(state, one)}"
@@ -118,6 +120,7 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         ability=ability_name(state),
         incoming=f"{ledger.incoming(state, facts['defender'])} damage" if facts["defender"] >= 0 else "",
         sum=incoming or "nothing",
+        dice=values,
     )
 
 
@@ -128,8 +131,8 @@ def ability_name(state: State) -> str:
 
 
 def who(state: State, seat: int) -> str:
-    """A player in a sentence."""
-    return words.seat_name(state, seat) if seat >= 0 else "nobody"
+    """A player in a sentence; what has no target yet will have one (DT-TGT-02)."""
+    return words.seat_name(state, seat) if seat >= 0 else "the target"
 
 
 def thing_name(state: State, number: int) -> str:
@@ -146,7 +149,7 @@ def _source(state: State, event: Event) -> str:
 def _cards(state: State, event: Event, seat: int | None) -> str:
     """Drawn cards by name for their owner, by number for everybody else."""
     count = event.amount
-    if seat == event.seat:
+    if seat is not None and sides.allied(state, seat, event.seat):  # teammates see each other's hands (DT-MOD-11)
         return ", ".join(thing_name(state, number) for number in event.more["cards"])
     return f"{count} card{'s' if count != 1 else ''}"
 
@@ -245,6 +248,15 @@ def _die(state: State, event: Event) -> str:
     )
 
 
+def _target(state: State, event: Event) -> str:
+    return f"{who(state, event.seat)} is the target of {who(state, event.by)}."
+
+
+def _fall(state: State, event: Event) -> str:
+    names = [who(state, one) for one in sides.team(state, event.seat)]
+    return f"{' and '.join(names)} {'are' if len(names) > 1 else 'is'} defeated."
+
+
 LINES: dict[str, Any] = {
     "start": lambda state, event, seat: f"{who(state, event.seat)} is the Start Player.",
     "turn": lambda state, event, seat: f"Turn {event.amount}: {who(state, event.seat)}.",
@@ -286,5 +298,6 @@ LINES: dict[str, Any] = {
     "extra phase": lambda state, event, seat: f"{who(state, event.seat)} takes another Offensive Roll Phase.",
     "restart": lambda state, event, seat: f"{who(state, event.seat)} begins a new Offensive Roll Phase.",
     "undefendable": lambda state, event, seat: f"The Attack becomes undefendable{_source(state, event)}.",
-    "would fall": lambda state, event, seat: f"{who(state, event.seat)} is defeated.",
+    "target": lambda state, event, seat: _target(state, event),
+    "would fall": lambda state, event, seat: _fall(state, event),
 }

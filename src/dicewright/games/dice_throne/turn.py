@@ -9,7 +9,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import places, verbs, watch, zones
+from dicewright.games.dice_throne import places, settling, sides, verbs, watch, zones
 from dicewright.games.dice_throne.deeds import interruptible, rescuable
 from dicewright.games.dice_throne.flow import (
     DEFENCE,
@@ -56,19 +56,21 @@ def setup(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step % 2:
         state.push(SETTLE)
         return None
-    names = {"you": seat, "this": -1, "role": "setup", "target": 1 - seat, "attacker": -1, "defender": -1, "roll": ()}
+    target = sides.target_of(state, seat)
+    names = {"you": seat, "this": -1, "role": "setup", "target": target, "attacker": -1, "defender": -1, "roll": ()}
     state.push(tree, names)
     return None
 
 
 @rules.step(Turns)
 def turns(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Turns alternate; the turn number counts every player's turn (DT-TURN-01)."""
+    """Turns go around, past the defeated; the turn number counts every player's turn (DT-TURN-01, DT-SET-09)."""
     node: Any = frame.node
     if frame.step:
-        order = state.game.seats
+        active, count = state.facts["active"], len(state.game.seats)
+        after = sorted(sides.standing(state), key=lambda seat: (seat - active - 1) % count)
         state.set("turn", state.facts["turn"] + 1)
-        state.set("active", order[(order.index(state.facts["active"]) + 1) % len(order)])
+        state.set("active", after[0])
     state.advance(1)
     state.push(node.turn, {"you": state.facts["active"], "this": -1})
     return None
@@ -91,6 +93,9 @@ def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     facts = state.facts
     at = frame.step
+    if at == 0 and sides.fallen(state, facts["active"]) and not facts["ability"]:
+        state.pop()  # the turn of a defeated player ends; an Attack that is under way is carried out (DT-SET-13)
+        return None
     if at == 0:
         facts.update({"phase": node.name, "step": "", "skip": "", "nets": node.name in NETTING})
         _put_dice_away(state)
@@ -114,7 +119,7 @@ def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     if at == GOING and node.settles and facts["ledger"]:
         state.advance(DONE)
-        verbs.settle_ledger(state, "DT-TURN-03")
+        settling.settle_ledger(state, "DT-TURN-03")
         return None
     if at < OVER:
         facts["step"] = ""
@@ -161,17 +166,20 @@ def step(state: State, frame: Frame, answer: Any) -> Ask | None:
 @rules.do(SettleLedger)
 def settle_ledger(state: State, node: SettleLedger) -> None:
     state.push(SETTLE)
-    verbs.settle_ledger(state, node.rule)
+    settling.settle_ledger(state, node.rule)
 
 
 @rules.step(Falls)
 def falls(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """All who are at 0 Health together fall together; Blessing of Divinity may save one (DT-SET-09, DT-SET-10)."""
+    """All who are at 0 Health together fall together; Blessing of Divinity may save one (DT-SET-09, DT-SET-10).
+
+    A team falls as one (DT-MOD-06).
+    """
     state.pop()
-    fallen = state.facts["fallen"]
-    low = [seat for seat in state.game.seats if state.things[seat].health <= 0 and seat not in fallen]
-    if low:
-        happen(state, *(Event("would fall", seat, seat, 0, -1, -1, "DT-SET-09") for seat in low))
+    low = [seat for seat in sides.standing(state) if state.things[seat].health <= 0]
+    first = [seat for seat in low if seat == sides.team(state, seat)[0]]
+    if first:
+        happen(state, *(Event("would fall", seat, seat, 0, -1, -1, "DT-SET-09") for seat in first))
     return None
 
 
@@ -188,7 +196,7 @@ def isolated(state: State, frame: Frame, answer: Any) -> Ask | None:
     elif frame.step == 1:
         # What else waits to resolve is left to the frames below: it belongs to the outer ledger.
         state.advance(2, frame.local)
-        verbs.settle_ledger(state, "DT-DMG-11")
+        settling.settle_ledger(state, "DT-DMG-11")
     else:
         outer, was = frame.local
         state.set("ledger", outer)
@@ -333,7 +341,7 @@ def end_turn(state: State, frame: Frame, answer: Any) -> Ask | None:
     elif frame.step == 2:
         state.advance(3)
         state.push(SETTLE)
-        verbs.settle_ledger(state, "DT-TURN-15")
+        settling.settle_ledger(state, "DT-TURN-15")
     else:
         state.pop()
         watch.expire(state, "turn")

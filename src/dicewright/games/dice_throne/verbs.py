@@ -12,7 +12,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.engine.state import NOWHERE, State
 from dicewright.engine.thing import change
-from dicewright.games.dice_throne import apply, ledger, zones
+from dicewright.games.dice_throne import apply, ledger, sides, zones
 from dicewright.games.dice_throne.flow import FALLS, ISOLATED, PRESENT
 from dicewright.games.dice_throne.things import Die, Line
 
@@ -57,7 +57,7 @@ def deal(state: State, to: int, amount: int, kind: str = "", isolated: bool = Fa
     facts = state.facts
     offence = names.get("role") == "offence" and by == facts["attacker"]
     kind = kind or (ledger.NORMAL if offence else ledger.UNTYPED)
-    attack = offence and not isolated and to != by and kind in ledger.ATTACKING and amount > 0
+    attack = offence and not isolated and not sides.allied(state, to, by) and kind in ledger.ATTACKING and amount > 0
     line = Line(to, by, amount, kind, "deal", this(state), attack, offence)
     if isolated:
         state.push(ISOLATED, {**names, "line": line})
@@ -90,9 +90,8 @@ def prevent_half(state: State, seat: int) -> None:
 
 def halve_dealt(state: State, seat: int) -> None:
     """A player's damage to each opponent is halved: a multiplier on each subtotal (DT-CALC-13)."""
-    for other in state.game.seats:
-        if other != seat:
-            _write(state, Line(other, seat, 0, "", "halve", this(state), False))
+    for other in sides.opponents(state, seat):
+        _write(state, Line(other, seat, 0, "", "halve", this(state), False))
 
 
 def avoid(state: State, seat: int) -> None:
@@ -122,41 +121,6 @@ def undefendable(state: State) -> None:
     if facts["phase"] == "defensive roll phase" and facts["step"] not in ("", "1"):
         return
     happen(state, Event("undefendable", seat=facts["defender"], source=this(state), by=you(state), rule="DT-ATK-09"))
-
-
-def settle_ledger(state: State, rule: str) -> None:
-    """Apply what the open ledger adds up to: all damage and healing together, then empty it (DT-DEF-07)."""
-    lines = ledger.lines(state)
-    if not lines:
-        return
-    isolated = state.facts["isolated"]
-    events = []
-    for seat in state.game.seats:
-        mine = [line for line in lines if line.to == seat]
-        if not mine:
-            continue
-        found = ledger.figure(state, seat)
-        hit = [line for line in mine if line.op in ("deal", "return half")]
-        source = hit[0].source if hit else -1
-        by = next((line.by for line in hit if line.attack), hit[0].by if hit else -1)
-        if not found.total and not found.heal:
-            if hit:
-                events.append(Event("unhurt", seat, seat, 0, source, by, rule, {"isolated": isolated}))
-            continue
-        more: dict[str, Any] = {"isolated": isolated, "heal": found.heal, "subtotal": found.subtotal}
-        if hit:
-            more["type"] = next((line.kind for line in hit if line.attack), hit[0].kind)
-        if found.total:
-            events.append(Event("damage", seat, seat, found.total, source, by, rule, more))
-        elif hit:
-            events.append(Event("unhurt", seat, seat, 0, source, by, rule, {"isolated": isolated}))
-        if found.heal:
-            kind = "netted" if found.total else "heal"
-            events.append(Event(kind, seat, seat, found.heal, -1, seat, "DT-CALC-16"))
-    state.set("ledger", ())
-    if events:
-        state.push(FALLS)
-        happen(state, *events)
 
 
 # --- health, CP ---

@@ -7,7 +7,7 @@ from typing import Any
 from dicewright.engine.game import Zone
 from dicewright.engine.state import State
 from dicewright.engine.views import visible
-from dicewright.games.dice_throne import apply, deeds, ledger, offence, tell, words, zones
+from dicewright.games.dice_throne import apply, deeds, ledger, offence, sides, tell, words, zones
 from dicewright.games.dice_throne.facts import NUMERALS, Row, dice_text
 from dicewright.games.dice_throne.things import Card, Die, Token
 
@@ -18,6 +18,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     seen = visible(state, seat)
     return {
         "edition": state.game.edition.name,  # type: ignore[attr-defined]
+        "mode": sides.mode(state).key,
         "turn": facts["turn"],
         "phase": facts["phase"],
         "step": facts["step"],
@@ -33,6 +34,12 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
+def known(state: State, seat: int) -> frozenset[int]:
+    """Hidden cards a seat knows all the same: those it has looked at, and the hands of teammates (DT-MOD-11)."""
+    mates = [number for mate in sides.teammates(state, seat) for number in zones.hand(state, mate)]
+    return frozenset((*state.facts["known"][seat], *mates))
+
+
 def _sum(state: State, seat: int) -> dict[str, Any]:
     """The arithmetic of a player's incoming damage."""
     rows = [{"text": text, "value": value} for text, value in ledger.breakdown(state, seat)]
@@ -46,6 +53,8 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         "seat": seat,
         "name": words.seat_name(state, seat),
         "hero": player.hero,
+        "team": sides.mode(state).team(seat),
+        "standing": not sides.fallen(state, seat),
         "meters": [
             {"name": "Health", "value": player.health, "max": most},
             {"name": "CP", "value": player.cp, "max": apply.CP_CAP},

@@ -12,7 +12,7 @@ from dicewright.engine.happen import Replacement
 from dicewright.engine.node import Cost, Effect
 from dicewright.engine.state import Scope, State
 from dicewright.engine.window import Window
-from dicewright.games.dice_throne import zones
+from dicewright.games.dice_throne import sides, zones
 from dicewright.games.dice_throne.flow import ROLL_PHASES, UPKEEP
 from dicewright.games.dice_throne.limits import Cap, count_use, free_again, used_up
 from dicewright.games.dice_throne.vocabulary.abilities import (
@@ -62,12 +62,12 @@ class Permit(NamedTuple):
 
 def names_for(state: State, seat: int, number: int) -> Scope:
     """What a token's or passive ability's text can see."""
-    facts, seats = state.facts, state.game.seats
+    facts = state.facts
     return {
         "you": seat,
         "this": number,
         "role": "token",
-        "target": seats[0] if seats[0] != seat else seats[1],
+        "target": sides.target_of(state, seat),
         "attacker": facts["attacker"],
         "defender": facts["defender"],
         "inflicter": state.things[number].inflicter if number >= 0 else seat,
@@ -89,7 +89,7 @@ def permissions(state: State, seat: int) -> Sequence[Permit]:
 
 
 def _permissions(state: State, seat: int) -> Iterator[Permit]:
-    if can(state, seat, "act") is not None:
+    if sides.fallen(state, seat) or can(state, seat, "act") is not None:
         return
     for _, number, ways in sources(state, seat):
         if not ways.permits:
@@ -188,7 +188,7 @@ def triggers(state: State, events: tuple[Event, ...]) -> None:
         kind = event.kind
         if kind not in _WATCHED:
             continue
-        for seat in state.game.seats:
+        for seat in sides.standing(state):
             for _, number, ways in sources(state, seat):
                 if kind not in ways.triggers:
                     continue
@@ -225,11 +225,13 @@ def _before_arrival(state: State, event: Event) -> Iterator[Replacement]:
 
 def _saviours(state: State, event: Event) -> Iterator[Replacement]:
     """Blessing of Divinity and its like (DT-STA-24, DT-DMG-09)."""
-    for seat, number, ways in sources(state, event.seat):
-        for use in ways.falls:
-            yield Replacement(seat, number, use, names_for(state, seat, number), False, ways.name, "DT-STA-24")
+    seats = state.game.in_order(state, sides.team(state, event.seat))  # DT-RULE-TEAM-05
+    for member in seats:
+        for seat, number, ways in sources(state, member):
+            for use in ways.falls:
+                yield Replacement(seat, number, use, names_for(state, seat, number), False, ways.name, "DT-STA-24")
     for one in state.lasting:
-        if one.seat == event.seat and type(one.node) is NextFall:
+        if one.seat in seats and type(one.node) is NextFall:
             yield Replacement(one.seat, one.source, one.node, one.scope, False, "next fall", "DT-STA-24")
 
 

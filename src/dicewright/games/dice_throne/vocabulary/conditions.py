@@ -8,6 +8,7 @@ from dicewright.engine.node import Condition
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger
+from dicewright.games.dice_throne.sides import allied
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
 from dicewright.games.dice_throne.vocabulary.who import part_of, seat_of
@@ -169,7 +170,10 @@ def added(state: State, names: Scope, node: Added) -> bool:
 @rules.value(PartIsOn)
 def part_is_on(state: State, names: Scope, node: PartIsOn) -> bool:
     number = part_of(state, names["you"], node.part)
-    return number >= 0 and (seat_of(state, number) == names["you"]) == (node.place == "you")
+    if number < 0:
+        return False
+    seat = seat_of(state, number)
+    return bool(seat == names["you"]) if node.place == "you" else not allied(state, seat, names["you"])
 
 
 @rules.value(SpentGroup)

@@ -120,6 +120,9 @@ class SetHealth(Clause):
     n: int
 
 
+places.AIMED.update((Deal, StealHealth))
+
+
 def targets(state: State, who: Who | None) -> tuple[int, ...]:
     """The players an effect is for; the role's target if none is named."""
     if who is None:
@@ -174,6 +177,8 @@ def deal_half(state: State, node: DealHalf) -> None:
 
 @rules.do(StealHealth)
 def steal_health(state: State, node: StealHealth) -> None:
+    if places.until_targeted(state, node):
+        return
     amount = amount_of(state, node.amount)
     verbs.steal_health(state, state.names["you"], state.names["target"], amount)
 

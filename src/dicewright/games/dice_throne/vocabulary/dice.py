@@ -12,6 +12,7 @@ from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import verbs
 from dicewright.games.dice_throne.flow import OFFENCE
+from dicewright.games.dice_throne.sides import allied
 from dicewright.games.dice_throne.vocabulary.base import Clause
 from dicewright.games.dice_throne.vocabulary.costs import SpendTokens, payable
 from dicewright.games.dice_throne.vocabulary.holding import count_of
@@ -232,7 +233,8 @@ def dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
         rolled = dice(state, state.facts["defender"])
         return tuple([number for number in open_dice(state) if number in rolled])
     if isinstance(node, OpponentsDice):
-        return tuple([number for number in open_dice(state) if state.things[number].owner != names["you"]])
+        you = names["you"]
+        return tuple([number for number in open_dice(state) if not allied(state, state.things[number].owner, you)])
     return open_dice(state)
 
 
@@ -311,7 +313,9 @@ def reroll(state: State, node: Reroll) -> None:
 def may_reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     choices = state.game.rules.choices
-    seat = choices[type(node.who)](state, state.names, node.who).ids[0]
+    seats = choices[type(node.who)](state, state.names, node.who).ids
+    # Only one of a team has an open roll; with a roll of both it is your own.
+    seat = next((one for one in seats if open_dice(state, one)), seats[0])
     dice = choices[type(node.dice)](state, {**state.names, "you": seat}, node.dice).ids
     if frame.step >= node.n or not dice:
         state.pop()

@@ -9,6 +9,7 @@ from dicewright.engine.node import Moment
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger
 from dicewright.games.dice_throne.flow import DEFENCE, MAIN_PHASES, OFFENCE
+from dicewright.games.dice_throne.sides import allied
 from dicewright.games.dice_throne.vocabulary.lexicon import DamageKind, Phase, Symbol, TokenName, Whose
 from dicewright.language import Words, phrase
 
@@ -146,7 +147,7 @@ def now(state: State, moment: Moment, names: Scope) -> bool:
     if isinstance(moment, WhenIncoming):
         if moment.defendable and (facts["damage type"] != ledger.NORMAL or facts["isolated"]):
             return False
-        if moment.attack and (facts["phase"] != DEFENCE or facts["attacker"] == you):
+        if moment.attack and (facts["phase"] != DEFENCE or allied(state, facts["attacker"], you)):
             return False
         return can_prevent(state, you)
     if isinstance(moment, BeforeActivation):
@@ -196,4 +197,4 @@ def _whose(state: State, whose: str, you: int) -> bool:
     active = state.facts["active"]
     if whose in ("your", "next"):
         return bool(active == you)
-    return whose == "any" or bool(active != you)
+    return whose == "any" or not allied(state, active, you)

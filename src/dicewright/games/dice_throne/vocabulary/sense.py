@@ -11,6 +11,7 @@ from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, places, room
 from dicewright.games.dice_throne.flow import DEFENCE, OFFENCE
+from dicewright.games.dice_throne.sides import standing, team
 from dicewright.games.dice_throne.vocabulary.bots import Build, UpgradeBot, basic, unbuilt
 from dicewright.games.dice_throne.vocabulary.damage import Avoid, Prevent, PreventHalf, PreventStatus, Undefendable
 from dicewright.games.dice_throne.vocabulary.dice import (
@@ -81,12 +82,14 @@ def _dice(state: State, names: Scope, node: Any) -> Refusal | None:
 
 
 def _try(state: State, names: Scope, node: Any) -> Refusal | None:
-    return None if open_dice(state, names["you"]) else Refusal("DT-PRI-03", "You have no open roll.")
+    if any(open_dice(state, seat) for seat in team(state, names["you"])):
+        return None
+    return Refusal("DT-PRI-03", "You have no open roll.")
 
 
 def _prevent(state: State, names: Scope, node: Any) -> Refusal | None:
     who = getattr(node, "who", None)
-    seats = (names["you"],) if who is None else state.game.seats
+    seats = (names["you"],) if who is None else standing(state)
     if any(can_prevent(state, seat) for seat in seats):
         return None
     return Refusal("DT-RULE-CARDS-06", "There is no incoming damage to prevent.", "Damage is incoming from step 1 on.")

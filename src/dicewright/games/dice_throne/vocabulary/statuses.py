@@ -192,13 +192,19 @@ def _inflict_each(state: State, node: Any) -> None:
 
 inflict_now = with_choices(_inflict)
 inflict_each_now = with_choices(_inflict_each)
+places.AIMED.add(Inflict)
 
 
 @rules.step(Inflict, InflictEach)
 def inflict(state: State, frame: Frame, answer: Any) -> Ask | None:
-    if frame.step == 0 and answer is None and places.later(state, places.STEP_1, frame.node):
-        return None
-    now = inflict_each_now if isinstance(frame.node, InflictEach) else inflict_now
+    node: Any = frame.node
+    if frame.step == 0 and answer is None:
+        if places.later(state, places.STEP_1, node):
+            return None
+        if node.who is None and places.until_targeted(state, node):
+            state.pop()
+            return None
+    now = inflict_each_now if isinstance(node, InflictEach) else inflict_now
     return now(state, frame, answer)
 
 

@@ -9,6 +9,7 @@ from dicewright.engine.choosing import Choice, Choosing
 from dicewright.engine.node import Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne.sides import opponents, standing, teammates
 from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
 from dicewright.games.dice_throne.zones import tokens
 from dicewright.language import phrase
@@ -99,11 +100,6 @@ class Bearer(Who):
     part: TokenName
 
 
-def opponents(state: State, seat: int) -> tuple[int, ...]:
-    """Everybody a seat plays against."""
-    return tuple(other for other in state.game.seats if other != seat)
-
-
 def seat_of(state: State, number: int) -> int:
     """The player a thing stands for: itself, or on whose board it is."""
     holder: int = getattr(state.things[number], "holder", number)
@@ -130,13 +126,13 @@ def _choice(state: State, names: Scope, node: Choosing, ids: tuple[int, ...], le
 
 @rules.choice(ChosenPlayer)
 def chosen_player(state: State, names: Scope, node: ChosenPlayer) -> Choice:
-    return _choice(state, names, node, state.game.seats, 1, 1)
+    return _choice(state, names, node, standing(state), 1, 1)
 
 
 @rules.choice(OtherChosenPlayer)
 def other_chosen_player(state: State, names: Scope, node: OtherChosenPlayer) -> Choice:
     before = [seat_of(state, number) for number in names.get("it", ())]
-    ids = tuple(seat for seat in state.game.seats if seat not in before)
+    ids = tuple(seat for seat in standing(state) if seat not in before)
     return _choice(state, names, node, ids, 1, 1)
 
 
@@ -147,17 +143,17 @@ def chosen_opponent(state: State, names: Scope, node: ChosenOpponent) -> Choice:
 
 @rules.choice(ChosenTeammate)
 def chosen_teammate(state: State, names: Scope, node: ChosenTeammate) -> Choice:
-    return _choice(state, names, node, (), 1, 1)
+    return _choice(state, names, node, teammates(state, names["you"]), 1, 1)
 
 
 @rules.choice(YouOrTeammate)
 def you_or_teammate(state: State, names: Scope, node: YouOrTeammate) -> Choice:
-    return _choice(state, names, node, (names["you"],), 1, 1)
+    return _choice(state, names, node, (names["you"], *teammates(state, names["you"])), 1, 1)
 
 
 @rules.choice(ChosenPlayers)
 def chosen_players(state: State, names: Scope, node: ChosenPlayers) -> Choice:
-    return _choice(state, names, node, state.game.seats, 0, node.n)
+    return _choice(state, names, node, standing(state), 0, node.n)
 
 
 @rules.choice(ChosenOpponents)

@@ -1,0 +1,116 @@
+"""The Targeting Roll Phase: whom the activated ability is for, by choice or by a die (DT-TGT-01 to DT-TGT-08)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask, Option, Pick
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import happen
+from dicewright.engine.state import State
+from dicewright.games.dice_throne import ledger, places, sides, verbs
+from dicewright.games.dice_throne.flow import SETTLE, TARGET_ROLLED, FindTarget
+from dicewright.games.dice_throne.modes import CHOOSE, THEY
+from dicewright.games.dice_throne.rules import rules
+from dicewright.games.dice_throne.sides import NOBODY
+
+LEADER = "leader bonus"
+"""What the Leader's card counts against: once a turn (DT-MOD-12)."""
+
+BEGUN, ROLLED, FOUND = 0, 1, 2
+"""How far the phase has come: nothing determined, the die lies open, the target stands."""
+
+
+@rules.step(FindTarget)
+def find_target(state: State, frame: Frame, answer: Any) -> Ask | None:
+    facts = state.facts
+    seat = facts["attacker"]
+    if frame.step == BEGUN:
+        if not needed(state):
+            state.pop()
+            return None
+        found = sides.left_to_right(state, seat)
+        if len(found) == 1:
+            _stand(state, found[0])
+        elif sides.mode(state).die:
+            _roll(state, seat)
+        else:
+            return _ask(state, seat, found, answer)
+        return None
+    if frame.step == ROLLED:
+        return _read(state, seat, frame.local, answer)
+    state.pop()
+    return None
+
+
+def needed(state: State) -> bool:
+    """Whether the activated ability looks for a target: an Attack, or an effect that needs an opponent (DT-TGT-03)."""
+    facts = state.facts
+    if facts["restart"] or facts["failed"] or not facts["ability"] or facts["defender"] != NOBODY:
+        return False
+    return ledger.is_attack(state) or any(line.to == NOBODY for line in ledger.lines(state)) or places.aims(state)
+
+
+def _roll(state: State, seat: int) -> None:
+    """The targeting die: anybody may alter it, but no opponent once an Ultimate is activated (DT-TGT-04, DT-ULT-06)."""
+    die = verbs.fresh_die(state, seat)
+    state.advance(ROLLED, die)
+    state.set("open", (die,))
+    state.set("roller", seat)
+    state.push(TARGET_ROLLED)
+    state.push(SETTLE)
+    happen(state, Event("roll", -1, seat, 1, -1, seat, "DT-TGT-02", {"dice": (die,), "what": "target"}))
+
+
+def _read(state: State, seat: int, die: int, answer: Any) -> Ask | None:
+    """Who the die means, in the order of the table; 5 and 6 may leave it to somebody (DT-MOD-02, DT-MOD-10)."""
+    says = sides.mode(state).die[state.things[die].value - 1]
+    found = sides.left_to_right(state, seat)
+    if isinstance(says, int):
+        _stand(state, found[says % len(found)])  # counting goes on around where somebody is missing (DT-MOD-10)
+        return None
+    # The opponents decide together; the next of them in turn order says it (DT-MOD-02).
+    chooser = seat if says == CHOOSE else sides.clockwise(state, seat)[0]
+    assert says in (CHOOSE, THEY)
+    return _ask(state, chooser, found, answer)
+
+
+def _ask(state: State, chooser: int, found: tuple[int, ...], answer: Any) -> Ask | None:
+    options = [Option(state.game.word(state, seat), (seat,)) for seat in found]
+    if answer is None:
+        return Pick(chooser, lambda: _prompt(state, chooser), options, -1, "DT-TGT-02")
+    _stand(state, next(option.things[0] for option in options if option.key == answer))
+    return None
+
+
+def _prompt(state: State, chooser: int) -> str:
+    attacker = state.facts["attacker"]
+    whose = "your" if chooser == attacker else f"{state.game.word(state, attacker).title()}'s"
+    name = state.game.rows[state.facts["ability"]].name  # type: ignore[attr-defined]
+    return f"Choose the target of {whose} {name}."
+
+
+def _stand(state: State, target: int) -> None:
+    """The target is found and stands; Attacking a Leader draws a card at once (DT-PRI-15, DT-TGT-06)."""
+    facts = state.facts
+    seat = facts["attacker"]
+    state.advance(FOUND)
+    state.set("open", ())
+    bonus = _bonus(state, seat, target)
+    state.push(SETTLE)
+    happen(state, Event("target", -1, target, 0, -1, seat, "DT-TGT-02"))
+    if bonus:
+        state.set("used", (*facts.get("used", ()), (seat, LEADER)))
+        happen(state, Event("draw", -1, seat, 1, -1, -1, "DT-TGT-06"))
+
+
+def _bonus(state: State, seat: int, target: int) -> bool:
+    """Whether an Attack on this target earns the Leader's card.
+
+    Only an Attack does, and once a turn. Whoever leads alone cannot earn it; one of several Leaders can, by Attacking
+    another (DT-MOD-12).
+    """
+    attack = ledger.is_attack(state) or places.deals_later(state)
+    fresh = (seat, LEADER) not in state.facts.get("used", ())
+    return sides.mode(state).leader and attack and fresh and target in sides.leaders(state)
