@@ -25,14 +25,21 @@ def at(seat: int, name: str) -> int:
     return seat * WIDTH + _AT[name]
 
 
+def _of(seat: int) -> int:
+    """Where a seat's zones begin. Raises `LookupError` for the target that an Attack does not have yet."""
+    if seat < 0:
+        raise LookupError("this Attack has no target yet")
+    return seat * WIDTH
+
+
 def hand(state: State, seat: int) -> tuple[int, ...]:
     """The cards in a hand."""
-    return state.zones[seat * WIDTH + HAND]
+    return state.zones[_of(seat) + HAND]
 
 
 def tokens(state: State, seat: int, name: str = "") -> tuple[int, ...]:
     """The tokens on a player's board in order of arrival, or only those of one name."""
-    ids = state.zones[seat * WIDTH + TOKENS]
+    ids = state.zones[_of(seat) + TOKENS]
     if not name:
         return ids
     return tuple([number for number in ids if state.things[number].name == name])
@@ -40,4 +47,4 @@ def tokens(state: State, seat: int, name: str = "") -> tuple[int, ...]:
 
 def dice(state: State, seat: int) -> tuple[int, ...]:
     """The five dice of a hero."""
-    return state.zones[seat * WIDTH + DICE]
+    return state.zones[_of(seat) + DICE]

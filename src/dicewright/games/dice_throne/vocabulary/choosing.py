@@ -10,8 +10,9 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.node import Condition
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne.sides import opponents
 from dicewright.games.dice_throne.vocabulary.base import Clause
-from dicewright.games.dice_throne.vocabulary.who import ChosenPlayer, opponents
+from dicewright.games.dice_throne.vocabulary.who import ChosenPlayer
 from dicewright.language import phrase
 
 rules = Rules()
