@@ -14,8 +14,9 @@ from dicewright.games.dice_throne.flow import SETTLE, TARGET_ROLLED, FindTarget
 from dicewright.games.dice_throne.modes import CHOOSE, THEY
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.sides import NOBODY
+from dicewright.games.dice_throne.ways import Cap, count_use, used_up
 
-LEADER = "leader bonus"
+LEADER = Cap("leader bonus", 1, "turn")
 """What the Leader's card counts against: once a turn (DT-MOD-12)."""
 
 BEGUN, ROLLED, FOUND = 0, 1, 2
@@ -93,15 +94,14 @@ def _prompt(state: State, chooser: int) -> str:
 
 def _stand(state: State, target: int) -> None:
     """The target is found and stands; Attacking a Leader draws a card at once (DT-PRI-15, DT-TGT-06)."""
-    facts = state.facts
-    seat = facts["attacker"]
+    seat = state.facts["attacker"]
     state.advance(FOUND)
     state.set("open", ())
     bonus = _bonus(state, seat, target)
     state.push(SETTLE)
     happen(state, Event("target", -1, target, 0, -1, seat, "DT-TGT-02"))
     if bonus:
-        state.set("used", (*facts.get("used", ()), (seat, LEADER)))
+        count_use(state, seat, LEADER)
         happen(state, Event("draw", -1, seat, 1, -1, -1, "DT-TGT-06"))
 
 
@@ -111,6 +111,6 @@ def _bonus(state: State, seat: int, target: int) -> bool:
     Only an Attack does, and once a turn. Whoever leads alone cannot earn it; one of several Leaders can, by Attacking
     another (DT-MOD-12).
     """
-    attack = ledger.is_attack(state) or places.deals_later(state)
-    fresh = (seat, LEADER) not in state.facts.get("used", ())
+    attack = ledger.is_attack(state) or bool(places.deals_later(state))
+    fresh = not used_up(state, seat, LEADER)
     return sides.mode(state).leader and attack and fresh and target in sides.leaders(state)
