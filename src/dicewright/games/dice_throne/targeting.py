@@ -11,10 +11,10 @@ from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import ledger, places, sides, verbs
 from dicewright.games.dice_throne.flow import SETTLE, TARGET_ROLLED, FindTarget
+from dicewright.games.dice_throne.limits import Cap, count_use, used_up
 from dicewright.games.dice_throne.modes import CHOOSE, THEY
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.sides import NOBODY
-from dicewright.games.dice_throne.ways import Cap, count_use, used_up
 
 LEADER = Cap("leader bonus", 1, "turn")
 """What the Leader's card counts against: once a turn (DT-MOD-12)."""
