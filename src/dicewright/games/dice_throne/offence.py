@@ -10,7 +10,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
-from dicewright.games.dice_throne import deeds, ledger, places, room, settling, sides, watch, zones
+from dicewright.games.dice_throne import deeds, ledger, places, room, settling, sides, verbs, watch, zones
 from dicewright.games.dice_throne.facts import Row
 from dicewright.games.dice_throne.flow import (
     ANNOUNCED,
