@@ -67,7 +67,7 @@ def declare_attackers(state: State, frame: Frame, answer: Any) -> Ask | None:
     seat = state.facts["active"]
     able = [one for one in inside(state, seat, FIELD) if is_character(state, one)]
     may = [one for one in able if queries.can(state, "attack", one) is None]
-    if not may:
+    if not may or (state.facts["turn"] == 1 and not game_of(state).first_attack):  # DM-LATER-05
         state.pop()
         return None
     game = game_of(state)

@@ -38,7 +38,7 @@ class DiceMasters(Game):
     """A match's immutable part.
 
     edition: its rulebook. life: starting life. first: seat that goes first, or how that is decided. casual: whether
-    the other player may answer every single thing (DM-MAIN-04).
+    the other player may answer every single thing (DM-MAIN-04). first_attack: whether the first turn has an attack.
     cards: facts by collector number. kinds: dice by id of their card; the last entry, index -1, is the Sidekick.
     names: titles by card id. words, by_word: the word of each die and card, and back. first_die: the lowest die id.
     listened: kinds of event that can trigger something by what the cards say.
@@ -68,6 +68,7 @@ class DiceMasters(Game):
         self.life: int = setup["life"]
         self.first: int | str = setup["first"]
         self.casual: bool = setup.get("priority") == CASUAL
+        self.first_attack: bool = setup.get("first_attack", True)
         self.seat_names: list[str] = setup["names"]
         self.seats = tuple(range(SEATS))
         self.zones = all_zones(self.edition.bags)

@@ -19,7 +19,7 @@ from dicewright.engine.thing import change
 from dicewright.games.dice_masters import queries
 from dicewright.games.dice_masters.dice import face_number, face_of, face_words, game_of
 from dicewright.games.dice_masters.edition import EDITIONS
-from dicewright.games.dice_masters.facts import BASIC, SETS, card
+from dicewright.games.dice_masters.facts import BASIC, BASIC_DICE, SETS, card
 from dicewright.games.dice_masters.game import DiceMasters
 from dicewright.games.dice_masters.pay import pool
 from dicewright.games.dice_masters.things import Card, Die
@@ -131,7 +131,8 @@ def _entry(text: Any) -> tuple[str, str, int, int]:
 def _with_cards(game: DiceMasters, given: dict[Any, Any]) -> DiceMasters:
     """The game with every card the position names on somebody's team, with enough dice."""
     setup = {**game.setup, "teams": [dict(team) for team in game.setup["teams"]]}
-    centre: dict[str, int] = dict(setup["basics"])
+    centre = [number for number, _ in setup["basics"]]
+    more = []
     for seat in (0, 1):
         team: dict[str, int] = dict(setup["teams"][seat]["cards"])
         for zone_name, dice in (given.get(seat) or {}).items():
@@ -140,11 +141,12 @@ def _with_cards(game: DiceMasters, given: dict[Any, Any]) -> DiceMasters:
                     continue
                 facts = card(name)
                 if facts.kind == BASIC:
-                    centre[facts.number] = max(3, centre.get(facts.number, 3))
+                    if facts.number not in centre and facts.number not in more:
+                        more.append(facts.number)
                 else:
                     team[facts.number] = max(facts.limit, team.get(facts.number, 0), many)
         setup["teams"][seat]["cards"] = [[number, dice] for number, dice in team.items()]
-    setup["basics"] = [[number, dice] for number, dice in centre.items()]
+    setup["basics"] = [*setup["basics"], *([number, BASIC_DICE] for number in more)]
     return game if setup == game.setup else DiceMasters(setup)
 
 

@@ -17,7 +17,7 @@ CARDS, BASICS, DICE = 8, 2, 20  # DM-TEAM-01
 FIRST = ("toss", "random", "0", "1")
 STRICT, CASUAL = "strict", "casual"
 CARD_NUMBER = re.compile(r"[A-Za-z]+-\d")
-OPTIONS = ("edition", "life", "first", "names", "priority")
+OPTIONS = ("edition", "life", "first", "names", "priority", "first_attack")
 
 
 def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> di
     seats: per seat `demo` (that seat's demo team), a ready team's name, or a team: `AVX-003:2 AVX-004:2 AVX-027`, or
     such a list.
     options: `edition`, `life`, `first` (`toss`, `random`, 0 or 1), `names` (of the two players), `priority` (`strict`,
-    or `casual` in the books that know it).
+    or `casual` in the books that know it), `first_attack` (false: nobody attacks on the match's first turn).
     """
     chosen = _mode(mode)
     unknown = [name for name in options if name not in OPTIONS]
@@ -46,6 +46,7 @@ def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> di
         "first": _first(options.get("first"), book, chosen),
         "names": _names(options.get("names"), teams),
         **_priority(options.get("priority"), book),
+        **_first_attack(options.get("first_attack")),
     }
 
 
@@ -75,6 +76,13 @@ def _priority(word: Any, book: Edition) -> dict[str, str]:
     if not book.casual:
         raise ValueError(f"{book.title} has no casual priority, only {STRICT} (DM-MAIN-04, DM-MAIN-07)")
     return {"priority": CASUAL}
+
+
+def _first_attack(allowed: Any) -> dict[str, bool]:
+    """The books let the first player attack at once (DM-TURN-06), later tournaments do not (DM-LATER-05)."""
+    if allowed not in (None, True, False):
+        raise ValueError(f"first_attack must be true or false, not {allowed!r}")
+    return {"first_attack": False} if allowed is False else {}
 
 
 def _first(first: Any, book: Edition, mode: str) -> int | str:
