@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from dicewright.cli import run
+from dicewright.cli import bench, run
 from dicewright.games import GAMES
 
 KEYS = {
@@ -18,9 +18,42 @@ KEYS = {
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_bench_reports_all_numbers(capsys, game):
+def test_bench_reports_all_numbers(capsys, game, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert run(["bench", "--seconds", "0.2", "--game", game, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["machine"]["processor"]
     assert set(found[game]) >= KEYS
     assert all(found[game][key] > 0 for key in KEYS)
+    assert found["compiled"] is None
+    assert "--native" in found["hint"]
+
+
+BUILDER = """
+import pathlib, shutil, sys
+folder = pathlib.Path(sys.argv[1])
+shutil.copytree({package!r}, folder / "dicewright")
+(folder / "built").write_text(str(int((folder / "built").read_text()) + 1 if (folder / "built").exists() else 1))
+"""
+
+
+def test_what_is_compiled_once_is_measured_from_then_on_until_the_source_changes(capsys, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    script = tmp_path / "build.py"
+    package = bench.Path(bench.__file__).resolve().parents[1]
+    script.write_text(BUILDER.format(package=str(package)))
+    monkeypatch.setattr(bench, "build_script", lambda: script)
+    command = ["bench", "--seconds", "0.1", "--game", "dice_throne", "--json"]
+    told = []
+    for more in (["--native"], ["--native"], []):
+        assert run([*command, *more]) == 0
+        shown = capsys.readouterr()
+        found = json.loads(shown.out)
+        assert found["compiled"] == str(bench.native_folder())
+        assert set(found["dice_throne"]["compiled_build"]) >= KEYS
+        assert "hint" not in found
+        told.append("compiling, once" in shown.err)
+    assert told == [True, False, False]
+    assert (bench.native_folder() / "built").read_text() == "1"
+    monkeypatch.setattr(bench, "source_hash", lambda: "another")
+    assert bench.known_build() is None

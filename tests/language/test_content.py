@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from dicewright.language import TextError
 from dicewright.language.content import ContentError, Document
 from dicewright.language.format import rewrite
-from dicewright.language.ledger import Entry, LedgerError, counts, entry, over_budget, waiting
 from tests.language.toy import toy
 
 FILE = """\
@@ -120,20 +119,3 @@ def test_a_plain_text_is_quoted_when_it_must_be() -> None:
     document = Document("a: x # why\nb: [y]\n")
     written = rewrite(document, {("a",): "Global: Pay [mask].", ("b", 0): "one, two"})
     assert written == "a: 'Global: Pay [mask].' # why\nb: ['one, two']\n"
-
-
-def test_the_ledger_has_a_reason_for_every_gap() -> None:
-    entries = [
-        entry("A", {}),
-        entry("B", {"status": "pending", "blocked_by": "copying"}),
-        entry("C", {"status": "pending", "blocked_by": "copying"}),
-        entry("D", {"status": "native", "reason": "hidden choice"}),
-    ]
-    assert entries[0] == Entry("A", "done")
-    assert counts(entries) == {"done": 1, "pending": 2, "native": 1}
-    assert waiting(entries) == {"copying": ["B", "C"]}
-    assert over_budget(entries)
-    assert not over_budget(entries[:3])
-    for bad in ({"status": "soon"}, {"status": "pending"}, {"status": "native"}, {"blocked_by": "x"}):
-        with pytest.raises(LedgerError):
-            entry("E", bad)

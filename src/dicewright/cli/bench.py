@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -24,6 +27,11 @@ NUMBERS = {
 }
 
 
+HINT = "only pure Python was measured; dicewright bench --native compiles the package once and measures that, too"
+ROOMS = ("engine", "language", "games")
+"""What is compiled; the other files of a build are copies, and brought up to date before it is measured."""
+
+
 def add_to(app: typer.Typer) -> None:
     """Put `bench` on the app."""
     app.command("bench")(bench)
@@ -33,7 +41,7 @@ def bench(
     game: Annotated[str | None, typer.Option(help="Only dice_masters or dice_throne.")] = None,
     seconds: Annotated[float, typer.Option(help="Seconds of play for each game.", min=0.1)] = 5.0,
     native: Annotated[
-        bool, typer.Option(help="Compile the package first (a minute or two) and measure that too.")
+        bool, typer.Option(help="Compile the package once (some minutes) and measure that too.")
     ] = False,
     compiled: Annotated[Path | None, typer.Option(help="A folder with a compiled package, measured too.")] = None,
     as_json: AsJson = False,
@@ -45,7 +53,9 @@ def bench(
     if game is not None and game not in GAMES:
         raise no_such("game", game, GAMES, next="--game {}")
     build = compiled or (compile_package() if native else known_build())
-    data: dict[str, Any] = {"machine": machine()}
+    data: dict[str, Any] = {"machine": machine(), "compiled": str(build) if build else None}
+    if build is None:
+        data["hint"] = HINT
     told = [f"{data['machine']['processor']}, {data['machine']['python']}, {data['machine']['system']}", ""]
     for name in [one for one in GAMES if game in (None, one)]:
         data[name] = measure(name, seconds)
@@ -54,7 +64,7 @@ def bench(
             data[name]["compiled_build"] = measure(name, seconds, build)
             told += _table(f"{name}, compiled", data[name]["compiled_build"])
     if build is None:
-        told += ["Only pure Python was measured; with --native the compiled package is, too.", ""]
+        told += [HINT, ""]
     show(data, "\n".join(told[:-1]), as_json)
 
 
@@ -66,36 +76,56 @@ def native_folder() -> Path:
 
 def known_build() -> Path | None:
     """A package that was compiled before from the same source, None if there is none."""
-    mark = native_folder() / "source"
-    same = mark.is_file() and mark.read_text(encoding="utf-8") == source_hash()
-    return native_folder() if same else None
+    from dicewright.content_files import content_path
+
+    folder = native_folder()
+    mark = folder / "source"
+    if not mark.is_file() or mark.read_text(encoding="utf-8") != source_hash():
+        return None
+    package = Path(__file__).resolve().parents[1]
+    beside = shutil.ignore_patterns("__pycache__", "content", *ROOMS)
+    shutil.copytree(package, folder / "dicewright", ignore=beside, dirs_exist_ok=True)
+    shutil.copytree(content_path(), folder / "dicewright" / "content", dirs_exist_ok=True)
+    return folder
 
 
 def source_hash() -> str:
-    """A hash of the package's source, so that an old build is not measured for a new one."""
+    """A hash of what is compiled, so that an old build is not measured for a new source."""
     package = Path(__file__).resolve().parents[1]
-    found = hashlib.sha256()
-    for file in sorted(package.rglob("*.py")):
-        found.update(file.read_bytes())
+    found = hashlib.sha256(sys.version.encode())
+    for file in sorted(file for room in ROOMS for file in (package / room).rglob("*.py")):
+        found.update(str(file.relative_to(package)).encode() + b"\0" + file.read_bytes())
     return found.hexdigest()
 
 
 def compile_package() -> Path:
     """Compile this checkout for measuring. Stops where that is not possible."""
-    script = Path(__file__).resolve().parents[3] / "build_native.py"
+    script = build_script()
     if not script.is_file():
         raise Stop("only a checkout can be compiled", next="dicewright bench --compiled FOLDER")
     build = known_build()
     if build is not None:
         return build
-    typer.echo("compiling; this takes a minute or two …", err=True)
-    folder = native_folder()
-    ran = subprocess.run([sys.executable, str(script), str(folder)], capture_output=True, text=True)
+    source, folder = source_hash(), native_folder()
+    began = time.monotonic()
+    ran = subprocess.Popen(
+        [sys.executable, str(script), str(folder)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    told = ""
+    while ran.returncode is None:
+        typer.echo(f"compiling, once for this source; {time.monotonic() - began:.0f} s so far …", err=True)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            told = ran.communicate(timeout=10)[0]
     if ran.returncode:
-        words = (ran.stdout + ran.stderr).strip().splitlines()[-1:] or ["no message"]
+        words = told.strip().splitlines()[-1:] or ["no message"]
         raise Stop(f"it does not compile here: {words[0]}", next="dicewright bench", code=1)
-    (folder / "source").write_text(source_hash(), encoding="utf-8")
-    return folder
+    (folder / "source").write_text(source, encoding="utf-8")
+    return known_build() or folder
+
+
+def build_script() -> Path:
+    """What compiles a checkout."""
+    return Path(__file__).resolve().parents[3] / "build_native.py"
 
 
 def measure(game: str, seconds: float, build: Path | None = None) -> dict[str, Any]:
