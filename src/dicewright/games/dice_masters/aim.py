@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from dicewright.engine.ask import Refusal
 from dicewright.engine.node import Effect, Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.language import language
+from dicewright.games.dice_masters.vocabulary.combined import Together
 from dicewright.games.dice_masters.vocabulary.effects import PlayersKO, SomebodyChooses
 from dicewright.games.dice_masters.vocabulary.selectors import AnotherTarget, UpTo, UpToTargets
+
+# Effects that list what there is to choose themselves.
+EMPTY: dict[type[Node], Callable[[State, Scope, Any], object]] = {}
+
+
+def lists(kind: type[Node], options: Callable[[State, Scope, Any], object]) -> None:
+    """Register what an effect chooses from; with nothing there it cannot be started."""
+    EMPTY[kind] = options
 
 
 def aimless(state: State, names: Scope, effect: Effect) -> Node | None:
@@ -16,6 +28,10 @@ def aimless(state: State, names: Scope, effect: Effect) -> Node | None:
     game = game_of(state)
     if isinstance(effect, (PlayersKO, SomebodyChooses)):
         return None
+    if isinstance(effect, Together):
+        return aimless(state, names, effect.first) or aimless(state, names, effect.second)
+    if type(effect) in EMPTY and not EMPTY[type(effect)](state, names, effect):
+        return effect
     before: set[int] = set()
     for _, node in game.library.choices(effect):
         if isinstance(node, (UpTo, UpToTargets)):

@@ -11,11 +11,11 @@ from dicewright.engine.happen import happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import queries
+from dicewright.games.dice_masters import limits, queries
 from dicewright.games.dice_masters.blocks import Blocks
 from dicewright.games.dice_masters.check import HOLD
 from dicewright.games.dice_masters.dice import game_of, is_character
-from dicewright.games.dice_masters.fights import blockers_of, engaged
+from dicewright.games.dice_masters.fights import engaged
 from dicewright.games.dice_masters.main import Priority
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.settled import Settled
@@ -76,9 +76,13 @@ def declare_attackers(state: State, frame: Frame, answer: Any) -> Ask | None:
         must = [duty for duty in queries.duties(state, "attack") if duty.subject in may]
         ids = {option.key: option.things[0] for option in items}
 
+        forced = limits.must_attack(state, may)
+
         def judge(keys: list[str]) -> Refusal | None:
+            if not keys and forced is not None:
+                return forced
             chosen = tuple([ids[key] for key in keys])
-            refusal = queries.judge_attack(state, chosen)
+            refusal = limits.judge_attack(state, chosen)
             return refusal if refusal is not None else _unmet(state, must, chosen)
 
         return Subset(
@@ -86,7 +90,7 @@ def declare_attackers(state: State, frame: Frame, answer: Any) -> Ask | None:
             lambda: "Choose the dice that attack, or none.",
             items,
             rule="DM-ATK-01",
-            on_pass="" if must else "no attack",
+            on_pass="" if must or forced is not None else "no attack",
             judge=judge,
         )
     chosen = [game.number_of(state, key) for key in answer]
@@ -107,7 +111,7 @@ def _unmet(state: State, must: list[queries.Duty], chosen: tuple[int, ...]) -> R
         if duty.subject in chosen:
             continue
         dutiful = tuple(one for one in chosen if one in bound)
-        if any(queries.judge_attack(state, (*others, duty.subject)) is None for others in (chosen, dutiful)):
+        if any(limits.judge_attack(state, (*others, duty.subject)) is None for others in (chosen, dutiful)):
             word = game_of(state).word(state, duty.subject)
             return Refusal(duty.rule, f"{word} must attack.", "Add it to the attack.")
     return None
@@ -231,7 +235,7 @@ def _assign(state: State, number: int, answer: Any) -> Ask | tuple[Entry, ...]:
         return ()
     die: Die = state.things[number]
     mode = queries.damage_mode(state, number)
-    amount = 0 if "none" in mode else queries.attack(state, number) * (2 if "double" in mode else 1)
+    amount = 0 if "none" in mode else queries.combat_damage(state, number) * (2 if "double" in mode else 1)
     if amount <= 0:  # DM-DMG-14
         return ()
     attacking = die.role == ATTACKING
@@ -259,11 +263,7 @@ def _assign(state: State, number: int, answer: Any) -> Ask | tuple[Entry, ...]:
 
 def _targets(state: State, number: int) -> tuple[int, ...]:
     """The dice a die in combat may assign damage to."""
-    return tuple(
-        one
-        for one in engaged(state, number)
-        if "one blocker assigns" not in queries.damage_mode(state, one) or number == blockers_of(state, one)[0]
-    )
+    return tuple([one for one in engaged(state, number) if queries.assigns(state, number, one)])
 
 
 def _split(

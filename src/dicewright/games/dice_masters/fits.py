@@ -17,7 +17,18 @@ from dicewright.games.dice_masters.fights import engaged
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import kinds
 from dicewright.games.dice_masters.vocabulary.kinds import Kind
-from dicewright.games.dice_masters.zones import BAG, PREP, RESERVE, USED, fielded, in_field, inside
+from dicewright.games.dice_masters.zones import (
+    BAG,
+    CENTRE,
+    PREP,
+    RESERVE,
+    SUPPLY,
+    USED,
+    fielded,
+    in_field,
+    inside,
+    kind_of,
+)
 
 Fit = Callable[[State, Scope, Any, Die], bool]
 FITS: dict[type[Node], Fit] = {}
@@ -53,6 +64,8 @@ def _where(state: State, names: Scope, kind: Kind) -> Sequence[int]:
     for part in kind.qualifiers:
         if type(part) is kinds.InZone:
             return _zone(state, names, part.zone)
+        if type(part) is kinds.OnItsCard or type(part) is kinds.OnFullCard:
+            return [one for seat in (0, 1) for one in inside(state, seat, SUPPLY)] + list(inside(state, 0, CENTRE))
     you: int = names["you"]
     return fielded(state, you) + fielded(state, 1 - you)
 
@@ -82,6 +95,11 @@ def _noun(state: State, noun: str, die: Die) -> bool:
             return face.kind == CHARACTER  # DM-DICE-02
         return die.card >= 0 and bool(game_of(state).kinds[die.card].levels)  # DM-DICE-03, DM-DICE-04
     return die.card >= 0 and not die.token and not game_of(state).kinds[die.card].levels
+
+
+def _shown_types(state: State, die: Die) -> tuple[str, ...]:
+    facts = queries.facts_of(state, die)
+    return () if facts is None else facts.energy
 
 
 # --- adjectives ---
@@ -245,3 +263,36 @@ def fielded_this_turn(state: State, names: Scope, node: kinds.FieldedThisTurn, d
 @fit(kinds.TookDamage)
 def took_damage(state: State, names: Scope, node: kinds.TookDamage, die: Die) -> bool:
     return die.damage > 0
+
+
+@fit(kinds.OtherThan)
+def other_than(state: State, names: Scope, node: kinds.OtherThan, die: Die) -> bool:
+    spoken: tuple[int, ...] = state.value(node.die, names)
+    return bool(spoken and die.id not in spoken)
+
+
+@fit(kinds.CanBlock)
+def can_block(state: State, names: Scope, node: kinds.CanBlock, die: Die) -> bool:
+    if queries.can(state, "block", die.id) is not None:
+        return False
+    return all(queries.can(state, "block", die.id, one) is None for one in state.value(node.die, names))
+
+
+@fit(kinds.SharesType)
+def shares_type(state: State, names: Scope, node: kinds.SharesType, die: Die) -> bool:
+    mine = _shown_types(state, die)
+    others = [state.things[one] for one in fielded(state, die.controller) if one != die.id]
+    return any(word in mine for other in others for word in _shown_types(state, other))
+
+
+@fit(kinds.OnItsCard)
+def on_its_card(state: State, names: Scope, node: kinds.OnItsCard, die: Die) -> bool:
+    return kind_of(state, die.id) in (SUPPLY, CENTRE)
+
+
+@fit(kinds.OnFullCard)
+def on_full_card(state: State, names: Scope, node: kinds.OnFullCard, die: Die) -> bool:
+    if kind_of(state, die.id) not in (SUPPLY, CENTRE):
+        return False
+    left = sum(state.things[one].card == die.card for one in state.zones[state.where[die.id]])
+    return left >= node.number

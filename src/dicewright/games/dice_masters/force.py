@@ -15,12 +15,12 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import fits, queries
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.language import language
-from dicewright.games.dice_masters.texts import ANYWHERE, CARD, DIE, CardText, Entry, keyword_entries
+from dicewright.games.dice_masters.texts import ANYWHERE, CARD, DIE, CardText, Entry, keyword_entries, keyword_lines
 from dicewright.games.dice_masters.things import Card, Die, blank
 from dicewright.games.dice_masters.vocabulary.effects import Copy, GainAbilities, LoseAbilities
 from dicewright.games.dice_masters.vocabulary.kinds import Kind
 from dicewright.games.dice_masters.vocabulary.lines import Static
-from dicewright.games.dice_masters.vocabulary.modifiers import CannotHave, HaveKeyword
+from dicewright.games.dice_masters.vocabulary.modifiers import CannotHave, HaveKeyword, HaveKeywordsOf
 from dicewright.games.dice_masters.vocabulary.selectors import A, All, Each, This
 from dicewright.games.dice_masters.zones import fielded
 
@@ -144,6 +144,7 @@ def _collect(state: State) -> dict[type[Modifier], list[Statement]]:
     for one in state.lasting:
         if isinstance(one.node, Modifier):
             found.setdefault(type(one.node), []).append((one.node, one.scope))
+    _share_keywords(state, found)
     _give_keywords(state, found)
     _take_keywords(state, found)
     return found
@@ -201,6 +202,28 @@ def given(state: State) -> Sequence[tuple[str, int]]:
                     found.append(pair)
         state.cache["given"] = found
     return found
+
+
+def _share_keywords(state: State, found: dict[type[Modifier], list[Statement]]) -> None:
+    """Dice that have every keyword of others have each one that is printed on those or was given to them.
+
+    Enlistment and Resistance are no more than the sentences behind them: nobody has them without.
+    """
+    given: list[Any] = list(found.get(HaveKeyword, EMPTY))
+    sharing: list[Any] = list(found.get(HaveKeywordsOf, EMPTY))
+    for one, names in sharing:
+        shared: set[str] = set()
+        for number in (*fielded(state, 0), *fielded(state, 1)):
+            if means(state, names, one.others, number):
+                shared |= {word for text in texts(state, state.things[number]) for word in text.keywords}
+                shared |= {
+                    other.keyword
+                    for other, theirs in given
+                    if covers(state, theirs, other.dice, number)
+                }
+        for word in sorted(shared & set(keyword_lines())):
+            modifier = HaveKeyword(one.dice, word)
+            found.setdefault(HaveKeyword, []).append((modifier, names))
 
 
 def _take_keywords(state: State, found: dict[type[Modifier], list[Statement]]) -> None:

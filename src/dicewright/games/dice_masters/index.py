@@ -12,7 +12,7 @@ from dicewright.games.dice_masters.things import Card, Die
 from dicewright.games.dice_masters.vocabulary.costs import PayEnergy
 from dicewright.games.dice_masters.vocabulary.effects import MULTIPLIED
 from dicewright.games.dice_masters.vocabulary.lines import Static
-from dicewright.games.dice_masters.vocabulary.modifiers import HaveStats
+from dicewright.games.dice_masters.vocabulary.modifiers import HaveKeyword, HaveKeywordsOf, HaveStats
 from dicewright.games.dice_masters.vocabulary.moments import WouldMoment
 
 if TYPE_CHECKING:
@@ -55,6 +55,8 @@ class Index:
         own = [modifier for line in said for modifier in _modifiers(line)]
         given = [modifier for lines in keyword_lines().values() for line in lines for modifier in _modifiers(line)]
         self.static_kinds = frozenset(type(modifier) for modifier in (*own, *given))
+        if HaveKeywordsOf in self.static_kinds:
+            self.static_kinds |= {HaveKeyword}
         self.weakens = any(isinstance(one, HaveStats) and one.stats.defense < 0 for one in (*own, *given))
         self.prevents = any(type(modifier).__name__ == "NoDamageTaken" for modifier in own)
 

@@ -6,15 +6,21 @@ from functools import cache
 
 from dicewright.games.dice_masters.vocabulary import (
     amounts,
+    borrowed,
+    combined,
     conditions,
     control,
     costs,
+    delayed,
     effects,
+    faces,
+    kept,
     kinds,
     lines,
     modifiers,
     moments,
     selectors,
+    supply,
 )
 from dicewright.games.dice_masters.vocabulary.lines import Line
 from dicewright.language import Language
@@ -35,7 +41,10 @@ AFFILIATIONS = (
 COUNTERS = ("Inspiration", "squirrel")
 TOKENS = ("Squirrel",)
 TITLES = ("Ant-Man", "Captain America", "Iron Man", "She-Hulk", "Songbird", "Thor", "Wasp")
-MODULES = (kinds, selectors, amounts, conditions, moments, costs, modifiers, effects, control, lines)
+MODULES = (
+    *(kinds, selectors, amounts, conditions, moments, costs, modifiers),
+    *(effects, delayed, kept, supply, faces, borrowed, combined, control, lines),
+)
 
 
 @cache

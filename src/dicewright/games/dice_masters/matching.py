@@ -23,10 +23,12 @@ from dicewright.games.dice_masters.vocabulary.selectors import (
     You,
     YouOr,
 )
+from dicewright.games.dice_masters.zones import CENTRE, SUPPLY, zone
 
 Match = Callable[[State, Scope, Any, Event], bool]
 MATCHES: dict[type[Moment], Match] = {}
 KINDS: dict[type[Moment], tuple[str, ...]] = {}
+UNFIELDED = "DM-MAIN-09"
 AFFECTING = ("damage", "ko", "spin", "apply", "move", "capture", "control", "set beside", "reroll")
 
 
@@ -144,7 +146,25 @@ def attune_used(state: State, names: Scope, node: said.AttuneUsed, event: Event)
 
 @moment(said.Purchases, "purchase")
 def purchases(state: State, names: Scope, node: said.Purchases, event: Event) -> bool:
-    return seat_is(names, node.who, event.seat) and state.things[event.thing].card == names["card"]
+    if not seat_is(names, node.who, event.seat):
+        return False
+    card = state.things[event.thing].card
+    if not node.last:
+        return bool(card == names["card"])
+    places = [zone(seat, kind) for seat in (0, 1) for kind in (SUPPLY, CENTRE)]
+    return not any(state.things[one].card == card for place in places for one in state.zones[place])
+
+
+@moment(said.RollsOutside, "roll", "reroll")
+def rolls_outside(state: State, names: Scope, node: said.RollsOutside, event: Event) -> bool:
+    return not event.more.get("step") and seat_is(names, node.who, event.by)
+
+
+@moment(said.LeftUnfielded, "move")
+def left_unfielded(state: State, names: Scope, node: said.LeftUnfielded, event: Event) -> bool:
+    if event.rule != UNFIELDED or event.seat != names["you"]:
+        return False
+    return fits.fits(state, names, node.what, as_it_was(state, event))
 
 
 # --- attack and block ---
@@ -330,6 +350,8 @@ STEPS = {
     "each turn": "turn",
     "your roll": "roll and reroll",
     "your main": "main",
+    "their main": "main",
+    "your first attack": "attack",
     "your attack": "attack",
     "attack": "attack",
 }
@@ -342,6 +364,12 @@ def step_event(node: said.StepEdge) -> str:
 
 @moment(said.StepEdge)
 def step_edge(state: State, names: Scope, node: said.StepEdge, event: Event) -> bool:
+    """*Your first attack step* is one in which somebody attacked and that no other went before."""
+    if node.step == "their main":
+        return bool(event.seat == 1 - names["you"])
+    if node.step == "your first attack":
+        before = {past.kind for past in queries.this_turn(state)}
+        return bool(event.seat == names["you"]) and "attack" in before and "attack again" not in before
     return not node.step.startswith("your") or event.seat == names["you"]
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from dicewright.engine.ask import Refusal
 from dicewright.engine.event import Entry, Event
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import force
+from dicewright.games.dice_masters import force, limits
 from dicewright.games.dice_masters.dice import game_of, token_face
 from dicewright.games.dice_masters.facts import CardFacts, Face
 from dicewright.games.dice_masters.things import Card, Die
@@ -149,8 +149,8 @@ def stat(state: State, die: Die, which: str) -> int:
 # --- costs ---
 
 
-def cost(state: State, number: int, deed: str, seat: int) -> int:
-    """What it costs to `buy` a die of a card (its id), or to `field` a die."""
+def cost(state: State, number: int, deed: str, seat: int, less: int = 0) -> int:
+    """What it costs to `buy` a die of a card (its id), or to `field` a die. less: what an effect takes off."""
     thing = state.things[number]
     buying = isinstance(thing, Card)
     game = game_of(state)
@@ -161,7 +161,7 @@ def cost(state: State, number: int, deed: str, seat: int) -> int:
         shown = face(state, thing)
         printed = 0 if shown is None else shown.cost
         example = number
-    change = 0
+    change = -less
     for one, names in force.statements(state, said.Price):
         if one.deed == deed and force.concerns(state, names, one.dice, example, seat, buying):
             change += one.way * one.number * (1 if one.per is None else int(state.value(one.per, names)))
@@ -189,13 +189,26 @@ def needs(state: State, number: int, deed: str) -> tuple[str, ...]:
 def can(state: State, deed: str, subject: int, object: int = -1) -> Refusal | None:
     """Why a die may not `attack`, `block`, `reroll` …; None if it may. A prohibition always wins (DM-CARD-11)."""
     for one, names in force.statements(state, said.Cannot):
-        if one.deed == deed and force.covers(state, names, one.dice, subject):
+        if one.deed != deed or not force.covers(state, names, one.dice, subject):
+            continue
+        if deed != "attack" or not _lifted(state, names, subject):
             return force.refuse(state, names, one)
     if deed == "block" and object >= 0:
         return _block(state, subject, object)
+    if deed == "buy":
+        return limits.purchase(state, subject, object)
     if deed == "attack" and game_of(state).edition.controller_stays_home:
         return _stays_home(state, subject)
     return None
+
+
+def _lifted(state: State, names: dict[str, Any], subject: int) -> bool:
+    """Whether what a die's own card forbids it is allowed again."""
+    if names["this"] != subject or "fixed" in names:
+        return False
+    return any(
+        force.covers(state, theirs, one.dice, subject) for one, theirs in force.statements(state, said.AttackDespite)
+    )
 
 
 def _stays_home(state: State, controller: int) -> Refusal | None:
@@ -273,11 +286,6 @@ def _because(names: dict[str, Any]) -> tuple[int, str]:
     return names["this"], names["rule"]
 
 
-def judge_attack(state: State, attackers: tuple[int, ...]) -> Refusal | None:
-    """Why these dice may not attack together; None if they may."""
-    return None
-
-
 def judge_blocks(state: State, blocks: dict[int, tuple[int, ...]]) -> Refusal | None:
     """Why these blocks (blocker to attackers) may not be made together; None if they may."""
     if not judges_blocks(state):
@@ -333,6 +341,23 @@ def damage_mode(state: State, number: int) -> frozenset[str]:
         if force.covers(state, names, no.dice, number):
             found |= {"none"}
     return found
+
+
+def combat_damage(state: State, number: int) -> int:
+    """How much combat damage a die deals: its attack, or what is said it deals (DM-DMG-14 for none at all)."""
+    amount = attack(state, number)
+    for one, names in force.statements(state, said.FixedDamage):
+        if amount and force.covers(state, names, one.dice, number):
+            amount = one.number
+    return amount
+
+
+def assigns(state: State, number: int, whom: int) -> bool:
+    """Whether a die may assign combat damage to another it is engaged with."""
+    return not any(
+        force.covers(state, names, one.dice, number) and force.means(state, names, one.whom, whom)
+        for one, names in force.statements(state, said.AssignsNone)
+    )
 
 
 def extra_draw(state: State, seat: int) -> int:

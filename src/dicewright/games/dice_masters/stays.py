@@ -91,3 +91,10 @@ def remember(state: State, event: Event) -> Event | None:
     card = state.things[event.thing]
     state.put(change(card, chosen=tuple(event.more["chosen"])))
     return event
+
+
+@applies("attack again")
+def attack_again(state: State, event: Event) -> Event | None:
+    """One more Attack Step this turn."""
+    state.set("attack steps", state.facts["attack steps"] + 1)
+    return event

@@ -294,6 +294,9 @@ def _out_of_reserve(state: State, kinds: tuple[str, ...], rule: str) -> None:
 
 @rules.step(AttackSteps)
 def attack_steps(state: State, frame: Frame, answer: Any) -> Ask | None:
+    if frame.step and state.pending:
+        state.push(SETTLE)  # what triggers at the end of one step may add another
+        return None
     left = state.facts["attack steps"]
     if left <= 0:
         state.pop()

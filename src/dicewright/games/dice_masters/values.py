@@ -12,10 +12,11 @@ from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.facts import ENERGY
 from dicewright.games.dice_masters.fights import blockers_of, engaged
 from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.shapes import TYPES
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import amounts, conditions, selectors
 from dicewright.games.dice_masters.vocabulary.kinds import CHARACTER_DIE, Kind
-from dicewright.games.dice_masters.zones import RESERVE, fielded, in_field, inside
+from dicewright.games.dice_masters.zones import ASIDE, RESERVE, fielded, in_field, inside, kind_of
 
 Ids = tuple[int, ...]
 TARGET = "DM-TGT-02"
@@ -84,7 +85,30 @@ def the_fielded(state: State, names: Scope, node: selectors.TheFielded) -> Ids:
     return (event.thing,) if event.kind == "field" and in_field(state, event.thing) else ()
 
 
+@rules.value(selectors.TheRest)
+def the_rest(state: State, names: Scope, node: selectors.TheRest) -> Ids:
+    return tuple(one for one in names.get("those", ()) if kind_of(state, one) == ASIDE)
+
+
+@rules.value(selectors.TheRolled)
+def the_rolled(state: State, names: Scope, node: selectors.TheRolled) -> Ids:
+    found: Ids = names.get("rolled", ())
+    return found
+
+
 # --- groups ---
+
+
+@rules.value(selectors.AmongThose)
+def among_those(state: State, names: Scope, node: selectors.AmongThose) -> Ids:
+    return tuple(
+        one for one in names.get("those", ()) if fits.fits(state, names, node.kind, state.things[one])
+    )
+
+
+@rules.value(selectors.OpponentAnd)
+def opponent_and(state: State, names: Scope, node: selectors.OpponentAnd) -> Ids:
+    return (1 - names["you"], *state.value(node.dice, names))
 
 
 @rules.value(selectors.Each, selectors.All)
@@ -193,6 +217,30 @@ def one_of_those(state: State, names: Scope, node: selectors.OneOfThose) -> Choi
     return choose(state, names, node, names.get("those", ()), 1, 1, "DM-COST-06")
 
 
+@rules.choice(selectors.TargetPlayer)
+def target_player(state: State, names: Scope, node: selectors.TargetPlayer) -> Choice:
+    seat = chooser(names)
+    return choose(state, names, node, (1 - seat, seat), 1, 1)
+
+
+@rules.choice(selectors.OfTheirChoice)
+def of_their_choice(state: State, names: Scope, node: selectors.OfTheirChoice) -> Choice:
+    theirs = {**names, "chooser": 1 - names["you"]}
+    return choose(state, theirs, node, fits.those(state, names, node.kind), 1, 1, "DM-TGT-04")
+
+
+@rules.choice(selectors.AnyNumber)
+def any_number(state: State, names: Scope, node: selectors.AnyNumber) -> Choice:
+    ids = fits.those(state, names, node.kind)
+    return choose(state, names, node, ids, 0, len(ids), "DM-COST-04")
+
+
+@rules.choice(selectors.AnyTargets)
+def any_targets(state: State, names: Scope, node: selectors.AnyTargets) -> Choice:
+    ids = targetable(state, names, node.kind)
+    return choose(state, names, node, ids, 0, len(ids))
+
+
 # --- amounts ---
 
 
@@ -222,6 +270,8 @@ def read(state: State, names: Scope, one: int, which: str) -> int:
     die: Die = state.things[one]
     if event is not None and event.thing == one and not die.arrived:
         die = matching.as_it_was(state, event)
+    elif not die.arrived:
+        die = next((gone.more["was"] for gone in done(names, "ko") if gone.thing == one), die)
     return queries.stat(state, die, which)
 
 
@@ -242,6 +292,20 @@ def for_each_done(state: State, names: Scope, node: amounts.ForEachDone) -> int:
     return len(done(names, node.deed))
 
 
+@rules.value(amounts.ForEachSpared)
+def for_each_spared(state: State, names: Scope, node: amounts.ForEachSpared) -> int:
+    touched = {event.thing for event in done(names, node.deed)}
+    return sum(one not in touched for one in fits.those(state, names, node.kind))
+
+
+@rules.value(amounts.ForEachOfItsType)
+def for_each_of_its_type(state: State, names: Scope, node: amounts.ForEachOfItsType) -> int:
+    """Symbols, not dice; wild is none of the types (DM-ENERGY-06, DM-ENERGY-07)."""
+    facts = queries.facts_of(state, matching.as_it_was(state, names["event"]))
+    types = () if facts is None else facts.energy
+    return sum(word in types for word in reserve_symbols(state, names["you"]))
+
+
 @rules.value(amounts.ForEachCounter)
 def for_each_counter(state: State, names: Scope, node: amounts.ForEachCounter) -> int:
     return int(dict(state.things[names["card"]].counters).get(node.name, 0))
@@ -250,12 +314,13 @@ def for_each_counter(state: State, names: Scope, node: amounts.ForEachCounter) -
 @rules.value(amounts.ForEachEnergy)
 def for_each_energy(state: State, names: Scope, node: amounts.ForEachEnergy) -> int:
     """Symbols, not dice; wild is none of the types (DM-ENERGY-06, DM-ENERGY-07)."""
-    count = 0
-    for one in inside(state, names["you"], RESERVE):
-        shown = queries.face(state, state.things[one])
-        if shown is not None and shown.kind == ENERGY:
-            count += shown.symbols.count(node.energy)
-    return count
+    return reserve_symbols(state, names["you"]).count(node.energy)
+
+
+def reserve_symbols(state: State, seat: int) -> list[str]:
+    """Every energy symbol a seat's reserve shows."""
+    shown = [queries.face(state, state.things[one]) for one in inside(state, seat, RESERVE)]
+    return [word for face in shown if face is not None and face.kind == ENERGY for word in face.symbols]
 
 
 @rules.value(amounts.Damage)
@@ -288,7 +353,36 @@ def _of(state: State, names: Scope, kind: Kind, seat: int) -> list[int]:
 
 @rules.value(conditions.HasActive)
 def has_active(state: State, names: Scope, node: conditions.HasActive) -> bool:
-    return any(_of(state, names, node.kind, seat) for seat in _seats(state, names, node.who))
+    return any(_of(state, names, node.kind, seat) for seat in _seats(state, names, node.who)) == node.holds
+
+
+@rules.value(conditions.HasCharacters)
+def has_characters(state: State, names: Scope, node: conditions.HasCharacters) -> bool:
+    dice = [one for seat in _seats(state, names, node.who) for one in _of(state, names, node.kind, seat)]
+    return len({(state.things[one].card, state.things[one].controller) for one in dice}) >= node.number
+
+
+@rules.value(conditions.OnlyOtherAttacker)
+def only_other_attacker(state: State, names: Scope, node: conditions.OnlyOtherAttacker) -> bool:
+    both = (*fielded(state, 0), *fielded(state, 1))
+    others = [one for one in both if state.things[one].role == "attacking" and one != names["this"]]
+    return len(others) == 1 and fits.fits(state, names, node.kind, state.things[others[0]])
+
+
+@rules.value(conditions.SomeAre)
+def some_are(state: State, names: Scope, node: conditions.SomeAre) -> bool:
+    dice = [state.things[one] for one in names.get("those", ())]
+    return sum(fits.fits(state, names, node.kind, die) for die in dice) >= node.number
+
+
+@rules.value(conditions.DamageThisWay)
+def damage_this_way(state: State, names: Scope, node: conditions.DamageThisWay) -> bool:
+    return sum(event.amount for event in done(names, "damage")) >= node.number
+
+
+@rules.value(conditions.AllTypes)
+def all_types(state: State, names: Scope, node: conditions.AllTypes) -> bool:
+    return set(TYPES) <= set(reserve_symbols(state, names["you"]))
 
 
 @rules.value(conditions.HasAtLeast)

@@ -181,8 +181,14 @@ def leave_combat(state: State, dice: Iterable[int]) -> None:
 
 def draw(state: State, seat: int, amount: int, kind: int = ASIDE) -> None:
     """Draw dice from the bag; without a destination they are set aside and bound as `done` (DM-DICE-12)."""
-    event = Event("draw", -1, seat, amount, this(state), you(state), rule_of(state), {"kind": kind})
-    happen(state, event)
+    draws(state, (seat,), amount, kind)
+
+
+def draws(state: State, seats: Iterable[int], amount: int, kind: int = ASIDE) -> None:
+    """The same for several players at the same moment."""
+    if amount > 0:
+        by, whose, rule, more = this(state), you(state), rule_of(state), {"kind": kind}
+        happen(state, *(Event("draw", -1, seat, amount, by, whose, rule, more) for seat in seats))
 
 
 def prep(state: State, seat: int, amount: int = 1) -> None:
@@ -300,4 +306,4 @@ def remember(state: State, card: int, chosen: tuple[Any, ...]) -> None:
 
 def attack_again(state: State) -> None:
     """Another Attack Step follows the present one."""
-    state.set("attack steps", state.facts["attack steps"] + 1)
+    happen(state, Event("attack again", seat=you(state), source=this(state), by=you(state), rule=rule_of(state)))

@@ -18,7 +18,7 @@ from dicewright.games.dice_masters.aim import aimless
 from dicewright.games.dice_masters.bearers import bearers, names_for
 from dicewright.games.dice_masters.deeds.cost import PRICE, can_pay
 from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
-from dicewright.games.dice_masters.deeds.offer import END_TURN
+from dicewright.games.dice_masters.deeds.delayed import END_TURN, replacing, triggered
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.fights import engaged
 from dicewright.games.dice_masters.index import Index, add_trees
@@ -73,6 +73,8 @@ def happened(state: State, events: tuple[Event, ...]) -> None:
             found += _given(state, event, events, once)
         for number, entry in index.answers.get(event.kind, ()):
             found += _answers(state, number, entry, event)
+        if state.lasting:
+            found += triggered(state, event)
         if event.kind == END_TURN and state.lasting:
             found += _delayed(state)
     if found:
@@ -222,6 +224,8 @@ def replacements(state: State, event: Event) -> Sequence[Replacement]:
             if _may_replace(state, entry, names, event):
                 key = _key(state, names["this"], found)
                 found.append(Replacement(names["you"], names["this"], entry.line, names, False, key, entry.root))
+    if state.lasting:
+        found += replacing(state, event)
     for number, entry in index.answers_before.get(event.kind, ()):
         found += _answers_before(state, number, entry, event, found)
     if event.kind == "damage" and event.thing >= 0 and (index.prevents or state.lasting):

@@ -3,6 +3,36 @@
 Importing this package registers them all.
 """
 
-from dicewright.games.dice_masters.deeds import change, cost, damage, lines, logs, offer, stats, travel
+from dicewright.games.dice_masters.deeds import (
+    borrowed,
+    change,
+    combined,
+    cost,
+    damage,
+    delayed,
+    faces,
+    kept,
+    lines,
+    logs,
+    offer,
+    stats,
+    supply,
+    travel,
+)
 
-__all__ = ["change", "cost", "damage", "lines", "logs", "offer", "stats", "travel"]
+__all__ = [
+    "borrowed",
+    "change",
+    "combined",
+    "cost",
+    "damage",
+    "delayed",
+    "faces",
+    "kept",
+    "lines",
+    "logs",
+    "offer",
+    "stats",
+    "supply",
+    "travel",
+]

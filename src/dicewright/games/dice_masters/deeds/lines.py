@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicewright.engine.ask import NO, Ask
-from dicewright.engine.control import May, MayPay, yes_no
+from dicewright.engine.ask import NO, Ask, Pick
+from dicewright.engine.control import YES_NO, May, MayPay, yes_no
 from dicewright.engine.control import pay as charge
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import force, matching, queries
+from dicewright.games.dice_masters import force, matching, queries, verbs
 from dicewright.games.dice_masters.apply import applies
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import lines
+from dicewright.games.dice_masters.vocabulary.modifiers import AbilityPrice
 
 
 @applies("keyword", "use ability")
@@ -54,6 +55,9 @@ def ability(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     if frame.step == 0:
         names = state.names
+        price = 0 if "paid" in names else _life_price(state, names)
+        if price:
+            return _ask_price(state, names["you"], price, answer)
         burst = burst_of(state, names) if node.bursts else 0
         marked = [one for one in node.bursts if force.marked(one.mark, burst)]
         replaced = any(one.instead for one in marked)
@@ -66,6 +70,30 @@ def ability(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     state.advance(frame.step + 1, frame.local)
     state.push(frame.local[frame.step - 1])
+    return None
+
+
+def _life_price(state: State, names: Scope) -> int:
+    """The life that opposing cards ask for a *when fielded* ability: of each card the most it asks."""
+    if names.get("origin") != "when fielded":
+        return 0
+    prices: dict[int, int] = {}
+    for one, theirs in force.statements(state, AbilityPrice):
+        if theirs["you"] != names["you"]:
+            prices[theirs["card"]] = max(one.number, prices.get(theirs["card"], 0))
+    return sum(prices.values())
+
+
+def _ask_price(state: State, seat: int, price: int, answer: Any) -> Ask | None:
+    """Pay, or the ability is lost."""
+    if answer is None:
+        this = state.names["this"]
+        return Pick(seat, lambda: f"Pay {price} life, or lose this ability?", YES_NO, this, "DM-COST-07", NO)
+    if answer == NO:
+        state.pop()
+        return None
+    state.bind("paid", True)
+    verbs.lose_life(state, seat, price)
     return None
 
 

@@ -27,3 +27,8 @@ def used_global(state: State, event: Event) -> str:
 @tells("keyword")
 def used_keyword(state: State, event: Event) -> str:
     return f"{named(state, event.thing)} uses {event.more['keyword']}."
+
+
+@tells("attack again")
+def attacks_again(state: State, event: Event) -> str:
+    return f"{player(state, event.seat)} takes another attack step."

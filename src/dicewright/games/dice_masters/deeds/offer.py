@@ -8,24 +8,17 @@ from typing import Any
 from dicewright.engine.ask import NO, YES, Ask, Option, Pick
 from dicewright.engine.choosing import ask_for, chosen_ids
 from dicewright.engine.control import If, May, MayPay, decider_of, may_pay, yes_no
-from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
-from dicewright.engine.happen import happen
-from dicewright.engine.library import walk
 from dicewright.engine.node import Node
 from dicewright.engine.rules import StepRule
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import fits, queries, verbs
 from dicewright.games.dice_masters.aim import aimless
 from dicewright.games.dice_masters.deeds.lines import use_of
-from dicewright.games.dice_masters.deeds.stats import begin, scope_for
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import effects as said
-from dicewright.games.dice_masters.vocabulary.selectors import Each
 from dicewright.games.dice_masters.zones import fielded
-
-END_TURN = "end turn"
 
 
 def _instead_of_the_engines(kind: type[Node]) -> Callable[[StepRule], StepRule]:
@@ -145,26 +138,6 @@ def for_each_kind(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-@rules.step(said.Later)
-def later(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Groups in the effect are read now and kept (DM-EFF-05); when the moment comes the effect is carried out."""
-    node: Any = frame.node
-    if state.names.get("due") and frame.step == 0:
-        state.advance(1)
-        state.push(node.effect)
-        return None
-    if frame.step == 0:
-        frozen = {}
-        for _, inner in walk(node.effect):
-            if isinstance(inner, Each):
-                frozen[state.game.library.path(inner)] = state.value(inner)
-        state.advance(1)
-        begin(state, node, scope_for(state, (), frozen=frozen, due=True), END_TURN)
-        return None
-    state.pop()
-    return None
-
-
 @rules.step(said.Enlistment)
 def enlistment(state: State, frame: Frame, answer: Any) -> Ask | None:
     """The opponent may KO a character die of theirs to stop it, another than its only target (DM-KEY-05)."""
@@ -211,34 +184,6 @@ def resistance(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.push(node.effect)
     elif node.otherwise is not None:
         state.push(node.otherwise)
-    return None
-
-
-@rules.step(said.UseAction)
-def use_action(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """The words of an action die again, or those of a captured one (then it counts as using it)."""
-    node: Any = frame.node
-    names = state.names
-    if frame.step == 1:
-        state.pop()
-        return None
-    state.advance(1)
-    if node.again:
-        dice = (names["event"].thing,)
-        burst = names["burst"]
-    else:
-        dice = state.value(node.die)
-        burst = 0
-    for one in dice:
-        die = state.things[one]
-        text = game_of(state).index.texts[state.things[die.card].number]
-        if text.use is None:
-            continue
-        rule = state.game.library.path(text.use)
-        mine = {"you": names["you"], "this": one, "card": die.card, "origin": "action", "rule": rule, "burst": burst}
-        state.push(text.use, mine)
-        if not node.again:
-            happen(state, Event("use", one, names["you"], by=names["you"], rule="DM-ACT-01"))
     return None
 
 

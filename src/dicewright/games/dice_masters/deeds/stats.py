@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import Ask, Option, Pick
-from dicewright.engine.choosing import ask_for, chosen_ids
+from dicewright.engine.choosing import ask_for, chosen_ids, with_choices
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame, Lasting
 from dicewright.engine.happen import happen
@@ -16,10 +16,12 @@ from dicewright.games.dice_masters import force, queries, verbs
 from dicewright.games.dice_masters.apply import applies
 from dicewright.games.dice_masters.deeds.damage import batch, times
 from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.values import chooser
 from dicewright.games.dice_masters.vocabulary import effects as said
+from dicewright.games.dice_masters.vocabulary.amounts import Stats
 from dicewright.games.dice_masters.vocabulary.kinds import OfThisCard
 from dicewright.games.dice_masters.vocabulary.selectors import Each
 from dicewright.games.dice_masters.zones import UNDER, in_field, kind_of
@@ -48,11 +50,32 @@ def apply_to(state: State, dice: tuple[int, ...], how: str, attack: int, defense
     happen(state, *(Event("apply", one, state.things[one].controller, 0, this, you, rule, more) for one in dice))
 
 
-@rules.do(said.Get)
-def get(state: State, node: said.Get) -> None:
+def get(state: State, node: Any) -> None:
+    _get(state, node, node.stats)
+
+
+def _get(state: State, node: Any, stats: Stats) -> None:
     many = times(state, node)
     if many:
-        apply_to(state, state.value(node.dice), ADD, node.stats.attack * many, node.stats.defense * many)
+        apply_to(state, state.value(node.dice), ADD, stats.attack * many, stats.defense * many)
+
+
+_get_now = with_choices(get)
+
+
+@rules.step(said.Get)
+def get_one_of(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Of two changes the controller picks one, once for all dice; then as usual."""
+    node: Any = frame.node
+    if node.other is None:
+        return _get_now(state, frame, answer)
+    words = [language().print(one) for one in (node.stats, node.other)]
+    if answer is None:
+        options = tuple(Option(word) for word in words)
+        return Pick(chooser(state.names), lambda: f"{words[0]} or {words[1]}?", options, state.names["this"])
+    state.pop()
+    _get(state, node, node.stats if answer == words[0] else node.other)
+    return None
 
 
 @rules.do(said.AddStats)

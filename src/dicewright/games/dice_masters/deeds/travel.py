@@ -9,6 +9,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import verbs
 from dicewright.games.dice_masters.deeds.damage import batch
+from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.values import done
 from dicewright.games.dice_masters.vocabulary import effects as said
@@ -64,6 +65,7 @@ def roll(state: State, node: said.Roll) -> None:
     """Into the reserve; dice of a refused draw are not rolled (DM-DICE-12)."""
     dice = state.value(node.dice)
     state.bind("it", dice)
+    state.bind("rolled", dice)
     verbs.roll(state, dice)
 
 
@@ -84,7 +86,13 @@ def _move(state: State, dice: tuple[int, ...], place: Any) -> None:
 
 @rules.do(said.Move)
 def move(state: State, node: said.Move) -> None:
-    _move(state, state.value(node.dice), node.place)
+    """At a level: from outside the field, which is no fielding either (DM-FIELD-07)."""
+    dice = state.value(node.dice)
+    if not node.level:
+        _move(state, dice, node.place)
+    for one in dice if node.level else ():
+        levels = game_of(state).kinds[state.things[one].card].levels
+        verbs.move(state, (one,), FIELD, levels[min(node.level, len(levels)) - 1])
 
 
 @rules.do(said.Prep)

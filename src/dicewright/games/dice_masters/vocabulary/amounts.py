@@ -110,3 +110,16 @@ class Stats(Node):
 
     attack: int = 0
     defense: int = 0
+
+
+@phrase("for each {kind} that wasn't {deed} this way")
+class ForEachSpared(Tally):
+    """Each such die the effect before did nothing to counts one."""
+
+    kind: Kind
+    deed: Annotated[str, Words({"spin": "spun"})]
+
+
+@phrase("for each energy of its type in your reserve")
+class ForEachOfItsType(Tally):
+    """Each energy symbol of a type of the die the event is about; wild is none (DM-ENERGY-06, DM-ENERGY-07)."""

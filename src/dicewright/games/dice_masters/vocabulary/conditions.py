@@ -10,12 +10,50 @@ from dicewright.games.dice_masters.vocabulary.selectors import This
 from dicewright.language import Words, phrase
 
 
-@phrase("{who have|has} an active {kind}")
+@phrase("{who have|has} an active {kind}", holds=True)
+@phrase("{who have|has} no active {kind}", holds=False)
 class HasActive(Condition):
-    """A player has such a die in the field (DM-ACTIVE-01)."""
+    """A player has such a die in the field, or has none (DM-ACTIVE-01)."""
 
     who: Who
     kind: Kind
+    holds: bool
+
+
+@phrase("{who have|has} {number} or more different characters among {kind:many}")
+class HasCharacters(Condition):
+    """Cards count, not dice (DM-ACTIVE-02)."""
+
+    who: Who
+    number: int
+    kind: Kind
+
+
+@phrase("the only other attacking die is a {kind}")
+class OnlyOtherAttacker(Condition):
+    """Exactly one die attacks beside this one, and it is of that kind."""
+
+    kind: Kind
+
+
+@phrase("{number} of those dice are {kind:many}")
+class SomeAre(Condition):
+    """At least so many of the dice just drawn are of a kind."""
+
+    number: int
+    kind: Kind
+
+
+@phrase("{number} or more damage was dealt this way")
+class DamageThisWay(Condition):
+    """The effect before dealt so much, prevented damage not counted."""
+
+    number: int
+
+
+@phrase("your reserve shows all 4 energy types")
+class AllTypes(Condition):
+    """Each type on some die, wild counting as none (DM-ENERGY-07)."""
 
 
 @phrase("{who have|has} {number} or more {kind:many}")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dicewright.engine.control import If, May, MayPay, Unless
-from dicewright.games.dice_masters.vocabulary.effects import Deed, Instead, Offer
+from dicewright.games.dice_masters.vocabulary.effects import Deed, Instead, Offer, Several
 from dicewright.games.dice_masters.vocabulary.selectors import Opponent
 from dicewright.language import wording
 
-MAY = wording(May, "you may {effect}", into=Offer, narrow={"effect": Deed})
+MAY = wording(May, "you may {effect}", into=Offer, narrow={"effect": Deed | Several})
 MAY_PAY = wording(MayPay, "you may {cost}: {effect}", into=Offer, narrow={"effect": Deed | Instead})
 UNLESS = wording(Unless, "{effect} unless {decider} {cost:decider}", narrow={"decider": Opponent, "effect": Deed})
 IF_PARTS = {"effect": Deed | Offer, "otherwise": Deed}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from dicewright.engine.control import May
 from dicewright.engine.node import Effect, Modifier, Selector, Who
 from dicewright.games.dice_masters.vocabulary.amounts import Points, Stats, Tally
 from dicewright.games.dice_masters.vocabulary.kinds import Kind, Place, Ref
@@ -15,7 +14,6 @@ from dicewright.games.dice_masters.vocabulary.selectors import (
     Some,
     Target,
     ThatPlayer,
-    TheCaptured,
 )
 from dicewright.language import Name, Words, category, phrase
 
@@ -28,6 +26,11 @@ class Deed(Effect):
 @category
 class Offer(Effect):
     """An effect somebody may decline."""
+
+
+@category
+class Several(Effect):
+    """Effects that happen together."""
 
 
 # --- damage and life ---
@@ -87,12 +90,13 @@ class ClearDamage(Deed):
 # --- stats and levels ---
 
 
-@phrase("{dice get|gets} {stats}[ {per}]")
+@phrase("{dice get|gets} {stats}[ or {other}][ {per}]")
 class Get(Deed):
-    """An applied change: it sticks to the die until the end of the turn (DM-EFF-01, DM-EFF-11)."""
+    """An applied change, or one of two: it sticks to the die until the end of the turn (DM-EFF-01, DM-EFF-11)."""
 
     dice: Selector
     stats: Stats
+    other: Stats | None = None
     per: Tally | None = None
 
 
@@ -170,12 +174,15 @@ class LoseAbilities(Deed):
 # --- dice on their way ---
 
 
-@phrase("draw a die", number=1)
-@phrase("draw {number} dice")
+@phrase("draw a die[ {per}]", number=1, who=None)
+@phrase("draw {number} dice", who=None)
+@phrase("{who draw|draws} a die", number=1)
 class Draw(Deed):
     """Draw from the bag; what becomes of the dice is said next (DM-DICE-12)."""
 
     number: int
+    who: EachPlayer | None
+    per: Tally | None = None
 
 
 @phrase("draw and roll a die", number=1)
@@ -200,12 +207,13 @@ class Reroll(Deed):
     dice: Selector
 
 
-@phrase("prep a die from your bag", number=1)
+@phrase("prep a die from your bag[ {per}]", number=1)
 @phrase("prep {number} dice from your bag")
 class PrepFromBag(Deed):
     """Draw dice into the Prep Area (DM-ZONE-10)."""
 
     number: int
+    per: Tally | None = None
 
 
 @phrase("prep {dice}")
@@ -215,12 +223,13 @@ class Prep(Deed):
     dice: Selector
 
 
-@phrase("move {dice} to {place}")
+@phrase("move {dice} to {place}[ at level {level}]")
 class Move(Deed):
     """Move dice; moving into the field is not fielding (DM-FIELD-07), out of combat neither (DM-FIELD-08)."""
 
     dice: Selector
     place: Place
+    level: int = 0
 
 
 @phrase("field {dice}[ at level {level}]")
@@ -279,15 +288,6 @@ class PutToken(Deed):
 # --- using and choosing ---
 
 
-@phrase("use that die's action with new targets", again=True, die=None)
-@phrase("use {die}'s action without bursts", again=False)
-class UseAction(Deed):
-    """Carry out what an action die says: the one just used once more, or a captured one."""
-
-    again: bool
-    die: TheCaptured | None
-
-
 @phrase("choose {dice}")
 class Choose(Deed):
     """Bind what was chosen; that never targets."""
@@ -334,13 +334,6 @@ class Apply(Deed):
     """A continuous statement that holds until the end of the turn for the dice it was made for (DM-EFF-05)."""
 
     modifier: Modifier
-
-
-@phrase("at the end of the turn, {effect}")
-class Later(Deed):
-    """A delayed effect; the dice it is about are those of now."""
-
-    effect: Deed | May
 
 
 # --- changing what is about to happen ---
@@ -401,7 +394,7 @@ MULTIPLIED = (Deal, GainLife, LoseLife, Get, Spin, Draw, DrawAndRoll, PrepFromBa
 class Enlistment(Effect):
     """It happens unless the opponent KOs a character die they control (DM-KEY-05)."""
 
-    effect: Deed | Offer
+    effect: Deed | Offer | Several
     otherwise: Deed | None = None
 
 

@@ -8,10 +8,12 @@ from dicewright.engine.node import Amount, Node, Selector
 from dicewright.language import Name, Words, category, phrase
 
 CHARACTER_DIE, ANY_DIE, ACTION_DIE, SIDEKICK_NOUN = "character die", "die", "action die", "sidekick"
+BASIC_DIE = "basic action die"
 NOUNS = {
     CHARACTER_DIE: "character die|character dice",
     ANY_DIE: "die|dice",
     ACTION_DIE: "action die|action dice",
+    BASIC_DIE: "basic action die|basic action dice",
     SIDEKICK_NOUN: "sidekick|sidekicks",
 }
 ENERGY = {"fist": "fist", "bolt": "bolt", "mask": "mask", "shield": "shield"}
@@ -21,7 +23,7 @@ COMPARISONS = {word: word for word in (LESS, AT_MOST, EQUAL, MORE)}
 ROLES = {"attacking": "attacking", "blocking": "blocking", "engaged": "engaged"}
 KEYWORDS = (
     *("Overcrush", "Fast", "Intimidate", "Enlistment", "Resistance"),
-    *("Strike", "Attune", "Deadly", "Amplify", "Continuous"),
+    *("Strike", "Attune", "Deadly", "Amplify", "Continuous", "Call Out"),
 )
 Stat = Annotated[str, Words(STATS)]
 Energy = Annotated[str, Words(ENERGY)]
@@ -172,6 +174,11 @@ class OfThisCard(Qualifier):
     """A die of the card that speaks, its controller's only (DM-NAME-01, DM-NAME-02)."""
 
 
+@phrase("on its card")
+class OnItsCard(Qualifier):
+    """Not bought yet: on a card of either player or in the center."""
+
+
 @phrase("in {zone}")
 class InZone(Qualifier):
     """In a place other than the field."""
@@ -218,6 +225,32 @@ class WithoutKeyword(Qualifier):
     """Without a keyword."""
 
     keyword: Keyword
+
+
+@phrase("other than {die}")
+class OtherThan(Qualifier):
+    """Any but a die spoken of; where none was, none at all."""
+
+    die: Ref
+
+
+@phrase("that can block {die}")
+class CanBlock(Qualifier):
+    """Allowed to block an attacker now."""
+
+    die: Ref
+
+
+@phrase("sharing an energy type with another active character die of its controller")
+class SharesType(Qualifier):
+    """Of an energy type that another character die on the same side of the field has too."""
+
+
+@phrase("on a card with {number} or more dice left")
+class OnFullCard(Qualifier):
+    """Still on its card, with others."""
+
+    number: int
 
 
 @phrase("other than dice of this card")

@@ -31,6 +31,14 @@ class HaveKeyword(Modifier):
     keyword: Keyword
 
 
+@phrase("{dice have|has} every keyword of {others}")
+class HaveKeywordsOf(Modifier):
+    """Dice have the keywords that others have printed or were given, not those gained in this way."""
+
+    dice: Selector
+    others: All
+
+
 @phrase("{dice} can't have {keyword}")
 class CannotHave(Modifier):
     """Dice lose a keyword and cannot gain it."""
@@ -206,3 +214,57 @@ class KOdToUsed(Modifier):
 
     dice: All
     by: Ref | None
+
+
+@phrase("{dice} can attack despite this card")
+class AttackDespite(Modifier):
+    """Lifts what the dice's own card forbids."""
+
+    dice: Selector
+
+
+@phrase("{who} must attack with a character die")
+class MustAttackWith(Modifier):
+    """The duty to declare at least one attacker."""
+
+    who: Who
+
+
+@phrase("{who} can't attack with more than {number} character {number:die|dice} of each affiliation")
+class AttackLimit(Modifier):
+    """At most so many attackers of an affiliation at once."""
+
+    who: Who
+    number: int
+
+
+@phrase("{who} can't purchase more than {number} {kind:number} each turn")
+class PurchaseLimit(Modifier):
+    """At most so many purchases of a kind in a turn."""
+
+    who: Who
+    number: int
+    kind: Kind
+
+
+@phrase("{dice deal|deals} exactly {number} combat damage")
+class FixedDamage(Modifier):
+    """Whatever combat damage a die would deal is that much."""
+
+    dice: Selector
+    number: int
+
+
+@phrase("{dice assign|assigns} no combat damage to {whom}")
+class AssignsNone(Modifier):
+    """Blockers that pass over an attacker."""
+
+    dice: Selector
+    whom: Selector
+
+
+@phrase("opposing when-fielded abilities cost {number} life")
+class AbilityPrice(Modifier):
+    """Each is lost unless its controller pays when it resolves."""
+
+    number: int

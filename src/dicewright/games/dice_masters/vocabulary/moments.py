@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from dicewright.engine.node import Moment, Selector, Who
-from dicewright.games.dice_masters.vocabulary.kinds import ROLES, Ref
+from dicewright.games.dice_masters.vocabulary.kinds import ROLES, Kind, Ref
 from dicewright.games.dice_masters.vocabulary.selectors import A, APlayer
 from dicewright.language import Words, category, phrase
 
@@ -147,11 +147,27 @@ class AttuneUsed(Moment):
     who: Who | None
 
 
-@phrase("{who purchase|purchases} a die of this card")
+@phrase("{who purchase|purchases} a die of this card", last=False)
+@phrase("{who purchase|purchases} the last die of a card", last=True)
 class Purchases(Moment):
-    """A die of the card that speaks is bought."""
+    """A die of the card that speaks is bought, or the last of any card."""
 
     who: Who
+    last: bool
+
+
+@phrase("{who roll|rolls} dice outside the roll and reroll step")
+class RollsOutside(Moment):
+    """A player rolls or rerolls dice by an effect, once a roll however many dice."""
+
+    who: Who
+
+
+@phrase("an unfielded {what} goes to your used pile")
+class LeftUnfielded(Moment):
+    """A die goes from the reserve to the Used Pile at the end of its owner's Main Step (DM-MAIN-09)."""
+
+    what: Kind
 
 
 @phrase("{who declare|declares} attackers")
@@ -225,7 +241,9 @@ class StepEdge(StepMoment):
                 "each turn": "each turn",
                 "your roll": "your roll and reroll step",
                 "your main": "your main step",
+                "their main": "your opponent's main step",
                 "your attack": "your attack step",
+                "your first attack": "your first attack step",
                 "attack": "the attack step",
             }
         ),

@@ -80,7 +80,24 @@ class TheFielded(Ref):
     """The die whose fielding the ability answers."""
 
 
+@phrase("the rest", plural=True)
+class TheRest(Ref):
+    """Of the dice just drawn, those that have not gone anywhere yet."""
+
+
+@phrase("the rolled die")
+class TheRolled(Ref):
+    """The die this ability rolled."""
+
+
 # --- groups ---
+
+
+@phrase("each {kind} among those dice")
+class AmongThose(Selector):
+    """Of the dice just drawn, those of a kind."""
+
+    kind: Kind
 
 
 @phrase("each {kind}")
@@ -88,6 +105,13 @@ class Each(Selector):
     """Every such die; that is not targeting (DM-TGT-03)."""
 
     kind: Kind
+
+
+@phrase("both your opponent and {dice}", plural=True)
+class OpponentAnd(Selector):
+    """The opponent and dice, at the same moment."""
+
+    dice: Each
 
 
 @phrase("{kind:many}", plural=True)
@@ -180,3 +204,29 @@ class YouOr(Selector):
     """You or such dice, in moments: one event meets both at most once (DM-TIME-09)."""
 
     dice: A
+
+
+@phrase("target player")
+class TargetPlayer(Choosing):
+    """Either player, targeted."""
+
+
+@phrase("a {kind} of your opponent's choice")
+class OfTheirChoice(Choosing):
+    """One such die, chosen by the opponent without targeting (DM-TGT-04)."""
+
+    kind: Kind
+
+
+@phrase("any number of {kind:many}", plural=True)
+class AnyNumber(Choosing):
+    """As many such dice as wanted, chosen without targeting."""
+
+    kind: Kind
+
+
+@phrase("any number of target {kind:many}", plural=True)
+class AnyTargets(Choosing):
+    """As many such dice as wanted, targeted (DM-TGT-02)."""
+
+    kind: Kind

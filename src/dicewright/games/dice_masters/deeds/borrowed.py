@@ -1,0 +1,95 @@
+"""Words of one die carried out by another (DM-ACT-01)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask, Option, Pick
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import happen
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_masters import fits, force, queries
+from dicewright.games.dice_masters.aim import lists
+from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.language import language
+from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.texts import Entry
+from dicewright.games.dice_masters.vocabulary import borrowed as said
+from dicewright.games.dice_masters.vocabulary.moments import Attacks
+from dicewright.games.dice_masters.vocabulary.selectors import This
+
+
+@rules.step(said.UseAction)
+def use_action(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The words of an action die again, or those of a captured one (then it counts as using it)."""
+    node: Any = frame.node
+    names = state.names
+    if frame.step == 1:
+        state.pop()
+        return None
+    state.advance(1)
+    if node.again:
+        dice = (names["event"].thing,)
+        burst = names["burst"]
+    else:
+        dice = state.value(node.die)
+        burst = 0
+    for one in dice:
+        die = state.things[one]
+        if node.bursts and not node.again:
+            shown = queries.face(state, die)
+            burst = 0 if shown is None else shown.burst
+        text = game_of(state).index.texts[state.things[die.card].number]
+        if text.use is None:
+            continue
+        rule = state.game.library.path(text.use)
+        mine = {"you": names["you"], "this": one, "card": die.card, "origin": "action", "rule": rule, "burst": burst}
+        state.push(text.use, mine)
+        if not node.again:
+            happen(state, Event("use", one, names["you"], by=names["you"], rule="DM-ACT-01"))
+    return None
+
+
+def abilities(state: State, names: Scope, node: said.UseAbility) -> list[Option]:
+    """The *when this die attacks* abilities of other dice that fit, one option for each text."""
+    options: list[Option] = []
+    seen: set[str] = set()
+    for one in fits.those(state, names, node.kind):
+        if one == names["this"]:
+            continue
+        for text in force.texts(state, state.things[one]):
+            for entry in text.triggers:
+                if entry.root not in seen and not entry.keyword and _attacks(entry):
+                    seen.add(entry.root)
+                    words = language().print(entry.line)
+                    options.append(Option(f"{state.game.word(state, one)}: {words}", (one,), entry))
+    return options
+
+
+def _attacks(entry: Entry) -> bool:
+    """Whether an ability is one of those *when this die attacks*."""
+    moment = getattr(entry.line, "moment", None)
+    return isinstance(moment, Attacks) and isinstance(moment.who, This)
+
+
+@rules.step(said.UseAbility)
+def use_ability(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """*This die* in the borrowed words is the die that borrows."""
+    node: Any = frame.node
+    names = state.names
+    if frame.step == 1:
+        state.pop()
+        return None
+    options = abilities(state, names, node)
+    if len(options) > 1 and answer is None:
+        return Pick(names["you"], lambda: "Choose an ability to use.", options, names["this"], "DM-ATK-03")
+    state.advance(1)
+    for option in options:
+        if answer is None or option.key == answer:
+            mine = {key: names[key] for key in ("you", "this", "card", "event")}
+            state.push(option.data.line, {**mine, "it": (), "rule": option.data.root, "origin": "when attacks"})
+    return None
+
+
+lists(said.UseAbility, abilities)

@@ -1,0 +1,56 @@
+"""Two effects at once, and damage divided by choice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask, Option, Share, Split
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import happen
+from dicewright.engine.state import State
+from dicewright.games.dice_masters import verbs
+from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.vocabulary import combined as said
+
+
+@rules.step(said.Together)
+def together(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    if frame.step == 2:
+        state.pop()
+        return None
+    state.advance(frame.step + 1)
+    state.push(node.first if frame.step == 0 else node.second)
+    return None
+
+
+@rules.step(said.Divide)
+def divide(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Every target may get some or none; all of the damage is dealt, at the same moment (DM-DMG-03)."""
+    node: Any = frame.node
+    names = state.names
+    ids = state.game.rules.choices[type(node.dice)](state, names, node.dice).ids
+    amount = state.value(node.points)
+    parts: dict[str, int] = {}
+    if ids and amount > 0:
+        words = [state.game.word(state, one) for one in ids]
+        if len(ids) == 1:
+            parts = {words[0]: amount}
+        elif answer is None:
+            shares = [Share(Option(word, (one,)), 0, amount) for word, one in zip(words, ids, strict=True)]
+            prompt = f"Divide {amount} damage as you choose."
+            return Split(names["you"], lambda: prompt, amount, shares, names["this"], "DM-TGT-02")
+        else:
+            parts = answer
+    state.pop()
+    source, you, rule = verbs.this(state), verbs.you(state), verbs.rule_of(state)
+    more = {"kind": verbs.ABILITY, "origin": names.get("origin", "")}
+    events = []
+    for word, part in parts.items():
+        one = game_of(state).number_of(state, word)
+        if part:
+            events.append(Event("damage", one, state.things[one].controller, part, source, you, rule, more))
+    happen(state, *events)
+    return None

@@ -1,0 +1,112 @@
+"""Abilities and statements that last until the end of the turn (DM-EFF-05, DM-EFF-11)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame, Lasting, Trigger
+from dicewright.engine.happen import Replacement
+from dicewright.engine.library import walk
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_masters import matching, verbs
+from dicewright.games.dice_masters.deeds.stats import begin, scope_for
+from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.vocabulary import delayed as said
+from dicewright.games.dice_masters.vocabulary.moments import WouldMoment
+from dicewright.games.dice_masters.vocabulary.selectors import Each, It, ThatDie, ThoseDice
+
+END_TURN = "end turn"
+
+
+def _scope(state: State) -> Scope:
+    """The names that last, without a list of dice: whoever fits is meant."""
+    return {key: value for key, value in scope_for(state, ()).items() if key != "fixed"}
+
+
+@rules.step(said.ThisTurn)
+def this_turn(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Made once; carried out each time its moment comes."""
+    node: Any = frame.node
+    if frame.step:
+        state.pop()
+    elif "due" in state.names:
+        state.advance(1)
+        state.push(node.effect)
+    else:
+        state.advance(1)
+        begin(state, node, _scope(state))
+    return None
+
+
+@rules.step(said.Meanwhile)
+def meanwhile(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    state.advance(1)
+    if frame.step:
+        state.pop()
+    else:
+        begin(state, node.modifier, _scope(state))
+    return None
+
+
+@rules.step(said.Later)
+def later(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Groups in the effect are read now and kept (DM-EFF-05); when the moment comes the effect is carried out."""
+    node: Any = frame.node
+    if state.names.get("due") and frame.step == 0:
+        state.advance(1)
+        if node.condition is None or state.value(node.condition):
+            state.push(node.effect)
+        return None
+    if frame.step == 0:
+        frozen = {}
+        for _, inner in walk(node.effect):
+            if isinstance(inner, Each):
+                frozen[state.game.library.path(inner)] = state.value(inner)
+        state.advance(1)
+        begin(state, node, scope_for(state, (), frozen=frozen, due=True), END_TURN)
+        return None
+    state.pop()
+    return None
+
+
+@rules.step(said.AttackAgain)
+def attack_again(state: State, frame: Frame, answer: Any) -> Ask | None:
+    state.pop()
+    verbs.attack_again(state)
+    return None
+
+
+def waiting(state: State, event: Event, would: bool) -> list[tuple[Lasting, Scope]]:
+    """The abilities of this turn whose moment an event is, with the names for carrying them out."""
+    found: list[tuple[Lasting, Scope]] = []
+    for one in state.lasting:
+        node: Any = one.node
+        if type(node) is not said.ThisTurn or isinstance(node.moment, WouldMoment) != would:
+            continue
+        if event.kind not in matching.kinds_of(node.moment):
+            continue
+        names: Scope = {**one.scope, "event": event}
+        if not matching.matches(state, names, node.moment, event):
+            continue
+        if not any(isinstance(part, (It, ThatDie, ThoseDice)) for _, part in walk(node.moment)):
+            names["it"] = matching.about(state, names, node.moment, event)
+        names["due"] = True
+        found.append((one, names))
+    return found
+
+
+def triggered(state: State, event: Event) -> list[Trigger]:
+    """What waits for an event that has happened."""
+    return [Trigger(one.seat, one.source, one.node, names, state.moment) for one, names in waiting(state, event, False)]
+
+
+def replacing(state: State, event: Event) -> list[Replacement]:
+    """What waits to change an event that is about to happen."""
+    found: list[Replacement] = []
+    for at, (one, names) in enumerate(waiting(state, event, True)):
+        key = f"this turn {at + 1}"
+        found.append(Replacement(one.seat, one.source, one.node, names, False, key, names["rule"]))
+    return found

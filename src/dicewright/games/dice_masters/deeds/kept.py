@@ -1,0 +1,73 @@
+"""Choosing an affiliation, an energy type or a card, kept on the card that speaks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask, Option, Pick
+from dicewright.engine.frame import Frame
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_masters import queries, verbs
+from dicewright.games.dice_masters.aim import lists
+from dicewright.games.dice_masters.dice import game_of, is_character
+from dicewright.games.dice_masters.fits import fit
+from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.shapes import TYPES
+from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.values import chooser
+from dicewright.games.dice_masters.vocabulary import kept as said
+from dicewright.games.dice_masters.zones import TEAM, fielded, inside
+
+ASKED = {"type": "an energy type", "card": "an opposing card", "character card": "an opposing character card"}
+
+
+def chosen_words(state: State, names: Scope, node: said.ChooseForCard) -> list[Option]:
+    """What there is to choose from; cards carry their id."""
+    game = game_of(state)
+    if node.what == "type":
+        return [Option(word, data=word) for word in TYPES]
+    if node.what in ("card", "character card"):
+        cards = inside(state, 1 - names["you"], TEAM)
+        levels = game.kinds
+        return [
+            Option(game.words[one], (one,), one) for one in cards if node.what == "card" or levels[one].levels
+        ]
+    found: dict[str, int] = {}
+    if node.what == "shared":
+        for seat in (0, 1):
+            for one in fielded(state, seat):
+                facts = queries.facts_of(state, state.things[one])
+                for word in facts.affiliations if facts is not None and is_character(state, one) else ():
+                    found[word] = found.get(word, 0) + 1
+        return [Option(word, data=word) for word, many in sorted(found.items()) if many > 1]
+    words = {word for facts in game.cards.values() for word in facts.affiliations}
+    return [Option(word, data=word) for word in sorted(words) if word != node.but]
+
+
+@rules.step(said.ChooseForCard)
+def choose_for_card(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """One option is no choice; no option leaves nothing chosen."""
+    node: Any = frame.node
+    names = state.names
+    options = chosen_words(state, names, node)
+    if len(options) > 1 and answer is None:
+        what = ASKED.get(node.what, "an affiliation")
+        return Pick(chooser(names), lambda: f"Choose {what}.", options, names["this"], "DM-TGT-04")
+    found = [option.data for option in options if answer is None or option.key == answer]
+    state.pop()
+    verbs.remember(state, names["card"], tuple(found))
+    return None
+
+
+@fit(said.OfTheChosen)
+def of_the_chosen(state: State, names: Scope, node: said.OfTheChosen, die: Die) -> bool:
+    chosen = state.things[names["card"]].chosen
+    if node.what == "card":
+        return bool(queries.card_of(state, die) in chosen)
+    facts = queries.facts_of(state, die)
+    if facts is None:
+        return False
+    return any(word in chosen for word in (facts.affiliations if node.what == "affiliation" else facts.energy))
+
+
+lists(said.ChooseForCard, chosen_words)

@@ -1,0 +1,51 @@
+"""How much a player may or must do: attackers of an affiliation, purchases of a kind, at least one attacker."""
+
+from __future__ import annotations
+
+from dicewright.engine.ask import Refusal
+from dicewright.engine.state import State
+from dicewright.games.dice_masters import fits, force, queries
+from dicewright.games.dice_masters.things import blank
+from dicewright.games.dice_masters.vocabulary import modifiers as said
+
+
+def judge_attack(state: State, attackers: tuple[int, ...]) -> Refusal | None:
+    """Why these dice may not attack together; None if they may (DM-CARD-11)."""
+    seat = state.facts["active"]
+    for one, names in force.statements(state, said.AttackLimit):
+        if seat not in state.value(one.who, names):
+            continue
+        counts: dict[str, int] = {}
+        for number in attackers:
+            facts = queries.facts_of(state, state.things[number])
+            for word in () if facts is None else facts.affiliations:
+                counts[word] = counts.get(word, 0) + 1
+        if any(count > one.number for count in counts.values()):
+            return force.refuse(state, names, one)
+    return None
+
+
+def must_attack(state: State, able: list[int]) -> Refusal | None:
+    """Why a player may not stay home altogether; None if they may. Nobody must do what nobody can."""
+    if not any(judge_attack(state, (one,)) is None for one in able):
+        return None
+    for one, names in force.statements(state, said.MustAttackWith):
+        if state.facts["active"] in state.value(one.who, names):
+            return force.refuse(state, names, one)
+    return None
+
+
+def purchase(state: State, card: int, seat: int) -> Refusal | None:
+    """Why a seat may not buy another die of a card this turn; None if it may."""
+    example = state.things[force.example(state, card)]
+    for one, names in force.statements(state, said.PurchaseLimit):
+        if seat not in state.value(one.who, names) or not fits.fits(state, names, one.kind, blank(example)):
+            continue
+        bought = [
+            state.things[event.thing]
+            for event in queries.this_turn(state)
+            if event.kind == "purchase" and event.seat == seat
+        ]
+        if sum(fits.fits(state, names, one.kind, blank(die)) for die in bought) >= one.number:
+            return force.refuse(state, names, one)
+    return None

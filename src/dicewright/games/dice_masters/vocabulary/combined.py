@@ -1,0 +1,24 @@
+"""Effects made of parts: two at once, one amount of damage over several dice."""
+
+from __future__ import annotations
+
+from dicewright.games.dice_masters.vocabulary.amounts import Points
+from dicewright.games.dice_masters.vocabulary.effects import Apply, Deed, Get, Several, Spin
+from dicewright.games.dice_masters.vocabulary.selectors import AnyTargets
+from dicewright.language import phrase
+
+
+@phrase("{first}, then {second}")
+class Together(Several):
+    """Two effects, both or neither: without a target for one of them nothing is done (DM-ACT-08)."""
+
+    first: Spin | Get
+    second: Spin | Apply
+
+
+@phrase("divide {points} as you choose among {dice}")
+class Divide(Deed):
+    """Damage of this die split among as many targets as wanted, all of it at the same moment."""
+
+    points: Points
+    dice: AnyTargets
