@@ -294,5 +294,5 @@ def on_its_card(state: State, names: Scope, node: kinds.OnItsCard, die: Die) -> 
 def on_full_card(state: State, names: Scope, node: kinds.OnFullCard, die: Die) -> bool:
     if kind_of(state, die.id) not in (SUPPLY, CENTRE):
         return False
-    left = sum(state.things[one].card == die.card for one in state.zones[state.where[die.id]])
-    return left >= node.number
+    left: int = sum(state.things[one].card == die.card for one in state.zones[state.where[die.id]])
+    return bool(left >= node.number)
