@@ -23,7 +23,7 @@ from dicewright.games.dice_throne.flow import (
     SETTLE,
 )
 from dicewright.games.dice_throne.limits import used_up
-from dicewright.games.dice_throne.vocabulary.attempts import attempts_left
+from dicewright.games.dice_throne.vocabulary.attempts import attempts_left, buy, price
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer
 from dicewright.games.dice_throne.ways import sources
 
@@ -193,10 +193,10 @@ def may_act(state: State, seat: int, window: str) -> bool:
 
 
 def _may_reroll(state: State, seat: int, window: str) -> bool:
-    """Whether a defender has one more Roll Attempt (DT-RULE-ROLL-10)."""
+    """Whether a defender has one more Roll Attempt, or can pay for one (DT-RULE-ROLL-10)."""
     if window != "defence" or seat != state.facts["defender"]:
         return False
-    return attempts_left(state) > 0
+    return attempts_left(state) > 0 or price(state) is not None
 
 
 def act(state: State, seat: int, option: Option) -> None:
@@ -211,6 +211,9 @@ def act(state: State, seat: int, option: Option) -> None:
         happen(state, Event("sell", number, seat, 1, number, seat, "DT-TURN-09"))
     elif what == "reroll":
         state.push(REROLL, {**state.names, "seat": seat})
+        cost = price(state) if attempts_left(state) <= 0 else None
+        if cost is not None:
+            buy(state, cost)
     elif what == "free reroll":
         state.push(FREE_REROLL)
     else:

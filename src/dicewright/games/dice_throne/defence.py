@@ -13,6 +13,7 @@ from dicewright.games.dice_throne import ledger, places, verbs, watch, zones
 from dicewright.games.dice_throne.facts import Row
 from dicewright.games.dice_throne.flow import DEFENCE_ROLLED, SETTLE, AfterDamage, Attack, Defend
 from dicewright.games.dice_throne.rules import rules
+from dicewright.games.dice_throne.vocabulary.attempts import DefendNow
 
 NO_DEFENCE = "no defence"
 
@@ -81,8 +82,10 @@ def defend(state: State, frame: Frame, answer: Any) -> Ask | None:
         if answer == NO_DEFENCE:
             state.pop()
             return None
+        state.advance(2, rows[answer].path)
         _roll(state, rows[answer])
     elif frame.step == 2:
+        state.advance(3)
         _resolve(state, state.game.rows[frame.local], seat)  # type: ignore[attr-defined]
     else:
         state.pop()
@@ -108,7 +111,6 @@ def _roll(state: State, row: Row) -> None:
     state.set("defending", row.path)
     state.set("open", dice)
     state.set("roller", seat)
-    state.advance(2, row.path)
     state.push(DEFENCE_ROLLED)
     state.push(SETTLE)
     more = {"row": row.name, "kind": row.kind, "symbols": (), "straight": 0}
@@ -133,8 +135,29 @@ def _resolve(state: State, row: Row, seat: int) -> None:
     state.set("step", "4")
     state.set("open", ())
     state.set("roller", facts["attacker"])
-    state.advance(3)
     state.push(state.game.trees[row.path], names)  # type: ignore[attr-defined]
+
+
+@rules.step(DefendNow)
+def defend_now(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Steps 2 to 4 within another step; frame.local: the row and the step that goes on afterwards."""
+    seat = state.names["you"]
+    if frame.step == 0:
+        rows: dict[str, Row] = state.game.defences(seat, state.facts["levels"][seat])  # type: ignore[attr-defined]
+        if len(rows) > 1 and answer is None:
+            options = [Option(key) for key in rows]
+            return Pick(seat, lambda: "Choose a Defensive Ability.", options, state.names["this"], "DT-DEF-03")
+        row = next(row for key, row in rows.items() if answer in (None, key))
+        state.advance(1, (row.path, state.facts["step"]))
+        _roll(state, row)
+    elif frame.step == 1:
+        state.advance(2, frame.local)
+        _resolve(state, state.game.rows[frame.local[0]], seat)  # type: ignore[attr-defined]
+    else:
+        state.set("step", frame.local[1])
+        state.pop()
+        state.push(SETTLE)
+    return None
 
 
 @rules.step(AfterDamage)

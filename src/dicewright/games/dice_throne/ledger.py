@@ -85,6 +85,12 @@ def attacked_for(state: State, seat: int) -> int:
     return found.base + found.added
 
 
+def defence_prevented(state: State, seat: int) -> bool:
+    """Whether a player's own board has prevented some of what the player has incoming."""
+    mine = [line for line in lines(state) if line.to == line.by == seat and line.source < 0]
+    return any(line.op in ("prevent", "prevent half") for line in mine)
+
+
 def returned(state: State, by: int) -> int:
     """What a Retribution-like effect of a player gives back: half of the own subtotal (DT-CALC-06)."""
     return half(_subtotal(state, by, 0).subtotal)

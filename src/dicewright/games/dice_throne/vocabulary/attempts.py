@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicewright.engine.node import Condition
+from dicewright.engine.node import Condition, Cost
 from dicewright.engine.rules import Rules
-from dicewright.engine.state import State
-from dicewright.games.dice_throne.vocabulary.base import Aside
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne import ledger
+from dicewright.games.dice_throne.limits import Cap, count_use, used_up
+from dicewright.games.dice_throne.vocabulary.base import Aside, Clause
+from dicewright.games.dice_throne.vocabulary.costs import SpendTokens, payable
 from dicewright.language import phrase
 
 rules = Rules()
@@ -24,6 +27,23 @@ class MoreAttempts(Aside):
     n: int
     most: int = 0
     condition: Condition | None = None
+
+
+@phrase("You may {cost} to make 1 more Roll Attempt.", narrow={"cost": SpendTokens})
+class AttemptFor(Aside):
+    """One more try for a price, once (DT-RULE-SPIDER_MAN_MILES_MORALES-08)."""
+
+    cost: Cost
+
+
+@phrase("activate a Defensive Ability")
+class DefendNow(Clause):
+    """All steps of a defence, here and now (DT-RULE-SPIDER_MAN_MILES_MORALES-04)."""
+
+
+@phrase("your Defensive Ability prevented damage")
+class DefencePrevented(Condition):
+    """The defence of this Roll Phase lowered what you have incoming."""
 
 
 def attempts_left(state: State) -> int:
@@ -63,6 +83,43 @@ def _own(state: State) -> tuple[int, int]:
                     free += aside.n
     used = int(state.facts["own attempts"])
     return max(0, capped - used), max(0, free - max(0, used - capped))
+
+
+def price(state: State) -> Cost | None:
+    """What the defender may pay for one more Roll Attempt now, None if there is no such offer."""
+    seat = state.facts["defender"]
+    for aside in _asides(state):
+        if isinstance(aside, AttemptFor) and not used_up(state, seat, _once(state)):
+            refusal = payable(state, {"you": seat, "this": -1}, seat, aside.cost)
+            return aside.cost if refusal is None else None
+    return None
+
+
+def buy(state: State, cost: Cost) -> None:
+    """The defender pays for one more Roll Attempt and has it."""
+    seat = state.facts["defender"]
+    count_use(state, seat, _once(state))
+    state.set("more attempts", state.facts["more attempts"] + 1)
+    state.push(cost, {**state.names, "you": seat, "payer": seat})
+
+
+def _once(state: State) -> Cap:
+    return Cap(state.facts["defending"], 1, "phase")
+
+
+def defended(state: State, seat: int) -> bool:
+    """Whether a player has activated a Defensive Ability this turn already."""
+    entry = state.log
+    while entry is not None and entry.event.kind != "turn":
+        if entry.event.kind == "activate" and entry.event.seat == seat and entry.event.more["kind"] == "defence":
+            return True
+        entry = entry.before
+    return False
+
+
+@rules.value(DefencePrevented)
+def defence_prevented(state: State, names: Scope, node: DefencePrevented) -> bool:
+    return ledger.defence_prevented(state, names["you"])
 
 
 def _asides(state: State) -> tuple[Aside, ...]:

@@ -9,7 +9,8 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.node import Node
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne.vocabulary.base import Line
+from dicewright.games.dice_throne import places
+from dicewright.games.dice_throne.vocabulary.base import Clause, Line
 from dicewright.games.dice_throne.vocabulary.lexicon import Symbol
 from dicewright.language import phrase
 
@@ -69,6 +70,15 @@ class Neither(Face):
     other: Symbol
 
 
+@phrase("your Defensive Ability reads {symbol} instead of {other} this Roll Phase")
+class ReadInstead(Clause):
+    """Which symbol a line of the defence is about, changed before its roll is accepted
+    (DT-RULE-SPIDER_MAN_MILES_MORALES-01)."""
+
+    symbol: Symbol
+    other: Symbol
+
+
 @phrase("on {face}, {line}")
 class OnFace(Line):
     """Happens once if the dice show it, however many do (DT-TXT-03)."""
@@ -90,7 +100,8 @@ def shown(state: State, names: Scope, face: Face | Count) -> int:
     dice = [state.things[number] for number in names["roll"] or names["activation"]]
     if isinstance(face, (Symbols, Count)):
         heroes: Any = state.game.heroes  # type: ignore[attr-defined]
-        return int(sum(heroes[die.owner].faces[die.value] == face.symbol for die in dice)) // face.n
+        wanted = _read(state, names, face.symbol)
+        return int(sum(heroes[die.owner].faces[die.value] == wanted for die in dice)) // face.n
     if isinstance(face, Together):
         return min(shown(state, names, part) for part in face.parts)
     if isinstance(face, Neither):
@@ -99,6 +110,20 @@ def shown(state: State, names: Scope, face: Face | Count) -> int:
         return sum(face.low <= die.value <= face.high for die in dice)
     assert isinstance(face, Exactly)
     return sum(die.value == face.number for die in dice)
+
+
+def _read(state: State, names: Scope, symbol: str) -> str:
+    """The symbol that counts where a text says one: in a defence it may be another for this Roll Phase."""
+    if names.get("role") == "defence":
+        for one in state.lasting:
+            if isinstance(one.node, ReadInstead) and one.seat == names["you"] and one.node.other == symbol:
+                return one.node.symbol
+    return symbol
+
+
+@rules.do(ReadInstead)
+def read_instead(state: State, node: ReadInstead) -> None:
+    places.until_roll_phase(state, node)
 
 
 @rules.step(OnFace)

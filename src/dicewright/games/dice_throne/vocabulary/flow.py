@@ -202,10 +202,8 @@ def then(state: State, frame: Frame, answer: Any) -> Ask | None:
 @rules.step(AfterDamage)
 def after_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
-    if places.after_damage(state, node):
-        return None
-    state.pop()
-    state.push(node.line)
+    if not places.after_damage(state, node):
+        state.become(node.line)
     return None
 
 
@@ -214,9 +212,8 @@ def at_turns_end(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     if frame.step == 0 and state.facts["phase"] != "end of turn":
         places.wait(state, places.TURN_END, node)
-        return None
-    state.pop()
-    state.push(node.line)
+    else:
+        state.become(node.line)
     return None
 
 

@@ -46,7 +46,7 @@ class WhenAttacked(Moment):
     DT-RULE-ARTIFICER-05).
     """
 
-    kind: Annotated[str, Words({"normal": "normal"})] | None = None
+    kind: Annotated[str, Words({"normal": "normal", "undefendable or pure": "undefendable or pure"})] | None = None
     n: int | None = None
 
 
@@ -126,7 +126,7 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
         return event.by == you and bool(event.more["type"] != moment.other)
     if isinstance(moment, WhenInflicted):
         return event.thing == token
-    if isinstance(moment, WhenAttacked) and moment.kind is not None and event.more["type"] != moment.kind:
+    if isinstance(moment, WhenAttacked) and not _type_fits(moment, event.more["type"]):
         return False
     return event.seat == you
 
@@ -143,7 +143,8 @@ def now(state: State, moment: Moment, names: Scope) -> bool:
         end = {OFFENCE: "end", DEFENCE: "7"}.get(moment.phase)
         return bool(facts["phase"] == moment.phase and facts["step"] == end) and _whose(state, moment.whose, you)
     if isinstance(moment, WhenAttacked):
-        return attacked_now(state, you) and (moment.n is None or ledger.attacked_for(state, you) >= moment.n)
+        fits = _type_fits(moment, facts["damage type"])
+        return fits and attacked_now(state, you) and (moment.n is None or ledger.attacked_for(state, you) >= moment.n)
     if isinstance(moment, WhenIncoming):
         if moment.defendable and (facts["damage type"] != ledger.NORMAL or facts["isolated"]):
             return False
@@ -153,6 +154,11 @@ def now(state: State, moment: Moment, names: Scope) -> bool:
     if isinstance(moment, BeforeActivation):
         return bool(facts["phase"] == OFFENCE and facts["step"] == "roll" and facts["attacker"] == you)
     return False
+
+
+def _type_fits(moment: WhenAttacked, damage: str) -> bool:
+    """Whether an Attack has a damage type that the words name."""
+    return moment.kind is None or damage in moment.kind.split(" or ")
 
 
 def attacked_now(state: State, seat: int) -> bool:

@@ -12,6 +12,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, places, room
 from dicewright.games.dice_throne.flow import DEFENCE, OFFENCE
 from dicewright.games.dice_throne.sides import standing, team
+from dicewright.games.dice_throne.vocabulary.attempts import DefendNow, defended
 from dicewright.games.dice_throne.vocabulary.bots import Build, UpgradeBot, basic, unbuilt
 from dicewright.games.dice_throne.vocabulary.damage import Avoid, Prevent, PreventHalf, PreventStatus, Undefendable
 from dicewright.games.dice_throne.vocabulary.dice import (
@@ -23,6 +24,7 @@ from dicewright.games.dice_throne.vocabulary.dice import (
     dice_for,
     open_dice,
 )
+from dicewright.games.dice_throne.vocabulary.faces import ReadInstead
 from dicewright.games.dice_throne.vocabulary.flow import Clauses, Sentence
 from dicewright.games.dice_throne.vocabulary.moments import can_prevent
 
@@ -143,6 +145,20 @@ def _upgrade(state: State, names: Scope, node: Any) -> Refusal | None:
     return None if basic(state, names["you"]) else Refusal("DT-STA-12", "You have no Basic Bot.")
 
 
+def _defend(state: State, names: Scope, node: Any) -> Refusal | None:
+    if defended(state, names["you"]):
+        return Refusal("DT-RULE-SPIDER_MAN_MILES_MORALES-04", "You have defended this turn already.")
+    return None
+
+
+def _read(state: State, names: Scope, node: Any) -> Refusal | None:
+    facts = state.facts
+    before = facts["step"] in ("1", "2", "5") and not facts["defending"]
+    if facts["phase"] == DEFENCE and facts["defender"] == names["you"] and (before or facts["step"] == "3"):
+        return None
+    return Refusal("DT-RULE-SPIDER_MAN_MILES_MORALES-01", "This must be played before the defence roll is accepted.")
+
+
 TESTS: dict[type[Node], Test] = {
     Reroll: _dice,
     SetDice: _dice,
@@ -156,6 +172,8 @@ TESTS: dict[type[Node], Test] = {
     If: _if,
     Build: _build,
     UpgradeBot: _upgrade,
+    DefendNow: _defend,
+    ReadInstead: _read,
 }
 """By the type of the first clause; what is not here makes sense at any time."""
 
