@@ -8,6 +8,8 @@
     *then* after something that waits, or taking
     status effects from *that player*            step 1, after a gap      -
     *after damage*, *if this Attack dealt*       step 7                   step 7
+    the whole text, if it asks about a defender
+    who is not known yet (DT-TGT-02)             step 1                   -
 
 Cards, tokens and passive abilities do everything at once, in the order of their sentences, but what they do
 *after damage* waits for step 7 of the Attack that is on its way.
@@ -34,7 +36,9 @@ def later(state: State, place: str, node: Node) -> bool:
     """Take the top frame's effect off and let it wait, if this is not yet its place. True if it was."""
     names = state.names
     role = names.get("role")
-    if state.facts["step"] != ("activation" if role == "offence" else "4"):
+    step = state.facts["step"]
+    late = step == "1" and place == STEP_7 and role == "offence"  # what itself had to wait for a target
+    if not late and step != ("activation" if role == "offence" else "4"):
         return False
     if role not in ("offence", "defence") or (place == STEP_1 and role == "defence"):
         return False
@@ -112,14 +116,40 @@ AIMED: set[type[Node]] = set()
 """Effects that are for the target where they name nobody; the vocabulary enters them."""
 
 
+ASKING: set[type[Node]] = set()
+"""Names of the defender in a text that asks about them; the vocabulary enters them."""
+
+
 def aims(state: State) -> bool:
     """Whether anything that waits needs the target it does not have yet (DT-TGT-03)."""
     return any(
-        type(inside) in AIMED and getattr(inside, "who", None) is None
+        asks(one.node) or any(_aimed(inside) for _, inside in walk(one.node))
         for one in state.lasting
         if one.scope.get("target") == NOBODY
-        for _, inside in walk(one.node)
     )
+
+
+def _aimed(node: Node) -> bool:
+    return type(node) in AIMED and getattr(node, "who", None) is None
+
+
+def asks(node: Node) -> bool:
+    """Whether a text asks about the defender, so that it needs to be known who that is."""
+    return any(type(inside) in ASKING for _, inside in walk(node))
+
+
+def too_early(state: State, node: Node) -> bool:
+    """Whether a text asks about the defender of an Attack that has no target yet."""
+    facts = state.facts
+    return bool(facts["attacker"] >= 0 and facts["defender"] == NOBODY and asks(node))
+
+
+def until_known(state: State, node: Node) -> bool:
+    """Let the text of an ability wait for step 1 if it asks about a defender nobody knows yet. True if it waits."""
+    names = state.names
+    if names.get("role") != "offence" or state.facts["defender"] != NOBODY or not asks(node):
+        return False
+    return later(state, STEP_1, node)
 
 
 def until_targeted(state: State, node: Node) -> bool:

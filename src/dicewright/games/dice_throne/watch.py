@@ -12,7 +12,7 @@ from dicewright.engine.happen import Replacement
 from dicewright.engine.node import Cost, Effect
 from dicewright.engine.state import Scope, State
 from dicewright.engine.window import Window
-from dicewright.games.dice_throne import sides, zones
+from dicewright.games.dice_throne import places, sides, zones
 from dicewright.games.dice_throne.flow import ROLL_PHASES, UPKEEP
 from dicewright.games.dice_throne.limits import Cap, count_use, free_again, used_up
 from dicewright.games.dice_throne.vocabulary.abilities import (
@@ -117,6 +117,8 @@ def refused(state: State, names: Scope, use: Permission) -> Refusal | None:
         refusal = modifier_refusal(state, names["you"])
         if refusal is not None:
             return refusal
+    if places.too_early(state, use):
+        return Refusal("DT-TGT-02", "There is no target yet.", "Wait for the Targeting Roll Phase.")
     if use.when is not None and not now(state, use.when, names):
         return Refusal("DT-STA-07", f"This is not the moment: {state.game.text(state, names, use.when)}.")
     if mid_roll(state) and not alters(use.line):
@@ -154,6 +156,8 @@ def card_refusal(state: State, seat: int, number: int) -> Refusal | None:
     if card.when == "attacked" and not attacked_now(state, seat):
         return Refusal("DT-CARD-02", f"{card.name} is only for a player who is being Attacked.")
     text = game.trees[card.path]
+    if places.too_early(state, text):
+        return Refusal("DT-TGT-02", "There is no target yet.", "Wait for the Targeting Roll Phase.")
     names = {**names_for(state, seat, -1), "this": number, "role": "card"}
     if isinstance(text, Script):
         if mid_roll(state) and not alters(text.sentences[0].line):

@@ -128,6 +128,8 @@ GAP = Window("then")
 @rules.step(Script)
 def script(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
+    if frame.step == 0 and places.until_known(state, node):
+        return None
     if frame.step == len(node.sentences):
         state.pop()
         if node.then is not None:

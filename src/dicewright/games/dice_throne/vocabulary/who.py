@@ -9,7 +9,8 @@ from dicewright.engine.choosing import Choice, Choosing
 from dicewright.engine.node import Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne.sides import opponents, standing, teammates
+from dicewright.games.dice_throne import places
+from dicewright.games.dice_throne.sides import NOBODY, opponents, standing, teammates
 from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
 from dicewright.games.dice_throne.zones import tokens
 from dicewright.language import phrase
@@ -100,6 +101,9 @@ class Bearer(Who):
     part: TokenName
 
 
+places.ASKING.add(TheDefender)
+
+
 def seat_of(state: State, number: int) -> int:
     """The player a thing stands for: itself, or on whose board it is."""
     holder: int = getattr(state.things[number], "holder", number)
@@ -174,6 +178,8 @@ def the_attacker(state: State, names: Scope, node: TheAttacker) -> tuple[int, ..
 
 @rules.value(TheDefender)
 def the_defender(state: State, names: Scope, node: TheDefender) -> tuple[int, ...]:
+    if state.facts["defender"] == NOBODY:
+        raise LookupError("this Attack has no target yet")
     return (state.facts["defender"],)
 
 
