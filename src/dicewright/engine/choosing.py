@@ -79,6 +79,7 @@ def with_choices(rule: DoRule) -> StepRule:
         state.bind(path, found)
         state.bind("it", found)
         state.advance(frame.step + 1)
+        state.game.chosen(state, node, found)
         return None
 
     return step

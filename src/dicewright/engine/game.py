@@ -13,7 +13,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Trigger
 from dicewright.engine.happen import HAPPEN, Replacement
 from dicewright.engine.library import Library
-from dicewright.engine.node import Cost, Effect, Node
+from dicewright.engine.node import Choosing, Cost, Effect, Node
 from dicewright.engine.rules import Rules
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import Scope, State
@@ -90,6 +90,9 @@ class Game:
 
     def happened(self, state: State, events: tuple[Event, ...]) -> None:
         """Queue in `state.pending` what these simultaneous events trigger. `state.moment` is their number."""
+
+    def chosen(self, state: State, node: Choosing, ids: tuple[int, ...]) -> None:
+        """Something was chosen for a node of an effect that is about to be carried out."""
 
     def order_matters(self, state: State, triggers: list[Trigger]) -> bool:
         """Whether the order of one player's simultaneous triggers can make a difference."""

@@ -11,7 +11,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import limits, queries
+from dicewright.games.dice_masters import limits, queries, verbs
 from dicewright.games.dice_masters.blocks import Blocks
 from dicewright.games.dice_masters.check import HOLD
 from dicewright.games.dice_masters.dice import game_of, is_character
@@ -138,7 +138,7 @@ def declare_blockers(state: State, frame: Frame, answer: Any) -> Ask | None:
             Place(
                 Option(game.word(state, blocker), (blocker,)),
                 tuple(Option(game.word(state, one), (one,)) for one in may),
-                min(len(may), queries.most_blocks(state, blocker)),
+                min(len(may), queries.most_blocks(state, blocker) + queries.spare_levels(state, blocker)),
             )
             for blocker, may in blocks.places.items()
         ]
@@ -156,6 +156,10 @@ def declare_blockers(state: State, frame: Frame, answer: Any) -> Ask | None:
         game.number_of(state, key): tuple(game.number_of(state, one) for one in keys)
         for key, keys in (answer or {}).items()
     }
+    for one, against in assigned.items():
+        extra = len(against) - queries.most_blocks(state, one)
+        if extra > 0:
+            verbs.spin(state, (one,), -extra)
     happen(state, *_block_events(state, seat, attackers, assigned))
     return None
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import queries
+from dicewright.games.dice_masters import force, queries
 from dicewright.games.dice_masters.dice import game_of, is_sidekick
 from dicewright.games.dice_masters.facts import CHARACTER, ENERGY
 from dicewright.games.dice_masters.fights import engaged
@@ -81,6 +81,8 @@ def _zone(state: State, names: Scope, word: str) -> Sequence[int]:
         return inside(state, 1 - you, USED)
     if word == "their used or reserve":
         return inside(state, 1 - you, USED) + inside(state, 1 - you, RESERVE)
+    if word == "field or reserve":
+        return fielded(state, you) + inside(state, you, RESERVE)
     return inside(state, you, {"bag": BAG, "reserve": RESERVE, "prep": PREP}[word])
 
 
@@ -131,7 +133,8 @@ def of_energy(state: State, names: Scope, node: kinds.OfEnergy, die: Die) -> boo
 @fit(kinds.OfAffiliation)
 def of_affiliation(state: State, names: Scope, node: kinds.OfAffiliation, die: Die) -> bool:
     facts = queries.facts_of(state, die)
-    return facts is not None and node.affiliation in facts.affiliations
+    printed = facts is not None and node.affiliation in facts.affiliations
+    return printed or (bool(state.lasting) and force.joined(state, die, node.affiliation))
 
 
 @fit(kinds.Titled)
@@ -185,6 +188,8 @@ def other(state: State, names: Scope, node: kinds.Other, die: Die) -> bool:
 def controlled_by(state: State, names: Scope, node: kinds.ControlledBy, die: Die) -> bool:
     if node.who == "they":
         return bool(die.controller == names.get("chooser", 1 - names["you"]))
+    if node.who == "active":
+        return bool(die.controller == state.facts["active"])
     return bool((die.controller == names["you"]) == (node.who == "you"))
 
 
@@ -248,6 +253,13 @@ def without_keyword(state: State, names: Scope, node: kinds.WithoutKeyword, die:
 @fit(kinds.NotOfThisCard)
 def not_of_this_card(state: State, names: Scope, node: kinds.NotOfThisCard, die: Die) -> bool:
     return bool(queries.card_of(state, die) != names["card"] or die.controller != names["you"])
+
+
+@fit(kinds.OfTypeOf)
+def of_type_of(state: State, names: Scope, node: kinds.OfTypeOf, die: Die) -> bool:
+    facts = queries.facts_of(state, die)
+    others = [queries.facts_of(state, state.things[one]) for one in state.value(node.die, names)]
+    return facts is not None and any(other and set(other.energy) & set(facts.energy) for other in others)
 
 
 @fit(kinds.StayedHome)

@@ -17,6 +17,7 @@ from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import ANYWHERE, CARD, DIE, CardText, Entry, keyword_entries, keyword_lines
 from dicewright.games.dice_masters.things import Card, Die, blank
+from dicewright.games.dice_masters.vocabulary.bonds import CountAs, GainAffiliation
 from dicewright.games.dice_masters.vocabulary.effects import Copy, GainAbilities, LoseAbilities
 from dicewright.games.dice_masters.vocabulary.kinds import Kind
 from dicewright.games.dice_masters.vocabulary.lines import Static
@@ -77,6 +78,25 @@ def holds_for(state: State, scope: Scope, die: Die) -> bool:
     if card is not None:
         return bool(die.card == card and die.controller == scope["you"] and die.arrived)
     return (die.id, die.arrived) in scope["fixed"]
+
+
+def joined(state: State, die: Die, affiliation: str) -> bool:
+    """Whether a die was given an affiliation; what a die got in the reserve stays with it as it is fielded."""
+    for one in state.lasting:
+        if type(one.node) is GainAffiliation and one.node.affiliation == affiliation:
+            fixed = one.scope["fixed"]
+            if (die.id, die.arrived) in fixed or (die.id, 0) in fixed:
+                return True
+    return False
+
+
+def read_as(state: State, die: Die) -> int:
+    """The level a die counts as, 0 for the one it shows."""
+    level = 0
+    for one in state.lasting:
+        if type(one.node) is CountAs and holds_for(state, one.scope, die):
+            level = one.node.level
+    return level
 
 
 def copied(state: State, number: int) -> Copied | None:

@@ -9,9 +9,9 @@ from dicewright.engine.ask import Option, Refusal
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Trigger
 from dicewright.engine.game import Game
-from dicewright.engine.happen import Replacement
+from dicewright.engine.happen import Replacement, happen
 from dicewright.engine.library import Library
-from dicewright.engine.node import Cost, Node
+from dicewright.engine.node import Choosing, Cost, Node
 from dicewright.engine.state import NOWHERE, Scope, State
 from dicewright.games.dice_masters import main, tell, view, watch
 from dicewright.games.dice_masters import rolling as rolling
@@ -28,10 +28,18 @@ from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.setup import CASUAL
 from dicewright.games.dice_masters.things import Card, Die, Player, Token
 from dicewright.games.dice_masters.turn import MATCH
+from dicewright.games.dice_masters.vocabulary.selectors import (
+    AnotherTarget,
+    Target,
+    TargetAnything,
+    TargetOpponentOrDie,
+    UpToTargets,
+)
 from dicewright.games.dice_masters.words import energy_words, plain, unique
 from dicewright.games.dice_masters.zones import BAG, CENTRE, COMMONS, SEATS, SUPPLY, TEAM, all_zones, zone
 
 SIDEKICKS = 8  # DM-SETUP-01
+TARGETING = (Target, AnotherTarget, UpToTargets, TargetAnything, TargetOpponentOrDie)  # DM-TGT-02
 
 
 class DiceMasters(Game):
@@ -209,6 +217,15 @@ class DiceMasters(Game):
     def happened(self, state: State, events: tuple[Event, ...]) -> None:
         watch.happened(state, events)
         consequences(state, events)
+
+    def chosen(self, state: State, node: Choosing, ids: tuple[int, ...]) -> None:
+        """A target of a Global or action die was chosen; said only when somebody listens."""
+        names = state.names
+        targets = isinstance(node, TARGETING) and names.get("origin") in ("global", "action")
+        if targets and "target" in self.listened:
+            you, this, rule = names["you"], names["this"], names["rule"]
+            dice = [one for one in ids if one >= SEATS]
+            happen(state, *(Event("target", one, state.things[one].controller, 0, this, you, rule) for one in dice))
 
     def order_matters(self, state: State, triggers: list[Trigger]) -> bool:
         return watch.order_matters(state, triggers)

@@ -6,6 +6,7 @@ from functools import cache
 
 from dicewright.games.dice_masters.vocabulary import (
     amounts,
+    bonds,
     borrowed,
     combined,
     conditions,
@@ -16,6 +17,7 @@ from dicewright.games.dice_masters.vocabulary import (
     faces,
     kept,
     kinds,
+    levies,
     lines,
     modifiers,
     moments,
@@ -40,10 +42,10 @@ AFFILIATIONS = (
 )
 COUNTERS = ("Inspiration", "squirrel")
 TOKENS = ("Squirrel",)
-TITLES = ("Ant-Man", "Captain America", "Iron Man", "She-Hulk", "Songbird", "Thor", "Wasp")
+TITLES = ("Ant-Man", "Captain America", "Iron Man", "Loki", "She-Hulk", "Songbird", "Thor", "Wasp")
 MODULES = (
-    *(kinds, selectors, amounts, conditions, moments, costs, modifiers),
-    *(effects, delayed, kept, supply, faces, borrowed, combined, control, lines),
+    *(kinds, selectors, amounts, conditions, moments, costs, modifiers, levies),
+    *(effects, bonds, delayed, kept, supply, faces, borrowed, combined, control, lines),
 )
 
 

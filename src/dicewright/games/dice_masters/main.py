@@ -11,7 +11,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import queries, watch
+from dicewright.games.dice_masters import queries, tolls, watch
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER
 from dicewright.games.dice_masters.pay import can_pay, cannot_pay, pay, pool, set_half, set_virtual
@@ -210,6 +210,9 @@ def _fields(state: State, seat: int, options: list[Option]) -> None:
     """Each kind of character die in Reserve whose fielding cost can be paid (DM-FIELD-01, DM-FIELD-02, DM-FIELD-03)."""
     game = game_of(state)
     seen = set()
+    if tolls.refuse(state, seat, "field") is not None:
+        return
+    price = tolls.words(state, seat, "field")
     for number in inside(state, seat, RESERVE):
         die: Die = state.things[number]
         if die.face < 0 or (die.card, die.face) in seen:
@@ -218,13 +221,13 @@ def _fields(state: State, seat: int, options: list[Option]) -> None:
             seen.add((die.card, die.face))
             cost = queries.cost(state, number, "field", seat)
             if can_pay(state, seat, cost, (), together=True) and queries.can(state, "field", number) is None:
-                label = game.field_labels[die.card][die.face]
+                label = f"{game.field_labels[die.card][die.face]}{price}"
                 options.append(Option(game.field_words[number], (number,), ("field", number), label))
 
 
 def why_not_field(state: State, seat: int, number: int) -> Refusal | None:
     """Why a seat cannot field a character die in its Reserve."""
-    refusal = queries.can(state, "field", number)
+    refusal = queries.can(state, "field", number) or tolls.refuse(state, seat, "field")
     if refusal is not None:
         return refusal
     return cannot_pay(state, seat, queries.cost(state, number, "field", seat), together=True)
@@ -234,6 +237,7 @@ def _uses(state: State, seat: int, options: list[Option]) -> None:
     """Each kind of action die in Reserve that may be used; energy faces are just energy (DM-ACT-01, DM-ACT-07)."""
     game = game_of(state)
     seen = set()
+    price = tolls.words(state, seat, "use")
     for number in inside(state, seat, RESERVE):
         die: Die = state.things[number]
         if die.face < 0 or (die.card, die.face) in seen:
@@ -241,13 +245,13 @@ def _uses(state: State, seat: int, options: list[Option]) -> None:
         if game.kinds[die.card].faces[die.face].kind == ACTION:
             seen.add((die.card, die.face))
             if why_not_use(state, seat, number) is None:
-                label = game.use_labels[die.card][die.face]
+                label = f"{game.use_labels[die.card][die.face]}{price}"
                 options.append(Option(game.use_words[number], (number,), ("use", number), label))
 
 
 def why_not_use(state: State, seat: int, number: int) -> Refusal | None:
     """Why a seat cannot use an action die in its Reserve (DM-ACT-08)."""
-    refusal = queries.can(state, "use", number)
+    refusal = queries.can(state, "use", number) or tolls.refuse(state, seat, "use")
     return refusal if refusal is not None else watch.cannot_use(state, seat, number)
 
 
@@ -261,10 +265,12 @@ def _act(state: State, seat: int, option: Option) -> None:
         state.push(BUY, {"you": seat, "card": data[1], "die": data[2]})
     elif isinstance(data, tuple) and data[0] == "field":
         state.push(FIELD_DIE, {"you": seat, "die": data[1]})
+        tolls.charge(state, seat, "field")
     else:
         set_half(state, seat, 0)
         if isinstance(data, tuple) and data[0] == "use":
             state.push(USE_DIE, {"you": seat, "die": data[1]})
+            tolls.charge(state, seat, "use")
         else:
             watch.begin(state, seat, option)
 

@@ -16,6 +16,7 @@ from dicewright.games.dice_masters.vocabulary.selectors import (
     A,
     All,
     APlayer,
+    APlayerOr,
     Each,
     EachPlayer,
     Opponent,
@@ -71,6 +72,8 @@ def is_meant(state: State, names: Scope, who: Selector | APlayer, event: Event, 
             who.dice,  # type: ignore[union-attr]
             event,
         )
+    if kind is APlayerOr:
+        return event.thing < 0 or is_meant(state, names, who.dice, event)  # type: ignore[union-attr]
     if event.thing < 0:
         return False
     if kind is This:
@@ -281,6 +284,11 @@ def gets_stats(state: State, names: Scope, node: said.GetsStats, event: Event) -
     more = event.more
     raised = (more["how"] == "add" and more["attack"] > 0) or (more["how"] == "add" and more["defense"] > 0)
     return raised and more["origin"] in ("global", "action") and is_meant(state, names, node.who, event)
+
+
+@moment(said.IsTargeted, "target")
+def is_targeted(state: State, names: Scope, node: said.IsTargeted, event: Event) -> bool:
+    return is_meant(state, names, node.who, event)
 
 
 # --- what is about to happen ---

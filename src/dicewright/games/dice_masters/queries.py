@@ -63,7 +63,13 @@ def face(state: State, die: Die) -> Face | None:
         return None
     if die.token:
         return token_face(die)
-    return game_of(state).kinds[die.card].faces[die.face]
+    kind = game_of(state).kinds[die.card]
+    shown = kind.faces[die.face]
+    if state.lasting and die.arrived and shown.level:
+        level = force.read_as(state, die)
+        if level:
+            return kind.faces[kind.levels[min(level, len(kind.levels)) - 1]]
+    return shown
 
 
 def facts_of(state: State, die: Die) -> CardFacts | None:
@@ -125,6 +131,10 @@ def before_statics(state: State, die: Die) -> tuple[int, int]:
     for what, x, y in die.applied:
         if what == "add":
             a, d = a + x, d + y
+        elif what == "set attack":
+            a = x
+        elif what == "set defense":
+            d = y
         else:
             a, d = d, a
     return a, d
@@ -312,6 +322,14 @@ def most_blocks(state: State, number: int, attackers: tuple[int, ...] | None = N
         if kind is None or attackers is None or all(force.fits_kind(state, names, kind, it) for it in attackers):
             most = one.number
     return most
+
+
+def spare_levels(state: State, number: int) -> int:
+    """How many levels a die may be spun down to block as many more attackers; none below level 1 (DM-COST-01)."""
+    for one, names in force.statements(state, said.BlocksBySpinning):
+        if force.covers(state, names, one.dice, number):
+            return max(0, stat(state, state.things[number], "level") - 1)
+    return 0
 
 
 def least_blockers(state: State, number: int) -> int:

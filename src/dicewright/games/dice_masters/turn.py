@@ -12,7 +12,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import queries, watch
+from dicewright.games.dice_masters import queries, tolls, watch
 from dicewright.games.dice_masters.combat import COMBAT
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.main import Priority
@@ -247,12 +247,16 @@ def reroll_dice(state: State, frame: Frame, answer: Any) -> Ask | None:
     if not dice:
         state.pop()
         return None
+    if tolls.refuse(state, seat, "reroll") is not None:
+        state.pop()
+        return None
     if answer is None:
         words = game_of(state).words
+        price = tolls.words(state, seat, "reroll")
         items = [Option(words[one], (one,)) for one in dice]
         return Subset(
             seat,
-            lambda: "Choose the dice to reroll, or none to keep all.",
+            lambda: f"Choose the dice to reroll{price}, or none to keep all.",
             items,
             rule="DM-ROLL-02",
             on_pass="keep all",
@@ -260,6 +264,7 @@ def reroll_dice(state: State, frame: Frame, answer: Any) -> Ask | None:
     state.pop()
     chosen = tuple(game_of(state).by_word[key] for key in answer)
     if chosen:
+        tolls.charge(state, seat, "reroll")
         more = {"dice": chosen, "step": True}
         happen(state, Event("reroll", -1, seat, len(chosen), by=seat, rule="DM-ROLL-02", more=more))
     return None
@@ -328,6 +333,7 @@ def cleanup(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.push(SETTLE)
     elif frame.step == 4:
         watch.expire(state, "turn")
+        watch.expire(state, f"after turn of {seat}")
         happen(state, Event("empty out of play", seat=seat, rule="DM-CLEAN-05"))
     else:
         state.pop()

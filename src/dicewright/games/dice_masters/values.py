@@ -14,7 +14,7 @@ from dicewright.games.dice_masters.fights import blockers_of, engaged
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.shapes import TYPES
 from dicewright.games.dice_masters.things import Die
-from dicewright.games.dice_masters.vocabulary import amounts, conditions, selectors
+from dicewright.games.dice_masters.vocabulary import amounts, bonds, conditions, selectors
 from dicewright.games.dice_masters.vocabulary.kinds import CHARACTER_DIE, Kind
 from dicewright.games.dice_masters.zones import ASIDE, RESERVE, fielded, in_field, inside, kind_of
 
@@ -94,6 +94,12 @@ def the_rest(state: State, names: Scope, node: selectors.TheRest) -> Ids:
 def the_rolled(state: State, names: Scope, node: selectors.TheRolled) -> Ids:
     found: Ids = names.get("rolled", ())
     return found
+
+
+@rules.value(bonds.TheBearer)
+def the_bearer(state: State, names: Scope, node: bonds.TheBearer) -> Ids:
+    bearer = names.get("bearer", getattr(state.things[names["this"]], "attached", -1))
+    return (bearer,) if bearer >= 0 else ()
 
 
 # --- groups ---
@@ -183,6 +189,14 @@ def target_opponent_or_die(state: State, names: Scope, node: selectors.TargetOpp
 @rules.choice(selectors.A)
 def a(state: State, names: Scope, node: selectors.A) -> Choice:
     return choose(state, names, node, fits.those(state, names, node.kind), 1, 1, "DM-TGT-04")
+
+
+@rules.choice(selectors.Lowest)
+def lowest(state: State, names: Scope, node: selectors.Lowest) -> Choice:
+    ids = fits.those(state, names, node.kind)
+    read_ = {one: queries.stat(state, state.things[one], node.stat) for one in ids}
+    least = min(read_.values(), default=0)
+    return choose(state, names, node, tuple(one for one in ids if read_[one] == least), 1, 1, "DM-TGT-04")
 
 
 @rules.choice(selectors.Some)
@@ -275,6 +289,18 @@ def read(state: State, names: Scope, one: int, which: str) -> int:
     return queries.stat(state, die, which)
 
 
+@rules.value(amounts.DamageLowest)
+def damage_lowest(state: State, names: Scope, node: amounts.DamageLowest) -> int:
+    ids = fits.those(state, names, node.kind)
+    return min((queries.stat(state, state.things[one], node.stat) for one in ids), default=0)
+
+
+@rules.value(amounts.ForEachType)
+def for_each_type(state: State, names: Scope, node: amounts.ForEachType) -> int:
+    facts = [queries.facts_of(state, state.things[one]) for one in fits.those(state, names, node.kind)]
+    return len({energy for one in facts if one is not None for energy in one.energy})
+
+
 @rules.value(amounts.ForEachDie)
 def for_each_die(state: State, names: Scope, node: amounts.ForEachDie) -> int:
     return len(fits.those(state, names, node.kind))
@@ -289,7 +315,22 @@ def for_each_character(state: State, names: Scope, node: amounts.ForEachCharacte
 
 @rules.value(amounts.ForEachDone)
 def for_each_done(state: State, names: Scope, node: amounts.ForEachDone) -> int:
-    return len(done(names, node.deed))
+    return _done_this_way(state, names, node.deed)
+
+
+def _done_this_way(state: State, names: Scope, deed: str) -> int:
+    """How many dice the effect before did that to; its damage may have KO'd them only afterwards (DM-DMG-09)."""
+    did = done(names)
+    if deed != "ko" or not any(event.kind == "damage" for event in did):
+        return len(done(names, deed))
+    hurt = {event.thing for event in did if event.kind == "damage"}
+    fell = set()
+    entry = state.log
+    while entry is not None and not any(entry.event is event for event in did):
+        if entry.event.kind == "ko" and entry.event.thing in hurt:
+            fell.add(entry.event.thing)
+        entry = entry.before
+    return len(fell)
 
 
 @rules.value(amounts.ForEachSpared)
@@ -435,7 +476,7 @@ def that_die_is(state: State, names: Scope, node: conditions.ThatDieIs) -> bool:
 
 @rules.value(conditions.DoneThisWay)
 def done_this_way(state: State, names: Scope, node: conditions.DoneThisWay) -> bool:
-    return bool(done(names, node.deed))
+    return bool(_done_this_way(state, names, node.deed)) == node.holds
 
 
 @rules.value(conditions.KOdThisTurn)

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 PREVENT_ALL = PreventDamage(0)
 NEVER = PreventEffect()
+AS_GLOBAL = {"origin": "global", "as global": True}
 
 
 def prepare(game: DiceMasters) -> None:
@@ -76,7 +77,7 @@ def happened(state: State, events: tuple[Event, ...]) -> None:
         if state.lasting:
             found += triggered(state, event)
         if event.kind == END_TURN and state.lasting:
-            found += _delayed(state)
+            found += _delayed(state, event.seat)
     if found:
         state.pending = (*state.pending, *found)
 
@@ -197,16 +198,17 @@ def _answers(state: State, number: str, entry: Entry, event: Event) -> list[Trig
     for card in game_of(state).index.cards[number]:
         for seat in (0, 1):
             names = names_for(seat, card, card, entry)
-            names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), origin="global")
+            names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), **AS_GLOBAL)
             if matching.matches(state, names, line.moment, event):
                 found.append(Trigger(seat, card, entry.line, names, state.moment))
     return found
 
 
-def _delayed(state: State) -> list[Trigger]:
-    """Delayed effects whose moment has come."""
-    due = [one for one in state.lasting if one.until == END_TURN]
-    state.lasting = tuple(one for one in state.lasting if one.until != END_TURN)
+def _delayed(state: State, seat: int) -> list[Trigger]:
+    """Delayed effects whose moment has come: the end of this turn, or of this player's."""
+    now = (END_TURN, f"{END_TURN} of {seat}")
+    due = [one for one in state.lasting if one.until in now]
+    state.lasting = tuple(one for one in state.lasting if one.until not in now)
     return [Trigger(one.seat, one.source, one.node, one.scope, state.moment) for one in due]
 
 
@@ -267,7 +269,7 @@ def _answers_before(
     for card in game_of(state).index.cards[number]:
         for seat in (0, 1):
             names = names_for(seat, card, card, entry)
-            names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), origin="global")
+            names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), **AS_GLOBAL)
             meant = matching.matches(state, names, line.moment, event)
             if meant and can_pay(state, seat, line.cost, names):
                 key = f"{_key(state, card, [*found, *made])} of seat {seat}"
@@ -324,11 +326,20 @@ def _end_lasting(state: State, events: tuple[Event, ...]) -> None:
     for event in events:
         if event.kind == "begin turn":
             expire(state, f"turn of {event.seat}")
+        elif event.kind in ("ko", "move"):
+            _strip(state, event)
         elif event.kind == "release":
             left = tuple(one for one in state.lasting if one.scope.get("held") != event.thing)
             if len(left) != len(state.lasting):
                 state.lasting = left
                 state.touch()
+
+
+def _strip(state: State, event: Event) -> None:
+    """What a die was given in the reserve is gone for good once it left the field (DM-EFF-03)."""
+    was = event.more.get("was")
+    if was is not None and was.arrived and not state.things[was.id].arrived:
+        state.lasting = tuple(one for one in state.lasting if (was.id, 0) not in one.scope.get("fixed", ()))
 
 
 def order_matters(state: State, triggers: list[Trigger]) -> bool:

@@ -7,16 +7,17 @@ from typing import Any
 
 from dicewright.engine.ask import Option, Refusal
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import force, pay, queries, verbs
+from dicewright.games.dice_masters import force, pay, queries, tolls, verbs
 from dicewright.games.dice_masters.aim import aimless, no_target
 from dicewright.games.dice_masters.bearers import names_for
-from dicewright.games.dice_masters.deeds.cost import can_pay, energy
+from dicewright.games.dice_masters.deeds.cost import can_pay, energy, surcharge
 from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
 from dicewright.games.dice_masters.deeds.lines import burst_of
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import CARD, Entry
 from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.vocabulary.lines import Global
 from dicewright.games.dice_masters.zones import FIELD
 
 CONTINUOUS = "Continuous"  # DM-KEY-03
@@ -26,10 +27,11 @@ def offers(state: State, seat: int, window: str) -> list[Option]:
     """The Globals and other abilities a seat may use in a window (`main`, `attack`)."""
     index = game_of(state).index
     options: list[Option] = []
+    price = tolls.words(state, seat, "use")
     for card, entry in index.globals:
         if _may_use(state, seat, card, entry):
             word = global_word(state, card, entry)
-            options.append(Option(word, (card,), (entry, card)))
+            options.append(Option(word, (card,), (entry, card), f"{word}{price}" if price else ""))
             options += [Option(f"{word} x{n}", (card,), (entry, card, n)) for n in _batches(state, seat, entry)]
     for number, entries in index.activated.items():
         for entry in entries:
@@ -61,7 +63,8 @@ def _own_bearers(state: State, number: str, entry: Entry, seat: int) -> list[int
 
 def global_word(state: State, card: int, entry: Entry) -> str:
     game = game_of(state)
-    word = game.words[card].replace(" card", "")
+    title, _, number = game.words[card].rpartition(" card")
+    word = f"{title}{number}"
     same = [one for at, one in game.index.globals if at == card]
     return f"global {word}" if len(same) == 1 else f"global {word} {same.index(entry) + 1}"
 
@@ -71,8 +74,10 @@ def _may_use(state: State, seat: int, card: int, entry: Entry) -> bool:
     line: Any = entry.line
     if line.limit == "your turn" and seat != state.facts["active"]:
         return False
-    names = {**names_for(seat, card, card, entry), "origin": "global"}
+    names = {**names_for(seat, card, card, entry), "origin": "global", "as global": True}
     if line.condition is not None and not state.value(line.condition, names):
+        return False
+    if tolls.refuse(state, seat, "use") is not None:
         return False
     if not can_pay(state, seat, line.cost, names):
         return False
@@ -88,6 +93,7 @@ def _batches(state: State, seat: int, entry: Entry) -> Iterator[int]:
     if not game.edition.batch_globals or entry.root not in game.index.multiplied:
         return
     amount, types = energy(line.cost)
+    amount += surcharge(state, seat, {"as global": True})
     times = 2
     while pay.can_pay(state, seat, amount * times, types * times):
         yield times
@@ -108,10 +114,10 @@ def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal 
     line: Any = entry.line
     if line.limit == "your turn" and seat != state.facts["active"]:
         return Refusal("DM-GLOB-07", "This Global is for your own turn.", "Wait for it.")
-    names = {**names_for(seat, card, card, entry), "origin": "global"}
+    names = {**names_for(seat, card, card, entry), "origin": "global", "as global": True}
     if line.condition is not None and not state.value(line.condition, names):
         return Refusal("DM-GLOB-07", f"This Global needs more: {language().print(line.condition)}.", "Wait for that.")
-    refusal = cannot_pay_price(state, seat, line.cost, names)
+    refusal = tolls.refuse(state, seat, "use") or cannot_pay_price(state, seat, line.cost, names)
     if refusal is not None:
         return refusal
     if line.limit and _used_up(state, seat, card, entry):
@@ -125,6 +131,8 @@ def begin(state: State, seat: int, option: Option) -> None:
     thing = state.things[this]
     card = thing.card if isinstance(thing, Die) else this
     names = {**names_for(seat, this, card, entry), "origin": "global", "agreed": True}
+    if isinstance(entry.line, Global):
+        names["as global"] = True
     if times:
         names["times"] = times[0]
     state.push(entry.line, names)

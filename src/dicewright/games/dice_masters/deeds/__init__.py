@@ -4,6 +4,7 @@ Importing this package registers them all.
 """
 
 from dicewright.games.dice_masters.deeds import (
+    bonds,
     borrowed,
     change,
     combined,
@@ -21,6 +22,7 @@ from dicewright.games.dice_masters.deeds import (
 )
 
 __all__ = [
+    "bonds",
     "borrowed",
     "change",
     "combined",

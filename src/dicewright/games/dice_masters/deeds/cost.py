@@ -12,6 +12,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, pay, queries, verbs
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import costs as said
+from dicewright.games.dice_masters.vocabulary.levies import GlobalsCost
 from dicewright.games.dice_masters.vocabulary.modifiers import TokenLimit
 from dicewright.games.dice_masters.zones import USED, fielded, in_field
 
@@ -27,10 +28,22 @@ def energy(node: said.PayEnergy) -> tuple[int, tuple[str, ...]]:
     return symbols.number, ()
 
 
+def surcharge(state: State, seat: int, names: Scope) -> int:
+    """How much more energy a price is because it is a Global's."""
+    if not names.get("as global"):
+        return 0
+    more = 0
+    for one, theirs in force.statements(state, GlobalsCost):
+        if force.tells(state, theirs, one.who, seat):
+            more += one.number
+    return more
+
+
 @rules.step(said.PayEnergy)
 def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
     amount, types = energy(frame.node)  # type: ignore[arg-type]
     seat, times = state.names["payer"], state.names.get("times", 1)
+    amount += surcharge(state, seat, state.names)
     state.pop()
     pay.pay(state, seat, amount * times, types * times)
     return None
@@ -94,7 +107,11 @@ def _payable(state: State, node: Cost, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 @rules.do(said.GiveUp)
 def give_up(state: State, node: said.GiveUp) -> None:
-    verbs.move(state, state.value(node.die), USED)
+    dice = state.value(node.die)
+    bearer = state.things[dice[0]].attached if dice else -1
+    if bearer >= 0:
+        state.bind("bearer", bearer)
+    verbs.move(state, dice, USED)
 
 
 @rules.do(said.RemoveCounters)
@@ -120,7 +137,8 @@ NO = Refusal("DM-COST-01", "The price cannot be paid.", "What cannot be paid can
 def cannot_pay(state: State, seat: int, cost: Cost, names: Scope) -> Refusal | None:
     """Why a seat cannot pay a cost written on a card; None if it can."""
     if isinstance(cost, said.PayEnergy):
-        return pay.cannot_pay(state, seat, *energy(cost))
+        amount, types = energy(cost)
+        return pay.cannot_pay(state, seat, amount + surcharge(state, seat, names), types)
     if isinstance(cost, said.Both):
         return cannot_pay(state, seat, cost.first, names) or cannot_pay(state, seat, cost.second, names)
     if isinstance(cost, (said.KOOwn, said.SpinDown)):
@@ -142,7 +160,8 @@ def cannot_pay(state: State, seat: int, cost: Cost, names: Scope) -> Refusal | N
 def can_pay(state: State, seat: int, cost: Cost, names: Scope) -> bool:
     """Whether a seat can pay a cost. For lists of options; `cannot_pay` says why not."""
     if isinstance(cost, said.PayEnergy):
-        return pay.can_pay(state, seat, *energy(cost))
+        amount, types = energy(cost)
+        return pay.can_pay(state, seat, amount + surcharge(state, seat, names), types)
     return cannot_pay(state, seat, cost, names) is None
 
 

@@ -66,7 +66,8 @@ def later(state: State, frame: Frame, answer: Any) -> Ask | None:
             if isinstance(inner, Each):
                 frozen[state.game.library.path(inner)] = state.value(inner)
         state.advance(1)
-        begin(state, node, scope_for(state, (), frozen=frozen, due=True), END_TURN)
+        whose = f" of {1 - state.names['you']}" if node.end == "their turn" else ""
+        begin(state, node, scope_for(state, (), frozen=frozen, due=True), f"{END_TURN}{whose}")
         return None
     state.pop()
     return None

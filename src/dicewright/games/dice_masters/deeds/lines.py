@@ -11,7 +11,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import force, matching, queries, verbs
+from dicewright.games.dice_masters import force, matching, queries, tolls, verbs
 from dicewright.games.dice_masters.apply import applies
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
@@ -133,7 +133,9 @@ def use_global(state: State, frame: Frame, answer: Any) -> Ask | None:
     state.advance(frame.step + 1)
     if frame.step == 0:
         charge(state, names["you"], node.cost)
+        tolls.charge(state, names["you"], "use")
     elif frame.step == 1:
+        state.bind("as global", False)  # what the effect itself asks for is no price of the Global
         _note_global(state, names)
     elif frame.step == 2:
         state.push(node.body)
@@ -155,7 +157,7 @@ def answer_event(state: State, frame: Frame, answer: Any) -> Ask | None:
     names = state.names
     if frame.step == 0:
         if names.get("agreed") is None:
-            if state.game.cannot_pay(state, names["you"], node.cost) is not None:
+            if state.game.cannot_pay(state, names["you"], node.cost) or _barred(state, node, names):
                 state.pop()
                 return None
             if answer is None:
@@ -165,6 +167,8 @@ def answer_event(state: State, frame: Frame, answer: Any) -> Ask | None:
                 return None
         state.advance(1)
         charge(state, names["you"], node.cost)
+        if isinstance(node, lines.ReactiveGlobal):
+            tolls.charge(state, names["you"], "use")
     elif frame.step == 1:
         state.advance(2)
         if isinstance(node, lines.ReactiveGlobal):
@@ -178,3 +182,7 @@ def answer_event(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.pop()
     return None
 
+
+def _barred(state: State, node: Any, names: Scope) -> bool:
+    """Whether its player may not use a reactive Global at all."""
+    return isinstance(node, lines.ReactiveGlobal) and tolls.refuse(state, names["you"], "use") is not None

@@ -15,6 +15,9 @@ def applied(state: State, event: Event) -> str:
     word = named(state, event.thing)
     if more["how"] == "swap":
         return f"{word} swaps A and D."
+    if more["how"].startswith("set "):
+        stat, number = ("A", more["attack"]) if more["how"] == "set attack" else ("D", more["defense"])
+        return f"{word}'s {stat} becomes {number}."
     return f"{word} gets {language().print(Stats(more['attack'], more['defense']))}."
 
 
@@ -32,3 +35,8 @@ def used_keyword(state: State, event: Event) -> str:
 @tells("attack again")
 def attacks_again(state: State, event: Event) -> str:
     return f"{player(state, event.seat)} takes another attack step."
+
+
+@tells("toll")
+def paid_toll(state: State, event: Event) -> str:
+    return f"{player(state, event.seat)} pays {event.amount} life to be free of {named(state, event.thing)} this turn."

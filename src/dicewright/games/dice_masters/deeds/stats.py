@@ -111,6 +111,7 @@ def spin_either(state: State, frame: Frame, answer: Any) -> Ask | None:
             found = chosen_ids(found, answer)
         state.bind("it", found)
         state.advance(1, found)
+        state.game.chosen(state, node.dice, found)
         return None
     if frame.local and answer is None:
         seat = chooser(state.names)

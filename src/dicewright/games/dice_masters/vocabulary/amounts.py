@@ -50,6 +50,13 @@ class ForEachDie(Tally):
     kind: Kind
 
 
+@phrase("for each different energy type among {kind:many}")
+class ForEachType(Tally):
+    """Each energy type some such die has counts one; Sidekicks have none (DM-CARD-03, DM-CARD-04)."""
+
+    kind: Kind
+
+
 @phrase("for each die {deed} this way")
 class ForEachDone(Tally):
     """Each die the effect before did that to counts one."""
@@ -95,6 +102,14 @@ class DamageEqual(Points):
     """As many points as something reads."""
 
     amount: Amount
+
+
+@phrase("damage equal to the lowest {stat} among {kind:many}")
+class DamageLowest(Points):
+    """As many points as the lowest number such dice read, none if there is no such die."""
+
+    stat: Stat
+    kind: Kind
 
 
 @phrase("that much damage")

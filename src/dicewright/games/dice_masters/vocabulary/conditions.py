@@ -121,10 +121,12 @@ class ThatDieIs(Condition):
     holds: bool
 
 
-@phrase("a die was {deed} this way")
+@phrase("a die was {deed} this way", holds=True)
+@phrase("no die was {deed} this way", holds=False)
 class DoneThisWay(Condition):
     """The effect before it really did something."""
 
+    holds: bool
     deed: Annotated[str, Words({"spin": "spun", "ko": "KO'd", "move": "moved"})]
 
 

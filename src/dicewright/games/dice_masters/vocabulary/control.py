@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicewright.engine.control import If, May, MayPay, Unless
+from dicewright.engine.control import If, May, MayPay, OneOf, Unless
 from dicewright.games.dice_masters.vocabulary.effects import Deed, Instead, Offer, Several
 from dicewright.games.dice_masters.vocabulary.selectors import Opponent
 from dicewright.language import wording
@@ -10,5 +10,8 @@ from dicewright.language import wording
 MAY = wording(May, "you may {effect}", into=Offer, narrow={"effect": Deed | Several})
 MAY_PAY = wording(MayPay, "you may {cost}: {effect}", into=Offer, narrow={"effect": Deed | Instead})
 UNLESS = wording(Unless, "{effect} unless {decider} {cost:decider}", narrow={"decider": Opponent, "effect": Deed})
+ONE_OF = wording(
+    OneOf, "{decider} chooses 1: {options:; or }", narrow={"decider": Opponent, "options": tuple[Deed, ...]}
+)
 IF_PARTS = {"effect": Deed | Offer, "otherwise": Deed}
 IF = wording(If, "if {condition}, {effect}[; otherwise, {otherwise}]", narrow=IF_PARTS)

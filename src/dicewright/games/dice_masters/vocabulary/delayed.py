@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from dicewright.engine.control import May, MayPay
 from dicewright.engine.node import Condition, Effect, Modifier, Moment
 from dicewright.games.dice_masters.vocabulary.effects import Deed, Instead, Offer
-from dicewright.language import phrase
+from dicewright.language import Words, phrase
 
 
 @phrase("this turn, when {moment}, {effect}")
@@ -26,10 +28,11 @@ class Meanwhile(Deed):
     modifier: Modifier
 
 
-@phrase("at the end of the turn,[ if {condition},] {effect}")
+@phrase("at the end of {end},[ if {condition},] {effect}")
 class Later(Deed):
     """A delayed effect; the dice it is about are those of now."""
 
+    end: Annotated[str, Words({"turn": "the turn", "their turn": "your opponent's next turn"})]
     effect: Deed | May
     condition: Condition | None = None
 

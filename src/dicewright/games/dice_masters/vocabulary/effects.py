@@ -185,12 +185,13 @@ class Draw(Deed):
     per: Tally | None = None
 
 
-@phrase("draw and roll a die", number=1)
-@phrase("draw and roll {number} dice")
+@phrase("draw and roll a die[ {per}]", number=1)
+@phrase("draw and roll {number} dice[ {per}]")
 class DrawAndRoll(Deed):
     """Draw dice and roll them into the reserve (DM-DICE-12)."""
 
     number: int
+    per: Tally | None = None
 
 
 @phrase("roll {dice}")
@@ -208,7 +209,7 @@ class Reroll(Deed):
 
 
 @phrase("prep a die from your bag[ {per}]", number=1)
-@phrase("prep {number} dice from your bag")
+@phrase("prep {number} dice from your bag[ {per}]")
 class PrepFromBag(Deed):
     """Draw dice into the Prep Area (DM-ZONE-10)."""
 

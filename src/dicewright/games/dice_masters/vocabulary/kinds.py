@@ -140,6 +140,7 @@ class Other(Adjective):
 
 
 @phrase("{who} {control|controls}")
+@phrase("the active player controls", who="active")
 class ControlledBy(Qualifier):
     """In somebody's hands."""
 
@@ -193,6 +194,7 @@ class InZone(Qualifier):
                 "their used or reserve": "your opponent's used pile or reserve",
                 "bag": "your bag",
                 "reserve": "your reserve",
+                "field or reserve": "your field or reserve",
                 "prep": "your prep area",
             }
         ),
@@ -256,6 +258,13 @@ class OnFullCard(Qualifier):
 @phrase("other than dice of this card")
 class NotOfThisCard(Qualifier):
     """Not a die of the card that speaks."""
+
+
+@phrase("of {die}'s energy type")
+class OfTypeOf(Qualifier):
+    """Of an energy type a die has (DM-CARD-04)."""
+
+    die: Ref
 
 
 @phrase("that didn't attack")

@@ -130,6 +130,13 @@ class BlocksMore(Modifier):
     kind: Kind | None = None
 
 
+@phrase("{dice} can block 1 more attacker for each level you spin it down as it blocks")
+class BlocksBySpinning(Modifier):
+    """Levels are the price of blocking more attackers than one, paid as blockers are declared (DM-BLK-02)."""
+
+    dice: Selector
+
+
 @phrase("{dice cost|costs} {number} {way} to {deed}[ {per}]")
 class Price(Modifier):
     """Dice cost more or less (DM-BUY-08, DM-BUY-09)."""

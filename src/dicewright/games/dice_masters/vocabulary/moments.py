@@ -191,6 +191,13 @@ class GetsStats(Moment):
     who: Selector
 
 
+@phrase("{who are|is} targeted by a Global or an action die")
+class IsTargeted(Moment):
+    """A die is chosen as a target by one of those (DM-TGT-02)."""
+
+    who: Selector
+
+
 @phrase("{who} would take damage[ from {source}]", combat=True)
 @phrase("{who} would take non-combat damage", source="", combat=False)
 class WouldTake(WouldMoment):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicewright.engine.node import Choosing, Selector, Who
-from dicewright.games.dice_masters.vocabulary.kinds import Kind, Ref
+from dicewright.games.dice_masters.vocabulary.kinds import Kind, Ref, Stat
 from dicewright.language import phrase
 
 # --- players ---
@@ -156,6 +156,14 @@ class TargetOpponentOrDie(Choosing):
     """The opponent or one character die in the field, targeted."""
 
 
+@phrase("whichever {kind} has the lowest {stat}")
+class Lowest(Choosing):
+    """The die of that kind that reads least; among several one is chosen, without targeting (DM-TGT-04)."""
+
+    kind: Kind
+    stat: Stat
+
+
 @phrase("a {kind}")
 class A(Choosing):
     """One such die, chosen without targeting (DM-TGT-04); in a moment, any such die."""
@@ -197,6 +205,13 @@ class SomeOfThose(Choosing):
 @phrase("one of those dice")
 class OneOfThose(Choosing):
     """One of the dice drawn or chosen before."""
+
+
+@phrase("a player or {dice}")
+class APlayerOr(Selector):
+    """Either player or such dice, in moments."""
+
+    dice: A
 
 
 @phrase("you or {dice}")
