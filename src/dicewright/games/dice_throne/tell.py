@@ -87,7 +87,8 @@ def choose_prompt(state: State, names: Scope, node: Node, effect: Node) -> str:
     head = source_name(state, names)
     said = text(effect)
     said = said if head else said[0].upper() + said[1:]
-    what = text(node).replace("a chosen ", "a ").replace("another chosen ", "another ")
+    what = text(node).replace("a chosen opponent", "an opponent").replace("a chosen ", "a ")
+    what = what.replace("another chosen ", "another ")
     return f"{head}{': ' if head else ''}{said}. Choose {what}."
 
 
