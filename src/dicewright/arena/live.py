@@ -435,5 +435,8 @@ def stage_words(row: MatchRow) -> str:
         return "cannot go on here"
     if row.stage == OVER and row.result is not None:
         winner = row.result["winner"]
-        return "a draw" if winner is None else f"won by {row.seats[winner].plays} (seat {winner})"
+        if winner is None:
+            return "a draw"
+        team = row.result.get("winners", [winner])
+        return f"won by {' and '.join(f'{row.seats[seat].plays} (seat {seat})' for seat in team)}"
     return {"open": "waiting for players", "playing": "being played"}.get(row.stage, row.stage)

@@ -10,12 +10,19 @@ Item = dict[str, Any]
 
 
 class Board:
-    """What a bot reads off the table. me, them: seats; in a duel there is one opponent."""
+    """What a bot reads off the table.
+
+    me: its seat. friends: its team, itself included. foes: its opponents who still play. them: the first of those.
+    """
 
     def __init__(self, seen: Observation) -> None:
         self.view = seen.view
         self.me = seen.seat
-        self.them = next(one["seat"] for one in self.view["seats"] if one["seat"] != seen.seat)
+        teams = {one["seat"]: one.get("team", one["seat"]) for one in self.view["seats"]}
+        out = [one["seat"] for one in self.view["seats"] if "defeated" in one.get("tags", ())]
+        self.friends = [seat for seat, team in teams.items() if team == teams[self.me]]
+        self.foes = [seat for seat in teams if seat not in self.friends and seat not in out]
+        self.them = self.foes[0] if self.foes else self.me
         self.items: dict[int, Item] = {}
         for zone in self.view["zones"]:
             for item in zone["items"]:

@@ -24,7 +24,7 @@ PATIENCE = 0.2
 FIDDLES = re.compile(r"\breroll|\bset \d|\bset up|\bset any|change any|roll attempt")
 GUARDS = re.compile(r"prevent|avoid")
 CURES = re.compile(r"remove .*status|transfer")
-HARM = re.compile(r"inflict|deal|damage|lose|steal|discard|opponent|remove all")
+HARM = re.compile(r"inflict|deal|damage|lose|steal|discard|opponent|remove all|the target of")
 Rows = tuple[tuple[str, str], ...]
 
 
@@ -181,10 +181,14 @@ def _chosen(board: Board, prompt: str, count: int) -> list[str]:
             return 0.0
         mark = board.items.get(option["things"][0], {})
         bad = "negative" in mark.get("marks", ())
-        wanted = board.them if harm else board.me
-        if mark.get("kind") == "token":  # taking away: bad tokens from oneself, good ones from the other
-            wanted = board.me if bad else board.them
-        return 1.0 if whose == wanted else -1.0
+        ours = not harm
+        if mark.get("kind") == "token":  # taking away: bad tokens from one's own team, good ones from the others
+            ours = bad
+        if whose == board.me:
+            return 1.0 if ours else -1.0
+        if whose in board.foes:  # the weakest first
+            return -1.0 if ours else 1.0 - board.meter("Health", whose) / 1000
+        return 0.5 if ours else -0.5
 
     ranked = sorted(board.options(), key=liking, reverse=True)
     return [option["key"] for option in ranked[:count]]

@@ -3,13 +3,15 @@
 Both games fill the same shape, so one table client and one terminal draw both:
 
     {"game", "title", "edition", "version", "viewer", "turn", "phase", "active", "result",
-     "seats": [{"seat", "name", "meters": [{"name", "value", "max"}], "marks": [item], "sheet": [section]}],
+     "seats": [{"seat", "name", "team", "tags": [word], "meters": [{"name", "value", "max"}], "marks": [item],
+                "sheet": [section]}],
      "zones": [{"key", "name", "seat", "count", "items": [item]}],
      "ask": {"seat", "kind", "prompt", "rule", "source", "on_pass",
              "options": [{"key", "label", "things"}], …shape…} | None,
      "waiting": seat | None,
      "log": [{"number", "text", "rule", "seat"}]}
 
+    team, tags: only where there are several; seats with the same team play together.
     item: {"id", "kind": "die|card|token", "name", "word", "face", "text", "owner", "marks": [word], …}
     face: {"symbols": [word], "text", "value", "level", "attack", "defense", "burst"}  (what applies)
     section: {"name", "rows": [{"name", "needs", "text", "lit"}]}  (ability boards, card text)

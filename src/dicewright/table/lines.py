@@ -87,7 +87,8 @@ def table_lines(view: View, width: int = WIDTH, shown: dict[str, list[str]] | No
     lines = fold(heading(view), width)
     order = sorted(view["seats"], key=lambda seat: seat["seat"] == view["viewer"])
     for seat in order:
-        name = str(seat["name"]) + (" (you)" if seat["seat"] == view["viewer"] else "")
+        about = ", ".join((["you"] if seat["seat"] == view["viewer"] else []) + list(seat.get("tags", ())))
+        name = str(seat["name"]) + (f" ({about})" if about else "")
         lines += fold(f"{name}: {seat_line(seat)}", width, "", "  ")
         marks = {mark["id"] for mark in seat["marks"]}
         for zone in view["zones"]:
@@ -350,11 +351,18 @@ def result_lines(view: View, width: int = WIDTH) -> list[str]:
     rule = f" ({result['rule']})" if result.get("rule") else ""
     if result["winner"] is None:
         return fold(f"The match is over: a draw, {result['reason']}{rule}.", width)
-    if result["winner"] == view["viewer"]:
+    winners = winners_of(result)
+    if view["viewer"] in winners:
         return fold(f"You win: {result['reason']}{rule}.", width)
-    return fold(
-        f"{view['seats'][result['winner']]['name']} (seat {result['winner']}) wins: {result['reason']}{rule}.", width
-    )
+    names = " and ".join(f"{view['seats'][seat]['name']} (seat {seat})" for seat in winners)
+    return fold(f"{names} {'win' if len(winners) > 1 else 'wins'}: {result['reason']}{rule}.", width)
+
+
+def winners_of(result: View) -> list[int]:
+    """The seats that have won: one, or a whole team; none in a draw."""
+    if result["winner"] is None:
+        return []
+    return [int(seat) for seat in result.get("winners", [result["winner"]])]
 
 
 # --- what happened ---

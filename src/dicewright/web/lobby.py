@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
@@ -24,6 +24,7 @@ PITCH = {
 }
 
 
+MOST_SEATS = 8
 NO_CHOICES: dict[str, Any] = {"modes": [], "editions": [], "seats": []}
 
 
@@ -51,12 +52,40 @@ def choices(game: str) -> dict[str, Any]:
     return found
 
 
+class Table(NamedTuple):
+    """A size of table. modes: what can be played at it; mode: the first of them."""
+
+    name: str
+    seats: int
+    modes: list[dict[str, Any]]
+
+    @property
+    def mode(self) -> dict[str, Any]:
+        """The mode it is for."""
+        return self.modes[0] if self.modes else {}
+
+
+def tables(modes: list[dict[str, Any]]) -> list[Table]:
+    """The sizes of table there are: all modes for two at one, each other mode and number of players at its own."""
+    two = [mode for mode in modes if mode.get("counts", [2]) == [2]]
+    found = [Table(" or ".join(mode["name"] for mode in two), 2, two)]
+    for mode in modes:
+        if mode not in two:
+            several = len(mode["counts"]) > 1
+            names = {count: f"{mode['name']}, {count} players" if several else mode["name"] for count in mode["counts"]}
+            found += [Table(name, count, [mode]) for count, name in names.items()]
+    return found
+
+
 @router.get("/new")
-async def new(request: Request, game: str = "") -> HTMLResponse:
+async def new(request: Request, game: str = "", mode: str = "", seats: int = 2) -> HTMLResponse:
     """The form for a match of one's own."""
     if game not in games.GAMES:
         raise Problem(404, "There is no such game", f"Choose {' or '.join(games.GAMES)}.")
-    return page(request, "new.html", game=game, choices=choices(game), bots=sorted(BOTS))
+    found = choices(game)
+    sizes = tables(found["modes"])
+    table = next((one for one in sizes if one.mode.get("key") == mode and one.seats == seats), sizes[0])
+    return page(request, "new.html", game=game, choices=found, tables=sizes, table=table, bots=sorted(BOTS))
 
 
 @router.post("/match")
@@ -64,9 +93,9 @@ async def create(form: Sent, hall: Arena, who: Who) -> Response:
     """Make a match and go to it."""
     game = form.one("game")
     options = {"edition": form.one("edition")} if form.one("edition") else {}
+    count = min(max(form.number("seats") or 2, 1), MOST_SEATS)
     sittings = [
-        Sitting(form.one(f"who:{seat}", default), form.one(f"plays:{seat}"))
-        for seat, default in enumerate(("me", "greedy"))
+        Sitting(form.one(f"who:{seat}", "greedy" if seat else "me"), form.one(f"plays:{seat}")) for seat in range(count)
     ]
     try:
         live = await hall.create(who.guest, game, sittings, form.one("mode") or None, options)

@@ -32,7 +32,9 @@ def choices() -> dict[str, Any]:
     """What a lobby offers, the default first: modes, editions, and what a seat can be."""
     heroes = [hero(slug) for slug in hero_slugs()]
     return {
-        "modes": [{"key": one.key, "name": one.name, "counts": list(one.health)} for one in MODES.values()],
+        "modes": [
+            {"key": one.key, "name": one.name, "counts": list(one.health), "teams": one.teams} for one in MODES.values()
+        ],
         "editions": [{"key": one.name, "name": one.title} for one in EDITIONS.values()],
         "seats": [{"key": one.slug, "name": one.name, "note": f"complexity {one.complexity} of 6"} for one in heroes],
     }

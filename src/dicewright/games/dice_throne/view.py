@@ -54,7 +54,7 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         "name": words.seat_name(state, seat),
         "hero": player.hero,
         "team": sides.mode(state).team(seat),
-        "standing": not sides.fallen(state, seat),
+        "tags": _tags(state, seat),
         "meters": [
             {"name": "Health", "value": player.health, "max": most},
             {"name": "CP", "value": player.cp, "max": apply.CP_CAP},
@@ -62,6 +62,15 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         "marks": [item(state, number) for number in zones.tokens(state, seat)],
         "sheet": _sheet(state, seat),
     }
+
+
+def _tags(state: State, seat: int) -> list[str]:
+    """What is said of a seat beside its name: its team, whether it leads, whether it is out."""
+    mode = sides.mode(state)
+    found = [f"team {mode.team(seat) + 1}"] if mode.teams else []
+    if sides.fallen(state, seat):
+        return [*found, "defeated"]
+    return [*found, "Leader"] if mode.leader and seat in sides.leaders(state) else found
 
 
 def _sheet(state: State, seat: int) -> list[dict[str, Any]]:

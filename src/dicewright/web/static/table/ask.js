@@ -154,7 +154,9 @@ function Mine({ asked }) {
 function Theirs() {
   const now = view.value;
   if (now.result) {
-    const who = now.result.winner === null ? "A draw" : now.result.winner === now.viewer ? "You win" : `${title(seatName(now, now.result.winner))} wins`;
+    const winners = now.result.winners || [now.result.winner];
+    const names = now.result.winner === null ? "" : winners.map((seat) => title(seatName(now, seat))).join(" and ");
+    const who = !names ? "A draw" : winners.includes(now.viewer) ? "You win" : `${names} ${winners.length > 1 ? "win" : "wins"}`;
     return html`<p class="ask-who">The match is over</p><h2 id="ask-title" tabindex="-1">${who}</h2>
       <p>${title(now.result.reason)}. <${RuleLink} rule=${now.result.rule} /></p>
       <div class="ask-act"><a class="button primary" href=${`${location.pathname}/record`}>Check the dice of this match</a>
