@@ -13,7 +13,7 @@ from dicewright.games.dice_masters import fits, force, matching
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.texts import keyword_lines, text_of
 from dicewright.games.dice_masters.vocabulary.lines import HasKeyword, OnBurst, Static, StaticBurst
-from dicewright.games.dice_masters.vocabulary.modifiers import HaveKeyword
+from dicewright.games.dice_masters.vocabulary.modifiers import HaveKeyword, HaveKeywordsOf
 from dicewright.games.dice_masters.zones import fielded
 from dicewright.scenarios import load, run
 
@@ -102,11 +102,17 @@ def recording(seen: set[Node]) -> Iterator[None]:
         return found
 
     kept_tells = force.tells
-    kept_give, kept_refuse = force._give_keywords, force.refuse
+    kept_give, kept_refuse, kept_share = force._give_keywords, force.refuse, force._share_keywords
 
     def refuse(state: Any, names: Any, one: Any) -> Any:
         seen.add(one)
         return kept_refuse(state, names, one)
+
+    def share(state: Any, found: Any) -> None:
+        before = len(found.get(HaveKeyword, ()))
+        kept_share(state, found)
+        if len(found.get(HaveKeyword, ())) > before:
+            seen.update(one for one, _ in found[HaveKeywordsOf])
 
     def give(state: Any, found: Any) -> None:
         for one, names in found.get(HaveKeyword, ()):
@@ -147,6 +153,7 @@ def recording(seen: set[Node]) -> Iterator[None]:
     force.statements, force.covers, force.concerns, force.means = statements, covers, concerns, means  # type: ignore[assignment]
     matching.die_is, matching.seat_is = die_is, seat_is
     force._give_keywords, force.refuse, force.tells = give, refuse, tells
+    force._share_keywords = share  # type: ignore[assignment]
     try:
         yield
     finally:
@@ -158,6 +165,7 @@ def recording(seen: set[Node]) -> Iterator[None]:
         force.statements, force.covers = kept[5], kept[6]
         force.concerns, force.means = kept_concerns, kept_means
         matching.die_is, matching.seat_is = kept_is, kept_seat
+        force._share_keywords = kept_share
         force._give_keywords, force.refuse, force.tells = kept_give, kept_refuse, kept_tells
 
 

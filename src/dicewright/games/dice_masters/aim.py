@@ -11,6 +11,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.vocabulary.combined import Together
+from dicewright.games.dice_masters.vocabulary.delayed import ThisTurn
 from dicewright.games.dice_masters.vocabulary.effects import PlayersKO, SomebodyChooses
 from dicewright.games.dice_masters.vocabulary.selectors import AnotherTarget, UpTo, UpToTargets
 
@@ -26,12 +27,12 @@ def lists(kind: type[Node], options: Callable[[State, Scope, Any], object]) -> N
 def aimless(state: State, names: Scope, effect: Effect) -> Node | None:
     """The target or choice of an effect that nothing fits; None if there is none such."""
     game = game_of(state)
-    if isinstance(effect, (PlayersKO, SomebodyChooses)):
+    if isinstance(effect, (PlayersKO, SomebodyChooses, ThisTurn)):
         return None
     if isinstance(effect, Together):
         return aimless(state, names, effect.first) or aimless(state, names, effect.second)
-    if type(effect) in EMPTY and not EMPTY[type(effect)](state, names, effect):
-        return effect
+    if type(effect) in EMPTY:
+        return None if EMPTY[type(effect)](state, names, effect) else effect
     before: set[int] = set()
     for _, node in game.library.choices(effect):
         if isinstance(node, (UpTo, UpToTargets)):

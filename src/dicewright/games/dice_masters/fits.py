@@ -96,6 +96,8 @@ def _noun(state: State, noun: str, die: Die) -> bool:
         if face is not None:
             return face.kind == CHARACTER  # DM-DICE-02
         return die.card >= 0 and bool(game_of(state).kinds[die.card].levels)  # DM-DICE-03, DM-DICE-04
+    if noun == kinds.BASIC_DIE and (die.card < 0 or state.things[die.card].owner >= 0):
+        return False
     return die.card >= 0 and not die.token and not game_of(state).kinds[die.card].levels
 
 

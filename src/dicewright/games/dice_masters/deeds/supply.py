@@ -29,7 +29,7 @@ def for_sale(state: State, names: Scope, node: said.Purchase) -> list[Option]:
     for kind in (SUPPLY, CENTRE):
         for number in inside(state, seat, kind):
             card = state.things[number].card
-            if card in seen or not fits.fits(state, names, node.die.kind, state.things[number]):
+            if card in seen or not fits.fits(state, names, node.kind, state.things[number]):
                 continue
             seen.add(card)
             cost, needs = price(state, node, card, seat)

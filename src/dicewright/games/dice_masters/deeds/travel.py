@@ -24,7 +24,8 @@ def draw(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     if frame.step == 0:
         state.advance(1)
-        verbs.draw(state, verbs.you(state), node.number * batch(state))
+        seats = (verbs.you(state),) if node.who is None else state.value(node.who)
+        verbs.draws(state, seats, node.number * times(state, node) * batch(state))
         return None
     _bind_drawn(state)
     return None
@@ -35,7 +36,7 @@ def prep_from_bag(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     if frame.step == 0:
         state.advance(1)
-        verbs.prep(state, verbs.you(state), node.number * times(state, node))
+        verbs.prep(state, verbs.you(state), node.number * times(state, node) * batch(state))
         return None
     _bind_drawn(state)
     return None

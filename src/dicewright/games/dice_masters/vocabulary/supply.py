@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dicewright.engine.node import Selector
 from dicewright.games.dice_masters.vocabulary.effects import Deed
-from dicewright.games.dice_masters.vocabulary.selectors import A
+from dicewright.games.dice_masters.vocabulary.kinds import Kind
 from dicewright.language import phrase
 
 
-@phrase("purchase {die}[{prep?} to your prep area] for {less} less", free=False)
-@phrase("purchase {die}[{prep?} to your prep area] for free", free=True, less=0)
+@phrase("purchase a {kind}[{prep?} to your prep area] for {less} less", free=False)
+@phrase("purchase a {kind}[{prep?} to your prep area] for free", free=True, less=0)
 class Purchase(Deed):
     """Buy a die by an effect, from where you may buy (DM-BUY-06, DM-BUY-08)."""
 
-    die: A
+    kind: Kind
     less: int
     free: bool
     prep: bool = False
