@@ -8,7 +8,7 @@ from dicewright.engine.ask import Ask
 from dicewright.engine.frame import Frame
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import verbs
-from dicewright.games.dice_masters.deeds.damage import batch, times
+from dicewright.games.dice_masters.deeds.damage import times
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.values import done
@@ -25,7 +25,7 @@ def draw(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step == 0:
         state.advance(1)
         seats = (verbs.you(state),) if node.who is None else state.value(node.who)
-        verbs.draws(state, seats, node.number * times(state, node) * batch(state))
+        verbs.draws(state, seats, node.number * times(state, node))
         return None
     _bind_drawn(state)
     return None
@@ -36,7 +36,7 @@ def prep_from_bag(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     if frame.step == 0:
         state.advance(1)
-        verbs.prep(state, verbs.you(state), node.number * times(state, node) * batch(state))
+        verbs.prep(state, verbs.you(state), node.number * times(state, node))
         return None
     _bind_drawn(state)
     return None
