@@ -57,13 +57,44 @@ def _note(state: State, event: Event) -> Event:
     return event
 
 
+def shown(state: State, seat: int, net: int) -> int:
+    """What a dial shows of a number: never less than 0 nor more than its end (DT-SET-05, DT-SET-11)."""
+    return max(0, min(most_health(state, seat), net))
+
+
 def _damage(state: State, event: Event) -> Event:
     set_dial(state, event.seat, event.more["dial"])
     if not event.more.get("isolated") and event.amount:
-        taken = list(state.facts["dealt"])
-        taken[event.seat] += event.amount
-        state.set("dealt", tuple(taken))
+        _count_dealt(state, event)
     return event
+
+
+def _count_dealt(state: State, event: Event) -> None:
+    taken = list(state.facts["dealt"])
+    taken[event.seat] += event.amount
+    state.set("dealt", tuple(taken))
+
+
+def _hurt_part(state: State, event: Event) -> Event:
+    """A companion takes damage in its player's place: it counts as dealt to the player (DT-RULE-HUNTRESS-01)."""
+    if "dial" in event.more:
+        set_dial(state, event.seat, event.more["dial"])
+    _count_dealt(state, event)
+    token = state.things[event.thing]
+    most = state.game.tokens[token.name].health  # type: ignore[attr-defined]
+    health = max(0, min(most, token.health + event.more["heal"] - event.amount))
+    state.put(change(token, health=health, side=token.side if health else 1))
+    return event
+
+
+def _heal_part(state: State, event: Event) -> Event | None:
+    token = state.things[event.thing]
+    most = state.game.tokens[token.name].health  # type: ignore[attr-defined]
+    amount = min(event.amount, most - token.health)
+    if amount <= 0:
+        return None
+    state.put(change(token, health=token.health + amount))
+    return event._replace(amount=amount)
 
 
 def _heal(state: State, event: Event) -> Event | None:
@@ -111,7 +142,9 @@ def _arrive(state: State, event: Event) -> Event | None:
         return None
     number = state.new_id()
     side = event.more.get("side", 0)
-    state.add(Token(number, event.seat, name, event.by, state.facts["turn"], side), zones.at(event.seat, "tokens"))
+    health = state.game.tokens[name].health  # type: ignore[attr-defined]
+    token = Token(number, event.seat, name, event.by, state.facts["turn"], side, health=health)
+    state.add(token, zones.at(event.seat, "tokens"))
     return event._replace(thing=number)
 
 
@@ -343,6 +376,8 @@ KINDS: dict[str, Apply] = {
         _note,
     ),
     "damage": _damage,
+    "hurt part": _hurt_part,
+    "heal part": _heal_part,
     "heal": _heal,
     "netted": _note,
     "set health": _set_health,

@@ -13,6 +13,8 @@ class Edition(NamedTuple):
     targeting_plays: the Targeting Roll Phase exists in a duel, with a window (DT-TGT-01).
     spend_before_instant: the active player may spend a token before an Instant Action removes it (DT-PRI-09).
     counts_after_growing: Nature's Grasp counts Spirits after its own growth, not at activation (DT-RULE-ERRATA-01).
+    companions_share_all: Nyra may take the collateral part of an Attack on her player, and damage after a defence
+    (DT-DEF-18, DT-RULE-HUNTRESS-02, DT-RULE-HEALING-06).
     stun_unanswered: nobody may act at the moment Stun is inflicted, not even with the Dryad (DT-RULE-BARBARIAN-04).
     """
 
@@ -23,10 +25,11 @@ class Edition(NamedTuple):
     targeting_plays: bool
     spend_before_instant: bool
     counts_after_growing: bool
+    companions_share_all: bool
     stun_unanswered: bool
 
 
-REFERENCE = Edition("reference", "Online rules reference", False, False, True, False, False, False)
-RULINGS = Edition("rulings", "Official rulings", True, True, False, True, True, True)
+REFERENCE = Edition("reference", "Online rules reference", False, False, True, False, False, False, False)
+RULINGS = Edition("rulings", "Official rulings", True, True, False, True, True, True, True)
 
 EDITIONS = {edition.name: edition for edition in (REFERENCE, RULINGS)}

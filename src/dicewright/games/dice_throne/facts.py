@@ -93,7 +93,10 @@ class CardFacts(NamedTuple):
 
 
 class TokenFacts(NamedTuple):
-    """A status effect or companion. limit: how many a player may hold, -1 without a limit (DT-STA-02)."""
+    """A status effect or companion. limit: how many a player may hold, -1 without a limit (DT-STA-02).
+
+    health: what its dial shows at most and at first, 0 if it has none.
+    """
 
     name: str
     kind: str
@@ -107,6 +110,7 @@ class TokenFacts(NamedTuple):
     confidence: str
     status: str
     blocked_by: str
+    health: int
 
 
 class Hero(NamedTuple):
@@ -300,5 +304,6 @@ def read_status_effects(data: Mapping[str, Any]) -> Mapping[str, TokenFacts]:
             one["confidence"],
             one.get("status", DONE),
             one.get("blocked_by", ""),
+            one.get("health", 0),
         )
     return found

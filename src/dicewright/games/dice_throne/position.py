@@ -144,14 +144,15 @@ def _raise(state: State, seat: int, ability: str, level: int) -> None:
 
 
 def _put_tokens(state: State, seat: int, name: str, count: Any) -> None:
-    """`Protect: 1`; `Mjölnir: {of: thor}` for somebody else's token on this board; `Shock Bot: {side: 2}`."""
+    """`Protect: 1`; `Mjölnir: {of: thor}` for somebody else's token on this board; `Shock Bot: {side: 2}`, `health`."""
     game: Any = state.game
     if name not in game.tokens:
         raise PositionError(f"there is no token {name!r}")
-    owner, side = seat, 0
+    owner, side, health = seat, 0, game.tokens[name].health
     if isinstance(count, Mapping):
         owner = _seat(game, count.get("of", seat))
         side = int(count.get("side", 0))
+        health = int(count.get("health", health))
         count = count.get("count", 1)
     kind = game.tokens[name].kind
     if kind == "negative" and owner == seat:
@@ -159,7 +160,8 @@ def _put_tokens(state: State, seat: int, name: str, count: Any) -> None:
     for _ in range(int(count)):
         if apply.full(state, seat, name, owner):
             raise PositionError(f"{words.seat_name(state, seat)} cannot hold {count} {name}")
-        state.add(Token(state.new_id(), seat, name, owner, state.facts["turn"] - 1, side), zones.at(seat, "tokens"))
+        token = Token(state.new_id(), seat, name, owner, state.facts["turn"] - 1, side, health=health)
+        state.add(token, zones.at(seat, "tokens"))
 
 
 def force(state: State, rolls: Sequence[Any], draws: Mapping[Any, Any]) -> None:
@@ -255,6 +257,14 @@ def _level(state: State, seat: int, name: str) -> int:
     raise KeyError(name)
 
 
+def _health_of(state: State, seat: int, name: str) -> int:
+    found = zones.tokens(state, seat, name)
+    if not found:
+        raise KeyError(name)
+    health: int = state.things[found[0]].health
+    return health
+
+
 def _dice(state: State, seat: int, name: str) -> list[int]:
     return [state.things[number].value for number in state.zones[zones.at(seat, name or "dice")]]
 
@@ -273,6 +283,7 @@ _READERS: dict[str, Reader] = {
     "dice": _dice,
     "incoming": lambda state, seat, name: ledger.incoming(state, seat),
     "takes": lambda state, seat, name: ledger.figure(state, seat).total,
+    "health of": _health_of,
     "dealt": lambda state, seat, name: state.facts["dealt"][seat],
     "breakdown": lambda state, seat, name: [f"{text} {number}" for text, number in ledger.breakdown(state, seat)],
     "limit": lambda state, seat, name: apply.limit(state, seat, name),

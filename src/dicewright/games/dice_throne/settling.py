@@ -26,14 +26,21 @@ def settle_ledger(state: State, rule: str) -> None:
         hit = [line for line in mine if line.op in ("deal", "return half")]
         source = hit[0].source if hit else -1
         by = next((line.by for line in hit if line.attack), hit[0].by if hit else -1)
+        part = sum(line.amount for line in mine if line.op == "heal part")
+        if part:
+            number = next(line.source for line in mine if line.op == "heal part")
+            events.append(Event("heal part", number, seat, part, number, seat, "DT-RULE-HEALING-06"))
         if not found.total and not found.heal:
             if hit:
                 events.append(Event("unhurt", seat, seat, 0, source, by, rule, {"isolated": isolated}))
             continue
-        more: dict[str, Any] = {"isolated": isolated, "dial": _dial_after(state, seat), "subtotal": found.subtotal}
+        net = _net(state, seat)
+        dial = apply.shown(state, seat, net)
+        more: dict[str, Any] = {"isolated": isolated, "dial": dial, "net": net, "subtotal": found.subtotal}
         if hit:
             more["type"] = next((line.kind for line in hit if line.attack), hit[0].kind)
         if found.total:
+            more["passable"], more["part heal"] = _passable(state, seat, found), part
             events.append(Event("damage", seat, seat, found.total, source, by, rule, more))
         elif hit:
             events.append(Event("unhurt", seat, seat, 0, source, by, rule, {"isolated": isolated}))
@@ -51,8 +58,22 @@ def _hurt(state: State, seat: int) -> bool:
     return any(ledger.figure(state, member).total for member in sides.team(state, seat))
 
 
-def _dial_after(state: State, seat: int) -> int:
-    """What a dial will show: damage and healing of all who share it, netted (DT-CALC-16, DT-SET-11, DT-MOD-01)."""
+def _net(state: State, seat: int) -> int:
+    """A dial after damage and healing of all who share it, before its ends are minded (DT-CALC-16, DT-MOD-01)."""
     figures = [ledger.figure(state, member) for member in sides.team(state, seat)]
-    net: int = state.things[seat].health + sum(found.heal - found.total for found in figures)
-    return max(0, min(apply.most_health(state, seat), net))
+    health: int = state.things[seat].health
+    return health + sum(found.heal - found.total for found in figures)
+
+
+def _passable(state: State, seat: int, found: ledger.Sum) -> int:
+    """How much of a player's damage a companion may take: only of an Attack on them, never ultimate damage; in one
+    edition neither collateral damage nor any after a defence (DT-DEF-18, DT-ULT-11, DT-RULE-HUNTRESS-02)."""
+    facts = state.facts
+    if facts["isolated"] or not facts["attack"] or facts["defender"] != seat or found.ultimate:
+        return 0
+    if state.game.edition.companions_share_all:  # type: ignore[attr-defined]
+        return found.total
+    if facts["defending"]:
+        return 0
+    mine = [line for line in ledger.lines(state) if line.to == seat and line.op == "deal"]
+    return max(0, found.total - sum(line.amount for line in mine if line.kind == ledger.COLLATERAL))

@@ -67,6 +67,7 @@ TOKEN = Record(
     {
         "text": TEXT,
         "limit": Whole(1),
+        "health": Whole(1),
         "persistent": YesNo(),
         "transferable": YesNo(),
         "removable": YesNo(),

@@ -269,6 +269,10 @@ LINES: dict[str, Any] = {
     "write": lambda state, event, seat: _written(state, event),
     "damage": lambda state, event, seat: _damage(state, event),
     "unhurt": lambda state, event, seat: f"{who(state, event.seat)} takes no damage.",
+    "hurt part": lambda state, event, seat: (
+        f"{thing_name(state, event.thing)} takes {event.amount} damage instead of {who(state, event.seat)}."
+    ),
+    "heal part": lambda state, event, seat: f"{thing_name(state, event.thing)} heals {event.amount}.",
     "heal": lambda state, event, seat: f"{who(state, event.seat)} heals {event.amount}{_source(state, event)}.",
     "netted": lambda state, event, seat: f"{who(state, event.seat)} heals {event.amount} at the same time.",
     "set health": lambda state, event, seat: f"{who(state, event.seat)}'s Health becomes {event.amount}.",

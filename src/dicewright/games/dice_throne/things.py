@@ -46,6 +46,7 @@ class Token:
 
     holder: whose board it is on. name: its item, as in `game.tokens`. inflicter: who put it there; a companion's owner.
     turn: the turn it came. side: which side is up, 0 if it has one. place: where on the board, if that matters.
+    health: what its dial shows, 0 if it has none.
     """
 
     id: int
@@ -55,6 +56,7 @@ class Token:
     turn: int
     side: int = 0
     place: str = ""
+    health: int = 0
 
 
 @thing
@@ -62,7 +64,7 @@ class Line:
     """One line of the damage ledger.
 
     to: seat that would take it. by: seat it comes from. amount: points. kind: damage type, "" for untyped (DT-DMG-02).
-    op: `deal`, `add`, `prevent`, `prevent half`, `avoid`, `return half`, `double`, `halve` or `heal`.
+    op: `deal`, `add`, `prevent`, `prevent half`, `avoid`, `return half`, `double`, `halve`, `heal` or `heal part`.
     source: id of the card or token it comes from, -1 for a board. attack: whether it is damage of the Attack.
     ability: whether an Offensive Ability deals it, whatever its type.
     """

@@ -136,6 +136,17 @@ def heal(state: State, seat: int, amount: int) -> None:
     happen(state, Event("heal", seat, seat, amount, this(state), you(state), "DT-TXT-11"))
 
 
+def heal_part(state: State, number: int, amount: int) -> None:
+    """A companion gets Health back: at once, but from its player's defence with the damage (DT-RULE-HEALING-06)."""
+    if number < 0 or amount <= 0:
+        return
+    seat = state.things[number].holder
+    if state.names.get("role") == "defence":
+        ledger.write(state, Line(seat, you(state), amount, "", "heal part", number, False))
+        return
+    happen(state, Event("heal part", number, seat, amount, number, you(state), "DT-CALC-18"))
+
+
 def set_health(state: State, seat: int, amount: int) -> None:
     """A player's dial is set to a number."""
     happen(state, Event("set health", seat, seat, amount, this(state), you(state)))

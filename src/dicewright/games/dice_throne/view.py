@@ -110,6 +110,13 @@ def _zone(state: State, at: int, zone: Zone, seen: tuple[int, ...]) -> dict[str,
     }
 
 
+def _condition(token: Token, most: int) -> list[str]:
+    """How a companion with Health is: its dial, and whether it is downed."""
+    if not most:
+        return []
+    return [f"{token.health} of {most} Health", *(["downed"] if token.side else [])]
+
+
 def item(state: State, number: int) -> dict[str, Any]:
     """A die, card or token as faces draw it."""
     thing = state.things[number]
@@ -133,7 +140,7 @@ def item(state: State, number: int) -> dict[str, Any]:
             "owner": thing.holder,
             "text": facts.text,
             "side": thing.side,
-            "marks": [facts.kind],
+            "marks": [facts.kind, *_condition(thing, facts.health)],
         }
     assert isinstance(thing, Card)
     card = state.game.cards[thing.name]  # type: ignore[attr-defined]

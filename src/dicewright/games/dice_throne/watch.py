@@ -27,6 +27,7 @@ from dicewright.games.dice_throne.vocabulary.abilities import (
     YourAttacks,
 )
 from dicewright.games.dice_throne.vocabulary.base import Static
+from dicewright.games.dice_throne.vocabulary.companions import SharedWith, TakesForYou, is_active
 from dicewright.games.dice_throne.vocabulary.costs import payable
 from dicewright.games.dice_throne.vocabulary.damage import PreventStatus
 from dicewright.games.dice_throne.vocabulary.faces import OnFace
@@ -213,10 +214,27 @@ def replacements(state: State, event: Event) -> Sequence[Replacement]:
     """What saves a player from falling or keeps a status effect away."""
     if event.kind == FALL:
         return tuple(_saviours(state, event))
+    if event.kind == "damage":
+        return tuple(_companions(state, event)) if event.more.get("passable") else ()
     if event.kind in ("inflict", "transfer"):
         shields = _shields(state, event) if state.lasting and event.kind == "inflict" else ()
         return (*_before_arrival(state, event), *shields)
     return ()
+
+
+def _companions(state: State, event: Event) -> Iterator[Replacement]:
+    """Companions that may take damage in their player's place, all of it or a share (DT-DEF-18)."""
+    if event.more.get("shared") or can(state, event.seat, "act") is not None:
+        return
+    for number, static in statics(state, event.seat):
+        share = isinstance(static, SharedWith)
+        if (share or isinstance(static, TakesForYou)) and is_active(state, event.seat, static.part):  # type: ignore[attr-defined]
+            if share and event.amount < 2:
+                continue
+            name = state.things[number].name
+            yield Replacement(
+                event.seat, number, static, names_for(state, event.seat, number), True, name.lower(), "DT-DEF-18"
+            )
 
 
 def _before_arrival(state: State, event: Event) -> Iterator[Replacement]:
@@ -265,6 +283,8 @@ def modified(state: State, query: str, seat: int, base: int) -> int:
             base -= 0 if came_in_this_phase(state, number) else static.n
         elif isinstance(static, AttemptPrice):
             base += 0 if came_in_this_phase(state, number) else static.n
+        elif isinstance(static, YourAttacks) and static.part is not None:
+            base += static.n if is_active(state, seat, static.part) else 0
         elif isinstance(static, (AttacksOnYou, YourAttacks)):
             base += static.n * (1 if static.token is None else len(zones.tokens(state, seat, static.token)))
         else:

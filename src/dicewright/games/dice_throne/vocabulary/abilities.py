@@ -82,12 +82,14 @@ class AttacksOnYou(Static):
     token: TokenName | None = None
 
 
-@phrase("Your Attacks get {+n} damage[ for each {token}].")
+@phrase("Your Attacks get {+n} damage[ for each {token}].", part=None)
+@phrase("While {part} is active, your Attacks get {+n} damage.", token=None)
 class YourAttacks(Static):
     """Read at damage calculation; an Ultimate is never lowered (DT-STA-21, DT-RULE-ULTIMATE-07)."""
 
     n: int
     token: TokenName | None = None
+    part: TokenName | None = None
 
 
 @phrase("In your next Roll Phase, you can't play cards.", deed="play")
