@@ -28,8 +28,9 @@ def test_no_two_phrases_are_taken_for_each_other_and_none_is_idle(game: Callable
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_said_is_read_again(game: Callable[[], Language]) -> None:
     language = game()
-    fixed = {type(value) for one in language.wordings for value in one.wording.fixed.values() if isinstance(value, Node)}
-    classes = class_table([*(one.node for one in language.wordings), *fixed])  # some nodes are only ever implied
+    fixed = [value for one in language.wordings for value in one.wording.fixed.values()]
+    implied = {type(value) for value in fixed if isinstance(value, Node)}  # nodes that no wording says by itself
+    classes = class_table([*(one.node for one in language.wordings), *implied])
 
     @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
     @given(trees(language, (language.starts[0],), 4))
