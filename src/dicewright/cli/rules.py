@@ -127,13 +127,16 @@ def _show_coverage(as_json: bool) -> None:
 
 def _table(count: Coverage) -> str:
     rows = [("all rules", count.all), ("core chapters", count.core), ("official rulings", count.rulings)]
+    if count.competitive.total < count.all.total:
+        rows[2:2] = [("competitive", count.competitive)]
+        rows.append(("competitive rulings", count.competitive_rulings))
     lines = [count.game.replace("_", " ").title()]
-    lines.append(f"  {'':18}{'total':>7}{'digital':>9}{'cited':>7}{'covered':>9}")
+    lines.append(f"  {'':20}{'total':>7}{'digital':>9}{'cited':>7}{'covered':>9}")
     for name, share in rows:
         if share.total:
             numbers = f"{share.total:7}{share.digital:9}{share.cited:7}{share.covered:9}"
             percent = f"  {100 * share.covered // share.digital} %" if share.digital else ""
-            lines.append(f"  {name:18}{numbers}{percent}")
+            lines.append(f"  {name:20}{numbers}{percent}")
     if count.core.not_covered:
         lines += ["", "  core rules not yet covered:", wrap(" ".join(count.core.not_covered), "    ")]
     if count.unknown:

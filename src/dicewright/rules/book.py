@@ -26,7 +26,8 @@ class Rule:
     """One numbered statement, or one official ruling.
 
     `editions` empty means all editions of the game; `modes` empty means that the rule holds in duels.
-    `core` says that it belongs to the chapters that come first; `why` explains `digital` being false.
+    `core` says that it belongs to the chapters that come first, `cooperative` that it is not for playing against each
+    other; `why` explains `digital` being false.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Rule:
     confidence: str = ""
     source: str = ""
     core: bool = False
+    cooperative: bool = False
     ruling: bool = False
     heroes: tuple[str, ...] = ()
     given: str = ""
@@ -115,20 +117,22 @@ def _check(entry: Mapping[str, Any], known: set[str], where: str) -> None:
         raise BadRules(f"{where}: `digital: false` needs a `why`")
 
 
-def _rule(game: str, entry: Mapping[str, Any], core: set[str]) -> Rule:
+def _rule(game: str, entry: Mapping[str, Any], core: set[str], together: set[str]) -> Rule:
     _check(entry, _RULE_FIELDS, f"{game} {entry.get('id')}")
     fields = _fields(entry)
     in_duels = not entry.get("modes") and "ext" not in entry.get("editions", ())
     fields["core"] = entry["chapter"] in core and entry.get("digital", True) and in_duels
+    fields["cooperative"] = entry["chapter"] in together
     return Rule(game=game, **fields)
 
 
-def _ruling(game: str, entry: Mapping[str, Any]) -> Rule:
+def _ruling(game: str, entry: Mapping[str, Any], together: set[str]) -> Rule:
     _check(entry, _RULING_FIELDS, f"{game} {entry.get('id')}")
     fields = _fields(entry)
     fields["chapter"] = fields.pop("area")
     fields["text"] = fields.pop("statement")
     fields["ruling"] = True
+    fields["cooperative"] = fields["chapter"] in together
     return Rule(game=game, **fields)
 
 
@@ -155,10 +159,11 @@ def load_rules(game: str) -> RuleBook:
         raise BadRules(f"no rules for {game!r}; there are {', '.join(GAMES)}")
     data = _read(f"{game}.yaml")
     core = {chapter["id"] for chapter in data["chapters"] if chapter.get("core")}
-    rules = tuple(_rule(game, entry, core) for entry in data["rules"])
+    together = {chapter["id"] for chapter in data["chapters"] if chapter.get("cooperative")}
+    rules = tuple(_rule(game, entry, core, together) for entry in data["rules"])
     rulings: tuple[Rule, ...] = ()
     if (content_path() / "rules" / f"{game}_rulings.yaml").is_file():
-        rulings = tuple(_ruling(game, entry) for entry in _read(f"{game}_rulings.yaml")["rulings"])
+        rulings = tuple(_ruling(game, entry, together) for entry in _read(f"{game}_rulings.yaml")["rulings"])
     by_id: dict[str, Rule] = {}
     for rule in (*rules, *rulings):
         if rule.id in by_id:

@@ -37,12 +37,14 @@ class Share:
 
 @dataclass(frozen=True)
 class Coverage:
-    """Coverage of one game: all statements, those of the core chapters, and the official rulings."""
+    """Coverage of one game: all statements, the core chapters, what is for playing against each other, rulings."""
 
     game: str
     all: Share
     core: Share
+    competitive: Share
     rulings: Share
+    competitive_rulings: Share
     unknown: tuple[str, ...]
     """Ids that code or scenarios name although no rule has them."""
 
@@ -54,11 +56,27 @@ class Coverage:
             "core_cited": self.core.cited,
             "core_covered": self.core.covered,
             "core_not_covered": list(self.core.not_covered),
+            **_of("competitive", self.competitive),
             "not_cited": list(self.all.not_cited),
             "not_covered": list(self.all.not_covered),
-            "rulings": {**_counts(self.rulings), "not_covered": list(self.rulings.not_covered)},
+            "rulings": {
+                **_counts(self.rulings),
+                "not_covered": list(self.rulings.not_covered),
+                **_of("competitive", self.competitive_rulings),
+            },
             "unknown": list(self.unknown),
         }
+
+
+def _of(what: str, share: Share) -> dict[str, Any]:
+    """A share of the digital rules under a name of its own."""
+    return {
+        f"{what}_total": share.digital,
+        f"{what}_cited": share.cited,
+        f"{what}_covered": share.covered,
+        f"{what}_not_cited": list(share.not_cited),
+        f"{what}_not_covered": list(share.not_covered),
+    }
 
 
 def _counts(share: Share) -> dict[str, int]:
@@ -141,6 +159,8 @@ def coverage(game: str, passed: Set[str]) -> Coverage:
         game=game,
         all=_share(book.rules, cited, passed),
         core=_share((rule for rule in book.rules if rule.core), cited, passed),
+        competitive=_share((rule for rule in book.rules if not rule.cooperative), cited, passed),
         rulings=_share(book.rulings, cited, passed),
+        competitive_rulings=_share((rule for rule in book.rulings if not rule.cooperative), cited, passed),
         unknown=tuple(sorted(named - set(book.by_id) - open_ids)),
     )
