@@ -8,7 +8,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.node import Moment
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger
-from dicewright.games.dice_throne.flow import DEFENCE, MAIN_PHASES, OFFENCE
+from dicewright.games.dice_throne.flow import DEFENCE, MAIN_PHASES, OFFENCE, TARGETING
 from dicewright.games.dice_throne.sides import allied
 from dicewright.games.dice_throne.vocabulary.lexicon import DamageKind, Phase, Symbol, TokenName, Whose
 from dicewright.language import Words, phrase
@@ -176,7 +176,8 @@ def attacked_now(state: State, seat: int) -> bool:
 def can_prevent(state: State, seat: int) -> bool:
     """Whether a player has incoming damage that may be lowered, and it is incoming already (DT-RULE-CARDS-04)."""
     facts = state.facts
-    if facts["phase"] == OFFENCE and not facts["isolated"]:
+    aiming = facts["phase"] == OFFENCE or (facts["phase"] == TARGETING and not facts["step"])
+    if aiming and not facts["isolated"]:
         return False
     figure = ledger.figure(state, seat)
     return figure.base + figure.added - figure.prevented > 0 and not figure.avoided
