@@ -22,9 +22,11 @@ from dicewright.games.dice_masters.verbs import ko_event
 from dicewright.games.dice_masters.zones import IN_FIELD, KINDS, USED, fielded, in_field, zone
 
 # Events after which a die may have too little defense, and after which a player may have no life.
-VITAL = frozenset(("damage", "spin", "reroll", "apply", "lasting", "ko", "move", "release", "control", "capture"))
+VITAL = frozenset(
+    ("damage", "spin", "reroll", "apply", "lasting", "ko", "move", "release", "control", "capture", "swap")
+)
 LIFE = frozenset(("damage", "lose life", "set life"))
-LEAVING = frozenset(("ko", "move", "reroll", "capture", "set beside", "control", "spin"))
+LEAVING = frozenset(("ko", "move", "reroll", "capture", "set beside", "control", "spin", "swap"))
 
 
 @node

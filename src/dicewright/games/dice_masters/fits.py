@@ -90,7 +90,7 @@ def _noun(state: State, noun: str, die: Die) -> bool:
     if noun == kinds.ANY_DIE:
         return True
     if noun == kinds.SIDEKICK_NOUN:
-        return is_sidekick(state, die.id)
+        return is_sidekick(state, die.id) or _ally(state, die)
     if noun == kinds.CHARACTER_DIE:
         face = queries.face(state, die)
         if face is not None:
@@ -104,6 +104,13 @@ def _noun(state: State, noun: str, die: Die) -> bool:
 def _shown_types(state: State, die: Die) -> tuple[str, ...]:
     facts = queries.facts_of(state, die)
     return () if facts is None else facts.energy
+
+
+def _ally(state: State, die: Die) -> bool:
+    """Whether a die also counts as a Sidekick: with Ally, in the Field Zone only (DM-KEY-02)."""
+    if not (game_of(state).index.allies and die.arrived):
+        return False
+    return any("Ally" in text.keywords for text in force.texts(state, die))
 
 
 # --- adjectives ---

@@ -29,7 +29,7 @@ class Index:
     triggers, replacing: entries by kind of event. answers, answers_before: reactive Globals likewise, after the event
     and before it. globals: Globals by card id. statics: entries by number. activated: entries used like Globals.
     static_kinds: the kinds of modifier that cards or keywords of this match could say. weakens: whether any lowers
-    defense. prevents: whether any prevents damage.
+    defense. prevents: whether any prevents damage. allies, hardy: whether any has Ally, any Iron Will.
     """
 
     def __init__(self, game: DiceMasters) -> None:
@@ -58,6 +58,8 @@ class Index:
         if HaveKeywordsOf in self.static_kinds:
             self.static_kinds |= {HaveKeyword}
         self.weakens = any(isinstance(one, HaveStats) and one.stats.defense < 0 for one in (*own, *given))
+        worded = {word for text in self.texts.values() for word in text.keywords}
+        self.allies, self.hardy = "Ally" in worded, "Iron Will" in worded
         self.prevents = any(type(modifier).__name__ == "NoDamageTaken" for modifier in own)
 
     def _watch(self, number: str, text: CardText) -> None:

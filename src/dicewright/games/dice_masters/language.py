@@ -23,6 +23,7 @@ from dicewright.games.dice_masters.vocabulary import (
     moments,
     selectors,
     supply,
+    swaps,
 )
 from dicewright.games.dice_masters.vocabulary.lines import Line
 from dicewright.language import Language
@@ -45,7 +46,7 @@ TOKENS = ("Squirrel",)
 TITLES = ("Ant-Man", "Captain America", "Iron Man", "Loki", "She-Hulk", "Songbird", "Thor", "Wasp")
 MODULES = (
     *(kinds, selectors, amounts, conditions, moments, costs, modifiers, levies),
-    *(effects, bonds, delayed, kept, supply, faces, borrowed, combined, control, lines),
+    *(effects, bonds, delayed, kept, supply, faces, borrowed, combined, control, lines, swaps),
 )
 
 

@@ -30,7 +30,7 @@ Match = Callable[[State, Scope, Any, Event], bool]
 MATCHES: dict[type[Moment], Match] = {}
 KINDS: dict[type[Moment], tuple[str, ...]] = {}
 UNFIELDED = "DM-MAIN-09"
-AFFECTING = ("damage", "ko", "spin", "apply", "move", "capture", "control", "set beside", "reroll")
+AFFECTING = ("damage", "ko", "spin", "apply", "move", "capture", "control", "set beside", "reroll", "swap")
 
 
 def moment(kind: type[Moment], *events: str) -> Callable[[Match], Match]:

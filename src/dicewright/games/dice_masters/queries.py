@@ -18,6 +18,8 @@ from dicewright.games.dice_masters.things import Card, Die
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 from dicewright.games.dice_masters.zones import ATTACK, FIELD, PER_SEAT, fielded
 
+HARDY = "Iron Will"
+
 
 class Duty(NamedTuple):
     """Something that must be done if able: die `subject` must attack, or block `object`.
@@ -391,6 +393,27 @@ def goes_to_used(state: State, number: int, cause: str, killers: tuple[int, ...]
         if one.by is None or (cause == "combat" and any(die in killers for die in state.value(one.by, names))):
             return True
     return False
+
+
+def unhurt(state: State, number: int, effect: bool) -> bool:
+    """Whether a die was not damaged before what is about to KO it: an effect, or else the damage it took (DM-KEY-07).
+
+    Blows of the same moment count as several (DM-OPEN-14). One blow that was lethal by itself is not before itself,
+    unless the die outlived it and something else happened to it.
+    """
+    blows = [event for event in this_turn(state) if event.kind == "damage" and event.thing == number]
+    if effect or len(blows) != 1:
+        return not blows
+    outlived = any(one == number for one, _, _ in state.facts["spared"])
+    defense: int = blows[0].more["defense"]
+    return blows[0].amount >= defense and not outlived
+
+
+def cannot_be_kod(state: State, number: int) -> bool:
+    """Whether an effect or a price could not KO a die now (DM-COST-01, DM-KEY-07)."""
+    if can(state, "ko", number) is not None:
+        return True
+    return game_of(state).index.hardy and has(state, number, HARDY) and unhurt(state, number, True)
 
 
 # --- keywords, active ---

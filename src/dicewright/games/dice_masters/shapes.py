@@ -74,7 +74,8 @@ CARD = Record(
 KEYWORDS = Record(
     {
         "keywords": Listed(
-            Record({"name": TEXT, "source": TEXT, "confidence": SURE}, {"text": TEXT, "note": TEXT}), unique="name"
+            Record({"name": TEXT, "source": TEXT, "confidence": SURE}, {"text": TEXT, "reminder": TEXT, "note": TEXT}),
+            unique="name",
         )
     }
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dicewright.engine.library import walk
 from dicewright.engine.node import Node
@@ -113,12 +113,21 @@ def keyword_entries(keyword: str) -> tuple[Entry, ...]:
 
 @cache
 def reminders(number: str) -> tuple[str, ...]:
-    """What each keyword on a card means, rendered from its definition: `(Fast: This die deals …)`."""
-    said = [getattr(node, "keyword", None) for _, line in text_of(number).roots for _, node in walk(line)]
-    meant = {word: keyword_lines().get(word, ()) for word in said if isinstance(word, str)}
-    return tuple(
-        f"({word}: {' '.join(language().print(line) for line in lines)})" for word, lines in meant.items() if lines
-    )
+    """What each keyword on a card means: `(Fast: This die deals …)`, rendered from its definition if it has one."""
+    text = text_of(number)
+    said = [getattr(node, "keyword", None) for _, line in text.roots for _, node in walk(line)]
+    words = dict.fromkeys([*(word for word in said if isinstance(word, str)), *sorted(text.keywords)])
+    meant = [(word, _meaning(word)) for word in words]
+    return tuple(f"({word}: {meaning})" for word, meaning in meant if meaning)
+
+
+def _meaning(keyword: str) -> str:
+    """The sentences of a keyword, or the reminder of one whose meaning is a rule of the game."""
+    lines = keyword_lines().get(keyword, ())
+    if lines:
+        return " ".join(language().print(line) for line in lines)
+    entry: dict[str, Any] = next((one for one in content("keywords")["keywords"] if one["name"] == keyword), {})
+    return str(entry.get("reminder", ""))
 
 
 def bearer_of(line: Node) -> str:

@@ -517,3 +517,8 @@ def dealt_combat_damage(state: State, names: Scope, node: conditions.DealtCombat
         and matching.is_meant(state, names, node.whom, event)
         for event in queries.this_turn(state)
     )
+
+
+@rules.value(conditions.Unhurt)
+def unhurt(state: State, names: Scope, node: conditions.Unhurt) -> bool:
+    return queries.unhurt(state, names["this"], names["event"].more["cause"] == "effect")

@@ -18,6 +18,7 @@ from dicewright.games.dice_masters.deeds import (
     offer,
     stats,
     supply,
+    swaps,
     travel,
 )
 
@@ -36,5 +37,6 @@ __all__ = [
     "offer",
     "stats",
     "supply",
+    "swaps",
     "travel",
 ]

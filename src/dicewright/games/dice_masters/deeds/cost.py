@@ -99,7 +99,9 @@ def _own(state: State, frame: Frame, answer: Any) -> Ask | tuple[int, ...]:
 
 
 def _payable(state: State, node: Cost, ids: tuple[int, ...]) -> tuple[int, ...]:
-    """The dice a price can really be paid with: no spinning down from level 1 (DM-COST-01)."""
+    """The dice a price can really be paid with: no KO of what can't be KO'd, no spin below level 1 (DM-COST-01)."""
+    if isinstance(node, said.KOOwn):
+        return tuple(one for one in ids if not queries.cannot_be_kod(state, one))
     if not isinstance(node, said.SpinDown):
         return ids
     return tuple(one for one in ids if queries.stat(state, state.things[one], "level") > node.levels)

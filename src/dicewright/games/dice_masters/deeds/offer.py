@@ -145,6 +145,7 @@ def enlistment(state: State, frame: Frame, answer: Any) -> Ask | None:
     opponent = 1 - state.names["you"]
     saved = _only_targets(state, node.effect)
     dice = [one for one in fielded(state, opponent) if is_character(state, one) and one not in saved]
+    dice = [one for one in dice if not queries.cannot_be_kod(state, one)]  # DM-COST-01
     if dice and answer is None:
         options = [*state.game.options(state, dice, opponent), Option(NO)]
         names = state.names

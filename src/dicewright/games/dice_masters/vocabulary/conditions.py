@@ -164,3 +164,8 @@ class DealtCombatDamage(Condition):
 
     die: Ref
     whom: Selector
+
+
+@phrase("this die took no damage earlier this turn")
+class Unhurt(Condition):
+    """Before the blow or effect that is about to KO it (DM-KEY-07)."""

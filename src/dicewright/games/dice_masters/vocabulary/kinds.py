@@ -28,6 +28,7 @@ KEYWORDS = (
 Stat = Annotated[str, Words(STATS)]
 Energy = Annotated[str, Words(ENERGY)]
 Keyword = Annotated[str, Words({word: word for word in KEYWORDS})]
+Printed = Annotated[str, Words({word: word for word in (*KEYWORDS, "Ally", "Iron Will")})]
 
 
 @category

@@ -7,7 +7,7 @@ from typing import Annotated
 from dicewright.engine.node import Condition, Cost, Effect, Modifier, Moment, Node
 from dicewright.games.dice_masters.vocabulary.costs import Both, PayEnergy
 from dicewright.games.dice_masters.vocabulary.effects import Deed
-from dicewright.games.dice_masters.vocabulary.kinds import Keyword
+from dicewright.games.dice_masters.vocabulary.kinds import Printed
 from dicewright.games.dice_masters.vocabulary.moments import DeclaredMoment, StepMoment
 from dicewright.language import Words, category, phrase
 
@@ -98,7 +98,7 @@ class After(Ability):
 class HasKeyword(Line):
     """A keyword alone; what it means is written in the keyword file."""
 
-    keyword: Keyword
+    keyword: Printed
 
 
 @phrase("{mark} {ability}")
