@@ -69,3 +69,9 @@ def test_every_choice_of_the_lobby_can_be_started():
     for edition in offered["editions"]:
         for seat in offered["seats"]:
             build({"game": "dice_masters", **new_setup("tournament", [seat["key"]] * 2, {"edition": edition["key"]})})
+
+
+def test_a_format_belongs_to_the_books_that_have_it():
+    assert new_setup("basic", [], {})["edition"] == "AVX14"
+    with pytest.raises(ValueError, match=r"has no format 'fun' \(DM-FMT-08\): choose edition cw16"):
+        new_setup("fun", [], {"edition": "jus18"})

@@ -30,7 +30,8 @@ def random_table(game: str, rng: Random, players: int = 0) -> Table:
     offered = module.choices()
     modes = [one for one in offered["modes"] if not players or players in one.get("counts", [2])]
     mode = rng.choice(modes)
-    edition = rng.choice(offered["editions"])["key"]
+    known = mode.get("editions")  # the books a mode belongs to, where it is not of all
+    edition = rng.choice([one for one in offered["editions"] if known is None or one["key"] in known])["key"]
     if hasattr(module, "random_seats"):
         seats = module.random_seats(rng, mode["key"], edition)
     else:

@@ -28,6 +28,14 @@ def _known_rules(entry: dict[str, Any]) -> Iterator[Misfit]:
             yield ("rules", number), f"there is no rule {rule!r}; {hint}"
 
 
+def _laws(entry: dict[str, Any]) -> Iterator[Misfit]:
+    """What cannot start is not played."""
+    yield from _known_rules(entry)
+    for key in ("given", "rolls", "draws", "do", "expect", "ends"):
+        if "cannot start" in entry and key in entry:
+            yield (key,), f"a match that cannot start has no {key!r}"
+
+
 def _one_key(step: dict[str, Any]) -> Iterator[Misfit]:
     if len(step) != 1:
         yield (), "a step is one key with a value, such as `- 0: roll`"
@@ -48,9 +56,10 @@ SHAPE = Record(
         "do": Listed(Table(Shape(), law=_one_key)),
         "expect": Table(Shape()),
         "ends": Words("over", "waiting"),
+        "cannot start": TEXTS,
         "note": Words(),
     },
-    _known_rules,
+    _laws,
 )
 
 

@@ -26,9 +26,37 @@ def hooks(game: Any) -> Any:
     return import_module(f"dicewright.games.{game}.position")
 
 
-def run(scenario: Scenario) -> Match:
-    """Play a scenario and return the match as it stands at the end. Raises `Difference` or `BadScenario`."""
+def run(scenario: Scenario) -> Match | None:
+    """Play a scenario; the match as it stands at the end, None for one that cannot start.
+
+    Raises `Difference` or `BadScenario`.
+    """
+    if "cannot start" in scenario.data:
+        _cannot_start(scenario)
+        return None
     return _Player(scenario).play()
+
+
+def _setup(scenario: Scenario) -> dict[str, Any]:
+    """The setup a scenario asks for. Raises `ValueError` where the game refuses it."""
+    data = scenario.data
+    options = dict(data.get("options") or {})
+    if scenario.edition is not None:
+        options["edition"] = scenario.edition
+    return new_setup(scenario.game, data.get("mode"), list(data.get("seats") or []), options)
+
+
+def _cannot_start(scenario: Scenario) -> None:
+    """The setup must be refused in the words the scenario names, usually a rule id."""
+    wanted = scenario.data["cannot start"]
+    try:
+        _setup(scenario)
+    except ValueError as error:
+        missing = [word for word in (wanted if isinstance(wanted, list) else [wanted]) if word not in str(error)]
+        if missing:
+            raise Difference(f"refused without naming {missing[0]!r}: {error}") from None
+        return
+    raise Difference("the match can start")
 
 
 class _Player:
@@ -38,12 +66,8 @@ class _Player:
         data = scenario.data
         self.scenario = scenario
         self.hooks = hooks(scenario.game)
-        options = dict(data.get("options") or {})
-        if scenario.edition is not None:
-            options["edition"] = scenario.edition
         try:
-            setup = new_setup(scenario.game, data.get("mode"), list(data.get("seats") or []), options)
-            game = build(setup)
+            game = build(_setup(scenario))
             self.match: Match = self.hooks.begin_at(
                 game,
                 data.get("given"),

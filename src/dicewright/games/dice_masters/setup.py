@@ -7,61 +7,54 @@ from difflib import get_close_matches
 from typing import Any
 
 from dicewright.games.dice_masters.edition import Edition, edition
-from dicewright.games.dice_masters.facts import BASIC, card
+from dicewright.games.dice_masters.facts import card
+from dicewright.games.dice_masters.formats import Format, check_book, format_of
+from dicewright.games.dice_masters.roster import Roster, faults, roster
+from dicewright.games.dice_masters.team_read import read_team
+from dicewright.games.dice_masters.team_text import BadTeam, read_text
 from dicewright.games.dice_masters.teams import teams
 
-MODES = ("demo", "tournament")
-LIFE = {"demo": 10, "tournament": 20}  # DM-SETUP-02, DM-SETUP-03
 DEMO = "demo"
-CARDS, BASICS, DICE = 8, 2, 20  # DM-TEAM-01
 FIRST = ("toss", "random", "0", "1")
 STRICT, CASUAL = "strict", "casual"
 CARD_NUMBER = re.compile(r"[A-Za-z]+-\d")
+WORD = re.compile(r"[\w-]+")
 OPTIONS = ("edition", "life", "first", "names", "priority", "first_attack")
 
 
 def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> dict[str, Any]:
     """A full setup as plain data. Raises `ValueError` saying what exists instead.
 
-    seats: per seat `demo` (that seat's demo team), a ready team's name, or a team: `AVX-003:2 AVX-004:2 AVX-027`, or
-    such a list.
+    seats: per seat `demo` (that seat's demo team), or a team: a ready team's name, a code, JSON or text such as
+    `AVX-003:2 AVX-004:2 AVX-027` (see `team_read`), or a list of cards.
     options: `edition`, `life`, `first` (`toss`, `random`, 0 or 1), `names` (of the two players), `priority` (`strict`,
     or `casual` in the books that know it), `first_attack` (false: nobody attacks on the match's first turn).
     """
-    chosen = _mode(mode)
+    chosen = format_of(mode)
     unknown = [name for name in options if name not in OPTIONS]
     if unknown:
         raise ValueError(f"there is no option {unknown[0]!r}: choose from {', '.join(OPTIONS)}")
-    book = edition(options.get("edition"))
+    book = edition(options.get("edition", chosen.editions[-1]))
+    check_book(chosen, book)
     if len(seats) not in (0, 2):
         slips = [slip for entry in seats if (slip := _no_team(entry))]
-        raise ValueError("; ".join([f"a {chosen} match has 2 seats, not {len(seats)} (DM-SETUP-01)", *slips]))
+        raise ValueError("; ".join([f"a {chosen.key} match has 2 seats, not {len(seats)} (DM-SETUP-01)", *slips]))
     teams = [_team(entry, at, book, chosen) for at, entry in enumerate(seats or (DEMO, DEMO))]
     return {
-        "mode": chosen,
+        "mode": chosen.key,
         "edition": book.name,
         "teams": teams,
         "basics": _centre(teams, book, all(team["demo"] for team in teams)),
         "life": _life(options.get("life"), chosen),
-        "first": _first(options.get("first"), book, chosen),
+        "first": _first(options.get("first"), book, chosen.key),
         "names": _names(options.get("names"), teams),
         **_priority(options.get("priority"), book),
         **_first_attack(options.get("first_attack")),
     }
 
 
-def _mode(mode: str | None) -> str:
-    if mode is None:
-        return MODES[0]
-    if mode not in MODES:
-        near = get_close_matches(str(mode), MODES, 1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise ValueError(f"there is no mode {mode!r} in Dice Masters: choose {' or '.join(MODES)}{hint}")
-    return mode
-
-
-def _life(life: Any, mode: str) -> int:
-    number = LIFE[mode] if life is None else life
+def _life(life: Any, chosen: Format) -> int:
+    number = chosen.life if life is None else life
     if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= 99:
         raise ValueError(f"life must be a number from 1 to 99, not {life!r}")
     return number
@@ -106,41 +99,44 @@ def _names(names: Any, teams: list[dict[str, Any]]) -> list[str]:
     return list(names)
 
 
-def _team(entry: Any, seat: int, book: Edition, mode: str) -> dict[str, Any]:
+def _team(entry: Any, seat: int, book: Edition, chosen: Format) -> dict[str, Any]:
     """One seat's team: its cards with dice, the Basic Action Cards it brings."""
     if entry == DEMO:
         cards, basics = book.demo
         own = [list(one) for one in cards[seat]]
         return {"cards": own, "basics": list(basics) if seat == 0 else [], "demo": True, "title": _title(own)}
-    slip = _no_team(entry)
-    if slip:
-        raise ValueError(slip)
-    ready = teams().get(entry) if isinstance(entry, str) else None
-    mine: list[list[Any]] = []
-    brought: list[str] = []
-    for number, dice in _entries(entry if ready is None else ready.cards):
-        facts = card(number)
-        if facts.data.get("status") != "done" and not facts.data.get("text"):
-            why = facts.data.get("blocked_by", "its text is not written")
-            raise ValueError(f"{facts.number} {facts.name} cannot be played yet: {why}")
-        if facts.kind == BASIC:
-            brought.append(facts.number)
-        else:
-            mine.append([facts.number, facts.limit if dice is None else dice])
-    title = _title(mine) if ready is None else ready.title
-    team = {"cards": mine, "basics": brought, "demo": False, "title": title}
-    check_team(team, tournament=mode == "tournament")
-    return team
+    team = read_entry(entry)
+    wrong = faults(team, chosen)
+    if wrong:
+        raise ValueError("; ".join(map(str, wrong)))
+    mine = [list(one) for one in team.cards]
+    return {"cards": mine, "basics": list(team.basics), "demo": False, "title": team.title or _title(mine)}
+
+
+def read_entry(entry: Any) -> Roster:
+    """A team as people or programs write it: any text `read_team` knows, a list of cards, a mapping to dice."""
+    if isinstance(entry, str):
+        slip = _no_team(entry)
+        if slip:
+            raise ValueError(slip)
+        return read_team(entry)
+    return roster([(card(number), dice) for number, dice in _entries(entry)])
 
 
 def _no_team(entry: Any) -> str:
-    """What is wrong with a word that is neither a ready team nor a card; empty if nothing is."""
-    known = [DEMO, *teams()]
-    if not isinstance(entry, str) or entry in known or CARD_NUMBER.match(entry.strip()):
+    """What is wrong with a seat that names no team; empty if nothing is."""
+    if not isinstance(entry, str) or entry == DEMO:
         return ""
-    near = get_close_matches(entry.strip().lower(), known, 1, 0.5)
-    hint = f"did you mean {near[0]!r}?" if near else f"choose {', '.join(known)}, or cards such as AVX-003:2"
-    return f"there is no team {entry!r}: {hint}"
+    try:
+        read_team(entry)
+    except BadTeam as error:
+        if WORD.fullmatch(entry.strip()) and not CARD_NUMBER.match(entry.strip()):
+            known = [DEMO, *teams()]
+            near = get_close_matches(entry.strip().lower(), known, 1, 0.5)
+            hint = f"did you mean {near[0]!r}?" if near else f"choose {', '.join(known)}, or cards such as AVX-003:2"
+            return f"there is no team {entry!r}: {hint}"
+        return str(error)
+    return ""
 
 
 def _title(cards: list[list[Any]]) -> str:
@@ -149,44 +145,19 @@ def _title(cards: list[list[Any]]) -> str:
 
 
 def _entries(entry: Any) -> list[tuple[str, int | None]]:
-    """A team as people write it: text or list of `CARD` or `CARD:dice`, or a mapping of cards to dice."""
+    """A list of `CARD` or `CARD:dice`, or a mapping of cards to dice."""
     if isinstance(entry, dict):
         return [(str(number), dice) for number, dice in entry.items()]
-    parts = entry.replace(",", " ").replace("+", " ").split() if isinstance(entry, str) else entry
-    if not isinstance(parts, list | tuple):
+    if not isinstance(entry, list | tuple):
         raise ValueError(f"a team is text or a list of cards, not {entry!r}")
     found: list[tuple[str, int | None]] = []
-    for part in parts:
+    for part in entry:
         if isinstance(part, dict):
             found += _entries(part)
-        elif str(part).strip():
-            number, colon, dice = str(part).strip().partition(":")
-            if colon and not dice.strip().isdigit():
-                raise ValueError(f"{part!r}: write a number of dice after the colon")
-            found.append((number.strip(), int(dice) if colon else None))
+        else:
+            found += [(one, dice) for one, dice in read_text(str(part)).cards]
+            found += [(one, None) for one in read_text(str(part)).basics]
     return found
-
-
-def check_team(team: dict[str, Any], tournament: bool) -> None:
-    """Raise `ValueError` for a team that the rules forbid."""
-    titles: dict[str, str] = {}
-    total = 0
-    for number, dice in team["cards"]:
-        facts = card(number)
-        if not isinstance(dice, int) or not 1 <= dice <= facts.limit:  # DM-CARD-07, DM-SETUP-11, DM-TEAM-03
-            raise ValueError(f"{number} {facts.name} takes 1 to {facts.limit} dice, not {dice} (DM-TEAM-03)")
-        if facts.name in titles:  # DM-TEAM-02, DM-CARD-08
-            raise ValueError(f"{titles[facts.name]} and {number} are both {facts.name} (DM-TEAM-02)")
-        titles[facts.name] = number
-        total += dice
-    if len(set(team["basics"])) != len(team["basics"]):
-        raise ValueError("a Basic Action Card is named twice (DM-TEAM-01)")
-    if tournament and (len(team["cards"]) > CARDS or total > DICE):  # DM-TEAM-04, DM-TEAM-06
-        raise ValueError(
-            f"a team has at most {CARDS} cards and {DICE} dice, not {len(team['cards'])} and {total} (DM-TEAM-01)"
-        )
-    if tournament and len(team["basics"]) > BASICS:
-        raise ValueError(f"a team brings at most {BASICS} Basic Action Cards, not {len(team['basics'])} (DM-TEAM-01)")
 
 
 def _centre(teams: list[dict[str, Any]], book: Edition, demo: bool) -> list[list[Any]]:

@@ -1,0 +1,105 @@
+"""The formats as one table: life, what a team may hold, who may play them, and the rules they stand on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from dicewright.games.dice_masters.edition import Edition
+
+EVERYWHERE = ("AVX14", "CW16", "INF18", "JUS18")
+LATER = ("CW16", "INF18", "JUS18")
+OF_2018 = ("INF18", "JUS18")
+
+
+@dataclass(frozen=True)
+class Format:
+    """How a match is prepared.
+
+    key: what is typed as `mode`. life: at the start. cards, dice: the most a team may hold, None for no limit.
+    basics: Basic Action Cards a team brings at most. editions: the books it belongs to. rule: what sets its limits.
+    rules: all it stands on. draft: how teams come about in the match, empty where they are brought.
+    """
+
+    key: str
+    title: str
+    note: str
+    life: int
+    cards: int | None
+    dice: int | None
+    basics: int | None
+    editions: tuple[str, ...]
+    rule: str
+    rules: tuple[str, ...]
+    draft: str = ""
+
+
+DEMO = Format(
+    "demo",
+    "Demo",
+    "a first game: two characters each, 10 life",
+    10,
+    None,
+    None,
+    None,
+    EVERYWHERE,
+    "DM-FMT-01",
+    ("DM-FMT-01", "DM-SETUP-02", "DM-SETUP-07"),
+)
+BASIC = Format(
+    "basic",
+    "Basic teams",
+    "six cards, 15 dice, 15 life",
+    15,
+    6,
+    15,
+    2,
+    ("AVX14",),
+    "DM-FMT-06",
+    ("DM-FMT-06", "DM-TEAM-01"),
+)
+FUN = Format(
+    "fun", "Fun", "eight cards, 15 dice, 15 life", 15, 8, 15, 2, ("CW16",), "DM-FMT-08", ("DM-FMT-08", "DM-TEAM-01")
+)
+TOURNAMENT = Format(
+    "tournament",
+    "Tournament",
+    "teams of up to eight cards and 20 dice, 20 life",
+    20,
+    8,
+    20,
+    2,
+    EVERYWHERE,
+    "DM-TEAM-01",
+    ("DM-FMT-09", "DM-TEAM-01", "DM-SETUP-03"),
+)
+
+FORMATS = {one.key: one for one in (DEMO, BASIC, FUN, TOURNAMENT)}
+
+
+def format_of(name: object) -> Format:
+    """The format of that name, the demo game if None. Raises `ValueError` naming the nearest."""
+    if name is None:
+        return DEMO
+    found = FORMATS.get(str(name).lower())
+    if found is None:
+        near = get_close_matches(str(name).lower(), FORMATS, 1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise ValueError(f"there is no mode {name!r} in Dice Masters: choose {' or '.join(FORMATS)}{hint}")
+    return found
+
+
+def formats_in(book: Edition) -> list[Format]:
+    """The formats a book knows."""
+    return [one for one in FORMATS.values() if book.name in one.editions]
+
+
+def check_book(chosen: Format, book: Edition) -> None:
+    """Raise `ValueError` where a book does not know a format."""
+    if book.name not in chosen.editions:
+        books = ", ".join(one.lower() for one in chosen.editions)
+        there = ", ".join(one.key for one in formats_in(book))
+        raise ValueError(
+            f"{book.title} has no format {chosen.key!r} ({chosen.rules[0]}): "
+            f"choose edition {books}, or a format it has: {there}"
+        )

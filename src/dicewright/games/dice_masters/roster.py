@@ -1,0 +1,89 @@
+"""A team: its cards with their dice and the Basic Action Cards it brings; and what the rules say about it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dicewright.games.dice_masters.edition import Edition
+from dicewright.games.dice_masters.facts import BASIC, CardFacts, card
+from dicewright.games.dice_masters.formats import Format
+
+
+class Roster(NamedTuple):
+    """A team as it is written.
+
+    cards: collector numbers with how many dice. basics: collector numbers of Basic Action Cards. title: its name,
+    empty if it has none. format, edition: what it was written for, empty if it does not say.
+    """
+
+    cards: tuple[tuple[str, int], ...]
+    basics: tuple[str, ...]
+    title: str = ""
+    format: str = ""
+    edition: str = ""
+
+
+class Fault(NamedTuple):
+    """Why a team may not be played. rule: the rule it breaks, empty where no rule but its content is the reason."""
+
+    rule: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})" if self.rule else self.text
+
+
+def roster(entries: list[tuple[CardFacts, int | None]], title: str = "") -> Roster:
+    """A team of cards with their dice, all that a card may bring where no number is given (DM-CARD-07)."""
+    cards = tuple((one.number, one.limit if dice is None else dice) for one, dice in entries if one.kind != BASIC)
+    return Roster(cards, tuple(one.number for one, _ in entries if one.kind == BASIC), title)
+
+
+def full_name(facts: CardFacts) -> str:
+    """A card's title with its subtitle."""
+    return f"{facts.name}: {facts.subtitle}" if facts.subtitle else facts.name
+
+
+def unready(facts: CardFacts) -> str:
+    """Why a card cannot be brought yet; empty if it can."""
+    if facts.data.get("status") == "done" or facts.data.get("text"):
+        return ""
+    why = facts.data.get("blocked_by", "its text is not written")
+    return f"{facts.number} {facts.name} cannot be played yet: {why}"
+
+
+def faults(team: Roster, chosen: Format, book: Edition | None = None) -> list[Fault]:
+    """Everything that forbids a team in a format; any mix of sets and affiliations is allowed (DM-TEAM-05).
+
+    Rarity means nothing (DM-TEAM-07); Sidekicks and Basic Action dice do not count (DM-TEAM-04).
+    """
+    found: list[Fault] = []
+    if book is not None and book.name not in chosen.editions:
+        found.append(Fault(chosen.rules[0], f"{book.title} has no format {chosen.key!r}"))
+    titles: dict[str, str] = {}
+    for number, dice in team.cards:
+        facts = card(number)
+        if not 1 <= dice <= facts.limit:  # DM-CARD-07, DM-SETUP-11
+            found.append(Fault("DM-TEAM-03", f"{number} {facts.name} takes 1 to {facts.limit} dice, not {dice}"))
+        if facts.name in titles:  # DM-CARD-08: whatever the subtitle or set
+            found.append(Fault("DM-TEAM-02", f"{titles[facts.name]} and {number} are both {facts.name}"))
+        titles.setdefault(facts.name, number)
+    found += _sizes(team, chosen)
+    for at, number in enumerate(team.basics):
+        if number in team.basics[:at]:
+            found.append(Fault("DM-TEAM-01", f"the Basic Action Card {number} {card(number).name} is named twice"))
+    said = [unready(card(number)) for number in (*(one for one, _ in team.cards), *team.basics)]
+    return [*found, *(Fault("", text) for text in said if text)]
+
+
+def _sizes(team: Roster, chosen: Format) -> list[Fault]:
+    """Too many cards or dice; actions that are not basic count as cards (DM-TEAM-06)."""
+    found = []
+    cards, dice = len(team.cards), sum(number for _, number in team.cards)
+    if (chosen.cards is not None and cards > chosen.cards) or (chosen.dice is not None and dice > chosen.dice):
+        limit = f"a {chosen.key} team has at most {chosen.cards} cards and {chosen.dice} dice"
+        found.append(Fault(chosen.rule, f"{limit}, not {cards} and {dice}"))
+    if chosen.basics is not None and len(team.basics) > chosen.basics:
+        text = f"a {chosen.key} team brings at most {chosen.basics} Basic Action Cards, not {len(team.basics)}"
+        found.append(Fault(chosen.rule, text))
+    return found
