@@ -13,6 +13,8 @@ from dicewright.engine.happen import Replacement, happen
 from dicewright.engine.library import Library
 from dicewright.engine.node import Choosing, Cost, Node
 from dicewright.engine.state import NOWHERE, Scope, State
+from dicewright.games.dice_masters import counts as counts
+from dicewright.games.dice_masters import holds as holds
 from dicewright.games.dice_masters import main, tell, view, watch
 from dicewright.games.dice_masters import rolling as rolling
 from dicewright.games.dice_masters import stays as stays
