@@ -14,6 +14,7 @@ HEAL = 0.8
 CP = 0.8
 CARD = 0.9
 GOOD_TOKEN = 1.7
+GAINED = {"chi": 1.0, "fire mastery": 1.0, "shadows": 6.0}
 INFLICTED = {"stun": 5.0, "concussion": 2.5, "barbed vine": 1.5}
 BAD_TOKEN = 2.0
 UNDEFENDABLE = 1.2
@@ -53,7 +54,10 @@ PATTERNS = (
     _pattern(r"grow (\d+)", lambda m, dice: int(m[1])),
     _pattern(r"grow each", lambda m, dice: 1.5),
     _pattern(r"gains? (\d+) roll attempt", lambda m, dice: 2.0),
-    _pattern(r"gains? (?:(\d+) )?(?!cp|roll|\d)[a-z]", lambda m, dice: int(m[1] or 1) * GOOD_TOKEN),
+    _pattern(
+        r"gains? (?:(\d+) )?(?!cp|roll|\d)([a-z' ]+)",
+        lambda m, dice: int(m[1] or 1) * GAINED.get(m[2].strip(), GOOD_TOKEN),
+    ),
     _pattern(r"inflicts? (?:(\d+) )?([a-z ]+?)(?: on|$)", lambda m, dice: INFLICTED.get(m[2], BAD_TOKEN)),
     _pattern(r"loses? (\d+) cp", lambda m, dice: int(m[1]) * CP),
     _pattern(r"discards (\d+) card", lambda m, dice: int(m[1]) * CARD),
@@ -86,6 +90,9 @@ def worth(text: str) -> float:
 
 def _chance(sentence: str, dice: float) -> tuple[float, str]:
     """How often what a sentence says happens, roughly, and the sentence without its condition."""
+    again = re.match(r"do this (\d+) times: ", sentence)
+    if again:
+        return float(again[1]), sentence[again.end() :]
     for opening, likely in (
         (r"for each [^,]*, ", max(1.0, dice / 3)),
         (r"on \d[^,]*, ", 0.35),
