@@ -11,7 +11,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import limits, queries, verbs
+from dicewright.games.dice_masters import harm, limits, queries, verbs
 from dicewright.games.dice_masters.blocks import Blocks
 from dicewright.games.dice_masters.check import HOLD
 from dicewright.games.dice_masters.dice import game_of, is_character
@@ -227,7 +227,7 @@ def _next_pass(state: State, had: tuple[int, ...]) -> tuple[int, ...]:
     """Who deals damage next: attackers before blockers (DM-DMG-02), dice with Fast before all others."""
     active = state.facts["active"]
     left = [one for seat in (active, 1 - active) for one in inside(state, seat, ATTACK) if one not in had]
-    return tuple([one for one in left if "fast" in queries.damage_mode(state, one)] or left)
+    return tuple([one for one in left if "fast" in harm.damage_mode(state, one)] or left)
 
 
 def _assign(state: State, number: int, answer: Any) -> Ask | tuple[Entry, ...]:
@@ -238,8 +238,8 @@ def _assign(state: State, number: int, answer: Any) -> Ask | tuple[Entry, ...]:
     if kind_of(state, number) != ATTACK:
         return ()
     die: Die = state.things[number]
-    mode = queries.damage_mode(state, number)
-    amount = 0 if "none" in mode else queries.combat_damage(state, number) * (2 if "double" in mode else 1)
+    mode = harm.damage_mode(state, number)
+    amount = 0 if "none" in mode else harm.combat_damage(state, number) * (2 if "double" in mode else 1)
     if amount <= 0:  # DM-DMG-14
         return ()
     attacking = die.role == ATTACKING
@@ -267,7 +267,7 @@ def _assign(state: State, number: int, answer: Any) -> Ask | tuple[Entry, ...]:
 
 def _targets(state: State, number: int) -> tuple[int, ...]:
     """The dice a die in combat may assign damage to."""
-    return tuple([one for one in engaged(state, number) if queries.assigns(state, number, one)])
+    return tuple([one for one in engaged(state, number) if harm.assigns(state, number, one)])
 
 
 def _split(

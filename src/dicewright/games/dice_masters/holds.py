@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import fits, matching, queries
+from dicewright.games.dice_masters import fits, harm, matching, queries
 from dicewright.games.dice_masters.counts import deeds_done, reserve_symbols
 from dicewright.games.dice_masters.fights import blockers_of, engaged
 from dicewright.games.dice_masters.rulebook import rules
@@ -155,4 +155,4 @@ def dealt_combat_damage(state: State, names: Scope, node: conditions.DealtCombat
 
 @rules.value(conditions.Unhurt)
 def unhurt(state: State, names: Scope, node: conditions.Unhurt) -> bool:
-    return queries.unhurt(state, names["this"], names["event"].more["cause"] == "effect")
+    return harm.unhurt(state, names["this"], names["event"].more["cause"] == "effect")

@@ -18,8 +18,6 @@ from dicewright.games.dice_masters.things import Card, Die
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 from dicewright.games.dice_masters.zones import ATTACK, FIELD, PER_SEAT, fielded
 
-HARDY = "Iron Will"
-
 
 class Duty(NamedTuple):
     """Something that must be done if able: die `subject` must attack, or block `object`.
@@ -343,77 +341,12 @@ def least_blockers(state: State, number: int) -> int:
     return least
 
 
-# --- damage ---
-
-NO_MODES: frozenset[str] = frozenset()
-
-
-def damage_mode(state: State, number: int) -> frozenset[str]:
-    """How a die deals its combat damage: `fast`, `overcrush`, `each blocker in full`, `none`, `double`, …"""
-    found = NO_MODES
-    for one, names in force.statements(state, said.DealsHow):
-        if force.covers(state, names, one.dice, number):
-            found |= {one.how}
-    for past, names in force.statements(state, said.MayDealPast):
-        if force.covers(state, names, past.dice, number):
-            found |= {"player instead"}
-    for no, names in force.statements(state, said.NoDamageDealt):
-        if force.covers(state, names, no.dice, number):
-            found |= {"none"}
-    return found
-
-
-def combat_damage(state: State, number: int) -> int:
-    """How much combat damage a die deals: its attack, or what is said it deals (DM-DMG-14 for none at all)."""
-    amount = attack(state, number)
-    for one, names in force.statements(state, said.FixedDamage):
-        if amount and force.covers(state, names, one.dice, number):
-            amount = one.number
-    return amount
-
-
-def assigns(state: State, number: int, whom: int) -> bool:
-    """Whether a die may assign combat damage to another it is engaged with."""
-    return not any(
-        force.covers(state, names, one.dice, number) and force.means(state, names, one.whom, whom)
-        for one, names in force.statements(state, said.AssignsNone)
-    )
+# --- draws ---
 
 
 def extra_draw(state: State, seat: int) -> int:
     """How many dice more than four a seat draws in its Clear and Draw Step (DM-DRAW-10)."""
     return sum(one.number for one, names in force.statements(state, said.DrawMore) if names["you"] == seat)
-
-
-def goes_to_used(state: State, number: int, cause: str, killers: tuple[int, ...]) -> bool:
-    """Whether a die that is KO'd goes to the Used Pile and not to the Prep Area."""
-    for one, names in force.statements(state, said.KOdToUsed):
-        if not force.covers(state, names, one.dice, number):
-            continue
-        if one.by is None or (cause == "combat" and any(die in killers for die in state.value(one.by, names))):
-            return True
-    return False
-
-
-def unhurt(state: State, number: int, effect: bool) -> bool:
-    """Whether a die was not damaged before what is about to KO it: an effect, or else the damage it took (DM-KEY-07).
-
-    Blows of the same moment count as several (DM-OPEN-14). One blow that was lethal by itself is not before itself,
-    unless the die outlived it and something else happened to it.
-    """
-    blows = [event for event in this_turn(state) if event.kind == "damage" and event.thing == number]
-    if effect or len(blows) != 1:
-        return not blows
-    outlived = any(one == number for one, _, _ in state.facts["spared"])
-    defense: int = blows[0].more["defense"]
-    return blows[0].amount >= defense and not outlived
-
-
-def cannot_be_kod(state: State, number: int) -> bool:
-    """Whether an effect or a price could not KO a die now (DM-COST-01, DM-KEY-07)."""
-    if can(state, "ko", number) is not None:
-        return True
-    return game_of(state).index.hardy and has(state, number, HARDY) and unhurt(state, number, True)
 
 
 # --- keywords, active ---

@@ -12,7 +12,7 @@ from typing import Any
 from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import queries
+from dicewright.games.dice_masters import harm
 from dicewright.games.dice_masters.dice import face_of, game_of, is_character
 from dicewright.games.dice_masters.facts import CHARACTER
 from dicewright.games.dice_masters.fights import engaged
@@ -98,7 +98,7 @@ def ko_event(state: State, number: int, cause: str, sources: tuple[int, ...], ow
     """
     die: Die = state.things[number]
     more = {"cause": cause, "role": die.role, "engaged": engaged(state, number), "killers": sources, "own": own}
-    if queries.goes_to_used(state, number, cause, sources):
+    if harm.goes_to_used(state, number, cause, sources):
         more["to"] = destination(state, number, USED)
     return Event("ko", number, die.controller, source=sources[0] if sources else -1, more=more)
 

@@ -9,7 +9,7 @@ from dicewright.engine.choosing import ask_for, chosen_ids
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Choosing, Cost
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import force, pay, queries, verbs
+from dicewright.games.dice_masters import force, harm, pay, queries, verbs
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import costs as said
 from dicewright.games.dice_masters.vocabulary.levies import GlobalsCost
@@ -101,7 +101,7 @@ def _own(state: State, frame: Frame, answer: Any) -> Ask | tuple[int, ...]:
 def _payable(state: State, node: Cost, ids: tuple[int, ...]) -> tuple[int, ...]:
     """The dice a price can really be paid with: no KO of what can't be KO'd, no spin below level 1 (DM-COST-01)."""
     if isinstance(node, said.KOOwn):
-        return tuple(one for one in ids if not queries.cannot_be_kod(state, one))
+        return tuple(one for one in ids if not harm.cannot_be_kod(state, one))
     if not isinstance(node, said.SpinDown):
         return ids
     return tuple(one for one in ids if queries.stat(state, state.things[one], "level") > node.levels)

@@ -12,7 +12,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.node import Node
 from dicewright.engine.rules import StepRule
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import fits, queries, verbs
+from dicewright.games.dice_masters import fits, harm, queries, verbs
 from dicewright.games.dice_masters.aim import aimless
 from dicewright.games.dice_masters.deeds.lines import use_of
 from dicewright.games.dice_masters.dice import game_of, is_character
@@ -145,7 +145,7 @@ def enlistment(state: State, frame: Frame, answer: Any) -> Ask | None:
     opponent = 1 - state.names["you"]
     saved = _only_targets(state, node.effect)
     dice = [one for one in fielded(state, opponent) if is_character(state, one) and one not in saved]
-    dice = [one for one in dice if not queries.cannot_be_kod(state, one)]  # DM-COST-01
+    dice = [one for one in dice if not harm.cannot_be_kod(state, one)]  # DM-COST-01
     if dice and answer is None:
         options = [*state.game.options(state, dice, opponent), Option(NO)]
         names = state.names
