@@ -44,6 +44,11 @@ def test_every_text_prints_back_pending_ones_too():
             assert language().print(language().parse(line)) == line, one.number
 
 
+def test_every_keyword_says_what_it_means():
+    for name in language().keywords:
+        assert language().reminder(name), name
+
+
 def test_the_grammar_has_no_conflicts_and_no_idle_phrase():
     said = language()
     assert said.explain_conflicts() == ""

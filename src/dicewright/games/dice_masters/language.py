@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Annotated, Any
 
+from dicewright.games.dice_masters.facts import read as content
 from dicewright.games.dice_masters.vocabulary import (
     amounts,
     bonds,
@@ -25,8 +27,9 @@ from dicewright.games.dice_masters.vocabulary import (
     supply,
     swaps,
 )
+from dicewright.games.dice_masters.vocabulary.effects import Deed
 from dicewright.games.dice_masters.vocabulary.lines import Line
-from dicewright.language import Language
+from dicewright.language import Language, Name
 
 AFFILIATIONS = (
     "Avengers",
@@ -50,12 +53,22 @@ MODULES = (
 )
 
 
+SLOTS: dict[str, Any] = {"title": Annotated[str, Name("title")], "effect": Deed}
+
+
 @cache
 def language() -> Language:
-    """The language, built once a process."""
-    return Language(
+    """The language, built once a process: the phrases, and the keywords that hold words of the card."""
+    said = Language(
         "dice masters",
         MODULES,
         names={"affiliation": AFFILIATIONS, "title": TITLES, "counter": COUNTERS, "token": TOKENS},
         start=[Line],
     )
+    for one in content("keywords")["keywords"]:
+        if "phrase" in one:
+            slots = {part: kind for part, kind in SLOTS.items() if f"{{{part}}}" in one["phrase"]}
+            said.define_keyword(
+                one["name"], one["means"], into=Line, phrase=one["phrase"], slots=slots, file="keywords.yaml"
+            )
+    return said

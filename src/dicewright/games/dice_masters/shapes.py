@@ -74,7 +74,10 @@ CARD = Record(
 KEYWORDS = Record(
     {
         "keywords": Listed(
-            Record({"name": TEXT, "source": TEXT, "confidence": SURE}, {"text": TEXT, "reminder": TEXT, "note": TEXT}),
+            Record(
+                {"name": TEXT, "source": TEXT, "confidence": SURE},
+                {"phrase": TEXT, "means": TEXT, "text": TEXT, "reminder": TEXT, "note": TEXT},
+            ),
             unique="name",
         )
     }

@@ -17,6 +17,7 @@ from dicewright.games.dice_masters.vocabulary.lines import After, At, HasKeyword
 from dicewright.games.dice_masters.vocabulary.modifiers import Free, Price
 from dicewright.games.dice_masters.vocabulary.moments import Fielded, WouldAffect
 from dicewright.games.dice_masters.vocabulary.selectors import This
+from dicewright.language import KeywordUse
 
 DIE, CARD, ANYWHERE = "die", "card", "anywhere"
 Triggered = When | At | After
@@ -53,12 +54,18 @@ class CardText(NamedTuple):
 
 @cache
 def keyword_lines() -> dict[str, tuple[Line, ...]]:
-    """The definitions of the keywords, in the same language."""
-    return {one["name"]: parse_lines(one.get("text", ""), "keywords.yaml") for one in content("keywords")["keywords"]}
+    """The definitions of the keywords that stand alone, in the same language; the others are phrases of it."""
+    plain = [one for one in content("keywords")["keywords"] if "phrase" not in one]
+    return {one["name"]: parse_lines(one.get("text", ""), "keywords.yaml") for one in plain}
 
 
 def parse_lines(text: str, file: str = "") -> tuple[Line, ...]:
-    """The lines of a text. Raises `TextError`."""
+    """The lines of a text, with what keywords that hold words stand for. Raises `TextError`."""
+    return tuple(language().expand(line) for line in _said(text, file))
+
+
+def _said(text: str, file: str = "") -> tuple[Any, ...]:
+    """The lines of a text as they are written."""
     return tuple(language().parse(line, file=file) for line in text.splitlines() if line.strip())
 
 
@@ -118,6 +125,9 @@ def reminders(number: str) -> tuple[str, ...]:
     said = [getattr(node, "keyword", None) for _, line in text.roots for _, node in walk(line)]
     words = dict.fromkeys([*(word for word in said if isinstance(word, str)), *sorted(text.keywords)])
     meant = [(word, _meaning(word)) for word in words]
+    for line in _said(str(card(number).data.get("text") or "")):
+        uses = [node for _, node in walk(line) if isinstance(node, KeywordUse)]
+        meant += [(use.name, language().reminder(use)[1:-1]) for use in uses]
     return tuple(f"({word}: {meaning})" for word, meaning in meant if meaning)
 
 
