@@ -37,6 +37,8 @@ def written() -> Iterator[tuple[str, str, bool]]:
             for level in ability.levels:
                 for row in level.rows:
                     yield f"{one.slug}: {row.name} {level.level}", row.text, True
+                if level.played:
+                    yield f"{one.slug}: {ability.name} {level.level} played", level.played, True
         for card in one.cards:
             if not card.upgrade and card.text:
                 yield f"{one.slug}: {card.name}", card.text, card.status == DONE

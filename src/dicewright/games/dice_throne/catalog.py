@@ -24,7 +24,7 @@ from dicewright.games.dice_throne.vocabulary import language, print_text
 from dicewright.games.dice_throne.vocabulary.base import Text
 from dicewright.language.canonical import rewrite_texts, wrong_shapes, wrong_texts
 
-TEXTS = ("text", "setup")
+TEXTS = ("text", "setup", "played")
 """The keys of content files that hold texts."""
 
 

@@ -66,6 +66,8 @@ def timing_refusal(state: State, seat: int, card: CardFacts, window: str) -> Ref
     if card.timing == "main":
         if facts["phase"] in MAIN_PHASES and facts["active"] == seat and window == "main":
             return None
+        if card.upgrade and facts["phase"] in ROLL_PHASES and watch.plays_upgrades(state, seat):
+            return watch.MID_ROLL if watch.mid_roll(state) else None
         rule = "DT-CARD-08" if card.ability >= 0 else "DT-CARD-02"
         return Refusal(rule, f"{card.name} is for your own Main Phases.", "Wait for your next Main Phase.")
     if card.timing == "roll" and facts["phase"] not in ROLL_PHASES:

@@ -47,6 +47,7 @@ class Level(NamedTuple):
     rows: tuple[Row, ...]
     confidence: str
     disagreements: tuple[str, ...]
+    played: str
 
 
 class Ability(NamedTuple):
@@ -85,6 +86,7 @@ class CardFacts(NamedTuple):
     status: str
     blocked_by: str
     hero: str
+    played: str = ""
 
     @property
     def upgrade(self) -> bool:
@@ -200,7 +202,7 @@ def _ability(data: Any, at: int, slug: str, faces: Mapping[int, str], file: Any)
             rows.append(Row(name, name.lower(), data["kind"], needs, dice, row["text"], path, number, at, opposed))
         confidence = level.get("confidence", data.get("confidence", file["confidence"]))
         doubts = tuple(level.get("disagreements", ()))
-        levels.append(Level(number, level.get("cost", 0), tuple(rows), confidence, doubts))
+        levels.append(Level(number, level.get("cost", 0), tuple(rows), confidence, doubts, level.get("played", "")))
     return Ability(data["name"], data["kind"], tuple(levels))
 
 
@@ -253,8 +255,8 @@ def _upgrades(abilities: tuple[Ability, ...], slug: str, file: Any) -> list[Card
                     name.lower(),
                     level.cost,
                     "main",
-                    " ".join(_row_text(row, ability.name) for row in level.rows),
-                    "",
+                    " ".join([*[_row_text(row, ability.name) for row in level.rows], *_when_played(level)]),
+                    f"card/{name}" if level.played else "",
                     "",
                     at,
                     level.level,
@@ -264,9 +266,15 @@ def _upgrades(abilities: tuple[Ability, ...], slug: str, file: Any) -> list[Card
                     DONE,
                     "",
                     slug,
+                    level.played,
                 )
             )
     return cards
+
+
+def _when_played(level: Level) -> list[str]:
+    """What an upgrade says for the moment in which it comes into play, as its card shows it."""
+    return [f"When played: {level.played}"] if level.played else []
 
 
 @cache

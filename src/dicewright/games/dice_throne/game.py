@@ -181,6 +181,10 @@ class DiceThrone(Game):
         """Whether a die may be changed or rolled again now: it lies open and nothing freezes it (DT-ROLL-23)."""
         return number in state.facts["open"] and watch.can(state, state.things[number].owner, f"alter {number}") is None
 
+    def arrival_side(self, state: State, token: str, by: int) -> int:
+        """The side on which a token comes that a seat gains or inflicts, 0 if it has but one."""
+        return watch.arrival_side(state, token, by)
+
     def allows(self, state: State, seat: int, deed: str) -> bool:
         """Whether nothing forbids a player a deed."""
         return watch.can(state, seat, deed) is None

@@ -52,7 +52,7 @@ def of_a_kind(values: Sequence[int]) -> int:
     return max((values.count(value) for value in values if value), default=0)
 
 
-IRREGULAR = {"booty": "booty", "foot": "feet"}
+IRREGULAR = {"booty": "booty", "espionage": "espionage", "foot": "feet"}
 """Plurals that no rule makes."""
 
 

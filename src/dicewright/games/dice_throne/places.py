@@ -30,6 +30,8 @@ from dicewright.games.dice_throne.sides import NOBODY
 STEP_1 = "step 1"
 STEP_7 = "step 7"
 TURN_END = "turn end"
+ACCEPTED = "accepted"
+"""When all have accepted the roll that lies open."""
 
 
 def later(state: State, place: str, node: Node) -> bool:
@@ -62,6 +64,15 @@ def wait(state: State, place: str, node: Node) -> None:
     names = state.names
     state.lasting += (Lasting(node, names, names["you"], names.get("this", -1), place),)
     state.pop()
+
+
+def accepted(state: State, dice: tuple[int, ...]) -> None:
+    """Carry out what waits for a roll of these dice to be accepted."""
+    ready = [one for one in state.lasting if one.until == ACCEPTED and one.scope["roll"] == dice]
+    if ready:
+        state.lasting = tuple([one for one in state.lasting if one not in ready])
+        for one in ready[::-1]:
+            state.push(one.node, one.scope)
 
 
 def waiting(state: State, place: str) -> bool:

@@ -55,7 +55,7 @@ def _needs(hero: dict[str, Any]) -> Iterator[Misfit]:
 
 
 ROW = Record({"text": TEXT}, {"name": TEXT, "needs": TEXT, "dice": Whole(1, 5), "opposed": YesNo()})
-LEVEL = Record({"level": Whole(1, 3), "rows": Listed(ROW)}, {"cost": Whole(), **ORIGIN})
+LEVEL = Record({"level": Whole(1, 3), "rows": Listed(ROW)}, {"cost": Whole(), "played": TEXT, **ORIGIN})
 ABILITY = Record({"name": TEXT, "kind": Words(*KINDS), "levels": Listed(LEVEL)}, ORIGIN, _levels)
 CARD = Record(
     {"name": TEXT, "cost": Whole(), "timing": Words(*TIMINGS)},

@@ -229,6 +229,13 @@ def _play(state: State, event: Event) -> str:
     return f"{who(state, event.seat)} plays {event.more['card']}{price}."
 
 
+def _looked(state: State, event: Event) -> str:
+    """Cards that are looked at, by name only if all see them."""
+    if not event.more.get("shown"):
+        return f"{who(state, event.by)} looks at {event.amount} card{'s' if event.amount != 1 else ''}."
+    return f"{who(state, event.seat)} reveals {', '.join(thing_name(state, number) for number in event.more['cards'])}."
+
+
 def _put(state: State, event: Event, seat: int | None) -> str:
     """A card that an effect moves: by name for its owner, for others only where all may see it."""
     zone = event.more["zone"]
@@ -295,7 +302,7 @@ LINES: dict[str, Any] = {
     "roll": lambda state, event, seat: _rolled(state, event),
     "alter": lambda state, event, seat: _die(state, event),
     "put card": lambda state, event, seat: _put(state, event, seat),
-    "look": lambda state, event, seat: f"{who(state, event.by)} looks at {event.amount} cards.",
+    "look": lambda state, event, seat: _looked(state, event),
     "raise limit": lambda state, event, seat: (
         f"{who(state, event.seat)}'s limit of {event.more['token']} rises by {event.amount}."
     ),

@@ -37,7 +37,7 @@ def texts(heroes: Iterable[Hero], tokens: Mapping[str, TokenFacts]) -> dict[str,
                     found[row.path] = row.text
         for card in deck_of(hero):
             if card.text and card.path and card.status == DONE:
-                found[card.path] = card.text
+                found[card.path] = card.played or card.text
         for number, text in enumerate(hero.setup):
             found[f"setup/{hero.slug}/{number}"] = text
     for token in tokens.values():

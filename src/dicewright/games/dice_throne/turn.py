@@ -213,9 +213,11 @@ def present(state: State, frame: Frame, answer: Any) -> Ask | None:
     """
     facts = state.facts
     if frame.step == 1:
+        dice = facts["open"]
         facts.update(zip(_ROLL, frame.local, strict=True))
         state.touch()
         state.pop()
+        places.accepted(state, dice)
         return None
     names = state.names
     number = names.get("this", -1)

@@ -190,13 +190,18 @@ def inflict(state: State, seat: int, tokens: Tokens, by: int = -1) -> None:
 def _arrive(state: State, kind: str, seat: int, tokens: Tokens, by: int, side: int = 0) -> None:
     facts = state.game.tokens  # type: ignore[attr-defined]
     source = this(state)
-    events = [
-        Event(kind, -1, seat, 1, source, by, "DT-TXT-09", {"token": name, "kind": facts[name].kind, "side": side})
-        for name, count in tokens
-        for _ in range(count)
-    ]
+    events = []
+    for name, count in tokens:
+        more = {"token": name, "kind": facts[name].kind, "side": side or _side(state, name, by)}
+        events += [Event(kind, -1, seat, 1, source, by, "DT-TXT-09", more) for _ in range(count)]
     if events:
         happen(state, *events)
+
+
+def _side(state: State, token: str, by: int) -> int:
+    """The side on which a token comes, 0 if it has but one."""
+    side: int = state.game.arrival_side(state, token, by)  # type: ignore[attr-defined]
+    return side
 
 
 def _leave(state: State, kind: str, ids: Sequence[int], rule: str) -> None:
@@ -265,10 +270,12 @@ def discard_at_random(state: State, seat: int, count: int) -> None:
     discard(state, cards[:count])
 
 
-def look(state: State, seats: Sequence[int], ids: Sequence[int]) -> None:
-    """Players get to know cards in hidden places."""
-    owner = state.things[ids[0]].owner if ids else -1
-    more = {"cards": tuple(ids), "seats": tuple(seats)}
+def look(state: State, seats: Sequence[int], ids: Sequence[int], shown: bool = False) -> None:
+    """Players get to know cards in hidden places. shown: everybody does, spectators too."""
+    if not ids:
+        return
+    owner = state.things[ids[0]].owner
+    more = {"cards": tuple(ids), "seats": tuple(seats), "shown": shown}
     happen(state, Event("look", -1, owner, len(ids), this(state), you(state), more=more))
 
 
@@ -277,9 +284,9 @@ def shuffle(state: State, seat: int) -> None:
     happen(state, Event("shuffle", -1, seat, 0, this(state), you(state)))
 
 
-def put_card(state: State, number: int, zone: str, at: int | None = None) -> None:
-    """A card goes to a zone of its owner; `at` 0 is the top of the deck."""
-    more: dict[str, Any] = {"zone": zone, "from": state.game.zones[state.where[number]].name}
+def put_card(state: State, number: int, zone: str, at: int | None = None, shown: bool = False) -> None:
+    """A card goes to a zone of its owner; `at` 0 is the top of the deck. shown: all may see which card it is."""
+    more: dict[str, Any] = {"zone": zone, "from": state.game.zones[state.where[number]].name, "shown": shown}
     if at is not None:
         more["at"] = at
     happen(state, Event("put card", number, state.things[number].owner, 1, this(state), you(state), more=more))

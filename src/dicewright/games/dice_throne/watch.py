@@ -19,10 +19,13 @@ from dicewright.games.dice_throne.vocabulary.abilities import (
     AttacksOnYou,
     AttemptPrice,
     CannotAct,
+    ComesOnSide,
     FewerAttempts,
     Forbidden,
     NextFall,
     Permission,
+    RollPhaseUpgrades,
+    Triggered,
     Untouched,
     YourAttacks,
 )
@@ -42,7 +45,8 @@ from dicewright.games.dice_throne.vocabulary.moments import (
 )
 from dicewright.games.dice_throne.vocabulary.rerolls import FreeRerolls, FreeRerollsNow
 from dicewright.games.dice_throne.vocabulary.sense import alters, modifier_refusal, pointless, pointless_sentence
-from dicewright.games.dice_throne.ways import COMPANION, passives, sources, statics
+from dicewright.games.dice_throne.vocabulary.upgrades import upgrades
+from dicewright.games.dice_throne.ways import COMPANION, Ways, board_statics, passives, sources, statics
 
 FALL = "would fall"
 
@@ -193,16 +197,49 @@ def triggers(state: State, events: tuple[Event, ...]) -> None:
         kind = event.kind
         if kind not in _WATCHED:
             continue
+        if kind == "upgrade":
+            _played(state, event)
         for seat in sides.standing(state):
             for _, number, ways in sources(state, seat):
                 if kind not in ways.triggers:
                     continue
-                for use in ways.triggers[kind]:
-                    if not matches(state, use.moment, event, seat, number):
+                for use, one in _saying(state, ways, kind, seat, number):
+                    if not matches(state, use.moment, event, seat, one):
                         continue
                     if number < 0 and can(state, seat, "act") is not None:
                         continue  # Stun switches passive abilities off (DT-STA-13)
-                    state.pending += (Trigger(seat, number, use, names_for(state, seat, number), state.moment),)
+                    if number < 0 and _came_along(state, events, seat, ways.name):
+                        continue
+                    state.pending += (Trigger(seat, one, use, names_for(state, seat, one), state.moment),)
+
+
+def _saying(state: State, ways: Ways, kind: str, seat: int, number: int) -> Iterator[tuple[Triggered, int]]:
+    """What a text says at an event, and which tokens say it: each of a name if it is about *this token*."""
+    for use in ways.triggers[kind]:
+        if number >= 0 and use in ways.own:
+            for one in zones.tokens(state, state.things[number].holder, ways.name):
+                yield use, one
+        else:
+            yield use, number
+
+
+def _came_along(state: State, events: tuple[Event, ...], seat: int, name: str) -> bool:
+    """Whether a text of a board came with these very events: it does not see what comes with it."""
+    hero = state.game.heroes[seat]  # type: ignore[attr-defined]
+    for event in events:
+        if event.kind == "upgrade" and event.seat == seat:
+            card = state.game.cards[event.more["card"]]  # type: ignore[attr-defined]
+            if hero.abilities[card.ability].name == name:
+                return True
+    return False
+
+
+def _played(state: State, event: Event) -> None:
+    """An upgrade may say something for the moment in which it comes into play."""
+    card = state.game.cards[event.more["card"]]  # type: ignore[attr-defined]
+    if card.played:
+        names = {**names_for(state, event.seat, -1), "this": event.thing, "role": "card"}
+        state.pending += (Trigger(event.seat, event.thing, state.game.trees[card.path], names, state.moment),)  # type: ignore[attr-defined]
 
 
 def order_matters(state: State, triggers: list[Trigger]) -> bool:
@@ -276,7 +313,7 @@ def modified(state: State, query: str, seat: int, base: int) -> int:
     `untouched` counts what keeps a player from the damage of an opponent's Offensive Roll Phase.
     """
     kind = QUERIES[query]
-    for number, static in statics(state, seat):
+    for number, static in (*statics(state, seat), *board_statics(state, seat)):
         if type(static) is not kind:
             continue
         if isinstance(static, FewerAttempts):
@@ -285,11 +322,31 @@ def modified(state: State, query: str, seat: int, base: int) -> int:
             base += 0 if came_in_this_phase(state, number) else static.n
         elif isinstance(static, YourAttacks) and static.part is not None:
             base += static.n if is_active(state, seat, static.part) else 0
+        elif isinstance(static, YourAttacks) and not _holds(state, static, seat):
+            continue
         elif isinstance(static, (AttacksOnYou, YourAttacks)):
             base += static.n * (1 if static.token is None else len(zones.tokens(state, seat, static.token)))
         else:
             base += 1
     return base
+
+
+def _holds(state: State, static: YourAttacks, seat: int) -> bool:
+    return static.condition is None or bool(state.value(static.condition, names_for(state, seat, -1)))
+
+
+def plays_upgrades(state: State, seat: int) -> bool:
+    """Whether a player's board allows upgrades outside the Main Phases."""
+    return any(isinstance(static, RollPhaseUpgrades) for _, static in board_statics(state, seat))
+
+
+def arrival_side(state: State, token: str, by: int) -> int:
+    """The side on which a token comes that a seat gains or inflicts, 0 if it has but one."""
+    ways = state.game.ways.get(token)  # type: ignore[attr-defined]
+    for static in ways.statics if ways is not None else ():
+        if isinstance(static, ComesOnSide):
+            return static.other if upgrades(state, by) >= static.n else static.side
+    return 0
 
 
 QUERIES: dict[str, type[Static]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from dicewright.engine.library import walk
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import zones
 from dicewright.games.dice_throne.limits import Cap, cap
@@ -13,7 +14,9 @@ from dicewright.games.dice_throne.vocabulary import print_text
 from dicewright.games.dice_throne.vocabulary.abilities import Abilities, Permission, Triggered
 from dicewright.games.dice_throne.vocabulary.base import Static
 from dicewright.games.dice_throne.vocabulary.flow import GAP
-from dicewright.games.dice_throne.vocabulary.moments import KINDS, WouldFall
+from dicewright.games.dice_throne.vocabulary.moments import KINDS, WhenInflicted, WouldFall
+from dicewright.games.dice_throne.vocabulary.statuses import MoveThis, RemoveThis
+from dicewright.games.dice_throne.vocabulary.turning import Advance
 from dicewright.language.content import ContentError
 
 COMPANION = "companion"
@@ -24,6 +27,7 @@ class Ways(NamedTuple):
 
     name: whose text. companion: controlled by its owner, wherever it lies. permits: words, limit and permission.
     triggers: by kind of event. falls: what may save its holder. statics: what holds.
+    own: the triggers that are about *this token*, so that every token of the name says them.
     """
 
     name: str
@@ -32,6 +36,7 @@ class Ways(NamedTuple):
     triggers: dict[str, tuple[Triggered, ...]]
     falls: tuple[Triggered, ...]
     statics: tuple[Static, ...]
+    own: tuple[Triggered, ...]
 
 
 Source = tuple[int, int, Ways]
@@ -70,7 +75,15 @@ def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
             else:
                 for kind in KINDS[type(use.moment)]:
                     triggers[kind] = (*triggers.get(kind, ()), use)
-    return Ways(name, companion, tuple(permits), triggers, tuple(falls), text.statics)
+    own = tuple([use for use in text.uses if isinstance(use, Triggered) and _about_this(use)])
+    return Ways(name, companion, tuple(permits), triggers, tuple(falls), text.statics, own)
+
+
+def _about_this(use: Triggered) -> bool:
+    """Whether a trigger is about the very token that says it."""
+    if isinstance(use.moment, WhenInflicted):
+        return True
+    return any(type(node) in (RemoveThis, MoveThis) or node == Advance() for _, node in walk(use))
 
 
 def passives(state: State, seat: int) -> tuple[Ways, ...]:
@@ -103,6 +116,13 @@ def sources(state: State, seat: int) -> list[Source]:
                 found.append((seat, number, ways))
     found += [(seat, -1, ways) for ways in passives(state, seat)]
     return found
+
+
+def board_statics(state: State, seat: int) -> Iterator[tuple[int, Static]]:
+    """What a player's passive abilities say that holds."""
+    for ways in passives(state, seat):
+        for static in ways.statics:
+            yield -1, static
 
 
 def statics(state: State, seat: int) -> Iterator[tuple[int, Static]]:

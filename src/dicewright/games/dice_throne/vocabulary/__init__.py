@@ -15,6 +15,7 @@ from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.vocabulary import (
     abilities,
     amounts,
+    answering,
     attempts,
     bots,
     cards,
@@ -32,6 +33,8 @@ from dicewright.games.dice_throne.vocabulary import (
     phases,
     rerolls,
     statuses,
+    turning,
+    upgrades,
     who,
 )
 from dicewright.games.dice_throne.vocabulary.base import Text
@@ -40,6 +43,7 @@ from dicewright.language import Language
 MODULES = (
     abilities,
     amounts,
+    answering,
     attempts,
     bots,
     cards,
@@ -57,6 +61,8 @@ MODULES = (
     phases,
     rerolls,
     statuses,
+    turning,
+    upgrades,
     who,
 )
 

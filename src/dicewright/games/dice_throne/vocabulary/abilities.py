@@ -82,14 +82,29 @@ class AttacksOnYou(Static):
     token: TokenName | None = None
 
 
-@phrase("Your Attacks get {+n} damage[ for each {token}].", part=None)
-@phrase("While {part} is active, your Attacks get {+n} damage.", token=None)
+@phrase("Your Attacks get {+n} damage[ for each {token}][ if {condition}].", part=None)
+@phrase("While {part} is active, your Attacks get {+n} damage.", token=None, condition=None)
 class YourAttacks(Static):
     """Read at damage calculation; an Ultimate is never lowered (DT-STA-21, DT-RULE-ULTIMATE-07)."""
 
     n: int
     token: TokenName | None = None
     part: TokenName | None = None
+    condition: Condition | None = None
+
+
+@phrase("You may play upgrades in any Roll Phase.")
+class RollPhaseUpgrades(Static):
+    """Yours or another player's, whenever you may act."""
+
+
+@phrase("This token comes on side {side}, or on side {other} if its inflicter has {n} or more upgrades.")
+class ComesOnSide(Static):
+    """Decided as it is inflicted; a transfer leaves it as it is (DT-STA-25)."""
+
+    side: int
+    other: int
+    n: int
 
 
 @phrase("In your next Roll Phase, you can't play cards.", deed="play")

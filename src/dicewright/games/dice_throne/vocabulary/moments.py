@@ -96,6 +96,11 @@ class WhenActivate(Moment):
     mortal: bool = True
 
 
+@phrase("when you play another upgrade")
+class WhenUpgrade(Moment):
+    """An upgrade comes to your board, however; not together with what says this."""
+
+
 KINDS: dict[type[Moment], tuple[str, ...]] = {
     During: ("begin",),
     AtStart: ("begin",),
@@ -106,6 +111,7 @@ KINDS: dict[type[Moment], tuple[str, ...]] = {
     WouldFall: ("would fall",),
     WhenAnother: ("before arrival",),
     WhenActivate: ("activate",),
+    WhenUpgrade: ("upgrade",),
 }
 """The kinds of event that can match a moment; *incoming damage* is no event but a state of the ledger."""
 

@@ -12,6 +12,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, places, room
 from dicewright.games.dice_throne.flow import DEFENCE, OFFENCE
 from dicewright.games.dice_throne.sides import standing, team
+from dicewright.games.dice_throne.vocabulary.answering import OnOpenRoll, shows
 from dicewright.games.dice_throne.vocabulary.attempts import DefendNow, defended
 from dicewright.games.dice_throne.vocabulary.bots import Build, UpgradeBot, basic, unbuilt
 from dicewright.games.dice_throne.vocabulary.damage import Avoid, Prevent, PreventHalf, PreventStatus, Undefendable
@@ -68,7 +69,7 @@ def pointless_sentence(state: State, names: Scope, sentence: Sentence) -> Refusa
 
 
 def alters(node: Node) -> bool:
-    """Whether a line changes dice of an open roll."""
+    """Whether a line changes dice of an open roll, or answers what they show."""
     first = first_clause(node)
     while isinstance(first, If):
         first = first_clause(first.effect)
@@ -159,6 +160,12 @@ def _read(state: State, names: Scope, node: Any) -> Refusal | None:
     return Refusal("DT-RULE-SPIDER_MAN_MILES_MORALES-01", "This must be played before the defence roll is accepted.")
 
 
+def _answer(state: State, names: Scope, node: Any) -> Refusal | None:
+    if shows(state, names, node):
+        return None
+    return Refusal("DT-RULE-BLACK_WIDOW-03", f"There is no open roll of {node.token} that shows it.")
+
+
 TESTS: dict[type[Node], Test] = {
     Reroll: _dice,
     SetDice: _dice,
@@ -173,8 +180,9 @@ TESTS: dict[type[Node], Test] = {
     Build: _build,
     UpgradeBot: _upgrade,
     DefendNow: _defend,
+    OnOpenRoll: _answer,
     ReadInstead: _read,
 }
 """By the type of the first clause; what is not here makes sense at any time."""
 
-ALTERING = (Reroll, SetDice, MayReroll)
+ALTERING = (Reroll, SetDice, MayReroll, OnOpenRoll)

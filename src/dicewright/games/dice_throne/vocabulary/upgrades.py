@@ -1,0 +1,104 @@
+"""Hero Upgrades as something that is counted, put into play and noticed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import Ask
+from dicewright.engine.choosing import Choice, ask_for, chosen_ids
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import happen
+from dicewright.engine.node import Condition
+from dicewright.engine.rules import Rules
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne import zones
+from dicewright.games.dice_throne.vocabulary.base import Clause, Term
+from dicewright.language import phrase
+
+rules = Rules()
+
+
+@phrase("you have {n} or more upgrades")
+class HaveUpgrades(Condition):
+    """Upgrades on your board."""
+
+    n: int
+
+
+@phrase("{n} for each of your upgrades")
+class PerUpgrade(Term):
+    """So much for each upgrade on your board."""
+
+    n: int
+
+
+@phrase("{n} for each upgrade you played this turn")
+class PerPlayed(Term):
+    """So much for each upgrade that came to your board since the turn began."""
+
+    n: int
+
+
+@phrase("put 1 upgrade from your hand into play")
+class PutUpgrade(Clause):
+    """For nothing; an upgrade whose level lies there already cannot be put (DT-CARD-20)."""
+
+
+def upgrades(state: State, seat: int) -> int:
+    """How many abilities of a board are upgraded."""
+    return sum(level > 1 for level in state.facts["levels"][seat])
+
+
+def fits(state: State, seat: int, number: int) -> bool:
+    """Whether a card is an upgrade that could be put on a player's board now."""
+    card = state.game.cards[state.things[number].name]  # type: ignore[attr-defined]
+    return bool(card.upgrade and card.level > state.facts["levels"][seat][card.ability])
+
+
+def put_into_play(state: State, seat: int, ids: tuple[int, ...]) -> None:
+    """Upgrades come to the board together."""
+    cards = [state.game.cards[state.things[number].name] for number in ids]  # type: ignore[attr-defined]
+    source = state.names.get("this", -1)
+    events = [
+        Event("upgrade", number, seat, card.level, source, seat, "DT-CARD-04", {"card": card.name})
+        for number, card in sorted(zip(ids, cards, strict=True), key=lambda one: one[1].level)
+    ]
+    if events:
+        happen(state, *events)
+
+
+@rules.value(HaveUpgrades)
+def have_upgrades(state: State, names: Scope, node: HaveUpgrades) -> bool:
+    return upgrades(state, names["you"]) >= node.n
+
+
+@rules.value(PerUpgrade)
+def per_upgrade(state: State, names: Scope, node: PerUpgrade) -> int:
+    return node.n * upgrades(state, names["you"])
+
+
+@rules.value(PerPlayed)
+def per_played(state: State, names: Scope, node: PerPlayed) -> int:
+    count = 0
+    entry = state.log
+    while entry is not None and entry.event.kind != "turn":
+        count += entry.event.kind == "upgrade" and entry.event.seat == names["you"]
+        entry = entry.before
+    return node.n * count
+
+
+@rules.step(PutUpgrade)
+def put_upgrade(state: State, frame: Frame, answer: Any) -> Ask | None:
+    names = state.names
+    seat = names["you"]
+    allowed = state.game.allows(state, seat, "play")  # type: ignore[attr-defined]
+    ids = tuple([number for number in zones.hand(state, seat) if allowed and fits(state, seat, number)])
+    found = ask_for(state, Choice(seat, ids, 1, 1, lambda: state.game.prompt(state, names, frame.node), "DT-CARD-04"))
+    if isinstance(found, Ask):
+        if answer is None:
+            return found
+        found = chosen_ids(found, answer)
+    state.pop()
+    put_into_play(state, seat, found)
+    return None
