@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from dicewright.engine.event import Event
@@ -11,6 +11,7 @@ from dicewright.games.dice_masters import force, queries
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.texts import ANYWHERE, CARD, Entry
 from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.vocabulary.moments import WouldDealForFallen
 
 LEAVING = ("ko", "move")
 
@@ -36,11 +37,21 @@ def bearers(state: State, number: str, entry: Entry, event: Event) -> Iterator[S
         die = state.things[one]
         if _marked(state, entry, die):
             yield names_for(die.controller, one, die.card, entry)
+    if isinstance(getattr(entry.line, "moment", None), WouldDealForFallen):
+        yield from _fallen(state, number, entry, dice)
     was = event.more.get("was") if event.kind in LEAVING else None
     if was is None or not was.arrived or was.id in dice or not _marked(state, entry, was):
         return
     if any(text.number == number for text in force.texts(state, was)):
         yield names_for(was.controller, was.id, was.card, entry)
+
+
+def _fallen(state: State, number: str, entry: Entry, dice: Sequence[int]) -> Iterator[Scope]:
+    """Dice with the text that were KO'd this turn and answer all the same."""
+    for past in queries.this_turn(state):
+        was = past.more.get("was") if past.kind == "ko" else None
+        if was is not None and was.id not in dice and any(text.number == number for text in force.texts(state, was)):
+            yield names_for(was.controller, was.id, was.card, entry)
 
 
 def _marked(state: State, entry: Entry, die: Die) -> bool:

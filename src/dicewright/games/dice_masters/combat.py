@@ -209,7 +209,8 @@ def combat_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
     elif frame.step == 1:
         state.set("hold", HOLD if game_of(state).edition.damage_triggers_first else 0)  # DM-DMG-12
         state.advance(2, frame.local)
-        happen(state, *(_combat_event(state, entry) for entry in ledger))
+        falling = _falling(state, ledger)
+        happen(state, *(_combat_event(state, entry, falling) for entry in ledger))
     elif frame.step == 2:
         state.advance(3, frame.local)
         if game_of(state).edition.damage_triggers_first:
@@ -310,10 +311,20 @@ def _lethal(state: State, number: int) -> int:
     return max(0, queries.defense(state, number) - die.damage)
 
 
-def _combat_event(state: State, entry: Entry) -> Event:
+def _falling(state: State, ledger: tuple[Entry, ...]) -> tuple[int, ...]:
+    """The dice that the damage of this pass is enough to KO, for those who prevent other damage of the same moment."""
+    taken: dict[int, int] = {}
+    for _, target, _, amount in ledger:
+        taken[target] = taken.get(target, 0) + amount
+    return tuple([one for one, amount in taken.items() if one >= 0 and amount >= _lethal(state, one)])
+
+
+def _combat_event(state: State, entry: Entry, falling: tuple[int, ...]) -> Event:
     source, target, seat, amount = entry
     rule = "DM-DMG-07" if target < 0 else "DM-DMG-03" if state.things[source].role == ATTACKING else "DM-DMG-05"
-    more = {"kind": "combat", "origin": ""}
+    more: dict[str, Any] = {"kind": "combat", "origin": ""}
+    if target < 0 and falling:
+        more["falling"] = falling
     return Event("damage", target, seat, amount, source, state.things[source].controller, rule, more)
 
 

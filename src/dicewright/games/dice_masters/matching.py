@@ -331,6 +331,22 @@ def would_leave(state: State, names: Scope, node: said.WouldLeave, event: Event)
     )
 
 
+@moment(said.WouldDealForFallen, "damage")
+def would_deal_for_fallen(state: State, names: Scope, node: said.WouldDealForFallen, event: Event) -> bool:
+    if event.thing >= 0 or event.seat != names["you"] or event.source < 0:
+        return False
+    dealer = state.things[event.source]
+    if not isinstance(dealer, Die) or not die_is(state, names, node.dealer, dealer):
+        return False
+    this = names["this"]
+    if this in event.more.get("falling", ()):
+        return bool(state.things[this].role == "blocking")
+    return any(
+        past.kind == "ko" and past.thing == this and past.more["role"] == "blocking"
+        for past in queries.this_turn(state)
+    )
+
+
 @moment(said.WouldBeKOd, "ko")
 def would_be_kod(state: State, names: Scope, node: said.WouldBeKOd, event: Event) -> bool:
     return is_meant(state, names, node.who, event)

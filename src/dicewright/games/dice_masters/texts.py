@@ -15,12 +15,13 @@ from dicewright.games.dice_masters.vocabulary.conditions import BlockedByMany, W
 from dicewright.games.dice_masters.vocabulary.effects import Enlistment, Resistance
 from dicewright.games.dice_masters.vocabulary.lines import After, At, HasKeyword, Line, OnBurst, Static, Use, When
 from dicewright.games.dice_masters.vocabulary.modifiers import Free, Price
-from dicewright.games.dice_masters.vocabulary.moments import Fielded, WouldAffect
+from dicewright.games.dice_masters.vocabulary.moments import Fielded, WouldAffect, WouldDealForFallen
 from dicewright.games.dice_masters.vocabulary.selectors import This
 from dicewright.language import KeywordUse
 
 DIE, CARD, ANYWHERE = "die", "card", "anywhere"
 Triggered = When | At | After
+OF_A_DIE = (This, Fielded, WouldAffect, WouldDealForFallen, While, BlockedByMany)  # words only a die can say
 
 
 class Entry(NamedTuple):
@@ -146,6 +147,6 @@ def bearer_of(line: Node) -> str:
         return CARD
     if isinstance(line, Static) and isinstance(line.modifier, (Price, Free)):
         return ANYWHERE
-    if any(isinstance(node, (This, Fielded, WouldAffect, While, BlockedByMany)) for _, node in walk(line)):
+    if any(isinstance(node, OF_A_DIE) for _, node in walk(line)):
         return DIE
     return ANYWHERE

@@ -223,6 +223,13 @@ class WouldLeave(WouldMoment):
     dealt: bool = False
 
 
+@phrase("{dealer} would deal damage to you as or after this die is KO'd while blocking")
+class WouldDealForFallen(WouldMoment):
+    """Damage to you at the moment this die falls as a blocker, or later that turn: the die answers when it is gone."""
+
+    dealer: A
+
+
 @phrase("{who} would be KO'd")
 class WouldBeKOd(WouldMoment):
     """A die is about to be KO'd."""
