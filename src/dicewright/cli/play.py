@@ -83,11 +83,19 @@ def read_seats(seats: str, default: str) -> tuple[list[str], list[str]]:
                 player = "human"
             else:
                 make(player)
-            names.append(name.strip())
+            names.append(_contents(name.strip()))
             players.append(player)
     except UnknownBot as error:
         raise Stop(str(error), next=f"name a bot after the colon: {' or '.join(BOTS)}") from None
     return names, players
+
+
+def _contents(name: str) -> str:
+    """What a seat plays: what a file of this name says, such as a team, else the name itself."""
+    from dicewright.cli.team import team_file
+
+    found = team_file(name) if "." in name or "/" in name else None
+    return name if found is None else found
 
 
 def begin(
