@@ -25,6 +25,7 @@ class Library:
         self.roots: dict[str, Node] = {}
         self._paths: dict[int, str] = {}
         self._choices: dict[int, tuple[tuple[str, Choosing], ...]] = {}
+        self._within: dict[int, tuple[Node, ...]] = {}
 
     def add(self, name: str, node: Node) -> Node:
         """Make a tree known under a root name. Returns the node."""
@@ -57,6 +58,14 @@ class Library:
                 raise UnknownNode(f"the library has no node {path!r}") from None
         if not isinstance(found, Node):
             raise UnknownNode(f"{path!r} is not a node")
+        return found
+
+    def within(self, node: Node) -> tuple[Node, ...]:
+        """A node of the library and everything below it, walked once."""
+        found = self._within.get(id(node))
+        if found is None:
+            self.path(node)
+            found = self._within[id(node)] = tuple([one for _, one in walk(node)])
         return found
 
     def choices(self, node: Node) -> tuple[tuple[str, Choosing], ...]:

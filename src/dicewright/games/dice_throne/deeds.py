@@ -7,7 +7,6 @@ from typing import Any
 from dicewright.engine.ask import Option, Refusal
 from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
-from dicewright.engine.library import walk
 from dicewright.engine.state import State
 from dicewright.engine.window import Window
 from dicewright.games.dice_throne import room, sides, watch, zones
@@ -254,7 +253,7 @@ def rescuable(state: State, seat: int, card: CardFacts) -> bool:
     game: Any = state.game
     if not game.edition.spend_before_instant or seat == state.facts["active"] or card.timing != "instant":
         return False
-    return any(type(node) in (Remove, Transfer) for _, node in walk(game.trees[card.path]))
+    return any(type(node) in (Remove, Transfer) for node in game.library.within(game.trees[card.path]))
 
 
 def why_not(state: State, seat: int, words: str) -> Refusal | None:

@@ -22,7 +22,6 @@ from typing import Any
 
 from dicewright.engine.frame import Lasting
 from dicewright.engine.happen import amend
-from dicewright.engine.library import walk
 from dicewright.engine.node import Node
 from dicewright.engine.state import State
 from dicewright.games.dice_throne.sides import NOBODY
@@ -95,7 +94,7 @@ def due(state: State, place: str, then: bool = True) -> None:
 
 def deals_later(state: State) -> str:
     """The type of the ability's damage that waits for step 1, "" if none does; it is an Attack already (DT-ATK-01)."""
-    kinds = [kind for one in state.lasting if one.until == STEP_1 for kind in _deals(one.node)]
+    kinds = [kind for one in state.lasting if one.until == STEP_1 for kind in _deals(state, one.node)]
     return kinds[0] if kinds else ""
 
 
@@ -104,7 +103,7 @@ def incoming_tokens(state: State, seat: int) -> list[str]:
     found: list[str] = []
     for one in state.lasting:
         if one.until == STEP_1 and one.scope.get("target") == seat:
-            for _, inside in walk(one.node):
+            for inside in state.game.library.within(one.node):
                 if type(inside).__name__ == "Inflict":
                     found.append(inside.token)  # type: ignore[attr-defined]
                 elif type(inside).__name__ == "InflictEach":
@@ -112,14 +111,14 @@ def incoming_tokens(state: State, seat: int) -> list[str]:
     return found
 
 
-def takes(node: Node) -> bool:
+def takes(state: State, node: Node) -> bool:
     """Whether a text takes status effects from a player it has chosen, who may use them first (DT-RULE-SERAPH-02)."""
-    removed: list[Any] = [inside.what for _, inside in walk(node) if type(inside).__name__ == "Remove"]  # type: ignore[attr-defined]
-    return any(type(what.who).__name__ == "ThatPlayer" for what in removed)
+    inside: list[Any] = [one for one in state.game.library.within(node) if type(one).__name__ == "Remove"]
+    return any(type(one.what.who).__name__ == "ThatPlayer" for one in inside)
 
 
-def _deals(node: Node) -> list[str]:
-    inside: list[Any] = [one for _, one in walk(node) if type(one).__name__ == "Deal"]
+def _deals(state: State, node: Node) -> list[str]:
+    inside: list[Any] = [one for one in state.game.library.within(node) if type(one).__name__ == "Deal"]
     return [one.kind for one in inside if one.kind != "collateral" and not one.isolated]
 
 
@@ -134,7 +133,7 @@ ASKING: set[type[Node]] = set()
 def aims(state: State) -> bool:
     """Whether anything that waits needs the target it does not have yet (DT-TGT-03)."""
     return any(
-        asks(one.node) or any(_aimed(inside) for _, inside in walk(one.node))
+        asks(state, one.node) or any(_aimed(inside) for inside in state.game.library.within(one.node))
         for one in state.lasting
         if one.scope.get("target") == NOBODY
     )
@@ -144,21 +143,21 @@ def _aimed(node: Node) -> bool:
     return type(node) in AIMED and getattr(node, "who", None) is None
 
 
-def asks(node: Node) -> bool:
+def asks(state: State, node: Node) -> bool:
     """Whether a text asks about the defender, so that it needs to be known who that is."""
-    return any(type(inside) in ASKING for _, inside in walk(node))
+    return any(type(inside) in ASKING for inside in state.game.library.within(node))
 
 
 def too_early(state: State, node: Node) -> bool:
     """Whether a text asks about the defender of an Attack that has no target yet."""
     facts = state.facts
-    return bool(facts["attacker"] >= 0 and facts["defender"] == NOBODY and asks(node))
+    return bool(facts["attacker"] >= 0 and facts["defender"] == NOBODY and asks(state, node))
 
 
 def until_known(state: State, node: Node) -> bool:
     """Let the text of an ability wait for step 1 if it asks about a defender nobody knows yet. True if it waits."""
     names = state.names
-    if names.get("role") != "offence" or state.facts["defender"] != NOBODY or not asks(node):
+    if names.get("role") != "offence" or state.facts["defender"] != NOBODY or not asks(state, node):
         return False
     return later(state, STEP_1, node)
 

@@ -46,7 +46,7 @@ from dicewright.games.dice_throne.vocabulary.moments import (
 from dicewright.games.dice_throne.vocabulary.rerolls import FreeRerolls, FreeRerollsNow
 from dicewright.games.dice_throne.vocabulary.sense import alters, modifier_refusal, pointless, pointless_sentence
 from dicewright.games.dice_throne.vocabulary.upgrades import upgrades
-from dicewright.games.dice_throne.ways import COMPANION, Ways, board_statics, passives, sources, statics
+from dicewright.games.dice_throne.ways import COMPANION, Ways, board_statics, passives, sources, statics, watchers
 
 FALL = "would fall"
 
@@ -199,10 +199,9 @@ def triggers(state: State, events: tuple[Event, ...]) -> None:
             continue
         if kind == "upgrade":
             _played(state, event)
-        for seat in sides.standing(state):
-            for _, number, ways in sources(state, seat):
-                if kind not in ways.triggers:
-                    continue
+        by_seat = watchers(state, kind)
+        for seat in sides.standing(state) if by_seat else ():
+            for _, number, ways in by_seat.get(seat, ()):
                 for use, one in _saying(state, ways, kind, seat, number):
                     if not matches(state, use.moment, event, seat, one):
                         continue

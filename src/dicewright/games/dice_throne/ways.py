@@ -125,6 +125,28 @@ def board_statics(state: State, seat: int) -> Iterator[tuple[int, Static]]:
             yield -1, static
 
 
+def watchers(state: State, kind: str) -> dict[int, list[Source]]:
+    """The texts that a kind of event can trigger, by who controls them, in the order of `sources`."""
+    game: Any = state.game
+    found: dict[int, list[Source]] = {}
+    names: set[tuple[int, str]] = set()
+    for board in game.seats:
+        for number in state.zones[board * zones.WIDTH + zones.TOKENS]:
+            token = state.things[number]
+            ways = game.ways.get(token.name)
+            if ways is None or kind not in ways.triggers:
+                continue
+            seat = token.inflicter if ways.companion else board
+            if (seat, token.name) not in names:
+                names.add((seat, token.name))
+                found.setdefault(seat, []).append((seat, number, ways))
+    for seat in game.seats:
+        mine = [(seat, -1, ways) for ways in passives(state, seat) if kind in ways.triggers]
+        if mine:
+            found[seat] = found.get(seat, []) + mine
+    return found
+
+
 def statics(state: State, seat: int) -> Iterator[tuple[int, Static]]:
     """What holds for a player, with the token that says it."""
     ids = state.zones[seat * zones.WIDTH + zones.TOKENS]

@@ -186,7 +186,7 @@ def then(state: State, frame: Frame, answer: Any) -> Ask | None:
     """What waits for step 1 takes the rest with it (Crit Bash): the gap then lies in step 1 (DT-RULE-BARBARIAN-04)."""
     node: Any = frame.node
     if frame.step == 0:
-        waits = places.waiting(state, places.STEP_1) or places.takes(node)  # DT-RULE-SERAPH-02
+        waits = places.waiting(state, places.STEP_1) or places.takes(state, node)  # DT-RULE-SERAPH-02
         if waits and places.later(state, places.STEP_1, node):
             return None
         state.advance(1)
