@@ -366,6 +366,7 @@ KINDS: dict[str, Apply] = {
             "attacked",
             "attack",
             "unhurt",
+            "stopped",
             "write",
             "turn",
             "start",

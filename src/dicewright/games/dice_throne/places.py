@@ -4,7 +4,7 @@
     own rolls, choices, payments                 activation               step 4
     gain, heal, draw, grow, throw: no target     activation               step 4
     damage and prevention                        line written at once, settled in step 6
-    inflict, steal, discard: on the target       step 1                   step 4
+    inflict, steal, discard, lose CP: on others  step 1                   step 4
     *then* after something that waits, or taking
     status effects from *that player*            step 1, after a gap      -
     *after damage*, *if this Attack dealt*       step 7                   step 7

@@ -289,6 +289,7 @@ LINES: dict[str, Any] = {
     ),
     "gain": lambda state, event, seat: _token(state, event, "gains"),
     "inflict": lambda state, event, seat: _token(state, event, "receives"),
+    "stopped": lambda state, event, seat: f"{who(state, event.seat)} does not get {event.more['token']}.",
     "remove": lambda state, event, seat: _token(state, event, "loses"),
     "spend": lambda state, event, seat: _token(state, event, "spends"),
     "transfer": lambda state, event, seat: f"{event.more['token']} moves to {who(state, event.seat)}.",

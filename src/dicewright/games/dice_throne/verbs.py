@@ -194,8 +194,20 @@ def _arrive(state: State, kind: str, seat: int, tokens: Tokens, by: int, side: i
     for name, count in tokens:
         more = {"token": name, "kind": facts[name].kind, "side": side or _side(state, name, by)}
         events += [Event(kind, -1, seat, 1, source, by, "DT-TXT-09", more) for _ in range(count)]
+    if state.names.get("within", state.names.get("role")) == "offence" and not state.facts["ultimate"]:
+        events = _unparalyzed(state, events)
     if events:
         happen(state, *events)
+
+
+def _unparalyzed(state: State, events: list[Event]) -> list[Event]:
+    """What an Offensive Ability may gain and inflict; a companion is no status effect (DT-STA-12)."""
+    if state.game.allows(state, you(state), "gain and inflict"):  # type: ignore[attr-defined]
+        return events
+    stopped = [one for one in events if one.more["kind"] != "companion"]
+    for one in stopped:
+        happen(state, one._replace(kind="stopped", rule="DT-RULE-NINJA-04"))
+    return [one for one in events if one not in stopped]
 
 
 def _side(state: State, token: str, by: int) -> int:

@@ -373,7 +373,7 @@ def can(state: State, seat: int, deed: str) -> Refusal | None:
 def _in_force(state: State, seat: int, number: int, deed: str) -> bool:
     """Whether a prohibition that is for the next Roll Phase holds now."""
     facts = state.facts
-    return deed != "play" or (
+    return deed not in ("play", "gain and inflict") or (
         facts["attacker"] == seat and facts["phase"] in ROLL_PHASES and not came_in_this_phase(state, number)
     )
 

@@ -108,6 +108,10 @@ class ComesOnSide(Static):
 
 
 @phrase("In your next Roll Phase, you can't play cards.", deed="play")
+@phrase(
+    "In your next Roll Phase, your Offensive Abilities other than Ultimates gain and inflict no status effects.",
+    deed="gain and inflict",
+)
 @phrase("You can't activate straights.", deed="activate straights")
 @phrase("You can't defend.", deed="defend")
 class Forbidden(Static):

@@ -100,7 +100,9 @@ def _home(state: State, part: str) -> bool:
 def _word(state: State, word: str) -> None:
     """Carry out what a hero word stands for."""
     tree = state.game.trees[f"word/{word}"]  # type: ignore[attr-defined]
-    state.push(tree, {"you": state.names["you"], "this": state.names.get("this", -1), "role": "word"})
+    names = state.names
+    within = names.get("within", names.get("role"))
+    state.push(tree, {"you": names["you"], "this": names.get("this", -1), "role": "word", "within": within})
 
 
 @rules.step(ThrowOrRetrieve)
