@@ -53,7 +53,9 @@ class Index:
             self._watch(number, text)
         said = [entry.line for entries in self.statics.values() for entry in entries]
         own = [modifier for line in said for modifier in _modifiers(line)]
-        given = [modifier for lines in keyword_lines().values() for line in lines for modifier in _modifiers(line)]
+        given = [
+            modifier for word in _given(own) for line in keyword_lines().get(word, ()) for modifier in _modifiers(line)
+        ]
         self.static_kinds = frozenset(type(modifier) for modifier in (*own, *given))
         if HaveKeywordsOf in self.static_kinds:
             self.static_kinds |= {HaveKeyword}
@@ -85,6 +87,17 @@ def _multiplies(line: Any) -> bool:
     """Whether paying for a Global several times at once makes more of it: its effect is a number (DM-GLOB-05)."""
     counts = isinstance(line.cost, PayEnergy) and not line.limit
     return counts and any(isinstance(node, MULTIPLIED) for _, node in walk(line.body))
+
+
+def _given(own: list[Any]) -> set[str]:
+    """The keywords that statements can give to a die, and those that these give in turn; effects give lasting ones."""
+    found: set[str] = set()
+    more = {one.keyword for one in own if isinstance(one, HaveKeyword)}
+    while more:
+        found |= more
+        said = [one for word in more for line in keyword_lines().get(word, ()) for one in _modifiers(line)]
+        more = {one.keyword for one in said if isinstance(one, HaveKeyword)} - found
+    return found
 
 
 def _modifiers(line: Any) -> tuple[Any, ...]:

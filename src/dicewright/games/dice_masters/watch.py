@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from dicewright.engine.ask import Refusal
@@ -23,7 +24,7 @@ from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.fights import engaged
 from dicewright.games.dice_masters.index import Index, add_trees
 from dicewright.games.dice_masters.language import language
-from dicewright.games.dice_masters.texts import CARD, Entry, keyword_entries
+from dicewright.games.dice_masters.texts import CARD, Entry, keyword_entries, keyword_lines
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import lines
 from dicewright.games.dice_masters.vocabulary import modifiers as said
@@ -70,7 +71,7 @@ def happened(state: State, events: tuple[Event, ...]) -> None:
             for names in bearers(state, number, entry, event):
                 if _triggers(state, entry, names, event, events, once):
                     found.append(_trigger(state, entry, names, event))
-        if state.lasting or said.HaveKeyword in index.static_kinds:
+        if event.kind in _keyword_kinds() and (state.lasting or said.HaveKeyword in index.static_kinds):
             found += _given(state, event, events, once)
         for number, entry in index.answers.get(event.kind, ()):
             found += _answers(state, number, entry, event)
@@ -82,9 +83,15 @@ def happened(state: State, events: tuple[Event, ...]) -> None:
         state.pending = (*state.pending, *found)
 
 
-def _given(
-    state: State, event: Event, events: tuple[Event, ...], once: set[tuple[str, int, int]]
-) -> list[Trigger]:
+@cache
+def _keyword_kinds() -> frozenset[str]:
+    """The kinds of event that a keyword can wait for."""
+    waiting = (lines.When, lines.At, lines.After)
+    said = [entry.line for word in keyword_lines() for entry in keyword_entries(word)]
+    return frozenset(kind for line in said if isinstance(line, waiting) for kind in matching.kinds_of(line.moment))
+
+
+def _given(state: State, event: Event, events: tuple[Event, ...], once: set[tuple[str, int, int]]) -> list[Trigger]:
     """What a keyword that a die was given has it do, just as if it were printed there."""
     found = []
     for keyword, number in force.given(state):
