@@ -141,7 +141,10 @@ def consequences(state: State, events: tuple[Event, ...]) -> None:
 
 
 def _end_if_dead(state: State, events: tuple[Event, ...]) -> None:
-    """The match ends when a life total reaches zero (DM-WIN-10), by the edition's rule for both at once."""
+    """The match ends when a life total reaches zero (DM-WIN-10), by the edition's rule for both at once.
+
+    Nothing that the same damage triggered resolves any more (DM-LATER-08).
+    """
     life = state.facts["life"]
     dead = [seat for seat, left in enumerate(life) if left <= 0]
     if not dead:

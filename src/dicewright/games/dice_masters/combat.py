@@ -192,6 +192,9 @@ def _block_events(
 def combat_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
     """One pass for dice with Fast, one for the others: assign, deal, triggers and KOs (DM-DMG-01, DM-KEY-01).
 
+    Before 2018 KO'd dice and unblocked attackers are gone before anything else resolves (DM-LATER-02); triggers of
+    dice that are KO'd resolve in every book (DM-LATER-01).
+
     local: dice that had their pass, dice whose pass it is, how many of these have assigned, the ledger.
     """
     had, now, at, ledger = frame.local or ((), (), 0, ())

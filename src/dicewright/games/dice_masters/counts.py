@@ -62,7 +62,7 @@ def for_each_die(state: State, names: Scope, node: amounts.ForEachDie) -> int:
 
 @rules.value(amounts.ForEachCharacter)
 def for_each_character(state: State, names: Scope, node: amounts.ForEachCharacter) -> int:
-    """A card of either side is a character of its own (DM-ACTIVE-02, DM-ACTIVE-05)."""
+    """A character is a card, not a die (DM-CARD-05); one of either side is its own (DM-ACTIVE-02, DM-ACTIVE-05)."""
     dice = fits.those(state, names, node.kind)
     return len({(state.things[one].card, state.things[one].controller) for one in dice})
 

@@ -94,7 +94,7 @@ def _noun(state: State, noun: str, die: Die) -> bool:
     if noun == kinds.CHARACTER_DIE:
         face = queries.face(state, die)
         if face is not None:
-            return face.kind == CHARACTER  # DM-DICE-02
+            return face.kind == CHARACTER  # DM-DICE-02; Sidekicks too: DM-TGT-06
         return die.card >= 0 and bool(game_of(state).kinds[die.card].levels)  # DM-DICE-03, DM-DICE-04
     if noun == kinds.BASIC_DIE and (die.card < 0 or state.things[die.card].owner >= 0):
         return False

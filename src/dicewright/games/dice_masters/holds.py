@@ -121,8 +121,16 @@ def kod_this_turn(state: State, names: Scope, node: conditions.KOdThisTurn) -> b
 
 @rules.value(conditions.OnlyFielded)
 def only_fielded(state: State, names: Scope, node: conditions.OnlyFielded) -> bool:
-    """This die and no other was fielded this turn, Sidekicks included (DM-KEY-08)."""
-    fielded_ = [event for event in queries.this_turn(state) if event.kind == "field" and event.seat == names["you"]]
+    """This die and no other was fielded this turn, Sidekicks included (DM-KEY-08).
+
+    What is true when the Main Step ends stays so for the turn (DM-LATER-11).
+    """
+    over = state.facts.get("main over", -1)
+    fielded_ = [
+        event
+        for event in queries.this_turn(state, before=over)
+        if event.kind == "field" and event.seat == names["you"]
+    ]
     return bool(fielded_) and all(event.thing == names["this"] for event in fielded_)
 
 

@@ -137,7 +137,7 @@ def lose_energy(state: State, node: LoseEnergy) -> None:
 
 
 def _lose_energy(state: State, seat: int) -> None:
-    """Virtual energy vanishes when its player passes priority (DM-ENERGY-13, DM-DRAW-08)."""
+    """Virtual energy vanishes when its player passes priority (DM-ENERGY-13, DM-DRAW-08, DM-LATER-13)."""
     set_half(state, seat, 0)
     if game_of(state).edition.virtual_energy:
         set_virtual(state, seat, 0)

@@ -31,12 +31,13 @@ class Duty(NamedTuple):
     rule: str
 
 
-def this_turn(state: State) -> list[Event]:
-    """What has happened this turn, newest first."""
+def this_turn(state: State, before: int = -1) -> list[Event]:
+    """What has happened this turn, newest first. before: only what stands before that number of the log."""
     found = []
     entry: Entry | None = state.log
     while entry is not None and entry.event.kind != "begin turn":
-        found.append(entry.event)
+        if before < 0 or entry.number < before:
+            found.append(entry.event)
         entry = entry.before
     return found
 
@@ -263,7 +264,10 @@ def cannot_target(state: State, number: int, names: dict[str, Any]) -> Refusal |
 
 
 def duties(state: State, deed: str) -> list[Duty]:
-    """What must be done if able when attackers (`attack`) or blockers (`block`) are declared."""
+    """What must be done if able when attackers (`attack`) or blockers (`block`) are declared.
+
+    Asked at the declaration only, so what comes later does nothing (DM-LATER-04).
+    """
     active = state.facts["active"]
     found: list[Duty] = []
     for one, names in force.statements(state, said.Must):

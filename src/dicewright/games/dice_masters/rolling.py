@@ -85,7 +85,10 @@ def roll_face(state: State, die: Die) -> int:
 
 @applies("roll")
 def roll(state: State, event: Event) -> Event | None:
-    """Roll `more.dice` where they are, or into the zone kind `more.kind`."""
+    """Roll `more.dice` where they are, or into the zone kind `more.kind`; outside its step no reroll follows.
+
+    DM-LATER-03.
+    """
     dice = event.more["dice"]
     if not dice:
         return None

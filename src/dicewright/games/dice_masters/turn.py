@@ -151,6 +151,7 @@ def turns(state: State, frame: Frame, answer: Any) -> Ask | None:
 @rules.do(Begin)
 def begin(state: State, node: Begin) -> None:
     state.set("attack steps", 1)
+    state.set("main over", -1)
     state.set("phase", "start of turn")
     happen(state, Event("begin turn", seat=active(state), amount=state.facts["turn"], rule="DM-TURN-01"))
 
@@ -278,6 +279,7 @@ def gather(state: State, node: Gather) -> None:
 @rules.do(EndMain)
 def end_main(state: State, node: EndMain) -> None:
     """Unfielded characters go to Used, action faces stay; virtual energy is gone (DM-MAIN-09, DM-MAIN-10)."""
+    state.set("main over", 0 if state.log is None else state.log.number + 1)
     for seat in (0, 1):
         set_virtual(state, seat, 0)
         set_half(state, seat, 0)

@@ -43,6 +43,8 @@ from dicewright.games.dice_masters.windows import use as use
 if TYPE_CHECKING:
     from dicewright.games.dice_masters.game import DiceMasters
 
+Once = dict[tuple[str, int, int], dict[str, Any]]
+"""Abilities that trigger at most once for simultaneous events, with the names they triggered with."""
 PREVENT_ALL = PreventDamage(0)
 NEVER = PreventEffect()
 AS_GLOBAL = {"origin": "global", "as global": True}
@@ -60,12 +62,15 @@ def prepare(game: DiceMasters) -> None:
 
 
 def happened(state: State, events: tuple[Event, ...]) -> None:
-    """Queue what simultaneous events trigger, the oldest event first (DM-TIME-05, DM-TIME-10)."""
+    """Queue what simultaneous events trigger, the oldest event first (DM-TIME-05, DM-TIME-10).
+
+    Triggering is one thing, resolving another: what triggers together resolves one after the other (DM-TIME-06).
+    """
     if state.lasting:
         _end_lasting(state, events)
     index = game_of(state).index
     found: list[Trigger] = []
-    once: set[tuple[str, int, int]] = set()
+    once: Once = {}
     for event in events:
         for number, entry in index.triggers.get(event.kind, ()):
             for names in bearers(state, number, entry, event):
@@ -91,7 +96,7 @@ def _keyword_kinds() -> frozenset[str]:
     return frozenset(kind for line in said if isinstance(line, waiting) for kind in matching.kinds_of(line.moment))
 
 
-def _given(state: State, event: Event, events: tuple[Event, ...], once: set[tuple[str, int, int]]) -> list[Trigger]:
+def _given(state: State, event: Event, events: tuple[Event, ...], once: Once) -> list[Trigger]:
     """What a keyword that a die was given has it do, just as if it were printed there."""
     found = []
     for keyword, number in force.given(state):
@@ -106,7 +111,7 @@ def _given(state: State, event: Event, events: tuple[Event, ...], once: set[tupl
             if entry.bearer == CARD and key in once:  # DM-EFF-09
                 continue
             if _triggers(state, entry, names, event, events, once):
-                once.add(key)
+                once[key] = names
                 found.append(_trigger(state, entry, names, event))
     return found
 
@@ -117,7 +122,7 @@ def _triggers(
     names: dict[str, Any],
     event: Event,
     events: tuple[Event, ...],
-    once: set[tuple[str, int, int]],
+    once: Once,
 ) -> bool:
     line: Any = entry.line
     names["event"] = event
@@ -132,8 +137,11 @@ def _triggers(
         whose = event.seat if _each_player(line.moment) else names["you"]
         key = (entry.root, names["this"], whose)
         if key in once:  # DM-TIME-09
+            if limit == lines.FIRST:  # DM-TIME-08
+                earlier = once[key]
+                earlier["firsts"] = (*earlier.get("firsts", (earlier["event"],)), event)
             return False
-        once.add(key)
+        once[key] = names
     if limit == lines.FIRST:
         return not _before(state, line.moment, names, events)  # DM-TIME-07
     if limit == lines.ONCE:
@@ -199,7 +207,7 @@ def _spent(state: State) -> tuple[int, ...]:
 
 
 def _answers(state: State, number: str, entry: Entry, event: Event) -> list[Trigger]:
-    """A reactive Global may be used by each player the event is right for (DM-GLOB-01, DM-GLOB-09)."""
+    """A reactive Global may be used by each player the event is right for (DM-GLOB-01, 09), once (DM-LATER-07)."""
     found = []
     line: Any = entry.line
     for card in game_of(state).index.cards[number]:

@@ -47,7 +47,7 @@ def more_damage(state: State, node: said.MoreDamage) -> None:
 
 @rules.do(said.PreventEffect)
 def prevent_effect(state: State, node: said.PreventEffect) -> None:
-    """Only what it does to this die (DM-PREV-01)."""
+    """Only what it does to this die (DM-PREV-01). What was paid for the effect stays paid (DM-COST-08)."""
     event: Event | None = state.names["event"]
     if event is None:
         return

@@ -56,7 +56,7 @@ def pay_life(state: State, node: said.PayLife) -> None:
 
 @rules.do(said.TakeDamage)
 def take_damage(state: State, node: said.TakeDamage) -> None:
-    """Nobody can prevent or redirect it: a price is a price (DM-COST-09)."""
+    """Nobody can prevent or redirect it: a price is a price (DM-COST-09, DM-LATER-06)."""
     origin = state.names.get("origin", "")
     state.bind("origin", PRICE)
     verbs.deal(state, (state.names["payer"],), node.number)

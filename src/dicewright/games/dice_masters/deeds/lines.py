@@ -10,13 +10,20 @@ from dicewright.engine.control import pay as charge
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
+from dicewright.engine.library import walk
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, matching, queries, tolls, verbs
 from dicewright.games.dice_masters.apply import applies
+from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import lines
+from dicewright.games.dice_masters.vocabulary.amounts import ThatMuch
 from dicewright.games.dice_masters.vocabulary.modifiers import AbilityPrice
+from dicewright.games.dice_masters.vocabulary.selectors import It, ThatDie, ThoseDice
+
+SPEAKING = (It, ThatDie, ThoseDice, ThatMuch)
+"""Words of an ability that speak of the die its event is about."""
 
 
 @applies("keyword", "use ability")
@@ -55,6 +62,9 @@ def ability(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     if frame.step == 0:
         names = state.names
+        firsts = _firsts(names, node)
+        if firsts:
+            return _ask_first(state, node, firsts, answer)
         price = 0 if "paid" in names else _life_price(state, names)
         if price:
             return _ask_price(state, names["you"], price, answer)
@@ -70,6 +80,28 @@ def ability(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     state.advance(frame.step + 1, frame.local)
     state.push(frame.local[frame.step - 1])
+    return None
+
+
+def _firsts(names: Scope, node: Any) -> dict[int, Event]:
+    """The dice that all met *the first time each turn* at the same moment, where the ability speaks of that die."""
+    events: tuple[Event, ...] = names.get("firsts", ())
+    if not events or not any(isinstance(inner, SPEAKING) for _, inner in walk(node)):
+        return {}
+    dice = {event.thing: event for event in events if event.thing >= 0}
+    return dice if len(dice) > 1 else {}
+
+
+def _ask_first(state: State, node: Any, dice: dict[int, Event], answer: Any) -> Ask | None:
+    """The controller picks which of them was the first (DM-TIME-08)."""
+    names = state.names
+    if answer is None:
+        options = state.game.options(state, tuple(dice), names["you"])
+        return Pick(names["you"], lambda: "Several at once: choose which was the first.", options, rule="DM-TIME-08")
+    event = dice[game_of(state).number_of(state, answer)]
+    state.bind("firsts", ())
+    state.bind("event", event)
+    state.bind("it", matching.about(state, state.names, node.moment, event))
     return None
 
 

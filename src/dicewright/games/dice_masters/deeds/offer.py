@@ -58,7 +58,10 @@ def _mark_once(state: State, answer: Any) -> None:
 
 @_instead_of_the_engines(MayPay)
 def may_pay_(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """As in the engine, noting what may be used once per turn; without payment nothing was chosen either."""
+    """The first is the price of the second (DM-COST-05). As in the engine, noting what may be used once per turn.
+
+    Without payment nothing was chosen either.
+    """
     node: Any = frame.node
     seat = decider_of(state, node.decider)
     if answer is None and aimless(state, state.names, node.effect) is not None:

@@ -17,7 +17,7 @@ class Symbols(Node):
 
 @category
 class Price(Cost):
-    """A price that is not energy."""
+    """A price that is not energy: what would harm whoever did it alone (DM-COST-02)."""
 
 
 @phrase("[[{energy}]]")

@@ -63,7 +63,7 @@ class Kind(Node):
 @phrase("opposing", side="opposing")
 @phrase("your", side="your")
 class Side(Adjective):
-    """Whose it is; unsaid means either player's (DM-NAME-03, DM-TGT-07)."""
+    """Whose it is; unsaid means either player's (DM-NAME-03, DM-TGT-07, DM-ACTIVE-03)."""
 
     side: str
 
