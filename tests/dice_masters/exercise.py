@@ -101,7 +101,13 @@ def recording(seen: set[Node]) -> Iterator[None]:
             seen.add(current[0])
         return found
 
-    kept_tells = force.tells
+    def silences(state: Any, names: Any, one: Any, card: int) -> bool:
+        found = kept_silences(state, names, one, card)
+        if found:
+            seen.add(one)
+        return found
+
+    kept_tells, kept_silences = force.tells, force.silences
     kept_give, kept_refuse, kept_share = force._give_keywords, force.refuse, force._share_keywords
 
     def refuse(state: Any, names: Any, one: Any) -> Any:
@@ -152,7 +158,7 @@ def recording(seen: set[Node]) -> Iterator[None]:
     matching.MATCHES.update({kind: judged(rule) for kind, rule in kept[4].items()})
     force.statements, force.covers, force.concerns, force.means = statements, covers, concerns, means  # type: ignore[assignment]
     matching.die_is, matching.seat_is = die_is, seat_is
-    force._give_keywords, force.refuse, force.tells = give, refuse, tells
+    force._give_keywords, force.refuse, force.tells, force.silences = give, refuse, tells, silences
     force._share_keywords = share  # type: ignore[assignment]
     try:
         yield
@@ -166,7 +172,8 @@ def recording(seen: set[Node]) -> Iterator[None]:
         force.concerns, force.means = kept_concerns, kept_means
         matching.die_is, matching.seat_is = kept_is, kept_seat
         force._share_keywords = kept_share
-        force._give_keywords, force.refuse, force.tells = kept_give, kept_refuse, kept_tells
+        force._give_keywords, force.refuse = kept_give, kept_refuse
+        force.tells, force.silences = kept_tells, kept_silences
 
 
 def to_exercise(number: str) -> list[Node]:

@@ -21,7 +21,9 @@ def bearers(state: State, number: str, entry: Entry, event: Event) -> Iterator[S
     if entry.bearer == ANYWHERE:
         for card in game_of(state).index.cards[number]:
             owner = state.things[card].owner
-            if owner >= 0:
+            if owner < 0 and event.kind == "purchase":  # a Basic Action Card speaks to whoever buys
+                owner = event.seat
+            if owner >= 0 and card not in force.silenced(state):
                 yield names_for(owner, card, card, entry)
         return
     dice = force.bearers(state).get(number, ())

@@ -5,7 +5,7 @@ Collected once per state version: the lines of dice in the field and of active c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from dicewright.engine.ask import Refusal
@@ -17,9 +17,10 @@ from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import ANYWHERE, CARD, DIE, CardText, Entry, keyword_entries, keyword_lines
 from dicewright.games.dice_masters.things import Card, Die, blank
-from dicewright.games.dice_masters.vocabulary.bonds import CountAs, GainAffiliation
+from dicewright.games.dice_masters.vocabulary.bonds import CopyCard, CountAs, GainAffiliation
 from dicewright.games.dice_masters.vocabulary.effects import Copy, GainAbilities, LoseAbilities
 from dicewright.games.dice_masters.vocabulary.kinds import Kind
+from dicewright.games.dice_masters.vocabulary.levies import Silence
 from dicewright.games.dice_masters.vocabulary.lines import Static
 from dicewright.games.dice_masters.vocabulary.modifiers import CannotHave, HaveKeyword, HaveKeywordsOf
 from dicewright.games.dice_masters.vocabulary.selectors import A, All, Each, This
@@ -53,7 +54,7 @@ class Copied(NamedTuple):
 def texts(state: State, die: Die) -> tuple[CardText, ...]:
     """The texts a die has now: its card's, or what lost, copied and gained abilities make of it."""
     index = game_of(state).index
-    if die.card < 0 or die.token:
+    if die.card < 0 or die.token or die.card in silenced(state):
         own: tuple[CardText, ...] = ()
     else:
         own = (index.texts[state.things[die.card].number],)
@@ -65,11 +66,61 @@ def texts(state: State, die: Die) -> tuple[CardText, ...]:
             copied = tuple(index.texts[number] for number in one.scope["numbers"])
             add = game_of(state).edition.copies_add and one.scope["what"] != "everything"
             own = (*own, *copied) if add else copied  # DM-COPY-02, DM-COPY-03
+        elif kind is CopyCard and holds_for(state, one.scope, die):
+            own = (index.texts[one.scope["number"]],)
         elif kind is GainAbilities and holds_for(state, one.scope, die):
             own = (*own, *(index.texts[number] for number in one.scope["numbers"]))
         elif kind is LoseAbilities and holds_for(state, one.scope, die):
             own = ()
     return own
+
+
+NOBODY: frozenset[int] = frozenset()
+
+
+def silenced(state: State) -> frozenset[int]:
+    """The cards whose text does not count now, by what is printed: nothing silences its own source (DM-EFF-07)."""
+    index = game_of(state).index
+    if not index.silencers:
+        return NOBODY
+    found: frozenset[int] | None = state.cache.get("silenced")
+    if found is None:
+        found = frozenset(
+            card
+            for one, names in _silences(state)
+            for card in index.examples
+            if card != names["card"] and silences(state, names, one, card)
+        )
+        state.cache["silenced"] = found
+    return found
+
+
+def _silences(state: State) -> Iterator[tuple[Silence, Scope]]:
+    """The statements that silence cards, of active cards."""
+    index = game_of(state).index
+    for number, one, root in index.silencers:
+        for card in index.cards[number]:
+            seats = {state.things[die].controller for die in _fielded_of(state, card)}
+            for seat in seats:
+                yield one, {"you": seat, "this": card, "card": card, "rule": root}
+
+
+def _fielded_of(state: State, card: int) -> list[int]:
+    return [die for seat in (0, 1) for die in fielded(state, seat) if state.things[die].card == card]
+
+
+def silences(state: State, names: Scope, one: Silence, card: int) -> bool:
+    """Whether a statement silences a card."""
+    die = blank(state.things[example(state, card)])
+    return fits.FITS[type(one.which)](state, names, one.which, die)
+
+
+def likeness(state: State, die: Die) -> Scope | None:
+    """What a die that copies a chosen card is: the `number` of the other card, the `example` of its dice, `faces`."""
+    for one in state.lasting:
+        if type(one.node) is CopyCard and holds_for(state, one.scope, die):
+            return one.scope
+    return None
 
 
 def holds_for(state: State, scope: Scope, die: Die) -> bool:
@@ -144,6 +195,8 @@ def _collect(state: State) -> dict[type[Modifier], list[Statement]]:
         for entry in entries:
             if entry.bearer == ANYWHERE:
                 for card in index.cards[number]:
+                    if card in silenced(state):
+                        continue
                     seat = state.things[card].owner
                     names = {"you": max(seat, 0), "this": card, "card": card, "rule": entry.root}
                     _say(state, found, entry, names, -1)

@@ -11,6 +11,7 @@ from dicewright.games.dice_masters.texts import CardText, Entry, keyword_lines, 
 from dicewright.games.dice_masters.things import Card, Die
 from dicewright.games.dice_masters.vocabulary.costs import PayEnergy
 from dicewright.games.dice_masters.vocabulary.effects import MULTIPLIED
+from dicewright.games.dice_masters.vocabulary.levies import Silence
 from dicewright.games.dice_masters.vocabulary.lines import Static
 from dicewright.games.dice_masters.vocabulary.modifiers import HaveKeyword, HaveKeywordsOf, HaveStats
 from dicewright.games.dice_masters.vocabulary.moments import WouldMoment
@@ -25,6 +26,7 @@ class Index:
     """The texts of a match, by what they watch.
 
     texts: by collector number. cards: ids of the cards with a number. examples: a die of each card, by card id.
+    silencers: statements that silence cards, with number and root.
     multiplied: roots of the Globals that can be paid for several times at once.
     triggers, replacing: entries by kind of event. answers, answers_before: reactive Globals likewise, after the event
     and before it. globals: Globals by card id. statics: entries by number. activated: entries used like Globals.
@@ -49,6 +51,7 @@ class Index:
         self.activated: dict[str, tuple[Entry, ...]] = {}
         self.globals: list[tuple[int, Entry]] = []
         self.multiplied: set[str] = set()
+        self.silencers: list[tuple[str, Silence, str]] = []
         for number, text in self.texts.items():
             self._watch(number, text)
         said = [entry.line for entries in self.statics.values() for entry in entries]
@@ -73,6 +76,9 @@ class Index:
             self._add(self.answers_before if isinstance(line.moment, WouldMoment) else self.answers, number, entry)
         if text.statics:
             self.statics[number] = text.statics
+        for entry in text.statics:
+            if isinstance(entry.line, Static) and isinstance(entry.line.modifier, Silence):
+                self.silencers.append((number, entry.line.modifier, entry.root))
         if text.activated:
             self.activated[number] = text.activated
         self.globals += [(one, entry) for one in self.cards[number] for entry in text.globals]

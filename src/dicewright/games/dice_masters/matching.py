@@ -152,8 +152,8 @@ def purchases(state: State, names: Scope, node: said.Purchases, event: Event) ->
     if not seat_is(names, node.who, event.seat):
         return False
     card = state.things[event.thing].card
-    if not node.last:
-        return bool(card == names["card"])
+    if node.what != "last":
+        return node.what == "any" or bool(card == names["card"])
     places = [zone(seat, kind) for seat in (0, 1) for kind in (SUPPLY, CENTRE)]
     return not any(state.things[one].card == card for place in places for one in state.zones[place])
 
@@ -371,6 +371,8 @@ def would_affect(state: State, names: Scope, node: said.WouldAffect, event: Even
 
 STEPS = {
     "your turn": "turn",
+    "their turn": "turn",
+    "their attack": "attack",
     "each turn": "turn",
     "your roll": "roll and reroll",
     "your main": "main",
@@ -394,6 +396,8 @@ def step_edge(state: State, names: Scope, node: said.StepEdge, event: Event) -> 
     if node.step == "your first attack":
         before = {past.kind for past in queries.this_turn(state)}
         return bool(event.seat == names["you"]) and "attack" in before and "attack again" not in before
+    if node.step.startswith("their"):
+        return bool(event.seat == 1 - names["you"])
     return not node.step.startswith("your") or event.seat == names["you"]
 
 

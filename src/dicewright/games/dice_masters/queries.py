@@ -6,16 +6,19 @@ Order of the layers: lost abilities, copies, changes applied to the die, static 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
 from typing import Any, NamedTuple
 
 from dicewright.engine.ask import Refusal
 from dicewright.engine.event import Entry, Event
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import force, limits
+from dicewright.games.dice_masters import fits, force, limits
 from dicewright.games.dice_masters.dice import game_of, token_face
-from dicewright.games.dice_masters.facts import CardFacts, Face
+from dicewright.games.dice_masters.facts import CardFacts, Face, card
 from dicewright.games.dice_masters.things import Card, Die
 from dicewright.games.dice_masters.vocabulary import modifiers as said
+from dicewright.games.dice_masters.vocabulary.levies import Discount
 from dicewright.games.dice_masters.zones import ATTACK, FIELD, PER_SEAT, fielded
 
 
@@ -67,6 +70,10 @@ def face(state: State, die: Die) -> Face | None:
     kind = game_of(state).kinds[die.card]
     shown = kind.faces[die.face]
     if state.lasting and die.arrived and shown.level:
+        like = force.likeness(state, die)
+        if like is not None and like["faces"]:
+            kind = game_of(state).kinds[like["other"]]
+            shown = kind.faces[kind.levels[min(shown.level, len(kind.levels)) - 1]]
         level = force.read_as(state, die)
         if level:
             return kind.faces[kind.levels[min(level, len(kind.levels)) - 1]]
@@ -82,7 +89,16 @@ def facts_of(state: State, die: Die) -> CardFacts | None:
         copied = force.copied(state, die.id)
         if copied is not None and copied.what == "everything" and copied.number:
             return game.cards[copied.number]  # DM-COPY-03
+        like = force.likeness(state, die)
+        if like is not None:
+            return _at_cost(like["number"], game.cards[state.things[die.card].number].cost)
     return game.cards[state.things[die.card].number]
+
+
+@cache
+def _at_cost(number: str, cost: int) -> CardFacts:
+    """A card as it is, but for its purchase cost."""
+    return replace(card(number), cost=cost)
 
 
 def card_of(state: State, die: Die) -> int:
@@ -176,6 +192,8 @@ def cost(state: State, number: int, deed: str, seat: int, less: int = 0) -> int:
     for one, names in force.statements(state, said.Price):
         if one.deed == deed and force.concerns(state, names, one.dice, example, seat, buying):
             change += one.way * one.number * (1 if one.per is None else int(state.value(one.per, names)))
+    if buying:
+        change -= _discounts(state, example, seat)
     for free, names in force.statements(state, said.Free):
         if free.deed == deed and force.concerns(state, names, free.dice, example, seat, buying):
             return 0
@@ -185,6 +203,19 @@ def cost(state: State, number: int, deed: str, seat: int, less: int = 0) -> int:
     if buying and game.edition.cost_floor:
         floor = min(printed, max(1, len(game.cards[thing.number].energy)))  # DM-BUY-08
     return max(floor, printed + change)
+
+
+def _discounts(state: State, example: int, seat: int) -> int:
+    """What effects take off a player's purchase; the same words count once, unless they speak of the next one."""
+    less = 0
+    counted: set[str] = set()
+    for one, names in force.statements(state, Discount):
+        fit = fits.fits(state, names, one.kind, state.things[example])
+        if fit and names["rule"] not in counted and force.tells(state, names, one.who, seat):
+            less += one.number
+            if not one.once:
+                counted.add(names["rule"])
+    return less
 
 
 def needs(state: State, number: int, deed: str) -> tuple[str, ...]:

@@ -96,6 +96,13 @@ def read(number: str, said: tuple[Line, ...]) -> CardText:
     def of(*types: type[Node]) -> tuple[Entry, ...]:
         return tuple(entry for entry in entries if isinstance(entry.line, types))
 
+    if "Continuous" in keywords:  # what it waits for, it waits for in the field (DM-ACT-04, DM-ACT-05)
+        waits = (When, At, After)
+        entries = [
+            one._replace(bearer=DIE) if isinstance(one.line, waits) and one.bearer == ANYWHERE else one
+            for one in entries
+        ]
+
     use = next((entry.line for entry in entries if isinstance(entry.line, Use)), None)
     return CardText(
         number,

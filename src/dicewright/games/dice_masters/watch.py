@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING, Any
 from dicewright.engine.ask import Refusal
 from dicewright.engine.control import May, MayPay
 from dicewright.engine.event import Event
-from dicewright.engine.frame import Trigger
+from dicewright.engine.frame import Lasting, Trigger
 from dicewright.engine.happen import Replacement
 from dicewright.engine.node import Cost, Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import deeds as deeds
-from dicewright.games.dice_masters import force, matching, queries
+from dicewright.games.dice_masters import fits, force, matching, queries
 from dicewright.games.dice_masters.aim import aimless
 from dicewright.games.dice_masters.bearers import bearers, names_for
+from dicewright.games.dice_masters.deeds.bonds import STAY
 from dicewright.games.dice_masters.deeds.cost import PRICE, can_pay
 from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
-from dicewright.games.dice_masters.deeds.delayed import END_TURN, replacing, triggered
+from dicewright.games.dice_masters.deeds.delayed import BEGIN_ATTACK, END_TURN, replacing, triggered
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.fights import engaged
 from dicewright.games.dice_masters.index import Index, add_trees
@@ -32,6 +33,7 @@ from dicewright.games.dice_masters.vocabulary.effects import (
     PreventDamage,
     PreventEffect,
 )
+from dicewright.games.dice_masters.vocabulary.levies import Discount
 from dicewright.games.dice_masters.vocabulary.moments import Attacks, DeclaresAttackers, Fielded
 from dicewright.games.dice_masters.vocabulary.selectors import APlayer, YouOr
 from dicewright.games.dice_masters.windows import begin as begin
@@ -82,8 +84,8 @@ def happened(state: State, events: tuple[Event, ...]) -> None:
             found += _answers(state, number, entry, event)
         if state.lasting:
             found += triggered(state, event)
-        if event.kind == END_TURN and state.lasting:
-            found += _delayed(state, event.seat)
+        if event.kind in (END_TURN, BEGIN_ATTACK) and state.lasting:
+            found += _delayed(state, event)
     if found:
         state.pending = (*state.pending, *found)
 
@@ -211,6 +213,8 @@ def _answers(state: State, number: str, entry: Entry, event: Event) -> list[Trig
     found = []
     line: Any = entry.line
     for card in game_of(state).index.cards[number]:
+        if card in force.silenced(state):
+            continue
         for seat in (0, 1):
             names = names_for(seat, card, card, entry)
             names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), **AS_GLOBAL)
@@ -219,9 +223,9 @@ def _answers(state: State, number: str, entry: Entry, event: Event) -> list[Trig
     return found
 
 
-def _delayed(state: State, seat: int) -> list[Trigger]:
-    """Delayed effects whose moment has come: the end of this turn, or of this player's."""
-    now = (END_TURN, f"{END_TURN} of {seat}")
+def _delayed(state: State, event: Event) -> list[Trigger]:
+    """Delayed effects whose moment has come: a step of this turn, or of this player's."""
+    now = (event.kind, f"{event.kind} of {event.seat}")
     due = [one for one in state.lasting if one.until in now]
     state.lasting = tuple(one for one in state.lasting if one.until not in now)
     return [Trigger(one.seat, one.source, one.node, one.scope, state.moment) for one in due]
@@ -282,6 +286,8 @@ def _answers_before(
     line: Any = entry.line
     made: list[Replacement] = []
     for card in game_of(state).index.cards[number]:
+        if card in force.silenced(state):
+            continue
         for seat in (0, 1):
             names = names_for(seat, card, card, entry)
             names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), **AS_GLOBAL)
@@ -341,6 +347,9 @@ def _end_lasting(state: State, events: tuple[Event, ...]) -> None:
     for event in events:
         if event.kind == "begin turn":
             expire(state, f"turn of {event.seat}")
+            _end_likenesses(state)
+        elif event.kind == "purchase":
+            _end_discounts(state, event)
         elif event.kind in ("ko", "move"):
             _strip(state, event)
         elif event.kind == "release":
@@ -348,6 +357,33 @@ def _end_lasting(state: State, events: tuple[Event, ...]) -> None:
             if len(left) != len(state.lasting):
                 state.lasting = left
                 state.touch()
+
+
+def _end_likenesses(state: State) -> None:
+    """A copy of a card ends with the die's stay in the field."""
+    left = tuple(one for one in state.lasting if one.until != STAY or _stands(state, one))
+    if len(left) != len(state.lasting):
+        state.lasting = left
+        state.touch()
+
+
+def _stands(state: State, one: Lasting) -> bool:
+    return any(state.things[number].arrived == stay for number, stay in one.scope["fixed"])
+
+
+def _end_discounts(state: State, event: Event) -> None:
+    """The next purchase that costs less has been made."""
+    state.lasting = tuple(
+        one
+        for one in state.lasting
+        if not (
+            isinstance(one.node, Discount)
+            and one.node.once
+            and one.scope["you"] == event.seat
+            and fits.fits(state, one.scope, one.node.kind, state.things[event.thing])
+        )
+    )
+    state.touch()
 
 
 def _strip(state: State, event: Event) -> None:

@@ -29,7 +29,7 @@ def offers(state: State, seat: int, window: str) -> list[Option]:
     options: list[Option] = []
     price = tolls.words(state, seat, "use")
     for card, entry in index.globals:
-        if _may_use(state, seat, card, entry):
+        if card not in force.silenced(state) and _may_use(state, seat, card, entry):
             word = global_word(state, card, entry)
             options.append(Option(word, (card,), (entry, card), f"{word}{price}" if price else ""))
             options += [Option(f"{word} x{n}", (card,), (entry, card, n)) for n in _batches(state, seat, entry)]
@@ -37,21 +37,23 @@ def offers(state: State, seat: int, window: str) -> list[Option]:
         for entry in entries:
             for one in _own_bearers(state, number, entry, seat):
                 names = names_for(seat, one, state.things[one].card if entry.bearer != CARD else one, entry)
-                if _may_activate(state, seat, names, entry):
+                if _may_activate(state, seat, names, entry, window):
                     options.append(Option(f"activate {game_of(state).word(state, one)}", (one,), (entry, one)))
     return options
 
 
-def _may_activate(state: State, seat: int, names: Scope, entry: Entry) -> bool:
+def _may_activate(state: State, seat: int, names: Scope, entry: Entry, window: str) -> bool:
     """Whether an ability used like a Global can be used now: it needs something to affect as well (DM-ACT-08)."""
     line: Any = entry.line
-    if line.yours and seat != state.facts["active"]:
+    if (line.yours and seat != state.facts["active"]) or (line.main and window != "main"):
         return False
     if line.once and _used_up(state, seat, names["card"], entry):
         return False
     if line.resistance and not queries.was_kod(state, seat):
         return False
-    return can_pay(state, seat, line.cost, names) and aimless(state, names, line.effect) is None
+    if line.cost is not None and not can_pay(state, seat, line.cost, names):
+        return False
+    return aimless(state, names, line.effect) is None
 
 
 def _own_bearers(state: State, number: str, entry: Entry, seat: int) -> list[int]:
@@ -112,6 +114,8 @@ def _used_up(state: State, seat: int, card: int, entry: Entry) -> bool:
 def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal | None:
     """Why a seat may not use a Global now; None if it may."""
     line: Any = entry.line
+    if card in force.silenced(state):
+        return Refusal("DM-CARD-11", "The abilities of this card don't count now.", "Wait until they do.")
     if line.limit == "your turn" and seat != state.facts["active"]:
         return Refusal("DM-GLOB-07", "This Global is for your own turn.", "Wait for it.")
     names = {**names_for(seat, card, card, entry), "origin": "global", "as global": True}
@@ -143,6 +147,8 @@ def cannot_use(state: State, seat: int, die: int) -> Refusal | None:
     thing: Die = state.things[die]
     text_ = game_of(state).index.texts[state.things[thing.card].number]
     use = text_.use
+    if thing.card in force.silenced(state):
+        return Refusal("DM-CARD-11", "The abilities of this card don't count now.", "Spend or keep the die.")
     if use is None:
         if CONTINUOUS in text_.keywords:
             return None

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from dicewright.engine.ask import Ask
 from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import queries, verbs
-from dicewright.games.dice_masters.deeds.stats import apply_to, begin, scope_for
+from dicewright.games.dice_masters.deeds.stats import apply_to, begin, forget, scope_for
+from dicewright.games.dice_masters.dice import face_of
+from dicewright.games.dice_masters.facts import ACTION
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import bonds as said
-from dicewright.games.dice_masters.zones import fielded
+from dicewright.games.dice_masters.zones import ASIDE, OUT, PREP, fielded, in_field, kind_of
+
+STAY = "stay"  # until the die leaves the field
 
 
 @rules.do(said.Attach)
@@ -79,3 +87,32 @@ def apply_longer(state: State, node: said.ApplyLonger) -> None:
     scope = scope_for(state, ())
     del scope["fixed"]
     begin(state, node.modifier, scope, f"after turn of {1 - verbs.you(state)}")
+
+
+@rules.do(said.CopyCard)
+def copy_card(state: State, node: said.CopyCard) -> None:
+    """The die is that card until another die of its own card is fielded, also beyond this turn; one copy at a time."""
+    forget(state, said.CopyCard)
+    for card in state.things[state.names["card"]].chosen:
+        more = {"number": state.things[card].number, "other": card, "faces": node.but == "cost"}
+        begin(state, node, scope_for(state, state.value(node.die), **more), STAY)
+
+
+@rules.step(said.RerollUsed)
+def reroll_used(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The used die lies out of play without a face (DM-ACT-03); a Continuous one lies in the field (DM-ACT-04)."""
+    dice = state.value(frame.node.die)  # type: ignore[attr-defined]
+    if frame.step == 0:
+        state.advance(1)
+        lying = [one for one in dice if not in_field(state, one)]
+        verbs.reroll(state, [one for one in dice if one not in lying])
+        verbs.roll(state, lying, ASIDE)
+        return None
+    state.pop()
+    for one in dice:
+        shown = face_of(state, one)
+        if shown is not None and shown.kind == ACTION:
+            verbs.move(state, (one,), PREP)
+        elif kind_of(state, one) == ASIDE:
+            verbs.move(state, (one,), OUT)
+    return None

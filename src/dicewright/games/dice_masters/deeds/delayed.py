@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from dicewright.engine.ask import Ask
@@ -18,6 +19,12 @@ from dicewright.games.dice_masters.vocabulary.moments import WouldMoment
 from dicewright.games.dice_masters.vocabulary.selectors import Each, It, ThatDie, ThoseDice
 
 END_TURN = "end turn"
+BEGIN_ATTACK = "begin attack"
+MOMENTS: dict[str, Callable[[int], str]] = {
+    "turn": lambda you: END_TURN,
+    "their turn": lambda you: f"{END_TURN} of {1 - you}",
+    "attack": lambda you: f"{BEGIN_ATTACK} of {you}",
+}
 
 
 def _scope(state: State) -> Scope:
@@ -66,8 +73,7 @@ def later(state: State, frame: Frame, answer: Any) -> Ask | None:
             if isinstance(inner, Each):
                 frozen[state.game.library.path(inner)] = state.value(inner)
         state.advance(1)
-        whose = f" of {1 - state.names['you']}" if node.end == "their turn" else ""
-        begin(state, node, scope_for(state, (), frozen=frozen, due=True), f"{END_TURN}{whose}")
+        begin(state, node, scope_for(state, (), frozen=frozen, due=True), MOMENTS[node.end](verbs.you(state)))
         return None
     state.pop()
     return None

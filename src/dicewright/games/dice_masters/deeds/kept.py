@@ -54,6 +54,7 @@ def choose_for_card(state: State, frame: Frame, answer: Any) -> Ask | None:
         what = ASKED.get(node.what, "an affiliation")
         return Pick(chooser(names), lambda: f"Choose {what}.", options, names["this"], "DM-TGT-04")
     found = [option.data for option in options if answer is None or option.key == answer]
+    state.bind("chosen", tuple(found))
     state.pop()
     verbs.remember(state, names["card"], tuple(found))
     return None
@@ -61,7 +62,7 @@ def choose_for_card(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @fit(said.OfTheChosen)
 def of_the_chosen(state: State, names: Scope, node: said.OfTheChosen, die: Die) -> bool:
-    chosen = state.things[names["card"]].chosen
+    chosen = names["chosen"] if "chosen" in names else state.things[names["card"]].chosen
     if node.what == "card":
         return bool(queries.card_of(state, die) in chosen)
     facts = queries.facts_of(state, die)

@@ -198,7 +198,8 @@ def answer_event(state: State, frame: Frame, answer: Any) -> Ask | None:
                 state.pop()
                 return None
         state.advance(1)
-        charge(state, names["you"], node.cost)
+        if node.cost is not None:
+            charge(state, names["you"], node.cost)
         if isinstance(node, lines.ReactiveGlobal):
             tolls.charge(state, names["you"], "use")
     elif frame.step == 1:

@@ -152,7 +152,8 @@ def scope_for(state: State, dice: tuple[int, ...], **more: Any) -> Scope:
     """The names a lasting effect keeps: who made it and which dice, for this stay of theirs in the field."""
     names = state.names
     kept: Scope = {key: names[key] for key in ("you", "this", "card", "rule", "origin", "it") if key in names}
-    return {**kept, "fixed": force.stays(state, dice), **more}
+    chosen = names.get("chosen", state.things[names["card"]].chosen)  # what was chosen when it began
+    return {**kept, "chosen": chosen, "fixed": force.stays(state, dice), **more}
 
 
 def begin(state: State, node: Node, scope: Scope, until: str = verbs.TURN) -> None:
@@ -200,7 +201,7 @@ def copy(state: State, node: said.Copy) -> None:
 @rules.do(said.GainAbilities)
 def gain_abilities(state: State, node: said.GainAbilities) -> None:
     """A new use replaces the old one, whatever was chosen."""
-    _forget(state, said.GainAbilities)
+    forget(state, said.GainAbilities)
     others = state.value(node.other)
     numbers = tuple(number for other in others for number in numbers_of(state, other))
     begin(state, node, scope_for(state, state.value(node.dice), numbers=numbers))
@@ -208,11 +209,11 @@ def gain_abilities(state: State, node: said.GainAbilities) -> None:
 
 @rules.do(said.LoseAbilities)
 def lose_abilities(state: State, node: said.LoseAbilities) -> None:
-    _forget(state, said.LoseAbilities)
+    forget(state, said.LoseAbilities)
     begin(state, node, scope_for(state, state.value(node.dice)))
 
 
-def _forget(state: State, kind: type[Node]) -> None:
+def forget(state: State, kind: type[Node]) -> None:
     """End earlier effects of that kind made by the same card for the same player."""
     card, you = state.names["card"], state.names["you"]
     state.lasting = tuple(

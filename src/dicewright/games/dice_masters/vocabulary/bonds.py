@@ -7,7 +7,7 @@ from typing import Annotated
 from dicewright.engine.node import Choosing, Modifier, Selector
 from dicewright.games.dice_masters.vocabulary.effects import Deed
 from dicewright.games.dice_masters.vocabulary.kinds import STATS, Ref, Stat
-from dicewright.games.dice_masters.vocabulary.selectors import This, ThoseDice
+from dicewright.games.dice_masters.vocabulary.selectors import ThatDie, This, ThoseDice
 from dicewright.language import Name, Words, phrase
 
 
@@ -75,3 +75,18 @@ class ApplyLonger(Deed):
 @phrase("its bearer")
 class TheBearer(Ref):
     """The die this die is attached to, or was when it was given up."""
+
+
+@phrase("{die} copies everything of the chosen card except {but} until another die of this card is fielded")
+class CopyCard(Deed):
+    """A die is what the chosen card says, also beyond this turn; with die faces or without (DM-COPY-03)."""
+
+    die: This
+    but: Annotated[str, Words({"cost": "purchase cost", "faces": "purchase cost and die faces"})]
+
+
+@phrase("reroll {die} and prep it if it shows an action")
+class RerollUsed(Deed):
+    """An action die just used is rolled once more; its action face sends it to the Prep Area."""
+
+    die: ThatDie

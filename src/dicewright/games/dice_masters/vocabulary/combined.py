@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dicewright.games.dice_masters.vocabulary.amounts import Points
+from dicewright.games.dice_masters.vocabulary.delayed import Meanwhile
 from dicewright.games.dice_masters.vocabulary.effects import Apply, Deed, Get, Several, Spin
+from dicewright.games.dice_masters.vocabulary.kept import ChooseForCard
 from dicewright.games.dice_masters.vocabulary.selectors import AnyTargets
 from dicewright.language import phrase
 
@@ -12,8 +14,8 @@ from dicewright.language import phrase
 class Together(Several):
     """Two effects, both or neither: without a target for one of them nothing is done (DM-ACT-08)."""
 
-    first: Spin | Get
-    second: Spin | Apply
+    first: Spin | Get | ChooseForCard
+    second: Spin | Apply | Meanwhile
 
 
 @phrase("divide {points} as you choose among {dice}")

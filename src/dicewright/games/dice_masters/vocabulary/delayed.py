@@ -6,7 +6,7 @@ from typing import Annotated
 
 from dicewright.engine.control import May, MayPay
 from dicewright.engine.node import Condition, Effect, Modifier, Moment
-from dicewright.games.dice_masters.vocabulary.effects import Deed, Instead, Offer
+from dicewright.games.dice_masters.vocabulary.effects import Deed, Instead, Offer, Several
 from dicewright.language import Words, phrase
 
 
@@ -28,12 +28,13 @@ class Meanwhile(Deed):
     modifier: Modifier
 
 
+@phrase("this turn, at the start of your attack step, {effect}", end="attack", condition=None)
 @phrase("at the end of {end},[ if {condition},] {effect}")
 class Later(Deed):
     """A delayed effect; the dice it is about are those of now."""
 
     end: Annotated[str, Words({"turn": "the turn", "their turn": "your opponent's next turn"})]
-    effect: Deed | May
+    effect: Deed | May | Several
     condition: Condition | None = None
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from dicewright.engine.node import Modifier, Who
+from dicewright.games.dice_masters.vocabulary.kept import OfTheChosen
+from dicewright.games.dice_masters.vocabulary.kinds import Kind
+from dicewright.games.dice_masters.vocabulary.selectors import You
 from dicewright.language import Words, phrase
 
 BARRED = {
@@ -29,3 +32,21 @@ class GlobalsCost(Modifier):
 
     who: Who
     number: int
+
+
+@phrase("the next {kind} {who} purchase costs {number} less", once=True)
+@phrase("{kind:many} {who} purchase cost {number} less, counted once", once=False)
+class Discount(Modifier):
+    """A purchase costs less (DM-BUY-08): the next one, or all, however often the same words say so."""
+
+    kind: Kind
+    who: You
+    number: int
+    once: bool
+
+
+@phrase("cards {which} lose their abilities")
+class Silence(Modifier):
+    """The text of such cards does not count, Globals included; never of the card that says so."""
+
+    which: OfTheChosen

@@ -8,7 +8,8 @@ from dicewright.engine.node import Condition, Cost, Effect, Modifier, Moment, No
 from dicewright.games.dice_masters.vocabulary.costs import Both, PayEnergy
 from dicewright.games.dice_masters.vocabulary.effects import Deed
 from dicewright.games.dice_masters.vocabulary.kinds import Printed
-from dicewright.games.dice_masters.vocabulary.moments import DeclaredMoment, StepMoment
+from dicewright.games.dice_masters.vocabulary.moments import DeclaredMoment, Purchases, StepMoment
+from dicewright.games.dice_masters.vocabulary.selectors import You
 from dicewright.language import Words, category, phrase
 
 MARKS = {1: "*", 2: "**", 3: "*/**"}
@@ -51,6 +52,7 @@ class Ability(Line):
     """An ability that may stand behind a burst mark of its own."""
 
 
+@phrase("Impulse: {body}", moment=Purchases(You(), "this"), active=False, limit="", condition=None, bursts=())
 @phrase("When {moment}, {body}[ {bursts: }]", active=False, limit="")
 @phrase("While {condition}, when {moment}, {body}[ {bursts: }]", active=False, limit="")
 @phrase("While active, when {moment}, {body}[ {bursts: }]", active=True, limit="")
@@ -166,17 +168,28 @@ class ReactiveGlobal(Line):
     "While active,[{once?} once per turn,] whenever you could use a Global[{yours?} on your turn],"
     "[{resistance?} Resistance:] you may {cost}: {effect}.",
     active=True,
+    main=False,
 )
-@phrase("Whenever you could use a Global[{yours?} on your turn], you may {cost}: {effect}.", active=False)
+@phrase("Whenever you could use a Global[{yours?} on your turn], you may {cost}: {effect}.", active=False, main=False)
+@phrase(
+    "While active, once during your main step, you may {effect}.",
+    active=True,
+    main=True,
+    yours=True,
+    once=True,
+    resistance=False,
+    cost=None,
+)
 class Activated(Line):
     """An ability used like a Global by the controller (DM-GLOB-13).
 
-    resistance: only if a character die of yours was KO'd this turn (DM-KEY-06).
+    main: only in the Main Step. resistance: only if a character die of yours was KO'd this turn (DM-KEY-06).
     """
 
-    cost: Cost
+    cost: Cost | None
     effect: Deed
     active: bool
+    main: bool
     yours: bool = False
     once: bool = False
     resistance: bool = False

@@ -10,7 +10,7 @@ from dicewright.games.dice_masters.vocabulary.kinds import ROLES, Keyword, Kind,
 from dicewright.games.dice_masters.vocabulary.selectors import All
 from dicewright.language import Name, Words, phrase
 
-DEEDS = {"attack": "attack", "block": "block", "ko": "be KO'd", "reroll": "reroll", "field": "field dice"}
+DEEDS = {"attack": "attack", "block": "block", "ko": "be KO'd", "reroll": "reroll", "field": "be fielded"}
 PRICES = {"buy": "purchase", "field": "field"}
 
 

@@ -147,13 +147,14 @@ class AttuneUsed(Moment):
     who: Who | None
 
 
-@phrase("{who purchase|purchases} a die of this card", last=False)
-@phrase("{who purchase|purchases} the last die of a card", last=True)
+@phrase("{who purchase|purchases} {what}")
 class Purchases(Moment):
-    """A die of the card that speaks is bought, or the last of any card."""
+    """A die is bought: any, one of the card that speaks, or the last of any card."""
 
     who: Who
-    last: bool
+    what: Annotated[
+        str, Words({"card": "a die of this card", "this": "this die", "last": "the last die of a card", "any": "a die"})
+    ]
 
 
 @phrase("{who roll|rolls} dice outside the roll and reroll step")
@@ -253,6 +254,8 @@ class StepEdge(StepMoment):
             {
                 "your turn": "your turn",
                 "each turn": "each turn",
+                "their turn": "your opponent's turn",
+                "their attack": "your opponent's attack step",
                 "your roll": "your roll and reroll step",
                 "your main": "your main step",
                 "their main": "your opponent's main step",
