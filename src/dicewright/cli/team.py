@@ -145,9 +145,7 @@ def _data(found: Checked) -> dict[str, Any]:
         "dice": sum(dice for _, dice in found.team.cards),
         "curve": {str(cost): count for cost, count in _curve(found.team).items()},
         "first": found.first,
-        "afford": [
-            {"number": one.card.number, "turns": list(one.turns), "by": list(one.by)} for one in found.chances
-        ],
+        "afford": [{"number": one.card.number, "turns": list(one.turns), "by": list(one.by)} for one in found.chances],
     }
 
 
