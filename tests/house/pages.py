@@ -31,6 +31,7 @@ PREPARED = {"proof.md": "./run play dice_throne --seats barbarian:random,paladin
 _FENCE = re.compile(r"^```(\w*)\s*$")
 _INDENTED = re.compile(r"^    ((?:dicewright|\./run)\b.*)$")
 _FILE = re.compile(r"`([\w/.]+\.yaml)`")
+_TEXT_FILE = re.compile(r"Save this as `([\w/.]+\.txt)`")
 _TRIED = re.compile(r"`(text: [^`]+)`")
 _CODE = re.compile(r"#\s*exit code (\d+)")
 
@@ -92,7 +93,9 @@ class Reader:
                 assert printed in said.splitlines(), f"{page.name} does not print {printed}"
 
     def _text(self, block: Block, place: str) -> None:
-        pass
+        """Save it where the paragraph above says; else it is only to be looked at."""
+        for name in _TEXT_FILE.findall(block.before)[-1:]:
+            (self.home / name).write_text(block.text, encoding="utf-8")
 
     def _python(self, block: Block, place: str) -> None:
         compile(block.text, place, "exec")

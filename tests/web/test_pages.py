@@ -12,7 +12,17 @@ from fastapi.testclient import TestClient
 from dicewright.web import modules, proof
 from tests.web.conftest import Player, any_answer
 
-PAGES = ["/", "/new?game=drill", "/cards", "/rules", "/rules/dice_throne", "/rules/dice_masters", "/proof", "/verify"]
+PAGES = [
+    "/",
+    "/new?game=drill",
+    "/cards",
+    "/cards/set/jus",
+    "/rules",
+    "/rules/dice_throne",
+    "/rules/dice_masters",
+    "/proof",
+    "/verify",
+]
 
 
 def word_of(text: str) -> str:
@@ -165,6 +175,22 @@ def test_cards_are_found(client: TestClient) -> None:
     assert client.get("/cards/dice_masters/avx-001").status_code == 200
     assert client.get("/cards/chess/x").status_code == 404
     assert client.get("/cards?q=" + "x" * 500).status_code == 200
+
+
+def test_cards_are_found_by_fields_and_faces(client: TestClient) -> None:
+    shown = client.get("/cards", params={"q": "cost<=2 affiliation:x-men"}).text
+    assert "Genetic Expert" in shown
+    assert "Barbarian" not in shown
+    refused = client.get("/cards", params={"q": "affiliation:x-man"})
+    assert "column 13: no affiliation is" in refused.text
+    assert 'role="alert"' in refused.text
+
+
+def test_a_set_lists_every_card_with_its_status(client: TestClient) -> None:
+    shown = client.get("/cards/set/AVX").text
+    assert shown.count('href="/cards/dice_masters/avx-') == 132
+    assert "playable" in shown
+    assert client.get("/cards/set/zzz").status_code == 404
 
 
 def test_every_card_has_a_page(client: TestClient) -> None:

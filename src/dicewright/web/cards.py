@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
+from dicewright.games.dice_masters.facts import SETS, card_set, read
+from dicewright.games.dice_masters.search import LONGEST, BadQuery, read_query
+from dicewright.games.dice_masters.team_text import every_card
 from dicewright.web.card_facts import Entry, entries, find
 from dicewright.web.pages import Problem, page
 
@@ -16,24 +21,63 @@ STATES = ("all", "playable", "pending")
 
 @router.get("")
 async def index(request: Request, q: str = "", game: str = "", state: str = "all") -> HTMLResponse:
-    """Search by words; the address is the search."""
-    wanted = q.casefold().split()[:12]
-    chosen = [one for one in GAMES if game in ("", one)]
-    found = [entry for one in chosen for entry in entries(one) if entry.holds(wanted) and _in_state(entry, state)]
+    """Search by words, and Dice Masters by fields and faces too; the address is the search."""
+    asked = q[:LONGEST]
+    try:
+        found, problem = list(_found(asked, game)), ""
+    except BadQuery as error:
+        found, problem = [], str(error)
+    found = [entry for entry in found if _in_state(entry, state)]
     groups: dict[tuple[str, str], list[Entry]] = {}
     for entry in found:
         groups.setdefault((entry.game, entry.group), []).append(entry)
     return page(
         request,
         "cards.html",
-        q=q[:200],
+        q=asked,
+        problem=problem,
         game=game,
         games=GAMES,
         state=state,
         states=STATES,
+        sets=sets(),
         groups=groups,
         count=len(found),
     )
+
+
+def _found(asked: str, game: str) -> Iterator[Entry]:
+    """Entries a query finds; what is no card of Dice Masters is found by words only. Raises `BadQuery`."""
+    query = read_query(asked)
+    words = None if query.words is None else [word.casefold() for word in query.words]
+    for one in GAMES:
+        if game not in ("", one):
+            continue
+        cards = {card.number.lower(): card for card in every_card()} if one == "dice_masters" else {}
+        for entry in entries(one):
+            if entry.key in cards:
+                if query.holds(cards[entry.key]):
+                    yield entry
+            elif words is not None and entry.holds(words):
+                yield entry
+
+
+def sets() -> dict[str, str]:
+    """The sets of Dice Masters: the letters of their numbers and their titles."""
+    return {key: str(read(name)["title"]) for key, name in SETS.items()}
+
+
+@router.get("/set/{name}")
+async def card_set_page(request: Request, name: str) -> HTMLResponse:
+    """Every card of a set and how far it is done."""
+    known = {key.lower(): key for key in SETS}
+    if name.lower() not in known:
+        raise Problem(404, "There is no such set", f"There are {', '.join(SETS)}.", "/cards", "Search the cards")
+    key = known[name.lower()]
+    numbers = card_set(SETS[key])
+    listed = [(card, find("dice_masters", number.lower())) for number, card in numbers.items()]
+    pending = sum(card.data["status"] == "pending" for card in numbers.values())
+    return page(request, "set.html", title=sets()[key], listed=listed, pending=pending)
 
 
 def _in_state(entry: Entry, state: str) -> bool:

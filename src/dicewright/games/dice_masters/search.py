@@ -285,7 +285,8 @@ def _known(name: str, word: str, column: int) -> str:
     known = values(name)
     if _plain(word) not in known:
         near = get_close_matches(_plain(word), known, 1, 0.6)
-        hint = f"did you mean {known[near[0]]!r}?" if near else f"expected one of {_list(dict.fromkeys(known.values()))}"
+        every = _list(dict.fromkeys(known.values()))
+        hint = f"did you mean {known[near[0]]!r}?" if near else f"expected one of {every}"
         raise BadQuery(column, f"no {name} is {word!r}; {hint}")
     return known[_plain(word)]
 
