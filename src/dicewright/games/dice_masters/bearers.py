@@ -31,18 +31,18 @@ def bearers(state: State, number: str, entry: Entry, event: Event) -> Iterator[S
         seats: set[int] = set()
         for one in dice:
             die: Die = state.things[one]
-            if die.controller not in seats and _marked(state, entry, die):
+            if die.controller not in seats and has_mark(state, entry, die):
                 seats.add(die.controller)
                 yield names_for(die.controller, die.card, die.card, entry)
         return
     for one in dice:
         die = state.things[one]
-        if _marked(state, entry, die):
+        if has_mark(state, entry, die):
             yield names_for(die.controller, one, die.card, entry)
     if isinstance(getattr(entry.line, "moment", None), WouldDealForFallen):
         yield from _fallen(state, number, entry, dice)
     was = event.more.get("was") if event.kind in LEAVING else None
-    if was is None or not was.arrived or was.id in dice or not _marked(state, entry, was):
+    if was is None or not was.arrived or was.id in dice or not has_mark(state, entry, was):
         return
     if any(text.number == number for text in force.texts(state, was)):
         yield names_for(was.controller, was.id, was.card, entry)
@@ -56,7 +56,7 @@ def _fallen(state: State, number: str, entry: Entry, dice: Sequence[int]) -> Ite
             yield names_for(was.controller, was.id, was.card, entry)
 
 
-def _marked(state: State, entry: Entry, die: Die) -> bool:
+def has_mark(state: State, entry: Entry, die: Die) -> bool:
     """Whether a die shows the mark an ability stands behind, and has not lost the keyword it belongs to."""
     if entry.keyword and force.lacks(state, die.id, entry.keyword):
         return False

@@ -243,7 +243,7 @@ def _assign(state: State, number: int, answer: Any) -> Ask | tuple[Entry, ...]:
         return ()
     die: Die = state.things[number]
     mode = harm.damage_mode(state, number)
-    amount = 0 if "none" in mode else harm.combat_damage(state, number) * (2 if "double" in mode else 1)
+    amount = harm.combat_damage(state, number, mode)
     if amount <= 0:  # DM-DMG-14
         return ()
     attacking = die.role == ATTACKING

@@ -101,7 +101,8 @@ def _noun(state: State, noun: str, die: Die) -> bool:
     return die.card >= 0 and not die.token and not game_of(state).kinds[die.card].levels
 
 
-def _shown_types(state: State, die: Die) -> tuple[str, ...]:
+def _types(state: State, die: Die) -> tuple[str, ...]:
+    """The energy types of a die (DM-CARD-04)."""
     facts = queries.facts_of(state, die)
     return () if facts is None else facts.energy
 
@@ -301,9 +302,9 @@ def can_block(state: State, names: Scope, node: kinds.CanBlock, die: Die) -> boo
 
 @fit(kinds.SharesType)
 def shares_type(state: State, names: Scope, node: kinds.SharesType, die: Die) -> bool:
-    mine = _shown_types(state, die)
+    mine = _types(state, die)
     others = [state.things[one] for one in fielded(state, die.controller) if one != die.id]
-    return any(word in mine for other in others for word in _shown_types(state, other))
+    return any(word in mine for other in others for word in _types(state, other))
 
 
 @fit(kinds.OnItsCard)

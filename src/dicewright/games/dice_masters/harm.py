@@ -26,9 +26,9 @@ def damage_mode(state: State, number: int) -> frozenset[str]:
     return found
 
 
-def combat_damage(state: State, number: int) -> int:
-    """How much combat damage a die deals: its attack, or what is said it deals (DM-DMG-14 for none at all)."""
-    amount = queries.attack(state, number)
+def combat_damage(state: State, number: int, mode: frozenset[str]) -> int:
+    """How much combat damage a die deals: its attack, double if so, or what is said it deals (DM-DMG-14 for none)."""
+    amount = 0 if "none" in mode else queries.attack(state, number) * (2 if "double" in mode else 1)
     for one, names in force.statements(state, said.FixedDamage):
         if amount and force.covers(state, names, one.dice, number):
             amount = one.number

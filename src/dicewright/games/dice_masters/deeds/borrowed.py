@@ -11,6 +11,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import fits, force, queries
 from dicewright.games.dice_masters.aim import lists
+from dicewright.games.dice_masters.bearers import has_mark
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.rulebook import rules
@@ -60,7 +61,7 @@ def abilities(state: State, names: Scope, node: said.UseAbility) -> list[Option]
             continue
         for text in force.texts(state, state.things[one]):
             for entry in text.triggers:
-                if entry.root not in seen and not entry.keyword and _attacks(entry):
+                if entry.root not in seen and _attacks(entry) and has_mark(state, entry, state.things[one]):
                     seen.add(entry.root)
                     words = language().print(entry.line)
                     options.append(Option(f"{state.game.word(state, one)}: {words}", (one,), entry))
@@ -68,9 +69,9 @@ def abilities(state: State, names: Scope, node: said.UseAbility) -> list[Option]
 
 
 def _attacks(entry: Entry) -> bool:
-    """Whether an ability is one of those *when this die attacks*."""
+    """Whether an ability is one of those *when this die attacks*, no keyword's."""
     moment = getattr(entry.line, "moment", None)
-    return isinstance(moment, Attacks) and isinstance(moment.who, This)
+    return not entry.keyword and isinstance(moment, Attacks) and isinstance(moment.who, This)
 
 
 @rules.step(said.UseAbility)

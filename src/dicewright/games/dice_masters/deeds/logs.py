@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicewright.engine.event import Event
 from dicewright.engine.state import State
 from dicewright.games.dice_masters.language import language
-from dicewright.games.dice_masters.tell import named, player, tells
+from dicewright.games.dice_masters.tell import named, player, several, tells
 from dicewright.games.dice_masters.vocabulary.amounts import Stats
 
 
@@ -30,6 +30,12 @@ def used_global(state: State, event: Event) -> str:
 @tells("keyword")
 def used_keyword(state: State, event: Event) -> str:
     return f"{named(state, event.thing)} uses {event.more['keyword']}."
+
+
+@tells("remember")
+def remembered(state: State, event: Event) -> str:
+    chosen = [named(state, one) if isinstance(one, int) else str(one) for one in event.more["chosen"]]
+    return f"{player(state, event.seat)} chooses {several(chosen)} for {named(state, event.thing)}." if chosen else ""
 
 
 @tells("attack again")

@@ -18,6 +18,7 @@ from dicewright.games.dice_masters.deeds.lines import use_of
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import effects as said
+from dicewright.games.dice_masters.vocabulary.selectors import It, ThatDie, TheRest, ThoseDice
 from dicewright.games.dice_masters.zones import fielded
 
 
@@ -36,7 +37,7 @@ def may(state: State, frame: Frame, answer: Any) -> Ask | None:
     """As in the engine; whoever declines has chosen nothing for the sentences that follow."""
     node: Any = frame.node
     if answer is None:
-        if aimless(state, state.names, node.effect) is None:
+        if aimless(state, state.names, node.effect) is None and not _idle(state, node.effect):
             return yes_no(state, decider_of(state, node.decider), node)
         answer = NO
     if answer != YES:
@@ -47,6 +48,12 @@ def may(state: State, frame: Frame, answer: Any) -> Ask | None:
     if answer == YES:
         state.push(node.effect)
     return None
+
+
+def _idle(state: State, effect: Any) -> bool:
+    """Whether an effect is about dice spoken of, of which there are none."""
+    dice = getattr(effect, "dice", None)
+    return isinstance(dice, (It, ThatDie, ThoseDice, TheRest)) and not state.value(dice)
 
 
 def _mark_once(state: State, answer: Any) -> None:
