@@ -1,6 +1,6 @@
 """How much of the rule book is cited by code and exercised by passing scenarios.
 
-An id is cited when the source text of `dicewright` names it, and covered when a passing scenario lists
+An id is cited when the source text of `dicewright` or a content file names it, and covered when a passing scenario lists
 it under `rules`. Which scenarios pass is for the caller to say: this room runs none.
 """
 
@@ -21,6 +21,9 @@ RULE_ID = re.compile(r"\bD[MT]-(?:RULE-)?[A-Z][A-Z_]*-\d+\b")
 
 _NOT_PLAY = frozenset({"rules", "cli"})
 """Rooms that print rules and play none: an id they name in an example cites nothing."""
+
+_NOT_TEXT = frozenset({"rules", "scenarios"})
+"""Content that is not played: the rules themselves, and what tests them."""
 
 
 @dataclass(frozen=True)
@@ -108,13 +111,16 @@ def ids_in(text: str) -> set[str]:
 
 @cache
 def cited_ids() -> frozenset[str]:
-    """Every rule id that the source text of the package names where it plays."""
+    """Every rule id that is named where it plays: in the source text of the package, or beside a card's text."""
     package = Path(__file__).resolve().parents[1]
     found: set[str] = set()
     for file in sorted(package.rglob("*.py")):
         if file.relative_to(package).parts[0] in _NOT_PLAY:
             continue
         found |= ids_in(file.read_text(encoding="utf-8"))
+    for file in sorted(content_path().rglob("*.yaml")):
+        if file.relative_to(content_path()).parts[0] not in _NOT_TEXT:
+            found |= ids_in(file.read_text(encoding="utf-8"))
     return frozenset(found)
 
 

@@ -174,7 +174,7 @@ def _turn_token(state: State, event: Event) -> Event:
 
 
 def _draw(state: State, event: Event) -> Event | None:
-    """Cards come one by one; an empty deck is made anew from the discard pile when one is needed (DT-SET-07)."""
+    """Cards come one by one; an empty deck is made anew when one is needed (DT-SET-07, DT-CARD-18)."""
     seat = event.seat
     deck = zones.at(seat, "deck")
     drawn = []
@@ -230,7 +230,7 @@ def _discard(state: State, event: Event) -> Event:
 
 
 def _sell(state: State, event: Event) -> Event:
-    """1 CP whatever the card costs (DT-TURN-09)."""
+    """Discarded for 1 CP, whatever the card costs (DT-TURN-09, DT-TXT-10)."""
     player = state.things[event.seat]
     state.put(change(player, cp=min(CP_CAP, player.cp + 1)))
     return _discard(state, event)
@@ -317,7 +317,10 @@ def _fail(state: State, event: Event) -> Event:
 
 
 def _fall(state: State, event: Event) -> Event:
-    """A team falls as one; what its members still had to do is not done any more (DT-MOD-06)."""
+    """A team falls as one; what its members still had to do is not done any more (DT-MOD-06).
+
+    What it has left on the boards of others stays there (DT-SET-12).
+    """
     team = sides.team(state, event.seat)
     state.set("fallen", (*state.facts["fallen"], *team))
     state.pending = tuple([one for one in state.pending if one.seat not in team])

@@ -36,7 +36,11 @@ def open_window(state: State) -> str:
 
 
 def locked(state: State, seat: int) -> Refusal | None:
-    """Why a player may do nothing at all now: an Ultimate, the Discard Phase, or a status (DT-ULT-03, DT-PRI-12)."""
+    """Why a player may do nothing at all now: an Ultimate, the Discard Phase, or a status (DT-ULT-03, DT-PRI-12).
+
+    The Ultimate's own side may still raise it; all its parts are protected, a Stun it inflicts too
+    (DT-ULT-04, DT-ULT-07, DT-ULT-10).
+    """
     facts = state.facts
     if sides.fallen(state, seat):
         return Refusal("DT-SET-09", "You are defeated.")
@@ -60,7 +64,7 @@ def cost(state: State, seat: int, card: CardFacts) -> int:
 
 
 def timing_refusal(state: State, seat: int, card: CardFacts, window: str) -> Refusal | None:
-    """Why this is not the moment for a card of this kind (DT-CARD-02, DT-CARD-08)."""
+    """Why this is not the moment for a card of this kind (DT-CARD-02, DT-CARD-08, DT-ROLL-14)."""
     facts = state.facts
     if card.timing == "main":
         if facts["phase"] in MAIN_PHASES and facts["active"] == seat and window == "main":
@@ -86,7 +90,7 @@ def card_refusal(state: State, seat: int, number: int, window: str) -> Refusal |
         return Refusal("DT-CARD-03", f"{card.name} costs {price} CP and you have {have}.", "Sell a card or wait.")
     if card.ability >= 0:
         level = state.facts["levels"][seat][card.ability]
-        if level >= card.level:
+        if level >= card.level:  # what is left below can only be sold (DT-CARD-21)
             return Refusal("DT-CARD-20", f"Level {level} already lies there: nothing lower is placed on it.")
     refusal = watch.can(state, seat, "play")
     if refusal is not None or card.ability >= 0:

@@ -20,7 +20,7 @@ NO_DEFENCE = "no defence"
 
 @rules.step(Attack)
 def attack(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Step 1: the opponent is Attacked; statuses, steals and the like resolve first (DT-DEF-02)."""
+    """Step 1: the opponent is Attacked, however much gets through; statuses come first (DT-DEF-02, DT-DEF-17)."""
     if frame.step == 0:
         state.advance(1)
         state.set("step", "1")
@@ -52,7 +52,7 @@ def _attacked(state: State) -> None:
 
 
 def defences(state: State) -> dict[str, Row]:
-    """The Defensive Abilities the target may activate now, by key (DT-DEF-03, DT-DEF-09, DT-DEF-12)."""
+    """The Defensive Abilities the target may activate now, by key (DT-DEF-03, DT-DEF-09, DT-DEF-12, DT-DMG-03)."""
     facts = state.facts
     seat = facts["defender"]
     if not facts["attack"] or facts["damage type"] != ledger.NORMAL or facts["ultimate"]:
@@ -65,7 +65,10 @@ def defences(state: State) -> dict[str, Row]:
 
 @rules.step(Defend)
 def defend(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Steps 2 to 4: choose, roll, resolve what is no damage (DT-DEF-03, DT-DEF-04, DT-DEF-05, DT-DEF-20)."""
+    """Steps 2 to 4: choose, roll, resolve what is no damage (DT-DEF-03, DT-DEF-04, DT-DEF-05, DT-DEF-20).
+
+    Once per Attack, avoided or not (DT-DEF-16, DT-DEF-21).
+    """
     facts = state.facts
     seat = facts["defender"]
     if frame.step == 0:
@@ -99,7 +102,7 @@ def _prompt(state: State) -> str:
 
 
 def _roll(state: State, row: Row) -> None:
-    """Step 3: one Roll Attempt with the printed number of dice; all may then act (DT-DEF-04, DT-PRI-02)."""
+    """Step 3: one Roll Attempt with the printed number of dice; all may then act (DT-DEF-04, DT-DEF-15, DT-PRI-02)."""
     facts = state.facts
     seat = facts["defender"]
     dice = zones.dice(state, seat)[: row.dice]
@@ -120,7 +123,7 @@ def _roll(state: State, row: Row) -> None:
 
 
 def _resolve(state: State, row: Row, seat: int) -> None:
-    """Step 4: every printed result applies, one die may count in several (DT-DEF-05, DT-DEF-10)."""
+    """Step 4: every printed result applies, one die may count in several (DT-DEF-05, DT-DEF-10, DT-DEF-11)."""
     facts = state.facts
     names = {
         "you": seat,
@@ -162,7 +165,7 @@ def defend_now(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.step(AfterDamage)
 def after_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Step 7: effects that need dealt damage, and what comes after damage (DT-DEF-08, DT-TXT-07)."""
+    """Step 7: effects that need dealt damage, and what comes after damage (DT-DEF-08, DT-TXT-07, DT-CALC-17)."""
     if frame.step == 0:
         state.advance(1)
         state.set("step", "7")

@@ -97,6 +97,9 @@ class CardFacts(NamedTuple):
 class TokenFacts(NamedTuple):
     """A status effect or companion. limit: how many a player may hold, -1 without a limit (DT-STA-02).
 
+    persistent: it stays until something removes it (DT-STA-06).
+    
+
     health: what its dial shows at most and at first, 0 if it has none.
     """
 
@@ -242,7 +245,7 @@ def _row_text(row: Row, ability: str) -> str:
 
 
 def _upgrades(abilities: tuple[Ability, ...], slug: str, file: Any) -> list[CardFacts]:
-    """The Hero Upgrade cards, one for every level above the first."""
+    """The Hero Upgrade cards, one for every level above the first; not every ability has three (DT-CARD-06)."""
     cards = []
     for at, ability in enumerate(abilities):
         for level in ability.levels:
@@ -298,6 +301,7 @@ def read_status_effects(data: Mapping[str, Any]) -> Mapping[str, TokenFacts]:
     """Status effects and companions from the data of their file."""
     found = {}
     for one in data["status_effects"]:
+        # Neither positive nor negative (DT-STA-10).
         unique = one["kind"] in ("unique", "companion", "special")
         found[one["name"]] = TokenFacts(
             one["name"],

@@ -186,7 +186,7 @@ TURN = Sequence(
                     (
                         Step("1", Sequence((Attack(), Window("step 1")))),
                         Defend(),
-                        Step("5", Window("step 5")),
+                        Step("5", Window("step 5")),  # DT-DEF-06
                         Step("6", SettleLedger("DT-DEF-07")),
                         Step("7", Sequence((AfterDamage(), Window("step 7"), SettleLedger("DT-DEF-08")))),
                     )
@@ -194,7 +194,7 @@ TURN = Sequence(
                 False,
             ),
         ),
-        Phase(MAIN_2, Window("main"), True),
+        Phase(MAIN_2, Window("main"), True),  # DT-TURN-08
         Phase(DISCARD, SellDown(), False),
         EndTurn(),
     )

@@ -204,7 +204,7 @@ class DiceThrone(Game):
         return words.options(state, ids, seat)
 
     def window_order(self, state: State, name: str) -> tuple[int, ...]:
-        """A roll is its roller's first (DT-PRI-01); an announcement is for the others (DT-ROLL-05)."""
+        """A roll is its roller's first (DT-PRI-01); an announcement is for the others (DT-ROLL-05, DT-ULT-02)."""
         order = self.in_order(state, sides.standing(state))
         if name == "announced":
             return tuple([seat for seat in order if seat != state.facts["attacker"]])

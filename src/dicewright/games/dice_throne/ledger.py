@@ -1,6 +1,7 @@
 """The damage of a phase is a ledger: lines are written as effects resolve and added up once, at the end.
 
-Sums come before multipliers, every multiplier reads the same subtotal, halves round up (DT-CALC-01 to DT-CALC-07).
+Sums come before multipliers, every multiplier reads the same subtotal, halves round up (DT-CALC-01 to DT-CALC-07;
+DT-CALC-08 and DT-CALC-09 are worked examples).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ COLLATERAL = "collateral"
 ULTIMATE = "ultimate"
 UNTYPED = ""
 ATTACKING = (NORMAL, UNDEFENDABLE, PURE, ULTIMATE)
-"""Damage types that make an ability an Attack: all but collateral (DT-ATK-01, DT-ATK-02)."""
+"""Damage types that make an ability an Attack: all but collateral (DT-ATK-01, DT-ATK-02, DT-DMG-05)."""
 ENHANCEABLE = (NORMAL, UNDEFENDABLE, ULTIMATE)
 """Damage types that Attack Modifiers can raise (DT-DMG-01, DT-ATK-06)."""
 
@@ -106,7 +107,10 @@ def _total(state: State, seat: int) -> Sum:
 
 
 def _subtotal(state: State, seat: int, back: int) -> Sum:
-    """Everything but the total. back: damage returned to the seat, read from the other player's subtotal."""
+    """Everything but the total, whenever it was written (DT-CALC-02, DT-CALC-11).
+
+    back: damage returned to the seat, read from the other player's subtotal.
+    """
     base, added, prevented, ultimate, halves, doubles, heal = back, 0, 0, 0, 0, 0, 0
     avoided = False
     kind = state.facts["damage type"]

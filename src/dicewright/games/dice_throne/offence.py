@@ -58,7 +58,8 @@ def roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.push(node.offence, names)
     elif frame.step == 1:
         if facts["restart"]:
-            # The old phase has ended fully; a new one takes its place, without Targeting or Defence (DT-ROLL-30).
+            # The old phase has ended fully; a new one takes its place, without Targeting or Defence (DT-ROLL-30,
+            # DT-STA-33).
             _void(state)
             state.advance(0, frame.local)
         elif facts["skipped"] == OFFENCE:
@@ -80,6 +81,7 @@ def roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(5, frame.local)
     elif facts["extra"]:
         # Three attempts again, the same opponent, after the first phase's damage (DT-XTR-02, DT-XTR-05, DT-TGT-08).
+        # It begins like the first, so that Knockdown is checked again (DT-XTR-06, DT-STA-14).
         first, *rest = facts["extra"]
         state.set("extra", tuple(rest))
         if not any(sides.fallen(state, seat) for seat in first):  # DT-XTR-04
@@ -144,7 +146,7 @@ def _forget(state: State) -> None:
 
 
 def attempts_left(state: State) -> int:
-    """How many Roll Attempts the attacker still has (DT-ROLL-01, DT-ROLL-16)."""
+    """How many Roll Attempts the attacker still has, perhaps none at all (DT-ROLL-01, DT-ROLL-15, DT-ROLL-16)."""
     facts = state.facts
     allowed: int = state.game.modified(state, "attempts", facts["attacker"], ATTEMPTS)  # type: ignore[attr-defined]
     return max(0, allowed) + int(facts["more attempts"]) - int(facts["attempts"])
@@ -218,7 +220,7 @@ def _options(state: State, seat: int) -> list[Option]:
     rows = announceable(state, seat)
     found += [Option(key, (), ("announce", row)) for key, row in rows.items() if may_announce(state, seat, row) is None]
     found += deeds.options(state, seat, "offence")
-    found.append(Option(NO_ABILITY, (), ("announce", None)))
+    found.append(Option(NO_ABILITY, (), ("announce", None)))  # DT-ROLL-06
     return found
 
 
@@ -288,7 +290,10 @@ def roll_attempt(state: State, seat: int, dice: tuple[int, ...]) -> None:
 
 
 def _after_announcement(state: State) -> None:
-    """If anybody acted, the announcement is void and the attacker chooses again (DT-ROLL-05, DT-RULE-ROLL-02)."""
+    """If anybody acted, the announcement is void and the attacker chooses again (DT-ROLL-05, DT-RULE-ROLL-02).
+
+    Attempts that were left are still there (DT-ROLL-03).
+    """
     if state.facts["acted"]:
         state.set("ability", "")
         state.advance(0)
@@ -325,7 +330,10 @@ def reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.step(Activate)
 def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Once activated, the dice are locked and the choice stands (DT-ROLL-31, DT-PRI-15, DT-RULE-ACTIVATION-09)."""
+    """Once activated, the dice are locked and the choice stands (DT-ROLL-31, DT-PRI-15, DT-RULE-ACTIVATION-09).
+
+    What they show then is the Final Dice Result (DT-ROLL-08, DT-TGT-05).
+    """
     facts = state.facts
     path = facts["ability"]
     if not path or facts["restart"]:

@@ -40,6 +40,7 @@ from dicewright.games.dice_throne.flow import (
 from dicewright.games.dice_throne.rules import rules
 
 HAND_LIMIT = 6
+"""Of the end of the Discard Phase; at any other time a hand may be larger (DT-TURN-12)."""
 NETTING = frozenset((UPKEEP, *ROLL_PHASES))
 """Phases in which healing may be netted with the damage of the phase (X-02)."""
 
@@ -94,7 +95,7 @@ def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
     facts = state.facts
     at = frame.step
     if at == 0 and sides.fallen(state, facts["active"]) and not facts["ability"]:
-        state.pop()  # the turn of a defeated player ends; an Attack that is under way is carried out (DT-SET-13)
+        state.pop()  # the turn of a defeated player ends; an Attack under way is carried out (DT-SET-13, DT-TURN-04)
         return None
     if at == 0:
         facts.update({"phase": node.name, "step": "", "skip": "", "nets": node.name in NETTING})
@@ -185,7 +186,7 @@ def falls(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.step(Isolated)
 def isolated(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Its own ledger, its own window, its own application, in the middle of the phase (DT-DMG-11, DT-RULE-TURN-05)."""
+    """Its own ledger, its own window, its own application, in mid-phase (DT-DMG-11, DT-DMG-12, DT-RULE-TURN-05)."""
     if frame.step == 0:
         state.advance(1, (state.facts["ledger"], state.facts["isolated"]))
         state.set("isolated", True)

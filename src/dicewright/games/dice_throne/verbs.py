@@ -84,7 +84,7 @@ def prevent(state: State, seat: int, amount: int) -> None:
 
 
 def prevent_half(state: State, seat: int) -> None:
-    """A player prevents half of the incoming damage, computed on the subtotal (DT-CALC-05)."""
+    """A player prevents half of the incoming damage, computed on the subtotal (DT-CALC-05, DT-DMG-19)."""
     _write(state, Line(seat, you(state), 0, "", "prevent half", this(state), False))
 
 
@@ -95,7 +95,10 @@ def halve_dealt(state: State, seat: int) -> None:
 
 
 def avoid(state: State, seat: int) -> None:
-    """A player avoids all incoming damage of the ledger: an unlimited subtraction (DT-DMG-16, DT-RULE-CALC-08)."""
+    """A player avoids all incoming damage of the ledger: an unlimited subtraction (DT-DMG-16, DT-RULE-CALC-08).
+
+    Whatever else the Attack does still happens (DT-DMG-18).
+    """
     _write(state, Line(seat, you(state), 0, "", "avoid", this(state), False))
 
 

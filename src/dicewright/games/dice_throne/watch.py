@@ -148,7 +148,7 @@ def has_use_in_upkeep(state: State) -> bool:
 
 
 def act_permit(state: State, seat: int, permit: Permit) -> None:
-    """Pay for a permission and carry it out; neither can be interrupted (DT-PRI-06, DT-PRI-07)."""
+    """Pay for a permission and do it; neither can be interrupted (DT-PRI-06, DT-PRI-07, DT-PRI-10, DT-PRI-11)."""
     count_use(state, seat, permit.limit)
     state.push(permit.node, permit.names)
     state.push(permit.node.cost)
@@ -282,7 +282,7 @@ def _before_arrival(state: State, event: Event) -> Iterator[Replacement]:
 
 
 def _saviours(state: State, event: Event) -> Iterator[Replacement]:
-    """Blessing of Divinity and its like (DT-STA-24, DT-DMG-09)."""
+    """Blessing of Divinity and its like (DT-STA-24, DT-DMG-09, DT-ULT-12)."""
     seats = state.game.in_order(state, sides.team(state, event.seat))  # DT-RULE-TEAM-05
     for member in seats:
         for seat, number, ways in sources(state, member):

@@ -132,12 +132,12 @@ def targets(state: State, who: Who | None) -> tuple[int, ...]:
 
 
 def yourself(state: State, who: Who | None) -> tuple[int, ...]:
-    """The players an effect is for; its controller if none is named."""
+    """The players an effect is for; its controller if none is named, never a teammate then (DT-MOD-04)."""
     return (state.names["you"],) if who is None else state.value(who)
 
 
 def type_here(state: State, kind: str) -> str:
-    """The damage type: unsaid damage is normal in an Offensive Ability, untyped anywhere else (DT-DMG-02)."""
+    """The damage type: unsaid damage is normal in an Offensive Ability, else untyped (DT-DMG-02, DT-CALC-14)."""
     if kind == "normal" and state.names.get("role") != "offence":
         return ""
     return kind

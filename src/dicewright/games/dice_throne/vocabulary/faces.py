@@ -81,7 +81,7 @@ class ReadInstead(Clause):
 
 @phrase("on {face}, {line}")
 class OnFace(Line):
-    """Happens once if the dice show it, however many do (DT-TXT-03)."""
+    """Happens once if the dice show it, however many do (DT-TXT-03, DT-DEF-14)."""
 
     face: Face
     line: Line

@@ -103,7 +103,7 @@ class Then(Effect):
 @phrase("[{modifier?}Attack Modifier. ]{asides: } {sentences: }[ {then}]")
 @phrase("[{modifier?}Attack Modifier. ]{sentences: }[ {then}]", asides=())
 class Script(Text):
-    """What an Offensive or Defensive Ability or a card does, in order."""
+    """What an Offensive or Defensive Ability or a card does, in order; what is added comes last (DT-TXT-05)."""
 
     sentences: tuple[Sentence, ...]
     then: Then | None = None

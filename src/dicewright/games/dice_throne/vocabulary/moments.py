@@ -180,7 +180,7 @@ def attacked_now(state: State, seat: int) -> bool:
 
 
 def can_prevent(state: State, seat: int) -> bool:
-    """Whether a player has incoming damage that may be lowered, and it is incoming already (DT-RULE-CARDS-04)."""
+    """Whether a player has incoming damage to lower that is already on its way (DT-ULT-08, DT-RULE-CARDS-04)."""
     facts = state.facts
     aiming = facts["phase"] == OFFENCE or (facts["phase"] == TARGETING and not facts["step"])
     if aiming and not facts["isolated"]:

@@ -61,7 +61,7 @@ class ChosenOpponents(Choosing, Who):
 
 @phrase("each opponent")
 class EachOpponent(Who):
-    """Every opponent once (DT-TXT-12)."""
+    """Every opponent once, each hero of a team by themselves (DT-TXT-12, DT-MOD-03)."""
 
 
 @phrase("the attacker")
