@@ -1,7 +1,7 @@
 """How much of the rule book is cited by code and exercised by passing scenarios.
 
-An id is cited when the source text of `dicewright` or a content file names it, and covered when a passing scenario lists
-it under `rules`. Which scenarios pass is for the caller to say: this room runs none.
+An id is cited when the source text of `dicewright` or a content file names it, and covered when a passing scenario
+lists it under `rules`. Which scenarios pass is for the caller to say: this room runs none.
 """
 
 import re
