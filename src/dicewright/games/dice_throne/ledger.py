@@ -182,7 +182,8 @@ def added(state: State, source: int) -> int:
 def dealt(state: State, seat: int = -1) -> int:
     """Damage the Attack has successfully dealt to a player, the defender if none is given (DT-CALC-20)."""
     taken: tuple[int, ...] = state.facts["dealt"]
-    return taken[state.facts["defender"] if seat < 0 else seat]
+    asked = state.facts["defender"] if seat < 0 else seat
+    return taken[asked] if asked >= 0 else 0  # an Attack that never found its target has dealt nothing
 
 
 def breakdown(state: State, seat: int) -> list[tuple[str, int]]:
