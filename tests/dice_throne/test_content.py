@@ -49,6 +49,8 @@ def written() -> Iterator[tuple[str, str, bool]]:
     for token in status_effects().values():
         if token.text:
             yield token.name, token.text, token.status == DONE
+        for _, text in token.words:
+            yield f"{token.name}: {WORDS}", text, True
 
 
 ALL = list(written())

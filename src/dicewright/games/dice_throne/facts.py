@@ -97,10 +97,8 @@ class CardFacts(NamedTuple):
 class TokenFacts(NamedTuple):
     """A status effect or companion. limit: how many a player may hold, -1 without a limit (DT-STA-02).
 
-    persistent: it stays until something removes it (DT-STA-06).
-    
-
-    health: what its dial shows at most and at first, 0 if it has none.
+    persistent: it stays until something removes it (DT-STA-06). words: what words of its own mean that its text uses.
+    health: what its dial shows at most and at first, 0 if it has none. sides: what its sides are called, if it has two.
     """
 
     name: str
@@ -116,6 +114,8 @@ class TokenFacts(NamedTuple):
     status: str
     blocked_by: str
     health: int
+    sides: tuple[str, ...]
+    words: tuple[tuple[str, str], ...]
 
 
 class Hero(NamedTuple):
@@ -317,5 +317,7 @@ def read_status_effects(data: Mapping[str, Any]) -> Mapping[str, TokenFacts]:
             one.get("status", DONE),
             one.get("blocked_by", ""),
             one.get("health", 0),
+            tuple(one.get("sides", ())),
+            tuple(one.get("words", {}).items()),
         )
     return found

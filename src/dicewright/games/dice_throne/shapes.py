@@ -67,6 +67,8 @@ TOKEN = Record(
     {
         "text": TEXT,
         "limit": Whole(1),
+        "sides": Listed(TEXT),
+        "words": Table(TEXT),
         "health": Whole(1),
         "persistent": YesNo(),
         "transferable": YesNo(),

@@ -211,6 +211,14 @@ def _written(state: State, event: Event) -> str:
     return f"{said[0].upper()}{said[1:]}{_source(state, event)}."
 
 
+def _turned(state: State, event: Event) -> str:
+    """A token on its new side, by the side's name if it has one."""
+    sides: tuple[str, ...] = state.game.tokens[event.more["token"]].sides  # type: ignore[attr-defined]
+    if 0 < event.amount <= len(sides):
+        return f"{event.more['token']} is turned to {sides[event.amount - 1]}."
+    return f"{event.more['token']} is turned over."
+
+
 def _cp(state: State, event: Event) -> str:
     verb = "gains" if event.amount > 0 else "loses"
     return f"{who(state, event.seat)} {verb} {abs(event.amount)} CP{_source(state, event)}."
@@ -293,7 +301,7 @@ LINES: dict[str, Any] = {
     "remove": lambda state, event, seat: _token(state, event, "loses"),
     "spend": lambda state, event, seat: _token(state, event, "spends"),
     "transfer": lambda state, event, seat: f"{event.more['token']} moves to {who(state, event.seat)}.",
-    "turn token": lambda state, event, seat: f"{event.more['token']} is turned over.",
+    "turn token": lambda state, event, seat: _turned(state, event),
     "draw": lambda state, event, seat: f"{who(state, event.seat)} draws {_cards(state, event, seat)}.",
     "shuffle": lambda state, event, seat: f"{who(state, event.seat)} shuffles the deck.",
     "discard": lambda state, event, seat: f"{who(state, event.seat)} discards {thing_name(state, event.thing)}.",

@@ -43,4 +43,5 @@ def texts(heroes: Iterable[Hero], tokens: Mapping[str, TokenFacts]) -> dict[str,
     for token in tokens.values():
         if token.status == DONE and token.text:
             found[token.path] = token.text
+            found.update((f"word/{word}", text) for word, text in token.words)
     return found

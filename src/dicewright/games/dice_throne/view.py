@@ -136,7 +136,7 @@ def item(state: State, number: int) -> dict[str, Any]:
         return {
             **shown,
             "kind": "token",
-            "name": thing.name,
+            "name": words.token_name(state, thing),
             "owner": thing.holder,
             "text": facts.text,
             "side": thing.side,

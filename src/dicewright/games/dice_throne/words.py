@@ -48,6 +48,12 @@ def die_word(state: State, die: Die) -> str:
     return f"rolled die {rolled.index(die.id) + 1 if die.id in rolled else die.id}"
 
 
+def token_name(state: State, token: Token) -> str:
+    """`Protect`, or `Time Bomb (0:02)` if its sides have names."""
+    sides: tuple[str, ...] = state.game.tokens[token.name].sides  # type: ignore[attr-defined]
+    return f"{token.name} ({sides[token.side - 1]})" if 0 < token.side <= len(sides) else token.name
+
+
 def _numbered(state: State, token: Token) -> str:
     """`protect`, or `evasive 2` if its holder has several."""
     same = zones.tokens(state, token.holder, token.name)
@@ -135,6 +141,8 @@ def _label(state: State, number: int, key: str) -> str:
     thing = state.things[number]
     if isinstance(thing, Die) and thing.value:
         return f"{key}: {thing.value} {face(state, thing)}"
+    if isinstance(thing, Token) and token_name(state, thing) != thing.name:
+        return token_name(state, thing)
     return thing.name if isinstance(thing, (Card, Token)) and key == thing.name.lower() else ""
 
 

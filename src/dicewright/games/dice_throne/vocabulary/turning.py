@@ -1,4 +1,4 @@
-"""Tokens with two sides: turned, asked for, and the hero word *advance*, whose meaning is in its hero's file."""
+"""Tokens with two sides: turned, asked for, and the hero word *advance*, whose meaning stands with the token."""
 
 from __future__ import annotations
 
