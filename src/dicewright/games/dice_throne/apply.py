@@ -34,7 +34,9 @@ def set_dial(state: State, seat: int, health: int) -> None:
 
 def limit(state: State, seat: int, name: str) -> int:
     """How many of a token a player may hold; -1 for any number (DT-STA-02, DT-STA-05)."""
-    printed: int = state.game.tokens[name].limit  # type: ignore[attr-defined]
+    facts = state.game.tokens[name]  # type: ignore[attr-defined]
+    mine = facts.own_limit >= 0 and name in state.game.heroes[seat].tokens  # type: ignore[attr-defined]
+    printed: int = facts.own_limit if mine else facts.limit
     raised: tuple[tuple[int, str, int], ...] = state.facts["limits"]
     if printed < 0 or not raised:
         return printed
@@ -47,6 +49,11 @@ def full(state: State, seat: int, name: str, owner: int) -> bool:
     if most < 0:
         return False
     held = zones.tokens(state, seat, name)
+    facts = state.game.tokens[name]  # type: ignore[attr-defined]
+    if facts.own_limit >= 0:  # own ones and those of others are counted apart (DT-RULE-CURSED_PIRATE-10)
+        mine = owner == seat
+        same = [number for number in held if (state.things[number].inflicter == seat) == mine]
+        return bool(len(same) >= (most if mine else facts.limit))
     if state.game.tokens[name].kind == "companion":  # type: ignore[attr-defined]
         return most <= len([number for number in held if state.things[number].inflicter == owner])
     return most <= len(held)
@@ -255,6 +262,14 @@ def _upgrade(state: State, event: Event) -> Event:
     return event
 
 
+def _flip(state: State, event: Event) -> Event:
+    """The other side of the board is up for the rest of the match (DT-RULE-CURSED_PIRATE-08)."""
+    levels = list(state.facts["levels"])
+    levels[event.seat] = state.game.heroes[event.seat].levels_on(event.more["side"])  # type: ignore[attr-defined]
+    state.set("levels", tuple(levels))
+    return event
+
+
 def _put_card(state: State, event: Event) -> Event:
     """A card is moved by an effect. more: `zone`, and `at` (a position) if not at the end."""
     owner = state.things[event.thing].owner
@@ -367,6 +382,7 @@ KINDS: dict[str, Apply] = {
             "activate",
             "announce",
             "attacked",
+            "no attack",
             "attack",
             "unhurt",
             "stopped",
@@ -399,6 +415,7 @@ KINDS: dict[str, Apply] = {
     "sell": _sell,
     "play": _play,
     "upgrade": _upgrade,
+    "flip": _flip,
     "put card": _put_card,
     "roll": _roll,
     "alter": _alter,

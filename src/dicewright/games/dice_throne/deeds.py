@@ -313,6 +313,8 @@ def ability_refusal(state: State, seat: int, words: str) -> Refusal | None:
                 "Roll again or choose another ability.",
             )
         for above in ability.levels:
+            if not level and any(row.key.startswith(words) for row in above.rows):
+                return Refusal("DT-RULE-CURSED_PIRATE-08", f"{ability.name} is on the other side of your board.")
             if above.level > level and any(row.key.startswith(words) for row in above.rows):
                 return Refusal("DT-CARD-07", f"Play {ability.name}{NUMERALS[above.level]} first.")
     return None

@@ -11,7 +11,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import ledger, places, verbs, watch, zones
 from dicewright.games.dice_throne.facts import Row
-from dicewright.games.dice_throne.flow import DEFENCE_ROLLED, SETTLE, AfterDamage, Attack, Defend
+from dicewright.games.dice_throne.flow import DEFENCE_ROLLED, ROBBED, SETTLE, AfterDamage, Attack, Defend
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.vocabulary.attempts import DefendNow
 
@@ -21,22 +21,26 @@ NO_DEFENCE = "no defence"
 @rules.step(Attack)
 def attack(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Step 1: the opponent is Attacked, however much gets through; statuses come first (DT-DEF-02, DT-DEF-17)."""
-    if frame.step == 0:
-        state.advance(1)
+    at = frame.step
+    if at < 5:
+        state.advance(at + 1)
+    if at == 0:
         state.set("step", "1")
+        if places.plunders(state):
+            state.push(ROBBED)  # what is about to be taken may still be used (DT-RULE-PRIORITY-14)
+    elif at == 1:
         places.due(state, "step 1", then=False)
-    elif frame.step == 1:
-        state.advance(2)
+    elif at == 2:
         state.push(SETTLE)
-    elif frame.step == 2:
-        state.advance(3, frame.local)
+    elif at == 3:
         _attacked(state)
-    elif frame.step == 3:
-        state.advance(4)
+    elif at == 4:
         places.due(state, "step 1")
     else:
         state.pop()
         state.push(SETTLE)
+        if not state.facts["attack"]:
+            happen(state, Event("no attack", -1, -1, 0, -1, state.facts["attacker"], "DT-RULE-CURSED_PIRATE-07"))
     return None
 
 

@@ -51,14 +51,17 @@ class Level(NamedTuple):
 
 
 class Ability(NamedTuple):
-    """A space of the board. levels: what can lie there, level 1 first."""
+    """A space of the board. levels: what can lie there, level 1 first. side: the side of a board with two it is on."""
 
     name: str
     kind: str
     levels: tuple[Level, ...]
+    side: str = ""
 
     def at(self, level: int) -> Level:
-        """The given level. Raises `LookupError` if the ability has none."""
+        """The given level; 0 has nothing, its side of the board is down. Raises `LookupError` if there is none."""
+        if level == 0 and self.side:
+            return Level(0, 0, (), "", (), "")
         for one in self.levels:
             if one.level == level:
                 return one
@@ -99,6 +102,7 @@ class TokenFacts(NamedTuple):
 
     persistent: it stays until something removes it (DT-STA-06). words: what words of its own mean that its text uses.
     health: what its dial shows at most and at first, 0 if it has none. sides: what its sides are called, if it has two.
+    own_limit: how many may lie on the board of the player they came from, -1 if that makes no difference.
     """
 
     name: str
@@ -116,6 +120,7 @@ class TokenFacts(NamedTuple):
     health: int
     sides: tuple[str, ...]
     words: tuple[tuple[str, str], ...]
+    own_limit: int
 
 
 class Hero(NamedTuple):
@@ -133,6 +138,16 @@ class Hero(NamedTuple):
     words: Mapping[str, str]
     source: str
     confidence: str
+    sides: tuple[str, ...] = ()
+
+    def levels_on(self, side: str) -> tuple[int, ...]:
+        """The levels of all abilities without upgrades while a side of the board is up; 0 for those of the other."""
+        return tuple([0 if ability.side not in ("", side) else 1 for ability in self.abilities])
+
+    def side_up(self, levels: tuple[int, ...]) -> str:
+        """Which side of the board is up, "" if it has only one."""
+        pairs = zip(self.abilities, levels, strict=True)
+        return next((ability.side for ability, level in pairs if ability.side and level), "")
 
 
 NUMERALS = {1: "", 2: " II", 3: " III"}
@@ -189,6 +204,7 @@ def read_hero(data: Mapping[str, Any]) -> Hero:
         dict(data.get("words", {})),
         data["source"],
         data["confidence"],
+        tuple(data.get("sides", ())),
     )
 
 
@@ -206,7 +222,7 @@ def _ability(data: Any, at: int, slug: str, faces: Mapping[int, str], file: Any)
         confidence = level.get("confidence", data.get("confidence", file["confidence"]))
         doubts = tuple(level.get("disagreements", ()))
         levels.append(Level(number, level.get("cost", 0), tuple(rows), confidence, doubts, level.get("played", "")))
-    return Ability(data["name"], data["kind"], tuple(levels))
+    return Ability(data["name"], data["kind"], tuple(levels), data.get("side", ""))
 
 
 def _card(data: Any, file: Any, slug: str) -> CardFacts:
@@ -319,5 +335,6 @@ def read_status_effects(data: Mapping[str, Any]) -> Mapping[str, TokenFacts]:
             one.get("health", 0),
             tuple(one.get("sides", ())),
             tuple(one.get("words", {}).items()),
+            one.get("own_limit", -1),
         )
     return found

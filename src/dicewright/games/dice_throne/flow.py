@@ -167,6 +167,7 @@ RESCUE = Window("rescue")
 ROLLED = Window("roll")
 ANNOUNCED = Window("announced")
 ROOM = Window("room")
+ROBBED = Window("robbed")
 DEFENCE_ROLLED = Window("defence")
 TARGET_ROLLED = Window("target")
 END_ROLL_PHASE = EndRollPhase()
@@ -228,6 +229,7 @@ ROOTS: dict[str, Node] = {
     "window/roll": ROLLED,
     "window/announced": ANNOUNCED,
     "window/room": ROOM,
+    "window/robbed": ROBBED,
     "window/defence": DEFENCE_ROLLED,
     "window/target": TARGET_ROLLED,
     "rules/end roll phase": END_ROLL_PHASE,

@@ -16,6 +16,8 @@ UNDEFENDABLE = "undefendable"
 PURE = "pure"
 COLLATERAL = "collateral"
 ULTIMATE = "ultimate"
+UNPREVENTABLE = "unpreventable"
+"""No Attack damage and no type of its own: what a board says nothing can lower."""
 UNTYPED = ""
 ATTACKING = (NORMAL, UNDEFENDABLE, PURE, ULTIMATE)
 """Damage types that make an ability an Attack: all but collateral (DT-ATK-01, DT-ATK-02, DT-DMG-05)."""
@@ -122,7 +124,7 @@ def _subtotal(state: State, seat: int, back: int) -> Sum:
             continue  # DT-RULE-SHADOW_THIEF-10, -11, -12
         op = line.op
         if op == "deal":
-            if line.kind == ULTIMATE:
+            if line.kind in (ULTIMATE, UNPREVENTABLE):
                 ultimate += line.amount
             else:
                 base += line.amount
@@ -198,6 +200,7 @@ def breakdown(state: State, seat: int) -> list[tuple[str, int]]:
     ]
     rows += [("half prevented", -half(found.subtotal))] * found.halves
     rows += [("doubled", found.subtotal)] * found.doubles
-    rows += [("ultimate", found.ultimate), ("healed", found.heal)]
+    sure = ULTIMATE if state.facts["damage type"] == ULTIMATE else UNPREVENTABLE
+    rows += [(sure, found.ultimate), ("healed", found.heal)]
     kept = [(words, number) for words, number in rows if number]
     return [*kept, ("total", found.total)] if kept else []

@@ -98,6 +98,16 @@ def deals_later(state: State) -> str:
     return kinds[0] if kinds else ""
 
 
+PLUNDER = frozenset(("StealCP", "Discard", "DiscardAtRandom", "LoseCP"))
+
+
+def plunders(state: State) -> bool:
+    """Whether CP or cards wait to be taken from a player in step 1."""
+    waiting = [one.node for one in state.lasting if one.until == STEP_1]
+    within = state.game.library.within
+    return any(type(inside).__name__ in PLUNDER for node in waiting for inside in within(node))
+
+
 def incoming_tokens(state: State, seat: int) -> list[str]:
     """The tokens that wait to be inflicted on a player in step 1 (the target, if no player is named)."""
     found: list[str] = []

@@ -16,7 +16,7 @@ from dicewright.games.dice_throne.things import Token
 editions: tuple[str, ...] = tuple(EDITIONS)
 
 _GIVEN = frozenset(("active", "turn", "phase", "setup", "start rolls"))
-_PLAYER = frozenset(("health", "cp", "hand", "deck", "discard", "tokens", "levels", "deck left"))
+_PLAYER = frozenset(("health", "cp", "hand", "deck", "discard", "tokens", "levels", "side", "deck left"))
 
 
 class PositionError(ValueError):
@@ -114,10 +114,13 @@ def _arrange_player(state: State, seat: int, given: Mapping[str, Any]) -> None:
     if "deck left" in given:
         for number in state.zones[zones.at(seat, "deck")][int(given["deck left"]) :]:
             state.move(number, zones.at(seat, "discard"))
+    if "side" in given:
+        _turn_board(state, seat, str(given["side"]))
     for ability, level in dict(given.get("levels", {})).items():
         _raise(state, seat, str(ability), int(level))
     for name, count in dict(given.get("tokens", {})).items():
-        _put_tokens(state, seat, str(name), count)
+        for part in count if isinstance(count, list) else [count]:
+            _put_tokens(state, seat, str(name), part)
 
 
 def _card(state: State, seat: int, name: str) -> int:
@@ -141,6 +144,15 @@ def _raise(state: State, seat: int, ability: str, level: int) -> None:
                     state.move(number, zones.at(seat, "board"))
             return
     raise PositionError(f"{hero.name} has no ability {ability!r}")
+
+
+def _turn_board(state: State, seat: int, side: str) -> None:
+    hero = state.game.heroes[seat]  # type: ignore[attr-defined]
+    if side not in hero.sides:
+        raise PositionError(f"the board of {hero.name} has no side {side!r}")
+    levels = list(state.facts["levels"])
+    levels[seat] = hero.levels_on(side)
+    state.set("levels", tuple(levels))
 
 
 def _put_tokens(state: State, seat: int, name: str, count: Any) -> None:
@@ -284,6 +296,7 @@ _READERS: dict[str, Reader] = {
     "incoming": lambda state, seat, name: ledger.incoming(state, seat),
     "takes": lambda state, seat, name: ledger.figure(state, seat).total,
     "health of": _health_of,
+    "side": lambda state, seat, name: state.game.heroes[seat].side_up(state.facts["levels"][seat]),  # type: ignore[attr-defined]
     "dealt": lambda state, seat, name: state.facts["dealt"][seat],
     "breakdown": lambda state, seat, name: [f"{text} {number}" for text, number in ledger.breakdown(state, seat)],
     "limit": lambda state, seat, name: apply.limit(state, seat, name),

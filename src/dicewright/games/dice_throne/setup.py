@@ -129,7 +129,7 @@ def place(state: State) -> None:
             "limits": (),
             "draws": (),
             "known": ((),) * len(game.seats),
-            "levels": tuple([(1,) * len(hero.abilities) for hero in game.heroes]),
+            "levels": tuple([hero.levels_on(hero.sides[0] if hero.sides else "") for hero in game.heroes]),
         }
     )
 

@@ -41,7 +41,13 @@ def _levels(ability: dict[str, Any]) -> Iterator[Misfit]:
 
 
 def _needs(hero: dict[str, Any]) -> Iterator[Misfit]:
-    """Requirements name symbols of the hero's own dice."""
+    """Requirements name symbols of the hero's own dice; abilities lie on sides that the board has."""
+    sides = hero.get("sides", [])
+    if len(sides) not in (0, 2):
+        yield ("sides",), "a board has two sides or says nothing of them"
+    for at, ability in enumerate(hero["abilities"]):
+        if "side" in ability and ability["side"] not in sides:
+            yield ("abilities", at, "side"), "the board has no such side; name it under 'sides'"
     faces = {int(value): symbol for value, symbol in hero["dice"].items()}
     for at, ability in enumerate(hero["abilities"]):
         for number, level in enumerate(ability["levels"]):
@@ -56,7 +62,7 @@ def _needs(hero: dict[str, Any]) -> Iterator[Misfit]:
 
 ROW = Record({"text": TEXT}, {"name": TEXT, "needs": TEXT, "dice": Whole(1, 5), "opposed": YesNo()})
 LEVEL = Record({"level": Whole(1, 3), "rows": Listed(ROW)}, {"cost": Whole(), "played": TEXT, **ORIGIN})
-ABILITY = Record({"name": TEXT, "kind": Words(*KINDS), "levels": Listed(LEVEL)}, ORIGIN, _levels)
+ABILITY = Record({"name": TEXT, "kind": Words(*KINDS), "levels": Listed(LEVEL)}, {"side": TEXT, **ORIGIN}, _levels)
 CARD = Record(
     {"name": TEXT, "cost": Whole(), "timing": Words(*TIMINGS)},
     {"text": TEXT, "when": Words("attacked"), "promo": YesNo(), **PROGRESS, **ORIGIN},
@@ -70,6 +76,7 @@ TOKEN = Record(
         "sides": Listed(TEXT),
         "words": Table(TEXT),
         "health": Whole(1),
+        "own_limit": Whole(1),
         "persistent": YesNo(),
         "transferable": YesNo(),
         "removable": YesNo(),
@@ -100,6 +107,7 @@ def hero_shape(slug: str) -> Shape:
             "tokens": Listed(TEXT),
             "setup": Listed(TEXT),
             "words": Table(TEXT),
+            "sides": Listed(TEXT),
             "cards": Listed(CARD, unique="name"),
             **ORIGIN,
         },

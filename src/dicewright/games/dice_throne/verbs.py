@@ -258,6 +258,15 @@ def turn_token(state: State, number: int, side: int) -> None:
     happen(state, Event("turn token", number, token.holder, side, this(state), you(state), more=more))
 
 
+def flip(state: State, seat: int) -> None:
+    """A player's board is turned to its other side."""
+    hero = state.game.heroes[seat]  # type: ignore[attr-defined]
+    up = hero.side_up(state.facts["levels"][seat])
+    side = next((one for one in hero.sides if one != up), "")
+    if side:
+        happen(state, Event("flip", -1, seat, 1, this(state), you(state), "DT-RULE-CURSED_PIRATE-08", {"side": side}))
+
+
 def raise_limit(state: State, seat: int, token: str, amount: int) -> None:
     """A player's stack limit rises for the rest of the game (DT-STA-05)."""
     happen(state, Event("raise limit", -1, seat, amount, this(state), you(state), "DT-STA-05", {"token": token}))

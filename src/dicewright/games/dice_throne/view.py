@@ -81,6 +81,8 @@ def _sheet(state: State, seat: int) -> list[dict[str, Any]]:
     paths = {row.path for row in lit.values()}
     sections = []
     for ability, level in zip(hero.abilities, state.facts["levels"][seat], strict=True):
+        if not level:
+            continue  # on the other side of the board
         here = ability.at(level)
         sections.append(
             {

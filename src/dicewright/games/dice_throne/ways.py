@@ -15,6 +15,7 @@ from dicewright.games.dice_throne.vocabulary.abilities import Abilities, Permiss
 from dicewright.games.dice_throne.vocabulary.base import Static
 from dicewright.games.dice_throne.vocabulary.flow import GAP
 from dicewright.games.dice_throne.vocabulary.moments import KINDS, WhenInflicted, WouldFall
+from dicewright.games.dice_throne.vocabulary.plunder import DISCARD_ONE
 from dicewright.games.dice_throne.vocabulary.statuses import MoveThis, RemoveThis
 from dicewright.games.dice_throne.vocabulary.turning import Advance
 from dicewright.language.content import ContentError
@@ -46,6 +47,7 @@ Source = tuple[int, int, Ways]
 def prepare(game: Any) -> None:
     """Sort the texts of a match and add the trees of hero words and the gap of *then*."""
     game.library.add("window/then", GAP)
+    game.library.add("rules/discard one", DISCARD_ONE)
     for hero in game.heroes_once():
         for word, text in hero.words.items():
             path = f"word/{word}"

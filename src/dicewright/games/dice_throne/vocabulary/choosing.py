@@ -12,15 +12,18 @@ from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne.sides import opponents
 from dicewright.games.dice_throne.vocabulary.base import Clause
-from dicewright.games.dice_throne.vocabulary.who import ChosenPlayer
+from dicewright.games.dice_throne.vocabulary.who import ChosenOpponent, ChosenPlayer
 from dicewright.language import phrase
 
 rules = Rules()
 
 
 @phrase("choose a player")
+@phrase("choose an opponent", opponent=True)
 class ChoosePlayer(Clause):
-    """Anybody, chosen once for all that follows (DT-CARD-12)."""
+    """Anybody, or any opponent, chosen once for all that follows (DT-CARD-12)."""
+
+    opponent: bool = False
 
 
 @phrase("that player is an opponent")
@@ -30,8 +33,10 @@ class ThatIsOpponent(Condition):
 
 @rules.step(ChoosePlayer)
 def choose_player(state: State, frame: Frame, answer: Any) -> Ask | None:
-    node, names = frame.node, state.names
-    choice = state.game.rules.choices[ChosenPlayer](state, names, node)
+    node: Any = frame.node
+    names = state.names
+    kind = ChosenOpponent if node.opponent else ChosenPlayer
+    choice = state.game.rules.choices[kind](state, names, node)
     found = ask_for(state, choice._replace(prompt=lambda: state.game.prompt(state, names, node)))
     if isinstance(found, Ask):
         if answer is None:

@@ -157,7 +157,9 @@ def deal(state: State, node: Deal) -> None:
 @rules.do(Take)
 def take(state: State, node: Take) -> None:
     kind = "" if node.kind == "normal" else node.kind
-    verbs.deal(state, state.names["you"], amount_of(state, node.amount), kind, node.isolated)
+    amount = amount_of(state, node.amount)
+    if amount:
+        verbs.deal(state, state.names["you"], amount, kind, node.isolated)
 
 
 @rules.do(Add)

@@ -104,11 +104,13 @@ class TheirDice(DiceChoice):
     n: int
 
 
-@phrase("roll {n die|dice}")
+@phrase("roll {n die|dice}", who=None)
+@phrase("{who roll|rolls} {n die|dice}")
 class Roll(Clause):
     """New dice, rolled once now (DT-TXT-01); they can be altered before they are accepted (DT-ROLL-27)."""
 
     n: int
+    who: Who | None = None
 
 
 @phrase("roll 1 die or {cost} to choose what it shows", narrow={"cost": SpendTokens})
@@ -264,7 +266,8 @@ def dice_choice(state: State, names: Scope, node: Any) -> Choice:
 
 @rules.do(Roll)
 def roll(state: State, node: Roll) -> None:
-    verbs.roll(state, state.names["you"], node.n)
+    seat = state.names["you"] if node.who is None else state.value(node.who)[0]
+    verbs.roll(state, seat, node.n)
 
 
 @rules.step(RollOrChoose)

@@ -129,17 +129,19 @@ def read_instead(state: State, node: ReadInstead) -> None:
 @rules.step(OnFace)
 def on_face(state: State, frame: Frame, answer: object) -> Ask | None:
     node: OnFace = frame.node  # type: ignore[assignment]
-    state.pop()
     if shown(state, state.names, node.face):
-        state.push(node.line)
+        state.become(node.line)
+    else:
+        state.pop()
     return None
 
 
 @rules.step(PerFace)
 def per_face(state: State, frame: Frame, answer: object) -> Ask | None:
     node: PerFace = frame.node  # type: ignore[assignment]
-    times = shown(state, state.names, node.face)
+    names = state.names
+    times = shown(state, names, node.face)
     state.pop()
     if times:
-        state.push(node.line, {**state.names, "times": times * state.names.get("times", 1)})
+        state.push(node.line, {**names, "times": times * names.get("times", 1)})
     return None

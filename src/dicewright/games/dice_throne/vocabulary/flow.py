@@ -7,7 +7,7 @@ from typing import Any
 from dicewright.engine.ask import NO, YES, Ask, Option, Pick
 from dicewright.engine.control import If, May, MayPay, Repeat, Unless, decider_of, pay
 from dicewright.engine.frame import Frame
-from dicewright.engine.node import Effect
+from dicewright.engine.node import Effect, Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
 from dicewright.engine.window import Window
@@ -18,7 +18,7 @@ from dicewright.games.dice_throne.vocabulary.conditions import Dealt
 from dicewright.games.dice_throne.vocabulary.costs import spend_up_to
 from dicewright.games.dice_throne.vocabulary.faces import OnFace, shown
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
-from dicewright.games.dice_throne.vocabulary.who import You
+from dicewright.games.dice_throne.vocabulary.who import ThatPlayer, You
 from dicewright.language import phrase, wording
 
 rules = Rules()
@@ -31,11 +31,13 @@ class Clauses(Line):
     effects: tuple[Clause, ...]
 
 
-@phrase("choose 1: {options:; or :2}")
+@phrase("choose 1: {options:; or :2}", who=None)
+@phrase("{who choose|chooses} 1: {options:; or :2}", narrow={"who": ThatPlayer})
 class ChooseOne(Line):
     """Exactly one of several, chosen when the sentence is carried out (DT-TXT-04); *for each* chooses every time."""
 
     options: tuple[Clauses, ...]
+    who: Who | None = None
 
 
 @phrase("you may spend up to {n} {token}", group=None)
@@ -131,9 +133,10 @@ def script(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step == 0 and places.until_known(state, node):
         return None
     if frame.step == len(node.sentences):
-        state.pop()
         if node.then is not None:
-            state.push(node.then)
+            state.become(node.then)
+        else:
+            state.pop()
         return None
     state.advance(frame.step + 1)
     state.push(node.sentences[frame.step])
@@ -158,8 +161,7 @@ def sentence(state: State, frame: Frame, answer: Any) -> Ask | None:
     if type(line) is If and type(line.condition) is Dealt and places.later(state, places.STEP_7, node):
         return None
     holds = node.otherwise is None or _holds(state, line)
-    state.pop()
-    state.push(line if holds else node.otherwise)
+    state.become(line if holds else node.otherwise)
     return None
 
 
@@ -235,11 +237,10 @@ def choose_one(state: State, frame: Frame, answer: Any) -> Ask | None:
     if answer is None:
         options = [Option(text.lower()) for text in texts]
         source = names.get("this", -1)
-        seat = decider_of(state, None)
+        seat = decider_of(state, node.who)
         return Pick(seat, lambda: state.game.prompt(state, names, node), options, source, "DT-TXT-04")
     chosen = next(option for option, text in zip(offered, texts, strict=True) if text.lower() == answer)
-    state.pop()
-    state.push(chosen)
+    state.become(chosen)
     return None
 
 

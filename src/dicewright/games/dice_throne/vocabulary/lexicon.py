@@ -79,7 +79,7 @@ Group = Annotated[str, Words({"Spirit": "Spirit|Spirits", "Bot": "Bot|Bots"})]
 
 DamageKind = Annotated[
     str,
-    Words({"undefendable": "undefendable", "pure": "pure", "collateral": "collateral", "ultimate": "ultimate"}),
+    Words({one: one for one in ("undefendable", "pure", "collateral", "ultimate", "unpreventable")}),
 ]
 """Damage types that are said; what is not said is normal in an Attack and untyped elsewhere (DT-DMG-01, DT-DMG-02)."""
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from dicewright.engine.event import Event
 from dicewright.engine.node import Moment
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne import ledger
+from dicewright.games.dice_throne import ledger, places
 from dicewright.games.dice_throne.flow import DEFENCE, MAIN_PHASES, OFFENCE, TARGETING
 from dicewright.games.dice_throne.sides import allied
 from dicewright.games.dice_throne.vocabulary.lexicon import DamageKind, Phase, Symbol, TokenName, Whose
@@ -65,6 +65,11 @@ class WhenYouAttack(Moment):
     other: DamageKind | None = None
 
 
+@phrase("when an opponent's Offensive Roll Phase leads to no Attack")
+class WhenNoAttack(Moment):
+    """In step 1, when it is known; not if the phase was skipped or began anew (DT-RULE-CURSED_PIRATE-02, -07)."""
+
+
 @phrase("when this token is inflicted on you")
 class WhenInflicted(Moment):
     """However it came: inflicted or transferred (DT-RULE-STATUS-10)."""
@@ -107,6 +112,7 @@ KINDS: dict[type[Moment], tuple[str, ...]] = {
     AtEnd: ("end",),
     WhenAttacked: ("attacked",),
     WhenYouAttack: ("attack",),
+    WhenNoAttack: ("no attack",),
     WhenInflicted: ("inflict", "transfer"),
     WouldFall: ("would fall",),
     WhenAnother: ("before arrival",),
@@ -130,6 +136,8 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
         return bool(event.more["kind"] != "ultimate")
     if isinstance(moment, WhenYouAttack):
         return event.by == you and bool(event.more["type"] != moment.other)
+    if isinstance(moment, WhenNoAttack):
+        return not allied(state, you, event.by)
     if isinstance(moment, WhenInflicted):
         return event.thing == token
     if isinstance(moment, WhenAttacked) and not _type_fits(moment, event.more["type"]):
@@ -185,6 +193,9 @@ def can_prevent(state: State, seat: int) -> bool:
     aiming = facts["phase"] == OFFENCE or (facts["phase"] == TARGETING and not facts["step"])
     if aiming and not facts["isolated"]:
         return False
+    then = facts["step"] == "1" and facts["defender"] == seat and not facts["isolated"]
+    if then and places.deals_later(state) not in ("", ledger.ULTIMATE):
+        return True  # the damage after a *then* is on its way
     figure = ledger.figure(state, seat)
     return figure.base + figure.added - figure.prevented > 0 and not figure.avoided
 

@@ -28,6 +28,7 @@ from dicewright.games.dice_throne.vocabulary.dice import (
 from dicewright.games.dice_throne.vocabulary.faces import ReadInstead
 from dicewright.games.dice_throne.vocabulary.flow import Clauses, Sentence
 from dicewright.games.dice_throne.vocabulary.moments import can_prevent
+from dicewright.games.dice_throne.vocabulary.plunder import RerollUnlessPaid
 
 Test = Callable[[State, Scope, Any], "Refusal | None"]
 
@@ -169,6 +170,7 @@ def _answer(state: State, names: Scope, node: Any) -> Refusal | None:
 TESTS: dict[type[Node], Test] = {
     Reroll: _dice,
     SetDice: _dice,
+    RerollUnlessPaid: _dice,
     MayReroll: _try,
     Prevent: _prevent,
     PreventHalf: _prevent,
@@ -185,4 +187,4 @@ TESTS: dict[type[Node], Test] = {
 }
 """By the type of the first clause; what is not here makes sense at any time."""
 
-ALTERING = (Reroll, SetDice, MayReroll, OnOpenRoll)
+ALTERING = (Reroll, RerollUnlessPaid, SetDice, MayReroll, OnOpenRoll)
