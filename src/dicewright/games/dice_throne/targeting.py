@@ -32,8 +32,9 @@ def find_target(state: State, frame: Frame, answer: Any) -> Ask | None:
             state.pop()
             return None
         found = sides.left_to_right(state, seat)
-        if len(found) == 1:
-            _stand(state, found[0])
+        named = _named(state)
+        if len(found) == 1 or named != NOBODY:
+            _stand(state, found[0] if named == NOBODY else named)
         elif sides.mode(state).die:
             _roll(state, seat)
         else:
@@ -51,6 +52,12 @@ def needed(state: State) -> bool:
     if facts["restart"] or facts["failed"] or not facts["ability"] or facts["defender"] != NOBODY:
         return False
     return ledger.is_attack(state) or any(line.to == NOBODY for line in ledger.lines(state)) or places.aims(state)
+
+
+def _named(state: State) -> int:
+    """The opponent whom the text of the Attack has let its player choose; nobody else can be the target (Purify)."""
+    aimed = {line.to for line in ledger.lines(state) if line.attack and line.to != NOBODY}
+    return aimed.pop() if len(aimed) == 1 else NOBODY
 
 
 def _roll(state: State, seat: int) -> None:
