@@ -2,7 +2,7 @@
 import { html, steady, useState } from "./h.js";
 import { people, view } from "./link.js";
 import { usesOf } from "./deciding.js";
-import { Item, Symbol, drawn } from "./items.js";
+import { Item, Symbol, WORDS, drawn } from "./items.js";
 import { Chance, OddsSwitch } from "./odds.js";
 import { has, markName, title } from "./words.js";
 
@@ -41,7 +41,7 @@ function Zones({ zones }) {
 
 function Needs({ needs }) {
   if (!needs) return null;
-  const words = (Array.isArray(needs) ? needs.join(", ") : needs).split(/(\w+)/);
+  const words = (Array.isArray(needs) ? needs.join(", ") : needs).split(WORDS);
   return html`<span class="needs">${words.map((word) => (drawn(word) ? html`<${Symbol} word=${word} />${word}` : word))}</span>`;
 }
 

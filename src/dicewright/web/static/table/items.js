@@ -5,15 +5,21 @@ import { counted, faceText, has, itemWords, markName, symbolId } from "./words.j
 import { inspect, inspecting, touchThing, usesOf } from "./deciding.js";
 
 const DRAWN = new Set(
-  ("mask fist bolt shield wild generic sword life pow helmet prayer leaf branch spirit axe hammer thunder worthy " +
-    "claw skull star coin bullseye moon flame attack defense action card die").split(" "),
+  ("mask fist bolt shield wild generic sword life pow helmet prayer leaf branch spirit axe hammer worthy " +
+    "thunder claw skull star coin bullseye moon flame attack defense action card die bullet dash katana " +
+    "kabuto rising-sun saber flag medal spear soul sabertooth cutlass booty palm zen lotus arrow foot blaze " +
+    "fiery-soul meteor dagger bag shadow ninjato shuriken blade wing cross pendant gaze droplet wrench gear " +
+    "thwip web spider espionage baton widow").split(" "),
 );
 
 // The drawing for a symbol's word, in the plural or with a number too; empty if there is none.
 export function drawn(word) {
   const id = symbolId(word).replace(/-?\d+$/, "");
-  return [id, id.replace(/s$/, ""), id.replace(/ves$/, "fe"), id.replace(/ves$/, "f"), id.replace(/es$/, "")].find((one) => DRAWN.has(one)) || "";
+  return [id, id.replace(/s$/, ""), id.replace(/ves$/, "fe"), id.replace(/ves$/, "f"), id.replace(/es$/, ""), id.replace(/feet/, "foot")].find((one) => DRAWN.has(one)) || "";
 }
+
+// Splits a text so that every word with a drawing is a part of its own: rising suns is one word.
+export const WORDS = new RegExp(`(${[...DRAWN].filter((id) => id.includes("-")).map((id) => `${id.replaceAll("-", " ")}s?`).join("|")}|\\w+)`);
 
 export function Symbol({ word }) {
   const id = drawn(word);
