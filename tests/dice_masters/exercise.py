@@ -9,7 +9,7 @@ from typing import Any
 
 from dicewright.engine.library import walk
 from dicewright.engine.node import Modifier, Node
-from dicewright.games.dice_masters import fits, force, matching
+from dicewright.games.dice_masters import fits, force, matching, silence
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.texts import keyword_lines, text_of
 from dicewright.games.dice_masters.vocabulary.lines import HasKeyword, OnBurst, Static, StaticBurst
@@ -107,7 +107,7 @@ def recording(seen: set[Node]) -> Iterator[None]:
             seen.add(one)
         return found
 
-    kept_tells, kept_silences = force.tells, force.silences
+    kept_tells, kept_silences = force.tells, silence.silences
     kept_give, kept_refuse, kept_share = force._give_keywords, force.refuse, force._share_keywords
 
     def refuse(state: Any, names: Any, one: Any) -> Any:
@@ -158,7 +158,7 @@ def recording(seen: set[Node]) -> Iterator[None]:
     matching.MATCHES.update({kind: judged(rule) for kind, rule in kept[4].items()})
     force.statements, force.covers, force.concerns, force.means = statements, covers, concerns, means  # type: ignore[assignment]
     matching.die_is, matching.seat_is = die_is, seat_is
-    force._give_keywords, force.refuse, force.tells, force.silences = give, refuse, tells, silences
+    force._give_keywords, force.refuse, force.tells, silence.silences = give, refuse, tells, silences
     force._share_keywords = share  # type: ignore[assignment]
     try:
         yield
@@ -173,7 +173,7 @@ def recording(seen: set[Node]) -> Iterator[None]:
         matching.die_is, matching.seat_is = kept_is, kept_seat
         force._share_keywords = kept_share
         force._give_keywords, force.refuse = kept_give, kept_refuse
-        force.tells, force.silences = kept_tells, kept_silences
+        force.tells, silence.silences = kept_tells, kept_silences
 
 
 def to_exercise(number: str) -> list[Node]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from dicewright.engine.event import Event
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import force, queries
+from dicewright.games.dice_masters import force, queries, silence
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.texts import ANYWHERE, CARD, Entry
 from dicewright.games.dice_masters.things import Die
@@ -23,7 +23,7 @@ def bearers(state: State, number: str, entry: Entry, event: Event) -> Iterator[S
             owner = state.things[card].owner
             if owner < 0 and event.kind == "purchase":  # a Basic Action Card speaks to whoever buys
                 owner = event.seat
-            if owner >= 0 and card not in force.silenced(state):
+            if owner >= 0 and card not in silence.silenced(state):
                 yield names_for(owner, card, card, entry)
         return
     dice = force.bearers(state).get(number, ())

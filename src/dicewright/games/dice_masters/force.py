@@ -5,14 +5,14 @@ Collected once per state version: the lines of dice in the field and of active c
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from dicewright.engine.ask import Refusal
 from dicewright.engine.frame import Lasting
 from dicewright.engine.node import Modifier, Selector, Who
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import fits, queries
+from dicewright.games.dice_masters import fits, queries, silence
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import ANYWHERE, CARD, DIE, CardText, Entry, keyword_entries, keyword_lines
@@ -20,7 +20,6 @@ from dicewright.games.dice_masters.things import Card, Die, blank
 from dicewright.games.dice_masters.vocabulary.bonds import CopyCard, CountAs, GainAffiliation
 from dicewright.games.dice_masters.vocabulary.effects import Copy, GainAbilities, LoseAbilities
 from dicewright.games.dice_masters.vocabulary.kinds import Kind
-from dicewright.games.dice_masters.vocabulary.levies import Silence
 from dicewright.games.dice_masters.vocabulary.lines import Static
 from dicewright.games.dice_masters.vocabulary.modifiers import CannotHave, HaveKeyword, HaveKeywordsOf
 from dicewright.games.dice_masters.vocabulary.selectors import A, All, Each, This
@@ -54,7 +53,7 @@ class Copied(NamedTuple):
 def texts(state: State, die: Die) -> tuple[CardText, ...]:
     """The texts a die has now: its card's, or what lost, copied and gained abilities make of it."""
     index = game_of(state).index
-    if die.card < 0 or die.token or die.card in silenced(state):
+    if die.card < 0 or die.token or die.card in silence.silenced(state):
         own: tuple[CardText, ...] = ()
     else:
         own = (index.texts[state.things[die.card].number],)
@@ -73,46 +72,6 @@ def texts(state: State, die: Die) -> tuple[CardText, ...]:
         elif kind is LoseAbilities and holds_for(state, one.scope, die):
             own = ()
     return own
-
-
-NOBODY: frozenset[int] = frozenset()
-
-
-def silenced(state: State) -> frozenset[int]:
-    """The cards whose text does not count now, by what is printed: nothing silences its own source (DM-EFF-07)."""
-    index = game_of(state).index
-    if not index.silencers:
-        return NOBODY
-    found: frozenset[int] | None = state.cache.get("silenced")
-    if found is None:
-        found = frozenset(
-            card
-            for one, names in _silences(state)
-            for card in index.examples
-            if card != names["card"] and silences(state, names, one, card)
-        )
-        state.cache["silenced"] = found
-    return found
-
-
-def _silences(state: State) -> Iterator[tuple[Silence, Scope]]:
-    """The statements that silence cards, of active cards."""
-    index = game_of(state).index
-    for number, one, root in index.silencers:
-        for card in index.cards[number]:
-            seats = {state.things[die].controller for die in _fielded_of(state, card)}
-            for seat in seats:
-                yield one, {"you": seat, "this": card, "card": card, "rule": root}
-
-
-def _fielded_of(state: State, card: int) -> list[int]:
-    return [die for seat in (0, 1) for die in fielded(state, seat) if state.things[die].card == card]
-
-
-def silences(state: State, names: Scope, one: Silence, card: int) -> bool:
-    """Whether a statement silences a card."""
-    die = blank(state.things[example(state, card)])
-    return fits.FITS[type(one.which)](state, names, one.which, die)
 
 
 def likeness(state: State, die: Die) -> Scope | None:
@@ -195,7 +154,7 @@ def _collect(state: State) -> dict[type[Modifier], list[Statement]]:
         for entry in entries:
             if entry.bearer == ANYWHERE:
                 for card in index.cards[number]:
-                    if card in silenced(state):
+                    if card in silence.silenced(state):
                         continue
                     seat = state.things[card].owner
                     names = {"you": max(seat, 0), "this": card, "card": card, "rule": entry.root}

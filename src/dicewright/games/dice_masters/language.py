@@ -27,7 +27,7 @@ from dicewright.games.dice_masters.vocabulary import (
     supply,
     swaps,
 )
-from dicewright.games.dice_masters.vocabulary.effects import Deed
+from dicewright.games.dice_masters.vocabulary.effects import Deed, Offer
 from dicewright.games.dice_masters.vocabulary.lines import Line
 from dicewright.language import Language, Name
 
@@ -53,7 +53,7 @@ MODULES = (
 )
 
 
-SLOTS: dict[str, Any] = {"title": Annotated[str, Name("title")], "effect": Deed}
+SLOTS: dict[str, Any] = {"title": Annotated[str, Name("title")], "effect": Deed, "sentence": Deed | Offer}
 
 
 @cache

@@ -12,9 +12,10 @@ from dicewright.engine.happen import happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import queries, tolls, watch
+from dicewright.games.dice_masters import queries, tolls
 from dicewright.games.dice_masters.combat import COMBAT
 from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.endings import expire
 from dicewright.games.dice_masters.main import Priority
 from dicewright.games.dice_masters.pay import set_half, set_virtual
 from dicewright.games.dice_masters.rulebook import rules
@@ -325,7 +326,7 @@ def cleanup(state: State, frame: Frame, answer: Any) -> Ask | None:
         _leave_attack(state)
     elif frame.step == 1:
         happen(state, Event("cleanup", rule="DM-CLEAN-01"))
-        watch.expire(state, "turn")
+        expire(state, "turn")
         _end_stays(state)
         state.push(SETTLE)
     elif frame.step == 2:
@@ -334,8 +335,8 @@ def cleanup(state: State, frame: Frame, answer: Any) -> Ask | None:
         happen(state, Event("end turn", seat=seat, rule="DM-CLEAN-04"))
         state.push(SETTLE)
     elif frame.step == 4:
-        watch.expire(state, "turn")
-        watch.expire(state, f"after turn of {seat}")
+        expire(state, "turn")
+        expire(state, f"after turn of {seat}")
         happen(state, Event("empty out of play", seat=seat, rule="DM-CLEAN-05"))
     else:
         state.pop()

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Any
 from dicewright.engine.ask import Refusal
 from dicewright.engine.control import May, MayPay
 from dicewright.engine.event import Event
-from dicewright.engine.frame import Lasting, Trigger
+from dicewright.engine.frame import Trigger
 from dicewright.engine.happen import Replacement
 from dicewright.engine.node import Cost, Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import deeds as deeds
-from dicewright.games.dice_masters import fits, force, matching, queries
+from dicewright.games.dice_masters import force, matching, queries, silence
 from dicewright.games.dice_masters.aim import aimless
 from dicewright.games.dice_masters.bearers import bearers, names_for
-from dicewright.games.dice_masters.deeds.bonds import STAY
 from dicewright.games.dice_masters.deeds.cost import PRICE, can_pay
 from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
 from dicewright.games.dice_masters.deeds.delayed import BEGIN_ATTACK, END_TURN, replacing, triggered
 from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.endings import end_lasting
 from dicewright.games.dice_masters.fights import engaged
 from dicewright.games.dice_masters.index import Index, add_trees
 from dicewright.games.dice_masters.language import language
@@ -33,7 +33,6 @@ from dicewright.games.dice_masters.vocabulary.effects import (
     PreventDamage,
     PreventEffect,
 )
-from dicewright.games.dice_masters.vocabulary.levies import Discount
 from dicewright.games.dice_masters.vocabulary.moments import Attacks, DeclaresAttackers, Fielded
 from dicewright.games.dice_masters.vocabulary.selectors import APlayer, YouOr
 from dicewright.games.dice_masters.windows import begin as begin
@@ -69,7 +68,7 @@ def happened(state: State, events: tuple[Event, ...]) -> None:
     Triggering is one thing, resolving another: what triggers together resolves one after the other (DM-TIME-06).
     """
     if state.lasting:
-        _end_lasting(state, events)
+        end_lasting(state, events)
     index = game_of(state).index
     found: list[Trigger] = []
     once: Once = {}
@@ -213,7 +212,7 @@ def _answers(state: State, number: str, entry: Entry, event: Event) -> list[Trig
     found = []
     line: Any = entry.line
     for card in game_of(state).index.cards[number]:
-        if card in force.silenced(state):
+        if card in silence.silenced(state):
             continue
         for seat in (0, 1):
             names = names_for(seat, card, card, entry)
@@ -286,7 +285,7 @@ def _answers_before(
     line: Any = entry.line
     made: list[Replacement] = []
     for card in game_of(state).index.cards[number]:
-        if card in force.silenced(state):
+        if card in silence.silenced(state):
             continue
         for seat in (0, 1):
             names = names_for(seat, card, card, entry)
@@ -328,69 +327,6 @@ def _saved(state: State, event: Event) -> list[Replacement]:
 
 def _is_dealer(state: State, names: Scope, dealers: Any, source: int) -> bool:
     return isinstance(state.things[source], Die) and force.means(state, names, dealers, source)
-
-
-# --- what lasts ---
-
-
-def expire(state: State, moment: str) -> None:
-    """End what lasts until a moment: `turn`, `attack`, …"""
-    if state.lasting:
-        left = tuple(one for one in state.lasting if one.until != moment)
-        if len(left) != len(state.lasting):
-            state.lasting = left
-            state.touch()
-
-
-def _end_lasting(state: State, events: tuple[Event, ...]) -> None:
-    """End what ends by itself: copies of a die that returned, what lasted until a player's next turn."""
-    for event in events:
-        if event.kind == "begin turn":
-            expire(state, f"turn of {event.seat}")
-            _end_likenesses(state)
-        elif event.kind == "purchase":
-            _end_discounts(state, event)
-        elif event.kind in ("ko", "move"):
-            _strip(state, event)
-        elif event.kind == "release":
-            left = tuple(one for one in state.lasting if one.scope.get("held") != event.thing)
-            if len(left) != len(state.lasting):
-                state.lasting = left
-                state.touch()
-
-
-def _end_likenesses(state: State) -> None:
-    """A copy of a card ends with the die's stay in the field."""
-    left = tuple(one for one in state.lasting if one.until != STAY or _stands(state, one))
-    if len(left) != len(state.lasting):
-        state.lasting = left
-        state.touch()
-
-
-def _stands(state: State, one: Lasting) -> bool:
-    return any(state.things[number].arrived == stay for number, stay in one.scope["fixed"])
-
-
-def _end_discounts(state: State, event: Event) -> None:
-    """The next purchase that costs less has been made."""
-    state.lasting = tuple(
-        one
-        for one in state.lasting
-        if not (
-            isinstance(one.node, Discount)
-            and one.node.once
-            and one.scope["you"] == event.seat
-            and fits.fits(state, one.scope, one.node.kind, state.things[event.thing])
-        )
-    )
-    state.touch()
-
-
-def _strip(state: State, event: Event) -> None:
-    """What a die was given in the reserve is gone for good once it left the field (DM-EFF-03)."""
-    was = event.more.get("was")
-    if was is not None and was.arrived and not state.things[was.id].arrived:
-        state.lasting = tuple(one for one in state.lasting if (was.id, 0) not in one.scope.get("fixed", ()))
 
 
 def order_matters(state: State, triggers: list[Trigger]) -> bool:

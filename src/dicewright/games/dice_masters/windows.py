@@ -7,7 +7,7 @@ from typing import Any
 
 from dicewright.engine.ask import Option, Refusal
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import force, pay, queries, tolls, verbs
+from dicewright.games.dice_masters import force, pay, queries, silence, tolls, verbs
 from dicewright.games.dice_masters.aim import aimless, no_target
 from dicewright.games.dice_masters.bearers import names_for
 from dicewright.games.dice_masters.deeds.cost import can_pay, energy, surcharge
@@ -29,7 +29,7 @@ def offers(state: State, seat: int, window: str) -> list[Option]:
     options: list[Option] = []
     price = tolls.words(state, seat, "use")
     for card, entry in index.globals:
-        if card not in force.silenced(state) and _may_use(state, seat, card, entry):
+        if card not in silence.silenced(state) and _may_use(state, seat, card, entry):
             word = global_word(state, card, entry)
             options.append(Option(word, (card,), (entry, card), f"{word}{price}" if price else ""))
             options += [Option(f"{word} x{n}", (card,), (entry, card, n)) for n in _batches(state, seat, entry)]
@@ -114,7 +114,7 @@ def _used_up(state: State, seat: int, card: int, entry: Entry) -> bool:
 def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal | None:
     """Why a seat may not use a Global now; None if it may."""
     line: Any = entry.line
-    if card in force.silenced(state):
+    if card in silence.silenced(state):
         return Refusal("DM-CARD-11", "The abilities of this card don't count now.", "Wait until they do.")
     if line.limit == "your turn" and seat != state.facts["active"]:
         return Refusal("DM-GLOB-07", "This Global is for your own turn.", "Wait for it.")
@@ -147,7 +147,7 @@ def cannot_use(state: State, seat: int, die: int) -> Refusal | None:
     thing: Die = state.things[die]
     text_ = game_of(state).index.texts[state.things[thing.card].number]
     use = text_.use
-    if thing.card in force.silenced(state):
+    if thing.card in silence.silenced(state):
         return Refusal("DM-CARD-11", "The abilities of this card don't count now.", "Spend or keep the die.")
     if use is None:
         if CONTINUOUS in text_.keywords:

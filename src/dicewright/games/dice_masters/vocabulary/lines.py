@@ -8,8 +8,7 @@ from dicewright.engine.node import Condition, Cost, Effect, Modifier, Moment, No
 from dicewright.games.dice_masters.vocabulary.costs import Both, PayEnergy
 from dicewright.games.dice_masters.vocabulary.effects import Deed
 from dicewright.games.dice_masters.vocabulary.kinds import Printed
-from dicewright.games.dice_masters.vocabulary.moments import DeclaredMoment, Purchases, StepMoment
-from dicewright.games.dice_masters.vocabulary.selectors import You
+from dicewright.games.dice_masters.vocabulary.moments import DeclaredMoment, StepMoment
 from dicewright.language import Words, category, phrase
 
 MARKS = {1: "*", 2: "**", 3: "*/**"}
@@ -52,7 +51,6 @@ class Ability(Line):
     """An ability that may stand behind a burst mark of its own."""
 
 
-@phrase("Impulse: {body}", moment=Purchases(You(), "this"), active=False, limit="", condition=None, bursts=())
 @phrase("When {moment}, {body}[ {bursts: }]", active=False, limit="")
 @phrase("While {condition}, when {moment}, {body}[ {bursts: }]", active=False, limit="")
 @phrase("While active, when {moment}, {body}[ {bursts: }]", active=True, limit="")

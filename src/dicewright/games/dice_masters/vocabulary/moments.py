@@ -153,7 +153,7 @@ class Purchases(Moment):
 
     who: Who
     what: Annotated[
-        str, Words({"card": "a die of this card", "this": "this die", "last": "the last die of a card", "any": "a die"})
+        str, Words({"card": "a die of this card", "last": "the last die of a card", "any": "a die"})
     ]
 
 

@@ -1,0 +1,51 @@
+"""Cards whose text does not count, by what active cards say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_masters import fits
+from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.things import blank
+from dicewright.games.dice_masters.vocabulary.levies import Silence
+from dicewright.games.dice_masters.zones import fielded
+
+NOBODY: frozenset[int] = frozenset()
+
+
+def silenced(state: State) -> frozenset[int]:
+    """The cards whose text does not count now, by what is printed: nothing silences its own source (DM-EFF-07)."""
+    index = game_of(state).index
+    if not index.silencers:
+        return NOBODY
+    found: frozenset[int] | None = state.cache.get("silenced")
+    if found is None:
+        found = frozenset(
+            card
+            for one, names in _silences(state)
+            for card in index.examples
+            if card != names["card"] and silences(state, names, one, card)
+        )
+        state.cache["silenced"] = found
+    return found
+
+
+def _silences(state: State) -> Iterator[tuple[Silence, Scope]]:
+    """The statements that silence cards, of active cards."""
+    index = game_of(state).index
+    for number, one, root in index.silencers:
+        for card in index.cards[number]:
+            seats = {state.things[die].controller for die in _fielded_of(state, card)}
+            for seat in seats:
+                yield one, {"you": seat, "this": card, "card": card, "rule": root}
+
+
+def _fielded_of(state: State, card: int) -> list[int]:
+    return [die for seat in (0, 1) for die in fielded(state, seat) if state.things[die].card == card]
+
+
+def silences(state: State, names: Scope, one: Silence, card: int) -> bool:
+    """Whether a statement silences a card."""
+    die = blank(state.things[game_of(state).index.examples[card]])
+    return fits.FITS[type(one.which)](state, names, one.which, die)
