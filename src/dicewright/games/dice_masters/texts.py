@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from re import search
 from typing import Any, NamedTuple
 
 from dicewright.engine.library import walk
@@ -129,23 +130,17 @@ def keyword_entries(keyword: str) -> tuple[Entry, ...]:
 @cache
 def reminders(number: str) -> tuple[str, ...]:
     """What each keyword on a card means: `(Fast: This die deals …)`, rendered from its definition if it has one."""
-    text = text_of(number)
-    said = [getattr(node, "keyword", None) for _, line in text.roots for _, node in walk(line)]
-    words = dict.fromkeys([*(word for word in said if isinstance(word, str)), *sorted(text.keywords)])
-    meant = [(word, _meaning(word)) for word in words]
-    for line in _said(str(card(number).data.get("text") or "")):
+    printed = str(card(number).data.get("text") or "")
+    found = [getattr(node, "keyword", None) for _, line in text_of(number).roots for _, node in walk(line)]
+    words = dict.fromkeys(word for word in found if word in keyword_lines())
+    meant = [(word, " ".join(map(language().print, keyword_lines()[word]))) for word in words]
+    for line in _said(printed):
         uses = [node for _, node in walk(line) if isinstance(node, KeywordUse)]
         meant += [(use.name, language().reminder(use)[1:-1]) for use in uses]
+    for one in content("keywords")["keywords"]:  # those whose meaning is a rule of the game
+        if "reminder" in one and search(rf"\b{one['name']}\b", printed):
+            meant.append((one["name"], one["reminder"]))
     return tuple(f"({word}: {meaning})" for word, meaning in meant if meaning)
-
-
-def _meaning(keyword: str) -> str:
-    """The sentences of a keyword, or the reminder of one whose meaning is a rule of the game."""
-    lines = keyword_lines().get(keyword, ())
-    if lines:
-        return " ".join(language().print(line) for line in lines)
-    entry: dict[str, Any] = next((one for one in content("keywords")["keywords"] if one["name"] == keyword), {})
-    return str(entry.get("reminder", ""))
 
 
 def bearer_of(line: Node) -> str:
