@@ -41,7 +41,10 @@ def test_teammates_always_show_the_same_health() -> None:
         assert health[:3] == health[3:]
 
 
-@pytest.mark.parametrize(("mode", "count", "words"), [("2v2", 3, "4 seats"), ("king_of_the_hill", 2, "3, 4 or 5 seats")])
+WRONG = [("2v2", 3, "4 seats"), ("king_of_the_hill", 2, "3, 4 or 5 seats")]
+
+
+@pytest.mark.parametrize(("mode", "count", "words"), WRONG)
 def test_a_wrong_number_of_seats_is_explained(mode: str, count: int, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         dw.start("dice_throne", mode=mode, seats=list(HEROES[:count]))
