@@ -9,12 +9,13 @@ from typing import Any
 
 from dicewright.engine.state import State
 from dicewright.engine.views import visible
-from dicewright.games.dice_masters import queries
+from dicewright.games.dice_masters import force, queries, silence
 from dicewright.games.dice_masters.dice import face_of, face_words, game_of
 from dicewright.games.dice_masters.facts import CHARACTER, ENERGY, Face
 from dicewright.games.dice_masters.pay import pool
 from dicewright.games.dice_masters.texts import reminders
 from dicewright.games.dice_masters.things import Card, Die
+from dicewright.games.dice_masters.vocabulary.bonds import GainAffiliation
 from dicewright.games.dice_masters.zones import (
     ASIDE,
     ATTACK,
@@ -126,6 +127,10 @@ def _card(state: State, card: Card) -> dict[str, Any]:
     marks = [f"{left} {'die' if left == 1 else 'dice'} left", *(f"{n} {name}" for name, n in card.counters)]
     if facts.data.get("confidence") == "reconstructed":
         marks.append("reconstructed")
+    if card.chosen:
+        marks.append(f"chosen: {', '.join(_chosen(state, one) for one in card.chosen)}")
+    if card.id in silence.silenced(state):
+        marks.append("its text doesn't count now")
     return {
         "id": card.id,
         "kind": "card",
@@ -143,6 +148,11 @@ def _card(state: State, card: Card) -> dict[str, Any]:
         "dice": [face_view(face) for face in facts.die.faces],
         "marks": marks,
     }
+
+
+def _chosen(state: State, one: Any) -> str:
+    """What was chosen for a card: another card by its full title, or a word."""
+    return game_of(state).full_title(one) if isinstance(one, int) else str(one)
 
 
 def _die(state: State, die: Die) -> dict[str, Any]:
@@ -197,4 +207,17 @@ def _marks(state: State, die: Die) -> list[str]:
         marks.append("under control of the other player")
     if die.attached >= 0:
         marks.append(f"attached to {word(state, die.attached)}")
+    return marks + (_read_otherwise(state, die) if state.lasting else [])
+
+
+def _read_otherwise(state: State, die: Die) -> list[str]:
+    """What a die counts as besides what its face and card show."""
+    given = dict.fromkeys(one.node.affiliation for one in state.lasting if isinstance(one.node, GainAffiliation))
+    marks = [word for word in given if force.joined(state, die, word)]
+    if die.arrived:
+        like, level = force.likeness(state, die), force.read_as(state, die)
+        if like is not None:
+            marks.append(f"is {game_of(state).full_title(like['other'])}")
+        if level:
+            marks.append(f"counts as level {level}")
     return marks

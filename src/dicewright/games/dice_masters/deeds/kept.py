@@ -30,7 +30,9 @@ def chosen_words(state: State, names: Scope, node: said.ChooseForCard) -> list[O
         cards = inside(state, 1 - names["you"], TEAM)
         levels = game.kinds
         return [
-            Option(game.words[one], (one,), one) for one in cards if node.what == "card" or levels[one].levels
+            Option(game.words[one], (one,), one, game.full_title(one))
+            for one in cards
+            if node.what == "card" or levels[one].levels
         ]
     found: dict[str, int] = {}
     if node.what == "shared":
