@@ -29,7 +29,8 @@ class Face(NamedTuple):
 
     kind: `energy`, `character` or `action`. symbols: its energy, one entry an energy (DM-ENERGY-05).
     level, cost (to field), attack, defense: of a character face. burst: number of burst marks.
-    single: the face that shows what is left when one of two typed symbols is spent, -1 if none (DM-ENERGY-09).
+    left: of a face with two symbols, the face that shows what is left when the first or the second is spent, -1 if
+    there is none (DM-ENERGY-09).
     """
 
     kind: str
@@ -39,7 +40,7 @@ class Face(NamedTuple):
     attack: int = 0
     defense: int = 0
     burst: int = 0
-    single: int = -1
+    left: tuple[int, ...] = ()
 
 
 class DieFacts(NamedTuple):
@@ -85,8 +86,8 @@ def _energy_face(words: list[str], all_faces: list[list[str]]) -> Face:
         for word in words
         for _ in range(int(word.removeprefix(GENERIC) or 1) if word.startswith(GENERIC) else 1)
     )
-    single = all_faces.index([symbols[0]]) if len(symbols) == 2 and [symbols[0]] in all_faces else -1
-    return Face(ENERGY, symbols, single=single)
+    kept = [[symbol] for symbol in reversed(symbols)] if len(symbols) == 2 else []
+    return Face(ENERGY, symbols, left=tuple(all_faces.index(one) if one in all_faces else -1 for one in kept))
 
 
 def _die(name: str, data: dict[str, Any]) -> DieFacts:

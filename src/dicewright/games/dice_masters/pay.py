@@ -28,13 +28,17 @@ HALF = "half"
 
 
 class Source(NamedTuple):
-    """Energy of one kind: its words, its symbol, the dice that show it, how much each shows, how much in all."""
+    """Energy of one kind: its words, its symbol, the dice that show it, how much each shows, how much in all.
+
+    at: which of a die's symbols it is. A face with two types is a source of each (DM-ENERGY-05).
+    """
 
     key: str
     symbol: str
     dice: tuple[int, ...]
     each: int
     total: int
+    at: tuple[int, ...] = (0,)
 
 
 class Pool(NamedTuple):
@@ -76,10 +80,13 @@ def _pool(state: State, seat: int, together: bool) -> Pool:
     for word, dice in groups.items():
         first: Die = things[dice[0]]
         symbols = game.kinds[first.card].faces[first.face].symbols
-        amount = len(symbols) * len(dice)
-        counts[symbols[0]] += amount
-        total += amount
-        sources.append(Source(word, symbols[0], tuple(dice), len(symbols), amount))
+        for symbol in dict.fromkeys(symbols):
+            at = tuple(number for number, one in enumerate(symbols) if one == symbol)
+            key = word if len(at) == len(symbols) else f"{word} as {symbol}"
+            amount = len(at) * len(dice)
+            counts[symbol] += amount
+            total += amount
+            sources.append(Source(key, symbol, tuple(dice), len(at), amount, at))
     facts = state.facts
     extra = [(VIRTUAL, facts["virtual"][seat])]
     if together:
@@ -189,7 +196,7 @@ def _count(needs: tuple[str, ...]) -> list[str]:
 
 def _payment(state: State, seat: int, cost: int, have: Pool, parts: dict[str, int], together: bool) -> Event:
     """The payment as an event: dice with the energy spent from each, virtual energy, broken halves."""
-    spent: list[tuple[int, int]] = []
+    spent: dict[int, tuple[int, ...]] = {}
     virtual = half = 0
     for source in have.sources:
         part = parts.get(source.key, 0)
@@ -201,10 +208,24 @@ def _payment(state: State, seat: int, cost: int, have: Pool, parts: dict[str, in
             for number in source.dice:
                 if part <= 0:
                     break
-                spent.append((number, min(part, source.each)))
+                spent[number] = (*spent.get(number, ()), *source.at[:part])
                 part -= source.each
-    more = {"dice": tuple(spent), "virtual": virtual, "half": half, "parts": dict(parts), "together": together}
+    more = {
+        "dice": tuple((number, len(at)) for number, at in spent.items()),
+        "left": tuple((number, _left(state, number, at)) for number, at in spent.items()),
+        "virtual": virtual,
+        "half": half,
+        "parts": dict(parts),
+        "together": together,
+    }
     return Event("pay", seat=seat, amount=cost, by=seat, rule="DM-ENERGY-20", more=more)
+
+
+def _left(state: State, number: int, at: tuple[int, ...]) -> int:
+    """The face that shows what is left of a die when these of its symbols are spent, -1 if nothing or none does."""
+    die: Die = state.things[number]
+    face = game_of(state).kinds[die.card].faces[die.face]
+    return face.left[at[0]] if len(at) < len(face.symbols) else -1
 
 
 @applies("pay")
@@ -218,22 +239,23 @@ def paid(state: State, event: Event) -> Event | None:
     edition = game.edition
     own_turn = seat == state.facts["active"]
     to = zone(seat, OUT if edition.out_of_play and own_turn else USED)
-    left = 0
+    lost = 0
+    shows = dict(more["left"])
     for number, part in more["dice"]:
         die: Die = state.things[number]
         face = game.kinds[die.card].faces[die.face]
-        if part < len(face.symbols) and face.single >= 0:
-            state.put(change(die, face=face.single, spent=True))  # DM-ENERGY-09
+        if shows[number] >= 0:
+            state.put(change(die, face=shows[number], spent=True))  # DM-ENERGY-09
             continue
-        left += len(face.symbols) - part
+        lost += len(face.symbols) - part
         state.put(blank(die))
         state.move(number, to)
     virtual = state.facts["virtual"][seat] - more["virtual"]
     half = 0
-    if left and edition.virtual_energy:
-        virtual += left  # DM-ENERGY-12
+    if lost and edition.virtual_energy:
+        virtual += lost  # DM-ENERGY-12
     elif more["together"]:
-        half = left  # DM-ENERGY-11: lost unless what comes next is paid together with it (DM-ENERGY-14)
+        half = lost  # DM-ENERGY-11: lost unless what comes next is paid together with it (DM-ENERGY-14)
     set_virtual(state, seat, virtual)
     set_half(state, seat, half)
     return event

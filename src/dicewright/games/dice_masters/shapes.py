@@ -20,13 +20,14 @@ SURE = Words(*CONFIDENCES)
 
 
 def _faces(die: dict[str, Any]) -> Iterator[Misfit]:
-    """A die has six faces; an energy face shows one or two symbols of one kind (DM-DICE-01, DM-ENERGY-05)."""
+    """A die has six faces; an energy face shows one or two symbols (DM-DICE-01, DM-ENERGY-05)."""
     count = sum(len(die.get(key, ())) for key in ("energy_faces", "levels", "action_faces"))
     if count != FACES:
         yield ("energy_faces",), f"a die has {FACES} faces, not {count}: energy_faces, levels and action_faces together"
     for at, words in enumerate(die["energy_faces"]):
-        if len(set(words)) != 1 or len(words) > SYMBOLS:
-            yield ("energy_faces", at), f"an energy face must show one or two symbols of one kind, not {words}"
+        mixed = len(set(words)) != 1 and not set(words) <= set(TYPES)
+        if not words or mixed or len(words) > SYMBOLS:
+            yield ("energy_faces", at), f"an energy face shows one or two symbols of types, or of one kind, not {words}"
 
 
 def _card(card: dict[str, Any]) -> Iterator[Misfit]:
