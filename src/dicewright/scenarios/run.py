@@ -82,6 +82,8 @@ class _Player:
         self.steps: dict[str, Callable[[Any], None]] = {
             "pass": self._pass,
             "until": self._until,
+            "anything": self._anything,
+            "anything until": self._anything_until,
             "rolls": self._rolls,
             "draws": self._draws,
             "offered": self._offered,
@@ -154,6 +156,17 @@ class _Player:
             if not ask.on_pass:
                 raise Difference(f"seat {ask.seat} must decide something: {ask.prompt()} [{_choices(ask)}]")
             self.match.answer(_decline(ask))
+        raise Difference(f"phase {phase!r} was never reached")
+
+    def _anything(self, times: Any) -> None:
+        for _ in range(int(times)):
+            self.match.answer(next(self._ask().answers()))
+
+    def _anything_until(self, phase: Any) -> None:
+        for _ in range(PATIENCE):
+            if str(self.match.state.facts.get("phase")).lower() == str(phase).lower():
+                return
+            self._anything(1)
         raise Difference(f"phase {phase!r} was never reached")
 
     def _rolls(self, rolls: Any) -> None:

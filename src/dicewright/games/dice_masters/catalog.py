@@ -6,15 +6,13 @@ from random import Random
 from typing import Any
 
 from dicewright.content_items import DONE, PENDING, Item
+from dicewright.games.dice_masters.draft_pool import SETS_OF
 from dicewright.games.dice_masters.edition import EDITIONS, edition
 from dicewright.games.dice_masters.facts import BASIC, SETS, CardFacts, card_set
 from dicewright.games.dice_masters.formats import FORMATS, Format, check_book, format_of
 from dicewright.games.dice_masters.roster import Roster, faults
-from dicewright.games.dice_masters.setup import DEMO
+from dicewright.games.dice_masters.setup import DEMO, DRAFTED
 from dicewright.games.dice_masters.teams import teams
-
-# The sets whose cards were sold with each book's rules.
-SETS_OF = {"AVX14": ("avx",), "CW16": ("cw",), "INF18": ("infinity",), "JUS18": ("justice",)}
 
 
 def choices() -> dict[str, Any]:
@@ -31,8 +29,10 @@ def choices() -> dict[str, Any]:
 
 
 def _mode(one: Format) -> dict[str, Any]:
-    """A format as a lobby offers it, with the books it belongs to."""
+    """A format as a lobby offers it, with the books it belongs to and, where teams are drafted, what a seat is."""
+    drafted = {"key": DRAFTED, "name": "Drafted", "note": "the team is drafted in the match"}
     return {
+        **({"seats": [drafted]} if one.draft else {}),
         "key": one.key,
         "name": f"{one.title}: {one.note}",
         "editions": [name.lower() for name in one.editions],
@@ -64,6 +64,8 @@ def random_seats(rng: Random, mode: str, book: str) -> list[str]:
     """Two random legal teams of finished cards of an edition's sets; its demo teams where the mode plays those."""
     chosen, name = format_of(mode), edition(book).name
     check_book(chosen, edition(book))
+    if chosen.draft:
+        return [DRAFTED, DRAFTED]
     done = [one for part in SETS_OF[name] for one in card_set(part).values() if one.data.get("status") == DONE]
     own = [one for one in done if one.kind != BASIC]
     basics = [one for one in done if one.kind == BASIC]

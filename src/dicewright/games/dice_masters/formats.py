@@ -74,7 +74,48 @@ TOURNAMENT = Format(
     ("DM-FMT-09", "DM-TEAM-01", "DM-SETUP-03"),
 )
 
-FORMATS = {one.key: one for one in (DEMO, BASIC, FUN, TOURNAMENT)}
+STACKS, PACKS, DRAFT_PACKS = "stacks", "packs", "draft packs"
+DRAFT = Format(
+    "draft",
+    "Draft teams",
+    "pick a stack in turn; one number is life and dice",
+    15,
+    None,
+    None,
+    None,
+    ("AVX14",),
+    "DM-FMT-02",
+    ("DM-FMT-02", "DM-FMT-03", "DM-FMT-04", "DM-FMT-05"),
+    STACKS,
+)
+RAINBOW = Format(
+    "rainbow",
+    "Rainbow Draft",
+    "12 packs each, picked from and passed on, then a team of eight cards",
+    20,
+    8,
+    20,
+    2,
+    LATER,
+    "DM-TEAM-01",
+    ("DM-FMT-10", "DM-FMT-15", "DM-FMT-16", "DM-FMT-17"),
+    PACKS,
+)
+DOUBLE_RAINBOW = Format(
+    "double-rainbow",
+    "Double Rainbow Draft",
+    "2 Draft Packs each, with Basic Action Cards and two dice a card",
+    20,
+    8,
+    20,
+    2,
+    OF_2018,
+    "DM-TEAM-01",
+    ("DM-FMT-11", "DM-FMT-16", "DM-FMT-18"),
+    DRAFT_PACKS,
+)
+
+FORMATS = {one.key: one for one in (DEMO, BASIC, FUN, TOURNAMENT, DRAFT, RAINBOW, DOUBLE_RAINBOW)}
 
 
 def format_of(name: object) -> Format:

@@ -22,8 +22,12 @@ from dicewright.games.dice_masters import sweep as sweep
 from dicewright.games.dice_masters.apply import APPLY
 from dicewright.games.dice_masters.check import CHECK, consequences, lethal
 from dicewright.games.dice_masters.dice import face_words
+from dicewright.games.dice_masters.draft import DRAFTS
+from dicewright.games.dice_masters.draft_events import tell_take
+from dicewright.games.dice_masters.draft_pool import stock
 from dicewright.games.dice_masters.edition import edition
-from dicewright.games.dice_masters.facts import SETS, SIDEKICK, CardFacts, DieFacts, card, content_hash
+from dicewright.games.dice_masters.facts import BASIC, SETS, SIDEKICK, CardFacts, DieFacts, card, content_hash
+from dicewright.games.dice_masters.formats import format_of
 from dicewright.games.dice_masters.index import Index
 from dicewright.games.dice_masters.pay import PAY
 from dicewright.games.dice_masters.rulebook import rules
@@ -38,7 +42,7 @@ from dicewright.games.dice_masters.vocabulary.selectors import (
     UpToTargets,
 )
 from dicewright.games.dice_masters.words import energy_words, plain, unique
-from dicewright.games.dice_masters.zones import BAG, CENTRE, COMMONS, SEATS, SUPPLY, TEAM, all_zones, zone
+from dicewright.games.dice_masters.zones import BAG, CENTRE, COMMONS, GONE, SEATS, SUPPLY, TEAM, all_zones, zone
 
 SIDEKICKS = 8  # DM-SETUP-01
 TARGETING = (Target, AnotherTarget, UpToTargets, TargetAnything, TargetOpponentOrDie)  # DM-TGT-02
@@ -53,7 +57,8 @@ class DiceMasters(Game):
     names: titles by card id. words, by_word: the word of each die and card, and back. first_die: the lowest die id.
     listened: kinds of event that can trigger something by what the cards say.
     buy_words (by card), field_words, use_words (by die), energy_words (by card and face): keys of options.
-    prices: printed purchase costs by card id.
+    prices: printed purchase costs by card id. dice_of: dice by the card they came with.
+    draft: how teams are drafted in the match, empty if they were brought.
     buy_labels (by card), field_labels, use_labels (by card and face): what is written on their buttons.
     """
 
@@ -67,6 +72,8 @@ class DiceMasters(Game):
     def __init__(self, setup: dict[str, Any]) -> None:
         library = Library()
         library.add("match", MATCH)
+        for draft, tree in DRAFTS.items():
+            library.add(f"draft {draft}", tree)
         library.add("check", CHECK)
         library.add("pay", PAY)
         library.add("buy", main.BUY)
@@ -81,7 +88,8 @@ class DiceMasters(Game):
         self.first_attack: bool = setup.get("first_attack", True)
         self.seat_names: list[str] = setup["names"]
         self.seats = tuple(range(SEATS))
-        self.zones = all_zones(self.edition.bags)
+        self.draft = format_of(setup["mode"]).draft
+        self.zones = all_zones(self.edition.bags, bool(self.draft))
         self.cards: dict[str, CardFacts] = {}
         self.start: list[Any] = [Player(seat, seat) for seat in self.seats]
         self.start_where: list[int] = [NOWHERE] * SEATS
@@ -98,6 +106,9 @@ class DiceMasters(Game):
         Several dice of one card are one character (DM-DICE-11); Basic Action dice know their card (DM-DICE-09).
         """
         dice: list[tuple[int, int, int, int]] = []  # owner, card, zone, how many
+        for one in stock(format_of(setup["mode"]), self.edition) if self.draft else ():
+            for _ in range(one.copies):
+                dice.append((-1, self._card(-1, one.card.number, zone(0, GONE)), zone(0, GONE), one.dice))
         for seat, team in enumerate(setup["teams"]):
             for number, many in team["cards"]:
                 dice.append((seat, self._card(seat, number, zone(seat, TEAM)), zone(seat, SUPPLY), many))
@@ -108,9 +119,12 @@ class DiceMasters(Game):
         for thing in self.start[SEATS:]:
             self.kinds[thing.id] = self.cards[thing.number].die
         self.kinds.append(SIDEKICK)
-        dice += [(seat, -1, zone(seat, BAG), SIDEKICKS) for seat in self.seats]
+        bags = [zone(0, GONE) if self.draft else zone(seat, BAG) for seat in self.seats]  # a draft fills them
+        dice += [(seat, -1, bags[seat], SIDEKICKS) for seat in self.seats]
+        self.dice_of: dict[int, tuple[int, ...]] = {}
         for owner, card_id, at, many in dice:
             for _ in range(many):
+                self.dice_of[card_id] = (*self.dice_of.get(card_id, ()), len(self.start))
                 self.start.append(Die(len(self.start), owner, owner, card_id))
                 self.start_where.append(at)
 
@@ -162,7 +176,7 @@ class DiceMasters(Game):
         if not isinstance(thing, Card):
             return ""
         word = f"buy {plain(self.names[thing.id])}"
-        return unique(word, centre) if thing.owner < 0 else word
+        return unique(word, centre) if self.cards[thing.number].kind == BASIC else word
 
     def full_title(self, number: int) -> str:
         """The title of a card with its subtitle; a player's name."""
@@ -195,7 +209,7 @@ class DiceMasters(Game):
             "stays": False,
             "attack steps": 1,
         }
-        state.push(MATCH)
+        state.push(DRAFTS[self.draft] if self.draft else MATCH)
 
     def check(self, state: State) -> bool:
         if not lethal(state):
@@ -275,7 +289,7 @@ class DiceMasters(Game):
         return tell.prompt_event(state, event, forced)
 
     def tell(self, state: State, event: Event, seat: int | None) -> str:
-        return tell.tell(state, event)
+        return tell_take(state, event, seat) if event.kind == "take" else tell.tell(state, event)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.view(state, seat)

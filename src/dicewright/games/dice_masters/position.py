@@ -79,6 +79,8 @@ def begin_at(
     """A match standing in the given position, or a fresh one, with the scripted results waiting."""
     assert isinstance(game, DiceMasters)
     if given is not None:
+        if game.draft:
+            raise PositionError("a match whose teams are drafted begins with the draft; leave out 'given'")
         game = _with_cards(game, given)
     match = Match(game, secret, seeds)
     game.begin(match.state)

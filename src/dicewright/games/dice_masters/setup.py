@@ -8,13 +8,18 @@ from typing import Any
 
 from dicewright.games.dice_masters.edition import Edition, edition
 from dicewright.games.dice_masters.facts import card
-from dicewright.games.dice_masters.formats import Format, check_book, format_of
+from dicewright.games.dice_masters.formats import STACKS, Format, check_book, format_of
 from dicewright.games.dice_masters.roster import Roster, faults, roster
 from dicewright.games.dice_masters.team_read import read_team
 from dicewright.games.dice_masters.team_text import BadTeam, read_text
 from dicewright.games.dice_masters.teams import teams
 
 DEMO = "demo"
+DRAFTED = "draft"
+ALONE = (DEMO, DRAFTED)
+"""What a seat is where nothing is said: without and with a draft."""
+
+DRAFT_NUMBERS = range(8, 21)
 FIRST = ("toss", "random", "0", "1")
 STRICT, CASUAL = "strict", "casual"
 CARD_NUMBER = re.compile(r"[A-Za-z]+-\d")
@@ -39,12 +44,13 @@ def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> di
     if len(seats) not in (0, 2):
         slips = [slip for entry in seats if (slip := _no_team(entry))]
         raise ValueError("; ".join([f"a {chosen.key} match has 2 seats, not {len(seats)} (DM-SETUP-01)", *slips]))
-    teams = [_team(entry, at, book, chosen) for at, entry in enumerate(seats or (DEMO, DEMO))]
+    read = _drafted if chosen.draft else _team
+    teams = [read(entry, at, book, chosen) for at, entry in enumerate(seats or (ALONE[bool(chosen.draft)],) * 2)]
     return {
         "mode": chosen.key,
         "edition": book.name,
         "teams": teams,
-        "basics": _centre(teams, book, all(team["demo"] for team in teams)),
+        "basics": [] if chosen.draft else _centre(teams, book, all(team["demo"] for team in teams)),
         "life": _life(options.get("life"), chosen),
         "first": _first(options.get("first"), book, chosen.key),
         "names": _names(options.get("names"), teams),
@@ -57,6 +63,8 @@ def _life(life: Any, chosen: Format) -> int:
     number = chosen.life if life is None else life
     if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= 99:
         raise ValueError(f"life must be a number from 1 to 99, not {life!r}")
+    if chosen.draft == STACKS and number not in DRAFT_NUMBERS:
+        raise ValueError(f"draft teams pick a number from 8 to 20 for life and dice, not {number} (DM-FMT-02)")
     return number
 
 
@@ -111,6 +119,15 @@ def _team(entry: Any, seat: int, book: Edition, chosen: Format) -> dict[str, Any
         raise ValueError("; ".join(map(str, wrong)))
     mine = [list(one) for one in team.cards]
     return {"cards": mine, "basics": list(team.basics), "demo": False, "title": team.title or _title(mine)}
+
+
+def _drafted(entry: Any, seat: int, book: Edition, chosen: Format) -> dict[str, Any]:
+    """A seat of a match in which the teams are drafted: nothing is brought."""
+    if entry != DRAFTED:
+        raise ValueError(
+            f"teams are drafted in {chosen.title} ({chosen.rules[0]}): write {DRAFTED!r} for each seat, or no seats"
+        )
+    return {"cards": [], "basics": [], "demo": False, "title": f"Player {seat + 1}"}
 
 
 def read_entry(entry: Any) -> Roster:

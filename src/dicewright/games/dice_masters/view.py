@@ -23,11 +23,13 @@ from dicewright.games.dice_masters.zones import (
     BESIDE,
     CENTRE,
     COMMONS,
+    DRAFT_ZONES,
     FIELD,
     IN_FIELD,
     KINDS,
     NAMES,
     OUT,
+    POOL,
     PREP,
     RESERVE,
     SEATS,
@@ -56,7 +58,12 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "phase": facts["phase"],
         "active": facts["active"],
         "seats": [_seat(state, one) for one in range(SEATS)],
-        "zones": [*_zones(state, seen), _zone(state, seen, -1, COMMONS), _zone(state, seen, -1, CENTRE)],
+        "zones": [
+            *_drafts(state, seen),
+            *_zones(state, seen),
+            _zone(state, seen, -1, COMMONS),
+            _zone(state, seen, -1, CENTRE),
+        ],
     }
 
 
@@ -103,6 +110,14 @@ def _zones(state: State, seen: tuple[tuple[int, ...], ...]) -> list[dict[str, An
     ]
 
 
+def _drafts(state: State, seen: tuple[tuple[int, ...], ...]) -> list[dict[str, Any]]:
+    """While teams are drafted: what lies open, and each player's secret cards."""
+    if state.facts["phase"] != "draft":
+        return []
+    own = [_zone(state, seen, seat, kind) for seat in range(SEATS) for kind in DRAFT_ZONES]
+    return [one for one in (_zone(state, seen, -1, POOL), *own) if one["count"]]
+
+
 def _zone(state: State, seen: tuple[tuple[int, ...], ...], seat: int, kind: int) -> dict[str, Any]:
     at = zone(max(seat, 0), kind)
     ids = sorted(seen[at]) if kind == BAG else seen[at]  # the order in a bag means nothing
@@ -124,6 +139,8 @@ def _card(state: State, card: Card) -> dict[str, Any]:
     facts = game_of(state).cards[card.number]
     where = zone(max(card.owner, 0), SUPPLY if card.owner >= 0 else CENTRE)
     left = sum(state.things[one].card == card.id for one in state.zones[where])
+    if KINDS[state.where[card.id]] >= POOL:  # not drafted yet
+        left = len(game_of(state).dice_of[card.id])
     marks = [f"{left} {'die' if left == 1 else 'dice'} left", *(f"{n} {name}" for name, n in card.counters)]
     if facts.data.get("confidence") == "reconstructed":
         marks.append("reconstructed")

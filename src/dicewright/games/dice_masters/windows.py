@@ -18,9 +18,10 @@ from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import CARD, Entry
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary.lines import Global
-from dicewright.games.dice_masters.zones import FIELD
+from dicewright.games.dice_masters.zones import COMMONS, FIELD, KINDS, TEAM
 
 CONTINUOUS = "Continuous"  # DM-KEY-03
+IN_PLAY = frozenset((TEAM, COMMONS))
 
 
 def offers(state: State, seat: int, window: str) -> list[Option]:
@@ -29,7 +30,8 @@ def offers(state: State, seat: int, window: str) -> list[Option]:
     options: list[Option] = []
     price = tolls.words(state, seat, "use")
     for card, entry in index.globals:
-        if card not in silence.silenced(state) and _may_use(state, seat, card, entry):
+        in_play = KINDS[state.where[card]] in IN_PLAY  # what was not drafted is not
+        if in_play and card not in silence.silenced(state) and _may_use(state, seat, card, entry):
             word = global_word(state, card, entry)
             options.append(Option(word, (card,), (entry, card), f"{word}{price}" if price else ""))
             options += [Option(f"{word} x{n}", (card,), (entry, card, n)) for n in _batches(state, seat, entry)]

@@ -11,6 +11,8 @@ from dicewright.engine.state import State
 BAG, PREP, RESERVE, FIELD, ATTACK, USED, OUT, BESIDE, UNDER, ASIDE, SUPPLY, TEAM = range(12)
 # common
 CENTRE, COMMONS, GONE = 12, 13, 14
+# only while teams are drafted: one for all, the others of each seat and its secret (DM-FMT-03, DM-FMT-15)
+POOL, PILE, LATER, DRAFTED = 15, 16, 17, 18
 
 NAMES = (
     "bag",
@@ -28,10 +30,15 @@ NAMES = (
     "dice on basic action cards",
     "basic action cards",
     "out of the game",
+    "cards to draft",
+    "pile",
+    "pile for later",
+    "drafted cards",
 )
 SEATS = 2
 PER_SEAT = 12
-KINDS: tuple[int, ...] = (*range(PER_SEAT), *range(PER_SEAT), CENTRE, COMMONS, GONE)
+DRAFT_ZONES = (PILE, LATER, DRAFTED)
+KINDS: tuple[int, ...] = (*range(PER_SEAT), *range(PER_SEAT), CENTRE, COMMONS, GONE, POOL, *DRAFT_ZONES, *DRAFT_ZONES)
 # Dice here are rolled: they are what their face says (DM-DICE-02). Everywhere else they are not (DM-DICE-03).
 ROLLED = frozenset((RESERVE, FIELD, ATTACK, BESIDE, UNDER, ASIDE))
 # The Attack Zone is part of the Field Zone (DM-ZONE-02).
@@ -40,6 +47,8 @@ IN_FIELD = frozenset((FIELD, ATTACK))
 
 def zone(seat: int, kind: int) -> int:
     """The index of a zone; common zones are the same for every seat."""
+    if kind >= PILE:
+        return SEATS * PER_SEAT + PILE - PER_SEAT + seat * len(DRAFT_ZONES) + kind - PILE
     if kind >= PER_SEAT:
         return SEATS * PER_SEAT + kind - PER_SEAT
     return seat * PER_SEAT + kind
@@ -66,11 +75,19 @@ def inside(state: State, seat: int, kind: int) -> tuple[int, ...]:
     return state.zones[zone(seat, kind)]
 
 
-def all_zones(bags: str) -> tuple[Zone, ...]:
-    """The zones of a match. bags: who may look into a bag, `owner`, `public` or `hidden` (DM-ZONE-11, DM-ZONE-12)."""
+def all_zones(bags: str, drafts: bool = False) -> tuple[Zone, ...]:
+    """The zones of a match.
+
+    bags: who may look into a bag, `owner`, `public` or `hidden` (DM-ZONE-11, DM-ZONE-12). drafts: whether teams are
+    drafted in it.
+    """
     if bags not in (OWNER, PUBLIC, HIDDEN):
         raise ValueError(f"bags must be {OWNER}, {PUBLIC} or {HIDDEN}, not {bags}")
     own: list[Any] = [
         Zone(NAMES[kind], seat, bags if kind == BAG else PUBLIC) for seat in range(SEATS) for kind in range(PER_SEAT)
     ]
-    return (*own, *(Zone(NAMES[kind], -1) for kind in (CENTRE, COMMONS, GONE)))
+    common = [Zone(NAMES[kind], -1) for kind in (CENTRE, COMMONS, GONE)]
+    if not drafts:
+        return (*own, *common)
+    secret = [Zone(NAMES[kind], seat, OWNER) for seat in range(SEATS) for kind in DRAFT_ZONES]
+    return (*own, *common, Zone(NAMES[POOL], -1), *secret)

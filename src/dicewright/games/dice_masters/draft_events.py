@@ -1,0 +1,152 @@
+"""What happens in a draft, and how the log tells it: cards are dealt, taken, passed on and join a team."""
+
+from __future__ import annotations
+
+from dicewright.engine.event import Event
+from dicewright.engine.state import State
+from dicewright.engine.thing import change
+from dicewright.games.dice_masters.apply import applies
+from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.facts import BASIC, CardFacts
+from dicewright.games.dice_masters.tell import player, tells
+from dicewright.games.dice_masters.things import Card, Die
+from dicewright.games.dice_masters.zones import (
+    BAG,
+    CENTRE,
+    COMMONS,
+    DRAFT_ZONES,
+    DRAFTED,
+    GONE,
+    LATER,
+    PILE,
+    POOL,
+    SEATS,
+    SUPPLY,
+    TEAM,
+    inside,
+    zone,
+)
+
+
+def facts_of(state: State, number: int) -> CardFacts:
+    """What is printed on a card of the match."""
+    return game_of(state).cards[state.things[number].number]
+
+
+@applies("deal")
+def deal(state: State, event: Event) -> Event:
+    """Cards are laid out or dealt into a secret pile; Basic Action Cards of stacks go to the centre with dice."""
+    for number in event.more["cards"]:
+        state.move(number, event.more["to"])
+        if event.more["to"] == zone(0, COMMONS):
+            _dice_to(state, game_of(state).dice_of[number], zone(0, CENTRE))
+    return event
+
+
+@applies("take")
+def take(state: State, event: Event) -> Event:
+    state.move(event.thing, zone(event.seat, DRAFTED))
+    return event
+
+
+@applies("pass piles")
+def pass_piles(state: State, event: Event) -> Event:
+    """Each pile goes to the next player."""
+    piles = [inside(state, seat, PILE) for seat in range(SEATS)]
+    for seat, pile in enumerate(piles):
+        for number in pile:
+            state.move(number, zone((seat + 1) % SEATS, PILE))
+    return event
+
+
+@applies("next piles")
+def next_piles(state: State, event: Event) -> Event:
+    for seat in range(SEATS):
+        for number in inside(state, seat, LATER):
+            state.move(number, zone(seat, PILE))
+    return event
+
+
+@applies("join")
+def join(state: State, event: Event) -> Event:
+    """A card joins a team with its dice; a Basic Action Card the centre. Without dice it is not used (DM-FMT-05)."""
+    card: Card = state.things[event.thing]
+    basic = facts_of(state, card.id).kind == BASIC
+    if basic:
+        state.move(card.id, zone(0, COMMONS))
+    else:
+        state.put(change(card, owner=event.seat))
+        state.move(card.id, zone(event.seat, TEAM) if event.more["dice"] else zone(0, GONE))
+    for number in event.more["dice"]:
+        die: Die = state.things[number]
+        if not basic:
+            state.put(change(die, owner=event.seat, controller=event.seat, card=card.id))
+        state.move(number, zone(0, CENTRE) if basic else zone(event.seat, SUPPLY))
+    for number in event.more.get("leave", ()):
+        state.move(number, zone(0, GONE))
+    return event
+
+
+@applies("draft ends")
+def draft_ends(state: State, event: Event) -> Event:
+    """What was not chosen is not used; the Sidekicks go into the bags (DM-SETUP-12)."""
+    state.set("phase", "setup")
+    left = [
+        *inside(state, 0, POOL),
+        *(one for seat in range(SEATS) for at in DRAFT_ZONES for one in inside(state, seat, at)),
+    ]
+    for number in left:
+        state.move(number, zone(0, GONE))
+    for thing in game_of(state).start:
+        if isinstance(thing, Die) and thing.card < 0:
+            state.move(thing.id, zone(thing.owner, BAG))
+    return event
+
+
+def _dice_to(state: State, dice: tuple[int, ...], to: int) -> None:
+    for number in dice:
+        state.move(number, to)
+
+
+# --- the log ---
+
+
+@tells("deal")
+def tell_deal(state: State, event: Event) -> str:
+    count = len(event.more["cards"])
+    if event.more["to"] == zone(0, COMMONS):
+        names = ", ".join(game_of(state).full_title(one) for one in event.more["cards"])
+        return f"{count} Basic Action Cards come to the centre: {names}."
+    if event.seat < 0:
+        return f"{count} cards are laid out to draft from, stacked by title."
+    return f"{player(state, event.seat)} opens a pile of {count} cards."
+
+
+def tell_take(state: State, event: Event, seat: int | None) -> str:
+    """Only who took a card knows which."""
+    what = game_of(state).full_title(event.thing) if seat == event.seat else "a card"
+    return f"{player(state, event.seat)} takes {what}."
+
+
+@tells("pass piles")
+def tell_pass(state: State, event: Event) -> str:
+    return "The piles are passed on."
+
+
+@tells("next piles")
+def tell_next(state: State, event: Event) -> str:
+    return "The second piles are drafted, passed the other way."
+
+
+@tells("join")
+def tell_join(state: State, event: Event) -> str:
+    title, count = game_of(state).full_title(event.thing), len(event.more["dice"])
+    if facts_of(state, event.thing).kind == BASIC:
+        return f"{player(state, event.seat)} brings {title}."
+    dice = "no die" if not count else "1 die" if count == 1 else f"{count} dice"
+    return f"{player(state, event.seat)} takes {title} with {dice}."
+
+
+@tells("draft ends")
+def tell_end(state: State, event: Event) -> str:
+    return "The teams are ready."
