@@ -282,7 +282,7 @@ def read_answer(ask: Ask, value: Any) -> Any:
         if ask.kind == "split":
             answer[item] = part
         else:
-            places = ask.shape()["places"][item]
+            places = ask.shape()["places"].get(item, [])
             answer[item] = [_one(str(place), places) for place in _list(part)]
     return answer
 
