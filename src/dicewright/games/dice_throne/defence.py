@@ -26,6 +26,7 @@ def attack(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(at + 1)
     if at == 0:
         state.set("step", "1")
+        state.set("gaps", False)
         if places.plunders(state):
             state.push(ROBBED)  # what is about to be taken may still be used (DT-RULE-PRIORITY-14)
     elif at == 1:
@@ -33,6 +34,7 @@ def attack(state: State, frame: Frame, answer: Any) -> Ask | None:
     elif at == 2:
         state.push(SETTLE)
     elif at == 3:
+        state.set("gaps", True)
         _attacked(state)
     elif at == 4:
         places.due(state, "step 1")

@@ -122,6 +122,7 @@ def place(state: State) -> None:
             "rolled for": -1,
             "free": (),
             "room": (),
+            "gaps": True,
             "ledger": (),
             "dealt": (0,) * len(game.seats),
             "extra": (),

@@ -191,6 +191,9 @@ def then(state: State, frame: Frame, answer: Any) -> Ask | None:
         waits = places.waiting(state, places.STEP_1) or places.takes(state, node)  # DT-RULE-SERAPH-02
         if waits and places.later(state, places.STEP_1, node):
             return None
+        if not state.facts["gaps"] and state.names.get("role") == "offence":
+            places.wait(state, places.STEP_1, node)  # the whole text waited for its target
+            return None
         state.advance(1)
         state.push(GAP)
         return None
