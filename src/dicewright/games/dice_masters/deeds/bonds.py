@@ -91,11 +91,16 @@ def apply_longer(state: State, node: said.ApplyLonger) -> None:
 
 @rules.do(said.CopyCard)
 def copy_card(state: State, node: said.CopyCard) -> None:
-    """The die is that card until another die of its own card is fielded, also beyond this turn; one copy at a time."""
+    """The die is that card until another die of its own card is fielded, also beyond this turn; one copy at a time.
+
+    The choice is used up: what the copied words say of a chosen card is not this one.
+    """
     forget(state, said.CopyCard)
-    for card in state.things[state.names["card"]].chosen:
+    mine = state.names["card"]
+    for card in state.things[mine].chosen:
         more = {"number": state.things[card].number, "other": card, "faces": node.but == "cost"}
         begin(state, node, scope_for(state, state.value(node.die), **more), STAY)
+    verbs.remember(state, mine, ())
 
 
 @rules.step(said.RerollUsed)
