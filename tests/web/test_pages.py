@@ -72,6 +72,38 @@ def test_a_bad_choice_is_explained(client: TestClient) -> None:
     assert send(client, "/match", game="chess").status_code == 422
 
 
+def test_a_team_of_ones_own_is_pasted_or_refused_with_reasons(client: TestClient) -> None:
+    assert 'name="team:0"' in client.get("/new?game=dice_masters").text
+    assert "team:0" not in client.get("/new?game=dice_throne").text
+    common = {"game": "dice_masters", "mode": "fun", "edition": "cw16", "who:0": "me", "who:1": "random"}
+    text = "Team: Mine\n4x AVX-044\nBeast: Genetic Expert\n"
+    made = send(client, "/match", **common, **{"team:0": text, "plays:0": "demo", "plays:1": "demo"})
+    assert made.status_code == 200
+    assert "/match/" in str(made.url)
+    wrong = send(client, "/match", **common, **{"team:0": text + "Beest", "plays:0": "demo", "plays:1": "thunderbolts"})
+    assert wrong.status_code == 422
+    assert "line 4, column 1" in wrong.text
+    assert "4x AVX-044" in wrong.text
+    assert '<option value="fun" selected>' in wrong.text
+    big = send(client, "/match", **common, **{"plays:0": "demo", "plays:1": "thunderbolts"})
+    assert "(DM-FMT-08)" in big.text
+
+
+def test_a_draft_has_a_table_of_its_own(client: TestClient) -> None:
+    shown = client.get("/new?game=dice_masters&mode=rainbow").text
+    assert '<option value="draft"' in shown
+    assert "avx14" not in shown
+    made = send(
+        client,
+        "/match",
+        game="dice_masters",
+        mode="rainbow",
+        edition="jus18",
+        **{"plays:0": "draft", "plays:1": "draft"},
+    )
+    assert "/match/" in str(made.url)
+
+
 def fields_of(ask: dict[str, Any], version: int) -> dict[str, Any]:
     """The form fields a browser would send for some answer."""
     answer = any_answer(ask)

@@ -78,7 +78,7 @@ class SeatWish(BaseModel):
     """Who shall sit: `me`, `open` (a friend), or a bot's name; and the hero or team."""
 
     who: str = Field(max_length=40)
-    plays: str = Field("", max_length=4000)
+    plays: str = Field("", max_length=20_000)
 
 
 class NewMatch(BaseModel):

@@ -148,7 +148,7 @@ def _examples(named: list[str]) -> list[str]:
 
 def plays_of(setup: dict[str, Any], seats: int) -> list[str]:
     """What each seat plays, in words, as far as the setup says so."""
-    found = setup.get("seats")
+    found = setup.get("seats", setup.get("names"))
     if not isinstance(found, list) or len(found) != seats:
         return [f"seat {seat}" for seat in range(seats)]
     return [

@@ -64,15 +64,24 @@ class Table(NamedTuple):
         """The mode it is for."""
         return self.modes[0] if self.modes else {}
 
+    def editions(self, known: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Those of the known editions in which any of its modes can be played."""
+        played = {key for mode in self.modes for key in mode.get("editions", [one["key"] for one in known])}
+        return [one for one in known if one["key"] in played]
+
 
 def tables(modes: list[dict[str, Any]]) -> list[Table]:
-    """The sizes of table there are: all modes for two at one, each other mode and number of players at its own."""
-    two = [mode for mode in modes if mode.get("counts", [2]) == [2]]
-    found = [Table(" or ".join(mode["name"] for mode in two), 2, two)]
+    """The sizes of table there are: all modes for two at one, each other mode and number of players at its own.
+
+    So has a mode that says itself what a seat can be, such as a draft.
+    """
+    two = [mode for mode in modes if mode.get("counts", [2]) == [2] and "seats" not in mode]
+    found = [Table(" or ".join(mode["name"].partition(":")[0] for mode in two), 2, two)]
     for mode in modes:
         if mode not in two:
-            several = len(mode["counts"]) > 1
-            names = {count: f"{mode['name']}, {count} players" if several else mode["name"] for count in mode["counts"]}
+            counts = mode.get("counts", [2])
+            name = mode["name"].partition(":")[0]
+            names = {count: f"{name}, {count} players" if len(counts) > 1 else name for count in counts}
             found += [Table(name, count, [mode]) for count, name in names.items()]
     return found
 
@@ -82,24 +91,48 @@ async def new(request: Request, game: str = "", mode: str = "", seats: int = 2) 
     """The form for a match of one's own."""
     if game not in games.GAMES:
         raise Problem(404, "There is no such game", f"Choose {' or '.join(games.GAMES)}.")
+    return _form(request, game, mode, seats)
+
+
+def _form(
+    request: Request, game: str, mode: str, seats: int, given: dict[str, str] | None = None, problem: str = ""
+) -> HTMLResponse:
+    """The form, with what was filled in before and why that was refused."""
     found = choices(game)
     sizes = tables(found["modes"])
-    table = next((one for one in sizes if one.mode.get("key") == mode and one.seats == seats), sizes[0])
-    return page(request, "new.html", game=game, choices=found, tables=sizes, table=table, bots=sorted(BOTS))
+    fits = [one for one in sizes if one.seats == seats and mode in [known["key"] for known in one.modes]]
+    return page(
+        request,
+        "new.html",
+        422 if problem else 200,
+        game=game,
+        choices=found,
+        tables=sizes,
+        table=(fits or sizes)[0],
+        bots=sorted(BOTS),
+        given=given or {"mode": mode},
+        problem=problem,
+    )
 
 
 @router.post("/match")
-async def create(form: Sent, hall: Arena, who: Who) -> Response:
-    """Make a match and go to it."""
+async def create(request: Request, form: Sent, hall: Arena, who: Who) -> Response:
+    """Make a match and go to it; where it cannot be made, say why beside what was filled in."""
     game = form.one("game")
     options = {"edition": form.one("edition")} if form.one("edition") else {}
     count = min(max(form.number("seats") or 2, 1), MOST_SEATS)
     sittings = [
-        Sitting(form.one(f"who:{seat}", "greedy" if seat else "me"), form.one(f"plays:{seat}")) for seat in range(count)
+        Sitting(
+            form.one(f"who:{seat}", "greedy" if seat else "me"),
+            form.one(f"team:{seat}").strip() or form.one(f"plays:{seat}"),
+        )
+        for seat in range(count)
     ]
     try:
         live = await hall.create(who.guest, game, sittings, form.one("mode") or None, options)
     except Refused as refused:
-        back = f"/new?game={game}" if game in games.GAMES else "/"
-        raise Problem(422, "This match cannot be made", str(refused), back, "Choose again") from refused
+        if game not in games.GAMES:
+            raise Problem(422, "This match cannot be made", str(refused), "/", "Choose again") from refused
+        given = {name: values[0] for name, values in form.fields.items()}
+        return _form(request, game, form.one("mode"), count, given, str(refused))
     return see(f"/match/{live.id}")

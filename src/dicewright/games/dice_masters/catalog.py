@@ -16,11 +16,12 @@ from dicewright.games.dice_masters.teams import teams
 
 
 def choices() -> dict[str, Any]:
-    """What a lobby offers, the default first: modes, editions, and what a seat can be."""
+    """What a lobby offers, the default first: modes, editions, what a seat can be; it may be a team's text, too."""
     newest = list(EDITIONS.values())[::-1]
     return {
         "modes": [_mode(one) for one in FORMATS.values()],
         "editions": [{"key": one.name.lower(), "name": f"{one.title} ({one.year})"} for one in newest],
+        "own_teams": True,
         "seats": [
             {"key": DEMO, "name": "Demo team", "note": "the demo team of the edition for that seat"},
             *({"key": name, "name": team.title, "note": team.note} for name, team in teams().items()),

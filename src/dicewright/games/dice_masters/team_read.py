@@ -9,7 +9,7 @@ from typing import Any
 from dicewright.games.dice_masters.facts import CardFacts, card
 from dicewright.games.dice_masters.roster import Roster, full_name, roster
 from dicewright.games.dice_masters.team_code import decode, encode, is_code
-from dicewright.games.dice_masters.team_text import BadTeam, read_text, write_text
+from dicewright.games.dice_masters.team_text import MOST_LETTERS, BadTeam, read_text, write_text
 from dicewright.games.dice_masters.teams import teams
 
 FORMAT = "dicewright team 1"
@@ -20,6 +20,8 @@ _KEYS = ("format", "title", "mode", "edition", "cards", "basics")
 def read_team(source: str) -> Roster:
     """The team that a name, code, JSON or text means. Raises `BadTeam`."""
     word = source.strip()
+    if len(word) > MOST_LETTERS:
+        raise BadTeam("this is too long for a team")
     ready = teams().get(word.lower())
     if ready is not None:
         return read_text(ready.cards)._replace(title=ready.title)
