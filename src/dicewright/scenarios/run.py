@@ -84,6 +84,7 @@ class _Player:
             "until": self._until,
             "anything": self._anything,
             "anything until": self._anything_until,
+            "given": self._given,
             "rolls": self._rolls,
             "draws": self._draws,
             "offered": self._offered,
@@ -168,6 +169,14 @@ class _Player:
                 return
             self._anything(1)
         raise Difference(f"phase {phase!r} was never reached")
+
+    def _given(self, things: Any) -> None:
+        put = getattr(self.hooks, "put", None)
+        if put is None:
+            raise BadScenario("only the beginning of a match of this game can be stated")
+        twin = self.match.clone()
+        put(twin, dict(things))
+        self.match = twin
 
     def _rolls(self, rolls: Any) -> None:
         self.hooks.force(self.match.state, list(rolls), {})

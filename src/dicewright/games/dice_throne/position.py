@@ -54,6 +54,12 @@ def begin_at(
     return _go(match)
 
 
+def put(match: Match, given: Mapping[str, Any]) -> None:
+    """State in the middle of a match what a player now has, in the words of a position. Raises `PositionError`."""
+    for name, player in given.items():
+        _arrange_player(match.state, _seat(match.game, name), player)
+
+
 def _go(match: Match) -> Match:
     """Go on to the first decision."""
     assert match.ask is not None or match.result is not None
