@@ -7,10 +7,9 @@ from collections.abc import Callable
 from dicewright.engine.event import Event
 from dicewright.engine.state import NOWHERE, State
 from dicewright.engine.thing import change
-from dicewright.games.dice_throne import sides, zones
-from dicewright.games.dice_throne.things import Token
+from dicewright.games.dice_throne import card_events, sides, zones
+from dicewright.games.dice_throne.things import CP_CAP, Token
 
-CP_CAP = 15
 ROOM_TO_HEAL = 10
 
 Apply = Callable[[State, Event], "Event | None"]
@@ -180,103 +179,6 @@ def _turn_token(state: State, event: Event) -> Event:
     return event
 
 
-def _draw(state: State, event: Event) -> Event | None:
-    """Cards come one by one; an empty deck is made anew when one is needed (DT-SET-07, DT-CARD-18)."""
-    seat = event.seat
-    deck = zones.at(seat, "deck")
-    drawn = []
-    for _ in range(event.amount):
-        if not state.zones[deck]:
-            _reshuffle(state, seat)
-        if not state.zones[deck]:
-            break
-        card = _forced(state, seat) if state.facts["draws"] else -1
-        if card < 0:
-            card = state.zones[deck][0]
-        state.move(card, zones.at(seat, "hand"))
-        drawn.append(card)
-    if not drawn:
-        return None
-    return event._replace(amount=len(drawn), more={**event.more, "cards": tuple(drawn)})
-
-
-def _forced(state: State, seat: int) -> int:
-    """The card a script makes this seat draw next, -1 for none."""
-    for at, (who, name) in enumerate(state.facts["draws"]):
-        if who == seat:
-            for card in state.zones[zones.at(seat, "deck")]:
-                if state.things[card].name == name:
-                    state.set("draws", (*state.facts["draws"][:at], *state.facts["draws"][at + 1 :]))
-                    return card
-            return -1
-    return -1
-
-
-def _reshuffle(state: State, seat: int) -> None:
-    pile = zones.at(seat, "discard")
-    cards = state.zones[pile]
-    if not cards:
-        return
-    deck = zones.at(seat, "deck")
-    for card in state.shuffled(f"private deck {seat}", cards):
-        state.move(card, deck)
-    state.note(Event("shuffle", seat=seat, amount=len(cards), rule="DT-SET-07"))
-
-
-def _shuffle(state: State, event: Event) -> Event:
-    deck = zones.at(event.seat, "deck")
-    state.zones[deck] = state.shuffled(f"private deck {event.seat}", state.zones[deck])
-    known = state.facts["known"]
-    state.set("known", tuple([tuple([n for n in ids if state.where[n] != deck]) for ids in known]))
-    return event
-
-
-def _discard(state: State, event: Event) -> Event:
-    state.move(event.thing, zones.at(state.things[event.thing].owner, "discard"))
-    return event
-
-
-def _sell(state: State, event: Event) -> Event:
-    """Discarded for 1 CP, whatever the card costs (DT-TURN-09, DT-TXT-10)."""
-    player = state.things[event.seat]
-    state.put(change(player, cp=min(CP_CAP, player.cp + 1)))
-    return _discard(state, event)
-
-
-def _play(state: State, event: Event) -> Event:
-    """Pay and put the card in front of you; it is discarded after its effect (DT-CARD-01, DT-CARD-19)."""
-    player = state.things[event.seat]
-    state.put(change(player, cp=player.cp - event.amount))
-    state.move(event.thing, zones.at(event.seat, "played"))
-    return event
-
-
-def _upgrade(state: State, event: Event) -> Event:
-    """The card lies on its board space for the game; what it covers stays under it (DT-CARD-04, DT-RULE-UPGRADE-01)."""
-    state.move(event.thing, zones.at(event.seat, "board"))
-    card = state.game.cards[state.things[event.thing].name]  # type: ignore[attr-defined]
-    levels = list(state.facts["levels"])
-    mine = levels[event.seat]
-    levels[event.seat] = (*mine[: card.ability], card.level, *mine[card.ability + 1 :])
-    state.set("levels", tuple(levels))
-    return event
-
-
-def _flip(state: State, event: Event) -> Event:
-    """The other side of the board is up for the rest of the match (DT-RULE-CURSED_PIRATE-08)."""
-    levels = list(state.facts["levels"])
-    levels[event.seat] = state.game.heroes[event.seat].levels_on(event.more["side"])  # type: ignore[attr-defined]
-    state.set("levels", tuple(levels))
-    return event
-
-
-def _put_card(state: State, event: Event) -> Event:
-    """A card is moved by an effect. more: `zone`, and `at` (a position) if not at the end."""
-    owner = state.things[event.thing].owner
-    state.move(event.thing, zones.at(owner, event.more["zone"]), event.more.get("at"))
-    return event
-
-
 def _roll(state: State, event: Event) -> Event:
     """Dice are rolled; `more.values` then says what they show."""
     values = []
@@ -291,14 +193,6 @@ def _alter(state: State, event: Event) -> Event:
     die = state.things[event.thing]
     state.put(change(die, value=event.amount))
     return event._replace(more={**event.more, "was": die.value})
-
-
-def _look(state: State, event: Event) -> Event:
-    known = list(state.facts["known"])
-    for seat in event.more["seats"]:
-        known[seat] = tuple(dict.fromkeys((*known[seat], *event.more["cards"])))
-    state.set("known", tuple(known))
-    return event
 
 
 def _raise_limit(state: State, event: Event) -> Event:
@@ -375,6 +269,7 @@ def _target(state: State, event: Event) -> Event:
 
 
 KINDS: dict[str, Apply] = {
+    **card_events.KINDS,
     **dict.fromkeys(
         (
             "begin",
@@ -409,17 +304,8 @@ KINDS: dict[str, Apply] = {
     "spend": _leave,
     "transfer": _transfer,
     "turn token": _turn_token,
-    "draw": _draw,
-    "shuffle": _shuffle,
-    "discard": _discard,
-    "sell": _sell,
-    "play": _play,
-    "upgrade": _upgrade,
-    "flip": _flip,
-    "put card": _put_card,
     "roll": _roll,
     "alter": _alter,
-    "look": _look,
     "raise limit": _raise_limit,
     "attempt": _attempt,
     "skip": _skip,

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from dicewright.engine.thing import thing
 
+CP_CAP = 15
+"""The most Combat Points a player can have (DT-SET-06)."""
+
 
 @thing
 class Player:

@@ -9,7 +9,7 @@ from dicewright.engine.state import State
 from dicewright.engine.views import visible
 from dicewright.games.dice_throne import apply, deeds, ledger, offence, sides, tell, words, zones
 from dicewright.games.dice_throne.facts import NUMERALS, Row, dice_text
-from dicewright.games.dice_throne.things import Card, Die, Token
+from dicewright.games.dice_throne.things import CP_CAP, Card, Die, Token
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
@@ -57,7 +57,7 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         "tags": _tags(state, seat),
         "meters": [
             {"name": "Health", "value": player.health, "max": most},
-            {"name": "CP", "value": player.cp, "max": apply.CP_CAP},
+            {"name": "CP", "value": player.cp, "max": CP_CAP},
         ],
         "marks": [item(state, number) for number in zones.tokens(state, seat)],
         "sheet": _sheet(state, seat),
