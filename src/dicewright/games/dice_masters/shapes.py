@@ -40,6 +40,14 @@ def _card(card: dict[str, Any]) -> Iterator[Misfit]:
         yield ("blocked_by",), "only a pending card is blocked: write 'status: pending', or take 'blocked_by' out"
 
 
+def _keyword(one: dict[str, Any]) -> Iterator[Misfit]:
+    """Every keyword says what it means, and one that holds words of its card also how it is written."""
+    if ("phrase" in one) != ("means" in one):
+        yield ("name",), "a keyword that holds words has both 'phrase' and 'means'"
+    if "phrase" not in one and "text" not in one and "reminder" not in one:
+        yield ("name",), "say what it means: 'text', or 'reminder' where the meaning is a rule of the game"
+
+
 LEVEL = Record({"fc": Whole(), "a": Whole(), "d": Whole()}, {"burst": Whole(0, 2)})
 DIE = Record(
     {"energy_faces": Listed(Listed(Words(*TYPES, WILD, *GENERIC)))},
@@ -78,6 +86,7 @@ KEYWORDS = Record(
             Record(
                 {"name": TEXT, "source": TEXT, "confidence": SURE},
                 {"phrase": TEXT, "means": TEXT, "text": TEXT, "reminder": TEXT, "note": TEXT},
+                _keyword,
             ),
             unique="name",
         )
