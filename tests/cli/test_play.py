@@ -113,3 +113,19 @@ def test_a_person_plays_through_a_pipe_leaves_and_comes_back(capsys, monkeypatch
     assert again["result"] is None
     assert again["decisions"] >= 5
     assert data(capsys, "resume", "--list")["saves"]
+
+
+def test_a_match_can_be_chosen_question_by_question(capsys, monkeypatch):
+    lines = ["fun", "Beest x3", "1", "heavies", "1", "AVX-044:4 CW-006:2", "1", "quit", ""]
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines)))
+    assert run(["play", "dice_masters", "--choose", "--seed", "1", "--quiet"]) == 0
+    told = capsys.readouterr()
+    assert "there is no card 'Beest'" in told.err
+    assert "not 5 and 20 (DM-FMT-08)" in told.err
+    assert "saved" in told.out
+
+
+def test_choosing_needs_answers(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("nonsense\n"))
+    assert run(["play", "dice_masters", "--choose"]) == 2
+    assert "nothing was chosen" in capsys.readouterr().err

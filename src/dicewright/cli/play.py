@@ -38,6 +38,7 @@ def play(
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="The whole table at every question.")] = False,
     plain: Annotated[bool, typer.Option(help="No bold or colour, even in a terminal.")] = False,
     ask_all: Annotated[bool, typer.Option(help="Ask even where passing is the only choice.")] = False,
+    ask_first: Annotated[bool, typer.Option("--choose", help="Ask how it is played and what each seat plays.")] = False,
     full: Annotated[bool, typer.Option("--full", help="Use the whole screen instead of line mode.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -46,6 +47,7 @@ def play(
     \b
     dicewright play
     dicewright play dice_throne --seats barbarian,treant:greedy
+    dicewright play dice_masters --choose
     dicewright play dice_masters --edition jus18 --seats demo,demo:greedy
     dicewright play dice_throne --seats barbarian:greedy,paladin:random --seed 7 --record m.json
     """
@@ -55,6 +57,8 @@ def play(
     from dicewright.terminal.session import Session
 
     names, players = read_seats(seats, bot)
+    if ask_first:
+        mode, edition, names = choose(game, seats)
     match = begin(game, mode, edition, names, seed, seat_seeds)
     count = len(match.game.seats)
     if not players:
@@ -65,6 +69,23 @@ def play(
     path = saves.new_path(match.game.name) if "human" in players else None
     session = Session(match, players, luck, path, record)
     run(session, 0 if quiet else 2 if verbose else 1, plain, ask_all, as_json, full)
+
+
+def choose(game: str, seats: str) -> tuple[str, str, list[str]]:
+    """Mode, edition and what each seat plays, asked for one by one. Stops at the end of the input."""
+    import dicewright
+    from dicewright.terminal.choosing import choose as ask
+    from dicewright.terminal.run import Reader
+
+    if seats:
+        raise Stop("--choose asks what each seat plays", next=f"dicewright play {game} --choose, without --seats")
+    game = game.replace("-", "_").lower()
+    if game not in dicewright.GAMES:
+        raise no_such("game", game, dicewright.GAMES, next="dicewright play {} --choose")
+    found = ask(game, Reader(sys.stdin, sys.stderr), lambda line: typer.echo(line, err=True), _contents)
+    if found is None:
+        raise Stop("nothing was chosen", next=f"dicewright play {game} --choose")
+    return found.mode, found.edition, found.seats
 
 
 def read_seats(seats: str, default: str) -> tuple[list[str], list[str]]:
