@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from dicewright.arena.hall import Hall, Sitting
-from dicewright.arena.live import Refused, stage_words
+from dicewright.arena.refused import Refused
+from dicewright.arena.stages import stage_words
 from dicewright.arena.store import BadStore, Store
 from dicewright.cli import run
 from tests.web.conftest import any_answer

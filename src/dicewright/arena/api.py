@@ -13,9 +13,11 @@ from fastapi import APIRouter, Depends, FastAPI, HTTPException, Request, WebSock
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field
 
+from dicewright.arena.drafting import Wish
 from dicewright.arena.guests import guest_id, is_token, new_token
 from dicewright.arena.hall import Hall, Sitting
-from dicewright.arena.live import LiveMatch, Refused
+from dicewright.arena.live import LiveMatch
+from dicewright.arena.refused import Refused
 from dicewright.arena.store import MatchRow
 from dicewright.arena.talk import talk
 
@@ -81,13 +83,21 @@ class SeatWish(BaseModel):
     plays: str = Field("", max_length=20_000)
 
 
+class DraftWish(BaseModel):
+    """How the players choose what they play. at_once: all at the same time and in secret, else in turn."""
+
+    bans: int = Field(0, ge=0, le=10)
+    at_once: bool = False
+
+
 class NewMatch(BaseModel):
-    """A match to be made."""
+    """A match to be made. draft: the players choose what they play, so the seats do not say it."""
 
     game: str = Field(max_length=40)
     mode: str | None = Field(None, max_length=40)
     seats: list[SeatWish] = Field(min_length=1, max_length=8)
     options: dict[str, Any] = Field(default_factory=dict, max_length=20)
+    draft: DraftWish | None = None
 
 
 class Wanted(BaseModel):
@@ -108,6 +118,12 @@ class Place(BaseModel):
     """A seat number."""
 
     seat: int
+
+
+class Choice(BaseModel):
+    """A ban or pick in a draft: a key of `legal`, or `random`."""
+
+    choice: str = Field(max_length=80)
 
 
 class Hush(BaseModel):
@@ -145,7 +161,8 @@ def row_data(row: MatchRow) -> dict[str, Any]:
 async def create(new: NewMatch, hall: Arena, guest: Player) -> dict[str, Any]:
     """Make a match."""
     wishes = [Sitting(seat.who, seat.plays) for seat in new.seats]
-    live = await hall.create(guest, new.game, wishes, new.mode, new.options)
+    draft = None if new.draft is None else Wish(new.draft.bans, new.draft.at_once)
+    live = await hall.create(guest, new.game, wishes, new.mode, new.options, draft=draft)
     return {"id": live.id, **live.gathering(live.seat_of(guest))}
 
 
@@ -162,6 +179,13 @@ async def view(live: Live, guest: Guest) -> dict[str, Any]:
 async def join(place: Place, live: Live, guest: Player) -> dict[str, Any]:
     """Take a free seat."""
     await live.join(guest, place.seat)
+    return live.gathering(live.seat_of(guest))
+
+
+@router.post("/matches/{match}/choose")
+async def choose(choice: Choice, live: Live, guest: Player) -> dict[str, Any]:
+    """Ban or pick in a draft; what others chose is shown when everybody has."""
+    await live.choose(guest, choice.choice)
     return live.gathering(live.seat_of(guest))
 
 

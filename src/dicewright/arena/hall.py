@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from random import SystemRandom
 from typing import Any, NamedTuple
 
 from dicewright import games
-from dicewright.arena.live import BOT, FREE, HUMAN, LiveMatch, Refused
+from dicewright.arena.drafting import Wish, begin_draft
+from dicewright.arena.live import BOT, FREE, HUMAN, LiveMatch
+from dicewright.arena.refused import Refused
 from dicewright.arena.store import OPEN, OVER, PLAYING, MatchRow, SeatRow, Store
 from dicewright.bots import BOTS
 
@@ -17,6 +20,9 @@ MOST_A_DAY = 50
 """Unfinished matches one guest may have made within a day."""
 
 DAY = 24 * 3600.0
+TITLE = "{}: choosing"
+"""Of a match whose players still choose what they play."""
+
 MOST_AWAKE = 200
 IDLE = 600.0
 """Above so many matches in memory, those that nobody has used for so many seconds leave it; the store has them."""
@@ -50,8 +56,12 @@ class Hall:
         mode: str | None = None,
         options: dict[str, Any] | None = None,
         secret: str | None = None,
+        draft: Wish | None = None,
     ) -> LiveMatch:
-        """A new match. The commitment to its secret exists from here on. Raises `Refused`, saying what is possible."""
+        """A new match. The commitment to its secret exists from here on. Raises `Refused`, saying what is possible.
+
+        draft: how the players choose what they play, None if the sittings say it.
+        """
         if game not in games.GAMES:
             raise Refused("illegal", f"There is no game {game!r}.", instead=f"Choose {' or '.join(games.GAMES)}.")
         since = time.time() - DAY
@@ -59,20 +69,25 @@ class Hall:
         if sum(row.stage != OVER and row.made > since for row in mine) >= MOST_A_DAY:
             raise Refused("illegal", f"You have made {MOST_A_DAY} matches today.", instead="Finish one of them first.")
         try:
-            named = [one.plays for one in sittings]
-            setup = games.new_setup(game, mode, named if all(named) else _examples(named), options or {})
-            built = games.build(setup)
+            if draft is None:
+                named = games.drawn(game, [one.plays for one in sittings], SystemRandom())
+                setup = games.new_setup(game, mode, named if all(named) else _examples(named), options or {})
+                built = games.build(setup)
+                title, count = built.title, len(built.seats)
+            else:
+                setup = begin_draft(game, mode, options or {}, len(sittings), draft)
+                title, count = TITLE.format(game.replace("_", " ").title()), len(sittings)
         except ValueError as error:
             raise Refused("illegal", f"This match cannot be made: {error}.") from error
-        if len(sittings) != len(built.seats):
-            raise Refused("illegal", f"This mode has {len(built.seats)} seats, not {len(sittings)}.")
-        names = plays_of(setup, len(sittings))
+        if len(sittings) != count:
+            raise Refused("illegal", f"This mode has {count} seats, not {len(sittings)}.")
+        names = [""] * count if draft else plays_of(setup, count)
         rows = [self._sitting(guest, at, one, names[at]) for at, one in enumerate(sittings)]
         if sum(row.kind == HUMAN for row in rows) > 1:
             raise Refused("illegal", "You can take one seat; leave the other open for somebody else, or seat a bot.")
         number = "".join(secrets.choice(LETTERS) for _ in range(8))
         await asyncio.to_thread(
-            self.store.add, number, built.title, setup, secret or secrets.token_hex(32), rows, time.time()
+            self.store.add, number, title, setup, secret or secrets.token_hex(32), rows, time.time()
         )
         found = await self.find(number)
         await found.begin_if_ready()

@@ -12,7 +12,9 @@ from random import Random
 from typing import Any
 
 from dicewright import from_json
-from dicewright.arena.store import OVER, MatchRow, SeatRow, Store
+from dicewright.arena.drafting import after_bots, chosen, draft_of, drafted
+from dicewright.arena.refused import Refused
+from dicewright.arena.store import MatchRow, SeatRow, Store
 from dicewright.arena.watching import Feed, Watcher, text_of
 from dicewright.bots import Bot, Observation, UnknownBot, make
 from dicewright.engine.ask import Answer, IllegalAnswer
@@ -20,6 +22,7 @@ from dicewright.engine.chance import commitment
 from dicewright.engine.match import MY_TURN, NEXT_TURN, Match
 from dicewright.engine.save import BadSave, OtherContent
 from dicewright.games import build
+from dicewright.games.draft import Draft
 from dicewright.odds.live import with_odds
 
 log = logging.getLogger("dicewright.arena")
@@ -35,38 +38,11 @@ BOT = "bot"
 FREE = "open"
 
 
-class Refused(Exception):
-    """What somebody wanted cannot be done; nothing changed.
-
-    kind: `stale`, `illegal`, `seat`, `over`, `waiting` or `broken`. rule: the rule that forbids it.
-    """
-
-    def __init__(self, kind: str, text: str, rule: str = "", instead: str = "") -> None:
-        super().__init__(" ".join(part for part in (text, instead) if part))
-        self.kind = kind
-        self.text = text
-        self.rule = rule
-        self.instead = instead
-
-    def message(self) -> dict[str, Any]:
-        """For a client: the words, and the rule's own text."""
-        from dicewright.table.why import rule_text
-
-        told = rule_text(self.rule) if self.rule else ""
-        return {
-            "type": "refused",
-            "kind": self.kind,
-            "text": self.text,
-            "rule": self.rule,
-            "rule_text": told.removeprefix(f"{self.rule}: "),
-            "instead": self.instead,
-        }
-
-
 class LiveMatch:
     """A match with its seats.
 
-    match: None until every human seat is taken and has given its seed. stuck: why it cannot go on, if it cannot.
+    match: None until every human seat is taken and has given its seed, and the draft is over. draft: None if there is
+    none, or none any more. stuck: why it cannot go on, if it cannot.
     pace: seconds a bot waits before it answers, so that people can follow.
     """
 
@@ -87,6 +63,7 @@ class LiveMatch:
         self._saved_at = row.saved_at
         self._bots: dict[int, Bot] = {}
         self._task: asyncio.Task[None] | None = None
+        self.draft = draft_of(row.setup)
         try:
             self._bots = {seat.seat: make(seat.who, row.id) for seat in row.seats if seat.kind == BOT}
         except UnknownBot as error:
@@ -168,6 +145,30 @@ class LiveMatch:
                 raise Refused("illegal", f"A seed is 1 to {MOST_SEED} letters, digits or signs on one line.")
             await self._sit(row._replace(seed=seed))
 
+    async def choose(self, guest: str, choice: str) -> None:
+        """A player's ban or pick, or `random`. Raises `Refused`."""
+        async with self.lock:
+            seat = self.seat_of(guest)
+            if seat is None:
+                raise Refused("seat", "Only players choose.")
+            if self.draft is None or self.stuck:
+                raise Refused("stale", self.stuck or "There is nothing left to choose.")
+            draft = chosen(self.draft, seat, choice, self._secret)
+            await self._draft_on(after_bots(draft, self._bots, self._secret))
+            await self._begin_if_ready()
+            self._tell_all()
+
+    async def _draft_on(self, draft: Draft) -> None:
+        """Write down how far the draft is; at its end what everybody plays."""
+        try:
+            title, setup, rows = drafted(draft, self.title, self.setup, self.seats)
+        except ValueError as error:
+            self.stuck = f"What was chosen cannot be played here: {error}."
+            return
+        await asyncio.to_thread(self._store.set_setup, self.id, title, setup, rows)
+        self.title, self.setup, self.seats = title, setup, rows
+        self.draft = draft_of(setup)
+
     async def _sit(self, row: SeatRow) -> None:
         await asyncio.to_thread(self._store.set_seat, self.id, row)
         self.seats[row.seat] = row
@@ -177,11 +178,13 @@ class LiveMatch:
     async def begin_if_ready(self) -> None:
         """Start a match that nobody has to wait for."""
         async with self.lock:
+            if self.draft is not None and self.match is None:
+                await self._draft_on(after_bots(self.draft, self._bots, self._secret))
             await self._begin_if_ready()
 
     async def _begin_if_ready(self) -> None:
         waits = any(seat.kind == FREE or (seat.kind == HUMAN and seat.seed is None) for seat in self.seats)
-        if waits or self.match is not None or self.stuck:
+        if waits or self.draft is not None or self.match is not None or self.stuck:
             return
         try:
             game = build(self.setup)
@@ -364,6 +367,7 @@ class LiveMatch:
             "stuck": self.stuck,
             "viewer": seat,
             "commitment": self.commitment,
+            "draft": None if self.draft is None else self.draft.seen(seat),
             "seats": [
                 {
                     "seat": row.seat,
@@ -427,16 +431,3 @@ def _say(match: Match, seat: int, text: str) -> None:
         if refusal is None:
             raise
         raise IllegalAnswer(refusal.text, refusal.rule, refusal.instead) from None
-
-
-def stage_words(row: MatchRow) -> str:
-    """What a match is doing, in words for a list."""
-    if row.stuck and row.stage != OVER:
-        return "cannot go on here"
-    if row.stage == OVER and row.result is not None:
-        winner = row.result["winner"]
-        if winner is None:
-            return "a draw"
-        team = row.result.get("winners", [winner])
-        return f"won by {' and '.join(f'{row.seats[seat].plays} (seat {seat})' for seat in team)}"
-    return {"open": "waiting for players", "playing": "being played"}.get(row.stage, row.stage)

@@ -184,6 +184,14 @@ class Store:
             found = (seats.c.match == match) & (seats.c.seat == row.seat)
             link.execute(update(seats).where(found).values(kind=row.kind, who=row.who, seed=row.seed))
 
+    def set_setup(self, match: str, title: str, setup: dict[str, Any], rows: Sequence[SeatRow]) -> None:
+        """Write how far the choice of what is played is."""
+        with self.engine.begin() as link:
+            link.execute(update(matches).where(matches.c.id == match).values(title=title, setup=_dump(setup)))
+            for row in rows:
+                found = (seats.c.match == match) & (seats.c.seat == row.seat)
+                link.execute(update(seats).where(found).values(plays=row.plays))
+
     def begin(self, match: str, save: dict[str, Any]) -> None:
         """The match starts: from here on answers are appended."""
         with self.engine.begin() as link:

@@ -15,7 +15,8 @@ from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
 
-from dicewright.arena.live import LiveMatch, Refused
+from dicewright.arena.live import LiveMatch
+from dicewright.arena.refused import Refused
 from dicewright.arena.watching import Watcher, text_of
 
 LONGEST = 16_384

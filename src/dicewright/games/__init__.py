@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
+from random import Random
 from typing import Any
 
 from dicewright.engine.game import Game
+from dicewright.games.draft import RANDOM
 
 GAMES = ("dice_masters", "dice_throne")
 
@@ -27,6 +30,32 @@ def new_setup(game: str, mode: str | None, seats: list[str], options: dict[str, 
     """
     setup: dict[str, Any] = _module(game).new_setup(mode, seats, options)
     return {"game": game, **setup}
+
+
+def choices(game: str) -> dict[str, Any]:
+    """What a lobby offers for a new match, as the game says it.
+
+    {"modes": [{"key", "name", …}], "editions": [{"key", "name"}], "seats": [{"key", "name", "note"}],
+     "most_bans": most that each player may ban in a draft, None where there is no draft}
+    """
+    module = _module(game)
+    none: dict[str, Any] = {"modes": [], "editions": [], "seats": [], "most_bans": None}
+    return {**none, **(module.choices() if hasattr(module, "choices") else {})}
+
+
+def drawn(game: str, seats: Sequence[str], rng: Random) -> list[str]:
+    """Seats with one drawn for each `random`, none twice while there are others; only where there is a draft."""
+    found = list(seats)
+    if RANDOM not in found:
+        return found
+    offered = choices(game)
+    if offered["most_bans"] is None:
+        return found
+    pool = [str(one["key"]) for one in offered["seats"]]
+    for at, name in enumerate(found):
+        if name == RANDOM:
+            found[at] = rng.choice([key for key in pool if key not in found] or pool)
+    return found
 
 
 def build(setup: dict[str, Any]) -> Game:

@@ -18,7 +18,7 @@ from starlette.types import Scope
 
 from dicewright.arena.api import add_api, refused_response
 from dicewright.arena.hall import Hall
-from dicewright.arena.live import Refused
+from dicewright.arena.refused import Refused
 from dicewright.arena.store import Store
 from dicewright.web import cards, lobby, look, match, modules, proof, rules
 from dicewright.web.pages import HERE, Problem, page

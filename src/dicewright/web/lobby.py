@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any, NamedTuple
 
 from fastapi import APIRouter, Request
@@ -10,8 +9,9 @@ from fastapi.responses import HTMLResponse, Response
 
 from dicewright import games
 from dicewright.arena.api import Arena
+from dicewright.arena.drafting import Wish
 from dicewright.arena.hall import Sitting
-from dicewright.arena.live import Refused
+from dicewright.arena.refused import Refused
 from dicewright.arena.store import OPEN, OVER, PLAYING
 from dicewright.bots import BOTS
 from dicewright.web.pages import Problem, Sent, Who, page, see
@@ -25,7 +25,8 @@ PITCH = {
 
 
 MOST_SEATS = 8
-NO_CHOICES: dict[str, Any] = {"modes": [], "editions": [], "seats": []}
+NAMED, IN_TURN, AT_ONCE = "named", "in turn", "at once"
+"""Who says what the seats play: whoever makes the match, or each player in a draft."""
 
 
 @router.get("/")
@@ -43,13 +44,6 @@ async def lobby(request: Request, hall: Arena, who: Who) -> HTMLResponse:
         running=[row for row in others if row.stage == PLAYING],
         finished=await hall.rows(OVER, most=10),
     )
-
-
-def choices(game: str) -> dict[str, Any]:
-    """What can be chosen for a new match, as the game says it."""
-    module = import_module(f"dicewright.games.{game}")
-    found: dict[str, Any] = module.choices() if hasattr(module, "choices") else NO_CHOICES
-    return found
 
 
 class Table(NamedTuple):
@@ -98,7 +92,7 @@ def _form(
     request: Request, game: str, mode: str, seats: int, given: dict[str, str] | None = None, problem: str = ""
 ) -> HTMLResponse:
     """The form, with what was filled in before and why that was refused."""
-    found = choices(game)
+    found = games.choices(game)
     sizes = tables(found["modes"])
     fits = [one for one in sizes if one.seats == seats and mode in [known["key"] for known in one.modes]]
     return page(
@@ -128,8 +122,10 @@ async def create(request: Request, form: Sent, hall: Arena, who: Who) -> Respons
         )
         for seat in range(count)
     ]
+    how = form.one("how", NAMED)
+    draft = None if how == NAMED else Wish(form.number("bans") or 0, how == AT_ONCE)
     try:
-        live = await hall.create(who.guest, game, sittings, form.one("mode") or None, options)
+        live = await hall.create(who.guest, game, sittings, form.one("mode") or None, options, draft=draft)
     except Refused as refused:
         if game not in games.GAMES:
             raise Problem(422, "This match cannot be made", str(refused), "/", "Choose again") from refused

@@ -9,7 +9,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from dicewright.arena.api import Live
-from dicewright.arena.live import LiveMatch, Refused
+from dicewright.arena.live import LiveMatch
+from dicewright.arena.refused import Refused
+from dicewright.games import choices
 from dicewright.web import modules, words
 from dicewright.web.pages import Form, Sent, Who, page, see
 
@@ -36,7 +38,11 @@ def _table(
         "address": str(request.url_for("table", match=live.id)),
     }
     if live.match is None:
-        return page(request, "gather.html", status, seed=secrets.token_hex(8), **common)
+        draft = None if live.draft is None else live.draft.seen(seat)
+        heroes = {} if draft is None else {one["key"]: one for one in choices(live.setup["game"])["seats"]}
+        return page(
+            request, "gather.html", status, seed=secrets.token_hex(8), draft=draft, offered=heroes, **common
+        )
     return page(request, "match.html", status, view=live.view(seat), **common)
 
 
@@ -44,6 +50,17 @@ def _table(
 async def join(live: Live, who: Who, form: Sent) -> Response:
     """Take a seat."""
     await live.join(who.guest, form.number("seat") or 0)
+    return see(f"/match/{live.id}")
+
+
+@router.post("/choose")
+async def choose(live: Live, who: Who, form: Sent) -> Response:
+    """Ban or pick in the draft."""
+    try:
+        await live.choose(who.guest, form.one("choice"))
+    except Refused as refused:
+        if refused.kind != "stale":
+            raise
     return see(f"/match/{live.id}")
 
 

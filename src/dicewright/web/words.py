@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from dicewright.arena.live import BOT, FREE, stage_words
+from dicewright.arena.live import BOT, FREE
+from dicewright.arena.stages import stage_words
 from dicewright.arena.store import SeatRow
 from dicewright.table.lines import face_text, option_text, row_lines, seat_name
 from dicewright.table.words import example, place_list
@@ -42,7 +43,7 @@ def title(word: str) -> str:
 def seat_words(seat: SeatRow) -> str:
     """Who sits on a seat, for a list."""
     who = {BOT: f"{seat.who} bot", FREE: "free"}.get(seat.kind, "a player")
-    return f"{title(seat.plays)} ({who})"
+    return f"{title(seat.plays) or 'Still to choose'} ({who})"
 
 
 def symbol(word: str) -> str:

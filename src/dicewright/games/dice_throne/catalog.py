@@ -24,6 +24,9 @@ from dicewright.games.dice_throne.vocabulary import language, print_text
 from dicewright.games.dice_throne.vocabulary.base import Text
 from dicewright.language.canonical import rewrite_texts, wrong_shapes, wrong_texts
 
+MOST_BANS = 2
+"""Of each player in a draft: six players then still have heroes to choose from."""
+
 TEXTS = ("text", "setup", "played")
 """The keys of content files that hold texts."""
 
@@ -37,6 +40,7 @@ def choices() -> dict[str, Any]:
         ],
         "editions": [{"key": one.name, "name": one.title} for one in EDITIONS.values()],
         "seats": [{"key": one.slug, "name": one.name, "note": f"complexity {one.complexity} of 6"} for one in heroes],
+        "most_bans": MOST_BANS,
     }
 
 

@@ -1,9 +1,8 @@
 // Before the match: this browser adds its own random seed by itself, and the page goes on when the match begins.
 const place = document.getElementById("gather");
 const scheme = location.protocol === "https:" ? "wss" : "ws";
-const form = document.getElementById("seed-form");
 let touched = false;
-form?.addEventListener("input", () => (touched = true));
+place.addEventListener("input", () => (touched = true));
 
 function open() {
   const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${place.dataset.match}/live`);
@@ -12,7 +11,7 @@ function open() {
     const message = JSON.parse(event.data);
     if (message.type === "view") return location.reload();
     if (message.type !== "gather") return;
-    const now = JSON.stringify(message.seats);
+    const now = JSON.stringify([message.seats, message.draft]);
     const mine = message.viewer === null ? null : message.seats[message.viewer];
     if (mine && !mine.seeded && !touched) {
       const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,0 +1,18 @@
+"""What a match is doing, in words."""
+
+from __future__ import annotations
+
+from dicewright.arena.store import OVER, MatchRow
+
+
+def stage_words(row: MatchRow) -> str:
+    """What a match is doing, in words for a list."""
+    if row.stuck and row.stage != OVER:
+        return "cannot go on here"
+    if row.stage == OVER and row.result is not None:
+        winner = row.result["winner"]
+        if winner is None:
+            return "a draw"
+        team = row.result.get("winners", [winner])
+        return f"won by {' and '.join(f'{row.seats[seat].plays} (seat {seat})' for seat in team)}"
+    return {"open": "waiting for players", "playing": "being played"}.get(row.stage, row.stage)

@@ -1,0 +1,125 @@
+"""Choosing before a match: everybody bans at once and in secret, then picks in turn, or at once and in secret.
+
+A draft is plain data that never changes: `choose` gives the next one. It knows no game, only keys to choose from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+BAN, PICK, DONE = "ban", "pick", "done"
+RANDOM = "random"
+"""What a player says who leaves the choice to chance."""
+
+
+class BadChoice(ValueError):
+    """A choice that the draft does not allow now; nothing changed."""
+
+
+class Draft(NamedTuple):
+    """How far a draft is.
+
+    pool: all keys. bans: how many each seat bans. at_once: whether all pick at the same time, so that two may pick the
+    same; else they pick in the order of the seats, each key once. banned: per seat, in order. picked: per seat, empty
+    while the seat has not picked.
+    """
+
+    pool: tuple[str, ...]
+    bans: int
+    at_once: bool
+    banned: tuple[tuple[str, ...], ...]
+    picked: tuple[str, ...]
+
+    @property
+    def stage(self) -> str:
+        """`ban`, `pick` or `done`."""
+        if any(len(mine) < self.bans for mine in self.banned):
+            return BAN
+        return DONE if all(self.picked) else PICK
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must choose now."""
+        if self.stage == BAN:
+            return tuple(seat for seat, mine in enumerate(self.banned) if len(mine) < self.bans)
+        left = tuple(seat for seat, mine in enumerate(self.picked) if not mine)
+        return left if self.at_once else left[:1]
+
+    def legal(self, seat: int) -> tuple[str, ...]:
+        """What a seat may choose now, as far as it can know; empty if it need not choose."""
+        if seat not in self.waiting:
+            return ()
+        if self.stage == BAN:
+            return tuple(key for key in self.pool if key not in self.banned[seat])
+        gone = {key for mine in self.banned for key in mine}
+        if not self.at_once:
+            gone.update(self.picked)
+        return tuple(key for key in self.pool if key not in gone)
+
+    def choose(self, seat: int, key: str) -> Draft:
+        """The draft after a seat's choice. Raises `BadChoice`."""
+        if seat not in self.waiting:
+            raise BadChoice("it is not your choice now")
+        if key not in self.legal(seat):
+            raise BadChoice(f"{key!r} cannot be chosen now")
+        if self.stage == BAN:
+            mine = (*self.banned[seat], key)
+            return self._replace(banned=(*self.banned[:seat], mine, *self.banned[seat + 1 :]))
+        return self._replace(picked=(*self.picked[:seat], key, *self.picked[seat + 1 :]))
+
+    def at_random(self, seat: int, rng: Random) -> Draft:
+        """The draft after a seat has left its choice to chance."""
+        legal = self.legal(seat)
+        if not legal:
+            raise BadChoice("it is not your choice now")
+        return self.choose(seat, rng.choice(legal))
+
+    def seen(self, seat: int | None) -> dict[str, Any]:
+        """What a seat (None: a spectator) may know: bans of others when all have banned, secret picks at the end.
+
+        {"stage", "waiting": [seat], "legal": [key], "banned": [[key]], "left": [int], "picked": [key]}
+        left: how many bans of each seat are still to come.
+        """
+        stage = self.stage
+        bans = [list(mine) if stage != BAN or at == seat else [] for at, mine in enumerate(self.banned)]
+        shown = [mine if stage == DONE or not self.at_once or at == seat else "" for at, mine in enumerate(self.picked)]
+        return {
+            "stage": stage,
+            "waiting": list(self.waiting),
+            "legal": [] if seat is None else list(self.legal(seat)),
+            "banned": bans,
+            "left": [self.bans - len(mine) for mine in self.banned],
+            "picked": shown,
+        }
+
+    def to_json(self) -> dict[str, Any]:
+        """The draft as plain data."""
+        return {
+            "pool": list(self.pool),
+            "bans": self.bans,
+            "at_once": self.at_once,
+            "banned": [list(mine) for mine in self.banned],
+            "picked": list(self.picked),
+        }
+
+
+def new_draft(pool: Sequence[str], seats: int, bans: int, at_once: bool) -> Draft:
+    """A draft in which nobody has chosen yet. Raises `ValueError` if there would be too little to choose from."""
+    if bans < 0:
+        raise ValueError("nobody can ban less than nothing")
+    if len(pool) - seats * bans < (1 if at_once else seats):
+        raise ValueError(f"{bans} bans for each of {seats} seats leave too little of {len(pool)} to choose from")
+    return Draft(tuple(pool), bans, at_once, ((),) * seats, ("",) * seats)
+
+
+def from_json(data: Mapping[str, Any]) -> Draft:
+    """The draft that `Draft.to_json` gave."""
+    return Draft(
+        tuple(data["pool"]),
+        int(data["bans"]),
+        bool(data["at_once"]),
+        tuple(tuple(mine) for mine in data["banned"]),
+        tuple(data["picked"]),
+    )
