@@ -47,3 +47,15 @@ def test_what_greedy_thinks_of_is_legal(game, seats, options, monkeypatch):
     while (ask := match.ask) is not None:
         match.answer(bot.decide(Observation(match, ask.seat)), ask.seat)
     assert refused == []
+
+
+@pytest.mark.parametrize(("mode", "edition"), [("draft", "avx14"), ("rainbow", "cw16")])
+def test_greedy_drafts_a_whole_team(mode, edition):
+    match = dw.start("dice_masters", mode=mode, edition=edition, seed=2)
+    bots = {seat: make("greedy", str(seat)) for seat in (0, 1)}
+    while match.state.facts["phase"] == "draft":
+        seat = match.ask.seat
+        match.answer(bots[seat].decide(Observation(match, seat)))
+    for seat in (0, 1):
+        supply = next(zone for zone in match.view(seat)["zones"] if zone["key"] == f"dice on cards {seat}")
+        assert supply["count"] >= 8

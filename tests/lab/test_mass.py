@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from random import Random
 
 import pytest
 
@@ -12,6 +13,7 @@ from dicewright.cli import run
 from dicewright.engine.match import Match
 from dicewright.games import GAMES
 from dicewright.lab import journal, mass
+from dicewright.lab.setups import random_table
 
 
 @pytest.mark.slow
@@ -107,3 +109,12 @@ def test_a_run_that_is_stopped_without_a_file_makes_one(tmp_path, monkeypatch, c
     monkeypatch.undo()
     monkeypatch.chdir(tmp_path)
     assert run([*MASS, "--matches", "3", "--resume", "mass-stopped-1.jsonl"]) == 0
+
+
+def test_random_tables_cover_every_format_of_every_book():
+    from dicewright.games.dice_masters.formats import FORMATS
+
+    rng = Random(1)
+    tables = [random_table("dice_masters", rng) for _ in range(200)]
+    wanted = {(one.key, book.lower()) for one in FORMATS.values() for book in one.editions}
+    assert {(one.mode, one.options["edition"]) for one in tables} == wanted

@@ -45,6 +45,8 @@ def _pick(board: Board, seen: Observation, prompt: str) -> Answer | None:
         return "yes" if seen.choices.legal("yes") else "no"
     if "go first" in keys:
         return "go first"
+    if board.view["phase"] == "draft":
+        return _draft(board)
     if PASS in keys:
         owned = _owned(board)
         best = max(board.options(), key=lambda option: _deed_worth(option, owned))
@@ -52,6 +54,22 @@ def _pick(board: Board, seen: Observation, prompt: str) -> Answer | None:
     if all(option["items"] for option in board.options()):
         return _targets(board, prompt, 1, 1)[0]
     return None
+
+
+def _draft(board: Board) -> str:
+    """The card that shows most for its cost, all its dice, and a team as full as it can be."""
+    options = board.options()
+    if all(option["key"].isdecimal() for option in options):
+        return str(max((option["key"] for option in options), key=int))
+
+    def worth(option: Item) -> float:
+        if not option["items"]:
+            return -100.0  # the team is complete
+        card = option["items"][0]
+        shown = max(number(face, "attack") + number(face, "defense") for face in card["dice"])
+        return shown - 1.5 * number(card, "cost")
+
+    return str(max(options, key=worth)["key"])
 
 
 def _owned(board: Board) -> tuple[int, int]:
