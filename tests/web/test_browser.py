@@ -276,6 +276,7 @@ def test_axe_finds_nothing_serious(opened: Browser, server: Running, faults: lis
 
     tables = [hand.start(page, server.address, game) for game in GAMES]
     plain = ["/", "/new?game=drill", "/cards", "/cards/dice_throne/barbarian", "/rules", "/rules?q=damage", "/proof"]
+    plain += ["/new?game=dice_masters", "/cards/set/own", "/cards?q=cost<=x"]
     for path in [*plain, "/verify", "/nowhere"] if look == "light" else ["/", "/rules?q=damage"]:
         page.goto(server.address + path)
         audit(path)
