@@ -103,7 +103,8 @@ def test_misuse_is_told_with_what_to_type_next(capsys, arguments, says):
 
 @pytest.mark.parametrize("game", ["dice_throne", "dice_masters"])
 def test_a_person_plays_through_a_pipe_leaves_and_comes_back(capsys, monkeypatch, game):
-    monkeypatch.setattr("sys.stdin", io.StringIO("?\nwhy\ntable\nsheet\nlog\nxyzzy\n1\n1\n1\nquit\n"))
+    heroes = "1\nbarbarian\nrandom\n" if game == "dice_throne" else ""
+    monkeypatch.setattr("sys.stdin", io.StringIO(heroes + "?\nwhy\ntable\nsheet\nlog\nxyzzy\n1\n1\n1\nquit\n"))
     text = said(capsys, "play", game, "--seed", "7")
     assert "The match is saved" in text
     assert "“xyzzy” is not one of the choices" in text
@@ -129,3 +130,28 @@ def test_choosing_needs_answers(capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO("nonsense\n"))
     assert run(["play", "dice_masters", "--choose"]) == 2
     assert "nothing was chosen" in capsys.readouterr().err
+
+
+def test_a_draft_in_a_pipe(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("after 1\n3\ntreant\nrandom\nmonk\nquit\n"))
+    assert run(["play", "dice_throne", "--mode", "king_of_the_hill", "--seed", "7"]) == 2
+    asked = capsys.readouterr().err
+    assert "With how many players?" in asked
+    monkeypatch.setattr("sys.stdin", io.StringIO("3\ntreant\nmonk\nquit\n"))
+    assert run(["play", "dice_throne", "--seed", "7"]) == 0
+    shown = capsys.readouterr()
+    assert "Treant – complexity 6 of 6" in shown.err
+    assert "Seat 1 bans Treant." in shown.err
+    assert "Seat 2 bans " in shown.err
+    assert "Seat 1 plays Monk." in shown.err
+    assert shown.err.count("Treant – ") == 1
+    assert "Monk" in shown.out
+
+
+def test_random_heroes(capsys):
+    told = [
+        data(capsys, "play", "dice_throne", "--seats", "random:random,random:random", "--seed", seed)["setup"]["seats"]
+        for seed in ("7", "7", "8")
+    ]
+    assert told[0] == told[1] != told[2]
+    assert "random" not in told[0]

@@ -24,7 +24,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="dice_throne or dice_masters.")] = QUICK,
+    game: Annotated[str, typer.Argument(help="dice_throne or dice_masters; a quick duel where none is named.")] = "",
     seats: Annotated[
         str, typer.Option(help="Who plays what, with commas: barbarian,paladin:greedy. No bot named: a person.")
     ] = "",
@@ -42,11 +42,12 @@ def play(
     full: Annotated[bool, typer.Option("--full", help="Use the whole screen instead of line mode.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Play a match here. Without arguments: a quick one against a bot.
+    """Play a match here. Without arguments: a quick one against a bot. With dice_throne: choose, or ban and draft.
 
     \b
     dicewright play
-    dicewright play dice_throne --seats barbarian,treant:greedy
+    dicewright play dice_throne
+    dicewright play dice_throne --seats barbarian,random:greedy
     dicewright play dice_masters --choose
     dicewright play dice_masters --edition jus18 --seats demo,demo:greedy
     dicewright play dice_throne --seats barbarian:greedy,paladin:random --seed 7 --record m.json
@@ -57,23 +58,43 @@ def play(
     from dicewright.terminal.session import Session
 
     names, players = read_seats(seats, bot)
+    luck = seed if seed is not None else os.urandom(8).hex()
     if ask_first:
-        mode, edition, names = choose(game, seats)
+        mode, edition, names = choose(game or QUICK, seats, luck)
+    elif game and not seats and drafts(game):
+        begin(game, mode, edition, [], seed, seat_seeds)  # what does not exist is refused before anything is asked
+        mode, edition, names = choose(game, seats, luck, mode, edition)
+    game = game or QUICK
     match = begin(game, mode, edition, names, seed, seat_seeds)
     count = len(match.game.seats)
     if not players:
         players = ["human"] + [bot] * (count - 1)
     if len(players) != count:
         raise Stop(f"{len(players)} seats are named, this match has {count}", next=f"dicewright play {game} --help")
-    luck = seed if seed is not None else os.urandom(8).hex()
     path = saves.new_path(match.game.name) if "human" in players else None
     session = Session(match, players, luck, path, record)
     run(session, 0 if quiet else 2 if verbose else 1, plain, ask_all, as_json, full)
 
 
-def choose(game: str, seats: str) -> tuple[str, str, list[str]]:
-    """Mode, edition and what each seat plays, asked for one by one. Stops at the end of the input."""
+def drafts(game: str) -> bool:
+    """Whether heroes are chosen before the match, so that there is something to ask."""
+    from dicewright import games
+
+    name = game.replace("-", "_").lower()
+    return name in games.GAMES and games.choices(name)["most_bans"] is not None
+
+
+def choose(
+    game: str, seats: str, luck: str, mode: str | None = "", edition: str | None = ""
+) -> tuple[str, str, list[str]]:
+    """Mode, edition and what each seat plays, asked for one by one. Stops at the end of the input.
+
+    mode, edition: empty to be asked for, None for the first there is.
+    """
+    from random import Random
+
     import dicewright
+    import dicewright.games
     from dicewright.terminal.choosing import choose as ask
     from dicewright.terminal.run import Reader
 
@@ -82,7 +103,17 @@ def choose(game: str, seats: str) -> tuple[str, str, list[str]]:
     game = game.replace("-", "_").lower()
     if game not in dicewright.GAMES:
         raise no_such("game", game, dicewright.GAMES, next="dicewright play {} --choose")
-    found = ask(game, Reader(sys.stdin, sys.stderr), lambda line: typer.echo(line, err=True), _contents)
+    offered = dicewright.games.choices(game)
+    first = {"mode": offered["modes"][0]["key"], "edition": offered["editions"][0]["key"]}
+    found = ask(
+        game,
+        Reader(sys.stdin, sys.stderr),
+        lambda line: typer.echo(line, err=True),
+        _contents,
+        Random(f"choosing {luck}"),
+        first["mode"] if mode is None else mode,
+        first["edition"] if edition is None else edition,
+    )
     if found is None:
         raise Stop("nothing was chosen", next=f"dicewright play {game} --choose")
     return found.mode, found.edition, found.seats
@@ -123,7 +154,10 @@ def begin(
     game: str, mode: str | None, edition: str | None, names: list[str], seed: str | None, seat_seeds: str
 ) -> Match:
     """Start the match. Stops at anything that does not exist."""
+    from random import Random, SystemRandom
+
     import dicewright
+    from dicewright.games import drawn
     from dicewright.language.content import ContentError
 
     options: dict[str, Any] = {} if edition is None else {"edition": edition}
@@ -132,6 +166,7 @@ def begin(
         raise no_such("game", game, dicewright.GAMES, next="dicewright play {}")
     own = [one.strip() for one in seat_seeds.split(",")] if seat_seeds else None
     try:
+        names = drawn(game, names, Random(seed) if seed is not None else SystemRandom())
         match = dicewright.start(game, mode=mode, seats=names, seed=seed, seeds=own, **options)
     except ContentError:  # no slip of the player
         raise

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
+from random import Random
 from typing import Any, NamedTuple
 
-from dicewright.games import new_setup
+from dicewright import games
+from dicewright.games.draft import BAN, RANDOM, new_draft
+from dicewright.table.names import listed
 
 Read = Callable[[], "str | None"]
 Write = Callable[[str], None]
 Offer = list[dict[str, Any]]
+
+
+UNDRAFTED = -1
+ANY = {"key": RANDOM, "name": RANDOM, "note": "any hero"}
 
 
 class Choice(NamedTuple):
@@ -21,23 +27,41 @@ class Choice(NamedTuple):
     seats: list[str]
 
 
-def choose(game: str, read: Read, write: Write, contents: Callable[[str], str]) -> Choice | None:
+def choose(
+    game: str,
+    read: Read,
+    write: Write,
+    contents: Callable[[str], str],
+    rng: Random,
+    mode_key: str = "",
+    edition_key: str = "",
+) -> Choice | None:
     """Ask until a match can be made of the answers; None at the end of the input.
 
     contents: what a seat plays by the words that were typed, such as what stands in a file of that name.
+    rng: draws random heroes and what bots ban and pick. mode_key, edition_key: not asked for where they are known.
     """
-    offered = import_module(f"dicewright.games.{game}").choices()
-    mode = _one("How is it played?", offered["modes"], read, write)
+    offered = games.choices(game)
+    mode = _one("How is it played?", _known(offered["modes"], mode_key), read, write)
     if mode is None:
         return None
     books = [one for one in offered["editions"] if one["key"] in mode.get("editions", [one["key"]])]
-    edition = _one("By which rules?", books, read, write)
-    while edition is not None:
-        seats = _seats(mode, offered, read, write, contents)
+    edition = _one("By which rules?", _known(books, edition_key), read, write)
+    sizes = [{"key": str(count), "name": f"{count} players"} for count in mode.get("counts", [2])]
+    size = None if edition is None else _one("With how many players?", sizes, read, write)
+    while edition is not None and size is not None:
+        bans = _bans(offered, read, write)
+        if bans is None:
+            return None
+        if bans == UNDRAFTED:
+            seats = _seats(mode, int(size["key"]), offered, read, write, contents)
+        else:
+            seats = _draft(offered, int(size["key"]), bans, read, write, rng)
         if seats is None:
             return None
         try:
-            new_setup(game, mode["key"], list(seats), {"edition": edition["key"]})
+            seats = games.drawn(game, seats, rng)
+            games.new_setup(game, mode["key"], list(seats), {"edition": edition["key"]})
         except ValueError as error:
             write(f"That cannot be played: {error}.")
         else:
@@ -45,12 +69,56 @@ def choose(game: str, read: Read, write: Write, contents: Callable[[str], str]) 
     return None
 
 
+def _known(offer: Offer, key: str) -> Offer:
+    """Only the offer that is known already, if one is."""
+    return [one for one in offer if one["key"] == key] or offer
+
+
+def _bans(offered: dict[str, Any], read: Read, write: Write) -> int | None:
+    """How many heroes each bans in a draft, `UNDRAFTED` if there shall be none; None at the end of the input."""
+    most = offered["most_bans"]
+    if most is None:
+        return UNDRAFTED
+    ways = [{"key": str(UNDRAFTED), "name": "named for every seat"}, {"key": "0", "name": "picked in turn"}]
+    ways += [{"key": str(bans), "name": f"picked in turn after {bans} secret bans each"} for bans in range(1, most + 1)]
+    way = _one("How are the heroes chosen?", ways, read, write)
+    return None if way is None else int(way["key"])
+
+
+def _draft(offered: dict[str, Any], count: int, bans: int, read: Read, write: Write, rng: Random) -> list[str] | None:
+    """Bans and picks: the first seat is asked, bots leave it to chance; None at the end of the input."""
+    heroes = {str(one["key"]): one for one in offered["seats"]}
+    draft = new_draft(list(heroes), count, bans, at_once=False)
+    while draft.waiting:
+        seat, stage = draft.waiting[0], draft.stage
+        if seat == 0:
+            asked = "Which hero shall nobody play?" if stage == BAN else "Which hero do you play?"
+            one = _one(asked, [ANY, *(heroes[key] for key in draft.legal(seat))], read, write)
+            if one is None:
+                return None
+            draft = draft.at_random(seat, rng) if one is ANY else draft.choose(seat, one["key"])
+        else:
+            draft = draft.at_random(seat, rng)
+        if stage == BAN and draft.stage != BAN:
+            for at, mine in enumerate(draft.banned, 1):
+                write(f"Seat {at} bans {listed([heroes[key]['name'] for key in mine])}.")
+        if stage != BAN:
+            write(f"Seat {seat + 1} plays {heroes[draft.picked[seat]]['name']}.")
+    return list(draft.picked)
+
+
 def _seats(
-    mode: dict[str, Any], offered: dict[str, Any], read: Read, write: Write, contents: Callable[[str], str]
+    mode: dict[str, Any],
+    count: int,
+    offered: dict[str, Any],
+    read: Read,
+    write: Write,
+    contents: Callable[[str], str],
 ) -> list[str] | None:
     """What each seat plays; where a mode leaves no choice nobody is asked."""
     known = mode.get("seats") or offered["seats"]
-    count: int = mode.get("counts", [2])[0]
+    if offered["most_bans"] is not None:
+        known = [ANY, *known]
     own = bool(offered.get("own_teams")) and "seats" not in mode
     found: list[str] = []
     for seat in range(count):
