@@ -5,7 +5,7 @@ Subclasses live in `dicewright.games`; the engine never names one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from dicewright.engine.ask import Option, Refusal
@@ -174,6 +174,9 @@ class Game:
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """Everything a seat (None: a spectator) may know, as plain data in the shape of `engine.views`."""
         raise NotImplementedError
+
+    def rename(self, state: State, instead: Mapping[int, int]) -> None:
+        """Other hidden things lie where these did: whatever names them by their place names the others now."""
 
     def known(self, state: State, seat: int | None) -> frozenset[int]:
         """Ids of things in hidden places that this seat knows all the same (revealed, looked at)."""

@@ -91,12 +91,14 @@ def resample(state: State, seat: int | None, rng: Random) -> State:
             for at, zone in enumerate(state.game.zones)
             if zone.seat == owner and not sees(zone, seat) and (zone.ordered or zone.seen == OWNER)
         ]
-        pool = [number for at in places for number in state.zones[at] if number not in known]
-        rng.shuffle(pool)
+        hidden = [number for at in places for number in state.zones[at] if number not in known]
+        dealt = rng.sample(hidden, len(hidden))
+        instead = dict(zip(hidden, dealt, strict=True))
         for at in places:
-            inside = tuple(number if number in known else pool.pop() for number in state.zones[at])
+            inside = tuple(instead.get(number, number) for number in state.zones[at])
             twin.zones[at] = inside
             for number in inside:
                 twin.where[number] = at
+        state.game.rename(twin, instead)
     twin.keys = Keys(rng.randbytes(32))
     return twin

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dicewright.engine.ask import PASS, Option, Refusal
@@ -281,6 +281,13 @@ class DiceThrone(Game):
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.view(state, seat)
+
+    def rename(self, state: State, instead: Mapping[int, int]) -> None:
+        """The cards somebody is looking at are those that lie on top now."""
+        for at, names in enumerate(state.scopes):
+            for name in ("looked", "placed"):
+                if names.get(name):
+                    state.bind(name, tuple([instead.get(number, number) for number in names[name]]), at)
 
     def known(self, state: State, seat: int | None) -> frozenset[int]:
         return frozenset() if seat is None else view.known(state, seat)

@@ -153,7 +153,8 @@ def started_with(state: State, names: Scope, node: StartedWith) -> bool:
 
 @rules.value(Dealt)
 def dealt(state: State, names: Scope, node: Dealt) -> bool:
-    return ledger.dealt(state) >= node.n
+    """Only an attacker's own text speaks of *this Attack*; nobody else dealt anything by it (DT-ATK-04)."""
+    return bool(names["you"] == state.facts["attacker"] and ledger.dealt(state) >= node.n)
 
 
 @rules.value(DealtTo)

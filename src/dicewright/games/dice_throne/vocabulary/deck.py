@@ -156,10 +156,10 @@ def take_upgrades(state: State, node: TakeUpgrades) -> None:
 
 @rules.step(PutBack)
 def put_back(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """The top card first; frame.local: those placed already."""
+    """The top card first; `placed` are those that have their place already."""
     names = state.names
     seat = names["you"]
-    placed: tuple[int, ...] = frame.local or ()
+    placed: tuple[int, ...] = names.get("placed", ())
     left = tuple([number for number in _looked(state, names) if number not in placed])
     if len(left) > 1:
         options = state.game.options(state, left, seat)
@@ -167,8 +167,9 @@ def put_back(state: State, frame: Frame, answer: Any) -> Ask | None:
             prompt = "Choose the card that lies on top." if not placed else "Choose the next card."
             return Pick(seat, lambda: prompt, options, names.get("this", -1), "DT-RULE-CARDS-01")
         chosen = next(option.things[0] for option in options if option.key == answer)
-        state.advance(1, (*placed, chosen))
+        state.bind("placed", (*placed, chosen))
         return None
+    state.bind("placed", ())
     state.pop()
     for number in reversed((*placed, *left)):
         verbs.put_card(state, number, "deck", 0)
