@@ -122,7 +122,8 @@ def _rule(game: str, entry: Mapping[str, Any], core: set[str], together: set[str
     fields = _fields(entry)
     in_duels = not entry.get("modes") and "ext" not in entry.get("editions", ())
     fields["core"] = entry["chapter"] in core and entry.get("digital", True) and in_duels
-    fields["cooperative"] = entry["chapter"] in together
+    modes = set(entry.get("modes", ()))
+    fields["cooperative"] = entry["chapter"] in together or (bool(modes) and modes <= together)
     return Rule(game=game, **fields)
 
 
