@@ -16,7 +16,11 @@ SETUPS = [
     ("dice_masters", ["demo", "demo"], {"edition": "cw16"}),
     ("dice_masters", ["demo", "demo"], {"edition": "inf18"}),
     ("dice_masters", ["demo", "demo"], {"edition": "jus18"}),
+    ("dice_masters", ["draft", "draft"], {"mode": "draft", "edition": "avx14"}),
+    ("dice_masters", ["draft", "draft"], {"mode": "rainbow", "edition": "jus18"}),
 ]
+BEGUN = [SETUPS[0], SETUPS[-3], SETUPS[-1]]
+"""A duel, a match with teams that were brought, and one whose teams are drafted in secret."""
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -33,7 +37,7 @@ def test_promises_hold_at_any_decision(game, seats, options, seed):
 
 
 @pytest.mark.parametrize("check", AT_ANY_DECISION, ids=lambda check: check.__name__)
-@pytest.mark.parametrize(("game", "seats", "options"), [SETUPS[0], SETUPS[-1]], ids=lambda value: str(value))
+@pytest.mark.parametrize(("game", "seats", "options"), BEGUN, ids=lambda value: str(value))
 def test_promises_hold_at_the_first_decisions(game, seats, options, check):
     match = dw.start(game, seats=seats, seed=3, **options)
     for _ in range(6):
