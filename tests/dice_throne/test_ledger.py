@@ -3,7 +3,7 @@
 import pytest
 
 import dicewright as dw
-from dicewright.games.dice_throne import ledger
+from dicewright.games.dice_throne import arithmetic, ledger
 from dicewright.games.dice_throne.things import Line
 
 ATTACKER, DEFENDER = 0, 1
@@ -93,3 +93,30 @@ def test_the_breakdown_reads_in_the_order_of_the_rules():
         ("half prevented", -9),
         ("total", 8),
     ]
+
+
+def test_the_arithmetic_names_sources_and_rules():
+    """DT-CALC-08 as people read it: every step adds up from its sources, and each half has its own row."""
+    halves = [("prevent half", 0, DEFENDER, DEFENDER)] * 2
+    state = ledger_of(("deal", 18), ("prevent", 4, DEFENDER, DEFENDER), ("add", 5), *halves)
+    state.set("ability", "hero/barbarian/Smack/1/0")
+    found = arithmetic.damage(state, DEFENDER)
+    assert [(row["text"], row["value"], row["rule"]) for row in found["rows"]] == [
+        ("damage", 18, "DT-CALC-02"),
+        ("added", 5, "DT-CALC-03"),
+        ("prevented", -4, "DT-CALC-03"),
+        ("subtotal", 19, "DT-CALC-03"),
+        ("half prevented", -10, "DT-CALC-05"),
+        ("half prevented", -10, "DT-CALC-05"),
+        ("total", 0, "DT-CALC-01"),
+    ]
+    sources = [row["sources"] for row in found["rows"]]
+    assert sources[:3] == [["Smack 18"], ["Smack 5"], ["board of Paladin 4"]]
+    assert sources[4:6] == [["board of Paladin"], ["board of Paladin again"]]
+    assert not found["isolated"]
+    assert arithmetic.damage(state, ATTACKER) is None
+
+
+def test_doubled_ultimate_damage_adds_up_on_paper_too():
+    state = ledger_of(("deal", 15), ("double", 0), kind="ultimate")
+    assert ledger.breakdown(state, DEFENDER) == [("ultimate", 15), ("doubled", 15), ("total", 30)]

@@ -1,6 +1,7 @@
 """Pages without script: each says what it should, forms cannot be forged, and a whole match can be played by form."""
 
 import hashlib
+import html
 import json
 import re
 from pathlib import Path
@@ -285,3 +286,19 @@ def test_every_symbol_of_the_dice_is_drawn() -> None:
     assert named is not None
     assert set(" ".join(re.findall(r'"(.*?)"', named[1])).split()) == drawings
     assert {word.replace(" ", "-") for word in SYMBOLS} <= drawings
+
+
+def test_every_hero_has_a_page_with_board_deck_and_tokens(client: TestClient) -> None:
+    from dicewright.games.dice_throne.facts import hero, hero_slugs
+
+    for slug in hero_slugs():
+        facts = hero(slug)
+        shown = client.get(f"/cards/dice_throne/{slug.replace('_', '-')}").text
+        text = html.unescape(shown)
+        assert f"{facts.complexity} of 6" in text
+        for ability in facts.abilities:
+            assert all(row.name in text and row.text in text for level in ability.levels for row in level.rows)
+        assert all(card.name in text for card in facts.cards if not card.upgrade)
+        assert all(re.search(rf'<h3><a href="[^"]+">{re.escape(name)}</a>', text) for name in facts.tokens)
+    offered = client.get("/new?game=dice_throne").text
+    assert all(f"/cards/dice_throne/{slug.replace('_', '-')}" in offered for slug in hero_slugs())

@@ -243,6 +243,18 @@ def percent(chance: float) -> str:
     return f"{100 * chance:.1f}\u00a0%" if chance < 0.9995 else "over 99.9\u00a0%"
 
 
+def damage_lines(view: View, width: int = WIDTH) -> list[str]:
+    """The damage that is coming, step by step with its sources and rules; nothing where none is."""
+    lines: list[str] = []
+    for one in view.get("damage", ()):
+        kind = f", isolated ({one['rule']})" if one.get("isolated") else ""
+        lines += fold(f"Damage that is coming to {seat_name(view, one['seat'])}{kind}:", width)
+        for row in one["rows"]:
+            sources = f": {', '.join(row['sources'])}" if row.get("sources") else ""
+            lines += fold(f"{row['text']} {row['value']} ({row['rule']}){sources}", width, "  ", "    ")
+    return lines
+
+
 def ready_lines(view: View, seat: int, width: int = WIDTH) -> list[str]:
     """Only the abilities that the dice allow now."""
     rows = [row for section in view["seats"][seat]["sheet"] for row in section["rows"] if row.get("lit")]

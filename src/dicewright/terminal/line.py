@@ -37,6 +37,7 @@ Commands (with / in front they are never taken for a choice):
   log         what happened lately; log all: everything, with line numbers
   odds        the chances while somebody rolls; odds NAME: what each keep is
               worth for that ability; odds off, odds on: with every question
+  damage      how the damage that is coming adds up, with sources and rules
   hush        pass for you until your turn; hush turn: until the next turn;
               hush off: ask again
   save FILE   keep a copy of the match
@@ -85,6 +86,7 @@ class LineMode:
             "sheet": self._sheet,
             "look": self._look,
             "odds": self._odds,
+            "damage": self._damage,
             "hush": self._hush,
             "save": self._save,
             "quit": self._quit,
@@ -241,6 +243,12 @@ class LineMode:
             self.write(line)
         nothing = f"Nothing to roll for is called “{rest}”." if rest else "Nobody has a Roll Attempt left here."
         return True if found else self._say(nothing)
+
+    def _damage(self, seat: int, rest: str) -> bool:
+        found = lines.damage_lines(self.match.view(seat), self.width)
+        for line in found:
+            self.write(line)
+        return True if found else self._say("No damage is coming to anybody now.")
 
     def _hush(self, seat: int, rest: str) -> bool:
         if rest == "off":

@@ -15,12 +15,17 @@ _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class Part(NamedTuple):
-    """A paragraph of an entry: what it is called, what it needs, what it says, and how sure it is."""
+    """A paragraph of an entry: what it is called, what it needs, what it says, and how sure it is.
+
+    group: the heading it stands under. link: the page that says more.
+    """
 
     name: str
     needs: str
     text: str
     confidence: str = ""
+    group: str = "Text"
+    link: str = ""
 
 
 class Entry(NamedTuple):
@@ -42,6 +47,14 @@ class Entry(NamedTuple):
     confidence: str
     blocked_by: str
     disagreements: tuple[str, ...]
+
+    @property
+    def grouped(self) -> list[tuple[str, list[Part]]]:
+        """The paragraphs under their headings."""
+        groups: dict[str, list[Part]] = {}
+        for part in self.parts:
+            groups.setdefault(part.group, []).append(part)
+        return list(groups.items())
 
     def holds(self, wanted: list[str]) -> bool:
         """Whether every word is somewhere in the entry."""
@@ -129,11 +142,14 @@ def _dice_throne() -> Iterator[Entry]:
         hero = _read(f"dice_throne/heroes/{path.name}")
         dice = hero.get("dice") if isinstance(hero.get("dice"), Mapping) else {}
         faces = tuple(str(dice[value]) for value in sorted(dice))
-        facts = _facts(hero, "season", "complexity", "tokens")
-        parts: list[Part] = []
+        facts = _facts({**hero, "complexity": f"{hero.get('complexity', '?')} of 6"}, "season", "complexity")
+        known = {str(one["name"]): one for one in _read("dice_throne/status_effects.yaml")["status_effects"]}
+        sure = str(hero.get("confidence") or "")
+        parts = [Part("", "", str(line), "", "Before the match") for line in hero.get("setup") or ()]
         for ability in hero.get("abilities") or ():
-            parts += _ability(ability)
-        parts += [_card(card) for card in hero.get("cards") or ()]
+            parts += _ability(ability, sure)
+        parts += [_card(card, sure) for card in hero.get("cards") or ()]
+        parts += [_token(known[name]) for name in hero.get("tokens") or () if name in known]
         yield _entry("dice_throne", "Heroes", hero, hero, facts=facts, faces=faces, parts=tuple(parts))
     for name, key, group in (
         ("common.yaml", "cards", "Common cards"),
@@ -148,22 +164,39 @@ def _dice_throne() -> Iterator[Entry]:
                 yield _entry("dice_throne", group, item, top, facts=facts, parts=tuple(parts))
 
 
-def _ability(ability: Mapping[str, Any]) -> Iterator[Part]:
+KINDS = {"offensive": "Offensive abilities", "ultimate": "Ultimate", "defence": "Defence", "passive": "Passive"}
+
+
+def _ability(ability: Mapping[str, Any], hero: str) -> Iterator[Part]:
+    """All levels of an ability. hero: how sure what the hero's file says is where nothing else is said."""
+    group = f"Board: {KINDS[str(ability['kind'])]}"
     for level in ability.get("levels") or ():
         number = int(level.get("level", 1))
         name = f"{ability['name']} {'I' * number}" if number > 1 else str(ability["name"])
         if level.get("cost") is not None:
             name += f" (upgrade, {level['cost']} CP)"
-        sure = str(level.get("confidence") or "")
+        sure = str(level.get("confidence") or ability.get("confidence") or hero)
         for row in level.get("rows") or ():
             own = f"{name}: {row['name']}" if row.get("name") else name
             needs = str(row.get("needs") or (f"{row['dice']} dice" if row.get("dice") else ""))
-            yield Part(own, needs, str(row.get("text") or ""), sure)
+            yield Part(own, needs, str(row.get("text") or ""), sure, group)
+        if level.get("played"):
+            yield Part(f"{name}: when played", "", str(level["played"]), sure, group)
 
 
-def _card(card: Mapping[str, Any]) -> Part:
+def _card(card: Mapping[str, Any], hero: str) -> Part:
     about = ", ".join(part for part in (f"{card.get('cost', 0)} CP", str(card.get("timing") or "")) if part)
-    return Part(f"{card['name']} (card, {about})", "", str(card.get("text") or ""), str(card.get("confidence") or ""))
+    sure = str(card.get("confidence") or hero)
+    return Part(f"{card['name']} (card, {about})", "", str(card.get("text") or ""), sure, "Deck")
+
+
+def _token(token: Mapping[str, Any]) -> Part:
+    limit = f"limit {token['limit']}" if token.get("limit") else ""
+    health = f"{token['health']} Health" if token.get("health") else ""
+    about = ", ".join(part for part in (str(token["kind"]), limit, health) if part)
+    name = str(token["name"])
+    link = f"/cards/dice_throne/{slug(name)}"
+    return Part(name, about, str(token.get("text") or ""), str(token.get("confidence") or ""), "Tokens", link)
 
 
 @cache

@@ -108,6 +108,19 @@ def _total(state: State, seat: int) -> Sum:
     return found._replace(total=total)
 
 
+def counted(state: State, seat: int) -> list[Line]:
+    """The lines that count in what a player has incoming: an untouched one's ability damage of others does not."""
+    mine = [line for line in lines(state) if line.to == seat]
+    if not _untouched(state, seat):
+        return mine
+    # DT-RULE-SHADOW_THIEF-10, -11, -12
+    return [x for x in mine if x.by == seat or x.kind == ULTIMATE or not (x.ability or x.op == "add")]
+
+
+def _untouched(state: State, seat: int) -> bool:
+    return bool(state.game.modified(state, "untouched", seat, 0))  # type: ignore[attr-defined]
+
+
 def _subtotal(state: State, seat: int, back: int) -> Sum:
     """Everything but the total, whenever it was written (DT-CALC-02, DT-CALC-11).
 
@@ -116,12 +129,7 @@ def _subtotal(state: State, seat: int, back: int) -> Sum:
     base, added, prevented, ultimate, halves, doubles, heal = back, 0, 0, 0, 0, 0, 0
     avoided = False
     kind = state.facts["damage type"]
-    untouched = bool(state.game.modified(state, "untouched", seat, 0))  # type: ignore[attr-defined]
-    for line in lines(state):
-        if line.to != seat:
-            continue
-        if untouched and line.by != seat and line.kind != ULTIMATE and (line.ability or line.op == "add"):
-            continue  # DT-RULE-SHADOW_THIEF-10, -11, -12
+    for line in counted(state, seat):
         op = line.op
         if op == "deal":
             if line.kind in (ULTIMATE, UNPREVENTABLE):
@@ -147,7 +155,7 @@ def _subtotal(state: State, seat: int, back: int) -> Sum:
         change = _modified(state, seat)  # read at calculation, so it counts however late it came (DT-ATK-12)
         if kind == ULTIMATE:
             ultimate += max(0, change)
-        elif not untouched:
+        elif not _untouched(state, seat):
             added += change
     subtotal = 0 if avoided else max(0, base + added - prevented)  # DT-CALC-03, DT-RULE-CALC-08
     return Sum(base, added, prevented, avoided, subtotal, halves, doubles, ultimate, 0, heal)
@@ -197,10 +205,10 @@ def breakdown(state: State, seat: int) -> list[tuple[str, int]]:
         ("prevented", -found.prevented),
         ("avoided", -max(0, found.base + found.added - found.prevented) if found.avoided else 0),
         ("subtotal", found.subtotal),
+        (ULTIMATE if state.facts["damage type"] == ULTIMATE else UNPREVENTABLE, found.ultimate),
     ]
     rows += [("half prevented", -half(found.subtotal))] * found.halves
-    rows += [("doubled", found.subtotal)] * found.doubles
-    sure = ULTIMATE if state.facts["damage type"] == ULTIMATE else UNPREVENTABLE
-    rows += [(sure, found.ultimate), ("healed", found.heal)]
+    rows += [("doubled", found.subtotal + found.ultimate)] * found.doubles
+    rows += [("healed", found.heal)]
     kept = [(words, number) for words, number in rows if number]
     return [*kept, ("total", found.total)] if kept else []

@@ -7,8 +7,8 @@ from typing import Any
 from dicewright.engine.game import Zone
 from dicewright.engine.state import State
 from dicewright.engine.views import visible
-from dicewright.games.dice_throne import apply, deeds, ledger, offence, sides, tell, words, zones
-from dicewright.games.dice_throne.facts import NUMERALS, Row, dice_text
+from dicewright.games.dice_throne import apply, arithmetic, deeds, offence, sides, tell, words, zones
+from dicewright.games.dice_throne.facts import NUMERALS, Row, TokenFacts, dice_text
 from dicewright.games.dice_throne.things import CP_CAP, Card, Die, Token
 
 
@@ -28,7 +28,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "ability": tell.ability_name(state) if facts["ability"] else "",
         "ultimate": facts["ultimate"],
         "attempts": offence.attempts_left(state) if facts["attacker"] >= 0 else 0,
-        "damage": [_sum(state, one) for one in state.game.seats if ledger.breakdown(state, one)],
+        "damage": [found for one in state.game.seats if (found := arithmetic.damage(state, one))],
         "seats": [_seat(state, one) for one in state.game.seats],
         "zones": [_zone(state, at, zone, seen[at]) for at, zone in enumerate(state.game.zones) if zone.name != "spare"],
     }
@@ -38,12 +38,6 @@ def known(state: State, seat: int) -> frozenset[int]:
     """Hidden cards a seat knows all the same: those it has looked at, and the hands of teammates (DT-MOD-11)."""
     mates = [number for mate in sides.teammates(state, seat) for number in zones.hand(state, mate)]
     return frozenset((*state.facts["known"][seat], *mates))
-
-
-def _sum(state: State, seat: int) -> dict[str, Any]:
-    """The arithmetic of a player's incoming damage."""
-    rows = [{"text": text, "value": value} for text, value in ledger.breakdown(state, seat)]
-    return {"seat": seat, "isolated": state.facts["isolated"], "rows": rows}
 
 
 def _seat(state: State, seat: int) -> dict[str, Any]:
@@ -112,11 +106,13 @@ def _zone(state: State, at: int, zone: Zone, seen: tuple[int, ...]) -> dict[str,
     }
 
 
-def _condition(token: Token, most: int) -> list[str]:
-    """How a companion with Health is: its dial, and whether it is downed."""
-    if not most:
-        return []
-    return [f"{token.health} of {most} Health", *(["downed"] if token.side else [])]
+def _condition(state: State, token: Token, facts: TokenFacts) -> list[str]:
+    """How a companion is: whose it is on another's board, what its dial shows, whether it is downed."""
+    away = facts.kind == "companion" and token.inflicter != token.holder
+    whose = [f"of {words.seat_name(state, token.inflicter)}"] if away else []
+    if not facts.health:
+        return whose
+    return [*whose, f"{token.health} of {facts.health} Health", *(["downed"] if token.side else [])]
 
 
 def item(state: State, number: int) -> dict[str, Any]:
@@ -135,6 +131,7 @@ def item(state: State, number: int) -> dict[str, Any]:
         }
     if isinstance(thing, Token):
         facts = state.game.tokens[thing.name]  # type: ignore[attr-defined]
+        condition = _condition(state, thing, facts)
         return {
             **shown,
             "kind": "token",
@@ -142,7 +139,8 @@ def item(state: State, number: int) -> dict[str, Any]:
             "owner": thing.holder,
             "text": facts.text,
             "side": thing.side,
-            "marks": [facts.kind, *_condition(thing, facts.health)],
+            "subtitle": ", ".join(condition),
+            "marks": [facts.kind, *condition],
         }
     assert isinstance(thing, Card)
     card = state.game.cards[thing.name]  # type: ignore[attr-defined]

@@ -1,8 +1,9 @@
 // The table itself: each seat's mat with its numbers, tokens, zones and board, and the common ground between them.
 import { html, steady, useState } from "./h.js";
 import { people, view } from "./link.js";
-import { usesOf } from "./deciding.js";
+import { inspect, usesOf } from "./deciding.js";
 import { Item, Symbol, WORDS, drawn } from "./items.js";
+import { RuleLink } from "./ask.js";
 import { Chance, OddsSwitch } from "./odds.js";
 import { has, markName, title } from "./words.js";
 
@@ -53,20 +54,23 @@ function Row({ row, section, seat }) {
   </li>`;
 }
 
-const Sheet = steady(({ sheet, name, mine, seat }) => {
+const Sheet = steady(({ sheet, name, mine, seat, page }) => {
   const [open, setOpen] = useState(mine && WIDE.matches);
   if (!sheet.length) return null;
   const lit = sheet.flatMap((section) => section.rows).filter((row) => row.lit).length;
   return html`<details class="sheet" open=${open} onToggle=${(event) => setOpen(event.currentTarget.open)}>
     <summary>${mine ? "Your board" : `Board of ${name}`}${lit > 0 && html` <span class="ready">${lit} ready</span>`}</summary>
     ${open && mine && html`<${OddsSwitch} />`}
+    ${open && page && html`<p class="sheet-page"><a href=${page} target="_blank" rel="noopener">All levels, deck and tokens of ${name}</a></p>`}
     ${open && html`<div class="sections">${sheet.map((section) => html`<section key=${section.name}><h4>${section.name}${section.reconstructed && html` <span class="sure sure-reconstructed">reconstructed</span>`}</h4><ul class="rows">${section.rows.map((row, at) => html`<${Row} key=${`${row.name} ${at}`} row=${row} section=${section.name} seat=${seat} />`)}</ul></section>`)}</div>`}
   </details>`;
 });
 
 function Mark({ mark, count }) {
   const name = markName(mark);
-  return html`<li class="token" title=${mark.text || undefined}>${name}${count > 1 && html` <b>×${count}</b>`}</li>`;
+  const words = html`${name}${count > 1 && html` <b>×${count}</b>`}`;
+  if (!mark.text) return html`<li class="token">${words}</li>`;
+  return html`<li><button type="button" class="token" onClick=${() => inspect(mark, "tokens")}>${words}</button></li>`;
 }
 
 function Marks({ marks }) {
@@ -76,9 +80,13 @@ function Marks({ marks }) {
   return html`<ul class="tokens" aria-label="Tokens">${[...counts.values()].map((one) => html`<${Mark} key=${markName(one.mark)} ...${one} />`)}</ul>`;
 }
 
-// How the damage that is coming adds up, in the order of the rules.
+// How the damage that is coming adds up, in the order of the rules: each step with its sources and its rule.
 function Coming({ damage }) {
-  return html`<dl class="coming" aria-label="Damage that is coming">${damage.rows.map((row) => html`<div class=${/total/.test(row.text) ? "sum" : ""}><dt>${title(row.text)}</dt><dd>${row.value}</dd></div>`)}</dl>`;
+  return html`<section class="coming-damage" aria-label="Damage that is coming">
+    ${damage.isolated && html`<p class="coming-note">Isolated: it stands alone. <${RuleLink} rule=${damage.rule} /></p>`}
+    <dl class="coming">${damage.rows.map((row) => html`<div class=${/total/.test(row.text) ? "sum" : ""}>
+      <dt>${title(row.text)} ${row.sources?.length > 0 && html`<small>${row.sources.join(", ")}</small>`} <${RuleLink} rule=${row.rule} /></dt><dd>${row.value}</dd></div>`)}</dl>
+  </section>`;
 }
 
 function Mat({ seat, zones, mine }) {
@@ -95,7 +103,7 @@ function Mat({ seat, zones, mine }) {
     </header>
     ${(now.damage || []).filter((one) => one.seat === seat.seat && one.rows.length).map((one) => html`<${Coming} damage=${one} />`)}
     <${Zones} zones=${zones} />
-    <${Sheet} sheet=${seat.sheet} name=${seat.name} mine=${mine} seat=${seat.seat} />
+    <${Sheet} sheet=${seat.sheet} name=${seat.name} mine=${mine} seat=${seat.seat} page=${seat.hero ? `/cards/${now.game}/${seat.hero.replaceAll("_", "-")}` : ""} />
   </section>`;
 }
 
