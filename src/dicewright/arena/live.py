@@ -42,7 +42,8 @@ class LiveMatch:
     """A match with its seats.
 
     match: None until every human seat is taken and has given its seed, and the draft is over. draft: None if there is
-    none, or none any more. stuck: why it cannot go on, if it cannot.
+    none, or none any more. changes: how often seats and choices have changed before it began.
+    stuck: why it cannot go on, if it cannot.
     pace: seconds a bot waits before it answers, so that people can follow.
     """
 
@@ -64,6 +65,7 @@ class LiveMatch:
         self._bots: dict[int, Bot] = {}
         self._task: asyncio.Task[None] | None = None
         self.draft = draft_of(row.setup)
+        self.changes = 0
         try:
             self._bots = {seat.seat: make(seat.who, row.id) for seat in row.seats if seat.kind == BOT}
         except UnknownBot as error:
@@ -165,6 +167,7 @@ class LiveMatch:
         except ValueError as error:
             self.stuck = f"What was chosen cannot be played here: {error}."
             return
+        self.changes += 1
         await asyncio.to_thread(self._store.set_setup, self.id, title, setup, rows)
         self.title, self.setup, self.seats = title, setup, rows
         self.draft = draft_of(setup)
@@ -172,6 +175,7 @@ class LiveMatch:
     async def _sit(self, row: SeatRow) -> None:
         await asyncio.to_thread(self._store.set_seat, self.id, row)
         self.seats[row.seat] = row
+        self.changes += 1
         await self._begin_if_ready()
         self._tell_all()
 
@@ -367,6 +371,7 @@ class LiveMatch:
             "stuck": self.stuck,
             "viewer": seat,
             "commitment": self.commitment,
+            "changes": self.changes,
             "draft": None if self.draft is None else self.draft.seen(seat),
             "seats": [
                 {

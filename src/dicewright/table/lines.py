@@ -31,6 +31,8 @@ def heading(view: View) -> str:
     if active is not None and view["result"] is None:
         name = seat_name(view, active)
         parts.append("you are active" if name == "you" else f"{name} is active")
+    if len(view["seats"]) > 2 and view.get("attacker", -1) >= 0 and view.get("defender", -1) >= 0:
+        parts.append(f"{seat_name(view, view['attacker'])} against {seat_name(view, view['defender'])}")
     return " · ".join(parts)
 
 

@@ -61,7 +61,7 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
 def _tags(state: State, seat: int) -> list[str]:
     """What is said of a seat beside its name: its team, whether it leads, whether it is out."""
     mode = sides.mode(state)
-    found = [f"team {mode.team(seat) + 1}"] if mode.teams else []
+    found = [f"team {mode.team(seat) + 1}", "shared Health"] if mode.teams else []
     if sides.fallen(state, seat):
         return [*found, "defeated"]
     return [*found, "Leader"] if mode.leader and seat in sides.leaders(state) else found

@@ -32,8 +32,11 @@ function Pile({ zone }) {
   return html`<li class="pile"><details><summary>${title(zone.name)} <b>${zone.count}</b></summary><${Zone} zone=${zone} /></details></li>`;
 }
 
+// At a larger table dice that show nothing are left out, so that everybody's fit.
+const idle = (zone) => view.value.seats.length > 2 && zone.name === "dice" && zone.items.every((item) => !item.face?.value && !usesOf(item.id).length);
+
 function Zones({ zones }) {
-  const isOpen = (zone) => zone.items.length && (!PILES.test(zone.name) || zone.items.some((item) => usesOf(item.id).length));
+  const isOpen = (zone) => zone.items.length && !idle(zone) && (!PILES.test(zone.name) || zone.items.some((item) => usesOf(item.id).length));
   const open = zones.filter(isOpen).sort(handLast);
   const closed = zones.filter((zone) => !isOpen(zone));
   return html`<div class="zones">${open.map((zone) => html`<${Zone} key=${zone.key} zone=${zone} />`)}</div>
@@ -84,7 +87,7 @@ function Marks({ marks }) {
 function Coming({ damage }) {
   return html`<section class="coming-damage" aria-label="Damage that is coming">
     ${damage.isolated && html`<p class="coming-note">Isolated: it stands alone. <${RuleLink} rule=${damage.rule} /></p>`}
-    <dl class="coming">${damage.rows.map((row) => html`<div class=${/total/.test(row.text) ? "sum" : ""}>
+    <dl class="coming">${damage.rows.map((row) => html`<div class=${row.text === "total" ? "sum" : ""}>
       <dt>${title(row.text)} ${row.sources?.length > 0 && html`<small>${row.sources.join(", ")}</small>`} <${RuleLink} rule=${row.rule} /></dt><dd>${row.value}</dd></div>`)}</dl>
   </section>`;
 }
@@ -112,12 +115,14 @@ export function Board() {
   const seats = [...now.seats].sort((a, b) => (a.seat === now.viewer) - (b.seat === now.viewer));
   const ours = new Set(now.seats.map((seat) => seat.seat));
   const common = now.zones.filter((zone) => !ours.has(zone.seat));
+  const many = seats.length > 2;
   const last = seats.pop();
   const mat = (seat) => html`<${Mat} key=${`mat ${seat.seat}`} seat=${seat} mine=${seat.seat === now.viewer} zones=${now.zones.filter((zone) => zone.seat === seat.seat)} />`;
-  return html`<div class="board">
+  return html`<div class=${many ? "board many" : "board"}>
     <h2 class="sr">The table</h2>
+    ${many && mat(last)}
     ${seats.map(mat)}
     ${common.some((zone) => zone.count) && html`<section class="mat common" key="common" aria-label="Between the players"><${Zones} zones=${common} /></section>`}
-    ${mat(last)}
+    ${!many && mat(last)}
   </div>`;
 }
