@@ -34,7 +34,7 @@ def compile_wording(wording: Wording) -> Compiled:
     fields = fields_of_class(wording.node)
     parts = read_template(wording.text, fields)
     named = fields_of(parts)
-    kinds = {name: kind_in(wording, name) for name in named}
+    kinds = {name: kind_in(wording, name) for name in fields if name in named}  # in order, so that tables can be kept
     return checked(Compiled(wording, parts, fields, kinds))
 
 

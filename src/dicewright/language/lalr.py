@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 DEPTH = 5  # words of lookahead at most, after the first
 PATHS = 4000  # lookahead sequences tried for one decision at most
@@ -65,6 +65,14 @@ def build(grammar: Grammar) -> Tables:
     return _Builder(grammar).build()
 
 
+class _Way(NamedTuple):
+    """The states a production went through, where it leads once reduced, and the terminals that may follow, as bits."""
+
+    path: Stack
+    goto: int
+    follow: int
+
+
 class _Builder:
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
@@ -81,6 +89,7 @@ class _Builder:
         self.kernels: list[tuple[int, ...]] = []
         self.numbers: dict[tuple[int, ...], int] = {}
         self.openings: dict[int, dict[int, set[int]]] = {}
+        self.ways: dict[tuple[int, int], dict[int, _Way]] = {}
 
     def build(self) -> Tables:
         starts = self._states()
@@ -289,16 +298,31 @@ class _Builder:
 
     def _reduced(self, stack: Stack, number: int, terminal: int) -> Iterator[Stack]:
         """The stack after reducing a production before a terminal: exactly, as far as the stack is known."""
-        nonterminal, symbols = self.productions[number]
-        for origin, _ in self.lookback.get((stack[-1], number), ()):
-            if not self.follow[origin, nonterminal] >> terminal & 1:
-                continue
-            path = [origin]
-            for symbol in symbols:
-                path.append(self.moves[path[-1]][symbol])
-            shared = min(len(path), len(stack))
-            if tuple(path[-shared:]) == stack[-shared:]:
-                yield (*stack[: -len(path)], origin, self.moves[origin][nonterminal])
+        ways = self._ways_back(stack[-1], number)
+        length = len(self.productions[number][1]) + 1
+        if len(stack) >= length:
+            way = ways.get(stack[-length])
+            if way is not None and way.follow >> terminal & 1 and way.path == stack[-length:]:
+                yield (*stack[:-length], way.path[0], way.goto)
+            return
+        known = len(stack)
+        for origin, way in ways.items():
+            if way.follow >> terminal & 1 and way.path[-known:] == stack:
+                yield (origin, way.goto)
+
+    def _ways_back(self, state: int, number: int) -> dict[int, _Way]:
+        """How a production that ends in a state can have begun, by the state it began in."""
+        found = self.ways.get((state, number))
+        if found is None:
+            found = self.ways[state, number] = {}
+            nonterminal, symbols = self.productions[number]
+            for origin, _ in self.lookback.get((state, number), ()):
+                path = [origin]
+                for symbol in symbols:
+                    path.append(self.moves[path[-1]][symbol])
+                follow = self.follow[origin, nonterminal]
+                found[origin] = _Way(tuple(path), self.moves[origin][nonterminal], follow)
+        return found
 
 
 def _bits(bits: int) -> Iterator[int]:

@@ -51,8 +51,8 @@ class Words(Shape):
         if isinstance(value, str) and not value.strip():
             yield path, f"{_subject(path)} is empty; write {self.said}, or leave the key out if there is none"
             return
-        near = difflib.get_close_matches(value, self.known, 1) if isinstance(value, str) else []
         for where, problem in super().misfits(value, path):
+            near = difflib.get_close_matches(value, self.known, 1) if isinstance(value, str) else []
             yield where, f"{problem}; did you mean {near[0]!r}?" if near else problem
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated, Any
 
+from dicewright.content_files import made_path
 from dicewright.games.dice_masters.facts import read as content
 from dicewright.games.dice_masters.vocabulary import (
     amounts,
@@ -64,6 +65,7 @@ def language() -> Language:
         MODULES,
         names={"affiliation": AFFILIATIONS, "title": TITLES, "counter": COUNTERS, "token": TOKENS},
         start=[Line],
+        cache=made_path(),
     )
     for one in content("keywords")["keywords"]:
         if "phrase" in one:

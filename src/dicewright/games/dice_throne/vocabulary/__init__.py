@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import cast
 
+from dicewright.content_files import made_path
 from dicewright.engine.node import Node
 from dicewright.engine.rules import Rules
 from dicewright.games.dice_throne.facts import status_effects
@@ -83,7 +84,8 @@ for module in MODULES:
 @cache
 def language() -> Language:
     """The language of card texts, with the names of all tokens there are."""
-    return Language("Dice Throne", MODULES, start=[Text], names={"token": tuple(status_effects())})
+    names = {"token": tuple(status_effects())}
+    return Language("Dice Throne", MODULES, start=[Text], names=names, cache=made_path())
 
 
 @cache
