@@ -101,3 +101,18 @@ def test_odds_are_told_with_what_to_type():
 )
 def test_faces_are_words_and_numbers(face, text):
     assert lines.face_text(face) == text
+
+
+def test_damage_is_told_step_by_step():
+    rows = [
+        {"text": "damage", "value": 9, "rule": "DT-CALC-02", "sources": ["Smack 5", "Thor 4"]},
+        {"text": "total", "value": 9, "rule": "DT-CALC-01", "sources": []},
+    ]
+    seats = [{"name": "Thor"}, {"name": "Monk"}]
+    view = {"viewer": 0, "seats": seats, "damage": [{"seat": 1, "isolated": True, "rule": "DT-DMG-11", "rows": rows}]}
+    assert lines.damage_lines(view) == [
+        "Damage that is coming to Monk, isolated (DT-DMG-11):",
+        "  damage 9 (DT-CALC-02): Smack 5, Thor 4",
+        "  total 9 (DT-CALC-01)",
+    ]
+    assert lines.damage_lines({**view, "damage": []}) == []
