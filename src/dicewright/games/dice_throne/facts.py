@@ -103,6 +103,7 @@ class TokenFacts(NamedTuple):
     persistent: it stays until something removes it (DT-STA-06). words: what words of its own mean that its text uses.
     health: what its dial shows at most and at first, 0 if it has none. sides: what its sides are called, if it has two.
     own_limit: how many may lie on the board of the player they came from, -1 if that makes no difference.
+    preventable: whether what prevents a status effect can keep it away (DT-STA-12, DT-RULE-BARBARIAN-03).
     """
 
     name: str
@@ -111,6 +112,7 @@ class TokenFacts(NamedTuple):
     persistent: bool
     transferable: bool
     removable: bool
+    preventable: bool
     text: str
     path: str
     source: str
@@ -326,6 +328,7 @@ def read_status_effects(data: Mapping[str, Any]) -> Mapping[str, TokenFacts]:
             one.get("persistent", False),
             one.get("transferable", not unique),
             one.get("removable", one["kind"] not in ("companion", "special")),
+            one.get("preventable", one["kind"] != "companion"),
             one.get("text", ""),
             f"token/{one['name']}",
             one.get("source", data["source"]),

@@ -80,6 +80,7 @@ TOKEN = Record(
         "persistent": YesNo(),
         "transferable": YesNo(),
         "removable": YesNo(),
+        "preventable": YesNo(),
         "heroes": Listed(TEXT),
         **PROGRESS,
         **ORIGIN,

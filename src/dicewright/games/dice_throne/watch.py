@@ -46,7 +46,7 @@ from dicewright.games.dice_throne.vocabulary.moments import (
 from dicewright.games.dice_throne.vocabulary.rerolls import FreeRerolls, FreeRerollsNow
 from dicewright.games.dice_throne.vocabulary.sense import alters, modifier_refusal, pointless, pointless_sentence
 from dicewright.games.dice_throne.vocabulary.upgrades import upgrades
-from dicewright.games.dice_throne.ways import COMPANION, Ways, board_statics, passives, sources, statics, watchers
+from dicewright.games.dice_throne.ways import Ways, board_statics, passives, sources, statics, watchers
 
 FALL = "would fall"
 
@@ -294,8 +294,8 @@ def _saviours(state: State, event: Event) -> Iterator[Replacement]:
 
 
 def _shields(state: State, event: Event) -> Iterator[Replacement]:
-    """Status effects that are prevented as they come; a companion is none (DT-STA-12, DT-RULE-BARBARIAN-02)."""
-    if event.more["kind"] == COMPANION or event.more["token"] == "Cursed Doubloon":  # DT-RULE-BARBARIAN-03
+    """Status effects that are prevented as they come, if they can be (DT-STA-12, DT-RULE-BARBARIAN-02)."""
+    if not state.game.tokens[event.more["token"]].preventable:  # type: ignore[attr-defined]
         return
     for at, one in enumerate(state.lasting):
         node: Any = one.node
