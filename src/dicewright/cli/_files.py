@@ -17,6 +17,8 @@ def read_json(path: Path, what: str) -> Any:
         raise Stop(f"there is no file {path}", next=f"give the path of a {what}") from None
     except IsADirectoryError:
         raise Stop(f"{path} is a folder", next=f"give the path of a {what} file") from None
+    except UnicodeDecodeError:
+        raise Stop(f"{path} is not a {what}: it is not text", next=f"give the path of a {what} file") from None
     except (OSError, ValueError, RecursionError) as error:
         raise Stop(f"{path} is not a {what}: {error}", next=f"give the path of a {what} file") from None
 

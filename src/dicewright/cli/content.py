@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dicewright.cli._style import AsJson, no_such, show, wrap
+from dicewright.cli._style import AsJson, Stop, no_such, show, wrap
 
 if TYPE_CHECKING:
     from dicewright.content_items import Item
@@ -142,6 +142,8 @@ def _phrases(games: list[str], words: str, as_json: bool) -> None:
                 told += ["", f"  {' or '.join(one.stands) or 'nowhere by itself'}"]
             told += _phrase(one, said=before is not None and before.means == one.means)
         told += ["", *[wrap(f"names of kind {kind}: {', '.join(known)}", "  ") for kind, known in named.items()], ""]
+    if not any(data[game]["phrases"] for game in games):
+        raise Stop(f"no phrase has all of: {words}", next="dicewright content phrases --words damage")
     show(data, "\n".join(told).rstrip(), as_json)
 
 

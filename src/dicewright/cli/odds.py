@@ -29,9 +29,10 @@ def odds(
 ) -> None:
     """Exact chances under the best keeps, for every ability or for one goal.
 
-    dicewright odds barbarian --rolls 3                          from nothing
-    dicewright odds barbarian --dice 1,1,3,4,6 --rolls 2         with dice on the table
-    dicewright odds barbarian --dice 1,1,3,4,6 --rolls 2 --goal "small straight"      what each keep is worth
+    \b
+    dicewright odds barbarian --rolls 3                     from nothing
+    dicewright odds barbarian --dice 1,1,3,4,6 --rolls 2    with dice on the table
+    dicewright odds barbarian --dice 1,1,3,4,6 --goal "small straight"    what each keep is worth
     """
     from dicewright.odds import BadGoal, BoardOdds
     from dicewright.odds import goal as read_goal

@@ -69,6 +69,13 @@ def choose(
     return None
 
 
+def _again(words: str, near: Offer, offer: Offer) -> str:
+    """Why words are no choice, and what to type instead."""
+    wrong = f"“{words}” could be {listed([one['name'] for one in near], 'or')}. " if near else ""
+    wrong = wrong or (f"There is no “{words}” here. " if words else "")
+    return f"{wrong}Type a number from 1 to {len(offer)}, or how a name begins; quit to stop."
+
+
 def _known(offer: Offer, key: str) -> Offer:
     """Only the offer that is known already, if one is."""
     return [one for one in offer if one["key"] == key] or offer
@@ -131,7 +138,7 @@ def _seats(
 
 
 def _one(prompt: str, offer: Offer, read: Read, write: Write, own: bool = False) -> dict[str, Any] | None:
-    """One of the offers, by number or by how it begins; other words as they are if `own`. None at the end."""
+    """One of the offers, by number or by how it begins; other words as they are if `own`. None at the end or on `quit`."""
     if len(offer) == 1:
         return offer[0]
     write(prompt)
@@ -141,11 +148,13 @@ def _one(prompt: str, offer: Offer, read: Read, write: Write, own: bool = False)
         words = line.strip()
         if words.isdecimal() and 1 <= int(words) <= len(offer):
             return offer[int(words) - 1]
+        if words.lower() == "quit":
+            return None
         near = [one for one in offer if words and words.lower() in (one["key"], one["name"].lower())]
         near = near or [one for one in offer if words and one["name"].lower().startswith(words.lower())]
         if len(near) == 1:
             return near[0]
         if own and words:
             return {"key": words}
-        write(f"Type a number from 1 to {len(offer)}, or how a name begins.")
+        write(_again(words, near, offer))
     return None

@@ -11,6 +11,7 @@ from dicewright.engine.match import MY_TURN, NEXT_TURN
 from dicewright.odds.live import with_odds
 from dicewright.table import lines
 from dicewright.table.moves import say
+from dicewright.table.names import listed
 from dicewright.table.why import why
 from dicewright.terminal.session import Session
 from dicewright.terminal.style import Style
@@ -218,12 +219,13 @@ class LineMode:
         wanted = rest.lower().removeprefix("seat ")
         for one in view["seats"]:
             mine = one["seat"] == seat if not wanted else wanted in (str(one["seat"]), str(one["name"]).lower())
-            if mine or (wanted and str(one["name"]).lower().startswith(wanted)):
+            if mine or (wanted and str(one["name"]).lower().startswith(wanted.replace("_", " "))):
                 self.write(f"{one['name']} (seat {one['seat']})")
                 for line in lines.sheet_lines(view, one["seat"], self.width):
                     self.write(line)
                 return True
-        return self._say(f"Nobody here is called “{rest}”. Type sheet, or sheet 0, sheet 1, …")
+        players = listed([f"sheet {one['seat']} ({one['name']})" for one in view["seats"]], "or")
+        return self._say(f"Nobody here is called “{rest}”. Type {players}.")
 
     def _look(self, seat: int, rest: str) -> bool:
         if not rest:
@@ -241,7 +243,7 @@ class LineMode:
         found = lines.keep_lines(view, rest, self.width) if rest else lines.odds_lines(view, self.width)
         for line in found:
             self.write(line)
-        nothing = f"Nothing to roll for is called “{rest}”." if rest else "Nobody has a Roll Attempt left here."
+        nothing = f"Nothing to roll for is called “{rest}”; odds lists all there is." if rest else "Nobody has a Roll Attempt left here."
         return True if found else self._say(nothing)
 
     def _damage(self, seat: int, rest: str) -> bool:

@@ -126,7 +126,7 @@ def format_of(name: object) -> Format:
     if found is None:
         near = get_close_matches(str(name).lower(), FORMATS, 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise ValueError(f"there is no mode {name!r} in Dice Masters: choose {' or '.join(FORMATS)}{hint}")
+        raise ValueError(f"there is no mode {name!r} in Dice Masters: choose {', '.join(FORMATS)}{hint}")
     return found
 
 

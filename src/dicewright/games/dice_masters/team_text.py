@@ -12,6 +12,8 @@ from dicewright.games.dice_masters.facts import SETS, CardFacts, card, card_set
 from dicewright.games.dice_masters.roster import Roster, full_name, roster
 
 HEADS = ("team", "format", "edition")
+FILES = (".txt", ".json")
+"""How the name of a file with a team ends; no name of a card ends so."""
 MOST_LINES = 200
 MOST_LETTERS = 20_000
 _HEAD = re.compile(r"\s*(team|format|edition)\s*:\s*(.*?)\s*$", re.IGNORECASE)
@@ -73,6 +75,8 @@ def find_card(words: str) -> CardFacts:
         raise ValueError(f"{words.strip()!r} could be {shown}{more}: write the subtitle or the number")
     near = get_close_matches(_plain(words), known, 1, 0.6)
     hint = f"did you mean {full_name(known[near[0]][0])!r}?" if near else "dicewright cards WORDS finds cards"
+    if words.strip().lower().endswith(FILES):
+        hint = "there is no file of that name either"
     raise ValueError(f"there is no card {words.strip()[:60]!r}; {hint}")
 
 
