@@ -243,8 +243,10 @@ class LineMode:
         found = lines.keep_lines(view, rest, self.width) if rest else lines.odds_lines(view, self.width)
         for line in found:
             self.write(line)
-        nothing = f"Nothing to roll for is called “{rest}”; odds lists all there is." if rest else "Nobody has a Roll Attempt left here."
-        return True if found else self._say(nothing)
+        if found:
+            return True
+        known = f"Nothing to roll for is called “{rest}”; odds lists all there is."
+        return self._say(known if rest else "Nobody has a Roll Attempt left here.")
 
     def _damage(self, seat: int, rest: str) -> bool:
         found = lines.damage_lines(self.match.view(seat), self.width)
