@@ -30,7 +30,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
 )
 """A room may use itself and every room above it in this list; two rooms on one floor know nothing of each other."""
 
-FACADE = frozenset({"__init__", "__main__", "match", "proof", "record"})
+FACADE = frozenset({"__init__", "__main__"})
 """Files at the top of the package: the public face, above the scenarios and below the games."""
 
 CORE = frozenset(
