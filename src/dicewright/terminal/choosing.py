@@ -138,7 +138,7 @@ def _seats(
 
 
 def _one(prompt: str, offer: Offer, read: Read, write: Write, own: bool = False) -> dict[str, Any] | None:
-    """One of the offers, by number or by how it begins; other words as they are if `own`. None at the end, and on quit."""
+    """An offer, by number or how it begins; other words as they are if `own`. None at the end or on quit."""
     if len(offer) == 1:
         return offer[0]
     write(prompt)
