@@ -142,9 +142,7 @@ def of_energy(state: State, names: Scope, node: kinds.OfEnergy, die: Die) -> boo
 
 @fit(kinds.OfAffiliation)
 def of_affiliation(state: State, names: Scope, node: kinds.OfAffiliation, die: Die) -> bool:
-    facts = queries.facts_of(state, die)
-    printed = facts is not None and node.affiliation in facts.affiliations
-    return printed or (bool(state.lasting) and force.joined(state, die, node.affiliation))
+    return node.affiliation in queries.affiliations(state, die)
 
 
 @fit(kinds.Titled)

@@ -90,14 +90,15 @@ def holds_for(state: State, scope: Scope, die: Die) -> bool:
     return (die.id, die.arrived) in scope["fixed"]
 
 
-def joined(state: State, die: Die, affiliation: str) -> bool:
-    """Whether a die was given an affiliation; what a die got in the reserve stays with it as it is fielded."""
+def gained(state: State, die: Die) -> list[str]:
+    """The affiliations a die was given; what a die got in the reserve stays with it as it is fielded."""
+    found: list[str] = []
     for one in state.lasting:
-        if type(one.node) is GainAffiliation and one.node.affiliation == affiliation:
+        if type(one.node) is GainAffiliation and one.node.affiliation not in found:
             fixed = one.scope["fixed"]
             if (die.id, die.arrived) in fixed or (die.id, 0) in fixed:
-                return True
-    return False
+                found.append(one.node.affiliation)
+    return found
 
 
 def read_as(state: State, die: Die) -> int:

@@ -15,12 +15,16 @@ def judge_attack(state: State, attackers: tuple[int, ...]) -> Refusal | None:
     for one, names in force.statements(state, said.AttackLimit):
         if seat not in state.value(one.who, names):
             continue
+        before = {event.thing for event in queries.this_turn(state) if event.kind == "attack" and event.seat == seat}
         counts: dict[str, int] = {}
-        for number in attackers:
-            facts = queries.facts_of(state, state.things[number])
-            for word in () if facts is None else facts.affiliations:
+        new: set[str] = set()
+        for number in before | set(attackers):
+            words = queries.affiliations(state, state.things[number])
+            for word in words:
                 counts[word] = counts.get(word, 0) + 1
-        if any(count > one.number for count in counts.values()):
+            if number not in before:
+                new.update(words)
+        if any(counts[word] > one.number for word in new):
             return force.refuse(state, names, one)
     return None
 

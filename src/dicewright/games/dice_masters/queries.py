@@ -95,6 +95,15 @@ def facts_of(state: State, die: Die) -> CardFacts | None:
     return game.cards[state.things[die.card].number]
 
 
+def affiliations(state: State, die: Die) -> tuple[str, ...]:
+    """What a die belongs to: by its card, and as it was given (DM-CARD-09)."""
+    facts = facts_of(state, die)
+    printed = () if facts is None else facts.affiliations
+    if not state.lasting:
+        return printed
+    return printed + tuple([word for word in force.gained(state, die) if word not in printed])
+
+
 @cache
 def _at_cost(number: str, cost: int) -> CardFacts:
     """A card as it is, but for its purchase cost."""

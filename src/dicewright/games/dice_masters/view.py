@@ -15,7 +15,6 @@ from dicewright.games.dice_masters.facts import CHARACTER, ENERGY, Face
 from dicewright.games.dice_masters.pay import pool
 from dicewright.games.dice_masters.texts import reminders
 from dicewright.games.dice_masters.things import Card, Die
-from dicewright.games.dice_masters.vocabulary.bonds import GainAffiliation
 from dicewright.games.dice_masters.zones import (
     ASIDE,
     ATTACK,
@@ -229,8 +228,7 @@ def _marks(state: State, die: Die) -> list[str]:
 
 def _read_otherwise(state: State, die: Die) -> list[str]:
     """What a die counts as besides what its face and card show."""
-    given = dict.fromkeys(one.node.affiliation for one in state.lasting if isinstance(one.node, GainAffiliation))
-    marks = [word for word in given if force.joined(state, die, word)]
+    marks = force.gained(state, die)
     if die.arrived:
         like, level = force.likeness(state, die), force.read_as(state, die)
         if like is not None:

@@ -38,8 +38,7 @@ def chosen_words(state: State, names: Scope, node: said.ChooseForCard) -> list[O
     if node.what == "shared":
         for seat in (0, 1):
             for one in fielded(state, seat):
-                facts = queries.facts_of(state, state.things[one])
-                for word in facts.affiliations if facts is not None and is_character(state, one) else ():
+                for word in queries.affiliations(state, state.things[one]) if is_character(state, one) else ():
                     found[word] = found.get(word, 0) + 1
         return [Option(word, data=word) for word, many in sorted(found.items()) if many > 1]
     words = {word for facts in game.cards.values() for word in facts.affiliations}
@@ -67,10 +66,10 @@ def of_the_chosen(state: State, names: Scope, node: said.OfTheChosen, die: Die) 
     chosen = names["chosen"] if "chosen" in names else state.things[names["card"]].chosen
     if node.what == "card":
         return bool(queries.card_of(state, die) in chosen)
+    if node.what == "affiliation":
+        return any(word in chosen for word in queries.affiliations(state, die))
     facts = queries.facts_of(state, die)
-    if facts is None:
-        return False
-    return any(word in chosen for word in (facts.affiliations if node.what == "affiliation" else facts.energy))
+    return facts is not None and any(word in chosen for word in facts.energy)
 
 
 lists(said.ChooseForCard, chosen_words)

@@ -237,9 +237,9 @@ class MustAttackWith(Modifier):
     who: Who
 
 
-@phrase("{who} can't attack with more than {number} character {number:die|dice} of each affiliation")
+@phrase("{who} can't attack with more than {number} character {number:die|dice} of each affiliation each turn")
 class AttackLimit(Modifier):
-    """At most so many attackers of an affiliation at once."""
+    """At most so many attackers of an affiliation in a turn; a die that attacks again counts once."""
 
     who: Who
     number: int
