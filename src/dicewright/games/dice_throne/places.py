@@ -24,6 +24,7 @@ from dicewright.engine.frame import Lasting
 from dicewright.engine.happen import amend
 from dicewright.engine.node import Node
 from dicewright.engine.state import State
+from dicewright.games.dice_throne import room
 from dicewright.games.dice_throne.sides import NOBODY
 
 STEP_1 = "step 1"
@@ -52,7 +53,8 @@ def after_damage(state: State, node: Node) -> bool:
     facts, names = state.facts, state.names
     if names.get("role") in ("offence", "defence"):
         return later(state, STEP_7, node)
-    if not facts["attack"] or facts["isolated"] or facts["step"] == "7":
+    early = facts["step"] == room.STEP and room.damage_type(state)  # spent to make room: the Attack is only coming
+    if not (facts["attack"] or early) or facts["isolated"] or facts["step"] == "7":
         return False
     wait(state, STEP_7, node)
     return True

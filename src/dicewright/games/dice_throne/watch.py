@@ -188,7 +188,7 @@ def possible(state: State, names: Scope, effect: Effect) -> bool:
 
 # --- what happens by itself ---
 
-_WATCHED = frozenset(kind for kinds in KINDS.values() for kind in kinds) - {FALL, "before arrival"}
+_WATCHED = frozenset(kind for kinds in KINDS.values() for kind in kinds) - {"before arrival"}
 
 
 def triggers(state: State, events: tuple[Event, ...]) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 from dicewright.engine.event import Event
 from dicewright.engine.node import Moment
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne import ledger, places
+from dicewright.games.dice_throne import ledger, places, room
 from dicewright.games.dice_throne.flow import DEFENCE, MAIN_PHASES, OFFENCE, TARGETING
 from dicewright.games.dice_throne.sides import allied
 from dicewright.games.dice_throne.vocabulary.lexicon import DamageKind, Phase, Symbol, TokenName, Whose
@@ -60,7 +60,10 @@ class WhenIncoming(Moment):
 
 @phrase("when you Attack[ with damage other than {other}]")
 class WhenYouAttack(Moment):
-    """When the ability you activated turns out to be an Attack, still in step 4 (DT-STA-21, DT-ULT-14)."""
+    """When the ability you activated turns out to be an Attack, still in step 4 (DT-STA-21, DT-ULT-14).
+
+    As a permission: from then on until the damage is dealt (DT-RULE-VAMPIRE_LORD-05).
+    """
 
     other: DamageKind | None = None
 
@@ -101,6 +104,13 @@ class WhenActivate(Moment):
     mortal: bool = True
 
 
+@phrase("when the player {part} is on is defeated")
+class WhenBearerFalls(Moment):
+    """The player on whose board a companion of yours lies is out, alone or with a team (DT-SET-09, DT-MOD-06)."""
+
+    part: TokenName
+
+
 @phrase("when you play another upgrade")
 class WhenUpgrade(Moment):
     """An upgrade comes to your board, however; not together with what says this."""
@@ -118,6 +128,7 @@ KINDS: dict[type[Moment], tuple[str, ...]] = {
     WhenAnother: ("before arrival",),
     WhenActivate: ("activate",),
     WhenUpgrade: ("upgrade",),
+    WhenBearerFalls: ("would fall",),
 }
 """The kinds of event that can match a moment; *incoming damage* is no event but a state of the ledger."""
 
@@ -138,6 +149,8 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
         return event.by == you and bool(event.more["type"] != moment.other)
     if isinstance(moment, WhenNoAttack):
         return not allied(state, you, event.by)
+    if isinstance(moment, WhenBearerFalls):
+        return allied(state, event.seat, state.things[token].holder)  # type: ignore[attr-defined]
     if isinstance(moment, WhenInflicted):
         return event.thing == token
     if isinstance(moment, WhenAttacked) and not _type_fits(moment, event.more["type"]):
@@ -159,6 +172,9 @@ def now(state: State, moment: Moment, names: Scope) -> bool:
     if isinstance(moment, WhenAttacked):
         fits = _type_fits(moment, facts["damage type"])
         return fits and attacked_now(state, you) and (moment.n is None or ledger.attacked_for(state, you) >= moment.n)
+    if isinstance(moment, WhenYouAttack):
+        kind = attacking_with(state, you)
+        return kind not in ("", moment.other)
     if isinstance(moment, WhenIncoming):
         if moment.defendable and (facts["damage type"] != ledger.NORMAL or facts["isolated"]):
             return False
@@ -185,6 +201,16 @@ def attacked_now(state: State, seat: int) -> bool:
         and facts["defender"] == seat
         and not facts["isolated"]
     )
+
+
+def attacking_with(state: State, seat: int) -> str:
+    """The damage type of a player's own Attack that has not dealt its damage yet, "" if there is none."""
+    facts = state.facts
+    if facts["attacker"] != seat or facts["isolated"] or facts["step"] in ("6", "7"):
+        return ""
+    if facts["step"] == room.STEP:
+        return room.damage_type(state)
+    return str(facts["damage type"]) if facts["attack"] else ""
 
 
 def can_prevent(state: State, seat: int) -> bool:
