@@ -150,7 +150,7 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
     if isinstance(moment, WhenNoAttack):
         return not allied(state, you, event.by)
     if isinstance(moment, WhenBearerFalls):
-        return allied(state, event.seat, state.things[token].holder)  # type: ignore[attr-defined]
+        return allied(state, event.seat, state.things[token].holder)
     if isinstance(moment, WhenInflicted):
         return event.thing == token
     if isinstance(moment, WhenAttacked) and not _type_fits(moment, event.more["type"]):
