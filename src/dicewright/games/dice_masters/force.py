@@ -91,8 +91,13 @@ def holds_for(state: State, scope: Scope, die: Die) -> bool:
 
 
 def gained(state: State, die: Die) -> list[str]:
-    """The affiliations a die was given; what a die got in the reserve stays with it as it is fielded."""
+    """The affiliations a die was given; what a die got in the reserve stays with it as it is fielded.
+
+    A die that only stands for its card was given none.
+    """
     found: list[str] = []
+    if not die.arrived and state.things[die.id] is not die:
+        return found
     for one in state.lasting:
         if type(one.node) is GainAffiliation and one.node.affiliation not in found:
             fixed = one.scope["fixed"]
