@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import Ask
+from dicewright.engine.control import May
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Node
 from dicewright.engine.rules import Rules
@@ -142,6 +143,9 @@ def per_face(state: State, frame: Frame, answer: object) -> Ask | None:
     names = state.names
     times = shown(state, names, node.face)
     state.pop()
-    if times:
+    if type(getattr(node.line, "effects", (node.line,))[0]) is May:  # each of them may be declined
+        for _ in range(times):
+            state.push(node.line, names)
+    elif times:
         state.push(node.line, {**names, "times": times * names.get("times", 1)})
     return None
