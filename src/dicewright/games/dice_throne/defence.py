@@ -50,7 +50,7 @@ def _attacked(state: State) -> None:
     """The target is Attacked, before the gap of a *then*: an old Bounty pays even if it leaves there
     (DT-RULE-GUNSLINGER-05)."""
     facts = state.facts
-    kind = facts["damage type"] if facts["attack"] else places.deals_later(state)
+    kind = places.attack_type(state)
     if kind:
         state.push(SETTLE)
         more = {"type": kind}

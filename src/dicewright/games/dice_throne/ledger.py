@@ -113,6 +113,8 @@ def counted(state: State, seat: int) -> list[Line]:
     mine = [line for line in lines(state) if line.to == seat]
     if not _untouched(state, seat):
         return mine
+    if state.facts["damage type"] == ULTIMATE:  # what was added before the damage did not know it yet (DT-ATK-04)
+        return [x for x in mine if x.by == seat or x.kind == ULTIMATE or x.op == "add" or not x.ability]
     # DT-RULE-SHADOW_THIEF-10, -11, -12
     return [x for x in mine if x.by == seat or x.kind == ULTIMATE or not (x.ability or x.op == "add")]
 

@@ -10,7 +10,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
-from dicewright.games.dice_throne import deeds, ledger, places, room, settling, sides, verbs, watch, zones
+from dicewright.games.dice_throne import deeds, places, room, settling, sides, verbs, watch, zones
 from dicewright.games.dice_throne.facts import Row
 from dicewright.games.dice_throne.flow import (
     ANNOUNCED,
@@ -70,7 +70,7 @@ def roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
             state.push(node.targeting, _names(state))
     elif frame.step == 2:
         state.advance(3, frame.local)
-        attack = ledger.is_attack(state) or bool(places.deals_later(state))
+        attack = bool(places.attack_type(state))
         always = state.game.edition.always_defends  # type: ignore[attr-defined]
         state.push(node.defence if attack or always else NO_DEFENCE, _names(state))  # DT-DEF-01
     elif frame.step == 3:
@@ -375,7 +375,7 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
     else:
         state.pop()
         state.push(SETTLE)
-        kind = facts["damage type"] if facts["attack"] else places.deals_later(state)
+        kind = places.attack_type(state)
         if kind:
             more = {"type": kind}
             happen(state, Event("attack", -1, facts["defender"], 0, -1, seat, "DT-ATK-01", more))

@@ -97,7 +97,26 @@ def due(state: State, place: str, then: bool = True) -> None:
 def deals_later(state: State) -> str:
     """The type of the ability's damage that waits for step 1, "" if none does; it is an Attack already (DT-ATK-01)."""
     kinds = [kind for one in state.lasting if one.until == STEP_1 for kind in _deals(state, one.node)]
+    kinds += [kind for node in _interrupted(state) for kind in _deals(state, node)]
     return kinds[0] if kinds else ""
+
+
+def _interrupted(state: State) -> list[Node]:
+    """What comes after the gap of a *then* that is open now."""
+    found, frame = [], state.top
+    while frame is not None:
+        opened = type(frame.node).__name__ == "Then" and frame.step == 1
+        if opened and state.scopes[frame.scope].get("role") == "offence":
+            found.append(frame.node)
+        frame = frame.under
+    return found
+
+
+def attack_type(state: State) -> str:
+    """The damage type of the Attack that goes on, its damage dealt or still to come after a *then*, "" if none
+    (DT-ATK-01, DT-RULE-ACTIVATION-02)."""
+    facts = state.facts
+    return str(facts["damage type"]) if facts["attack"] else deals_later(state)
 
 
 PLUNDER = frozenset(("StealCP", "Discard", "DiscardAtRandom", "LoseCP"))

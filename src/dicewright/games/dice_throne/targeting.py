@@ -118,6 +118,6 @@ def _bonus(state: State, seat: int, target: int) -> bool:
     Only an Attack does, and once a turn. Whoever leads alone cannot earn it; one of several Leaders can, by Attacking
     another (DT-MOD-12).
     """
-    attack = ledger.is_attack(state) or bool(places.deals_later(state))
+    attack = bool(places.attack_type(state))
     fresh = not used_up(state, seat, LEADER)
     return sides.mode(state).leader and attack and fresh and target in sides.leaders(state)

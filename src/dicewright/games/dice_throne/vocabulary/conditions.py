@@ -7,7 +7,7 @@ from typing import Annotated
 from dicewright.engine.node import Condition
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne import ledger
+from dicewright.games.dice_throne import ledger, places
 from dicewright.games.dice_throne.sides import allied
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
@@ -207,7 +207,7 @@ def rolls_equal(state: State, names: Scope, node: RollsEqual) -> bool:
 
 @rules.value(YouAttacked)
 def you_attacked(state: State, names: Scope, node: YouAttacked) -> bool:
-    return bool(state.facts["attack"]) and state.facts["attacker"] == names["you"]
+    return bool(places.attack_type(state)) and state.facts["attacker"] == names["you"]
 
 
 @rules.value(StartPlayer)

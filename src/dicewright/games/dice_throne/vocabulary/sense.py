@@ -50,9 +50,8 @@ def pointless(state: State, names: Scope, node: Node) -> Refusal | None:
 def modifier_refusal(state: State, seat: int) -> Refusal | None:
     """Why a player cannot use an Attack Modifier now (DT-ATK-03, DT-ATK-05, DT-ATK-06, DT-ATK-08)."""
     facts = state.facts
-    early = room.damage_type(state) if facts["step"] == room.STEP else ""
-    kind = early or facts["damage type"]
-    if not (facts["attack"] or early) or facts["isolated"] or facts["step"] in ("6", "7"):
+    kind = room.damage_type(state) if facts["step"] == room.STEP else places.attack_type(state)
+    if not kind or facts["isolated"] or facts["step"] in ("6", "7"):
         return Refusal("DT-ATK-03", "An Attack Modifier needs an Attack that has not yet dealt its damage.")
     if facts["attacker"] != seat or facts["active"] != seat:
         return Refusal("DT-ATK-05", "Attack Modifiers are for your own Attack in your own turn.")
@@ -101,7 +100,7 @@ def _prevent(state: State, names: Scope, node: Any) -> Refusal | None:
 
 def _undefendable(state: State, names: Scope, node: Any) -> Refusal | None:
     facts = state.facts
-    if not facts["attack"] or facts["damage type"] != ledger.NORMAL:
+    if places.attack_type(state) != ledger.NORMAL or facts["made undefendable"]:
         return Refusal("DT-ATK-09", "There is no defendable Attack.")
     if facts["phase"] == DEFENCE and facts["step"] != "1":
         return Refusal("DT-ATK-09", "It is too late to make this Attack undefendable.")
