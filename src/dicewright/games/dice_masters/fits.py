@@ -258,6 +258,11 @@ def without_keyword(state: State, names: Scope, node: kinds.WithoutKeyword, die:
     return not queries.has(state, die.id, node.keyword)
 
 
+@fit(kinds.AbleToHave)
+def able_to_have(state: State, names: Scope, node: kinds.AbleToHave, die: Die) -> bool:
+    return not force.lacks(state, die.id, node.keyword)
+
+
 @fit(kinds.NotOfThisCard)
 def not_of_this_card(state: State, names: Scope, node: kinds.NotOfThisCard, die: Die) -> bool:
     return bool(queries.card_of(state, die) != names["card"] or die.controller != names["you"])

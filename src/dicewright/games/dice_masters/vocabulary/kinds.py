@@ -223,6 +223,13 @@ class WithKeyword(Qualifier):
     keyword: Keyword
 
 
+@phrase("able to have {keyword}")
+class AbleToHave(Qualifier):
+    """Not forbidden a keyword, whether it has it or not."""
+
+    keyword: Keyword
+
+
 @phrase("without {keyword}")
 class WithoutKeyword(Qualifier):
     """Without a keyword."""
