@@ -13,7 +13,7 @@ from dicewright.games.dice_masters.vocabulary.costs import PayEnergy
 from dicewright.games.dice_masters.vocabulary.effects import MULTIPLIED
 from dicewright.games.dice_masters.vocabulary.levies import Silence
 from dicewright.games.dice_masters.vocabulary.lines import Static
-from dicewright.games.dice_masters.vocabulary.modifiers import HaveKeyword, HaveKeywordsOf, HaveStats
+from dicewright.games.dice_masters.vocabulary.modifiers import HaveKeyword, HaveKeywordsOf, HaveStats, NoDamageTaken
 from dicewright.games.dice_masters.vocabulary.moments import WouldMoment
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Index:
         self.weakens = any(isinstance(one, HaveStats) and one.stats.defense < 0 for one in (*own, *given))
         worded = {word for text in self.texts.values() for word in text.keywords}
         self.allies, self.hardy = "Ally" in worded, "Iron Will" in worded
-        self.prevents = any(type(modifier).__name__ == "NoDamageTaken" for modifier in own)
+        self.prevents = any(isinstance(modifier, NoDamageTaken) for modifier in own)
 
     def _watch(self, number: str, text: CardText) -> None:
         for entry in text.triggers:

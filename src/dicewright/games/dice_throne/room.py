@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from dicewright.engine.control import If, May, MayPay, Unless
 from dicewright.engine.library import children
 from dicewright.engine.node import Node
 from dicewright.engine.state import State
@@ -16,16 +17,19 @@ from dicewright.games.dice_throne import apply, zones
 STEP = "room"
 """The step of the Offensive Roll Phase between activation and the effects of the ability."""
 
-UNSURE = frozenset(("OnFace", "PerFace", "If", "May", "MayPay", "ChooseOne", "PerSpent", "Unless"))
-"""What stands below these happens only perhaps."""
+UNSURE: set[type[Node]] = {If, May, MayPay, Unless}
+"""What stands below these happens only perhaps; the vocabulary enters its own."""
+GAINS: set[type[Node]] = set()
+DEALS: set[type[Node]] = set()
+"""What gains tokens, and what deals damage; the vocabulary enters them."""
 
 
 def crowded(state: State, seat: int, tree: Node) -> tuple[str, ...]:
     """The tokens of which the ability would gain more than the player's limit has room for."""
     found: dict[str, int] = {}
     for node in certain(tree):
-        if type(node).__name__ == "Gain" and node.who is None:  # type: ignore[attr-defined]
-            gain: Any = node
+        gain: Any = node
+        if type(node) in GAINS and gain.who is None:
             found[gain.token] = found.get(gain.token, 0) + gain.n
     return tuple(
         [
@@ -41,7 +45,7 @@ def damage_type(state: State) -> str:
     tree: Node = state.game.trees[state.facts["ability"]]  # type: ignore[attr-defined]
     for node in certain(tree):
         deal: Any = node
-        if type(node).__name__ == "Deal" and deal.who is None and not deal.isolated and deal.kind != "collateral":
+        if type(node) in DEALS and deal.who is None and not deal.isolated and deal.kind != "collateral":
             return str(deal.kind)
     return ""
 
@@ -49,6 +53,6 @@ def damage_type(state: State) -> str:
 def certain(node: Node) -> Iterator[Node]:
     """The nodes of a text that are carried out whatever is rolled or chosen."""
     yield node
-    if type(node).__name__ not in UNSURE:
+    if type(node) not in UNSURE:
         for _, child in children(node):
             yield from certain(child)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicewright.engine.node import Amount, Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import places, verbs
+from dicewright.games.dice_throne import places, room, verbs
 from dicewright.games.dice_throne.vocabulary.amounts import Half, Incoming, Number, amount_of
 from dicewright.games.dice_throne.vocabulary.base import Clause, Sum
 from dicewright.games.dice_throne.vocabulary.lexicon import DamageKind, StatusKind
@@ -121,6 +121,7 @@ class SetHealth(Clause):
 
 
 places.AIMED.update((Deal, StealHealth))
+room.DEALS.add(Deal)
 
 
 def targets(state: State, who: Who | None) -> tuple[int, ...]:

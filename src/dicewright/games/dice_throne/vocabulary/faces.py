@@ -10,7 +10,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.node import Node
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne import places
+from dicewright.games.dice_throne import places, room
 from dicewright.games.dice_throne.vocabulary.base import Clause, Line
 from dicewright.games.dice_throne.vocabulary.lexicon import Symbol
 from dicewright.language import phrase
@@ -149,3 +149,6 @@ def per_face(state: State, frame: Frame, answer: object) -> Ask | None:
     elif times:
         state.push(node.line, {**names, "times": times * names.get("times", 1)})
     return None
+
+
+room.UNSURE.update((OnFace, PerFace))

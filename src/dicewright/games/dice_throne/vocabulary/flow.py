@@ -11,7 +11,7 @@ from dicewright.engine.node import Effect, Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
 from dicewright.engine.window import Window
-from dicewright.games.dice_throne import places, verbs
+from dicewright.games.dice_throne import places, room, verbs
 from dicewright.games.dice_throne.vocabulary.amounts import Number
 from dicewright.games.dice_throne.vocabulary.base import Aside, Clause, Line, Text
 from dicewright.games.dice_throne.vocabulary.conditions import Dealt
@@ -299,3 +299,6 @@ def per_spent(state: State, frame: Frame, answer: Any) -> Ask | None:
     if times:
         state.push(node.line, {**state.names, "times": times})
     return None
+
+
+room.UNSURE.update((ChooseOne, PerSpent, PerPaid))

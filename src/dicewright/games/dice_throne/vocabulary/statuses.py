@@ -10,7 +10,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.node import Node, Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne import places, verbs
+from dicewright.games.dice_throne import places, room, verbs
 from dicewright.games.dice_throne.vocabulary.amounts import amount_of
 from dicewright.games.dice_throne.vocabulary.base import Clause, Line, Sum
 from dicewright.games.dice_throne.vocabulary.damage import targets, yourself
@@ -159,9 +159,9 @@ def gain(state: State, node: Gain) -> None:
 @rules.do(GainToLimit)
 def gain_to_limit(state: State, node: GainToLimit) -> None:
     seat = state.names["you"]
-    room = verbs.limit(state, seat, node.token) - len(tokens(state, seat, node.token))
-    if room > 0:
-        verbs.gain(state, seat, ((node.token, room),))
+    space = verbs.limit(state, seat, node.token) - len(tokens(state, seat, node.token))
+    if space > 0:
+        verbs.gain(state, seat, ((node.token, space),))
 
 
 @rules.do(RaiseLimit)
@@ -193,6 +193,7 @@ def _inflict_each(state: State, node: Any) -> None:
 inflict_now = with_choices(_inflict)
 inflict_each_now = with_choices(_inflict_each)
 places.AIMED.add(Inflict)
+room.GAINS.add(Gain)
 
 
 @rules.step(Inflict, InflictEach)
