@@ -66,7 +66,7 @@ PATTERNS = (
     _pattern(r"activate (?:1|up to)|detonate", lambda m, dice: 2.0),
     _pattern(r"steals? (\d+) health", lambda m, dice: int(m[1]) * (1 + HEAL)),
     _pattern(r"search your deck", lambda m, dice: 2 * CARD),
-    _pattern(r"throw|retrieve", lambda m, dice: 0.3),
+    _pattern(r"throw|(?<!defeated, )retrieve", lambda m, dice: 0.3),  # not what comes by itself
     _pattern(r"remove", lambda m, dice: 0.5),
     _pattern(r"reroll", lambda m, dice: 0.8),
     _pattern(r"set (?:up to )?\d+ |set any|change any", lambda m, dice: 1.5),
