@@ -161,6 +161,18 @@ ASKING: set[type[Node]] = set()
 """Names of the defender in a text that asks about them; the vocabulary enters them."""
 
 
+SAVING: set[type[Node]] = set()
+"""Effects that lower incoming damage; the vocabulary enters them."""
+
+
+def saves(state: State) -> bool:
+    """Whether what is being paid for, and has not begun, can prevent or avoid damage (DT-STA-20)."""
+    top = state.top
+    if top is None or top.step:
+        return False
+    return any(type(inside) in SAVING for inside in state.game.library.within(top.node))
+
+
 def aims(state: State) -> bool:
     """Whether anything that waits needs the target it does not have yet (DT-TGT-03)."""
     return any(

@@ -85,7 +85,7 @@ def open_turn(state: State, node: Open) -> None:
     happen(state, Event("turn", -1, active, state.facts["turn"], -1, -1, "DT-TURN-01"))
 
 
-BEGUN, GOING, DONE, OVER = 1, 2, 3, 4
+BEGUN, GOING, DONE, OVER, LATE = 1, 2, 3, 4, 5
 """How far a phase has come."""
 
 
@@ -129,6 +129,13 @@ def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
             state.advance(OVER)
             state.push(SETTLE)
             return None
+    if node.settles and facts["ledger"]:  # what came at the conclusion of the phase (DT-STA-20)
+        if at < LATE:
+            state.advance(LATE)
+            state.push(INCOMING)
+        else:
+            settling.settle_ledger(state, "DT-TURN-03")
+        return None
     state.pop()
     return None
 

@@ -219,13 +219,13 @@ def _side(state: State, token: str, by: int) -> int:
     return side
 
 
-def _leave(state: State, kind: str, ids: Sequence[int], rule: str) -> None:
+def _leave(state: State, kind: str, ids: Sequence[int], rule: str, **said: Any) -> None:
     facts = state.game.tokens  # type: ignore[attr-defined]
     events = []
     for number in ids:
         if state.where[number] != NOWHERE:
             token = state.things[number]
-            more = {"token": token.name, "kind": facts[token.name].kind}
+            more = {"token": token.name, "kind": facts[token.name].kind, **said}
             events.append(Event(kind, number, token.holder, 1, this(state), you(state), rule, more))
     if events:
         happen(state, *events)
@@ -236,9 +236,12 @@ def remove(state: State, ids: Sequence[int]) -> None:
     _leave(state, "remove", ids, "DT-STA-11")
 
 
-def spend(state: State, ids: Sequence[int]) -> None:
-    """Tokens are spent by their holder: they leave and may be gained again (DT-STA-08)."""
-    _leave(state, "spend", ids, "DT-STA-08")
+def spend(state: State, ids: Sequence[int], saves: bool = False) -> None:
+    """Tokens are spent by their holder: they leave and may be gained again (DT-STA-08).
+
+    saves: whether what they are spent for prevents or avoids damage.
+    """
+    _leave(state, "spend", ids, "DT-STA-08", saves=saves)
 
 
 def transfer(state: State, number: int, seat: int) -> None:

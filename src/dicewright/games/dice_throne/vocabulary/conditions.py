@@ -10,8 +10,9 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, places
 from dicewright.games.dice_throne.sides import allied
 from dicewright.games.dice_throne.vocabulary.holding import count_of
-from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
+from dicewright.games.dice_throne.vocabulary.lexicon import Group, StatusKind, TokenName
 from dicewright.games.dice_throne.vocabulary.who import part_of, seat_of
+from dicewright.games.dice_throne.zones import tokens
 from dicewright.language import Words, phrase
 
 rules = Rules()
@@ -38,6 +39,13 @@ class YouHave(Condition):
     """At least one of a token."""
 
     token: TokenName
+
+
+@phrase("you have a {kind} status effect")
+class YouHaveKind(Condition):
+    """At least one token of a kind."""
+
+    kind: StatusKind
 
 
 @phrase("you started it with this token")
@@ -144,6 +152,12 @@ def total_is(state: State, names: Scope, node: TotalIs) -> bool:
 @rules.value(YouHave)
 def you_have(state: State, names: Scope, node: YouHave) -> bool:
     return count_of(state, names["you"], node.token) > 0
+
+
+@rules.value(YouHaveKind)
+def you_have_kind(state: State, names: Scope, node: YouHaveKind) -> bool:
+    facts = state.game.tokens  # type: ignore[attr-defined]
+    return any(facts[state.things[number].name].kind == node.kind for number in tokens(state, names["you"]))
 
 
 @rules.value(StartedWith)

@@ -9,7 +9,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.node import Cost
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne import verbs
+from dicewright.games.dice_throne import places, verbs
 from dicewright.games.dice_throne.vocabulary.holding import held
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
 from dicewright.games.dice_throne.zones import at, hand
@@ -134,7 +134,7 @@ def tokens_for(state: State, names: Scope, seat: int, cost: Any) -> tuple[int, .
 
 @rules.do(SpendThis, SpendTokens, SpendOlder)
 def spend(state: State, node: Any) -> None:
-    verbs.spend(state, tokens_for(state, state.names, payer(state), node)[: node.n])
+    verbs.spend(state, tokens_for(state, state.names, payer(state), node)[: node.n], places.saves(state))
 
 
 @rules.do(SpendBySide)

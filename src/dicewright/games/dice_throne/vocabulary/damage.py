@@ -122,6 +122,7 @@ class SetHealth(Clause):
 
 places.AIMED.update((Deal, StealHealth))
 room.DEALS.add(Deal)
+places.SAVING.update((Prevent, PreventHalf, Avoid))
 
 
 def targets(state: State, who: Who | None) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, places, room
 from dicewright.games.dice_throne.flow import DEFENCE, MAIN_PHASES, OFFENCE, TARGETING
 from dicewright.games.dice_throne.sides import allied
-from dicewright.games.dice_throne.vocabulary.lexicon import DamageKind, Phase, Symbol, TokenName, Whose
+from dicewright.games.dice_throne.vocabulary.lexicon import DamageKind, Phase, StatusKind, Symbol, TokenName, Whose
 from dicewright.language import Words, phrase
 
 
@@ -116,6 +116,13 @@ class WhenUpgrade(Moment):
     """An upgrade comes to your board, however; not together with what says this."""
 
 
+@phrase("when you spend a {kind} status effect to prevent or avoid damage")
+class WhenSpendSaves(Moment):
+    """What the token is spent for lowers damage, or may do so after a roll (DT-STA-20)."""
+
+    kind: StatusKind
+
+
 KINDS: dict[type[Moment], tuple[str, ...]] = {
     During: ("begin",),
     AtStart: ("begin",),
@@ -129,6 +136,7 @@ KINDS: dict[type[Moment], tuple[str, ...]] = {
     WhenActivate: ("activate",),
     WhenUpgrade: ("upgrade",),
     WhenBearerFalls: ("would fall",),
+    WhenSpendSaves: ("spend",),
 }
 """The kinds of event that can match a moment; *incoming damage* is no event but a state of the ledger."""
 
@@ -153,6 +161,8 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
         return allied(state, event.seat, state.things[token].holder)
     if isinstance(moment, WhenInflicted):
         return event.thing == token
+    if isinstance(moment, WhenSpendSaves):
+        return event.seat == you and bool(event.more["saves"]) and bool(event.more["kind"] == moment.kind)
     if isinstance(moment, WhenAttacked) and not _type_fits(moment, event.more["type"]):
         return False
     return event.seat == you
