@@ -4,6 +4,7 @@ import hashlib
 import html
 import json
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -134,6 +135,8 @@ def test_a_whole_match_by_form(client: TestClient) -> None:
             assert view["ask"]["prompt"] in page
             assert all(f'value="{o["key"]}"' in page or f':{o["key"]}"' in page for o in view["ask"]["options"])
             send(client, f"/match/{match}/answer", **fields_of(view["ask"], view["version"]))
+        else:
+            time.sleep(0.005)  # the bot thinks
     page = client.get(f"/match/{match}").text
     assert "The match is over" in page
     record = client.get(f"/match/{match}/record").text
