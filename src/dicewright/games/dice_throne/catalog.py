@@ -33,7 +33,7 @@ TEXTS = ("text", "setup", "played")
 
 def choices() -> dict[str, Any]:
     """What a lobby offers, the default first: modes, editions, and what a seat can be."""
-    heroes = [hero(slug) for slug in hero_slugs()]
+    heroes = sorted([hero(slug) for slug in hero_slugs()], key=lambda one: (one.complexity, one.name))
     return {
         "modes": [
             {"key": one.key, "name": one.name, "counts": list(one.health), "teams": one.teams} for one in MODES.values()
