@@ -179,7 +179,7 @@ class DiceThrone(Game):
 
     def may_alter(self, state: State, number: int) -> bool:
         """Whether a die may be changed or rolled again now: it lies open and nothing freezes it (DT-ROLL-23)."""
-        return number in state.facts["open"] and watch.can(state, state.things[number].owner, f"alter {number}") is None
+        return number in state.facts["open"] and number not in watch.frozen(state, state.things[number].owner)
 
     def arrival_side(self, state: State, token: str, by: int) -> int:
         """The side on which a token comes that a seat gains or inflicts, 0 if it has but one."""

@@ -13,7 +13,7 @@ from dicewright.engine.node import Cost, Effect
 from dicewright.engine.state import Scope, State
 from dicewright.engine.window import Window
 from dicewright.games.dice_throne import places, sides, zones
-from dicewright.games.dice_throne.flow import ROLL_PHASES, UPKEEP
+from dicewright.games.dice_throne.flow import OFFENCE, ROLL_PHASES, UPKEEP
 from dicewright.games.dice_throne.limits import Cap, count_use, free_again, used_up
 from dicewright.games.dice_throne.vocabulary.abilities import (
     AttacksOnYou,
@@ -22,6 +22,7 @@ from dicewright.games.dice_throne.vocabulary.abilities import (
     ComesOnSide,
     FewerAttempts,
     Forbidden,
+    LowestFrozen,
     NextFall,
     Permission,
     RollPhaseUpgrades,
@@ -368,6 +369,27 @@ def can(state: State, seat: int, deed: str) -> Refusal | None:
         if type(static) is Forbidden and static.deed == deed and _in_force(state, seat, number, deed):
             return Refusal("DT-CARD-15" if deed == "play" else "DT-ROLL-25", f"{name} forbids it.")
     return None
+
+
+def frozen(state: State, seat: int) -> Sequence[int]:
+    """The dice of a player that nobody may alter: the lowest of the first Roll Attempt of this phase (DT-ROLL-23)."""
+    for _, static in statics(state, seat):
+        if type(static) is LowestFrozen:
+            old = [one for one in zones.tokens(state, seat, static.token) if not came_in_this_phase(state, one)]
+            shown = sorted(_first_attempt(state, seat))
+            return tuple([die for _, die in shown[: len(old)]])
+    return ()
+
+
+def _first_attempt(state: State, seat: int) -> list[tuple[int, int]]:
+    """What a player's dice showed when they were rolled first in this Offensive Roll Phase: value and die."""
+    entry = state.log
+    while entry is not None and not (entry.event.kind == "begin" and entry.event.more["what"] == OFFENCE):
+        event, more = entry.event, entry.event.more
+        if event.kind == "roll" and event.seat == seat and more["what"] == "attempt" and more["number"] == 1:
+            return list(zip(more["values"], more["dice"], strict=True))
+        entry = entry.before
+    return []
 
 
 def _in_force(state: State, seat: int, number: int, deed: str) -> bool:

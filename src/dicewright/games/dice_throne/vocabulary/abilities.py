@@ -74,6 +74,16 @@ class AttemptPrice(Static):
     n: int
 
 
+@phrase(
+    "In your next Offensive Roll Phase, after your first Roll Attempt, "
+    "your lowest die for each {token} can't be changed."
+)
+class LowestFrozen(Static):
+    """By nobody and no means, rolling again included; not in the phase in which the token came (DT-ROLL-23)."""
+
+    token: TokenName
+
+
 @phrase("Attacks on you get {+n} damage[ for each {token}].")
 class AttacksOnYou(Static):
     """Read at damage calculation, however late it came (DT-ATK-12); never pure or collateral (DT-DMG-04)."""

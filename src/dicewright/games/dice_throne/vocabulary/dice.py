@@ -218,7 +218,13 @@ def open_dice(state: State, owner: int = -1) -> tuple[int, ...]:
 
 
 def dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
-    """The dice a choice can be made from."""
+    """The dice a choice can be made from; what is frozen cannot be chosen (DT-ROLL-23)."""
+    found = _dice_for(state, names, node)
+    may_alter = state.game.may_alter  # type: ignore[attr-defined]
+    return tuple([number for number in found if number not in state.facts["open"] or may_alter(state, number)])
+
+
+def _dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
     if isinstance(node, TheseDice):
         return tuple(names["roll"])
     if isinstance(node, (YourDice, TheirDice)):
