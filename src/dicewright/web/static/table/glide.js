@@ -2,49 +2,52 @@
 // movement is only a transform, and nothing waits for it.
 const LONG = 220;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+let places = null; // where everything was when it was last drawn, on the page and not in the window
 let was = null;
 
-function places() {
-  const found = new Map();
-  for (const node of document.querySelectorAll("[data-id]")) {
-    found.set(node.dataset.id, { box: node.getBoundingClientRect(), face: node.dataset.face });
-  }
-  return found;
-}
-
-// Remember where everything is; call it just before the view changes.
+// Keep where everything was; call it just before the view changes. Nothing is measured here: the answer to a click
+// does not wait for a layout.
 export function before() {
-  was = calm.matches || document.hidden ? null : places();
+  was = calm.matches || document.hidden ? null : places;
 }
 
 // Move what is elsewhere now, turn what shows another face; call it when the new view has been drawn. Measuring waits
 // for the frame, so that it costs no layout of its own.
 export function after() {
-  if (!was) return;
   const old = was;
   was = null;
   requestAnimationFrame(() => glide(old));
 }
 
+function measure(nodes) {
+  const found = new Map();
+  for (const node of nodes) {
+    const box = node.getBoundingClientRect();
+    found.set(node.dataset.id, { left: box.left + scrollX, top: box.top + scrollY, shown: box.width > 0, face: node.dataset.face });
+  }
+  return found;
+}
+
 function glide(old) {
   const nodes = [...document.querySelectorAll("[data-id]")];
-  const boxes = nodes.map((node) => node.getBoundingClientRect());
-  nodes.forEach((node, at) => {
+  places = calm.matches ? null : measure(nodes);
+  if (!old || !places) return;
+  for (const node of nodes) {
     const from = old.get(node.dataset.id);
-    const to = boxes[at];
-    if (!from || !from.box.width) {
+    const to = places.get(node.dataset.id);
+    if (!from || !from.shown) {
       if (old.size) node.animate([{ transform: "scale(.85)" }, { transform: "none" }], { duration: 160, easing: "ease-out" });
-      return;
+      continue;
     }
-    const x = from.box.left - to.left;
-    const y = from.box.top - to.top;
+    const x = from.left - to.left;
+    const y = from.top - to.top;
     if (Math.abs(x) > 2 || Math.abs(y) > 2) {
       node.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
         duration: LONG,
         easing: "cubic-bezier(.2,.7,.3,1)",
       });
-    } else if (from.face !== node.dataset.face && node.dataset.face) {
+    } else if (from.face !== to.face && to.face) {
       node.animate([{ transform: "rotate(-14deg) scale(.88)" }, { transform: "none" }], { duration: 180, easing: "ease-out" });
     }
-  });
+  }
 }
