@@ -65,17 +65,30 @@ def test_progress_is_told_beside_the_answer(capsys):
     assert shown.err.splitlines()[-1] == "2 of 2, 0 failed, about 0 s left"
 
 
+def _hears_ctrl_c():
+    """As at a keyboard: what runs in the background of a shell is born deaf to it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_run_that_is_stopped_says_how_to_go_on_and_goes_on(jobs, tmp_path, monkeypatch, capsys):
     command = [sys.executable, "-m", "dicewright", *MASS, "--matches", "100000", "--jobs", jobs]
     ran = subprocess.Popen(
-        [*command, "--resume", "run.jsonl"], cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*command, "--resume", "run.jsonl"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=_hears_ctrl_c,
     )
     file = tmp_path / "run.jsonl"
     while ran.poll() is None and (not file.exists() or file.read_text().count("\n") < 4):
         time.sleep(0.05)
     ran.send_signal(signal.SIGINT)
-    told, wrong = ran.communicate(timeout=60)
+    try:
+        told, wrong = ran.communicate(timeout=60)
+    finally:
+        ran.kill()
     assert (ran.returncode, "Traceback" in wrong) == (130, False)
     answer = json.loads(told)
     assert "stopped after" in answer["error"]
