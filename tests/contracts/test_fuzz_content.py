@@ -138,7 +138,8 @@ def test_the_check_tells_of_every_damaged_file_and_of_no_traceback(tmp_path):
         assert old in text, file
         (content / file).write_text(text.replace(old, new, 1), encoding="utf-8")
     (content / "dice_masters" / "infinity.yaml").write_bytes(b"\xff\xfe")
-    env = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    beside = Path(dicewright.__file__).parents[1]  # where a compiled package has the module its parts share
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(beside)])}
     for arguments, code in ((["content", "check"], 1), (["play", "dice_throne"], 2), (["content"], 2)):
         ran = subprocess.run(
             [sys.executable, "-c", "from dicewright.cli import main; main()", *arguments],

@@ -3,6 +3,7 @@
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -58,6 +59,7 @@ def _own_terminal():
     import fcntl
     import termios
 
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # what runs in the background of a shell is born deaf to Ctrl-C
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 

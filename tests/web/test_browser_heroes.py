@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web import browser as hand
 from tests.web.running import Running
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 WIDTH = "document.documentElement.scrollWidth"
 
@@ -112,9 +112,10 @@ def test_a_table_of_six(opened: Browser, server: Running) -> None:
     assert page.locator(".mat").count() == 6
     assert "team 1, shared Health" in page.locator(".mat.mine h3").inner_text()
     rng = Random(2)
-    for _ in range(30):
+    wanted = (".coming small", ".aim", ".mat:not(.mine) .item.token")  # nobody knows the dice: play until all are there
+    for _ in range(200):
         assert hand.turn(page)
-        if page.locator(".coming").count():
+        if all(page.locator(one).count() for one in wanted):
             break
         hand.one_decision(page, rng, "mouse")
     assert page.locator(".coming .rule").count() >= 2
