@@ -10,23 +10,26 @@ from random import Random
 import pytest
 
 from dicewright.cli import run
+from dicewright.cli.lab import Progress
 from dicewright.engine.match import Match
-from dicewright.games import GAMES
-from dicewright.lab import journal, mass
-from dicewright.lab.setups import random_table
+from dicewright.games import GAMES, choices
+from dicewright.games.dice_throne import sides
+from dicewright.lab import journal, mass, setups
+from dicewright.lab.mass import Plan
+from dicewright.lab.setups import pairs, random_table
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_slice_of_mass_play(game):
-    failed = [one.failure for one in mass.run(range(30), "slice", (game,), checks=1) if one.failure]
+    failed = [one.failure for one in mass.run(range(30), Plan("slice", (game,), 1)) if one.failure]
     assert not failed, failed[0]
 
 
 def test_a_match_of_a_run_is_the_same_alone(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    whole = {one.number: one for one in mass.run(range(4), "same", GAMES, checks=0)}
-    alone = mass.play_one(3, "same", GAMES, 0)
+    whole = {one.number: one for one in mass.run(range(4), Plan("same", GAMES, 0))}
+    alone = mass.play_one(3, Plan("same", GAMES, 0))
     assert alone == whole[3]
     assert run(["lab", "mass", "--matches", "2", "--checks", "0", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["failed"] == []
@@ -100,7 +103,7 @@ def test_a_run_that_is_stopped_says_how_to_go_on_and_goes_on(jobs, tmp_path, mon
     shown = capsys.readouterr()
     assert "were played before; going on" in shown.err
     assert json.loads(shown.out)["matches"] == count + 2
-    again = [one._replace(record=None) for one in mass.run(range(count + 2), "mass", ("dice_masters",), checks=0)]
+    again = [one._replace(record=None) for one in mass.run(range(count + 2), Plan("mass", ("dice_masters",), 0))]
     kept = journal.begin(file, {"seed": "mass", "games": ["dice_masters"], "checks": 0})
     assert sorted(kept)[: count + 2] == again
     assert run([*MASS, "--seed", "other", "--resume", "run.jsonl"]) == 2
@@ -131,3 +134,72 @@ def test_random_tables_cover_every_format_of_every_book():
     tables = [random_table("dice_masters", rng) for _ in range(200)]
     wanted = {(one.key, book.lower()) for one in FORMATS.values() for book in one.editions}
     assert {(one.mode, one.options["edition"]) for one in tables} == wanted
+
+
+def test_pairs_are_all_heroes_against_all_both_ways_round_with_each_edition():
+    heroes = {one["key"] for one in choices("dice_throne")["seats"]}
+    whole = len(heroes) ** 2
+    plan = Plan("pairs", ("dice_throne",), 0, paired=True)
+    tables = [plan.table(number, Random(number)) for number in range(2 * whole)]
+    wanted = {(first, second) for first in heroes for second in heroes}
+    for turn in (tables[:whole], tables[whole:]):
+        assert {tuple(one.seats) for one in turn} == wanted
+        assert {one.mode for one in turn} == {"duel"}
+    assert [one.options["edition"] for one in tables[::whole]] == ["reference", "rulings"]
+
+
+@pytest.mark.parametrize("mode", ["king_of_the_hill", "2v2", "3v3", "2v2v2"])
+def test_pairs_of_a_larger_mode_sit_against_each_other(mode):
+    plan = Plan("pairs", ("dice_throne",), 0, mode, paired=True)
+    match = plan.table(1, Random(1)).start("pairs")
+    first, second = pairs("dice_throne")[1]
+    assert first != second
+    assert match.game.setup["seats"][:2] == [first, second]
+    assert match.game.setup["mode"] == mode
+    assert 1 in sides.opponents(match.state, 0)
+
+
+def test_a_run_of_pairs_goes_on_from_its_journal_and_repeats_one_alone(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(setups, "pairs", lambda game: [("barbarian", "paladin"), ("paladin", "barbarian")])
+    command = ["lab", "mass", "--game", "dice_throne", "--checks", "0", "--json", "--resume", "pairs.jsonl", "--pairs"]
+    assert run([*command, "1"]) == 0
+    assert json.loads(capsys.readouterr().out)["matches"] == 2
+    assert run([*command, "2"]) == 0
+    shown = capsys.readouterr()
+    assert "2 of 4 were played before" in shown.err
+    assert json.loads(shown.out)["matches"] == 4
+    kept = {one.number: one for one in journal.begin(tmp_path / "pairs.jsonl", json.loads(shown.out)["plan"])}
+    assert kept[3] == mass.play_one(3, Plan("mass", ("dice_throne",), 0, paired=True))
+
+
+def test_a_mode_can_be_the_only_one(capsys):
+    assert run([*MASS[:-2], "--mode", "basic", "--matches", "2"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (list(told["games"]), told["plan"]["mode"]) == (["dice_masters"], "basic")
+    plan = Plan("mode", GAMES, 0, "demo")
+    assert {plan.table(number, Random(number)).mode for number in range(0, 40, 2)} == {"demo"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (["--mode", "basik"], "did you mean 'basic'?"),
+        (["--mode", "duel", "--game", "dice_masters"], "there is no mode 'duel'"),
+        (["--pairs", "1", "--game", "dice_masters"], "its seats bring teams"),
+        (["--pairs", "1", "--matches", "3"], "both say how many"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_what_can(asked, told, capsys):
+    assert run(["lab", "mass", *asked]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_progress_is_told_each_minute_however_long_a_tenth_takes(capsys, monkeypatch):
+    now = [0.0]
+    monkeypatch.setattr("dicewright.cli.lab.time.monotonic", lambda: now[0])
+    progress = Progress(10_000, 0)
+    for done in (1, 2, 3):
+        now[0] += 31
+        progress.tell(done, 0)
+    assert capsys.readouterr().err == "2 of 10000, 0 failed, about 309938 s left\n"

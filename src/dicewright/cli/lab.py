@@ -6,6 +6,7 @@ import sys
 import time
 from collections import Counter
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -13,7 +14,11 @@ import typer
 from dicewright.cli._style import AsJson, Stop, no_such, show
 
 if TYPE_CHECKING:
-    from dicewright.lab.mass import Played
+    from dicewright.lab.mass import Plan, Played
+
+MATCHES = 20_000
+EVERY = 60.0
+"""Seconds without a word on how far a run is, at most."""
 
 lab_app = typer.Typer(no_args_is_help=True, help="Many games at once.")
 
@@ -25,7 +30,11 @@ def add_to(app: typer.Typer) -> None:
 
 @lab_app.command("mass")
 def mass(
-    matches: Annotated[int, typer.Option(help="How many matches.", min=1)] = 20_000,
+    matches: Annotated[int | None, typer.Option(help="How many matches.  [default: 20000]", min=1)] = None,
+    pairs: Annotated[
+        int | None, typer.Option(help="Instead: every hero against every hero, both ways round, so often.", min=1)
+    ] = None,
+    mode: Annotated[str | None, typer.Option(help="Only this mode or format.")] = None,
     jobs: Annotated[int, typer.Option(help="Processes.", min=1)] = 1,
     seed: Annotated[str, typer.Option(help="The run's seed.")] = "mass",
     game: Annotated[str | None, typer.Option(help="Only dice_masters or dice_throne.")] = None,
@@ -41,53 +50,96 @@ def mass(
 
     \b
     dicewright lab mass --matches 2000 --jobs 4
+    dicewright lab mass --pairs 2              every hero against every hero, once by each edition
+    dicewright lab mass --pairs 1 --mode 2v2   the pair in the first two seats, drawn heroes beside them
     dicewright lab mass --resume run.jsonl     Ctrl-C stops it; the same again goes on
     """
-    from dicewright.games import GAMES
     from dicewright.lab import journal
     from dicewright.lab import mass as room
 
-    if game is not None and game not in GAMES:
-        raise no_such("game", game, GAMES, next="--game {}")
-    games = tuple(one for one in GAMES if game in (None, one))
-    numbers = range(matches) if only is None else range(only, only + 1)
-    setup = {"seed": seed, "games": list(games), "checks": checks}
+    if matches is not None and pairs is not None:
+        raise Stop("--matches and --pairs both say how many", next="dicewright lab mass --pairs 1")
+    plan = _plan(game, mode, pairs is not None, seed, checks)
+    numbers = _numbers(plan, matches, pairs, only)
     try:
-        played = [] if resume is None else [one for one in journal.begin(resume, setup) if one.number in numbers]
+        begun = [] if resume is None else journal.begin(resume, plan.told())
     except (journal.BadJournal, OSError) as error:
         raise Stop(str(error), next="dicewright lab mass --resume ANOTHER_FILE") from None
+    played = [one for one in begun if one.number in numbers]
     if played:
         sys.stderr.write(f"{len(played)} of {len(numbers)} were played before; going on.\n")
     failed = [_failed(one, room.failure_path(failures, one)) for one in played if one.failure]
     have = {one.number for one in played}
-    began = time.monotonic()
+    progress = Progress(len(numbers), len(have))
     try:
-        for one in room.run([number for number in numbers if number not in have], seed, games, jobs, checks):
+        for one in room.run([number for number in numbers if number not in have], plan, jobs):
             played.append(one)
             if one.failure:
-                path = room.keep_failure(failures, seed, one)
+                path = room.keep_failure(failures, plan, one)
                 fresh = _failed(one, path)
                 if all(fresh["kind"] != earlier["kind"] for earlier in failed):  # each kind is told once
                     sys.stderr.write(f"match {one.number} of {one.game} failed: {one.failure}\n  record: {path}\n")
                 failed.append(fresh)
             if resume is not None:
                 journal.add(resume, one)
-            _progress(len(played), len(have), len(numbers), len(failed), began)
+            progress.tell(len(played), len(failed))
     except KeyboardInterrupt:
         kept = resume or journal.free_path(Path())
         if resume is None:
-            journal.keep(kept, setup, played)
+            journal.keep(kept, plan.told(), played)
         words = f"stopped after {len(played)} of {len(numbers)} matches, {len(failed)} failed; {kept} has them"
         raise Stop(words, next=f"the same command with --resume {kept} goes on", code=130) from None
-    each = {one: summary(played, one) for one in games}
-    data = {"seed": seed, "matches": len(played), "failed": failed, "games": each}
-    again = f"; again: dicewright lab mass --seed {seed} --only {failed[0]['number']}" if failed else ""
+    _tell(plan, played, failed, as_json)
+    if failed:
+        raise typer.Exit(1)
+
+
+def _plan(game: str | None, mode: str | None, paired: bool, seed: str, checks: int) -> Plan:
+    """What to play: of the games asked for, those that have the mode and, for pairs, seats to pair."""
+    from dicewright.games import GAMES
+    from dicewright.lab import setups
+    from dicewright.lab.mass import Plan
+
+    if game is not None and game not in GAMES:
+        raise no_such("game", game, GAMES, next="--game {}")
+    asked = [one for one in GAMES if game in (None, one)]
+    fit = [one for one in asked if not paired or setups.pairs(one)]
+    if not fit:
+        raise Stop(f"{game} has no heroes to pair: its seats bring teams", next="dicewright lab mass --pairs 1")
+    games = tuple(one for one in fit if mode is None or mode in setups.modes(one))
+    if mode is not None and not games:
+        raise no_such("mode", mode, [known for one in fit for known in setups.modes(one)], next="--mode {}")
+    return Plan(seed, games, checks, mode, paired)
+
+
+def _numbers(plan: Plan, matches: int | None, pairs: int | None, only: int | None) -> range:
+    """The numbers of the matches to play."""
+    from dicewright.lab import setups
+
+    if only is not None:
+        return range(only, only + 1)
+    if pairs is None:
+        return range(matches or MATCHES)
+    return range(pairs * len(plan.games) * max(len(setups.pairs(one)) for one in plan.games))
+
+
+def _tell(plan: Plan, played: list[Played], failed: list[dict[str, Any]], as_json: bool) -> None:
+    """The results of a whole run."""
+    each = {one: summary(played, one) for one in plan.games}
+    data = {"plan": plan.told(), "seed": plan.seed, "matches": len(played), "failed": failed, "games": each}
+    again = f"; again: {_again(plan, failed[0]['number'])}" if failed else ""
     text = f"{len(played)} matches, {len(failed)} failed{again}"
     kinds = Counter(one["kind"] for one in failed).most_common()
     told = [f"  {count} failed with {kind}" for kind, count in kinds]
     show(data, "\n".join([text, *[_told(*pair) for pair in each.items()], *told]), as_json)
-    if failed:
-        raise typer.Exit(1)
+
+
+def _again(plan: Plan, number: int) -> str:
+    """The command that plays one match of a run again."""
+    game = f" --game {plan.games[0]}" if len(plan.games) == 1 else ""
+    mode = f" --mode {plan.mode}" if plan.mode else ""
+    pairs = " --pairs 1" if plan.paired else ""
+    return f"dicewright lab mass --seed {quote(plan.seed)}{game}{mode}{pairs} --only {number}"
 
 
 def _failed(one: Played, path: Path) -> dict[str, Any]:
@@ -152,13 +204,29 @@ def _told(game: str, numbers: dict[str, Any]) -> str:
     return f"  {game}: {numbers['matches']} matches, {per}; {ends}"
 
 
-def _progress(done: int, before: int, total: int, failed: int, began: float) -> None:
-    """How far the run is, on stderr: about a hundred times in a terminal, ten times in a file; results are on stdout.
+class Progress:
+    """How far a run is, on stderr, because results are on stdout; told at each step and at least each minute.
 
-    before: how many of those done were played in an earlier run.
+    total: matches of the run. before: how many of them were played in an earlier run. A step is a hundredth of the
+    run in a terminal, where a line is written over, and a tenth in a file.
     """
-    screen = sys.stderr.isatty()
-    if done % max(1, total // (100 if screen else 10)) == 0 or done == total:
-        left = (time.monotonic() - began) / (done - before) * (total - done)
-        told = f"{done} of {total}, {failed} failed, about {left:.0f} s left"
-        sys.stderr.write(f"\r{told}   " if screen and done < total else f"\r{told}   \n" if screen else f"{told}\n")
+
+    def __init__(self, total: int, before: int) -> None:
+        self.total = total
+        self.before = before
+        self.screen = sys.stderr.isatty()
+        self.step = max(1, total // (100 if self.screen else 10))
+        self.began = self.told = time.monotonic()
+
+    def tell(self, done: int, failed: int) -> None:
+        """So many are done, those played before among them, and so many failed."""
+        now = time.monotonic()
+        if done % self.step and done != self.total and now - self.told < EVERY:
+            return
+        self.told = now
+        left = (now - self.began) / (done - self.before) * (self.total - done)
+        told = f"{done} of {self.total}, {failed} failed, about {left:.0f} s left"
+        if self.screen:
+            told = f"\r{told}   "
+        sys.stderr.write(told if self.screen and done < self.total else f"{told}\n")
+        sys.stderr.flush()

@@ -19,7 +19,7 @@ class BadJournal(ValueError):
 def begin(path: Path, run: dict[str, Any]) -> list[Played]:
     """The matches of this run that the file has; a new file if there is none. Raises `BadJournal`, `OSError`.
 
-    run: what the matches depend on: seed, games, checks.
+    run: what the matches depend on, as `Plan.told` says it.
     """
     played = _read(path, run) if path.exists() else []
     keep(path, run, played)

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from dicewright.engine.match import Match
 from dicewright.engine.record import record_of
 from dicewright.lab.contracts import AT_ANY_DECISION, BrokenContract, inventory, nothing_is_lost, replay_is_the_same
-from dicewright.lab.setups import Table, random_table
+from dicewright.lab.setups import Table, paired_table, pairs, random_table
 
 LONGEST = 20_000
 CHECKS = 2
@@ -35,16 +35,43 @@ class Played(NamedTuple):
     record: dict[str, Any] | None
 
 
-def play_one(number: int, seed: str, games: tuple[str, ...], checks: int = CHECKS) -> Played:
+class Plan(NamedTuple):
+    """What the matches of a run depend on, beside their number.
+
+    games: played in turn. checks: how often each match is held to the contracts. mode: the only one, None for all.
+    paired: whether the numbers go through all pairs of heroes instead of drawing the seats.
+    """
+
+    seed: str
+    games: tuple[str, ...]
+    checks: int = CHECKS
+    mode: str | None = None
+    paired: bool = False
+
+    def table(self, number: int, rng: Random) -> Table:
+        """What match `number` is started from."""
+        game = self.games[number % len(self.games)]
+        if self.paired:
+            return paired_table(game, number // len(self.games), rng, self.mode)
+        return random_table(game, rng, mode=self.mode)
+
+    def told(self) -> dict[str, Any]:
+        """The plan as plain data, for a journal or beside a failure; with pairs, of how many heroes."""
+        told = {"seed": self.seed, "games": list(self.games), "checks": self.checks}
+        mode = {} if self.mode is None else {"mode": self.mode}
+        heroes = {"heroes": [len({one for one, _ in pairs(game)}) for game in self.games]} if self.paired else {}
+        return {**told, **mode, **heroes}
+
+
+def play_one(number: int, plan: Plan) -> Played:
     """Play match `number` of the run and check the contracts at some of its decisions."""
-    rng = Random(f"{seed} {number}")
-    game = games[number % len(games)]
-    table = random_table(game, rng)
+    rng = Random(f"{plan.seed} {number}")
+    table = plan.table(number, rng)
     try:
-        match = table.start(f"{seed} {number}")
+        match = table.start(f"{plan.seed} {number}")
     except Exception:
-        return Played(number, game, 0, 0, "", f"{table}\n{traceback.format_exc()}", None)
-    return _play(number, match, table, rng, checks)
+        return Played(number, table.game, 0, 0, "", f"{table}\n{traceback.format_exc()}", None)
+    return _play(number, match, table, rng, plan.checks)
 
 
 def _play(number: int, match: Match, table: Table, rng: Random, checks: int) -> Played:
@@ -116,26 +143,22 @@ class Work(NamedTuple):
     """A share of a run, for one process."""
 
     numbers: tuple[int, ...]
-    seed: str
-    games: tuple[str, ...]
-    checks: int
+    plan: Plan
 
     def play(self) -> list[Played]:
         """Play all matches of the share."""
-        return [play_one(number, self.seed, self.games, self.checks) for number in self.numbers]
+        return [play_one(number, self.plan) for number in self.numbers]
 
 
-def run(
-    numbers: Iterable[int], seed: str, games: tuple[str, ...], jobs: int = 1, checks: int = CHECKS
-) -> Iterator[Played]:
+def run(numbers: Iterable[int], plan: Plan, jobs: int = 1) -> Iterator[Played]:
     """Play these matches, in so many processes; results come as they are done."""
     wanted = tuple(numbers)
     if jobs <= 1:
         for number in wanted:
-            yield play_one(number, seed, games, checks)
+            yield play_one(number, plan)
         return
     size = max(1, min(10, len(wanted) // max(1, jobs * 4)))
-    shares = [Work(wanted[at : at + size], seed, games, checks) for at in range(0, len(wanted), size)]
+    shares = [Work(wanted[at : at + size], plan) for at in range(0, len(wanted), size)]
     from concurrent.futures import ProcessPoolExecutor, as_completed
 
     with ProcessPoolExecutor(jobs, initializer=_leave_stopping_to_the_parent) as pool:
@@ -164,10 +187,10 @@ def failure_path(folder: Path, played: Played) -> Path:
     return folder / f"{played.game}-{played.number}.json"
 
 
-def keep_failure(folder: Path, seed: str, played: Played) -> Path:
+def keep_failure(folder: Path, plan: Plan, played: Played) -> Path:
     """Write a failed match to a folder: its record, and what went wrong."""
     folder.mkdir(parents=True, exist_ok=True)
     path = failure_path(folder, played)
-    data = {**(played.record or {}), "failure": played.failure, "run": {"seed": seed, "number": played.number}}
+    data = {**(played.record or {}), "failure": played.failure, "run": {**plan.told(), "number": played.number}}
     path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     return path

@@ -1,4 +1,4 @@
-"""Random setups over all editions and all content of a game, for mass play."""
+"""Setups over all editions and all content of a game, for many matches: drawn, or hero against hero in turn."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from dicewright.engine.match import Match
+from dicewright.games import choices
 
 
 class Table(NamedTuple):
@@ -24,17 +25,44 @@ class Table(NamedTuple):
         return start(self.game, mode=self.mode, seats=list(self.seats), seed=seed, **self.options)
 
 
-def random_table(game: str, rng: Random, players: int = 0) -> Table:
-    """A random mode, edition and seats, from what the game says it offers; for so many players if given."""
+def modes(game: str) -> list[str]:
+    """The modes a game offers."""
+    return [str(one["key"]) for one in choices(game)["modes"]]
+
+
+def random_table(game: str, rng: Random, players: int = 0, mode: str | None = None) -> Table:
+    """A random edition and seats, from what the game says it offers; mode: this one, or one for so many players."""
     module = import_module(f"dicewright.games.{game}")
     offered = module.choices()
-    modes = [one for one in offered["modes"] if not players or players in one.get("counts", [2])]
-    mode = rng.choice(modes)
-    known = mode.get("editions")  # the books a mode belongs to, where it is not of all
+    fit = [one for one in offered["modes"] if not players or players in one.get("counts", [2])]
+    chosen = rng.choice([one for one in fit if mode in (None, one["key"])])
+    known = chosen.get("editions")  # the books a mode belongs to, where it is not of all
     edition = rng.choice([one for one in offered["editions"] if known is None or one["key"] in known])["key"]
     if hasattr(module, "random_seats"):
-        seats = module.random_seats(rng, mode["key"], edition)
+        seats = module.random_seats(rng, chosen["key"], edition)
     else:
-        count = players or rng.choice(mode.get("counts", [2]))
+        count = players or rng.choice(chosen.get("counts", [2]))
         seats = [rng.choice(offered["seats"])["key"] for _ in range(count)]
-    return Table(game, mode["key"], seats, {"edition": edition})
+    return Table(game, chosen["key"], seats, {"edition": edition})
+
+
+def pairs(game: str) -> list[tuple[str, str]]:
+    """Everybody who can sit in a seat against everybody, both ways round; empty where seats bring built teams."""
+    if hasattr(import_module(f"dicewright.games.{game}"), "random_seats"):
+        return []
+    keys = [str(one["key"]) for one in choices(game)["seats"]]
+    return [(first, second) for first in keys for second in keys]
+
+
+def paired_table(game: str, number: int, rng: Random, mode: str | None = None) -> Table:
+    """Pair `number` in the first two seats, which are never of one team, and drawn others in the seats beyond.
+
+    Past the last pair they begin again, with the next edition. mode: the game's first if None.
+    """
+    against, offered = pairs(game), choices(game)
+    chosen = next(one for one in offered["modes"] if mode in (None, one["key"]))
+    turn, at = divmod(number, len(against))
+    edition = offered["editions"][turn % len(offered["editions"])]["key"]
+    others = rng.choice(chosen["counts"]) - 2
+    seats = [*against[at], *(rng.choice(offered["seats"])["key"] for _ in range(others))]
+    return Table(game, chosen["key"], seats, {"edition": edition})
