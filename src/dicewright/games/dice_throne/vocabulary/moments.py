@@ -192,7 +192,8 @@ def now(state: State, moment: Moment, names: Scope) -> bool:
             return False
         return can_prevent(state, you)
     if isinstance(moment, BeforeActivation):
-        return bool(facts["phase"] == OFFENCE and facts["step"] == "roll" and facts["attacker"] == you)
+        # An announcement is no activation yet (DT-RULE-DOCTOR_STRANGE-01).
+        return bool(facts["phase"] == OFFENCE and facts["step"] in ("roll", "announced") and facts["attacker"] == you)
     return False
 
 

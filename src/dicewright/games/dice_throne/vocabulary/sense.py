@@ -41,10 +41,16 @@ def first_clause(node: Node) -> Node:
 
 
 def pointless(state: State, names: Scope, node: Node) -> Refusal | None:
-    """Why a line cannot do anything now; judged by its first clause."""
-    node = first_clause(node)
-    test = TESTS.get(type(node))
-    return test(state, names, node) if test is not None else None
+    """Why a line cannot do anything now; judged by its first clause.
+
+    What prevents may be in vain if the line does something else as well (DT-RULE-STORM-02).
+    """
+    first = first_clause(node)
+    test = TESTS.get(type(first))
+    refusal = test(state, names, first) if test is not None else None
+    if refusal is not None and type(first) in places.SAVING and isinstance(node, Clauses) and len(node.effects) > 1:
+        return None
+    return refusal
 
 
 def modifier_refusal(state: State, seat: int) -> Refusal | None:
