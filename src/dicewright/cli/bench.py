@@ -40,9 +40,7 @@ def add_to(app: typer.Typer) -> None:
 def bench(
     game: Annotated[str | None, typer.Option(help="Only dice_masters or dice_throne.")] = None,
     seconds: Annotated[float, typer.Option(help="Seconds of play for each game.", min=0.1)] = 5.0,
-    native: Annotated[
-        bool, typer.Option(help="Compile the package once (some minutes) and measure that too.")
-    ] = False,
+    native: Annotated[bool, typer.Option(help="Compile the package once (some minutes) and measure that too.")] = False,
     compiled: Annotated[Path | None, typer.Option(help="A folder with a compiled package, measured too.")] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -30,6 +31,9 @@ def content(
     game: Annotated[str | None, typer.Option(help="Only dice_masters or dice_throne.")] = None,
     status: Annotated[str | None, typer.Option(help="Only items that are done, or pending.")] = None,
     words: Annotated[str, typer.Option(help="Only items, or phrases, that have these words.")] = "",
+    few: Annotated[
+        bool, typer.Option("--few", help="With phrases: only those that fewer than three items use, and what for.")
+    ] = False,
     dry_run: Annotated[bool, typer.Option(help="With format: only say which files would change.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -41,6 +45,7 @@ def content(
     dicewright content check               exit code 1 if anything does not hold together
     dicewright content format              rewrite every text in the canonical wording
     dicewright content phrases --game dice_throne --words damage    what a text may say
+    dicewright content phrases --few       what only one or two items say
     """
     if action not in ACTIONS:
         raise no_such("action", action, ACTIONS, next="dicewright content {}")
@@ -52,7 +57,7 @@ def content(
     elif action == "format":
         _format(games, not dry_run, as_json)
     elif action == "phrases":
-        _phrases(list(games), words, as_json)
+        (_few if few else _phrases)(games, words, as_json)
     else:
         _list(games, status, words, as_json)
 
@@ -88,8 +93,7 @@ def _list(games: dict[str, Any], status: str | None, words: str, as_json: bool) 
 
 
 def _has(item: Item, words: str) -> bool:
-    text = f"{item.id} {item.name} {item.kind}".lower()
-    return all(word in text for word in words.lower().split())
+    return _has_words(f"{item.id} {item.name} {item.kind}", words)
 
 
 def _line(item: Item) -> str:
@@ -126,7 +130,7 @@ def _format(games: dict[str, Any], write: bool, as_json: bool) -> None:
         raise typer.Exit(1)
 
 
-def _phrases(games: list[str], words: str, as_json: bool) -> None:
+def _phrases(games: Iterable[str], words: str, as_json: bool) -> None:
     from dicewright.language.phrasebook import names, phrasebook
 
     data: dict[str, Any] = {}
@@ -142,14 +146,40 @@ def _phrases(games: list[str], words: str, as_json: bool) -> None:
                 told += ["", f"  {' or '.join(one.stands) or 'nowhere by itself'}"]
             told += _phrase(one, said=before is not None and before.means == one.means)
         told += ["", *[wrap(f"names of kind {kind}: {', '.join(known)}", "  ") for kind, known in named.items()], ""]
-    if not any(data[game]["phrases"] for game in games):
+    _some(data, words)
+    show(data, "\n".join(told).rstrip(), as_json)
+
+
+def _some(data: dict[str, Any], words: str) -> None:
+    if not any(found["phrases"] for found in data.values()):
         raise Stop(f"no phrase has all of: {words}", next="dicewright content phrases --words damage")
+
+
+def _few(games: dict[str, Any], words: str, as_json: bool) -> None:
+    from dicewright.language.usage import FEW, rare
+
+    data: dict[str, Any] = {}
+    told: list[str] = []
+    for game, module in games.items():
+        language = import_module(LANGUAGES[game]).language()
+        found = [one for one in rare(language, module.phrase_users()) if _has_words(" ".join(one.phrases), words)]
+        nodes = len({one.node for one in language.wordings})
+        data[game] = {"nodes": nodes, "phrases": [one._asdict() for one in found]}
+        told += [game, f"  {len(found)} of {nodes} kinds of node serve fewer than {FEW} items", ""]
+        for one in found:
+            told += [*(f"    {text}" for text in one.phrases), wrap(one.reason, " " * 8)]
+            told += [wrap(f"used by: {', '.join(one.users) or 'nothing'}", " " * 8)]
+        told += [""]
+    _some(data, words)
     show(data, "\n".join(told).rstrip(), as_json)
 
 
 def _says(entry: Entry, words: str) -> bool:
-    text = " ".join((entry.text, *entry.stands, entry.means)).lower()
-    return all(word in text for word in words.lower().split())
+    return _has_words(" ".join((entry.text, *entry.stands, entry.means)), words)
+
+
+def _has_words(text: str, words: str) -> bool:
+    return all(word in text.lower() for word in words.lower().split())
 
 
 def _phrase(entry: Entry, said: bool) -> list[str]:

@@ -22,9 +22,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def rules(
-    words: Annotated[
-        list[str], typer.Argument(help="A rule id (DT-DMG-03), words to search for, or `coverage`.")
-    ],
+    words: Annotated[list[str], typer.Argument(help="A rule id (DT-DMG-03), words to search for, or `coverage`.")],
     as_json: AsJson = False,
 ) -> None:
     """Print a rule, search the rules, or show how much of them is covered.

@@ -19,9 +19,9 @@ Speak = Callable[[str, bool], str]
 
 
 def text_places(document: Document, keys: tuple[str, ...] = ("text",)) -> Iterator[KeyPath]:
-    """The place of every text of an item that is not pending: under one of the keys, or in a list under it."""
+    """The place of every text of an item that is not pending: under one of the keys, or in a list or table under it."""
     for path, scalar in document.scalars():
-        named = path[-1] in keys or (len(path) > 1 and isinstance(path[-1], int) and path[-2] in keys)
+        named = path[-1] in keys or (len(path) > 1 and path[-2] in keys)
         if named and scalar.value and not _pending(document.data, path):
             yield path
 
@@ -33,6 +33,24 @@ def _pending(data: Any, path: KeyPath) -> bool:
         if isinstance(data, dict) and data.get("status") == PENDING:
             return True
     return False
+
+
+def item_texts(files: Iterable[Path], keys: tuple[str, ...] = ("text",)) -> Iterator[tuple[str, str]]:
+    """Every text of files that are in form, each with the item it belongs to, such as `treant/Splinter`."""
+    for file in files:
+        document = Document.open(file, file.name)
+        for path in text_places(document, keys):
+            yield f"{file.stem}/{_item(document.data, path)}", document.place(path).value
+
+
+def _item(data: Any, path: KeyPath) -> str:
+    """The id or else the name of the innermost thing around a value that has one."""
+    found = ""
+    for key in path:
+        if isinstance(data, dict):
+            found = str(data.get("id") or data.get("name") or found)
+        data = data[key]
+    return found
 
 
 def wrong_shapes(files: Iterable[Path], shape_of: Callable[[Path], Shape]) -> list[str]:

@@ -46,8 +46,13 @@ def _entry(language: Language, compiled: Compiled, kinds: Sequence[type]) -> Ent
     if compiled.keyword:
         means = language.reminder(compiled.keyword) or "A keyword; the rules of the game give its meaning."
     else:
-        means = (wording.node.__doc__ or "").strip().partition("\n\n")[0]
-    return Entry(_shown(compiled.parts), stands, slots, " ".join(means.split()))
+        means = meaning(wording.node)
+    return Entry(shown(compiled.parts), stands, slots, means)
+
+
+def meaning(node: type) -> str:
+    """What a node is for: the first paragraph of what its class says of itself."""
+    return " ".join((node.__doc__ or "").strip().partition("\n\n")[0].split())
 
 
 def _slot_classes(wordings: Sequence[Compiled], starts: Sequence[type]) -> list[type]:
@@ -98,7 +103,7 @@ def _slots(parts: Sequence[Part]) -> Iterator[Slot]:
             yield part
 
 
-def _shown(parts: Sequence[Part]) -> str:
+def shown(parts: Sequence[Part]) -> str:
     """A template as a designer reads it: slots in braces, what may be left out in square brackets, forms with a bar."""
     said = ""
     for part in parts:
@@ -109,7 +114,7 @@ def _shown(parts: Sequence[Part]) -> str:
         elif isinstance(part, (Agree, Inflect)):
             said += f"{part.first}|{part.second}"
         elif isinstance(part, Group):
-            said += f"[{_shown(part.parts)}]"
+            said += f"[{shown(part.parts)}]"
         else:
             assert isinstance(part, Flag)
     return said

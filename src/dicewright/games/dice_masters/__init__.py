@@ -9,12 +9,21 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from dicewright.games.dice_masters.canon import check_content, format_content
+from dicewright.games.dice_masters.canon import check_content, format_content, phrase_users
 from dicewright.games.dice_masters.catalog import choices, content_items, random_seats
 from dicewright.games.dice_masters.game import DiceMasters
 from dicewright.games.dice_masters.setup import new_setup
 
-__all__ = ["build", "check_content", "choices", "content_items", "format_content", "new_setup", "random_seats"]
+__all__ = [
+    "build",
+    "check_content",
+    "choices",
+    "content_items",
+    "format_content",
+    "new_setup",
+    "phrase_users",
+    "random_seats",
+]
 
 _GAMES: dict[str, DiceMasters] = {}
 _KEPT = 64

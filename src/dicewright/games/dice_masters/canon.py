@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from dicewright.content_items import wrong_items
 from dicewright.games.dice_masters.catalog import content_items
 from dicewright.games.dice_masters.facts import folder, shape_of
 from dicewright.games.dice_masters.language import language
-from dicewright.language.canonical import rewrite_texts, wrong_shapes, wrong_texts
+from dicewright.language.canonical import item_texts, rewrite_texts, wrong_shapes, wrong_texts
 from dicewright.language.errors import TextError
+from dicewright.language.usage import Users, users_of
 
 
 def check_content() -> list[str]:
@@ -23,6 +26,20 @@ def check_content() -> list[str]:
 def format_content(write: bool) -> list[Path]:
     """The files with texts that are not in their canonical wording; rewritten if `write`. Raises `TextError`."""
     return rewrite_texts(_files(), _speak, write)
+
+
+def phrase_users() -> Users:
+    """Which cards and keywords use each node of the language."""
+    return users_of(_trees())
+
+
+def _trees() -> Iterator[tuple[str, Any]]:
+    for item, text in item_texts(_files()):
+        for line in text.splitlines():
+            if line.strip():
+                yield item, language().parse(line)
+    for name in language().keywords:
+        yield f"keywords/{name}", language().body(name)
 
 
 def _files() -> list[Path]:

@@ -22,12 +22,13 @@ from dicewright.games.dice_throne.facts import (
 from dicewright.games.dice_throne.modes import MODES
 from dicewright.games.dice_throne.vocabulary import language, print_text
 from dicewright.games.dice_throne.vocabulary.base import Text
-from dicewright.language.canonical import rewrite_texts, wrong_shapes, wrong_texts
+from dicewright.language.canonical import item_texts, rewrite_texts, wrong_shapes, wrong_texts
+from dicewright.language.usage import Users, users_of
 
 MOST_BANS = 2
 """Of each player in a draft: six players then still have heroes to choose from."""
 
-TEXTS = ("text", "setup", "played")
+TEXTS = ("text", "setup", "played", "words")
 """The keys of content files that hold texts."""
 
 
@@ -104,6 +105,11 @@ def _status(token: TokenFacts) -> Item:
         token.blocked_by,
         reconstructed=token.confidence == CONFIDENCES[-1],
     )
+
+
+def phrase_users() -> Users:
+    """Which abilities, cards and tokens use each node of the language."""
+    return users_of((item, language().parse(text, Text)) for item, text in item_texts(_files(), TEXTS))
 
 
 # --- the check and the formatter ---

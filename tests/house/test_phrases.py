@@ -1,0 +1,39 @@
+"""A phrase serves several items or says why it serves one; how many serve so few can only fall."""
+
+from importlib import import_module
+
+import pytest
+
+from dicewright.cli import run
+from dicewright.cli.content import LANGUAGES
+from dicewright.games import GAMES
+from dicewright.language.usage import rare
+
+BUDGET = {"dice_masters": 117, "dice_throne": 119}
+"""Kinds of node that fewer than three items use. Lower it with every one that becomes a parameter of another."""
+
+
+def few(game):
+    return rare(import_module(LANGUAGES[game]).language(), import_module(f"dicewright.games.{game}").phrase_users())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_few_phrases_serve_few_items(game):
+    found = len(few(game))
+    assert found <= BUDGET[game], "say it with a parameter of a phrase there is: dicewright content phrases --few"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_of_them_is_used_and_says_what_it_is_for(game):
+    for one in few(game):
+        assert one.users, one.node
+        assert one.reason.endswith("."), one.node
+        assert len(one.reason.split()) > 2, one.node
+
+
+def test_the_list_names_phrase_users_and_reason(capsys):
+    assert run(["content", "phrases", "--few", "--game", "dice_throne", "--words", "flip your board"]) == 0
+    told = capsys.readouterr().out
+    assert "flip your board" in told
+    assert "for the rest of the match" in told
+    assert "used by: cursed_pirate/Cursed" in told
