@@ -25,6 +25,7 @@ from dicewright.games.dice_masters.zones import (
     PREP,
     ROLLED,
     SUPPLY,
+    UNDER,
     USED,
     in_field,
     zone,
@@ -132,9 +133,8 @@ def place(state: State, number: int, to: int, face: int = -1) -> None:
     die: Die = state.things[number]
     kind = KINDS[to]
     old = KINDS[state.where[number]]
-    if die.token and kind not in IN_FIELD and kind not in ROLLED:  # DM-TOK-02
-        state.put(blank(die))
-        state.move(number, zone(0, GONE))
+    if vanishes(die, kind):
+        vanish(state, number)
         return
     if kind not in ROLLED:
         if die.face >= 0 or die.controller != die.owner or die.holder >= 0:
@@ -151,6 +151,20 @@ def place(state: State, number: int, to: int, face: int = -1) -> None:
     if kind in IN_FIELD and old not in IN_FIELD:
         state.put(change(state.things[number], arrived=state.moment))
     state.move(number, to)
+
+
+def vanishes(die: Die, kind: int) -> bool:
+    """Whether going to a zone of that kind is a token's end: it exists only in the field, or captured.
+
+    DM-TOK-02, DM-CAP-01.
+    """
+    return bool(die.token) and kind not in IN_FIELD and kind != UNDER
+
+
+def vanish(state: State, number: int) -> None:
+    """Take a token out of the game."""
+    state.put(blank(state.things[number]))
+    state.move(number, zone(0, GONE))
 
 
 def _lowest(state: State, die: Die) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicewright.engine.event import Event
 from dicewright.engine.state import NOWHERE, State
 from dicewright.engine.thing import change
-from dicewright.games.dice_masters.apply import applies, with_more
+from dicewright.games.dice_masters.apply import applies, vanish, vanishes, with_more
 from dicewright.games.dice_masters.things import Die, Token, blank, home
 from dicewright.games.dice_masters.zones import (
     FIELD,
@@ -24,6 +24,9 @@ def hold(state: State, event: Event) -> Event | None:
     origin = state.where[number]
     if origin == NOWHERE:
         return None
+    if event.kind == "set beside" and vanishes(die, event.more["kind"]):
+        vanish(state, number)
+        return with_more(event, was=die, origin=origin)
     state.set("stays", True)
     if event.kind == "control":
         state.put(change(home(die), controller=event.seat, holder=event.source, came=origin, until=event.more["until"]))

@@ -12,7 +12,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
 from dicewright.games.dice_masters import verbs
-from dicewright.games.dice_masters.apply import applies, with_more
+from dicewright.games.dice_masters.apply import applies, vanish, vanishes, with_more
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.tell import named, tells
@@ -68,6 +68,9 @@ def _put(state: State, number: int, die: Die, instead_of: Die, place: int) -> No
     shows level 1 where dice are rolled (DM-SWAP-03). It is not fielded (DM-SWAP-04).
     """
     kind = KINDS[place]
+    if vanishes(die, kind):
+        vanish(state, number)
+        return
     if kind not in ROLLED:
         state.put(blank(die))
         state.move(number, zone(die.owner, kind if die.owner == die.controller else PREP))  # DM-CTRL-04
