@@ -8,7 +8,8 @@ import dicewright as dw
 from dicewright.games.dice_masters.facts import BASIC
 from dicewright.games.dice_masters.formats import FORMATS
 from dicewright.games.dice_masters.roster import Roster, faults
-from dicewright.games.dice_masters.zones import COMMONS, DRAFTED, PILE, TEAM, inside
+from dicewright.games.dice_masters.things import Card
+from dicewright.games.dice_masters.zones import COMMONS, DRAFTED, GONE, PILE, TEAM, inside, kind_of
 
 DRAFTS = [("draft", "avx14"), ("rainbow", "cw16"), ("rainbow", "jus18"), ("double-rainbow", "inf18")]
 
@@ -83,3 +84,18 @@ def test_the_same_seed_deals_the_same_cards_and_another_does_not():
     keys = [[option.key for option in match.ask.option_list()] for match in (first, same, other)]
     assert keys[0] == keys[1]
     assert keys[0] != keys[2]
+
+
+@pytest.mark.parametrize(("mode", "edition"), DRAFTS)
+def test_what_was_not_drafted_says_nothing(mode, edition):
+    """Neither a Global nor anything else of a card that is out of the game is offered (DM-FMT-05, DM-GLOB-01)."""
+    for seed in range(6):
+        match, _ = begun(mode, edition, seed)
+        state = match.state
+        unused = {one.id for one in state.things if isinstance(one, Card) and kind_of(state, one.id) == GONE}
+        assert unused
+        rng = Random(seed)
+        while (ask := match.ask) is not None:
+            assert ask.source not in unused
+            assert not unused & {one for option in ask.option_list() for one in option.things}
+            match.answer(ask.sample(rng))

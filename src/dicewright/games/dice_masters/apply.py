@@ -12,7 +12,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
 from dicewright.games.dice_masters import queries
-from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.things import ATTACKING, BLOCKING, Die, blank, home
 from dicewright.games.dice_masters.zones import (
     ASIDE,
@@ -86,7 +86,7 @@ def damage(state: State, event: Event) -> Event | None:
     if not in_field(state, event.thing):
         return None
     die: Die = state.things[event.thing]
-    if game_of(state).index.hardy:
+    if index_of(state).hardy:
         event = with_more(event, defense=queries.defense(state, event.thing))
     state.put(change(die, damage=die.damage + event.amount))  # DM-STAT-04, DM-DMG-08
     return with_more(event, was=die)

@@ -8,7 +8,7 @@ from typing import Any
 from dicewright.engine.event import Event
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, queries, silence
-from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.dice import index_of
 from dicewright.games.dice_masters.texts import ANYWHERE, CARD, Entry
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary.moments import WouldDealForFallen
@@ -19,7 +19,7 @@ LEAVING = ("ko", "move")
 def bearers(state: State, number: str, entry: Entry, event: Event) -> Iterator[Scope]:
     """The names for each die or card whose ability an entry is now, or was when the event's die left the field."""
     if entry.bearer == ANYWHERE:
-        for card in game_of(state).index.cards[number]:
+        for card in index_of(state).cards[number]:
             owner = state.things[card].owner
             if owner < 0 and event.kind == "purchase":  # a Basic Action Card speaks to whoever buys
                 owner = event.seat

@@ -14,7 +14,7 @@ from dicewright.engine.happen import commit, happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import queries
-from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.facts import CHARACTER
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
@@ -61,7 +61,7 @@ def _lethal(state: State) -> tuple[int, ...]:
     found = []
     spared = state.facts["spared"]
     things, kinds = state.things, game_of(state).kinds
-    cautious = bool(state.lasting) or game_of(state).index.weakens
+    cautious = bool(state.lasting) or index_of(state).weakens
     for seat in (0, 1):
         for number in fielded(state, seat):
             die: Die = things[number]

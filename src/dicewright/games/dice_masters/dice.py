@@ -8,16 +8,31 @@ from dicewright.engine.state import State
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER, ENERGY, GENERIC, DieFacts, Face
 from dicewright.games.dice_masters.shapes import WILD
 from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.zones import COMMONS, TEAM, zone
 
 if TYPE_CHECKING:
     from dicewright.games.dice_masters.game import DiceMasters
+    from dicewright.games.dice_masters.index import Index
 
+FIRST_TEAM, SECOND_TEAM, CENTRE_CARDS = zone(0, TEAM), zone(1, TEAM), zone(0, COMMONS)
 SHORT = {"f": "fist", "b": "bolt", "m": "mask", "s": "shield", "?": WILD, "p": "l1", "pawn": "l1", "character": "l1"}
 
 
 def game_of(state: State) -> DiceMasters:
     """The game of a state, with its own type."""
     return state.game  # type: ignore[return-value]
+
+
+def index_of(state: State) -> Index:
+    """What the cards in play say, by what it watches."""
+    game = game_of(state)
+    if not game.draft:
+        return game.index
+    zones = state.zones
+    first, second, centre, index = game.drafted
+    if zones[FIRST_TEAM] is first and zones[SECOND_TEAM] is second and zones[CENTRE_CARDS] is centre:
+        return index
+    return game.index_after_draft(state)
 
 
 def token_face(die: Die) -> Face:

@@ -72,7 +72,9 @@ def options(state: State, cards: Iterable[int]) -> dict[str, Option]:
     found: dict[str, Option] = {}
     for number in cards:
         name = full_name(facts_of(state, number))
-        found.setdefault(plain(name), Option(plain(name), (number,), label=name))
+        key = plain(name)
+        if key not in found:
+            found[key] = Option(key, (number,), label=name)
     return found
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, queries
-from dicewright.games.dice_masters.dice import game_of, is_sidekick
+from dicewright.games.dice_masters.dice import game_of, index_of, is_sidekick
 from dicewright.games.dice_masters.facts import CHARACTER, ENERGY
 from dicewright.games.dice_masters.fights import engaged
 from dicewright.games.dice_masters.things import Die
@@ -109,7 +109,7 @@ def _types(state: State, die: Die) -> tuple[str, ...]:
 
 def _ally(state: State, die: Die) -> bool:
     """Whether a die also counts as a Sidekick: with Ally, in the Field Zone only (DM-KEY-02)."""
-    if not (game_of(state).index.allies and die.arrived):
+    if not (index_of(state).allies and die.arrived):
         return False
     return any("Ally" in text.keywords for text in force.texts(state, die))
 

@@ -13,7 +13,7 @@ from dicewright.engine.frame import Lasting
 from dicewright.engine.node import Modifier, Selector, Who
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import fits, queries, silence
-from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import ANYWHERE, CARD, DIE, CardText, Entry, keyword_entries, keyword_lines
 from dicewright.games.dice_masters.things import Card, Die, blank
@@ -52,7 +52,7 @@ class Copied(NamedTuple):
 
 def texts(state: State, die: Die) -> tuple[CardText, ...]:
     """The texts a die has now: its card's, or what lost, copied and gained abilities make of it."""
-    index = game_of(state).index
+    index = index_of(state)
     if die.card < 0 or die.token or die.card in silence.silenced(state):
         own: tuple[CardText, ...] = ()
     else:
@@ -143,7 +143,7 @@ def bearers(state: State) -> dict[str, list[int]]:
 
 def statements(state: State, kind: type[M]) -> Sequence[tuple[M, Scope]]:
     """The statements of a kind in force now, with their names."""
-    if not state.lasting and kind not in game_of(state).index.static_kinds:
+    if not state.lasting and kind not in index_of(state).static_kinds:
         return EMPTY
     found: Any = state.cache.get("statements")
     if found is None:
@@ -154,7 +154,7 @@ def statements(state: State, kind: type[M]) -> Sequence[tuple[M, Scope]]:
 
 def _collect(state: State) -> dict[type[Modifier], list[Statement]]:
     found: dict[type[Modifier], list[Statement]] = {}
-    index = game_of(state).index
+    index = index_of(state)
     dice = bearers(state)
     for number, entries in index.statics.items():
         for entry in entries:
@@ -342,7 +342,7 @@ def tells(state: State, names: Scope, who: Who, seat: int) -> bool:
 
 def example(state: State, card: int) -> int:
     """Any die of a card."""
-    return game_of(state).index.examples[card]
+    return index_of(state).examples[card]
 
 
 def refuse(state: State, names: Scope, one: Modifier) -> Refusal:

@@ -21,7 +21,7 @@ from dicewright.games.dice_masters import stays as stays
 from dicewright.games.dice_masters import sweep as sweep
 from dicewright.games.dice_masters.apply import APPLY
 from dicewright.games.dice_masters.check import CHECK, consequences, lethal
-from dicewright.games.dice_masters.dice import face_words
+from dicewright.games.dice_masters.dice import face_words, index_of
 from dicewright.games.dice_masters.draft import DRAFTS
 from dicewright.games.dice_masters.draft_events import tell_take
 from dicewright.games.dice_masters.draft_pool import stock
@@ -42,8 +42,10 @@ from dicewright.games.dice_masters.vocabulary.selectors import (
     UpToTargets,
 )
 from dicewright.games.dice_masters.words import energy_words, plain, unique
-from dicewright.games.dice_masters.zones import BAG, CENTRE, COMMONS, GONE, SEATS, SUPPLY, TEAM, all_zones, zone
+from dicewright.games.dice_masters.zones import BAG, CENTRE, COMMONS, GONE, SEATS, SUPPLY, TEAM, all_zones, inside, zone
 
+Drafted = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], Index]
+"""The cards of both teams and of the centre as they were last seen, and what they say."""
 SIDEKICKS = 8  # DM-SETUP-01
 TARGETING = (Target, AnotherTarget, UpToTargets, TargetAnything, TargetOpponentOrDie)  # DM-TGT-02
 
@@ -55,7 +57,7 @@ class DiceMasters(Game):
     the other player may answer every single thing (DM-MAIN-04). first_attack: whether the first turn has an attack.
     cards: facts by collector number. kinds: dice by id of their card; the last entry, index -1, is the Sidekick.
     names: titles by card id. words, by_word: the word of each die and card, and back. first_die: the lowest die id.
-    listened: kinds of event that can trigger something by what the cards say.
+    index: what the cards say. drafted: likewise after a draft, behind the cards it has put into play.
     buy_words (by card), field_words, use_words (by die), energy_words (by card and face): keys of options.
     prices: printed purchase costs by card id. dice_of: dice by the card they came with.
     draft: how teams are drafted in the match, empty if they were brought.
@@ -67,7 +69,6 @@ class DiceMasters(Game):
     order_rule = "DM-TIME-02"
     window_rule = "DM-MAIN-01"
     classes = (Player, Card, Die, Token)
-    index: Index
 
     def __init__(self, setup: dict[str, Any]) -> None:
         library = Library()
@@ -98,7 +99,8 @@ class DiceMasters(Game):
         used = sorted({SETS[number.partition("-")[0]] for number in self.cards})
         self.content = "-".join(content_hash(name)[:16] for name in used)
         watch.prepare(self)
-        self.listened = frozenset((*self.index.triggers, *self.index.answers))
+        self.index = Index(self.start, () if self.draft else self._card_ids())
+        self.drafted: Drafted = ((), (), (), self.index)
 
     def _lay_out(self, setup: dict[str, Any]) -> None:
         """The cards, then the dice on them, then the Sidekicks in the bags (DM-SETUP-01, DM-SETUP-04, DM-SETUP-12).
@@ -133,6 +135,18 @@ class DiceMasters(Game):
         self.start.append(Card(len(self.start), owner, number))
         self.start_where.append(at)
         return len(self.start) - 1
+
+    def _card_ids(self) -> list[int]:
+        return [one.id for one in self.start if isinstance(one, Card)]
+
+    def index_after_draft(self, state: State) -> Index:
+        """What the cards say that a draft has put into play; until it ends, nobody's text counts."""
+        if state.facts["phase"] == "draft":
+            return self.index
+        teams = (inside(state, 0, TEAM), inside(state, 1, TEAM), inside(state, 0, COMMONS))
+        found = Index(state.things, sorted((*teams[0], *teams[1], *teams[2])))
+        self.drafted = (*teams, found)
+        return found
 
     def _name(self) -> None:
         """The words for cards and dice, each unique in the match."""
@@ -238,7 +252,7 @@ class DiceMasters(Game):
         """A target of a Global or action die was chosen; said only when somebody listens."""
         names = state.names
         targets = isinstance(node, TARGETING) and names.get("origin") in ("global", "action")
-        if targets and "target" in self.listened:
+        if targets and "target" in index_of(state).listened:
             you, this, rule = names["you"], names["this"], names["rule"]
             dice = [one for one in ids if one >= SEATS]
             happen(state, *(Event("target", one, state.things[one].controller, 0, this, you, rule) for one in dice))

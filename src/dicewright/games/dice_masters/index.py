@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dicewright.engine.library import walk
 from dicewright.games.dice_masters.facts import card
 from dicewright.games.dice_masters.matching import kinds_of
 from dicewright.games.dice_masters.texts import CardText, Entry, keyword_lines, text_of
-from dicewright.games.dice_masters.things import Card, Die
+from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary.costs import PayEnergy
 from dicewright.games.dice_masters.vocabulary.effects import MULTIPLIED
 from dicewright.games.dice_masters.vocabulary.levies import Silence
@@ -23,7 +24,9 @@ Watchers = dict[str, list[tuple[str, Entry]]]
 
 
 class Index:
-    """The texts of a match, by what they watch.
+    """The texts of some cards of a match, by what they watch.
+
+    things: all things of the match. cards: the ids of those that are read.
 
     texts: by collector number. cards: ids of the cards with a number. examples: a die of each card, by card id.
     silencers: statements that silence cards, with number and root.
@@ -32,16 +35,17 @@ class Index:
     and before it. globals: Globals by card id. statics: entries by number. activated: entries used like Globals.
     static_kinds: the kinds of modifier that cards or keywords of this match could say. weakens: whether any lowers
     defense. prevents: whether any prevents damage. allies, hardy: whether any has Ally, any Iron Will.
+    listened: kinds of event that can trigger something by what the cards say.
     """
 
-    def __init__(self, game: DiceMasters) -> None:
-        self.texts: dict[str, CardText] = {number: text_of(number) for number in game.cards}
-        self.cards: dict[str, list[int]] = {number: [] for number in game.cards}
+    def __init__(self, things: Sequence[Any], cards: Sequence[int]) -> None:
+        self.cards: dict[str, list[int]] = {}
+        for one in cards:
+            self.cards.setdefault(things[one].number, []).append(one)
+        self.texts: dict[str, CardText] = {number: text_of(number) for number in self.cards}
         self.examples: dict[int, int] = {}
-        for thing in game.start:
-            if isinstance(thing, Card):
-                self.cards[thing.number].append(thing.id)
-            elif isinstance(thing, Die) and thing.card >= 0:
+        for thing in things:
+            if isinstance(thing, Die) and thing.card in cards and (thing.owner >= 0 or things[thing.card].owner < 0):
                 self.examples.setdefault(thing.card, thing.id)
         self.triggers: Watchers = {}
         self.replacing: Watchers = {}
@@ -66,6 +70,7 @@ class Index:
         worded = {word for text in self.texts.values() for word in text.keywords}
         self.allies, self.hardy = "Ally" in worded, "Iron Will" in worded
         self.prevents = any(isinstance(modifier, NoDamageTaken) for modifier in own)
+        self.listened = frozenset((*self.triggers, *self.answers))
 
     def _watch(self, number: str, text: CardText) -> None:
         for entry in text.triggers:

@@ -12,7 +12,7 @@ from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import queries, tolls, watch
-from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER
 from dicewright.games.dice_masters.pay import can_pay, cannot_pay, pay, pool, set_half, set_virtual
 from dicewright.games.dice_masters.rulebook import rules
@@ -180,7 +180,7 @@ def _buys(state: State, seat: int, options: list[Option]) -> None:
     """
     game = game_of(state)
     energy = pool(state, seat, together=True).total
-    printed = not state.lasting and not game.index.static_kinds & {Price, Free}  # no card changes a price now
+    printed = not state.lasting and not index_of(state).static_kinds & {Price, Free}  # no card changes a price now
     for kind in (SUPPLY, CENTRE):
         seen = -1
         for number in inside(state, seat, kind):

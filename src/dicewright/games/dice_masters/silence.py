@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import fits
-from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.dice import index_of
 from dicewright.games.dice_masters.things import blank
 from dicewright.games.dice_masters.vocabulary.levies import Silence
 from dicewright.games.dice_masters.zones import fielded
@@ -16,7 +16,7 @@ NOBODY: frozenset[int] = frozenset()
 
 def silenced(state: State) -> frozenset[int]:
     """The cards whose text does not count now, by what is printed: nothing silences its own source (DM-EFF-07)."""
-    index = game_of(state).index
+    index = index_of(state)
     if not index.silencers:
         return NOBODY
     found: frozenset[int] | None = state.cache.get("silenced")
@@ -33,7 +33,7 @@ def silenced(state: State) -> frozenset[int]:
 
 def _silences(state: State) -> Iterator[tuple[Silence, Scope]]:
     """The statements that silence cards, of active cards."""
-    index = game_of(state).index
+    index = index_of(state)
     for number, one, root in index.silencers:
         for card in index.cards[number]:
             seats = {state.things[die].controller for die in _fielded_of(state, card)}
@@ -47,5 +47,5 @@ def _fielded_of(state: State, card: int) -> list[int]:
 
 def silences(state: State, names: Scope, one: Silence, card: int) -> bool:
     """Whether a statement silences a card."""
-    die = blank(state.things[game_of(state).index.examples[card]])
+    die = blank(state.things[index_of(state).examples[card]])
     return fits.FITS[type(one.which)](state, names, one.which, die)

@@ -14,7 +14,7 @@ from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import queries, tolls
 from dicewright.games.dice_masters.combat import COMBAT
-from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.endings import expire
 from dicewright.games.dice_masters.main import Priority
 from dicewright.games.dice_masters.pay import set_half, set_virtual
@@ -180,7 +180,7 @@ def step(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 def _edge(state: State, kind: str) -> None:
     """A step begins or ends; nothing is said when nobody listens."""
-    if state.lasting or kind in game_of(state).listened:
+    if state.lasting or kind in index_of(state).listened:
         happen(state, Event(kind, seat=active(state)))
 
 

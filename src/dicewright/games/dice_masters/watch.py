@@ -20,10 +20,10 @@ from dicewright.games.dice_masters.bearers import bearers, names_for
 from dicewright.games.dice_masters.deeds.cost import PRICE, can_pay
 from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
 from dicewright.games.dice_masters.deeds.delayed import BEGIN_ATTACK, END_TURN, replacing, triggered
-from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.endings import end_lasting
 from dicewright.games.dice_masters.fights import engaged
-from dicewright.games.dice_masters.index import Index, add_trees
+from dicewright.games.dice_masters.index import add_trees
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import CARD, Entry, keyword_entries, keyword_lines
 from dicewright.games.dice_masters.things import Die
@@ -52,11 +52,10 @@ AS_GLOBAL = {"origin": "global", "as global": True}
 
 
 def prepare(game: DiceMasters) -> None:
-    """Add the trees of the match's cards to its library and index what they listen to. Once per game."""
+    """Add the trees of the match's cards to its library. Once per game."""
     add_trees(game)
     game.library.add("prevent", PREVENT_ALL)
     game.library.add("never", NEVER)
-    game.index = Index(game)
 
 
 # --- triggers ---
@@ -69,7 +68,7 @@ def happened(state: State, events: tuple[Event, ...]) -> None:
     """
     if state.lasting:
         end_lasting(state, events)
-    index = game_of(state).index
+    index = index_of(state)
     found: list[Trigger] = []
     once: Once = {}
     for event in events:
@@ -211,7 +210,7 @@ def _answers(state: State, number: str, entry: Entry, event: Event) -> list[Trig
     """A reactive Global may be used by each player the event is right for (DM-GLOB-01, 09), once (DM-LATER-07)."""
     found = []
     line: Any = entry.line
-    for card in game_of(state).index.cards[number]:
+    for card in index_of(state).cards[number]:
         if card in silence.silenced(state):
             continue
         for seat in (0, 1):
@@ -235,7 +234,7 @@ def _delayed(state: State, event: Event) -> list[Trigger]:
 
 def replacements(state: State, event: Event) -> Sequence[Replacement]:
     """What can replace or prevent an event."""
-    index = game_of(state).index
+    index = index_of(state)
     found: list[Replacement] = []
     if event.kind == "damage" and event.more.get("origin") == PRICE:
         return found
@@ -284,7 +283,7 @@ def _answers_before(
 ) -> list[Replacement]:
     line: Any = entry.line
     made: list[Replacement] = []
-    for card in game_of(state).index.cards[number]:
+    for card in index_of(state).cards[number]:
         if card in silence.silenced(state):
             continue
         for seat in (0, 1):
@@ -340,7 +339,7 @@ def order_matters(state: State, triggers: list[Trigger]) -> bool:
 def why_not(state: State, seat: int, words: str) -> Refusal | None:
     """Why an ability these words mean may not be used now; None if nothing is known about it."""
     wanted = words.strip().lower()
-    for card, entry in game_of(state).index.globals:
+    for card, entry in index_of(state).globals:
         if global_word(state, card, entry) == wanted:
             return why_not_global(state, seat, card, entry)
     return None

@@ -13,7 +13,7 @@ from dicewright.games.dice_masters.bearers import names_for
 from dicewright.games.dice_masters.deeds.cost import can_pay, energy, surcharge
 from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
 from dicewright.games.dice_masters.deeds.lines import burst_of
-from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import CARD, Entry
 from dicewright.games.dice_masters.things import Die
@@ -26,7 +26,7 @@ IN_PLAY = frozenset((TEAM, COMMONS))
 
 def offers(state: State, seat: int, window: str) -> list[Option]:
     """The Globals and other abilities a seat may use in a window (`main`, `attack`)."""
-    index = game_of(state).index
+    index = index_of(state)
     options: list[Option] = []
     price = tolls.words(state, seat, "use")
     for card, entry in index.globals:
@@ -69,7 +69,7 @@ def global_word(state: State, card: int, entry: Entry) -> str:
     game = game_of(state)
     title, _, number = game.words[card].rpartition(" card")
     word = f"{title}{number}"
-    same = [one for at, one in game.index.globals if at == card]
+    same = [one for at, one in index_of(state).globals if at == card]
     return f"global {word}" if len(same) == 1 else f"global {word} {same.index(entry) + 1}"
 
 
@@ -94,7 +94,7 @@ def _batches(state: State, seat: int, entry: Entry) -> Iterator[int]:
     """How often a seat may pay for a Global at once, beyond once; paid together it is one effect (DM-GLOB-05)."""
     line: Any = entry.line
     game = game_of(state)
-    if not game.edition.batch_globals or entry.root not in game.index.multiplied:
+    if not game.edition.batch_globals or entry.root not in index_of(state).multiplied:
         return
     amount, types = energy(line.cost)
     amount += surcharge(state, seat, {"as global": True})
@@ -147,7 +147,7 @@ def begin(state: State, seat: int, option: Option) -> None:
 def cannot_use(state: State, seat: int, die: int) -> Refusal | None:
     """Why an action die's words cannot be used now (DM-ACT-08); None if they can."""
     thing: Die = state.things[die]
-    text_ = game_of(state).index.texts[state.things[thing.card].number]
+    text_ = index_of(state).texts[state.things[thing.card].number]
     use = text_.use
     if thing.card in silence.silenced(state):
         return Refusal("DM-CARD-11", "The abilities of this card don't count now.", "Spend or keep the die.")
@@ -163,7 +163,7 @@ def cannot_use(state: State, seat: int, die: int) -> Refusal | None:
 
 def _use_names(state: State, seat: int, die: int) -> dict[str, Any]:
     thing: Die = state.things[die]
-    use = game_of(state).index.texts[state.things[thing.card].number].use
+    use = index_of(state).texts[state.things[thing.card].number].use
     assert use is not None
     rule = state.game.library.path(use)
     return {"you": seat, "this": die, "card": thing.card, "rule": rule, "origin": "action"}
@@ -171,7 +171,7 @@ def _use_names(state: State, seat: int, die: int) -> dict[str, Any]:
 
 def use(state: State, seat: int, die: int) -> None:
     """Push the effect of a used action die. To use a Continuous one is to move it to the field (DM-ACT-04)."""
-    text_ = game_of(state).index.texts[state.things[state.things[die].card].number]
+    text_ = index_of(state).texts[state.things[state.things[die].card].number]
     if CONTINUOUS in text_.keywords:
         verbs.move(state, (die,), FIELD, state.things[die].face)
         return

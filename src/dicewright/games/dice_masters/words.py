@@ -5,10 +5,12 @@ from __future__ import annotations
 from dicewright.games.dice_masters.dice import face_words
 from dicewright.games.dice_masters.facts import ENERGY, DieFacts
 
+NOT_TYPED = str.maketrans("", "", ".,:;!?\"'’“”()#")
+
 
 def plain(title: str) -> str:
     """A title as a player types it: lower case, without punctuation that gets in the way."""
-    return " ".join("".join(letter for letter in title.lower() if letter not in ".,:;!?\"'’“”()#").split())
+    return " ".join(title.lower().translate(NOT_TYPED).split())
 
 
 def unique(word: str, taken: dict[str, int]) -> str:

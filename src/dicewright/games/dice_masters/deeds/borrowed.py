@@ -12,7 +12,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import fits, force, queries
 from dicewright.games.dice_masters.aim import lists
 from dicewright.games.dice_masters.bearers import has_mark
-from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.dice import index_of
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.texts import Entry
@@ -41,7 +41,7 @@ def use_action(state: State, frame: Frame, answer: Any) -> Ask | None:
         if node.bursts and not node.again:
             shown = queries.face(state, die)
             burst = 0 if shown is None else shown.burst
-        text = game_of(state).index.texts[state.things[die.card].number]
+        text = index_of(state).texts[state.things[die.card].number]
         if text.use is None:
             continue
         rule = state.game.library.path(text.use)
