@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from dicewright import start
 from dicewright.engine.match import Match
 from dicewright.terminal import saves
 from dicewright.terminal.line import CHATTY, QUIET, LineMode
@@ -83,6 +84,24 @@ def test_commands(command, says):
     assert mode.run() == "left"
     assert says in "\n".join(said)
     assert session.match.decisions == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("? fast", "Fast: This die deals combat damage before dice without Fast."),
+        ("? over", "Overcrush: This die deals"),
+        ("explain ko", "it goes to its owner's Prep Area. (DM-DMG-09)"),
+        ("explain a", "could be Attune, Amplify, Ally, Awaken or active"),
+        ("explain wealth", "No keyword, token or rule word here is called “wealth”."),
+        ("explain", "explain and one of: Overcrush, Fast"),
+    ],
+)
+def test_words_of_the_game_are_explained(typed, says):
+    match = start("dice_masters", seats=["demo", "demo"], seed="words")
+    said = []
+    LineMode(Session(match, ["human", "greedy"], "7", None), Script(typed), said.append).run()
+    assert says in " ".join(" ".join(said).split())
 
 
 def test_hush_passes_until_ones_own_turn():

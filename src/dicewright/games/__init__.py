@@ -9,6 +9,7 @@ from typing import Any
 
 from dicewright.engine.game import Game
 from dicewright.games.draft import RANDOM
+from dicewright.rules.words import Word
 
 GAMES = ("dice_masters", "dice_throne")
 
@@ -41,6 +42,13 @@ def choices(game: str) -> dict[str, Any]:
     module = _module(game)
     none: dict[str, Any] = {"modes": [], "editions": [], "seats": [], "most_bans": None}
     return {**none, **(module.choices() if hasattr(module, "choices") else {})}
+
+
+def glossary(game: str) -> tuple[Word, ...]:
+    """What the words on the cards of a game mean, as the game says it; nothing where it says none."""
+    module = _module(game) if game in GAMES else object()
+    words: tuple[Word, ...] = getattr(module, "glossary", tuple)()
+    return words
 
 
 def drawn(game: str, seats: Sequence[str], rng: Random) -> list[str]:

@@ -81,6 +81,14 @@ class OpenPoint:
 
 
 @dataclass(frozen=True)
+class BookWord:
+    """A word that cards use without saying what it means: its forms, the first one its name, and the rules that do."""
+
+    forms: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class RuleBook:
     """All rules of one game, in the order of the files."""
 
@@ -92,6 +100,7 @@ class RuleBook:
     differences: tuple[Difference, ...]
     open_points: tuple[OpenPoint, ...]
     by_id: Mapping[str, Rule] = field(repr=False)
+    words: tuple[BookWord, ...] = ()
 
 
 _RULE_FIELDS = {"id", "chapter", "text", "editions", "modes", "note", "digital", "why", "confidence", "source"}
@@ -141,6 +150,14 @@ def _fields(entry: Mapping[str, Any]) -> dict[str, Any]:
     return {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
 
 
+def _word(game: str, entry: Mapping[str, Any], known: Mapping[str, Rule]) -> BookWord:
+    _check(entry, {"word", "also", "rules"}, f"{game} {entry.get('word')}")
+    for rule in entry["rules"]:
+        if rule not in known:
+            raise BadRules(f"{game} {entry['word']}: there is no rule {rule}")
+    return BookWord((entry["word"], *entry.get("also", ())), tuple(entry["rules"]))
+
+
 def _difference(entry: Mapping[str, Any]) -> Difference:
     sides = tuple((tuple(side["editions"]), str(side["text"])) for side in entry["by_edition"])
     return Difference(entry["topic"], sides, tuple(entry.get("rules", ())))
@@ -154,7 +171,7 @@ def load_rules(game: str) -> RuleBook:
         game: `dice_masters` or `dice_throne`.
 
     Raises:
-        BadRules: an unknown game, an unknown field, or an id stated twice.
+        BadRules: an unknown game, an unknown field, an id stated twice, or a word explained by a rule there is not.
     """
     if game not in GAMES:
         raise BadRules(f"no rules for {game!r}; there are {', '.join(GAMES)}")
@@ -182,4 +199,5 @@ def load_rules(game: str) -> RuleBook:
             for entry in data["open_points"]
         ),
         by_id=by_id,
+        words=tuple(_word(game, entry, by_id) for entry in data.get("words", ())),
     )

@@ -1,10 +1,14 @@
-"""The answer to "why?": why something is asked, why it may not be done, and which rule a log line follows."""
+"""The answer to "why?": why something is asked, why it may not be done, which rule a log line follows, and what words
+mean.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dicewright.table.names import fitting, named, suggestion, tidy
+from dicewright.games import glossary
+from dicewright.rules.words import Word, explained
+from dicewright.table.names import fitting, listed, named, suggestion, tidy
 
 if TYPE_CHECKING:
     from dicewright.engine.match import Match
@@ -21,9 +25,38 @@ def rule_text(rule: str) -> str:
     return f"{found.id}: {found.text}"
 
 
+EXPLAIN = ("explain", "what is", "what are")
+
+
+def explain(game: str, words: str) -> str:
+    """What a keyword, token or word of the rules means; empty if no word of the game is called so.
+
+    words: its name or the beginning of it; what several names begin with lists them.
+    """
+    wanted = tidy(words)
+    found = explained(wanted, glossary(game))
+    if len(found) > 1 and any(wanted not in map(str.lower, word.forms) for word in found):
+        return f"“{words}” could be {listed([word.name for word in found], 'or')}."
+    return " ".join(meaning(word) for word in found)
+
+
+def meaning(word: Word) -> str:
+    """A word and what it means, with the rules that say it."""
+    cited = f" ({', '.join(word.rules)})" if word.rules else ""
+    return f"{word.name[0].upper()}{word.name[1:]}: {word.text}{cited}"
+
+
 def why(match: Match, seat: int, words: str = "") -> str:
-    """Why, in sentences. words: what the player means, `line 12` for a line of the log, or empty for the question."""
+    """Why, in sentences. words: what the player means, `line 12` for a line of the log, or empty for the question.
+
+    After `explain` or `what is` the words are ones to be explained.
+    """
     words = tidy(words).removeprefix("not ").removeprefix("can't i ").removeprefix("cannot i ")
+    game = match.game.name
+    opening = next((one for one in EXPLAIN if words.startswith(f"{one} ")), "")
+    if opening:
+        asked = words.removeprefix(opening).strip()
+        return explain(game, asked) or f"No keyword, token or rule word here is called “{asked}”."
     view = match.view(seat)
     if not words:
         return why_asked(view)
@@ -39,8 +72,8 @@ def why(match: Match, seat: int, words: str = "") -> str:
         fits = fitting(words, options)
         if fits:
             return f"You may: {options[fits[0]].label or options[fits[0]].key}."
-        return f"Nothing is known here about “{words}”. {suggestion(words, options)}"
-    return f"Nothing is known here about “{words}”."
+        return explain(game, words) or f"Nothing is known here about “{words}”. {suggestion(words, options)}"
+    return explain(game, words) or f"Nothing is known here about “{words}”."
 
 
 def why_asked(view: dict[str, Any]) -> str:

@@ -8,11 +8,12 @@ from typing import Any
 
 from dicewright.engine.ask import PASS, IllegalAnswer
 from dicewright.engine.match import MY_TURN, NEXT_TURN
+from dicewright.games import glossary
 from dicewright.odds.live import with_odds
 from dicewright.table import lines
 from dicewright.table.moves import say
 from dicewright.table.names import listed
-from dicewright.table.why import why
+from dicewright.table.why import explain, why
 from dicewright.terminal.session import Session
 from dicewright.terminal.style import Style
 
@@ -29,6 +30,7 @@ any order. pass: do nothing, where that is possible.
   damage     2 on beast 1, 1 on hulk; all on hulk; 1 on 1, rest on 2
 Commands (with / in front they are never taken for a choice):
   ?           this help
+  ? WORD      what a keyword or token means; explain lists them all
   why         why you are asked, and by which rule
   why WORDS   why something may not be done
   why line 12 the rule behind line 12 of the log
@@ -80,6 +82,7 @@ class LineMode:
         self.commands: dict[str, Callable[[int, str], bool]] = {
             "?": self._help,
             "help": self._help,
+            "explain": self._explain,
             "why": self._why,
             "log": self._log,
             "table": self._table,
@@ -192,11 +195,16 @@ class LineMode:
 
     def _help(self, seat: int, rest: str) -> bool:
         if rest:
-            return self._why(seat, rest)
+            return self._say(explain(self.match.game.name, rest) or why(self.match, seat, rest))
         for line in HELP.splitlines():
             self.write(line)
         self._question(self.match.view(seat))
         return True
+
+    def _explain(self, seat: int, rest: str) -> bool:
+        if rest:
+            return self._say(why(self.match, seat, f"explain {rest}"))
+        return self._say(f"Type explain and one of: {', '.join(word.name for word in glossary(self.match.game.name))}.")
 
     def _why(self, seat: int, rest: str) -> bool:
         return self._say(why(self.match, seat, rest))

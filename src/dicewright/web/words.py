@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from dicewright.arena.live import BOT, FREE
 from dicewright.arena.stages import stage_words
 from dicewright.arena.store import SeatRow
+from dicewright.games import glossary
+from dicewright.rules.words import Word, split, used
 from dicewright.table.lines import face_text, option_text, row_lines, seat_name
 from dicewright.table.words import example, place_list
 
@@ -16,7 +18,9 @@ __all__ = [
     "example",
     "face_text",
     "game_title",
+    "glossary",
     "option_text",
+    "pieces",
     "place_list",
     "row_lines",
     "seat_name",
@@ -24,6 +28,7 @@ __all__ = [
     "stage_words",
     "symbol",
     "title",
+    "words_in",
 ]
 
 TITLES = {"dice_throne": "Dice Throne", "dice_masters": "Dice Masters"}
@@ -32,6 +37,16 @@ TITLES = {"dice_throne": "Dice Throne", "dice_masters": "Dice Masters"}
 def game_title(game: str) -> str:
     """A game's name for people."""
     return TITLES.get(game, title(game))
+
+
+def pieces(game: str, text: str) -> Iterator[tuple[str, Word | None]]:
+    """A text of a game in pieces: the words that are explained, each with its meaning, and what is between."""
+    return split(text, glossary(game))
+
+
+def words_in(game: str, texts: Iterable[str]) -> list[Word]:
+    """The explained words that texts of a game use, each once."""
+    return used(texts, glossary(game))
 
 
 def title(word: str) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 from dicewright.games.dice_masters.canon import check_content, format_content, phrase_users
 from dicewright.games.dice_masters.catalog import choices, content_items, random_seats
 from dicewright.games.dice_masters.game import DiceMasters
+from dicewright.games.dice_masters.glossary import glossary
 from dicewright.games.dice_masters.setup import new_setup
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "choices",
     "content_items",
     "format_content",
+    "glossary",
     "new_setup",
     "phrase_users",
     "random_seats",

@@ -13,8 +13,18 @@ from typing import Any
 from dicewright.games.dice_throne import setup
 from dicewright.games.dice_throne.catalog import check_content, choices, content_items, format_content, phrase_users
 from dicewright.games.dice_throne.game import DiceThrone
+from dicewright.games.dice_throne.glossary import glossary
 
-__all__ = ["build", "check_content", "choices", "content_items", "format_content", "new_setup", "phrase_users"]
+__all__ = [
+    "build",
+    "check_content",
+    "choices",
+    "content_items",
+    "format_content",
+    "glossary",
+    "new_setup",
+    "phrase_users",
+]
 
 
 def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:

@@ -89,6 +89,7 @@ function Say() {
     const words = typed.trim();
     if (!words) return primary.value?.act();
     if (/^why\b/.test(words)) why(words.replace(/^why(\s+not)?\s*/, ""));
+    else if (/^(explain|\?) *\w/.test(words)) why(words.replace(/^(explain|\?) */, "explain "));
     else if (/^pass until (my|next) turn$/.test(words)) hush(words.replace("pass until ", ""));
     else if (words === "?") document.getElementById("help").showModal();
     else say(words);

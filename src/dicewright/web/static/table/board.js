@@ -5,6 +5,7 @@ import { inspect, usesOf } from "./deciding.js";
 import { Item, Symbol, WORDS, drawn } from "./items.js";
 import { RuleLink } from "./ask.js";
 import { Chance, OddsSwitch } from "./odds.js";
+import { Said } from "./said.js";
 import { has, markName, title } from "./words.js";
 
 const WIDE = matchMedia("(min-width: 62rem)");
@@ -53,7 +54,7 @@ function Row({ row, section, seat }) {
   return html`<li class=${row.lit ? "row lit" : "row"}>
     <span class="row-head">${!section.startsWith(row.name) && html`<b>${row.name}</b>`} <${Needs} needs=${row.needs} />
       ${row.lit && html`<span class="ready">ready</span>`}<${Chance} seat=${seat} row=${row} /></span>
-    ${row.text && html`<span class="row-text">${row.text}</span>`}
+    ${row.text && html`<span class="row-text"><${Said} text=${row.text} /></span>`}
   </li>`;
 }
 
@@ -65,7 +66,7 @@ const Sheet = steady(({ sheet, name, mine, seat, page }) => {
     <summary>${mine ? "Your board" : `Board of ${name}`}${lit > 0 && html` <span class="ready">${lit} ready</span>`}</summary>
     ${open && mine && html`<${OddsSwitch} />`}
     ${open && page && html`<p class="sheet-page"><a href=${page} target="_blank" rel="noopener">All levels, deck and tokens of ${name}</a></p>`}
-    ${open && html`<div class="sections">${sheet.map((section) => html`<section key=${section.name}><h4>${section.name}${section.reconstructed && html` <span class="sure sure-reconstructed">reconstructed</span>`}</h4><ul class="rows">${section.rows.map((row, at) => html`<${Row} key=${`${row.name} ${at}`} row=${row} section=${section.name} seat=${seat} />`)}</ul></section>`)}</div>`}
+    ${open && html`<div class="sections" data-roving>${sheet.map((section) => html`<section key=${section.name}><h4>${section.name}${section.reconstructed && html` <span class="sure sure-reconstructed">reconstructed</span>`}</h4><ul class="rows">${section.rows.map((row, at) => html`<${Row} key=${`${row.name} ${at}`} row=${row} section=${section.name} seat=${seat} />`)}</ul></section>`)}</div>`}
   </details>`;
 });
 

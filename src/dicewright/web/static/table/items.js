@@ -3,6 +3,7 @@ import { html, steady } from "./h.js";
 import { view } from "./link.js";
 import { counted, faceText, has, itemWords, markName, symbolId } from "./words.js";
 import { inspect, inspecting, touchThing, usesOf } from "./deciding.js";
+import { Terms } from "./said.js";
 
 const DRAWN = new Set(
   ("mask fist bolt shield wild generic sword life pow helmet prayer leaf branch spirit axe hammer worthy " +
@@ -82,5 +83,6 @@ export const Item = steady(({ item, zone }) => {
       ${item.kind !== "token" && (item.marks || []).length > 0 && html`<span class="marks">${item.marks.map((mark) => html`<span class="mark">${markName(mark)}</span>`)}</span>`}
       ${chosen && html`<span class="tick" aria-hidden="true">✓</span>`}
     </button>
+    ${item.kind === "card" && item.text && html`<${Terms} text=${item.text} />`}
   </li>`;
 });

@@ -8,6 +8,7 @@ export function listen() {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const on = event.target instanceof Element ? event.target : document.body;
     if (document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape" && document.querySelector(":popover-open")) return; // it closes that alone
     if (arrow(event, on) || on.matches("input:not([type=radio]):not([type=checkbox]), textarea, select")) return;
     if (event.key === "/") take(event, type);
     else if (event.key === "?") take(event, () => document.getElementById("help").showModal());

@@ -7,6 +7,7 @@ import { Board } from "./board.js";
 import { Log, Spoken } from "./log.js";
 import { ask, inspecting, shown } from "./deciding.js";
 import { listen, rove } from "./keys.js";
+import { Said } from "./said.js";
 import { faceText, has, markName, seatName, title } from "./words.js";
 
 function State() {
@@ -62,7 +63,7 @@ function Inspector() {
   return html`<section class="inspector" role="dialog" aria-labelledby="inspector-title">
     <h2 id="inspector-title">${item.name || item.word}</h2>
     ${item.subtitle && html`<p class="subtitle">${item.subtitle}</p>`}
-    <p>${item.text || "It has no text."}</p>
+    <p>${item.text ? html`<${Said} text=${item.text} />` : "It has no text."}</p>
     <dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
     <button type="button" ref=${close} onClick=${() => (shown.value = null)}>Close</button>
   </section>`;

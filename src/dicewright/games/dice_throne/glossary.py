@@ -1,0 +1,52 @@
+"""What the words on boards, cards and tokens of Dice Throne mean: tokens, words of heroes, words of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from dicewright.content_items import DONE
+from dicewright.games.dice_throne.facts import TokenFacts, hero, hero_slugs, status_effects
+from dicewright.games.dice_throne.vocabulary.lexicon import GROUPS
+from dicewright.rules.words import Word, words_of_the_rules
+
+GAME = "dice_throne"
+
+
+@cache
+def glossary() -> tuple[Word, ...]:
+    """Every token with its text, the words that heroes and tokens bring along, then the words of the rules."""
+    return (*_tokens(), *_groups(), *_own_words(), *words_of_the_rules(GAME))
+
+
+def _tokens() -> Iterator[Word]:
+    for token in status_effects().values():
+        if token.status == DONE:
+            yield Word((token.name,), f"{_kind(token)}. {token.text}")
+
+
+def _kind(token: TokenFacts) -> str:
+    """What a token is, in a few words: `Positive status effect, limit 3, persistent`."""
+    kinds = {"companion": "Companion", "special": "Special token"}
+    parts = [kinds.get(token.kind, f"{token.kind.capitalize()} status effect")]
+    if token.limit > 0:
+        parts.append(f"limit {token.limit}")
+    if token.health:
+        parts.append(f"{token.health} Health")
+    if token.persistent:
+        parts.append("persistent")
+    return ", ".join(parts)
+
+
+def _groups() -> Iterator[Word]:
+    for group, members in GROUPS.items():
+        yield Word((group, f"{group}s"), f"{', '.join(members[:-1])} or {members[-1]}.")
+
+
+def _own_words() -> Iterator[Word]:
+    for slug in hero_slugs():
+        for word, text in hero(slug).words.items():
+            yield Word((word,), text)
+    for token in status_effects().values():
+        for word, text in token.words:
+            yield Word((word,), text)

@@ -1,0 +1,111 @@
+"""Every word that is explained is explained: on all pages with card texts, at the table by keys, and without script."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from dicewright.games import glossary
+from dicewright.games.dice_masters.facts import SETS
+from dicewright.games.dice_throne.facts import hero_slugs
+from dicewright.rules.words import used
+from dicewright.web.card_facts import entries
+from tests.web import browser as hand
+from tests.web.running import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+WALK = """() => [...document.querySelectorAll('.term')].map((one) => {
+    const box = document.getElementById(one.getAttribute('popovertarget'));
+    one.click();
+    const open = box !== null && box.matches(':popover-open');
+    const said = document.getElementById(one.getAttribute('aria-describedby'))?.innerText || '';
+    if (open) box.hidePopover();
+    return { word: one.innerText, open, said };
+})"""
+"""Opens every word on a page by what a key or a tap does, and tells what came."""
+
+
+@pytest.fixture(scope="module")
+def opened() -> Iterator[Browser]:
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        pytest.skip("there is no Chromium here")
+    with sync_playwright() as playwright:
+        found = hand.launch(playwright, chromium)
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(tmp_path_factory.mktemp("arena"))
+    yield running
+    running.stop()
+
+
+def test_every_word_on_every_card_is_explained(opened: Browser, server: Running) -> None:
+    faults: list[str] = []
+    page = hand.watched(opened.new_context(), faults)
+    met: dict[str, set[str]] = {"dice_masters": set(), "dice_throne": set()}
+    pages = [("dice_masters", f"/cards/set/{key.lower()}") for key in SETS]
+    pages += [("dice_throne", f"/cards/dice_throne/{slug.replace('_', '-')}") for slug in hero_slugs()]
+    for game, path in pages:
+        page.goto(server.address + path)
+        for one in page.evaluate(WALK):
+            assert one["open"], (path, one)
+            assert len(one["said"]) > len(one["word"]) + 10, (path, one)
+            met[game].add(one["word"].casefold())
+    for game, found in met.items():
+        listed = [one for one in entries(game) if one.group not in ("Keywords", "Tokens", "Common cards")]
+        wanted = used([part.text for one in listed for part in one.parts], glossary(game))
+        assert len(wanted) > 15
+        assert not [word.name for word in wanted if found.isdisjoint(form.casefold() for form in word.forms)]
+    assert not faults
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", ["dice_masters", "dice_throne"])
+def test_the_words_on_the_table_by_keys(opened: Browser, server: Running, game: str) -> None:
+    faults: list[str] = []
+    page = hand.watched(opened.new_context(viewport={"width": 1280, "height": 860}), faults)
+    hand.start(page, server.address, game)
+    assert hand.turn(page)
+    words = page.evaluate(WALK)
+    assert words
+    assert all(one["open"] and one["said"] for one in words)
+    term = page.locator(".sheet .term").first
+    term.focus()
+    page.keyboard.press("Enter")
+    opened_box = page.locator(":popover-open")
+    assert opened_box.count() == 1
+    assert opened_box.get_attribute("id") == term.get_attribute("popovertarget")
+    page.keyboard.press("Escape")
+    assert opened_box.count() == 0
+    assert hand.turn(page)  # the question is still there
+    assert page.evaluate("document.activeElement.className") == "term"
+    card = page.locator(".item.card").filter(has=page.locator(".text")).first
+    card.click(button="right")
+    assert page.locator(".inspector").count() == 1
+    assert not faults
+    page.context.close()
+
+
+def test_words_without_script_on_a_phone(opened: Browser, server: Running) -> None:
+    context = opened.new_context(
+        viewport={"width": 320, "height": 640}, java_script_enabled=False, has_touch=True, is_mobile=True
+    )
+    page = context.new_page()
+    page.goto(server.address + "/cards/dice_throne/barbarian")
+    term = page.locator(".term", has_text="Concussion").first
+    term.tap()
+    box = page.locator("#word-concussion")
+    assert "skip that phase" in box.inner_text()
+    place = box.bounding_box()
+    assert place is not None
+    assert place["x"] >= 0
+    assert place["x"] + place["width"] <= 320
+    context.close()
