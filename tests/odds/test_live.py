@@ -3,7 +3,10 @@
 import random
 
 import dicewright as dw
-from dicewright.odds.live import odds_of, with_odds
+from dicewright.games import build, new_setup
+from dicewright.games.dice_throne.position import begin_at
+from dicewright.odds.live import FOREIGN, odds_of, with_odds
+from dicewright.table.lines import odds_lines
 
 
 def rolling(attempts):
@@ -47,8 +50,30 @@ def test_nobody_rolls():
     assert odds_of(dw.start("dice_masters", seed=1).view(0)) is None
 
 
-def test_a_die_of_somebody_else_has_no_odds():
-    _, view = rolling(2)
-    dice = next(zone for zone in view["zones"] if zone["key"] == f"dice {view['attacker']}")
-    dice["items"][0]["face"]["symbols"] = []
+def stated(tokens):
+    """The view of a Barbarian with tokens who is about to roll."""
+    game = build(new_setup("dice_throne", None, ["barbarian", "paladin"], {}))
+    given = {"phase": "offensive roll phase", "barbarian": {"tokens": tokens}}
+    match = begin_at(game, given, "odds", ["", ""], [], {})
+    if "Tornado" in tokens:
+        match.answer("use tornado")
+    return match.view(0)
+
+
+def test_a_die_of_another_hero_has_no_odds_and_the_view_says_why():
+    view = stated({"Tornado": 1})
     assert odds_of(view) is None
+    assert with_odds(view)["odds_missing"] == FOREIGN
+    assert odds_lines(with_odds(view))[0].lstrip().startswith("Chances: no chances are counted")
+    assert "odds_missing" not in with_odds(stated({"Wellspring": 1}))
+
+
+def test_blank_faces_meet_nothing():
+    """Five dice with three attempts: the Ultimate is out of reach, three swords are as likely as ever (DT-ROLL-26)."""
+    free, hexed = (
+        {(row["key"], row["needs"]): row["probability"] for row in odds_of(stated(tokens))["rows"]}
+        for tokens in ({"Wellspring": 1}, {"Hex": 1})
+    )
+    assert hexed["rage!", "5 pows"] == 0 < free["rage!", "5 pows"]
+    assert hexed["smack", "3 swords"] == free["smack", "3 swords"]
+    assert 0 < hexed["reckless", "large straight"] < free["reckless", "large straight"]

@@ -7,6 +7,9 @@
 `rows` follow the sheet of that seat, ready ones included; `keep` are the values to keep, "" for none. `dice` is empty
 before the first roll. `keeps` has what
 each different choice is worth for each row; it is empty before the first roll and after the last.
+
+Values that are blank for that seat meet nothing (DT-ROLL-26). Dice of another hero are not alike (DT-ROLL-22): with
+them the view says in `odds_missing` why there are no chances.
 """
 
 from __future__ import annotations
@@ -22,23 +25,25 @@ from dicewright.odds.objectives import DICE, ROLLED, Objective
 from dicewright.odds.rolls import rolls
 
 View = Mapping[str, Any]
+FOREIGN = "no chances are counted: a die of another hero is among the dice, and dice that differ are not counted yet"
 EXACT = 4
 """Decimals kept: a hundredth of a percent."""
 
 
 def odds_of(view: View) -> dict[str, Any] | None:
     """The chances of whoever is rolling; None where nobody rolls or where a die is not one of the hero's own."""
-    if view.get("game") != "dice_throne" or view.get("step") not in ("roll", "announced") or view["result"]:
+    if not _rolling(view):
         return None
     seat, attempts = view["attacker"], view["attempts"]
     player = next(one for one in view["seats"] if one["seat"] == seat)
-    values = _values(view, seat, player["hero"])
+    values = _values(view, seat)
     if values is None or not (values or attempts):
         return None
     rows = [
         row for section in player["sheet"] if section["kind"] in ROLLED for row in section["rows"] if row.get("needs")
     ]
-    board = _board(player["hero"], tuple((row["name"], row["needs"], row["key"]) for row in rows))
+    lines = tuple((row["name"], row["needs"], row["key"]) for row in rows)
+    board = _board(player["hero"], lines, tuple(player.get("blank", ())))
     chances = board.from_dice(values, attempts) if values else board.from_nothing(attempts)
     keeps = board.keeps(values, attempts) if values else []
     return {
@@ -62,27 +67,37 @@ def odds_of(view: View) -> dict[str, Any] | None:
 def with_odds(view: View) -> dict[str, Any]:
     """The view with `odds`, if there are any."""
     found = odds_of(view)
-    return dict(view) if found is None else {**view, "odds": found}
+    if found is not None:
+        return {**view, "odds": found}
+    if _rolling(view) and any(die.get("foreign") for die in _dice(view, view["attacker"])):
+        return {**view, "odds_missing": FOREIGN}
+    return dict(view)
 
 
-def _values(view: View, seat: int, slug: str) -> tuple[int, ...] | None:
+def _rolling(view: View) -> bool:
+    """Whether somebody rolls for an Offensive Ability now."""
+    return bool(view.get("game") == "dice_throne" and view.get("step") in ("roll", "announced") and not view["result"])
+
+
+def _dice(view: View, seat: int) -> list[Any]:
+    """The five dice of a seat."""
+    return [item for zone in view["zones"] if zone["key"] == f"dice {seat}" for item in zone["items"]]
+
+
+def _values(view: View, seat: int) -> tuple[int, ...] | None:
     """What the dice show, empty before the first roll; None if they are not five dice with the hero's own faces."""
-    faces = hero(slug).faces
-    dice = [item for zone in view["zones"] if zone["key"] == f"dice {seat}" for item in zone["items"]]
-    if len(dice) != DICE:
+    dice = _dice(view, seat)
+    if len(dice) != DICE or any(die.get("foreign") for die in dice):
         return None
     values = tuple(die["face"]["value"] for die in dice)
-    if not any(values):
-        return ()
-    own = all(die["face"]["symbols"] == [faces.get(value)] for die, value in zip(dice, values, strict=True))
-    return values if own else None
+    return values if any(values) else ()
 
 
 @lru_cache(maxsize=256)
-def _board(slug: str, rows: tuple[tuple[str, str, str], ...]) -> BoardOdds:
-    """The board as it lies there now."""
+def _board(slug: str, rows: tuple[tuple[str, str, str], ...], blank: tuple[int, ...]) -> BoardOdds:
+    """The board as it lies there now. blank: values that count for nothing."""
     faces = hero(slug).faces
-    full = rolls(DICE).full
+    full = [tuple(0 if value in blank else value for value in roll) for roll in rolls(DICE).full]
     found = []
     for name, text, key in rows:
         needs = parse_needs(text, faces)

@@ -200,6 +200,8 @@ def row_lines(row: View, width: int = WIDTH) -> list[str]:
 def odds_lines(view: View, width: int = WIDTH) -> list[str]:
     """The chances of who is rolling, the likely ones first, with what to keep; nothing where nobody rolls."""
     odds = view.get("odds")
+    if view.get("odds_missing"):
+        return fold(f"Chances: {view['odds_missing']}.", width, "  ", "    ")
     if not odds or not odds["attempts"]:
         return []
     rows = sorted((row for row in odds["rows"] if row["probability"]), key=lambda row: -row["probability"])

@@ -195,6 +195,14 @@ def _alter(state: State, event: Event) -> Event:
     return event._replace(more={**event.more, "was": die.value})
 
 
+def _borrow(state: State, event: Event) -> Event:
+    """A die gets the faces of another hero; those of the same hero are like one's own."""
+    hero = event.more["hero"]
+    if hero != state.things[event.seat].hero:
+        state.put(change(state.things[event.thing], faces=hero))
+    return event
+
+
 def _raise_limit(state: State, event: Event) -> Event:
     state.set("limits", (*state.facts["limits"], (event.seat, event.more["token"], event.amount)))
     return event
@@ -306,6 +314,7 @@ KINDS: dict[str, Apply] = {
     "turn token": _turn_token,
     "roll": _roll,
     "alter": _alter,
+    "borrow": _borrow,
     "raise limit": _raise_limit,
     "attempt": _attempt,
     "skip": _skip,

@@ -91,7 +91,7 @@ class DiceThrone(Game):
             for number in range(len(one.setup))
         )
         self.content = setup.content_hash(self.heroes_once(), self.tokens)
-        self._lit: dict[tuple[int, Values, Values], dict[str, Row]] = {}
+        self._lit: dict[tuple[int, Values, Values, Values], dict[str, Row]] = {}
         self._defences: dict[tuple[int, Values], dict[str, Row]] = {}
         self._passives: dict[tuple[int, Values], tuple[Node, ...]] = {}
         self.ways: dict[str, Ways] = {}
@@ -116,16 +116,19 @@ class DiceThrone(Game):
             for row in ability.at(level).rows
         ]
 
-    def lit(self, seat: int, levels: Values, values: Values) -> dict[str, Row]:
-        """The offensive rows that dice with these values activate, the best tier of each name, by key."""
-        key = (seat, levels, values)
+    def lit(self, seat: int, levels: Values, values: Values, foreign: Values = ()) -> dict[str, Row]:
+        """The offensive rows that dice with these values activate, the best tier of each name, by key.
+
+        foreign: positions of dice that count by number only.
+        """
+        key = (seat, levels, values, foreign)
         found = self._lit.get(key)
         if found is None:
             faces = self.heroes[seat].faces
             found = {
                 row.key: row
                 for row in self.board(seat, levels)
-                if row.needs is not None and row.needs.met(values, faces) is not None
+                if row.needs is not None and row.needs.met(values, faces, foreign) is not None
             }
             self._lit[key] = found
         return found

@@ -22,8 +22,11 @@ class Needs(NamedTuple):
     straight: int
     text: str
 
-    def met(self, values: Sequence[int], faces: Mapping[int, str]) -> tuple[int, ...] | None:
-        """Positions of the dice that meet it, or None. values: what the dice show; faces: symbol by value.
+    def met(
+        self, values: Sequence[int], faces: Mapping[int, str], foreign: Sequence[int] = ()
+    ) -> tuple[int, ...] | None:
+        """Positions of the dice that meet it, or None. values: what the dice show, 0 for a blank; faces: symbol by
+        value; foreign: positions of dice whose symbols do not count (DT-ROLL-22).
 
         Number and symbol of a die count at the same time (DT-RULE-ROLL-06); other dice may show anything.
         """
@@ -31,7 +34,7 @@ class Needs(NamedTuple):
             return _run(values, self.straight)
         used: list[int] = []
         for symbol, count in self.symbols:
-            found = [at for at, value in enumerate(values) if value and faces[value] == symbol]
+            found = [at for at, value in enumerate(values) if value and faces[value] == symbol and at not in foreign]
             if len(found) < count:
                 return None
             used += found

@@ -30,6 +30,7 @@ from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.vocabulary.attempts import most_dice, use_attempt
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import GROUPS
+from dicewright.games.dice_throne.vocabulary.reading import number_of, symbol_of
 
 ATTEMPTS = 3
 NO_ABILITY = "no ability"
@@ -128,8 +129,8 @@ def _reset(state: State, attacker: int, defender: int) -> None:
     state.touch()
     for seat in state.game.seats:
         for number in zones.dice(state, seat):
-            if state.things[number].value:
-                state.put(change(state.things[number], value=0))
+            if state.things[number].value or state.things[number].faces:
+                state.put(change(state.things[number], value=0, faces=""))
 
 
 def _void(state: State) -> None:
@@ -170,12 +171,18 @@ def too_dear(state: State) -> Refusal | None:
 
 def announceable(state: State, seat: int) -> dict[str, Row]:
     """The abilities whose requirement the dice meet, the best tier of each, by key (DT-ROLL-04, DT-ROLL-11)."""
-    values = tuple([state.things[number].value for number in zones.dice(state, seat)])
-    if not values or not values[0]:
+    dice = zones.dice(state, seat)
+    if not dice or not state.things[dice[0]].value:
         return {}
     levels = state.facts["levels"][seat]
-    found: dict[str, Row] = state.game.lit(seat, levels, values)  # type: ignore[attr-defined]
+    values = tuple([number_of(state, number) for number in dice])
+    found: dict[str, Row] = state.game.lit(seat, levels, values, _foreign(state, dice))  # type: ignore[attr-defined]
     return found
+
+
+def _foreign(state: State, dice: tuple[int, ...]) -> tuple[int, ...]:
+    """Positions of the dice that have another hero's faces (DT-ROLL-22, DT-ULT-09)."""
+    return tuple([at for at, number in enumerate(dice) if state.things[number].faces])
 
 
 @rules.step(Attempts)
@@ -343,9 +350,9 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
     seat = facts["attacker"]
     if frame.step == 0:
         dice = zones.dice(state, seat)
-        values = [state.things[number].value for number in dice]
+        values = [number_of(state, number) for number in dice]
         faces = state.game.heroes[seat].faces  # type: ignore[attr-defined]
-        met = row.needs.met(values, faces) if row.needs is not None else ()
+        met = row.needs.met(values, faces, _foreign(state, dice)) if row.needs is not None else ()
         state.set("step", "activation")
         state.set("open", ())
         if row.kind == "ultimate":
@@ -354,7 +361,7 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
         more = {
             "row": row.name,
             "kind": row.kind,
-            "symbols": tuple([faces[values[at]] for at in met or ()]),
+            "symbols": tuple([symbol_of(state, dice[at]) for at in met or ()]),
             "straight": row.needs.straight if row.needs is not None else 0,
         }
         state.push(SETTLE)

@@ -15,6 +15,7 @@ from dicewright.games.dice_throne.limits import Cap, count_use, used_up
 from dicewright.games.dice_throne.modes import CHOOSE, THEY
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.sides import NOBODY
+from dicewright.games.dice_throne.vocabulary.reading import number_of
 
 LEADER = Cap("leader bonus", 1, "turn")
 """What the Leader's card counts against: once a turn (DT-MOD-12)."""
@@ -73,7 +74,11 @@ def _roll(state: State, seat: int) -> None:
 
 def _read(state: State, seat: int, die: int, answer: Any) -> Ask | None:
     """Who the die means, in the order of the table; 5 and 6 may leave it to somebody (DT-MOD-02, DT-MOD-10)."""
-    says = sides.mode(state).die[state.things[die].value - 1]
+    number = number_of(state, die)
+    if not number:
+        _roll(state, seat)  # a blank names nobody: rolled again (DT-ROLL-26)
+        return None
+    says = sides.mode(state).die[number - 1]
     found = sides.left_to_right(state, seat)
     if isinstance(says, int):
         _stand(state, found[says % len(found)])  # counting goes on around where somebody is missing (DT-MOD-10)

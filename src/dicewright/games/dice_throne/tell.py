@@ -167,8 +167,7 @@ def line(state: State, event: Event, seat: int | None) -> str:
 def _rolled(state: State, event: Event) -> str:
     shown = []
     for number, value in zip(event.more["dice"], event.more["values"], strict=True):
-        heroes = state.game.heroes  # type: ignore[attr-defined]
-        shown.append(f"{value} {heroes[state.things[number].owner].faces[value]}")
+        shown.append(f"{value} {words.face_at(state, state.things[number], value)}")
     verb = "rerolls" if event.more["what"] == "reroll" or event.more.get("number", 1) > 1 else "rolls"
     return f"{who(state, event.by)} {verb} {', '.join(shown)}."
 
@@ -257,13 +256,19 @@ def _put(state: State, event: Event, seat: int | None) -> str:
 
 def _die(state: State, event: Event) -> str:
     die = state.things[event.thing]
-    heroes = state.game.heroes  # type: ignore[attr-defined]
+    shown = f"{event.amount} {words.face_at(state, die, event.amount)}"
     if not event.more["was"]:
-        return f"{who(state, event.by)} chooses {event.amount} {heroes[die.owner].faces[event.amount]}."
+        return f"{who(state, event.by)} chooses {shown}."
     return (
         f"{who(state, event.by)} turns a die of {who(state, die.owner)} from {event.more['was']} to "
-        f"{event.amount} {heroes[die.owner].faces[event.amount]}{_source(state, event)}."
+        f"{shown}{_source(state, event)}."
     )
+
+
+def _borrowed(state: State, event: Event) -> str:
+    heroes = state.game.heroes  # type: ignore[attr-defined]
+    name = next(one.name for one in heroes if one.slug == event.more["hero"])
+    return f"{who(state, event.seat)} uses a die of {name} this phase."
 
 
 def _target(state: State, event: Event) -> str:
@@ -313,6 +318,7 @@ LINES: dict[str, Any] = {
     "upgrade": lambda state, event, seat: _upgrade(state, event),
     "roll": lambda state, event, seat: _rolled(state, event),
     "alter": lambda state, event, seat: _die(state, event),
+    "borrow": lambda state, event, seat: _borrowed(state, event),
     "put card": lambda state, event, seat: _put(state, event, seat),
     "look": lambda state, event, seat: _looked(state, event),
     "raise limit": lambda state, event, seat: (

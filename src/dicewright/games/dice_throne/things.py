@@ -23,15 +23,17 @@ class Player:
 
 @thing
 class Die:
-    """A die with the faces of its owner's hero.
+    """A die of its owner.
 
     value: 1 to 6, or 0 while it has not been rolled. roll: number of the roll it belongs to (`facts["rolls"]`).
+    faces: the hero whose faces it has, by slug, if that is another than its owner's (DT-ROLL-22).
     """
 
     id: int
     owner: int
     value: int
     roll: int
+    faces: str = ""
 
 
 @thing

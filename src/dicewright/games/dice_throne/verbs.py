@@ -377,6 +377,14 @@ def set_die(state: State, number: int, value: int) -> None:
     happen(state, Event("alter", number, die.owner, value, this(state), you(state), "DT-PRI-02"))
 
 
+def borrow_die(state: State, seat: int, lender: int) -> None:
+    """A player uses a die of another hero instead of an own one until the Roll Phase ends (DT-ROLL-22)."""
+    own = [number for number in zones.dice(state, seat) if not state.things[number].faces]
+    if own:
+        faces = state.things[lender].hero
+        happen(state, Event("borrow", own[0], seat, 1, this(state), you(state), "DT-ROLL-22", {"hero": faces}))
+
+
 # --- phases ---
 
 

@@ -10,6 +10,7 @@ from dicewright.engine.views import visible
 from dicewright.games.dice_throne import apply, arithmetic, deeds, offence, sides, tell, words, zones
 from dicewright.games.dice_throne.facts import NUMERALS, Row, TokenFacts, dice_text
 from dicewright.games.dice_throne.things import CP_CAP, Card, Die, Token
+from dicewright.games.dice_throne.vocabulary import reading
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
@@ -54,6 +55,7 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
             {"name": "CP", "value": player.cp, "max": CP_CAP},
         ],
         "marks": [item(state, number) for number in zones.tokens(state, seat)],
+        "blank": list(reading.blanks(state, seat)),
         "sheet": _sheet(state, seat),
     }
 
@@ -128,6 +130,7 @@ def item(state: State, number: int) -> dict[str, Any]:
             "owner": thing.owner,
             "face": {"value": thing.value, "symbols": [words.face(state, thing)] if thing.value else []},
             "marks": ["open"] if is_open else [],
+            "foreign": bool(thing.faces),
         }
     if isinstance(thing, Token):
         facts = state.game.tokens[thing.name]  # type: ignore[attr-defined]

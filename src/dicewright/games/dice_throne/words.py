@@ -10,6 +10,7 @@ from dicewright.engine.state import State
 from dicewright.games.dice_throne import zones
 from dicewright.games.dice_throne.facts import Hero
 from dicewright.games.dice_throne.things import Card, Die, Player, Token
+from dicewright.games.dice_throne.vocabulary.reading import number_of
 
 
 def seat_words(heroes: Sequence[Hero]) -> tuple[str, ...]:
@@ -147,11 +148,20 @@ def _label(state: State, number: int, key: str) -> str:
 
 
 def face(state: State, die: Die) -> str:
-    """The symbol a die shows, "" before it is rolled."""
-    if not die.value:
+    """The symbol a die shows, `blank` if nothing on it counts, whose it is if it is foreign; "" before it is rolled."""
+    if die.value and not number_of(state, die.id):
+        return "blank"
+    return face_at(state, die, die.value)
+
+
+def face_at(state: State, die: Die, value: int) -> str:
+    """The symbol on a face of a die; of a foreign die, which counts by its number only, whose die it is."""
+    if not value:
         return ""
     heroes: tuple[Hero, ...] = state.game.heroes  # type: ignore[attr-defined]
-    return heroes[die.owner].faces[die.value]
+    if die.faces:
+        return f"({next(one.name for one in heroes if one.slug == die.faces)})"
+    return heroes[die.owner].faces[value]
 
 
 def trigger(state: State, waiting: Trigger) -> str:

@@ -7,6 +7,7 @@ from dicewright.engine.node import Amount, Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, verbs
+from dicewright.games.dice_throne.vocabulary import reading
 from dicewright.games.dice_throne.vocabulary.base import Sum, Term
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
@@ -122,7 +123,7 @@ def number(state: State, names: Scope, node: Number) -> int:
 
 @rules.value(Total)
 def total(state: State, names: Scope, node: Total) -> int:
-    return sum(state.things[die].value for die in names["roll"])
+    return reading.total_of(state, names["roll"])
 
 
 @rules.choice(DiceOfRoll)
@@ -133,7 +134,7 @@ def dice_of_roll(state: State, names: Scope, node: DiceOfRoll) -> Choice:
 
 @rules.value(TotalOf)
 def total_of(state: State, names: Scope, node: TotalOf) -> int:
-    return sum(state.things[die].value for die in state.value(node.dice, names))
+    return reading.total_of(state, state.value(node.dice, names))
 
 
 @rules.value(Half)

@@ -8,9 +8,11 @@ from dicewright.engine.node import Condition
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, places
+from dicewright.games.dice_throne.needs import of_a_kind
 from dicewright.games.dice_throne.sides import allied
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, StatusKind, TokenName
+from dicewright.games.dice_throne.vocabulary.reading import number_of, total_of
 from dicewright.games.dice_throne.vocabulary.who import part_of, seat_of
 from dicewright.games.dice_throne.zones import tokens
 from dicewright.language import Words, phrase
@@ -138,14 +140,13 @@ class DealsBefore(Condition):
 
 
 @rules.value(OfAKind)
-def of_a_kind(state: State, names: Scope, node: OfAKind) -> bool:
-    values = [state.things[die].value for die in names["activation"]]
-    return any(values.count(value) >= node.n for value in set(values))
+def equal_numbers(state: State, names: Scope, node: OfAKind) -> bool:
+    return of_a_kind([number_of(state, die) for die in names["activation"]]) >= node.n
 
 
 @rules.value(TotalIs)
 def total_is(state: State, names: Scope, node: TotalIs) -> bool:
-    total = sum(state.things[die].value for die in names["roll"])
+    total = total_of(state, names["roll"])
     return bool(total <= node.n if node.less else total >= node.n)
 
 
@@ -209,13 +210,13 @@ def threw(state: State, names: Scope, node: Threw) -> bool:
 
 @rules.value(RollHigher)
 def roll_higher(state: State, names: Scope, node: RollHigher) -> bool:
-    mine, theirs = [state.things[die].value for die in names["roll"]]
+    mine, theirs = [number_of(state, die) for die in names["roll"]]
     return bool(mine > theirs or (node.equal and mine == theirs))
 
 
 @rules.value(RollsEqual)
 def rolls_equal(state: State, names: Scope, node: RollsEqual) -> bool:
-    mine, theirs = [state.things[die].value for die in names["roll"]]
+    mine, theirs = [number_of(state, die) for die in names["roll"]]
     return bool(mine == theirs)
 
 

@@ -18,6 +18,7 @@ from dicewright.games.dice_throne.vocabulary.costs import SpendTokens, payable
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import Phase, TokenName
 from dicewright.games.dice_throne.vocabulary.who import YouOrTeammate
+from dicewright.games.dice_throne.vocabulary.reading import number_of
 from dicewright.games.dice_throne.zones import dice
 from dicewright.language import phrase
 
@@ -224,6 +225,14 @@ def dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
     return tuple([number for number in found if number not in state.facts["open"] or may_alter(state, number)])
 
 
+def settable(state: State, names: Scope, effect: SetDice) -> tuple[int, ...]:
+    """The dice an effect can turn: a blank one is no number that could be changed by 1 (DT-ROLL-26)."""
+    found = dice_for(state, names, effect.dice)
+    if not isinstance(effect.face, NextValue):
+        return found
+    return tuple([number for number in found if number_of(state, number)])
+
+
 def _dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
     if isinstance(node, TheseDice):
         return tuple(names["roll"])
@@ -234,7 +243,8 @@ def _dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
     if isinstance(node, YourDie):
         return tuple([number for number in names["roll"] if state.things[number].owner == names["you"]])
     if isinstance(node, EvenDice):
-        return tuple([number for number in open_dice(state, names["you"]) if state.things[number].value % 2 == 0])
+        mine = open_dice(state, names["you"])
+        return tuple([number for number in mine if number_of(state, number) in (2, 4, 6)])
     if isinstance(node, DefenceDice):
         if state.facts["step"] != "3" or (node.yours and state.facts["defender"] != names["you"]):
             return ()
@@ -261,8 +271,8 @@ def dice_choice(state: State, names: Scope, node: Any) -> Choice:
         least = node.n if node.exact else 0
     else:
         least = 1 if isinstance(node, (DiceOfOneRoll, YourDie)) else node.n
-    ids = dice_for(state, names, node)
-    effect = state.top.node if state.top is not None else node
+    effect: Any = state.top.node if state.top is not None else node
+    ids = settable(state, names, effect) if isinstance(effect, SetDice) else dice_for(state, names, node)
 
     def prompt() -> str:
         return str(state.game.choose_prompt(state, names, node, effect))  # type: ignore[attr-defined]
@@ -374,7 +384,7 @@ def _values(state: State, node: Any, number: int) -> list[int]:
     if isinstance(node, AnyValue):
         return [1, 2, 3, 4, 5, 6]
     others = [other for other in open_dice(state, state.things[number].owner) if other != number]
-    return sorted({state.things[other].value for other in others})
+    return sorted({number_of(state, other) for other in others} - {0})
 
 
 @rules.step(NextValue)

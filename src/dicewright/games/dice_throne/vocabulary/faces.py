@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dicewright.engine.ask import Ask
 from dicewright.engine.control import May
 from dicewright.engine.frame import Frame
@@ -13,6 +11,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import places, room
 from dicewright.games.dice_throne.vocabulary.base import Clause, Line
 from dicewright.games.dice_throne.vocabulary.lexicon import Symbol
+from dicewright.games.dice_throne.vocabulary.reading import number_of, symbol_of
 from dicewright.language import phrase
 
 rules = Rules()
@@ -98,19 +97,19 @@ class PerFace(Line):
 
 def shown(state: State, names: Scope, face: Face | Count) -> int:
     """How many times the dice just rolled show a face; before any roll of the text, those that activated it."""
-    dice = [state.things[number] for number in names["roll"] or names["activation"]]
+    dice: tuple[int, ...] = names["roll"] or names["activation"]
     if isinstance(face, (Symbols, Count)):
-        heroes: Any = state.game.heroes  # type: ignore[attr-defined]
         wanted = _read(state, names, face.symbol)
-        return int(sum(heroes[die.owner].faces[die.value] == wanted for die in dice)) // face.n
+        return sum(symbol_of(state, die) == wanted for die in dice) // face.n
     if isinstance(face, Together):
         return min(shown(state, names, part) for part in face.parts)
     if isinstance(face, Neither):
         return int(not shown(state, names, Symbols(face.symbol)) and not shown(state, names, Symbols(face.other)))
+    numbers = [number_of(state, die) for die in dice]
     if isinstance(face, Range):
-        return sum(face.low <= die.value <= face.high for die in dice)
+        return sum(face.low <= number <= face.high for number in numbers)
     assert isinstance(face, Exactly)
-    return sum(die.value == face.number for die in dice)
+    return numbers.count(face.number)
 
 
 def _read(state: State, names: Scope, symbol: str) -> str:

@@ -11,6 +11,7 @@ from dicewright.games.dice_throne import ledger, places, room
 from dicewright.games.dice_throne.flow import DEFENCE, MAIN_PHASES, OFFENCE, TARGETING
 from dicewright.games.dice_throne.sides import allied
 from dicewright.games.dice_throne.vocabulary.lexicon import DamageKind, Phase, StatusKind, Symbol, TokenName, Whose
+from dicewright.games.dice_throne.vocabulary.reading import BeforeRolling
 from dicewright.language import Words, phrase
 
 
@@ -191,6 +192,9 @@ def now(state: State, moment: Moment, names: Scope) -> bool:
         if moment.attack and (facts["phase"] != DEFENCE or allied(state, facts["attacker"], you)):
             return False
         return can_prevent(state, you)
+    if isinstance(moment, BeforeRolling):
+        rolling = facts["phase"] == OFFENCE and facts["step"] == "roll" and facts["attacker"] == you
+        return rolling and not facts["attempts"]
     if isinstance(moment, BeforeActivation):
         # An announcement is no activation yet (DT-RULE-DOCTOR_STRANGE-01).
         return bool(facts["phase"] == OFFENCE and facts["step"] in ("roll", "announced") and facts["attacker"] == you)

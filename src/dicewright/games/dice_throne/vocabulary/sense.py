@@ -24,6 +24,7 @@ from dicewright.games.dice_throne.vocabulary.dice import (
     SetDice,
     dice_for,
     open_dice,
+    settable,
 )
 from dicewright.games.dice_throne.vocabulary.faces import ReadInstead
 from dicewright.games.dice_throne.vocabulary.flow import Clauses, Sentence
@@ -83,7 +84,7 @@ def alters(node: Node) -> bool:
 
 
 def _dice(state: State, names: Scope, node: Any) -> Refusal | None:
-    dice = dice_for(state, names, node.dice)
+    dice = settable(state, names, node) if isinstance(node, SetDice) else dice_for(state, names, node.dice)
     copied = isinstance(node, SetDice) and isinstance(node.face, CopiedValue)
     if len(dice) > copied:
         return None

@@ -31,7 +31,8 @@ const percent = (chance) => {
 
 export function OddsSwitch() {
   if (view.value.game !== "dice_throne") return null;
-  return html`<label class="odds-switch"><input type="checkbox" checked=${!hidden.value} onChange=${toggle} /> Chances while rolling</label>`;
+  const why = !hidden.value && view.value.odds_missing;
+  return html`<label class="odds-switch"><input type="checkbox" checked=${!hidden.value} onChange=${toggle} /> Chances while rolling${why && html`: ${why}`}</label>`;
 }
 
 // What is known of one line of a seat's board: its best chance, what to keep for it, and what the chosen keep gives.

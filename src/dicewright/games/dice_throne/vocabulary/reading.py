@@ -1,0 +1,77 @@
+"""What a die says: its number and its symbol, as far as nothing takes them away (DT-ROLL-22, DT-ROLL-26)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dicewright.engine.node import Moment, Who
+from dicewright.engine.rules import Rules
+from dicewright.engine.state import State
+from dicewright.games.dice_throne import verbs, zones
+from dicewright.games.dice_throne.things import Die
+from dicewright.games.dice_throne.vocabulary.base import Clause, Static
+from dicewright.language import phrase
+
+rules = Rules()
+
+
+@phrase("Your dice that show {n} are blank.")
+class BlankFace(Static):
+    """Neither number nor symbol, whatever they were rolled for; set to another value they count again (DT-ROLL-26)."""
+
+    n: int
+
+
+@phrase("before your first Roll Attempt")
+class BeforeRolling(Moment):
+    """In your Offensive Roll Phase, while none of its dice are rolled (DT-ROLL-22)."""
+
+
+@phrase("use 1 die of {who} instead of 1 of yours this phase")
+class Borrow(Clause):
+    """It is yours until the Roll Phase ends and counts by its number only, unless your hero is the same
+    (DT-ROLL-22, DT-RULE-DEADPOOL-02)."""
+
+    who: Who
+
+
+def number_of(state: State, die: int) -> int:
+    """The number a die counts as, 0 if it is blank or not rolled yet."""
+    found: Die = state.things[die]
+    return 0 if found.value in blanks(state, found.owner) else found.value
+
+
+def symbol_of(state: State, die: int) -> str:
+    """The symbol a die counts as for its owner, "" if it is blank, foreign or not rolled yet."""
+    found: Die = state.things[die]
+    value = number_of(state, die)
+    if not value or found.faces:
+        return ""
+    symbol: str = state.game.heroes[found.owner].faces[value]  # type: ignore[attr-defined]
+    return symbol
+
+
+def total_of(state: State, dice: Iterable[int]) -> int:
+    """The sum of what dice count as."""
+    return sum(number_of(state, die) for die in dice)
+
+
+def blanks(state: State, seat: int) -> tuple[int, ...]:
+    """The numbers that are blank on the dice of a player."""
+    ids = state.zones[seat * zones.WIDTH + zones.TOKENS]
+    if not ids:
+        return ()
+    key = ("blanks", seat)
+    found: tuple[int, ...] | None = state.cache.get(key)
+    if found is None:
+        ways = state.game.ways  # type: ignore[attr-defined]
+        said = [ways[name] for name in {state.things[one].name for one in ids} if name in ways]
+        found = tuple([static.n for one in said for static in one.statics if type(static) is BlankFace])
+        state.cache[key] = found
+    return found
+
+
+@rules.do(Borrow)
+def borrow(state: State, node: Borrow) -> None:
+    for seat in state.value(node.who):
+        verbs.borrow_die(state, state.names["you"], seat)
