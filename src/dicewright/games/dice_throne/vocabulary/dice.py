@@ -17,8 +17,8 @@ from dicewright.games.dice_throne.vocabulary.base import Clause
 from dicewright.games.dice_throne.vocabulary.costs import SpendTokens, payable
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import Phase, TokenName
-from dicewright.games.dice_throne.vocabulary.who import YouOrTeammate
 from dicewright.games.dice_throne.vocabulary.reading import number_of
+from dicewright.games.dice_throne.vocabulary.who import YouOrTeammate
 from dicewright.games.dice_throne.zones import dice
 from dicewright.language import phrase
 
