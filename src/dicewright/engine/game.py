@@ -78,6 +78,10 @@ class Game:
         """The seats in the order in which they act: active player first."""
         raise NotImplementedError
 
+    def turn_of(self, state: State, seat: int) -> bool:
+        """Whether it is the turn of a seat; where teammates take theirs together, of more than one."""
+        return bool(state.facts["active"] == seat)
+
     # --- events ---
 
     def replacements(self, state: State, event: Event) -> Sequence[Replacement]:

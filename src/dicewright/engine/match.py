@@ -115,8 +115,7 @@ class Match:
         if wish is None:
             return False
         until, turn = wish
-        facts = self.state.facts
-        over = facts["turn"] != turn if until == NEXT_TURN else facts["active"] == seat
+        over = self.state.facts["turn"] != turn if until == NEXT_TURN else self.game.turn_of(self.state, seat)
         if over:
             del self.quiet[seat]
         return not over

@@ -11,7 +11,7 @@ from typing import Any
 from dicewright.engine.event import Event
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
-from dicewright.games.dice_masters import queries
+from dicewright.games.dice_masters import queries, sides
 from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.things import ATTACKING, BLOCKING, Die, blank, home
 from dicewright.games.dice_masters.zones import (
@@ -71,9 +71,9 @@ for _kind in (
 
 
 def set_life_to(state: State, seat: int, life: int) -> None:
-    """Write a seat's life total."""
-    old = state.facts["life"]
-    state.set("life", (*old[:seat], life, *old[seat + 1 :]))
+    """Write a player's life total, which is their team's (DM-FMT-12)."""
+    old, team = state.facts["life"], sides.team_of(seat)
+    state.set("life", (*old[:team], life, *old[team + 1 :]))
 
 
 @applies("damage")
@@ -81,7 +81,7 @@ def damage(state: State, event: Event) -> Event | None:
     if event.amount <= 0:  # DM-DMG-14
         return None
     if event.thing < 0:
-        set_life_to(state, event.seat, state.facts["life"][event.seat] - event.amount)
+        set_life_to(state, event.seat, sides.life(state, event.seat) - event.amount)
         return event
     if not in_field(state, event.thing):
         return None
@@ -96,13 +96,13 @@ def damage(state: State, event: Event) -> Event | None:
 def lose_life(state: State, event: Event) -> Event | None:
     if event.amount <= 0:
         return None
-    set_life_to(state, event.seat, state.facts["life"][event.seat] - event.amount)
+    set_life_to(state, event.seat, sides.life(state, event.seat) - event.amount)
     return event
 
 
 @applies("gain life")
 def gain_life(state: State, event: Event) -> Event | None:
-    life = state.facts["life"][event.seat]
+    life = sides.life(state, event.seat)
     gained = min(event.amount, game_of(state).life - life)  # DM-WIN-14
     if gained <= 0:
         return None

@@ -17,23 +17,45 @@ from dicewright.games.dice_masters.zones import FIELD, inside
 Assigned = dict[int, tuple[int, ...]]
 
 
+def _places(state: State, seat: int, attackers: list[int]) -> dict[int, tuple[int, ...]]:
+    """The attackers each die of a seat that is able to block may block."""
+    found: dict[int, tuple[int, ...]] = {}
+    for blocker in inside(state, seat, FIELD):
+        if not is_character(state, blocker) or queries.can(state, "block", blocker) is not None:
+            continue
+        may = tuple(one for one in attackers if queries.can(state, "block", blocker, one) is None)
+        if may:
+            found[blocker] = may
+    return found
+
+
+def _blockers(assigned: Assigned, attacker: int) -> int:
+    return sum(attacker in against for against in assigned.values())
+
+
+def complete(state: State, assigned: Assigned) -> Assigned:
+    """The blocks without those of an attacker that takes more dice than the partners put in front of it together."""
+    attackers = {one for against in assigned.values() for one in against}
+    short = [one for one in attackers if _blockers(assigned, one) < queries.least_blockers(state, one)]
+    kept = {one: tuple([at for at in against if at not in short]) for one, against in assigned.items()}
+    return {one: against for one, against in kept.items() if against}
+
+
 class Blocks:
     """The blocks a seat may declare against some attackers.
 
     places: the attackers each able blocker may block. duties: what must be done if able. strict: whether anything
-    has to be judged beyond the places.
+    has to be judged beyond the places. made: what the partner has declared before. still: how many of the dice of a
+    partner who is yet to declare may block each attacker (DM-FMT-19).
     """
 
-    def __init__(self, state: State, seat: int, attackers: list[int]) -> None:
+    def __init__(self, state: State, seat: int, attackers: list[int], made: Assigned, later: tuple[int, ...]) -> None:
         self.state = state
         self.attackers = attackers
-        self.places: dict[int, tuple[int, ...]] = {}
-        for blocker in inside(state, seat, FIELD):
-            if not is_character(state, blocker) or queries.can(state, "block", blocker) is not None:
-                continue
-            may = tuple(one for one in attackers if queries.can(state, "block", blocker, one) is None)
-            if may:
-                self.places[blocker] = may
+        self.made = made
+        self.places = _places(state, seat, attackers)
+        yet = [may for other in later for may in _places(state, other, attackers).values()]
+        self.still = {one: sum(one in may for may in yet) for one in attackers}
         self.least = {one: queries.least_blockers(state, one) for one in attackers}
         self.duties = [duty for duty in queries.duties(state, "block") if self._concerns(duty)] if self.places else []
         self.strict = bool(self.duties) or queries.judges_blocks(state) or any(n > 1 for n in self.least.values())
@@ -43,7 +65,7 @@ class Blocks:
         if duty.subject >= 0:
             may = self.places.get(duty.subject, ())
             return bool(may) if duty.object < 0 else duty.object in may
-        return any(duty.object in may for may in self.places.values())
+        return not self.still[duty.object] and any(duty.object in may for may in self.places.values())
 
     def judge(self, answer: dict[str, list[str]]) -> Refusal | None:
         """Why an answer of the ask is not legal."""
@@ -62,15 +84,19 @@ class Blocks:
     def forbidden(self, assigned: Assigned) -> Refusal | None:
         """Why blocks may not be made together, duties aside (DM-CARD-11)."""
         for attacker, least in self.least.items():
-            number = sum(attacker in against for against in assigned.values())
-            if 0 < number < least:
+            if self._too_few(attacker, least, assigned):
                 word = game_of(self.state).word(self.state, attacker)
                 return Refusal("DM-BLK-03", f"It takes {least} dice to block {word}.", "Add a blocker or none.")
         return queries.judge_blocks(self.state, assigned)
 
+    def _too_few(self, attacker: int, least: int, assigned: Assigned) -> bool:
+        """Whether these blocks put dice in front of an attacker that takes more, with the partner's."""
+        number = _blockers(assigned, attacker)
+        return 0 < number < least - self.still[attacker] - _blockers(self.made, attacker)
+
     def _met(self, duty: Duty, assigned: Assigned) -> bool:
         if duty.subject < 0:
-            return any(duty.object in against for against in assigned.values())
+            return any(duty.object in against for against in (*assigned.values(), *self.made.values()))
         against = assigned.get(duty.subject, ())
         return bool(against) if duty.object < 0 else duty.object in against
 
@@ -94,12 +120,12 @@ class Blocks:
         most = queries.most_blocks(self.state, blocker)
         changed[blocker] = (*kept[: most - 1], attacker)
         for helper, may in self.places.items():
-            if sum(attacker in against for against in changed.values()) >= self.least[attacker]:
+            if not self._too_few(attacker, self.least[attacker], changed):
                 break
             if attacker in may and helper not in changed:
                 changed[helper] = (attacker,)
         for lone, least in self.least.items():
-            if 0 < sum(lone in against for against in changed.values()) < least:
+            if self._too_few(lone, least, changed):
                 changed = {one: tuple(at for at in against if at != lone) for one, against in changed.items()}
         changed = {one: against for one, against in changed.items() if against}
         return changed if self.forbidden(changed) is None else None

@@ -13,7 +13,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import commit, happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import queries
+from dicewright.games.dice_masters import queries, sides
 from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.facts import CHARACTER
 from dicewright.games.dice_masters.rulebook import rules
@@ -62,7 +62,7 @@ def _lethal(state: State) -> tuple[int, ...]:
     spared = state.facts["spared"]
     things, kinds = state.things, game_of(state).kinds
     cautious = bool(state.lasting) or index_of(state).weakens
-    for seat in (0, 1):
+    for seat in state.game.seats:
         for number in fielded(state, seat):
             die: Die = things[number]
             if not (cautious or die.damage or die.applied):
@@ -143,25 +143,36 @@ def consequences(state: State, events: tuple[Event, ...]) -> None:
 def _end_if_dead(state: State, events: tuple[Event, ...]) -> None:
     """The match ends when a life total reaches zero (DM-WIN-10), by the edition's rule for both at once.
 
-    Nothing that the same damage triggered resolves any more (DM-LATER-08).
+    Nothing that the same damage triggered resolves any more (DM-LATER-08). A team has one total (DM-FMT-12).
     """
-    life = state.facts["life"]
-    dead = [seat for seat, left in enumerate(life) if left <= 0]
+    dead = [team for team, left in enumerate(state.facts["life"]) if left <= 0]
     if not dead:
         return
     if len(dead) == 1:
-        state.end(1 - dead[0], f"seat {dead[0]} has no life left", "DM-WIN-10")
+        whose = f"seat {dead[0]} has" if len(state.game.seats) == sides.TEAMS else _names(state, dead[0])
+        _win(state, sides.opponent(dead[0]), f"{whose} no life left", "DM-WIN-10")
         return
     edition = game_of(state).edition
     if edition.tie == "never":  # DM-WIN-11: the active player's effects come first
         by = next((event.by for event in events if event.by >= 0), state.facts["active"])
-        state.end(by, "both reached zero; the effect's user comes first", "DM-WIN-11")
+        _win(state, by, "both reached zero; the effect's user comes first", "DM-WIN-11")
     elif edition.tie == "one effect" and len({event.source for event in events if event.kind in LIFE}) > 1:
         by = state.facts["active"]
-        state.end(by, "both reached zero, but not by one effect; the active player's come first", "DM-WIN-13")
+        _win(state, by, "both reached zero, but not by one effect; the active player's come first", "DM-WIN-13")
     else:
         rule = "DM-WIN-13" if edition.tie == "one effect" else "DM-WIN-12"
         state.end(None, "both reached zero at once", rule)
+
+
+def _win(state: State, seat: int, reason: str, rule: str) -> None:
+    """A player wins, or the team they are on; it is called by its first seat."""
+    team = tuple(sorted(sides.team(state, seat)))
+    state.end(team[0], reason, rule, team)
+
+
+def _names(state: State, seat: int) -> str:
+    """A team as the subject of what happened to its life."""
+    return f"seats {' and '.join(map(str, sorted(sides.team(state, seat))))} have"
 
 
 def _end_stays(state: State, events: tuple[Event, ...]) -> None:

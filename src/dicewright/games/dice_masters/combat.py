@@ -11,8 +11,8 @@ from dicewright.engine.happen import happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import harm, limits, queries, verbs
-from dicewright.games.dice_masters.blocks import Blocks
+from dicewright.games.dice_masters import harm, limits, queries, sides, verbs
+from dicewright.games.dice_masters.blocks import Assigned, Blocks, complete
 from dicewright.games.dice_masters.check import HOLD
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.fights import engaged
@@ -20,7 +20,7 @@ from dicewright.games.dice_masters.main import Priority
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.settled import Settled
 from dicewright.games.dice_masters.things import ATTACKING, Die
-from dicewright.games.dice_masters.zones import ATTACK, FIELD, OUT, PREP, inside, kind_of, zone
+from dicewright.games.dice_masters.zones import ATTACK, FIELD, OUT, PREP, inside, kind_of, of_team, zone
 
 OPPONENT = "opponent"
 Entry = tuple[int, int, int, int]  # source, target die or -1, seat, amount
@@ -64,54 +64,71 @@ def declare_attackers(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step:
         state.pop()
         return None
-    seat = state.facts["active"]
-    able = [one for one in inside(state, seat, FIELD) if is_character(state, one)]
-    may = [one for one in able if queries.can(state, "attack", one) is None]
-    if not may or (state.facts["turn"] == 1 and not game_of(state).first_attack):  # DM-LATER-05
-        state.pop()
-        return None
-    game = game_of(state)
-    if answer is None:
-        items = [Option(game.word(state, one), (one,)) for one in may]
-        must = [duty for duty in queries.duties(state, "attack") if duty.subject in may]
-        ids = {option.key: option.things[0] for option in items}
-
-        forced = limits.must_attack(state, may)
-
-        def judge(keys: list[str]) -> Refusal | None:
-            if not keys and forced is not None:
-                return forced
-            chosen = tuple([ids[key] for key in keys])
-            refusal = limits.judge_attack(state, chosen)
-            return refusal if refusal is not None else _unmet(state, must, chosen)
-
-        return Subset(
-            seat,
-            lambda: "Choose the dice that attack, or none.",
-            items,
-            rule="DM-ATK-01",
-            on_pass="" if must or forced is not None else "no attack",
-            judge=judge,
-        )
-    chosen = [game.number_of(state, key) for key in answer]
+    at, chosen = frame.local or (0, ())
+    team = sides.active_team(state)
+    if state.facts["turn"] == 1 and not game_of(state).first_attack:  # DM-LATER-05
+        at = len(team)
+    while at < len(team):
+        may = _able(state, team[at])
+        if may and answer is None:
+            return _ask_attackers(state, team[at], may)
+        at += 1
+        if may:
+            chosen = (*chosen, *(game_of(state).number_of(state, key) for key in answer))
+            state.advance(0, (at, chosen))
+            answer = None
     if not chosen:
         state.pop()
         return None
     state.advance(1)
     state.push(frame.node.then)  # type: ignore[attr-defined]
-    attacks = [Event("attack", one, seat, by=seat, rule="DM-ATK-01") for one in chosen]
-    happen(state, *attacks, Event("after attackers", seat=seat, amount=len(attacks), rule="DM-ATK-03"))
+    whose = [(one, state.things[one].controller) for one in chosen]
+    attacks = [Event("attack", one, seat, by=seat, rule="DM-ATK-01") for one, seat in whose]
+    counts = [(seat, sum(of == seat for _, of in whose)) for seat in team]
+    ends = [Event("after attackers", seat=seat, amount=many, rule="DM-ATK-03") for seat, many in counts if many]
+    happen(state, *attacks, *ends)
     return None
 
 
-def _unmet(state: State, must: list[queries.Duty], chosen: tuple[int, ...]) -> Refusal | None:
+def _able(state: State, seat: int) -> list[int]:
+    """The fielded characters of a seat that may attack."""
+    able = [one for one in inside(state, seat, FIELD) if is_character(state, one)]
+    return [one for one in able if queries.can(state, "attack", one) is None]
+
+
+def _ask_attackers(state: State, seat: int, may: list[int]) -> Ask:
+    """Which of their dice a player sends; partners declare one after the other, at the same moment (DM-FMT-19)."""
+    game = game_of(state)
+    items = [Option(game.word(state, one), (one,)) for one in may]
+    must = [duty for duty in queries.duties(state, "attack") if duty.subject in may]
+    ids = {option.key: option.things[0] for option in items}
+    forced = limits.must_attack(state, seat, may)
+
+    def judge(keys: list[str]) -> Refusal | None:
+        if not keys and forced is not None:
+            return forced
+        chosen = tuple([ids[key] for key in keys])
+        refusal = limits.judge_attack(state, seat, chosen)
+        return refusal if refusal is not None else _unmet(state, seat, must, chosen)
+
+    return Subset(
+        seat,
+        lambda: "Choose the dice that attack, or none.",
+        items,
+        rule="DM-ATK-01",
+        on_pass="" if must or forced is not None else "no attack",
+        judge=judge,
+    )
+
+
+def _unmet(state: State, seat: int, must: list[queries.Duty], chosen: tuple[int, ...]) -> Refusal | None:
     """The duty to attack that is not met although it could be, dice without such a duty staying home if need be."""
     bound = [duty.subject for duty in must]
     for duty in must:
         if duty.subject in chosen:
             continue
         dutiful = tuple(one for one in chosen if one in bound)
-        if any(limits.judge_attack(state, (*others, duty.subject)) is None for others in (chosen, dutiful)):
+        if any(limits.judge_attack(state, seat, (*others, duty.subject)) is None for others in (chosen, dutiful)):
             word = game_of(state).word(state, duty.subject)
             return Refusal(duty.rule, f"{word} must attack.", "Add it to the attack.")
     return None
@@ -126,63 +143,74 @@ def declare_blockers(state: State, frame: Frame, answer: Any) -> Ask | None:
 
     DM-BLK-01, DM-BLK-02, DM-BLK-03, DM-BLK-04; what cards say comes first (DM-CARD-10).
     """
-    seat = 1 - state.facts["active"]
     attackers = attackers_of(state)
     if not attackers:
         state.pop()
         return None
-    game = game_of(state)
-    blocks = Blocks(state, seat, attackers)
-    if answer is None and blocks.places:
-        places = [
-            Place(
-                Option(game.word(state, blocker), (blocker,)),
-                tuple(Option(game.word(state, one), (one,)) for one in may),
-                min(len(may), queries.most_blocks(state, blocker) + queries.spare_levels(state, blocker)),
-            )
-            for blocker, may in blocks.places.items()
-        ]
-        return Assign(
-            seat,
-            lambda: "Choose which die blocks which attacker, or none.",
-            places,
-            rule="DM-BLK-01",
-            on_pass="" if blocks.duties else "no blocks",
-            judge=blocks.judge if blocks.strict else None,
-            fallback=blocks.sample if blocks.strict else None,
-        )
+    number_of = game_of(state).number_of
+    at, made = frame.local or (0, ())
+    assigned: Assigned = dict(made)
+    team = sides.other_team(state)
+    while at < len(team):
+        blocks = Blocks(state, team[at], attackers, assigned, team[at + 1 :])
+        if blocks.places and answer is None:
+            return _ask_blockers(state, team[at], blocks)
+        at += 1
+        if blocks.places:
+            for key, keys in answer.items():
+                assigned[number_of(state, key)] = tuple([number_of(state, one) for one in keys])
+            state.advance(0, (at, tuple(assigned.items())))
+            answer = None
     state.pop()
-    assigned = {
-        game.number_of(state, key): tuple(game.number_of(state, one) for one in keys)
-        for key, keys in (answer or {}).items()
-    }
+    assigned = complete(state, assigned)
     for one, against in assigned.items():
         extra = len(against) - queries.most_blocks(state, one)
         if extra > 0:
             verbs.spin(state, (one,), -extra)
-    happen(state, *_block_events(state, seat, attackers, assigned))
+    happen(state, *_block_events(state, attackers, assigned))
     return None
+
+
+def _ask_blockers(state: State, seat: int, blocks: Blocks) -> Ask:
+    """Which of their dice block what; partners declare one after the other, at the same moment (DM-FMT-19)."""
+    game = game_of(state)
+    places = [
+        Place(
+            Option(game.word(state, blocker), (blocker,)),
+            tuple(Option(game.word(state, one), (one,)) for one in may),
+            min(len(may), queries.most_blocks(state, blocker) + queries.spare_levels(state, blocker)),
+        )
+        for blocker, may in blocks.places.items()
+    ]
+    return Assign(
+        seat,
+        lambda: "Choose which die blocks which attacker, or none.",
+        places,
+        rule="DM-BLK-01",
+        on_pass="" if blocks.duties else "no blocks",
+        judge=blocks.judge if blocks.strict else None,
+        fallback=blocks.sample if blocks.strict else None,
+    )
 
 
 def attackers_of(state: State) -> list[int]:
     """The dice that attack now."""
-    seat = state.facts["active"]
-    return [one for one in inside(state, seat, ATTACK) if state.things[one].role == ATTACKING]
+    dice = of_team(state, sides.active_team(state), ATTACK)
+    return [one for one in dice if state.things[one].role == ATTACKING]
 
 
-def _block_events(
-    state: State, seat: int, attackers: list[int], assigned: dict[int, tuple[int, ...]]
-) -> tuple[Event, ...]:
+def _block_events(state: State, attackers: list[int], assigned: Assigned) -> tuple[Event, ...]:
     """Blocks, then which attackers are blocked and which are not, as one moment (DM-BLK-05, DM-ATK-04)."""
-    events = [
-        Event("block", one, seat, by=seat, rule="DM-BLK-01", more={"attackers": against})
-        for one, against in assigned.items()
-    ]
+    events = []
+    for one, against in assigned.items():
+        seat = state.things[one].controller
+        events.append(Event("block", one, seat, by=seat, rule="DM-BLK-01", more={"attackers": against}))
     for attacker in attackers:
         by = tuple(one for one, against in assigned.items() if attacker in against)
-        kind = "blocked" if by else "unblocked"
-        events.append(Event(kind, attacker, 1 - seat, len(by), rule="DM-BLK-05", more={"blockers": by}))
-    return (*events, Event("after blockers", seat=1 - seat, amount=len(assigned), rule="DM-BLK-05"))
+        kind, seat = "blocked" if by else "unblocked", state.things[attacker].controller
+        events.append(Event(kind, attacker, seat, len(by), rule="DM-BLK-05", more={"blockers": by}))
+    whose: int = state.facts["active"]
+    return (*events, Event("after blockers", seat=whose, amount=len(assigned), rule="DM-BLK-05"))
 
 
 # --- damage ---
@@ -229,8 +257,7 @@ def combat_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 def _next_pass(state: State, had: tuple[int, ...]) -> tuple[int, ...]:
     """Who deals damage next: attackers before blockers (DM-DMG-02), dice with Fast before all others."""
-    active = state.facts["active"]
-    left = [one for seat in (active, 1 - active) for one in inside(state, seat, ATTACK) if one not in had]
+    left = [one for seat in sides.in_order(state) for one in inside(state, seat, ATTACK) if one not in had]
     return tuple([one for one in left if "fast" in harm.damage_mode(state, one)] or left)
 
 
@@ -247,26 +274,31 @@ def _assign(state: State, number: int, answer: Any) -> Ask | tuple[Entry, ...]:
     if amount <= 0:  # DM-DMG-14
         return ()
     attacking = die.role == ATTACKING
-    opponent = 1 - die.controller
     if attacking and not die.blocked:
-        return ((number, -1, opponent, amount),)  # DM-DMG-07
+        return (_entry(state, number, -1, amount),)  # DM-DMG-07
     targets = _targets(state, number)
     through = attacking and "overcrush" in mode
     if not targets:  # DM-BLK-08, DM-LATER-09
-        return ((number, -1, opponent, amount),) if through else ()
+        return (_entry(state, number, -1, amount),) if through else ()
     if "each blocker in full" in mode:
-        return tuple((number, one, opponent, amount) for one in targets)
+        return tuple([_entry(state, number, one, amount) for one in targets])
     if len(targets) == 1 and not through and "player instead" not in mode:
-        return ((number, targets[0], opponent, amount),)
+        return (_entry(state, number, targets[0], amount),)
     if answer is None:
         ask = _split(state, number, amount, targets, through, "player instead" in mode)
         if ask is not None:
             return ask
-        return ((number, targets[0], opponent, amount),)
-    game = game_of(state)
-    return tuple(
-        (number, -1 if key == OPPONENT else game.number_of(state, key), opponent, part) for key, part in answer.items()
-    )
+        return (_entry(state, number, targets[0], amount),)
+    number_of = game_of(state).number_of
+    found = [(-1 if key == OPPONENT else number_of(state, key), part) for key, part in answer.items()]
+    return tuple([_entry(state, number, target, part) for target, part in found])
+
+
+def _entry(state: State, number: int, target: int, amount: int) -> Entry:
+    """What a die deals to another, or to the player across; life is their team's (DM-FMT-12)."""
+    things = state.things
+    seat = things[target].controller if target >= 0 else sides.opponent(things[number].controller)
+    return (number, target, seat, amount)
 
 
 def _targets(state: State, number: int) -> tuple[int, ...]:

@@ -25,7 +25,7 @@ from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Card
 from dicewright.games.dice_masters.turn import TURN, Opening, Turns
 from dicewright.games.dice_masters.words import plain
-from dicewright.games.dice_masters.zones import COMMONS, DRAFTED, GONE, LATER, PILE, POOL, SEATS, SUPPLY, inside, zone
+from dicewright.games.dice_masters.zones import COMMONS, DRAFTED, DUEL, GONE, LATER, PILE, POOL, SUPPLY, inside, zone
 
 MOST_STACKS = 16  # decided: DM-OPEN-20
 FEWEST_BASICS = 3  # or one more (DM-FMT-03)
@@ -120,7 +120,7 @@ def pick_stacks(state: State, frame: Frame, answer: Any) -> Ask | None:
     pool = inside(state, 0, POOL)
     first: int = state.facts["first"]
     seat = first if picks % 2 else 1 - first
-    if not pool or not any(dice_left(state, one) for one in range(SEATS)):
+    if not pool or not any(dice_left(state, one) for one in range(DUEL)):
         state.pop()
         happen(state, Event("draft ends", rule="DM-FMT-05"))
         return None
@@ -165,7 +165,7 @@ def deal_packs(state: State, node: DealPacks) -> None:
     basics = list(state.shuffled("private packs", _stock(state, basic=True))) if with_basics else []
     rule = "DM-FMT-11" if with_basics else "DM-FMT-10"
     events = []
-    for seat in range(SEATS):
+    for seat in range(DUEL):
         for kind in (LATER, PILE):
             pile = cards[:PILE_SIZE] + basics[:PACK_BASICS]
             del cards[:PILE_SIZE], basics[:PACK_BASICS]
@@ -176,7 +176,7 @@ def deal_packs(state: State, node: DealPacks) -> None:
 @rules.step(PickFromPiles)
 def pick_from_piles(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Everybody picks at the same time: nobody sees what the others pick (DM-FMT-16)."""
-    sizes = [len(inside(state, seat, PILE)) for seat in range(SEATS)]
+    sizes = [len(inside(state, seat, PILE)) for seat in range(DUEL)]
     if not any(sizes):
         if inside(state, 0, LATER):
             happen(state, Event("next piles", rule="DM-FMT-16"))
@@ -190,7 +190,7 @@ def pick_from_piles(state: State, frame: Frame, answer: Any) -> Ask | None:
         return Pick(seat, lambda: "Pick a card, then the pile goes on.", tuple(offered.values()), rule="DM-FMT-16")
     card = pile[0] if answer is None else offered[answer].things[0]
     happen(state, Event("take", card, seat, by=seat, rule="DM-FMT-16"))
-    if seat == SEATS - 1 and len(pile) > 1:
+    if seat == DUEL - 1 and len(pile) > 1:
         happen(state, Event("pass piles", rule="DM-FMT-16"))
     return None
 
@@ -220,7 +220,7 @@ def build_teams(state: State, frame: Frame, answer: Any) -> Ask | None:
             prompt = f"Choose a Basic Action Card to bring, {len(basics) + 1} of {TEAM_BASICS}."
             return Pick(seat, lambda: prompt, tuple(offered.values()), rule="DM-TEAM-01")
         state.advance(0, (*ready[:-1], (cards, (*basics, offered[answer].things[0]), True)))
-    elif len(ready) < SEATS:
+    elif len(ready) < DUEL:
         state.advance(0, (*ready, NOTHING))
     else:
         state.pop()

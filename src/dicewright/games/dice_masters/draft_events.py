@@ -16,11 +16,11 @@ from dicewright.games.dice_masters.zones import (
     COMMONS,
     DRAFT_ZONES,
     DRAFTED,
+    DUEL,
     GONE,
     LATER,
     PILE,
     POOL,
-    SEATS,
     SUPPLY,
     TEAM,
     inside,
@@ -52,16 +52,16 @@ def take(state: State, event: Event) -> Event:
 @applies("pass piles")
 def pass_piles(state: State, event: Event) -> Event:
     """Each pile goes to the next player."""
-    piles = [inside(state, seat, PILE) for seat in range(SEATS)]
+    piles = [inside(state, seat, PILE) for seat in range(DUEL)]
     for seat, pile in enumerate(piles):
         for number in pile:
-            state.move(number, zone((seat + 1) % SEATS, PILE))
+            state.move(number, zone((seat + 1) % DUEL, PILE))
     return event
 
 
 @applies("next piles")
 def next_piles(state: State, event: Event) -> Event:
-    for seat in range(SEATS):
+    for seat in range(DUEL):
         for number in inside(state, seat, LATER):
             state.move(number, zone(seat, PILE))
     return event
@@ -93,7 +93,7 @@ def draft_ends(state: State, event: Event) -> Event:
     state.set("phase", "setup")
     left = [
         *inside(state, 0, POOL),
-        *(one for seat in range(SEATS) for at in DRAFT_ZONES for one in inside(state, seat, at)),
+        *(one for seat in range(DUEL) for at in DRAFT_ZONES for one in inside(state, seat, at)),
     ]
     for number in left:
         state.move(number, zone(0, GONE))

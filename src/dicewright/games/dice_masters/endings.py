@@ -8,7 +8,7 @@ from typing import Any
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Lasting
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import fits
+from dicewright.games.dice_masters import fits, sides
 from dicewright.games.dice_masters.deeds.bonds import STAY
 from dicewright.games.dice_masters.vocabulary.levies import Discount
 
@@ -31,7 +31,8 @@ def end_lasting(state: State, events: tuple[Event, ...]) -> None:
     """End what ends by itself: copies of a die that returned, what lasted until a player's next turn."""
     for event in events:
         if event.kind == "begin turn":
-            expire(state, f"turn of {event.seat}")
+            for seat in sides.team(state, event.seat):
+                expire(state, f"turn of {seat}")
             _end_likenesses(state)
         elif event.kind == "purchase":
             _end_discounts(state, event)

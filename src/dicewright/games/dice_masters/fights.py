@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dicewright.engine.state import State
+from dicewright.games.dice_masters import sides
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.zones import ATTACK, kind_of, zone
 
@@ -19,6 +20,6 @@ def engaged(state: State, number: int) -> tuple[int, ...]:
 
 def blockers_of(state: State, attacker: int) -> tuple[int, ...]:
     """The dice that block an attacker now."""
-    other = 1 - state.things[attacker].controller
     things = state.things
-    return tuple(one for one in state.zones[zone(other, ATTACK)] if attacker in things[one].against)
+    other = sides.opponents(state, things[attacker].controller)
+    return tuple([one for seat in other for one in state.zones[zone(seat, ATTACK)] if attacker in things[one].against])

@@ -10,7 +10,7 @@ from typing import Any
 
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import force, queries
+from dicewright.games.dice_masters import force, queries, sides
 from dicewright.games.dice_masters.dice import game_of, index_of, is_sidekick
 from dicewright.games.dice_masters.facts import CHARACTER, ENERGY
 from dicewright.games.dice_masters.fights import engaged
@@ -20,6 +20,7 @@ from dicewright.games.dice_masters.vocabulary.kinds import Kind
 from dicewright.games.dice_masters.zones import (
     BAG,
     CENTRE,
+    DUEL,
     PREP,
     RESERVE,
     SUPPLY,
@@ -28,6 +29,7 @@ from dicewright.games.dice_masters.zones import (
     in_field,
     inside,
     kind_of,
+    of_team,
 )
 
 Fit = Callable[[State, Scope, Any, Die], bool]
@@ -65,9 +67,11 @@ def _where(state: State, names: Scope, kind: Kind) -> Sequence[int]:
         if type(part) is kinds.InZone:
             return _zone(state, names, part.zone)
         if type(part) is kinds.OnItsCard or type(part) is kinds.OnFullCard:
-            return [one for seat in (0, 1) for one in inside(state, seat, SUPPLY)] + list(inside(state, 0, CENTRE))
+            return of_team(state, state.game.seats, SUPPLY) + inside(state, 0, CENTRE)
     you: int = names["you"]
-    return fielded(state, you) + fielded(state, 1 - you)
+    if len(state.game.seats) == DUEL:
+        return fielded(state, you) + fielded(state, 1 - you)
+    return [one for seat in sides.around(state, you) for one in fielded(state, seat)]
 
 
 def _zone(state: State, names: Scope, word: str) -> Sequence[int]:
@@ -78,9 +82,9 @@ def _zone(state: State, names: Scope, word: str) -> Sequence[int]:
     if word == "used or prep":
         return inside(state, you, USED) + inside(state, you, PREP)
     if word == "their used":
-        return inside(state, 1 - you, USED)
+        return inside(state, sides.opponent(you), USED)
     if word == "their used or reserve":
-        return inside(state, 1 - you, USED) + inside(state, 1 - you, RESERVE)
+        return inside(state, sides.opponent(you), USED) + inside(state, sides.opponent(you), RESERVE)
     if word == "field or reserve":
         return fielded(state, you) + inside(state, you, RESERVE)
     return inside(state, you, {"bag": BAG, "reserve": RESERVE, "prep": PREP}[word])
@@ -119,7 +123,10 @@ def _ally(state: State, die: Die) -> bool:
 
 @fit(kinds.Side)
 def side(state: State, names: Scope, node: kinds.Side, die: Die) -> bool:
-    return bool((die.controller == names["you"]) == (node.side == "your"))
+    """*Opposing* dice are the other team's; a partner's are neither (DM-OPEN-05)."""
+    if node.side == "your":
+        return bool(die.controller == names["you"])
+    return not sides.allied(die.controller, names["you"])
 
 
 @fit(kinds.InRole)
@@ -195,10 +202,10 @@ def other(state: State, names: Scope, node: kinds.Other, die: Die) -> bool:
 @fit(kinds.ControlledBy)
 def controlled_by(state: State, names: Scope, node: kinds.ControlledBy, die: Die) -> bool:
     if node.who == "they":
-        return bool(die.controller == names.get("chooser", 1 - names["you"]))
+        return bool(die.controller == names.get("chooser", sides.opponent(names["you"])))
     if node.who == "active":
-        return bool(die.controller == state.facts["active"])
-    return bool((die.controller == names["you"]) == (node.who == "you"))
+        return sides.is_active(state, die.controller)
+    return bool(die.controller == (names["you"] if node.who == "you" else sides.opponent(names["you"])))
 
 
 @fit(kinds.EngagedWith)

@@ -23,7 +23,7 @@ from dicewright.games.dice_masters.vocabulary.kinds import Kind
 from dicewright.games.dice_masters.vocabulary.lines import Static
 from dicewright.games.dice_masters.vocabulary.modifiers import CannotHave, HaveKeyword, HaveKeywordsOf
 from dicewright.games.dice_masters.vocabulary.selectors import A, All, Each, This
-from dicewright.games.dice_masters.zones import fielded
+from dicewright.games.dice_masters.zones import everywhere, fielded
 
 M = TypeVar("M", bound=Modifier)
 Statement = tuple[Modifier, Scope]
@@ -130,7 +130,7 @@ def bearers(state: State) -> dict[str, list[int]]:
     found: dict[str, list[int]] | None = state.cache.get("bearers")
     if found is None:
         found = {}
-        for seat in (0, 1):
+        for seat in state.game.seats:
             for number in fielded(state, seat):
                 for text in texts(state, state.things[number]):
                     found.setdefault(text.number, []).append(number)
@@ -232,7 +232,7 @@ def given(state: State) -> Sequence[tuple[str, int]]:
     if found is None:
         found = []
         for one, names in statements(state, HaveKeyword):
-            for number in (*fielded(state, 0), *fielded(state, 1)):
+            for number in everywhere(state):
                 pair = (one.keyword, number)
                 if pair in found or not covers(state, names, one.dice, number):
                     continue
@@ -251,7 +251,7 @@ def _share_keywords(state: State, found: dict[type[Modifier], list[Statement]]) 
     sharing: list[Any] = list(found.get(HaveKeywordsOf, EMPTY))
     for one, names in sharing:
         shared: set[str] = set()
-        for number in (*fielded(state, 0), *fielded(state, 1)):
+        for number in everywhere(state):
             if means(state, names, one.others, number):
                 shared |= {word for text in texts(state, state.things[number]) for word in text.keywords}
                 shared |= {
@@ -284,7 +284,7 @@ def _give_keywords(state: State, found: dict[type[Modifier], list[Statement]]) -
     """A die that was given a keyword has the lines the keyword stands for."""
     for one, names in list(found.get(HaveKeyword, EMPTY)):
         keyword: str = one.keyword
-        for seat in (0, 1):
+        for seat in state.game.seats:
             for die in fielded(state, seat):
                 if not covers(state, names, one.dice, die):
                     continue

@@ -15,7 +15,7 @@ from dicewright.engine.node import Choosing, Cost, Node
 from dicewright.engine.state import NOWHERE, Scope, State
 from dicewright.games.dice_masters import counts as counts
 from dicewright.games.dice_masters import holds as holds
-from dicewright.games.dice_masters import main, tell, view, watch
+from dicewright.games.dice_masters import main, sides, tell, view, watch
 from dicewright.games.dice_masters import rolling as rolling
 from dicewright.games.dice_masters import stays as stays
 from dicewright.games.dice_masters import sweep as sweep
@@ -42,7 +42,7 @@ from dicewright.games.dice_masters.vocabulary.selectors import (
     UpToTargets,
 )
 from dicewright.games.dice_masters.words import energy_words, plain, unique
-from dicewright.games.dice_masters.zones import BAG, CENTRE, COMMONS, GONE, SEATS, SUPPLY, TEAM, all_zones, inside, zone
+from dicewright.games.dice_masters.zones import BAG, CENTRE, COMMONS, GONE, SUPPLY, TEAM, all_zones, inside, zone
 
 Drafted = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], Index]
 """The cards of both teams and of the centre as they were last seen, and what they say."""
@@ -88,12 +88,12 @@ class DiceMasters(Game):
         self.casual: bool = setup.get("priority") == CASUAL
         self.first_attack: bool = setup.get("first_attack", True)
         self.seat_names: list[str] = setup["names"]
-        self.seats = tuple(range(SEATS))
+        self.seats = tuple(range(len(setup["teams"])))
         self.draft = format_of(setup["mode"]).draft
-        self.zones = all_zones(self.edition.bags, bool(self.draft))
+        self.zones = all_zones(self.edition.bags, bool(self.draft), len(self.seats))
         self.cards: dict[str, CardFacts] = {}
         self.start: list[Any] = [Player(seat, seat) for seat in self.seats]
-        self.start_where: list[int] = [NOWHERE] * SEATS
+        self.start_where: list[int] = [NOWHERE] * len(self.seats)
         self._lay_out(setup)
         self._name()
         used = sorted({SETS[number.partition("-")[0]] for number in self.cards})
@@ -118,7 +118,7 @@ class DiceMasters(Game):
             dice.append((-1, self._card(-1, number, zone(0, COMMONS)), zone(0, CENTRE), many))
         self.first_die = len(self.start)
         self.kinds: list[DieFacts] = [SIDEKICK] * self.first_die
-        for thing in self.start[SEATS:]:
+        for thing in self.start[len(self.seats) :]:
             self.kinds[thing.id] = self.cards[thing.number].die
         self.kinds.append(SIDEKICK)
         bags = [zone(0, GONE) if self.draft else zone(seat, BAG) for seat in self.seats]  # a draft fills them
@@ -215,9 +215,9 @@ class DiceMasters(Game):
             "active": 0,
             "first": 0,
             "phase": "setup",
-            "life": (self.life,) * SEATS,
-            "virtual": (0,) * SEATS,
-            "half": (0,) * SEATS,
+            "life": (self.life,) * sides.TEAMS,
+            "virtual": (0,) * len(self.seats),
+            "half": (0,) * len(self.seats),
             "hold": 0,
             "spared": (),
             "stays": False,
@@ -232,9 +232,13 @@ class DiceMasters(Game):
         return True
 
     def in_order(self, state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
-        """Active player first (DM-TIME-01)."""
-        active = state.facts["active"]
-        return tuple(sorted(seats, key=lambda seat: seat != active))
+        """Active player first, in doubles with their partner (DM-TIME-01, DM-FMT-22)."""
+        order = sides.in_order(state)
+        return tuple(sorted(seats, key=order.index))
+
+    def turn_of(self, state: State, seat: int) -> bool:
+        """Partners take their turns together (DM-FMT-19)."""
+        return sides.is_active(state, seat)
 
     # --- events ---
 
@@ -254,7 +258,7 @@ class DiceMasters(Game):
         targets = isinstance(node, TARGETING) and names.get("origin") in ("global", "action")
         if targets and "target" in index_of(state).listened:
             you, this, rule = names["you"], names["this"], names["rule"]
-            dice = [one for one in ids if one >= SEATS]
+            dice = [one for one in ids if not sides.is_player(state, one)]
             happen(state, *(Event("target", one, state.things[one].controller, 0, this, you, rule) for one in dice))
 
     def order_matters(self, state: State, triggers: list[Trigger]) -> bool:
@@ -277,7 +281,9 @@ class DiceMasters(Game):
 
     def options(self, state: State, ids: Sequence[int], seat: int) -> list[Option]:
         """One option per thing; players are shown by name."""
-        return [Option(self.word(state, one), (one,), label=self.seat_names[one] if one < SEATS else "") for one in ids]
+        names = self.seat_names
+        count = len(names)
+        return [Option(self.word(state, one), (one,), label=names[one] if one < count else "") for one in ids]
 
     def number_of(self, state: State, word: str) -> int:
         """The thing a word of `word` means."""

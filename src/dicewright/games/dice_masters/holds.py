@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import fits, harm, matching, queries
+from dicewright.games.dice_masters import fits, harm, matching, queries, sides
 from dicewright.games.dice_masters.counts import deeds_done, reserve_symbols
 from dicewright.games.dice_masters.fights import blockers_of, engaged
 from dicewright.games.dice_masters.rulebook import rules
@@ -13,7 +13,7 @@ from dicewright.games.dice_masters.shapes import TYPES
 from dicewright.games.dice_masters.values import Ids, done
 from dicewright.games.dice_masters.vocabulary import conditions
 from dicewright.games.dice_masters.vocabulary.kinds import Kind
-from dicewright.games.dice_masters.zones import fielded
+from dicewright.games.dice_masters.zones import everywhere, fielded
 
 
 def _seats(state: State, names: Scope, who: Any) -> Ids:
@@ -39,7 +39,7 @@ def has_characters(state: State, names: Scope, node: conditions.HasCharacters) -
 
 @rules.value(conditions.OnlyOtherAttacker)
 def only_other_attacker(state: State, names: Scope, node: conditions.OnlyOtherAttacker) -> bool:
-    both = (*fielded(state, 0), *fielded(state, 1))
+    both = everywhere(state)
     others = [one for one in both if state.things[one].role == "attacking" and one != names["this"]]
     return len(others) == 1 and fits.fits(state, names, node.kind, state.things[others[0]])
 
@@ -67,8 +67,8 @@ def has_at_least(state: State, names: Scope, node: conditions.HasAtLeast) -> boo
 
 @rules.value(conditions.MoreLife)
 def more_life(state: State, names: Scope, node: conditions.MoreLife) -> bool:
-    life = state.facts["life"]
-    return bool(life[_seats(state, names, node.who)[0]] > life[_seats(state, names, node.than)[0]])
+    who, than = _seats(state, names, node.who)[0], _seats(state, names, node.than)[0]
+    return sides.life(state, who) > sides.life(state, than)
 
 
 @rules.value(conditions.MoreDice)
@@ -115,8 +115,11 @@ def done_this_way(state: State, names: Scope, node: conditions.DoneThisWay) -> b
 
 @rules.value(conditions.KOdThisTurn)
 def kod_this_turn(state: State, names: Scope, node: conditions.KOdThisTurn) -> bool:
-    yours = node.side == "your"
-    return any(event.kind == "ko" and (event.seat == names["you"]) == yours for event in queries.this_turn(state))
+    you, yours = names["you"], node.side == "your"
+    return any(
+        event.kind == "ko" and (event.seat == you if yours else not sides.allied(event.seat, you))
+        for event in queries.this_turn(state)
+    )
 
 
 @rules.value(conditions.OnlyFielded)

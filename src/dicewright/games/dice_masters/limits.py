@@ -9,9 +9,8 @@ from dicewright.games.dice_masters.things import blank
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 
 
-def judge_attack(state: State, attackers: tuple[int, ...]) -> Refusal | None:
-    """Why these dice may not attack together; None if they may (DM-CARD-11)."""
-    seat = state.facts["active"]
+def judge_attack(state: State, seat: int, attackers: tuple[int, ...]) -> Refusal | None:
+    """Why a player may not attack with these dice together; None if they may (DM-CARD-11)."""
     for one, names in force.statements(state, said.AttackLimit):
         if seat not in state.value(one.who, names):
             continue
@@ -29,12 +28,12 @@ def judge_attack(state: State, attackers: tuple[int, ...]) -> Refusal | None:
     return None
 
 
-def must_attack(state: State, able: list[int]) -> Refusal | None:
+def must_attack(state: State, seat: int, able: list[int]) -> Refusal | None:
     """Why a player may not stay home altogether; None if they may. Nobody must do what nobody can."""
-    if not any(judge_attack(state, (one,)) is None for one in able):
+    if not any(judge_attack(state, seat, (one,)) is None for one in able):
         return None
     for one, names in force.statements(state, said.MustAttackWith):
-        if state.facts["active"] in state.value(one.who, names):
+        if seat in state.value(one.who, names):
             return force.refuse(state, names, one)
     return None
 

@@ -11,7 +11,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import queries, tolls, watch
+from dicewright.games.dice_masters import queries, sides, tolls, watch
 from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER
 from dicewright.games.dice_masters.pay import can_pay, cannot_pay, pay, pool, set_half, set_virtual
@@ -42,6 +42,7 @@ PASS_LAST = {
     "attack": Option(PASS, label="Pass: on to damage"),
 }
 DECLINE = Option(PASS, label="Pass: do nothing")
+TO_PARTNER = Option(PASS, label="Pass: your partner goes on")
 
 
 @node
@@ -77,21 +78,21 @@ def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
     """The strict procedure (DM-MAIN-02, DM-MAIN-03, DM-MAIN-05, DM-MAIN-07, DM-WIN-02, DM-WIN-04).
 
     In a casual match of the first two books the other player may answer every single thing (DM-MAIN-04).
+    A team acts as one player: either partner as often as they like until both pass, the others one thing together
+    (DM-FMT-19, DM-FMT-22).
     Only here can Globals be used at will, as often as they are paid (DM-GLOB-03, DM-GLOB-04, DM-GLOB-06,
     DM-GLOB-14); whatever comes too late does nothing (DM-GLOB-15).
 
-    local: whether it is the other player's go, whether they have declined since the last thing done, and whether they
-    only answer a single thing.
+    local: whether it is the other side's go, whether they have declined since the last thing done, and whether they
+    only answer a single thing. step: twice the place of who is asked in their team, 1 more if their partner has passed.
     A player who can do nothing but pass is not asked: what they have is public.
     """
     others_go, declined, answering = frame.local or (False, False, False)
-    active = state.facts["active"]
-    seat = 1 - active if others_go else active
+    team = sides.other_team(state) if others_go else sides.active_team(state)
+    who, passed = divmod(frame.step, 2)
+    seat, alone = team[who], passed or len(team) == 1
     window = frame.node.window  # type: ignore[attr-defined]
-    key = ("options", seat, window, declined)
-    options = state.cache.get(key)
-    if options is None:
-        options = state.cache[key] = [*options_for(state, seat, window), _pass(others_go, declined, window)]
+    options = _options(state, seat, window, DECLINE if others_go else _pass(declined, window) if alone else TO_PARTNER)
     asked = len(options) > 1
     if not asked:
         answer = PASS
@@ -105,17 +106,20 @@ def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
             refused=lambda words: state.game.why_not(state, seat, words),
         )
     if answer == PASS:
+        able = asked or any(len(_options(state, one, window, DECLINE)) > 1 for one in team if one != seat)
         _lose_energy(state, seat)
-        if answering:
+        if not alone:
+            state.advance(2 * (1 - who) + 1, frame.local)
+        elif answering:
             state.advance(0, (False, False, False))
-        elif declined or (others_go and not asked):
+        elif declined or (others_go and not able):
             state.pop()
         else:
             state.advance(0, (not others_go, others_go, False))
         return None
     option = next(option for option in options if option.key == answer)
     answered = not others_go and game_of(state).casual
-    state.advance(0, (answered, False, answered))
+    state.advance(0 if answered or others_go else 2 * who, (answered, False, answered))
     if others_go and state.facts["virtual"][seat]:
         state.push(LOSE_ENERGY, {"you": seat})  # one thing, then priority is passed back
     state.push(SETTLE)
@@ -143,16 +147,24 @@ def _lose_energy(state: State, seat: int) -> None:
         set_virtual(state, seat, 0)
 
 
-def _pass(others_go: bool, declined: bool, window: str) -> Option:
-    """The option to pass, labelled with what follows."""
-    if others_go:
-        return DECLINE
+def _options(state: State, seat: int, window: str, pass_: Option) -> list[Option]:
+    """What a seat may do, and the option to pass, labelled with what follows."""
+    key = ("options", seat, window, pass_.label)
+    options: list[Option] | None = state.cache.get(key)
+    if options is None:
+        options = state.cache[key] = [*options_for(state, seat, window), pass_]
+    return options
+
+
+def _pass(declined: bool, window: str) -> Option:
+    """The option to pass for the active side when nobody of it goes on."""
     return PASS_LAST[window] if declined else PASS_ON[window]
 
 
 def _prompt(state: State, seat: int, window: str, answering: bool) -> str:
-    if seat != state.facts["active"]:
-        return f"Your opponent has {'acted' if answering else 'passed priority'}: use one Global or pass."
+    if not sides.is_active(state, seat):
+        who = "Your opponent has" if len(state.game.seats) == sides.TEAMS else "Your opponents have"
+        return f"{who} {'acted' if answering else 'passed priority'}: use one Global or pass."
     if window == "main":
         return "Main Step: buy, field, use action dice and Globals, or pass."
     return "Attack window: use action dice and Globals, or pass."
@@ -164,7 +176,7 @@ def _prompt(state: State, seat: int, window: str, answering: bool) -> str:
 def options_for(state: State, seat: int, window: str) -> list[Option]:
     """Everything a seat may do now except pass."""
     options: list[Option] = []
-    if seat == state.facts["active"]:
+    if sides.is_active(state, seat):
         if window == "main":
             _buys(state, seat, options)
             _fields(state, seat, options)
@@ -345,7 +357,7 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
     """Why what these words mean may not be done now; None if nothing is known about it."""
     deed, _, what = words.strip().lower().partition(" ")
     if deed in ("buy", "field", "use") and what:
-        if seat != state.facts["active"]:
+        if not sides.is_active(state, seat):
             return Refusal("DM-MAIN-08", f"Only the active player may {deed} dice.", "Use a Global or pass.")
         if deed != "use" and state.facts["phase"] != "main":
             return Refusal("DM-WIN-03", f"No dice can be {'bought' if deed == 'buy' else 'fielded'} now.")
@@ -358,16 +370,17 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
 def _why_not_buy(state: State, seat: int, what: str) -> Refusal | None:
     game = game_of(state)
     mine = (*inside(state, seat, TEAM), *inside(state, seat, COMMONS))
-    theirs = inside(state, 1 - seat, TEAM)
     for card in mine:
         if game.buy_words[card].removeprefix("buy ").startswith(what):
             supply = (*inside(state, seat, SUPPLY), *inside(state, seat, CENTRE))
             if not any(state.things[one].card == card for one in supply):
                 return Refusal("DM-BUY-05", f"No dice are left on {game.names[card]}.")
             return why_not_buy(state, seat, card)
-    for card in theirs:
-        if game.buy_words[card].removeprefix("buy ").startswith(what):
-            return Refusal("DM-BUY-06", f"{game.names[card]} is your opponent's card.", "Buy from your own cards.")
+    for other in (*sides.team(state, seat)[1:], *sides.opponents(state, seat)):
+        for card in inside(state, other, TEAM):
+            if game.buy_words[card].removeprefix("buy ").startswith(what):
+                whose = "partner" if sides.allied(seat, other) else "opponent"
+                return Refusal("DM-BUY-06", f"{game.names[card]} is your {whose}'s card.", "Buy from your own cards.")
     return None
 
 

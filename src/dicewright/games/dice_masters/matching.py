@@ -8,7 +8,7 @@ from typing import Any
 from dicewright.engine.event import Event
 from dicewright.engine.node import Moment, Selector
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import fits, queries
+from dicewright.games.dice_masters import fits, queries, sides
 from dicewright.games.dice_masters.fights import blockers_of, engaged
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import moments as said
@@ -97,7 +97,7 @@ def seat_is(names: Scope, who: Any, seat: int) -> bool:
     if kind is You:
         return bool(seat == names["you"])
     if kind is Opponent:
-        return bool(seat == 1 - names["you"])
+        return bool(seat == sides.opponent(names["you"]))
     return True
 
 
@@ -154,7 +154,7 @@ def purchases(state: State, names: Scope, node: said.Purchases, event: Event) ->
     card = state.things[event.thing].card
     if node.what != "last":
         return node.what == "any" or bool(card == names["card"])
-    places = [zone(seat, kind) for seat in (0, 1) for kind in (SUPPLY, CENTRE)]
+    places = [zone(seat, kind) for seat in state.game.seats for kind in (SUPPLY, CENTRE)]
     return not any(state.things[one].card == card for place in places for one in state.zones[place])
 
 
@@ -232,7 +232,7 @@ def takes_damage(state: State, names: Scope, node: said.TakesDamage, event: Even
 
 @moment(said.DealsDamage, "damage")
 def deals_damage(state: State, names: Scope, node: said.DealsDamage, event: Event) -> bool:
-    if event.source < 2 or (node.combat and event.more["kind"] != "combat"):
+    if event.source < 0 or (node.combat and event.more["kind"] != "combat"):
         return False
     if node.attack_step and state.facts["phase"] != "attack":
         return False
@@ -298,7 +298,7 @@ def is_targeted(state: State, names: Scope, node: said.IsTargeted, event: Event)
 def would_take(state: State, names: Scope, node: said.WouldTake, event: Event) -> bool:
     if not node.combat and event.more["kind"] == "combat":
         return False
-    if node.source and (event.by != 1 - names["you"] or not _from(event, node.source)):
+    if node.source and (event.by < 0 or sides.allied(event.by, names["you"]) or not _from(event, node.source)):
         return False
     return is_meant(state, names, node.who, event)
 
@@ -325,8 +325,9 @@ RAISED = "raised"
 def would_leave(state: State, names: Scope, node: said.WouldLeave, event: Event) -> bool:
     if event.rule not in ("DM-DMG-10", "DM-DMG-11") or not is_meant(state, names, node.who, event):
         return False
+    opponent = sides.opponent(names["you"])
     return not node.dealt or any(
-        done.kind == "damage" and done.thing < 0 and done.source == event.thing and done.seat != names["you"]
+        done.kind == "damage" and done.thing < 0 and done.source == event.thing and done.seat == opponent
         for done in queries.this_turn(state)
     )
 
@@ -390,15 +391,19 @@ def step_event(node: said.StepEdge) -> str:
 
 @moment(said.StepEdge)
 def step_edge(state: State, names: Scope, node: said.StepEdge, event: Event) -> bool:
-    """*Your first attack step* is one in which somebody attacked and that no other went before."""
+    """*Your first attack step* is one in which somebody attacked and that no other went before.
+
+    Partners take their turns together, so that a turn is both of theirs (DM-FMT-19).
+    """
+    yours = sides.allied(event.seat, names["you"])
     if node.step == "their main":
-        return bool(event.seat == 1 - names["you"])
+        return not yours
     if node.step == "your first attack":
         before = {past.kind for past in queries.this_turn(state)}
-        return bool(event.seat == names["you"]) and "attack" in before and "attack again" not in before
+        return yours and "attack" in before and "attack again" not in before
     if node.step.startswith("their"):
-        return bool(event.seat == 1 - names["you"])
-    return not node.step.startswith("your") or event.seat == names["you"]
+        return not yours
+    return not node.step.startswith("your") or yours
 
 
 @moment(said.Declared)

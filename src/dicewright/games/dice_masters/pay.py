@@ -15,6 +15,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
+from dicewright.games.dice_masters import sides
 from dicewright.games.dice_masters.apply import applies
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.facts import ENERGY, GENERIC
@@ -237,7 +238,7 @@ def paid(state: State, event: Event) -> Event | None:
     seat, more = event.seat, event.more
     game = game_of(state)
     edition = game.edition
-    own_turn = seat == state.facts["active"]
+    own_turn = sides.is_active(state, seat)
     to = zone(seat, OUT if edition.out_of_play and own_turn else USED)
     lost = 0
     shows = dict(more["left"])

@@ -16,12 +16,13 @@ from dicewright.engine.game import Game
 from dicewright.engine.match import Match
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
-from dicewright.games.dice_masters import queries
+from dicewright.games.dice_masters import queries, sides
+from dicewright.games.dice_masters.apply import set_life_to
 from dicewright.games.dice_masters.dice import face_number, face_of, face_words, game_of
 from dicewright.games.dice_masters.edition import EDITIONS
 from dicewright.games.dice_masters.facts import BASIC, BASIC_DICE, SETS, card
 from dicewright.games.dice_masters.game import DiceMasters
-from dicewright.games.dice_masters.pay import pool
+from dicewright.games.dice_masters.pay import pool, set_virtual
 from dicewright.games.dice_masters.things import Card, Die
 from dicewright.games.dice_masters.turn import MATCH, TURN
 from dicewright.games.dice_masters.words import plain
@@ -43,6 +44,8 @@ from dicewright.games.dice_masters.zones import (
     USED,
     inside,
     kind_of,
+    of_team,
+    seat_at,
     zone,
 )
 
@@ -95,7 +98,7 @@ def begin_at(
 def force(state: State, rolls: list[Any], draws: dict[Any, Any]) -> None:
     """Append scripted faces and draws to those that wait."""
     state.set("rolls", (*state.facts.get("rolls", ()), *(str(word) for word in rolls)))
-    waiting = list(state.facts.get("draws", ((), ())))
+    waiting = list(state.facts.get("draws", ((),) * len(state.game.seats)))
     for name, words in draws.items():
         waiting[int(name)] = (*waiting[int(name)], *(plain(str(word)) for word in words))
     state.set("draws", tuple(waiting))
@@ -110,13 +113,14 @@ def seat_of(match: Match, name: str | int) -> int:
     """The seat a name or number means. Raises `KeyError`."""
     names = [one.lower() for one in game_of(match.state).seat_names]
     word = str(name).lower()
-    if word in ("0", "1"):
+    numbers = [str(seat) for seat in match.game.seats]
+    if word in numbers:
         return int(word)
-    if word in ("player 1", "player 2"):
+    if word.removeprefix("player ") in [str(seat + 1) for seat in match.game.seats] and word.startswith("player "):
         return int(word[-1]) - 1
     if word in names:
         return names.index(word)
-    raise KeyError(f"there is no player {name!r}: {', '.join(names)} or 0, 1")
+    raise KeyError(f"there is no player {name!r}: {', '.join(names)} or {', '.join(numbers)}")
 
 
 # --- standing in a position ---
@@ -135,7 +139,7 @@ def _with_cards(game: DiceMasters, given: dict[Any, Any]) -> DiceMasters:
     setup = {**game.setup, "teams": [dict(team) for team in game.setup["teams"]]}
     centre = [number for number, _ in setup["basics"]]
     more = []
-    for seat in (0, 1):
+    for seat in game.seats:
         team: dict[str, int] = dict(setup["teams"][seat]["cards"])
         for zone_name, dice in (given.get(seat) or {}).items():
             for name, _, _, many in map(_entry, dice if zone_name in ZONES else ()):
@@ -154,10 +158,13 @@ def _with_cards(game: DiceMasters, given: dict[Any, Any]) -> DiceMasters:
 
 def place(state: State, given: dict[Any, Any]) -> None:
     """Put everything where the position says and stand at the beginning of its step."""
-    unknown = [key for key in given if key not in (0, 1, *GIVEN)]
+    unknown = [key for key in given if key not in (*state.game.seats, *GIVEN)]
     if unknown:
-        raise PositionError(f"{unknown[0]!r} is no part of a position: 0, 1, {', '.join(GIVEN)}")
-    for seat in (0, 1):
+        raise PositionError(
+            f"{unknown[0]!r} is no part of a position: "
+            f"{', '.join(map(str, (*state.game.seats, *GIVEN)))}"
+        )
+    for seat in state.game.seats:
         _place_seat(state, seat, given.get(seat) or {})
     active = int(given.get("active", 0))
     state.set("active", active)
@@ -178,9 +185,10 @@ def place(state: State, given: dict[Any, Any]) -> None:
 def _place_seat(state: State, seat: int, given: dict[str, Any]) -> None:
     moved_bag = "bag" in given
     for key, value in given.items():
-        if key in ("life", "virtual"):
-            old = state.facts[key]
-            state.set(key, (*old[:seat], int(value), *old[seat + 1 :]))
+        if key == "life":
+            set_life_to(state, seat, int(value))
+        elif key == "virtual":
+            set_virtual(state, seat, int(value))
         elif key == "counters":
             _put_counters(state, value)
         elif key not in ZONES:
@@ -249,7 +257,9 @@ def look(match: Match, path: str) -> Any:
 
 
 def _look_seat(state: State, seat: int, what: str) -> Any:
-    if what in ("life", "virtual", "half"):
+    if what == "life":
+        return sides.life(state, seat)
+    if what in ("virtual", "half"):
         return state.facts[what][seat]
     if what == "name":
         return game_of(state).seat_names[seat]
@@ -279,7 +289,7 @@ def _look_thing(state: State, name: str, what: str) -> Any:
     for thing in state.things:
         if isinstance(thing, Card) and thing.number == name.upper():
             values = {"chosen": list(thing.chosen), "counters": dict(thing.counters), "name": game.names[thing.id]}
-            supply = [*inside(state, 0, SUPPLY), *inside(state, 1, SUPPLY), *inside(state, 0, CENTRE)]
+            supply = [*of_team(state, state.game.seats, SUPPLY), *inside(state, 0, CENTRE)]
             values["left"] = sum(state.things[one].card == thing.id for one in supply)
             return values[what]
     try:
@@ -293,7 +303,8 @@ def _look_die(state: State, number: int, what: str) -> Any:
     die: Die = state.things[number]
     face = face_of(state, number)
     simple = {"damage": die.damage, "role": die.role, "blocked": die.blocked, "spent": die.spent, "owner": die.owner}
-    simple |= {"controller": die.controller, "zone": NAMES[kind_of(state, number)], "seat": state.where[number] // 12}
+    simple |= {"controller": die.controller, "zone": NAMES[kind_of(state, number)]}
+    simple |= {"seat": seat_at(state.where[number])}
     if what in simple:
         return simple[what]
     if what == "face":

@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 from dicewright.engine.ask import Refusal
 from dicewright.engine.event import Entry, Event
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import fits, force, limits
+from dicewright.games.dice_masters import fits, force, limits, sides
 from dicewright.games.dice_masters.dice import game_of, token_face
 from dicewright.games.dice_masters.facts import CardFacts, Face, card
 from dicewright.games.dice_masters.things import Card, Die
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 from dicewright.games.dice_masters.vocabulary.levies import Discount
-from dicewright.games.dice_masters.zones import ATTACK, FIELD, PER_SEAT, fielded
+from dicewright.games.dice_masters.zones import ATTACK, FIELD, fielded, of_team
 
 
 class Duty(NamedTuple):
@@ -295,7 +295,7 @@ def cannot_target(state: State, number: int, names: dict[str, Any]) -> Refusal |
             continue
         if not force.covers(state, theirs, one.dice, number):
             continue
-        if one.what != "any" and names["you"] == theirs["you"]:
+        if one.what != "any" and names["you"] != sides.opponent(theirs["you"]):
             continue
         if one.what == "their actions" and origin != "action":
             continue
@@ -308,29 +308,28 @@ def duties(state: State, deed: str) -> list[Duty]:
 
     Asked at the declaration only, so what comes later does nothing (DM-LATER-04).
     """
-    active = state.facts["active"]
     found: list[Duty] = []
     for one, names in force.statements(state, said.Must):
         if deed == "attack" and one.deed == "attack":
-            dice = state.zones[active * PER_SEAT + FIELD]
+            dice = of_team(state, sides.active_team(state), FIELD)
             found += [Duty(die, -1, *_because(names)) for die in dice if force.covers(state, names, one.dice, die)]
         elif deed == "block" and one.deed == "block":
-            dice = state.zones[(1 - active) * PER_SEAT + FIELD]
+            dice = of_team(state, sides.other_team(state), FIELD)
             found += [Duty(die, -1, *_because(names)) for die in dice if force.covers(state, names, one.dice, die)]
         elif deed == "block" and one.deed == "be blocked":
-            dice = state.zones[active * PER_SEAT + ATTACK]
+            dice = of_team(state, sides.active_team(state), ATTACK)
             found += [Duty(-1, die, *_because(names)) for die in dice if force.covers(state, names, one.dice, die)]
     if deed == "block":
-        found += _block_duties(state, active)
+        found += _block_duties(state)
     return found
 
 
-def _block_duties(state: State, active: int) -> list[Duty]:
+def _block_duties(state: State) -> list[Duty]:
     found = []
     for one, names in force.statements(state, said.MustBlock):
-        for die in state.zones[(1 - active) * PER_SEAT + FIELD]:
+        for die in of_team(state, sides.other_team(state), FIELD):
             if force.covers(state, names, one.dice, die):
-                for attacker in state.zones[active * PER_SEAT + ATTACK]:
+                for attacker in of_team(state, sides.active_team(state), ATTACK):
                     if force.means(state, names, one.whom, attacker):
                         found.append(Duty(die, attacker, *_because(names)))
     return found

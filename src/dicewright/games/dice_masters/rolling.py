@@ -5,6 +5,7 @@ from __future__ import annotations
 from dicewright.engine.event import Event
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
+from dicewright.games.dice_masters import sides
 from dicewright.games.dice_masters.apply import applies, place, with_more
 from dicewright.games.dice_masters.dice import face_number, game_of
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER, ENERGY
@@ -109,7 +110,7 @@ def roll(state: State, event: Event) -> Event | None:
 def _no_business_in_reserve(state: State, number: int) -> None:
     """On the opponent's turn only energy may be in Reserve (DM-ZONE-15, DM-LATER-10)."""
     die: Die = state.things[number]
-    if die.owner != state.facts["active"] and game_of(state).kinds[die.card].faces[die.face].kind != ENERGY:
+    if not sides.is_active(state, die.owner) and game_of(state).kinds[die.card].faces[die.face].kind != ENERGY:
         place(state, number, zone(die.owner, USED))
 
 

@@ -42,7 +42,7 @@ def _silences(state: State) -> Iterator[tuple[Silence, Scope]]:
 
 
 def _fielded_of(state: State, card: int) -> list[int]:
-    return [die for seat in (0, 1) for die in fielded(state, seat) if state.things[die].card == card]
+    return [die for seat in state.game.seats for die in fielded(state, seat) if state.things[die].card == card]
 
 
 def silences(state: State, names: Scope, one: Silence, card: int) -> bool:

@@ -43,7 +43,7 @@ def gather(state: State, event: Event) -> Event | None:
 @applies("return")
 def return_(state: State, event: Event) -> Event | None:
     """What survived the attack goes back to the field; that is not fielding (DM-DMG-13, DM-FIELD-08)."""
-    dice = [one for seat in (0, 1) for one in state.zones[zone(seat, ATTACK)]]
+    dice = [one for seat in state.game.seats for one in state.zones[zone(seat, ATTACK)]]
     if not dice:
         return None
     for number in dice:
@@ -54,7 +54,7 @@ def return_(state: State, event: Event) -> Event | None:
 @applies("cleanup")
 def cleanup(state: State, event: Event) -> Event | None:
     """Damage and applied changes end, for both players (DM-CLEAN-01, DM-CLEAN-02, DM-STAT-06)."""
-    for seat in (0, 1):
+    for seat in state.game.seats:
         for kind in (FIELD, ATTACK):
             for number in state.zones[zone(seat, kind)]:
                 die: Die = state.things[number]

@@ -9,7 +9,7 @@ from dicewright.engine.ask import Refusal
 from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import force, queries
+from dicewright.games.dice_masters import force, queries, sides
 from dicewright.games.dice_masters.apply import applies
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.vocabulary.levies import Barred
@@ -43,7 +43,7 @@ def _is_paid(event: Event, seat: int) -> bool:
 def refuse(state: State, seat: int, deed: str) -> Refusal | None:
     """Why a player cannot buy off what forbids a deed; a price must be payable in full (DM-COST-01)."""
     owed = due(state, seat, deed)
-    if sum(one.life for one, _ in owed) > state.facts["life"][seat]:
+    if sum(one.life for one, _ in owed) > sides.life(state, seat):
         return force.refuse(state, owed[0][1], owed[0][0])
     return None
 

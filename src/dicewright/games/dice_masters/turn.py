@@ -12,7 +12,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import queries, tolls
+from dicewright.games.dice_masters import queries, sides, tolls
 from dicewright.games.dice_masters.combat import COMBAT
 from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.endings import expire
@@ -35,7 +35,7 @@ class Opening(Effect):
 
 @node
 class Turns(Effect):
-    """One player's turn after the other's, until the match ends."""
+    """One player's turn after the other's, until the match ends; partners take theirs together (DM-FMT-19)."""
 
     turn: Effect
 
@@ -109,7 +109,7 @@ MATCH = Sequence((Opening(), Turns(TURN)))
 
 
 def active(state: State) -> int:
-    """The seat whose turn it is."""
+    """The seat whose turn it is; in doubles the partner who is asked first, each in turn (DM-OPEN-05)."""
     seat: int = state.facts["active"]
     return seat
 
@@ -128,7 +128,7 @@ def opening(state: State, frame: Frame, answer: Any) -> Ask | None:
         options = (Option(FIRST), Option(SECOND))
         return Pick(frame.local, lambda: "You won the toss: go first or second?", options, rule="DM-SETUP-08")
     else:
-        _goes_first(state, frame.local if answer == FIRST else 1 - frame.local, frame.local)
+        _goes_first(state, frame.local if answer == FIRST else sides.opponent(frame.local), frame.local)
     return None
 
 
@@ -143,7 +143,7 @@ def _goes_first(state: State, seat: int, by: int) -> None:
 def turns(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step:
         state.set("turn", state.facts["turn"] + 1)
-        state.set("active", 1 - active(state))
+        state.set("active", (active(state) + 1) % len(state.game.seats))
     state.advance(1)
     state.push(TURN)
     return None
@@ -187,13 +187,13 @@ def _edge(state: State, kind: str) -> None:
 @rules.do(Clear)
 def clear(state: State, node: Clear) -> None:
     """Before drawing, so that these dice can be part of a refill (DM-DRAW-01, DM-DRAW-13)."""
-    happen(state, Event("clear", seat=active(state), rule="DM-DRAW-01"))
+    happen(state, *(Event("clear", seat=seat, rule="DM-DRAW-01") for seat in sides.active_team(state)))
 
 
 @rules.step(DrawDice)
 def draw_dice(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Draw four dice into Prep as one draw with what cards add (DM-DRAW-02, DM-DRAW-10, DM-DRAW-11)."""
-    seat = active(state)
+    team = sides.active_team(state)
     edition = game_of(state).edition
     opening = state.facts["turn"] == 1
     if frame.step == 0:
@@ -201,102 +201,122 @@ def draw_dice(state: State, frame: Frame, answer: Any) -> Ask | None:
         amount = edition.first_turn_draw if opening else STANDARD_DRAW
         rule = "DM-DRAW-04" if amount < STANDARD_DRAW else "DM-DRAW-02"
         more = {"kind": PREP, "standard": True}
-        happen(state, Event("draw", -1, seat, amount + queries.extra_draw(state, seat), rule=rule, more=more))
+        many = [(seat, amount + queries.extra_draw(state, seat)) for seat in team]
+        happen(state, *(Event("draw", -1, seat, number, rule=rule, more=more) for seat, number in many))
         return None
     if frame.step == 1 and opening and edition.first_turn_draw < STANDARD_DRAW:  # DM-DRAW-04
         state.advance(2)
         more = {"kind": OUT, "standard": True}
-        happen(state, Event("draw", -1, seat, STANDARD_DRAW - edition.first_turn_draw, rule="DM-DRAW-04", more=more))
+        out = STANDARD_DRAW - edition.first_turn_draw
+        happen(state, *(Event("draw", -1, seat, out, rule="DM-DRAW-04", more=more) for seat in team))
         return None
-    drawn = sum(event.amount for event in state.names.get("done", ()) if event.kind == "draw")
+    draws = [event for event in state.names.get("done", ()) if event.kind == "draw"]
     state.pop()
     if frame.step == 1:
-        _shortfall(state, seat, STANDARD_DRAW - drawn)
+        drawn = [(seat, sum(event.amount for event in draws if event.seat == seat)) for seat in team]
+        _shortfall(state, [(seat, STANDARD_DRAW - number) for seat, number in drawn if number < STANDARD_DRAW])
     return None
 
 
-def _shortfall(state: State, seat: int, missing: int) -> None:
+def _shortfall(state: State, missing: list[tuple[int, int]]) -> None:
     """Each die short of the standard four costs 1 and gives 1 generic energy (DM-DRAW-05, DM-DRAW-09, DM-DRAW-12)."""
-    if missing <= 0:
-        return
-    set_virtual(state, seat, state.facts["virtual"][seat] + missing)  # DM-DRAW-08
-    if game_of(state).edition.shortfall_is_damage:
+    for seat, number in missing:
+        set_virtual(state, seat, state.facts["virtual"][seat] + number)  # DM-DRAW-08
+    if missing and game_of(state).edition.shortfall_is_damage:
         more = {"kind": "shortfall", "origin": ""}
-        happen(state, Event("damage", -1, seat, missing, rule="DM-DRAW-06", more=more))
-    else:
-        happen(state, Event("lose life", -1, seat, missing, rule="DM-DRAW-07"))
+        happen(state, *(Event("damage", -1, seat, number, rule="DM-DRAW-06", more=more) for seat, number in missing))
+    elif missing:
+        happen(state, *(Event("lose life", -1, seat, number, rule="DM-DRAW-07") for seat, number in missing))
 
 
 @rules.do(RollDice)
 def roll_dice(state: State, node: RollDice) -> None:
     """Drawn and waiting dice are rolled together (DM-ROLL-01, DM-ZONE-13)."""
-    seat = active(state)
-    dice = inside(state, seat, PREP)
-    if dice:
-        more = {"dice": dice, "step": True}
-        happen(state, Event("roll", -1, seat, len(dice), by=seat, rule="DM-ROLL-01", more=more))
+    rolls = []
+    for seat in sides.active_team(state):
+        dice = inside(state, seat, PREP)
+        if dice:
+            more = {"dice": dice, "step": True}
+            rolls.append(Event("roll", -1, seat, len(dice), by=seat, rule="DM-ROLL-01", more=more))
+    if rolls:
+        happen(state, *rolls)
 
 
 @rules.step(RerollDice)
 def reroll_dice(state: State, frame: Frame, answer: Any) -> Ask | None:
     """The player sees the roll, then rerolls any subset once (DM-ROLL-02, DM-ROLL-03, DM-ROLL-04, DM-ROLL-06)."""
-    seat = active(state)
+    at, chosen = frame.local or (0, ())
+    team = sides.active_team(state)
+    while at < len(team):
+        dice = _rerollable(state, team[at])
+        if dice and answer is None:
+            return _ask_reroll(state, team[at], dice)
+        at += 1
+        if dice:
+            chosen = (*chosen, *(game_of(state).by_word[key] for key in answer))
+            state.advance(0, (at, chosen))
+            answer = None
+    state.pop()
+    events = []
+    for seat in team:
+        mine = tuple([one for one in chosen if state.things[one].owner == seat])
+        if mine:
+            tolls.charge(state, seat, "reroll")
+            more = {"dice": mine, "step": True}
+            events.append(Event("reroll", -1, seat, len(mine), by=seat, rule="DM-ROLL-02", more=more))
+    if events:
+        happen(state, *events)
+    return None
+
+
+def _rerollable(state: State, seat: int) -> list[int]:
+    """The dice a seat has rolled and may reroll."""
     dice = [
         one
         for one in inside(state, seat, PREP)
         if state.things[one].face >= 0 and queries.can(state, "reroll", one) is None
     ]
-    if not dice:
-        state.pop()
-        return None
-    if tolls.refuse(state, seat, "reroll") is not None:
-        state.pop()
-        return None
-    if answer is None:
-        words = game_of(state).words
-        price = tolls.words(state, seat, "reroll")
-        items = [Option(words[one], (one,)) for one in dice]
-        return Subset(
-            seat,
-            lambda: f"Choose the dice to reroll{price}, or none to keep all.",
-            items,
-            rule="DM-ROLL-02",
-            on_pass="keep all",
-        )
-    state.pop()
-    chosen = tuple(game_of(state).by_word[key] for key in answer)
-    if chosen:
-        tolls.charge(state, seat, "reroll")
-        more = {"dice": chosen, "step": True}
-        happen(state, Event("reroll", -1, seat, len(chosen), by=seat, rule="DM-ROLL-02", more=more))
-    return None
+    return dice if dice and tolls.refuse(state, seat, "reroll") is None else []
+
+
+def _ask_reroll(state: State, seat: int, dice: list[int]) -> Ask:
+    """Partners both see the rolls and choose before either rerolls (DM-FMT-19)."""
+    words = game_of(state).words
+    price = tolls.words(state, seat, "reroll")
+    return Subset(
+        seat,
+        lambda: f"Choose the dice to reroll{price}, or none to keep all.",
+        [Option(words[one], (one,)) for one in dice],
+        rule="DM-ROLL-02",
+        on_pass="keep all",
+    )
 
 
 @rules.do(Gather)
 def gather(state: State, node: Gather) -> None:
-    happen(state, Event("gather", -1, active(state), rule="DM-ROLL-05"))
+    happen(state, *(Event("gather", -1, seat, rule="DM-ROLL-05") for seat in sides.active_team(state)))
 
 
 @rules.do(EndMain)
 def end_main(state: State, node: EndMain) -> None:
     """Unfielded characters go to Used, action faces stay; virtual energy is gone (DM-MAIN-09, DM-MAIN-10)."""
     state.set("main over", 0 if state.log is None else state.log.number + 1)
-    for seat in (0, 1):
+    for seat in state.game.seats:
         set_virtual(state, seat, 0)
         set_half(state, seat, 0)
     _out_of_reserve(state, ("character",), "DM-MAIN-09")
 
 
 def _out_of_reserve(state: State, kinds: tuple[str, ...], rule: str) -> None:
-    """The active player's dice that show such faces go from Reserve straight to Used; energy stays (DM-ZONE-19)."""
-    seat = active(state)
+    """The active side's dice that show such faces go from Reserve straight to Used; energy stays (DM-ZONE-19)."""
     game = game_of(state)
     events = []
-    for number in inside(state, seat, RESERVE):
-        die: Die = state.things[number]
-        if die.face >= 0 and game.kinds[die.card].faces[die.face].kind in kinds:
-            more = {"to": zone(seat, USED), "origin": zone(seat, RESERVE)}
-            events.append(Event("move", number, seat, rule=rule, more=more))
+    for seat in sides.active_team(state):
+        for number in inside(state, seat, RESERVE):
+            die: Die = state.things[number]
+            if die.face >= 0 and game.kinds[die.card].faces[die.face].kind in kinds:
+                more = {"to": zone(seat, USED), "origin": zone(seat, RESERVE)}
+                events.append(Event("move", number, seat, rule=rule, more=more))
     happen(state, *events)
 
 
@@ -309,7 +329,7 @@ def attack_steps(state: State, frame: Frame, answer: Any) -> Ask | None:
     if left <= 0:
         state.pop()
         return None
-    if frame.step and any(inside(state, seat, ATTACK) for seat in (0, 1)):
+    if frame.step and any(inside(state, seat, ATTACK) for seat in state.game.seats):
         happen(state, Event("return", rule="DM-DMG-13"))
     state.set("attack steps", left - 1)
     state.advance(1)
@@ -336,8 +356,9 @@ def cleanup(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.push(SETTLE)
     elif frame.step == 4:
         expire(state, "turn")
-        expire(state, f"after turn of {seat}")
-        happen(state, Event("empty out of play", seat=seat, rule="DM-CLEAN-05"))
+        for one in sides.active_team(state):
+            expire(state, f"after turn of {one}")
+        happen(state, *(Event("empty out of play", seat=one, rule="DM-CLEAN-05") for one in sides.active_team(state)))
     else:
         state.pop()
     return None
@@ -345,9 +366,9 @@ def cleanup(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 def _leave_attack(state: State) -> None:
     """Where it happens only now: unblocked attackers go to Used, the others back (DM-CLEAN-06, DM-DMG-10/13)."""
-    seat = active(state)
     events = []
-    if not game_of(state).edition.unblocked_leave_early:
+    team = () if game_of(state).edition.unblocked_leave_early else sides.active_team(state)
+    for seat in team:
         for number in inside(state, seat, ATTACK):
             die: Die = state.things[number]
             if die.role == "attacking" and not die.blocked:

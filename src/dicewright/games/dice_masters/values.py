@@ -7,7 +7,7 @@ from typing import Any
 from dicewright.engine.choosing import Choice
 from dicewright.engine.event import Event
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import fits, queries
+from dicewright.games.dice_masters import fits, queries, sides
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import bonds, selectors
@@ -28,13 +28,12 @@ def you(state: State, names: Scope, node: selectors.You) -> Ids:
 
 @rules.value(selectors.Opponent)
 def opponent(state: State, names: Scope, node: selectors.Opponent) -> Ids:
-    return (1 - names["you"],)
+    return (sides.opponent(names["you"]),)
 
 
 @rules.value(selectors.EachPlayer, selectors.APlayer)
 def each_player(state: State, names: Scope, node: selectors.EachPlayer) -> Ids:
-    active: int = state.facts["active"]
-    return (active, 1 - active)
+    return sides.in_order(state)
 
 
 @rules.value(selectors.This)
@@ -110,7 +109,7 @@ def among_those(state: State, names: Scope, node: selectors.AmongThose) -> Ids:
 
 @rules.value(selectors.OpponentAnd)
 def opponent_and(state: State, names: Scope, node: selectors.OpponentAnd) -> Ids:
-    return (1 - names["you"], *state.value(node.dice, names))
+    return (sides.opponent(names["you"]), *state.value(node.dice, names))
 
 
 @rules.value(selectors.Each, selectors.All)
@@ -171,15 +170,20 @@ def _characters(state: State, names: Scope) -> Ids:
     return targetable(state, names, Kind(CHARACTER_DIE))
 
 
+def _players(state: State, seat: int) -> Ids:
+    """Everybody as a target, the other side first."""
+    return (*sides.opponents(state, seat), *sides.team(state, seat))
+
+
 @rules.choice(selectors.TargetAnything)
 def target_anything(state: State, names: Scope, node: selectors.TargetAnything) -> Choice:
     seat = chooser(names)
-    return choose(state, names, node, (1 - seat, seat, *_characters(state, names)), 1, 1)
+    return choose(state, names, node, (*_players(state, seat), *_characters(state, names)), 1, 1)
 
 
 @rules.choice(selectors.TargetOpponentOrDie)
 def target_opponent_or_die(state: State, names: Scope, node: selectors.TargetOpponentOrDie) -> Choice:
-    return choose(state, names, node, (1 - names["you"], *_characters(state, names)), 1, 1)
+    return choose(state, names, node, (sides.opponent(names["you"]), *_characters(state, names)), 1, 1)
 
 
 @rules.choice(selectors.A)
@@ -230,12 +234,12 @@ def one_of_those(state: State, names: Scope, node: selectors.OneOfThose) -> Choi
 @rules.choice(selectors.TargetPlayer)
 def target_player(state: State, names: Scope, node: selectors.TargetPlayer) -> Choice:
     seat = chooser(names)
-    return choose(state, names, node, (1 - seat, seat), 1, 1)
+    return choose(state, names, node, _players(state, seat), 1, 1)
 
 
 @rules.choice(selectors.OfTheirChoice)
 def of_their_choice(state: State, names: Scope, node: selectors.OfTheirChoice) -> Choice:
-    theirs = {**names, "chooser": 1 - names["you"]}
+    theirs = {**names, "chooser": sides.opponent(names["you"])}
     return choose(state, theirs, node, fits.those(state, names, node.kind), 1, 1, "DM-TGT-04")
 
 

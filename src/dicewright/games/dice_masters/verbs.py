@@ -12,7 +12,7 @@ from typing import Any
 from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import harm
+from dicewright.games.dice_masters import harm, sides
 from dicewright.games.dice_masters.dice import face_of, game_of, is_character
 from dicewright.games.dice_masters.facts import CHARACTER
 from dicewright.games.dice_masters.fights import engaged
@@ -26,7 +26,6 @@ from dicewright.games.dice_masters.zones import (
     OUT,
     PREP,
     RESERVE,
-    SEATS,
     UNDER,
     USED,
     in_field,
@@ -80,7 +79,7 @@ def deal(
 
 
 def _damage(state: State, one: int, amount: int, source: int, by: int, rule: str, more: dict[str, Any]) -> Event:
-    if one < SEATS:
+    if sides.is_player(state, one):
         return Event("damage", -1, one, amount, source, by, rule, more)
     return Event("damage", one, _of(state, one), amount, source, by, rule, more)
 
@@ -132,11 +131,11 @@ def destination(state: State, number: int, kind: int) -> int:
     die: Die = state.things[number]
     if kind in IN_FIELD:
         return zone(die.controller, kind)
-    if kind == USED and game_of(state).edition.used_by_way_of_out and die.owner == state.facts["active"]:
+    if kind == USED and game_of(state).edition.used_by_way_of_out and sides.is_active(state, die.owner):
         origin = kind_of(state, number)
         if origin in IN_FIELD or origin == RESERVE:
             return zone(die.owner, OUT)
-    if kind == OUT and not (game_of(state).edition.out_of_play and die.owner == state.facts["active"]):
+    if kind == OUT and not (game_of(state).edition.out_of_play and sides.is_active(state, die.owner)):
         return zone(die.owner, USED)  # DM-ZONE-06
     if die.controller != die.owner and kind not in (RESERVE, PREP):
         return zone(die.owner, PREP)  # DM-CTRL-04

@@ -9,7 +9,7 @@ from typing import Any
 
 from dicewright.engine.state import State
 from dicewright.engine.views import visible
-from dicewright.games.dice_masters import force, queries, silence
+from dicewright.games.dice_masters import force, queries, sides, silence
 from dicewright.games.dice_masters.dice import face_of, face_words, game_of
 from dicewright.games.dice_masters.facts import CHARACTER, ENERGY, Face
 from dicewright.games.dice_masters.pay import pool
@@ -31,7 +31,6 @@ from dicewright.games.dice_masters.zones import (
     POOL,
     PREP,
     RESERVE,
-    SEATS,
     SUPPLY,
     TEAM,
     UNDER,
@@ -56,7 +55,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "turn": facts["turn"],
         "phase": facts["phase"],
         "active": facts["active"],
-        "seats": [_seat(state, one) for one in range(SEATS)],
+        "seats": [_seat(state, one) for one in game.seats],
         "zones": [
             *_drafts(state, seen),
             *_zones(state, seen),
@@ -70,10 +69,12 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
     game = game_of(state)
     have = pool(state, seat, together=True)
     energy = [{"name": name, "value": amount} for name, amount in have.counts.items() if amount]
+    team = {"team": sides.team_of(seat)} if len(game.seats) > sides.TEAMS else {}
     return {
         "seat": seat,
         "name": game.seat_names[seat],
-        "meters": [{"name": "life", "value": state.facts["life"][seat], "max": game.life}, *energy],
+        **team,
+        "meters": [{"name": "life", "value": sides.life(state, seat), "max": game.life}, *energy],
         "marks": [],
         "sheet": [_section(state, card) for card in inside(state, seat, TEAM)],
     }
@@ -82,7 +83,7 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
 def _section(state: State, card: int) -> dict[str, Any]:
     """A card's text as a section of its player's sheet."""
     facts = game_of(state).cards[state.things[card].number]
-    lit = any(state.things[one].card == card for seat in range(SEATS) for one in inside(state, seat, FIELD))
+    lit = any(state.things[one].card == card for seat in state.game.seats for one in inside(state, seat, FIELD))
     title = f"{facts.name}: {facts.subtitle}" if facts.subtitle else facts.name
     needs = " ".join((str(facts.cost), *facts.energy))
     return {
@@ -103,7 +104,7 @@ def _zones(state: State, seen: tuple[tuple[int, ...], ...]) -> list[dict[str, An
     edition = game_of(state).edition
     return [
         _zone(state, seen, seat, kind)
-        for seat in range(SEATS)
+        for seat in state.game.seats
         for kind in (*SHOWN, *SHOWN_IF_FULL)
         if (kind != OUT or edition.out_of_play) and (kind in SHOWN or inside(state, seat, kind))
     ]
@@ -113,7 +114,7 @@ def _drafts(state: State, seen: tuple[tuple[int, ...], ...]) -> list[dict[str, A
     """While teams are drafted: what lies open, and each player's secret cards."""
     if state.facts["phase"] != "draft":
         return []
-    own = [_zone(state, seen, seat, kind) for seat in range(SEATS) for kind in DRAFT_ZONES]
+    own = [_zone(state, seen, seat, kind) for seat in state.game.seats for kind in DRAFT_ZONES]
     return [one for one in (_zone(state, seen, -1, POOL), *own) if one["count"]]
 
 
@@ -220,10 +221,16 @@ def _marks(state: State, die: Die) -> list[str]:
     if die.holder >= 0 and KINDS[state.where[die.id]] not in IN_FIELD:
         marks.append(f"held by {word(state, die.holder)}")
     if die.controller != die.owner and die.owner >= 0:
-        marks.append("under control of the other player")
+        marks.append(f"under control of {_controller(state, die)}")
     if die.attached >= 0:
         marks.append(f"attached to {word(state, die.attached)}")
     return marks + (_read_otherwise(state, die) if state.lasting else [])
+
+
+def _controller(state: State, die: Die) -> str:
+    """Who has control of another's die."""
+    game = game_of(state)
+    return "the other player" if len(game.seats) == sides.TEAMS else game.seat_names[die.controller]
 
 
 def _read_otherwise(state: State, die: Die) -> list[str]:

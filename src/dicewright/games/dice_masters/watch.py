@@ -14,7 +14,7 @@ from dicewright.engine.happen import Replacement
 from dicewright.engine.node import Cost, Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import deeds as deeds
-from dicewright.games.dice_masters import force, matching, queries, silence
+from dicewright.games.dice_masters import force, matching, queries, sides, silence
 from dicewright.games.dice_masters.aim import aimless
 from dicewright.games.dice_masters.bearers import bearers, names_for
 from dicewright.games.dice_masters.deeds.cost import PRICE, can_pay
@@ -213,7 +213,7 @@ def _answers(state: State, number: str, entry: Entry, event: Event) -> list[Trig
     for card in index_of(state).cards[number]:
         if card in silence.silenced(state):
             continue
-        for seat in (0, 1):
+        for seat in state.game.seats:
             names = names_for(seat, card, card, entry)
             names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), **AS_GLOBAL)
             if matching.matches(state, names, line.moment, event):
@@ -223,7 +223,7 @@ def _answers(state: State, number: str, entry: Entry, event: Event) -> list[Trig
 
 def _delayed(state: State, event: Event) -> list[Trigger]:
     """Delayed effects whose moment has come: a step of this turn, or of this player's."""
-    now = (event.kind, f"{event.kind} of {event.seat}")
+    now = (event.kind, *(f"{event.kind} of {seat}" for seat in sides.team(state, event.seat)))
     due = [one for one in state.lasting if one.until in now]
     state.lasting = tuple(one for one in state.lasting if one.until not in now)
     return [Trigger(one.seat, one.source, one.node, one.scope, state.moment) for one in due]
@@ -286,7 +286,7 @@ def _answers_before(
     for card in index_of(state).cards[number]:
         if card in silence.silenced(state):
             continue
-        for seat in (0, 1):
+        for seat in state.game.seats:
             names = names_for(seat, card, card, entry)
             names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), **AS_GLOBAL)
             meant = matching.matches(state, names, line.moment, event)
@@ -302,7 +302,7 @@ def _prevented(state: State, event: Event) -> list[Replacement]:
         if not force.covers(state, names, one.dice, event.thing) or not _in_role(state, one.role, event.thing):
             continue
         dealers = one.dealers
-        if dealers is None or (event.source >= 2 and _is_dealer(state, names, dealers, event.source)):
+        if dealers is None or (event.source >= 0 and _is_dealer(state, names, dealers, event.source)):
             scope = {**names, "event": event}
             return [Replacement(names["you"], names["this"], PREVENT_ALL, scope, False, "no damage", names["rule"])]
     return []

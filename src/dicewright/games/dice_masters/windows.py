@@ -7,7 +7,7 @@ from typing import Any
 
 from dicewright.engine.ask import Option, Refusal
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import force, pay, queries, silence, tolls, verbs
+from dicewright.games.dice_masters import force, pay, queries, sides, silence, tolls, verbs
 from dicewright.games.dice_masters.aim import aimless, no_target
 from dicewright.games.dice_masters.bearers import names_for
 from dicewright.games.dice_masters.deeds.cost import can_pay, energy, surcharge
@@ -47,7 +47,7 @@ def offers(state: State, seat: int, window: str) -> list[Option]:
 def _may_activate(state: State, seat: int, names: Scope, entry: Entry, window: str) -> bool:
     """Whether an ability used like a Global can be used now: it needs something to affect as well (DM-ACT-08)."""
     line: Any = entry.line
-    if (line.yours and seat != state.facts["active"]) or (line.main and window != "main"):
+    if (line.yours and not sides.is_active(state, seat)) or (line.main and window != "main"):
         return False
     if line.once and _used_up(state, seat, names["card"], entry):
         return False
@@ -76,7 +76,7 @@ def global_word(state: State, card: int, entry: Entry) -> str:
 def _may_use(state: State, seat: int, card: int, entry: Entry) -> bool:
     """Whether a Global can be used now: the cheap questions first, and no words."""
     line: Any = entry.line
-    if line.limit == "your turn" and seat != state.facts["active"]:
+    if line.limit == "your turn" and not sides.is_active(state, seat):
         return False
     names = {**names_for(seat, card, card, entry), "origin": "global", "as global": True}
     if line.condition is not None and not state.value(line.condition, names):
@@ -118,7 +118,7 @@ def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal 
     line: Any = entry.line
     if card in silence.silenced(state):
         return Refusal("DM-CARD-11", "The abilities of this card don't count now.", "Wait until they do.")
-    if line.limit == "your turn" and seat != state.facts["active"]:
+    if line.limit == "your turn" and not sides.is_active(state, seat):
         return Refusal("DM-GLOB-07", "This Global is for your own turn.", "Wait for it.")
     names = {**names_for(seat, card, card, entry), "origin": "global", "as global": True}
     if line.condition is not None and not state.value(line.condition, names):

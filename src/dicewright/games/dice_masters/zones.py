@@ -1,4 +1,8 @@
-"""Where dice and cards can be (DM-ZONE-01): twelve places a seat, three common ones."""
+"""Where dice and cards can be (DM-ZONE-01): twelve places a seat, three common ones.
+
+Every place has one number in every match: those of two seats, the common ones, those of a draft, and, in doubles,
+those of two more seats.
+"""
 
 from __future__ import annotations
 
@@ -35,10 +39,13 @@ NAMES = (
     "pile for later",
     "drafted cards",
 )
-SEATS = 2
+DUEL, MOST_SEATS = 2, 4
 PER_SEAT = 12
 DRAFT_ZONES = (PILE, LATER, DRAFTED)
-KINDS: tuple[int, ...] = (*range(PER_SEAT), *range(PER_SEAT), CENTRE, COMMONS, GONE, POOL, *DRAFT_ZONES, *DRAFT_ZONES)
+OWN = tuple(range(PER_SEAT))
+KINDS: tuple[int, ...] = (*OWN, *OWN, CENTRE, COMMONS, GONE, POOL, *DRAFT_ZONES, *DRAFT_ZONES, *OWN, *OWN)
+# The number of each seat's first place.
+FIRST_OF = (0, PER_SEAT, len(KINDS) - 2 * PER_SEAT, len(KINDS) - PER_SEAT)
 # Dice here are rolled: they are what their face says (DM-DICE-02). Everywhere else they are not (DM-DICE-03).
 ROLLED = frozenset((RESERVE, FIELD, ATTACK, BESIDE, UNDER, ASIDE))
 # The Attack Zone is part of the Field Zone (DM-ZONE-02).
@@ -48,10 +55,10 @@ IN_FIELD = frozenset((FIELD, ATTACK))
 def zone(seat: int, kind: int) -> int:
     """The index of a zone; common zones are the same for every seat."""
     if kind >= PILE:
-        return SEATS * PER_SEAT + PILE - PER_SEAT + seat * len(DRAFT_ZONES) + kind - PILE
+        return DUEL * PER_SEAT + PILE - PER_SEAT + seat * len(DRAFT_ZONES) + kind - PILE
     if kind >= PER_SEAT:
-        return SEATS * PER_SEAT + kind - PER_SEAT
-    return seat * PER_SEAT + kind
+        return DUEL * PER_SEAT + kind - PER_SEAT
+    return FIRST_OF[seat] + kind
 
 
 def kind_of(state: State, number: int) -> int:
@@ -66,8 +73,22 @@ def in_field(state: State, number: int) -> bool:
 
 def fielded(state: State, seat: int) -> tuple[int, ...]:
     """Everything in a seat's Field Zone, the Attack Zone included (DM-ZONE-02)."""
-    at = seat * PER_SEAT
+    at = FIRST_OF[seat]
     return state.zones[at + FIELD] + state.zones[at + ATTACK]
+
+
+def of_team(state: State, seats: tuple[int, ...], kind: int) -> tuple[int, ...]:
+    """What is in the zones of a kind of several seats."""
+    if len(seats) == 1:
+        return inside(state, seats[0], kind)
+    return tuple([one for seat in seats for one in inside(state, seat, kind)])
+
+
+def everywhere(state: State) -> tuple[int, ...]:
+    """Everything in anybody's Field Zone."""
+    if len(state.game.seats) == DUEL:
+        return fielded(state, 0) + fielded(state, 1)
+    return tuple([one for seat in state.game.seats for one in fielded(state, seat)])
 
 
 def inside(state: State, seat: int, kind: int) -> tuple[int, ...]:
@@ -75,19 +96,25 @@ def inside(state: State, seat: int, kind: int) -> tuple[int, ...]:
     return state.zones[zone(seat, kind)]
 
 
-def all_zones(bags: str, drafts: bool = False) -> tuple[Zone, ...]:
+def seat_at(place: int) -> int:
+    """The seat whose place a number is, -1 for the common ones and those of a draft."""
+    return next((seat for seat, first in enumerate(FIRST_OF) if first <= place < first + PER_SEAT), -1)
+
+
+def all_zones(bags: str, drafts: bool = False, seats: int = DUEL) -> tuple[Zone, ...]:
     """The zones of a match.
 
     bags: who may look into a bag, `owner`, `public` or `hidden` (DM-ZONE-11, DM-ZONE-12). drafts: whether teams are
-    drafted in it.
+    drafted in it. seats: how many there are; with more than two, the places of a draft are there and stay empty.
     """
     if bags not in (OWNER, PUBLIC, HIDDEN):
         raise ValueError(f"bags must be {OWNER}, {PUBLIC} or {HIDDEN}, not {bags}")
     own: list[Any] = [
-        Zone(NAMES[kind], seat, bags if kind == BAG else PUBLIC) for seat in range(SEATS) for kind in range(PER_SEAT)
+        [Zone(NAMES[kind], seat, bags if kind == BAG else PUBLIC) for kind in OWN] for seat in range(seats)
     ]
+    duel = [one for places in own[:DUEL] for one in places]
     common = [Zone(NAMES[kind], -1) for kind in (CENTRE, COMMONS, GONE)]
-    if not drafts:
-        return (*own, *common)
-    secret = [Zone(NAMES[kind], seat, OWNER) for seat in range(SEATS) for kind in DRAFT_ZONES]
-    return (*own, *common, Zone(NAMES[POOL], -1), *secret)
+    if not drafts and seats == DUEL:
+        return (*duel, *common)
+    secret = [Zone(NAMES[kind], seat, OWNER) for seat in range(DUEL) for kind in DRAFT_ZONES]
+    return (*duel, *common, Zone(NAMES[POOL], -1), *secret, *(one for places in own[DUEL:] for one in places))

@@ -9,7 +9,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import queries, verbs
+from dicewright.games.dice_masters import queries, sides, verbs
 from dicewright.games.dice_masters.deeds.stats import apply_to, begin, forget, scope_for
 from dicewright.games.dice_masters.dice import face_of
 from dicewright.games.dice_masters.facts import ACTION
@@ -86,7 +86,7 @@ def apply_longer(state: State, node: said.ApplyLonger) -> None:
     """It is about dice as they come, so that none is fixed (DM-EFF-05)."""
     scope = scope_for(state, ())
     del scope["fixed"]
-    begin(state, node.modifier, scope, f"after turn of {1 - verbs.you(state)}")
+    begin(state, node.modifier, scope, f"after turn of {sides.opponent(verbs.you(state))}")
 
 
 @rules.do(said.CopyCard)

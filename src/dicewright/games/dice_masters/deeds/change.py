@@ -11,13 +11,12 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import add_event, amend
 from dicewright.engine.node import Choosing, Selector
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import queries
+from dicewright.games.dice_masters import queries, sides
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.matching import RAISED
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import effects as said
 from dicewright.games.dice_masters.vocabulary.selectors import TargetAnything, TargetOpponentOrDie
-from dicewright.games.dice_masters.zones import SEATS
 
 
 def _less(state: State, amount: int) -> int:
@@ -94,10 +93,10 @@ def _may_go_to(state: State, one: int, open_: bool) -> bool:
         return False
     if not game_of(state).edition.limited_redirects:
         return True
-    if open_ and (one < SEATS) != (event.thing < 0):
+    if open_ and sides.is_player(state, one) != (event.thing < 0):
         return False
     source = {"origin": event.more["origin"], "you": event.by}
-    return one < SEATS or queries.cannot_target(state, one, source) is None
+    return sides.is_player(state, one) or queries.cannot_target(state, one, source) is None
 
 
 def _redirect(state: State, number: int, to: tuple[int, ...]) -> None:
@@ -106,7 +105,7 @@ def _redirect(state: State, number: int, to: tuple[int, ...]) -> None:
         return
     gone = _less(state, number)
     one = to[0]
-    if one < SEATS:
+    if sides.is_player(state, one):
         add_event(state, event._replace(thing=-1, seat=one, amount=gone))
     else:
         add_event(state, event._replace(thing=one, seat=state.things[one].controller, amount=gone))

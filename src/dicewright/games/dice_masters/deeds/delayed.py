@@ -11,7 +11,7 @@ from dicewright.engine.frame import Frame, Lasting, Trigger
 from dicewright.engine.happen import Replacement
 from dicewright.engine.library import walk
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import matching, verbs
+from dicewright.games.dice_masters import matching, sides, verbs
 from dicewright.games.dice_masters.deeds.stats import begin, scope_for
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import delayed as said
@@ -22,7 +22,7 @@ END_TURN = "end turn"
 BEGIN_ATTACK = "begin attack"
 MOMENTS: dict[str, Callable[[int], str]] = {
     "turn": lambda you: END_TURN,
-    "their turn": lambda you: f"{END_TURN} of {1 - you}",
+    "their turn": lambda you: f"{END_TURN} of {sides.opponent(you)}",
     "attack": lambda you: f"{BEGIN_ATTACK} of {you}",
 }
 

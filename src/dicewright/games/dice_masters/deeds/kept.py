@@ -7,7 +7,7 @@ from typing import Any
 from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.frame import Frame
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import queries, verbs
+from dicewright.games.dice_masters import queries, sides, verbs
 from dicewright.games.dice_masters.aim import lists
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.fits import fit
@@ -27,7 +27,7 @@ def chosen_words(state: State, names: Scope, node: said.ChooseForCard) -> list[O
     if node.what == "type":
         return [Option(word, data=word) for word in TYPES]
     if node.what in ("card", "character card"):
-        cards = inside(state, 1 - names["you"], TEAM)
+        cards = [one for seat in sides.opponents(state, names["you"]) for one in inside(state, seat, TEAM)]
         levels = game.kinds
         return [
             Option(game.words[one], (one,), one, game.full_title(one))
@@ -36,7 +36,7 @@ def chosen_words(state: State, names: Scope, node: said.ChooseForCard) -> list[O
         ]
     found: dict[str, int] = {}
     if node.what == "shared":
-        for seat in (0, 1):
+        for seat in state.game.seats:
             for one in fielded(state, seat):
                 for word in queries.affiliations(state, state.things[one]) if is_character(state, one) else ():
                     found[word] = found.get(word, 0) + 1

@@ -12,7 +12,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.node import Node
 from dicewright.engine.rules import StepRule
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import fits, harm, queries, verbs
+from dicewright.games.dice_masters import fits, harm, queries, sides, verbs
 from dicewright.games.dice_masters.aim import aimless
 from dicewright.games.dice_masters.deeds.lines import use_of
 from dicewright.games.dice_masters.dice import game_of, is_character
@@ -121,7 +121,7 @@ def somebody_chooses(state: State, frame: Frame, answer: Any) -> Ask | None:
 def opponent_may(state: State, frame: Frame, answer: Any) -> Ask | None:
     """The opponent decides, and chooses the targets; the effect is still the controller's."""
     node: Any = frame.node
-    seat = 1 - state.names["you"]
+    seat = sides.opponent(state.names["you"])
     if frame.step == 1:
         state.pop()
         return None
@@ -152,7 +152,7 @@ def for_each_kind(state: State, frame: Frame, answer: Any) -> Ask | None:
 def enlistment(state: State, frame: Frame, answer: Any) -> Ask | None:
     """The opponent may KO a character die of theirs to stop it, another than its only target (DM-KEY-05)."""
     node: Any = frame.node
-    opponent = 1 - state.names["you"]
+    opponent = sides.opponent(state.names["you"])
     saved = _only_targets(state, node.effect)
     dice = [one for one in fielded(state, opponent) if is_character(state, one) and one not in saved]
     dice = [one for one in dice if not harm.cannot_be_kod(state, one)]  # DM-COST-01
