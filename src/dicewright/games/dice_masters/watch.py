@@ -233,31 +233,36 @@ def _delayed(state: State, event: Event) -> list[Trigger]:
 
 
 def replacements(state: State, event: Event) -> Sequence[Replacement]:
-    """What can replace or prevent an event."""
+    """What can replace or prevent an event, the active player's first (DM-TIME-01)."""
     index = index_of(state)
     found: list[Replacement] = []
     if event.kind == "damage" and event.more.get("origin") == PRICE:
         return found
+    nth: dict[int, int] = {}
     for number, entry in index.replacing.get(event.kind, ()):
         for names in bearers(state, number, entry, event):
+            key = _key(state, names["this"], nth)
             if _may_replace(state, entry, names, event):
-                key = _key(state, names["this"], found)
                 found.append(Replacement(names["you"], names["this"], entry.line, names, False, key, entry.root))
     if state.lasting:
         found += replacing(state, event)
     for number, entry in index.answers_before.get(event.kind, ()):
-        found += _answers_before(state, number, entry, event, found)
+        found += _answers_before(state, number, entry, event, nth)
     if event.kind == "damage" and event.thing >= 0 and (index.prevents or state.lasting):
         found += _prevented(state, event)
     elif event.kind == "ko" and state.lasting:
         found += _saved(state, event)
+    if len(found) > 1:
+        order = game_of(state).in_order(state, tuple({one.seat for one in found}))
+        found.sort(key=lambda one: order.index(one.seat))
     return found
 
 
-def _key(state: State, source: int, found: list[Replacement]) -> str:
+def _key(state: State, source: int, nth: dict[int, int]) -> str:
+    """The word of a source, numbered from its second ability on; the same whatever can be paid or used now."""
+    nth[source] = nth.get(source, 0) + 1
     word = game_of(state).word(state, source)
-    same = sum(one.key.startswith(word) for one in found)
-    return f"{word} ({same + 1})" if same else word
+    return f"{word} ({nth[source]})" if nth[source] > 1 else word
 
 
 def _may_replace(state: State, entry: Entry, names: dict[str, Any], event: Event) -> bool:
@@ -279,11 +284,12 @@ def _may_replace(state: State, entry: Entry, names: dict[str, Any], event: Event
 
 
 def _answers_before(
-    state: State, number: str, entry: Entry, event: Event, found: list[Replacement]
+    state: State, number: str, entry: Entry, event: Event, nth: dict[int, int]
 ) -> list[Replacement]:
     line: Any = entry.line
     made: list[Replacement] = []
     for card in index_of(state).cards[number]:
+        word = _key(state, card, nth)
         if card in silence.silenced(state):
             continue
         for seat in state.game.seats:
@@ -291,7 +297,7 @@ def _answers_before(
             names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), **AS_GLOBAL)
             meant = matching.matches(state, names, line.moment, event)
             if meant and can_pay(state, seat, line.cost, names):
-                key = f"{_key(state, card, [*found, *made])} of seat {seat}"
+                key = f"{word} of seat {seat}"
                 made.append(Replacement(seat, card, entry.line, names, False, key, "DM-GLOB-10"))
     return made
 

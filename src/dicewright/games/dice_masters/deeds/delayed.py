@@ -114,6 +114,6 @@ def replacing(state: State, event: Event) -> list[Replacement]:
     """What waits to change an event that is about to happen."""
     found: list[Replacement] = []
     for at, (one, names) in enumerate(waiting(state, event, True)):
-        key = f"this turn {at + 1}"
+        key = f"{state.game.word(state, one.source)} this turn ({at + 1})"
         found.append(Replacement(one.seat, one.source, one.node, names, False, key, names["rule"]))
     return found
