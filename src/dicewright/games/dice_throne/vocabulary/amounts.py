@@ -9,7 +9,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, verbs
 from dicewright.games.dice_throne.vocabulary import reading
 from dicewright.games.dice_throne.vocabulary.base import Sum, Term
-from dicewright.games.dice_throne.vocabulary.holding import count_of
+from dicewright.games.dice_throne.vocabulary.holding import count_of, own
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
 from dicewright.language import phrase
 
@@ -62,26 +62,21 @@ class PerGroup(Term):
     group: Group
 
 
-@phrase("{n} for each of your {token}")
+@phrase("{n} for each {token} on your board that is not your own", who=None, foreign=True)
+@phrase("{n} for each of your {token}", who=None)
+@phrase("{n} for each {token} of {who}")
 class PerToken(Term):
-    """So much for each of a token you have."""
+    """So much for each of a token you have, or somebody else. foreign: that another player has put there."""
 
     n: int
     token: TokenName
+    who: Who | None = None
+    foreign: bool = False
 
 
 @phrase("your CP")
 class YourCP(Term):
     """The Combat Points you have."""
-
-
-@phrase("{n} for each {token} of {who}")
-class PerTokenOf(Term):
-    """So much for each of a token somebody else has."""
-
-    n: int
-    token: TokenName
-    who: Who
 
 
 @phrase("the damage this Attack dealt")
@@ -156,17 +151,14 @@ def per_group(state: State, names: Scope, node: PerGroup) -> int:
 
 @rules.value(PerToken)
 def per_token(state: State, names: Scope, node: PerToken) -> int:
-    return node.n * count_of(state, names["you"], node.token)
+    seats = (names["you"],) if node.who is None else state.value(node.who, names)
+    counted = sum(count_of(state, seat, node.token) for seat in seats)
+    return node.n * (counted - len(own(state, names["you"], node.token)) if node.foreign else counted)
 
 
 @rules.value(YourCP)
 def your_cp(state: State, names: Scope, node: YourCP) -> int:
     return verbs.cp(state, names["you"])
-
-
-@rules.value(PerTokenOf)
-def per_token_of(state: State, names: Scope, node: PerTokenOf) -> int:
-    return node.n * sum(count_of(state, seat, node.token) for seat in state.value(node.who, names))
 
 
 @rules.value(DealtAmount)

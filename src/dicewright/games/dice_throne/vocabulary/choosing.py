@@ -35,8 +35,8 @@ class ThatIsOpponent(Condition):
 def choose_player(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     names = state.names
-    kind = ChosenOpponent if node.opponent else ChosenPlayer
-    choice = state.game.rules.choices[kind](state, names, node)
+    chosen = ChosenOpponent() if node.opponent else ChosenPlayer()
+    choice = state.game.rules.choices[type(chosen)](state, names, chosen)
     found = ask_for(state, choice._replace(prompt=lambda: state.game.prompt(state, names, node)))
     if isinstance(found, Ask):
         if answer is None:

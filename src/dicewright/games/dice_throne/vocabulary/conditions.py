@@ -36,18 +36,13 @@ class TotalIs(Condition):
     less: bool = False
 
 
-@phrase("you have {token}")
+@phrase("you have a {kind} status effect", token=None)
+@phrase("you have {token}", kind=None)
 class YouHave(Condition):
-    """At least one of a token."""
+    """At least one of a token, or one token of a kind."""
 
-    token: TokenName
-
-
-@phrase("you have a {kind} status effect")
-class YouHaveKind(Condition):
-    """At least one token of a kind."""
-
-    kind: StatusKind
+    token: TokenName | None = None
+    kind: StatusKind | None = None
 
 
 @phrase("you started it with this token")
@@ -55,20 +50,16 @@ class StartedWith(Condition):
     """The token came before this turn (DT-STA-28, DT-RULE-SHADOW_THIEF-07)."""
 
 
-@phrase("this Attack dealt {n} or more damage")
+@phrase("this Attack dealt {n} or more damage[ to an opponent that has {count} {token}]")
 class Dealt(Condition):
-    """Damage that got through, known only after damage (DT-CALC-20, DT-CARD-14)."""
+    """Damage that got through, known only after damage (DT-CALC-20, DT-CARD-14).
+
+    count, token: to a player who holds so many of it now (DT-RULE-VAMPIRE_LORD-02).
+    """
 
     n: int
-
-
-@phrase("this Attack dealt {n} or more damage to an opponent that has {count} {token}")
-class DealtTo(Condition):
-    """Damage that got through to a player who holds so many of a token now (DT-RULE-VAMPIRE_LORD-02)."""
-
-    n: int
-    count: int
-    token: TokenName
+    count: int | None = None
+    token: TokenName | None = None
 
 
 @phrase("this added {n} or more damage")
@@ -152,11 +143,8 @@ def total_is(state: State, names: Scope, node: TotalIs) -> bool:
 
 @rules.value(YouHave)
 def you_have(state: State, names: Scope, node: YouHave) -> bool:
-    return count_of(state, names["you"], node.token) > 0
-
-
-@rules.value(YouHaveKind)
-def you_have_kind(state: State, names: Scope, node: YouHaveKind) -> bool:
+    if node.token is not None:
+        return count_of(state, names["you"], node.token) > 0
     facts = state.game.tokens  # type: ignore[attr-defined]
     return any(facts[state.things[number].name].kind == node.kind for number in tokens(state, names["you"]))
 
@@ -169,13 +157,9 @@ def started_with(state: State, names: Scope, node: StartedWith) -> bool:
 @rules.value(Dealt)
 def dealt(state: State, names: Scope, node: Dealt) -> bool:
     """Only an attacker's own text speaks of *this Attack*; nobody else dealt anything by it (DT-ATK-04)."""
-    return bool(names["you"] == state.facts["attacker"] and ledger.dealt(state) >= node.n)
-
-
-@rules.value(DealtTo)
-def dealt_to(state: State, names: Scope, node: DealtTo) -> bool:
-    defender = state.facts["defender"]
-    return ledger.dealt(state) >= node.n and count_of(state, defender, node.token) >= node.count
+    if names["you"] != state.facts["attacker"] or ledger.dealt(state) < node.n:
+        return False
+    return node.token is None or count_of(state, state.facts["defender"], node.token) >= (node.count or 1)
 
 
 @rules.value(Added)

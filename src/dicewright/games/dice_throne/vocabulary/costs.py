@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicewright.engine.ask import Ask, Option, Pick, Refusal, Subset, Text
+from dicewright.engine.ask import Ask, Refusal, Subset, Text
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Cost
 from dicewright.engine.rules import Rules
@@ -20,34 +20,22 @@ ADVANCED = 2
 """The better side of a Bot."""
 
 
-@phrase("spend {n}")
+@phrase("spend {n}[{older?} not gained this turn]")
 class SpendThis(Cost):
-    """So many of the token whose text this is."""
+    """So many of the token whose text this is. older: none of which came this turn."""
 
     n: int
+    older: bool = False
 
 
-@phrase("spend {n} not gained this turn")
-class SpendOlder(Cost):
-    """So many of the token whose text this is, none of which came this turn."""
-
-    n: int
-
-
-@phrase("spend {n} {token}")
+@phrase("spend {n} {token}", group=None)
+@phrase("spend {n} {group:n}", token=None)
 class SpendTokens(Cost):
-    """So many tokens of a name."""
+    """So many tokens of a name, or of a group, chosen by who pays."""
 
     n: int
-    token: TokenName
-
-
-@phrase("spend {n} {group:n}")
-class SpendGroup(Cost):
-    """So many tokens of a group, chosen by who pays."""
-
-    n: int
-    group: Group
+    token: TokenName | None = None
+    group: Group | None = None
 
 
 @phrase("pay {n} CP")
@@ -108,10 +96,8 @@ def price(state: State, number: int, cost: SpendBySide) -> int:
 def token_of(state: State, names: Scope, cost: Any) -> str:
     """The token name or group that a cost spends."""
     if isinstance(cost, SpendTokens):
-        return cost.token
-    if isinstance(cost, SpendGroup):
-        return cost.group
-    assert isinstance(cost, (SpendThis, SpendOlder))
+        return cost.token or cost.group or ""
+    assert isinstance(cost, SpendThis)
     name: str = state.things[names["this"]].name
     return name
 
@@ -126,14 +112,14 @@ def payer(state: State) -> int:
 def tokens_for(state: State, names: Scope, seat: int, cost: Any) -> tuple[int, ...]:
     """The tokens that can be spent for a cost."""
     ids = held(state, seat, token_of(state, names, cost))
-    if isinstance(cost, SpendOlder):
+    if isinstance(cost, SpendThis) and cost.older:
         turn = state.facts["turn"]
         return tuple([number for number in ids if state.things[number].turn != turn])
     return ids
 
 
-@rules.do(SpendThis, SpendTokens, SpendOlder)
-def spend(state: State, node: Any) -> None:
+@rules.do(SpendThis)
+def spend_this(state: State, node: SpendThis) -> None:
     verbs.spend(state, tokens_for(state, state.names, payer(state), node)[: node.n], places.saves(state))
 
 
@@ -153,22 +139,20 @@ def pay_cp(state: State, node: PayCP) -> None:
     verbs.lose_cp(state, payer(state), node.n)
 
 
-@rules.step(SpendGroup)
-def spend_group(state: State, frame: Frame, answer: Any) -> Ask | None:
+@rules.step(SpendTokens)
+def spend_tokens(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     seat = payer(state)
-    ids = held(state, seat, node.group)
-    kinds = list(dict.fromkeys(state.things[number].name for number in ids))
-    if node.n != 1:
-        raise NotImplementedError("one token of a group at a time")
-    if len(kinds) > 1:
-        options = [Option(name.lower(), (next(i for i in ids if state.things[i].name == name),)) for name in kinds]
+    ids = tokens_for(state, state.names, seat, node)
+    if len(ids) > node.n and len({state.things[number].name for number in ids}) > 1:
+        options = state.game.options(state, ids, seat)
+        words = f"Choose which {node.group} to spend." if node.n == 1 else f"Choose {node.n} {node.group}s to spend."
+        ask = Subset(seat, lambda: words, options, node.n, node.n, state.names.get("this", -1), "DT-STA-08")
         if answer is None:
-            prompt = f"Choose which {node.group} to spend."
-            return Pick(seat, lambda: prompt, options, state.names.get("this", -1), "DT-STA-08")
-        ids = next(option.things for option in options if option.key == answer)
+            return ask
+        ids = tuple(option.things[0] for option in ask.chosen(answer))
     state.pop()
-    verbs.spend(state, ids[:1])
+    verbs.spend(state, ids[: node.n], places.saves(state))
     return None
 
 

@@ -18,7 +18,7 @@ from dicewright.games.dice_throne.vocabulary.costs import SpendTokens, payable
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import Phase, TokenName
 from dicewright.games.dice_throne.vocabulary.reading import number_of
-from dicewright.games.dice_throne.vocabulary.who import YouOrTeammate
+from dicewright.games.dice_throne.vocabulary.who import ChosenTeammate
 from dicewright.games.dice_throne.zones import dice
 from dicewright.language import phrase
 
@@ -136,7 +136,7 @@ class Reroll(Clause):
     dice: DiceChoice
 
 
-@phrase("{who} may reroll {dice} up to {n} times", narrow={"who": YouOrTeammate})
+@phrase("{who} may reroll {dice} up to {n} times", narrow={"who": ChosenTeammate})
 class MayReroll(Clause):
     """Tries one after the other, each with a die chosen anew (DT-RULE-DICE_ALTERATION-11)."""
 

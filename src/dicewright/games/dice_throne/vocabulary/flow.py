@@ -117,9 +117,7 @@ IF = wording(If, "if {condition}, {effect}", into=Line, narrow={"effect": Line})
 MAY = wording(May, "you may {effect}", into=Line, narrow={"effect": Clauses})
 MAY_PAY = wording(MayPay, "you may {cost}: {effect}", into=Line, narrow={"effect": Line})
 
-REPEAT = wording(
-    Repeat, "do this {times} times: {effect}", into=Line, narrow={"times": Number, "effect": Clauses}
-)
+REPEAT = wording(Repeat, "do this {times} times: {effect}", into=Line, narrow={"times": Number, "effect": Clauses})
 
 UNLESS = wording(Unless, "{effect} unless {decider} {cost}", into=Line, narrow={"effect": Clauses, "decider": You})
 

@@ -18,3 +18,8 @@ def held(state: State, seat: int, name: str) -> tuple[int, ...]:
 def count_of(state: State, seat: int, name: str) -> int:
     """How many of a token or group a player has."""
     return len(held(state, seat, name))
+
+
+def own(state: State, seat: int, name: str) -> tuple[int, ...]:
+    """A player's tokens of a name that came from that player."""
+    return tuple([number for number in tokens(state, seat, name) if state.things[number].inflicter == seat])

@@ -89,19 +89,12 @@ class InflictEach(Line):
     tokens: tuple[Named, ...]
 
 
+@phrase("all[ {kind}] status effects from {who}", n=0)
 @phrase("{n} [{kind} ]{n:status effect|status effects} from {who}")
 class StatusEffects(Choosing):
-    """So many tokens of a player, chosen by you; exactly so many if there are (DT-RULE-STATUS-08)."""
+    """Tokens of a player that can be removed, good or bad: so many, chosen by you, or all (DT-RULE-STATUS-08)."""
 
     n: int
-    who: Who
-    kind: StatusKind | None = None
-
-
-@phrase("all[ {kind}] status effects from {who}")
-class AllStatusEffects(Choosing):
-    """Every token of a player that can be removed, good or bad (DT-CARD-13)."""
-
     who: Who
     kind: StatusKind | None = None
 
@@ -117,7 +110,7 @@ class Transferable(Choosing):
 class Remove(Clause):
     """Tokens leave for good."""
 
-    what: StatusEffects | AllStatusEffects
+    what: StatusEffects
 
 
 @phrase("move this token to {who}")
@@ -221,8 +214,8 @@ def removable(state: State, seat: int, kind: str | None = None, transfer: bool =
 
 @rules.choice(StatusEffects)
 def status_effects(state: State, names: Scope, node: StatusEffects) -> Choice:
-    seat = state.value(node.who, names)[0]
-    return _choice(state, names, node, removable(state, seat, node.kind), node.n)
+    ids = removable(state, state.value(node.who, names)[0], node.kind)
+    return _choice(state, names, node, ids, node.n or len(ids))  # all: DT-CARD-13
 
 
 @rules.choice(Transferable)
@@ -237,12 +230,6 @@ def _choice(state: State, names: Scope, node: Choosing, ids: tuple[int, ...], n:
         return str(state.game.choose_prompt(state, names, node, effect))  # type: ignore[attr-defined]
 
     return Choice(names["you"], ids, n, n, prompt, "DT-STA-11")
-
-
-@rules.choice(AllStatusEffects)
-def all_status_effects(state: State, names: Scope, node: AllStatusEffects) -> Choice:
-    ids = removable(state, state.value(node.who, names)[0], node.kind)
-    return Choice(names["you"], ids, len(ids), len(ids), lambda: "", "DT-CARD-13")
 
 
 @rules.do(Remove)

@@ -26,18 +26,13 @@ class HaveUpgrades(Condition):
     n: int
 
 
+@phrase("{n} for each upgrade you played this turn", now=True)
 @phrase("{n} for each of your upgrades")
 class PerUpgrade(Term):
-    """So much for each upgrade on your board."""
+    """So much for each upgrade on your board. now: for each that came there since the turn began."""
 
     n: int
-
-
-@phrase("{n} for each upgrade you played this turn")
-class PerPlayed(Term):
-    """So much for each upgrade that came to your board since the turn began."""
-
-    n: int
+    now: bool = False
 
 
 @phrase("put 1 upgrade from your hand into play")
@@ -75,17 +70,17 @@ def have_upgrades(state: State, names: Scope, node: HaveUpgrades) -> bool:
 
 @rules.value(PerUpgrade)
 def per_upgrade(state: State, names: Scope, node: PerUpgrade) -> int:
-    return node.n * upgrades(state, names["you"])
+    return node.n * (played(state, names["you"]) if node.now else upgrades(state, names["you"]))
 
 
-@rules.value(PerPlayed)
-def per_played(state: State, names: Scope, node: PerPlayed) -> int:
+def played(state: State, seat: int) -> int:
+    """How many upgrades a player has put into play this turn."""
     count = 0
     entry = state.log
     while entry is not None and entry.event.kind != "turn":
-        count += entry.event.kind == "upgrade" and entry.event.seat == names["you"]
+        count += entry.event.kind == "upgrade" and entry.event.seat == seat
         entry = entry.before
-    return node.n * count
+    return count
 
 
 @rules.step(PutUpgrade)

@@ -18,14 +18,12 @@ from dicewright.language import phrase
 rules = Rules()
 
 
+@phrase("another chosen player", other=True)
 @phrase("a chosen player")
 class ChosenPlayer(Choosing, Who):
-    """Anybody: you, a teammate or an opponent (DT-CARD-12)."""
+    """Anybody: you, a teammate or an opponent (DT-CARD-12). other: but the player chosen just before."""
 
-
-@phrase("another chosen player")
-class OtherChosenPlayer(Choosing, Who):
-    """Anybody but the player chosen just before."""
+    other: bool = False
 
 
 @phrase("a chosen opponent")
@@ -33,14 +31,12 @@ class ChosenOpponent(Choosing, Who):
     """Never you or a teammate (DT-CARD-12)."""
 
 
+@phrase("you or a chosen teammate", or_you=True)
 @phrase("a chosen teammate")
 class ChosenTeammate(Choosing, Who):
-    """Nobody in a duel."""
+    """Nobody in a duel. or_you: you can be chosen too."""
 
-
-@phrase("you or a chosen teammate")
-class YouOrTeammate(Choosing, Who):
-    """You, in a duel."""
+    or_you: bool = False
 
 
 @phrase("up to {n} chosen players", plural=True)
@@ -130,12 +126,7 @@ def _choice(state: State, names: Scope, node: Choosing, ids: tuple[int, ...], le
 
 @rules.choice(ChosenPlayer)
 def chosen_player(state: State, names: Scope, node: ChosenPlayer) -> Choice:
-    return _choice(state, names, node, standing(state), 1, 1)
-
-
-@rules.choice(OtherChosenPlayer)
-def other_chosen_player(state: State, names: Scope, node: OtherChosenPlayer) -> Choice:
-    before = [seat_of(state, number) for number in names.get("it", ())]
+    before = [seat_of(state, number) for number in names.get("it", ())] if node.other else []
     ids = tuple(seat for seat in standing(state) if seat not in before)
     return _choice(state, names, node, ids, 1, 1)
 
@@ -147,12 +138,8 @@ def chosen_opponent(state: State, names: Scope, node: ChosenOpponent) -> Choice:
 
 @rules.choice(ChosenTeammate)
 def chosen_teammate(state: State, names: Scope, node: ChosenTeammate) -> Choice:
-    return _choice(state, names, node, teammates(state, names["you"]), 1, 1)
-
-
-@rules.choice(YouOrTeammate)
-def you_or_teammate(state: State, names: Scope, node: YouOrTeammate) -> Choice:
-    return _choice(state, names, node, (names["you"], *teammates(state, names["you"])), 1, 1)
+    you = (names["you"],) if node.or_you else ()
+    return _choice(state, names, node, (*you, *teammates(state, names["you"])), 1, 1)
 
 
 @rules.choice(ChosenPlayers)
