@@ -55,3 +55,10 @@ def test_compiled_and_interpreted_matches_are_the_same(native):
 def test_the_compiled_package_keeps_the_contracts(native):
     done = run(native, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/engine", "tests/contracts")
     assert done.returncode == 0, done.stdout[-3000:]
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("game", ["dice_masters", "dice_throne"])
+def test_every_scenario_passes_compiled(native, game):
+    done = run(native, "-m", "dicewright.scenarios", f"content/scenarios/{game}")
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-2000:]

@@ -100,6 +100,8 @@ def inventory(match: Match) -> dict[str, int]:
     state = match.state
     for thing, at in zip(state.things, state.where, strict=True):
         name = type(thing).__name__
+        if getattr(thing, "token", ()):
+            continue
         if name in ("Die", "Card") and at != NOWHERE and match.game.zones[at].name not in EFFECT_DICE:
             counts[name] = counts.get(name, 0) + 1
     return counts

@@ -32,7 +32,7 @@ from dicewright.games.dice_masters.index import Index
 from dicewright.games.dice_masters.pay import PAY
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.setup import CASUAL
-from dicewright.games.dice_masters.things import Card, Die, Player, Token
+from dicewright.games.dice_masters.things import Card, Die, Player
 from dicewright.games.dice_masters.turn import MATCH
 from dicewright.games.dice_masters.vocabulary.selectors import (
     AnotherTarget,
@@ -68,7 +68,7 @@ class DiceMasters(Game):
     title = "Dice Masters"
     order_rule = "DM-TIME-02"
     window_rule = "DM-MAIN-01"
-    classes = (Player, Card, Die, Token)
+    classes = (Player, Card, Die)
 
     def __init__(self, setup: dict[str, Any]) -> None:
         library = Library()

@@ -6,7 +6,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.state import NOWHERE, State
 from dicewright.engine.thing import change
 from dicewright.games.dice_masters.apply import applies, vanish, vanishes, with_more
-from dicewright.games.dice_masters.things import Die, Token, blank, home
+from dicewright.games.dice_masters.things import Die, blank, home
 from dicewright.games.dice_masters.zones import (
     FIELD,
     IN_FIELD,
@@ -73,7 +73,7 @@ def token(state: State, event: Event) -> Event | None:
     """A new token appears in the field (DM-TOK-01)."""
     more = event.more
     stats = (more["name"], more["attack"], more["defense"])
-    die = Token(state.new_id(), event.seat, event.seat, more["card"], 0, token=stats, arrived=state.moment)
+    die = Die(state.new_id(), event.seat, event.seat, more["card"], 0, token=stats, arrived=state.moment)
     state.add(die, zone(event.seat, FIELD))
     return event._replace(thing=die.id)
 

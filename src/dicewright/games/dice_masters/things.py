@@ -71,11 +71,6 @@ class Die:
     arrived: int = 0
 
 
-@thing
-class Token(Die):
-    """A token: a die that is not one. It exists only in the field (DM-TOK-02)."""
-
-
 _BLANK = {
     "face": -1,
     "damage": 0,

@@ -31,7 +31,7 @@ def use_action(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     state.advance(1)
     if node.again:
-        dice = (names["event"].thing,)
+        dice: tuple[int, ...] = (names["event"].thing,)
         burst = names["burst"]
     else:
         dice = state.value(node.die)
