@@ -1,0 +1,86 @@
+"""What compiled code reads otherwise than Python does, found in the source before anything is compiled."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.house.rooms import PACKAGE
+
+COMPILED = ("engine", "language", "games")
+FEWEST = 3
+"""A class with fewer decorated kinds is compared by type, and kinds read later are not known then."""
+
+
+def sources() -> list[tuple[str, ast.Module]]:
+    files = [file for room in COMPILED for file in sorted((PACKAGE / room).rglob("*.py"))]
+    return [(str(file.relative_to(PACKAGE)), ast.parse(file.read_text(encoding="utf-8"))) for file in files]
+
+
+def overlooked(trees: list[tuple[str, ast.Module]]) -> Iterator[str]:
+    """Where `isinstance` asks for a class with one or two decorated subclasses: compiled, it may not see them."""
+    kinds: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for place, tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef) and node.decorator_list:
+                for base in node.bases:
+                    kinds[_house(place), ast.unparse(base)].append(node.name)
+    for place, tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "isinstance":
+                asked = node.args[1].elts if isinstance(node.args[1], ast.Tuple) else [node.args[1]]
+                for one in asked:
+                    found = kinds.get((_house(place), ast.unparse(one)), [])
+                    if 0 < len(found) < FEWEST:
+                        yield f"{place}:{node.lineno}: name {', '.join(found)} beside {ast.unparse(one)}, or merge them"
+
+
+def _house(place: str) -> str:
+    """The game a file belongs to, or its room: names are told apart within it."""
+    parts = Path(place).parts
+    return parts[1] if parts[0] == "games" else parts[0]
+
+
+def fixed(trees: list[tuple[str, ast.Module]]) -> Iterator[str]:
+    """Where a name first holds a tuple that is written out, then something else: compiled, its length is fixed."""
+    for place, tree in trees:
+        for function in ast.walk(tree):
+            if not isinstance(function, ast.FunctionDef):
+                continue
+            held: dict[str, list[ast.Assign | ast.AnnAssign]] = defaultdict(list)
+            for node in ast.walk(function):
+                if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                    held[node.targets[0].id].append(node)
+                elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                    held[node.target.id].append(node)
+            for name, given in held.items():
+                given.sort(key=lambda node: node.lineno)
+                first = given[0]
+                written = isinstance(first, ast.Assign) and isinstance(first.value, ast.Tuple)
+                if written and not all(isinstance(node.value, ast.Tuple) for node in given):
+                    yield f"{place}:{first.lineno}: say the type of {name}, such as tuple[int, ...]"
+
+
+def test_no_kind_is_overlooked() -> None:
+    assert not list(overlooked(sources()))
+
+
+def test_no_tuple_is_fixed_by_its_first_value() -> None:
+    assert not list(fixed(sources()))
+
+
+@pytest.mark.parametrize("check", [overlooked, fixed])
+def test_the_checks_see_a_fault(check) -> None:
+    text = """
+@thing
+class Token(Die): ...
+
+def named(one, more):
+    dice = (one,)
+    if isinstance(one, Die):
+        dice = more
+    return dice
+"""
+    assert len(list(check([("games/dice_masters/a.py", ast.parse(text))]))) == 1
