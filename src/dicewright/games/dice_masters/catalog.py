@@ -24,16 +24,27 @@ def choices() -> dict[str, Any]:
         "own_teams": True,
         "seats": [
             {"key": DEMO, "name": "Demo team", "note": "the demo team of the edition for that seat"},
-            *({"key": name, "name": team.title, "note": team.note} for name, team in teams().items()),
+            *_ready(""),
         ],
     }
 
 
+def _ready(made_for: str) -> list[dict[str, Any]]:
+    """The ready teams made for a format, or for a match of two."""
+    found = [(name, team) for name, team in teams().items() if team.format == made_for]
+    return [{"key": name, "name": team.title, "note": team.note} for name, team in found]
+
+
 def _mode(one: Format) -> dict[str, Any]:
-    """A format as a lobby offers it, with the books it belongs to and, where teams are drafted, what a seat is."""
+    """A format as a lobby offers it, with the books it belongs to and, where a seat is something of its own, what.
+
+    Seats that alternate are two teams.
+    """
     drafted = {"key": DRAFTED, "name": "Drafted", "note": "the team is drafted in the match"}
+    made = _ready(one.key)
     return {
-        **({"seats": [drafted]} if one.draft else {}),
+        **({"seats": [drafted]} if one.draft else {"seats": made, "own_teams": True} if made else {}),
+        **({"counts": [one.seats], "teams": 2} if one.seats > 2 else {}),
         "key": one.key,
         "name": f"{one.title}: {one.note}",
         "editions": [name.lower() for name in one.editions],
@@ -62,29 +73,36 @@ def _item(card: CardFacts) -> Item:
 
 
 def random_seats(rng: Random, mode: str, book: str) -> list[str]:
-    """Two random legal teams of finished cards of an edition's sets; its demo teams where the mode plays those."""
+    """Random legal teams of finished cards of an edition's sets; its demo teams where the mode plays those."""
     chosen, name = format_of(mode), edition(book).name
     check_book(chosen, edition(book))
     if chosen.draft:
-        return [DRAFTED, DRAFTED]
+        return [DRAFTED] * chosen.seats
     done = [one for part in SETS_OF[name] for one in card_set(part).values() if one.data.get("status") == DONE]
     own = [one for one in done if one.kind != BASIC]
     basics = [one for one in done if one.kind == BASIC]
     if chosen.cards is None or len({one.name for one in own}) < 2:
         return [DEMO, DEMO]
-    return [_random_team(rng, chosen, own, basics) for _ in range(2)]
+    taken: list[set[str]] = [set(), set()]
+    return [_random_team(rng, chosen, own, basics, taken[seat % 2]) for seat in range(chosen.seats)]
 
 
-def _random_team(rng: Random, chosen: Format, own: list[CardFacts], basics: list[CardFacts]) -> str:
+def _random_team(
+    rng: Random, chosen: Format, own: list[CardFacts], basics: list[CardFacts], taken: set[str]
+) -> str:
+    """A random legal team. taken: the titles and Basic Action Cards a partner brings, to which its own are added."""
     cards: list[tuple[str, int]] = []
-    titles: set[str] = set()
-    left = chosen.dice or 0
+    titles = set(taken)
+    left = 99 if chosen.dice is None else chosen.dice
     for one in rng.sample(own, len(own)):
         if len(cards) < (chosen.cards or 0) and one.name not in titles and left > 0:
             dice = min(left, rng.randint(1, one.limit))
             cards.append((one.number, dice))
             titles.add(one.name)
             left -= dice
-    brought = tuple(one.number for one in rng.sample(basics, min(chosen.basics or 0, len(basics))))
+    free = [one for one in basics if one.number not in taken]
+    brought = tuple(one.number for one in rng.sample(free, min(chosen.basics or 0, len(free))))
+    if chosen.seats > 2:
+        taken.update(titles, brought)
     assert not faults(Roster(tuple(cards), brought), chosen)
     return " ".join([*(f"{number}:{dice}" for number, dice in cards), *brought])

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from dicewright.games.dice_masters.edition import Edition
+from dicewright.games.dice_masters.facts import BASIC_DICE
 
 EVERYWHERE = ("AVX14", "CW16", "INF18", "JUS18")
 LATER = ("CW16", "INF18", "JUS18")
@@ -18,7 +19,8 @@ class Format:
 
     key: what is typed as `mode`. life: at the start. cards, dice: the most a team may hold, None for no limit.
     basics: Basic Action Cards a team brings at most. editions: the books it belongs to. rule: what sets its limits.
-    rules: all it stands on. draft: how teams come about in the match, empty where they are brought.
+    rules: all it stands on. draft: how teams come about in the match, empty where they are brought. seats: how many
+    play. basic_dice: dice of each Basic Action Card (DM-SETUP-05).
     """
 
     key: str
@@ -32,6 +34,8 @@ class Format:
     rule: str
     rules: tuple[str, ...]
     draft: str = ""
+    seats: int = 2
+    basic_dice: int = BASIC_DICE
 
 
 DEMO = Format(
@@ -72,6 +76,21 @@ TOURNAMENT = Format(
     EVERYWHERE,
     "DM-TEAM-01",
     ("DM-FMT-09", "DM-TEAM-01", "DM-SETUP-03"),
+)
+
+DOUBLES = Format(
+    "doubles",
+    "Doubles",
+    "two against two with 30 life a team, four cards and one Basic Action Card each",
+    30,
+    4,
+    None,
+    1,
+    LATER,
+    "DM-FMT-13",
+    ("DM-FMT-12", "DM-FMT-13", "DM-FMT-19", "DM-FMT-20", "DM-FMT-21", "DM-FMT-22"),
+    seats=4,
+    basic_dice=6,
 )
 
 STACKS, PACKS, DRAFT_PACKS = "stacks", "packs", "draft packs"
@@ -115,7 +134,7 @@ DOUBLE_RAINBOW = Format(
     DRAFT_PACKS,
 )
 
-FORMATS = {one.key: one for one in (DEMO, BASIC, FUN, TOURNAMENT, DRAFT, RAINBOW, DOUBLE_RAINBOW)}
+FORMATS = {one.key: one for one in (DEMO, BASIC, FUN, TOURNAMENT, DOUBLES, DRAFT, RAINBOW, DOUBLE_RAINBOW)}
 
 
 def format_of(name: object) -> Format:

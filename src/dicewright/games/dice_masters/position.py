@@ -20,7 +20,8 @@ from dicewright.games.dice_masters import queries, sides
 from dicewright.games.dice_masters.apply import set_life_to
 from dicewright.games.dice_masters.dice import face_number, face_of, face_words, game_of
 from dicewright.games.dice_masters.edition import EDITIONS
-from dicewright.games.dice_masters.facts import BASIC, BASIC_DICE, SETS, card
+from dicewright.games.dice_masters.facts import BASIC, SETS, card
+from dicewright.games.dice_masters.formats import format_of
 from dicewright.games.dice_masters.game import DiceMasters
 from dicewright.games.dice_masters.pay import pool, set_virtual
 from dicewright.games.dice_masters.things import Card, Die
@@ -152,7 +153,7 @@ def _with_cards(game: DiceMasters, given: dict[Any, Any]) -> DiceMasters:
                 else:
                     team[facts.number] = max(facts.limit, team.get(facts.number, 0), many)
         setup["teams"][seat]["cards"] = [[number, dice] for number, dice in team.items()]
-    setup["basics"] = [*setup["basics"], *([number, BASIC_DICE] for number in more)]
+    setup["basics"] = [*setup["basics"], *([number, format_of(setup["mode"]).basic_dice] for number in more)]
     return game if setup == game.setup else DiceMasters(setup)
 
 

@@ -80,10 +80,29 @@ def _sizes(team: Roster, chosen: Format) -> list[Fault]:
     """Too many cards or dice; actions that are not basic count as cards (DM-TEAM-06)."""
     found = []
     cards, dice = len(team.cards), sum(number for _, number in team.cards)
-    if (chosen.cards is not None and cards > chosen.cards) or (chosen.dice is not None and dice > chosen.dice):
-        limit = f"a {chosen.key} team has at most {chosen.cards} cards and {chosen.dice} dice"
-        found.append(Fault(chosen.rule, f"{limit}, not {cards} and {dice}"))
+    limits = [(chosen.cards, cards, "cards"), (chosen.dice, dice, "dice")]
+    known = [(most, many, word) for most, many, word in limits if most is not None]
+    if any(many > most for most, many, _ in known):
+        limit = " and ".join(f"{most} {word}" for most, _, word in known)
+        many = " and ".join(str(many) for _, many, _ in known)
+        found.append(Fault(chosen.rule, f"a {chosen.key} team has at most {limit}, not {many}"))
     if chosen.basics is not None and len(team.basics) > chosen.basics:
-        text = f"a {chosen.key} team brings at most {chosen.basics} Basic Action Cards, not {len(team.basics)}"
-        found.append(Fault(chosen.rule, text))
+        cards_ = f"{chosen.basics} Basic Action Card{'' if chosen.basics == 1 else 's'}"
+        found.append(Fault(chosen.rule, f"a {chosen.key} team brings at most {cards_}, not {len(team.basics)}"))
+    return found
+
+
+def partner_faults(team: Roster, partner: Roster) -> list[Fault]:
+    """What forbids two players to be partners in doubles: a title or a Basic Action Card that both bring."""
+    found = []
+    titles = {card(number).name: number for number, _ in team.cards}
+    for number, _ in partner.cards:
+        other = titles.get(card(number).name)
+        if other is not None:
+            text = f"partners bring no title twice: {other} and {number} are both {card(number).name}"
+            found.append(Fault("DM-FMT-20", text))
+    for number in partner.basics:
+        if number in team.basics:
+            text = f"the Basic Action Cards of partners differ: both bring {number} {card(number).name}"
+            found.append(Fault("DM-FMT-20", text))
     return found

@@ -9,10 +9,10 @@ from typing import Any
 from dicewright.games.dice_masters.edition import Edition, edition
 from dicewright.games.dice_masters.facts import card
 from dicewright.games.dice_masters.formats import STACKS, Format, check_book, format_of
-from dicewright.games.dice_masters.roster import Roster, faults, roster
+from dicewright.games.dice_masters.roster import Roster, faults, partner_faults, roster
 from dicewright.games.dice_masters.team_read import read_team
 from dicewright.games.dice_masters.team_text import BadTeam, read_text
-from dicewright.games.dice_masters.teams import teams
+from dicewright.games.dice_masters.teams import teams as ready_teams
 
 DEMO = "demo"
 DRAFTED = "draft"
@@ -41,22 +41,43 @@ def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> di
         raise ValueError(f"there is no option {unknown[0]!r}: choose from {', '.join(OPTIONS)}")
     book = edition(options.get("edition", chosen.editions[-1]))
     check_book(chosen, book)
-    if len(seats) not in (0, 2):
+    if len(seats) not in (0, chosen.seats):
+        rule = "DM-SETUP-01" if chosen.seats == 2 else chosen.rules[0]
         slips = [slip for entry in seats if (slip := _no_team(entry))]
-        raise ValueError("; ".join([f"a {chosen.key} match has 2 seats, not {len(seats)} (DM-SETUP-01)", *slips]))
+        wrong = f"a {chosen.key} match has {chosen.seats} seats, not {len(seats)} ({rule})"
+        raise ValueError("; ".join([wrong, *slips]))
     read = _drafted if chosen.draft else _team
-    teams = [read(entry, at, book, chosen) for at, entry in enumerate(seats or (ALONE[bool(chosen.draft)],) * 2)]
+    teams = [read(entry, at, book, chosen) for at, entry in enumerate(seats or _unsaid(chosen))]
+    _check_partners(teams)
     return {
         "mode": chosen.key,
         "edition": book.name,
         "teams": teams,
-        "basics": [] if chosen.draft else _centre(teams, book, all(team["demo"] for team in teams)),
+        "basics": [] if chosen.draft else _centre(teams, book, chosen.basic_dice),
         "life": _life(options.get("life"), chosen),
         "first": _first(options.get("first"), book, chosen.key),
         "names": _names(options.get("names"), teams),
         **_priority(options.get("priority"), book),
         **_first_attack(options.get("first_attack")),
     }
+
+
+def _unsaid(chosen: Format) -> list[str]:
+    """What the seats are where nothing is said."""
+    made = [name for name, team in ready_teams().items() if team.format == chosen.key]
+    return made[: chosen.seats] or [ALONE[bool(chosen.draft)]] * chosen.seats
+
+
+def _check_partners(teams: list[dict[str, Any]]) -> None:
+    """Partners bring one team of at most eight cards, each title and Basic Action Card once (DM-FMT-20)."""
+    rosters = [Roster(tuple((number, dice) for number, dice in team["cards"]), tuple(team["basics"])) for team in teams]
+    wrong = [
+        f"seats {at} and {at + 2}: {fault}"
+        for at in range(len(rosters) - 2)
+        for fault in partner_faults(rosters[at], rosters[at + 2])
+    ]
+    if wrong:
+        raise ValueError("; ".join(wrong))
 
 
 def _life(life: Any, chosen: Format) -> int:
@@ -99,17 +120,20 @@ def _names(names: Any, teams: list[dict[str, Any]]) -> list[str]:
     """The players' names; without any, those of their teams."""
     if names is None:
         known = [team["title"] for team in teams]
-        return known if known[0] != known[1] else [f"{title} {seat + 1}" for seat, title in enumerate(known)]
-    if not isinstance(names, list | tuple) or len(names) != 2 or not all(isinstance(n, str) and n for n in names):
-        raise ValueError("names must be two names, one a seat")
-    if names[0].strip().lower() == names[1].strip().lower():
-        raise ValueError("the two players need different names")
+        return known if len(set(known)) == len(known) else [f"{title} {at}" for at, title in enumerate(known, 1)]
+    wrong = not isinstance(names, list | tuple) or len(names) != len(teams)
+    if wrong or not all(isinstance(one, str) and one for one in names):
+        raise ValueError(f"names must be {'two' if len(teams) == 2 else 'four'} names, one a seat")
+    if len({one.strip().lower() for one in names}) != len(names):
+        raise ValueError(f"the {'two' if len(teams) == 2 else 'four'} players need different names")
     return list(names)
 
 
 def _team(entry: Any, seat: int, book: Edition, chosen: Format) -> dict[str, Any]:
     """One seat's team: its cards with dice, the Basic Action Cards it brings."""
     if entry == DEMO:
+        if seat > 1:
+            raise ValueError(f"there is no demo team for seat {seat}: a demo has two seats (DM-SETUP-02)")
         cards, basics = book.demo
         own = [list(one) for one in cards[seat]]
         return {"cards": own, "basics": list(basics) if seat == 0 else [], "demo": True, "title": _title(own)}
@@ -148,7 +172,7 @@ def _no_team(entry: Any) -> str:
         read_team(entry)
     except BadTeam as error:
         if WORD.fullmatch(entry.strip()) and not CARD_NUMBER.match(entry.strip()):
-            known = [DEMO, *teams()]
+            known = [DEMO, *ready_teams()]
             near = get_close_matches(entry.strip().lower(), known, 1, 0.5)
             hint = f"did you mean {near[0]!r}?" if near else f"choose {', '.join(known)}, or cards such as AVX-003:2"
             return f"there is no team {entry!r}: {hint}"
@@ -177,9 +201,9 @@ def _entries(entry: Any) -> list[tuple[str, int | None]]:
     return found
 
 
-def _centre(teams: list[dict[str, Any]], book: Edition, demo: bool) -> list[list[Any]]:
-    """The Basic Action Cards in the centre with their dice (DM-SETUP-04, DM-SETUP-05, DM-SETUP-07)."""
-    if demo or any(team["demo"] for team in teams):
+def _centre(teams: list[dict[str, Any]], book: Edition, dice: int) -> list[list[Any]]:
+    """The Basic Action Cards in the centre with their dice (DM-SETUP-04, DM-SETUP-05, DM-SETUP-07, DM-FMT-13)."""
+    if any(team["demo"] for team in teams):
         brought = list(book.demo[1])
         for team in teams:
             brought += [one for one in team["basics"] if one not in brought]
@@ -189,7 +213,7 @@ def _centre(teams: list[dict[str, Any]], book: Edition, demo: bool) -> list[list
     for number in brought:
         again = next((one for one in found if one[0] == number), None)
         if again is not None and book.basic_dice_doubled:  # DM-TEAM-08
-            again[1] += 3
+            again[1] += dice
         else:  # two cards: each has its own dice and its own Global (DM-GLOB-08)
-            found.append([number, 3])
+            found.append([number, dice])
     return found

@@ -92,7 +92,7 @@ KEYWORDS = Record(
         )
     }
 )
-TEAMS = Record({"teams": Table(Record({"title": TEXT, "note": TEXT, "cards": TEXT}))})
+TEAMS = Record({"teams": Table(Record({"title": TEXT, "note": TEXT, "cards": TEXT}, {"format": Words("doubles")}))})
 DICE = Table(
     Record(
         {"name": TEXT, "cost": Whole(), "die": DIE, "per_player": Whole(1), "source": TEXT, "confidence": SURE},

@@ -9,14 +9,19 @@ from dicewright.games.dice_masters.facts import read
 
 
 class Team(NamedTuple):
-    """A named team: title and note for people, its cards as a player would type them."""
+    """A named team: title and note for people, its cards as a player would type them.
+
+    format: what it is made for, empty for a match of two.
+    """
 
     title: str
     note: str
     cards: str
+    format: str = ""
 
 
 @cache
 def teams() -> dict[str, Team]:
     """All ready teams by key."""
-    return {key: Team(one["title"], one["note"], one["cards"]) for key, one in read("teams")["teams"].items()}
+    found = read("teams")["teams"]
+    return {key: Team(one["title"], one["note"], one["cards"], one.get("format", "")) for key, one in found.items()}
