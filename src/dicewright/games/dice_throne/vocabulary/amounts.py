@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dicewright.engine.choosing import Choice, Choosing
 from dicewright.engine.node import Amount, Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, verbs
 from dicewright.games.dice_throne.vocabulary import reading
 from dicewright.games.dice_throne.vocabulary.base import Sum, Term
+from dicewright.games.dice_throne.vocabulary.dice import TheseDice
 from dicewright.games.dice_throne.vocabulary.holding import count_of, own
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
 from dicewright.language import phrase
@@ -28,18 +28,11 @@ class Total(Term):
     """The sum of the dice just rolled."""
 
 
-@phrase("{n} of these dice")
-class DiceOfRoll(Choosing):
-    """So many of the dice just rolled, chosen by you."""
-
-    n: int
-
-
 @phrase("the total of {dice}")
 class TotalOf(Term):
     """The sum of some of the dice just rolled."""
 
-    dice: DiceOfRoll
+    dice: TheseDice
 
 
 @phrase("half {amount} (rounded up)")
@@ -119,12 +112,6 @@ def number(state: State, names: Scope, node: Number) -> int:
 @rules.value(Total)
 def total(state: State, names: Scope, node: Total) -> int:
     return reading.total_of(state, names["roll"])
-
-
-@rules.choice(DiceOfRoll)
-def dice_of_roll(state: State, names: Scope, node: DiceOfRoll) -> Choice:
-    prompt = state.game.text(state, names, node)
-    return Choice(names["you"], tuple(names["roll"]), node.n, node.n, lambda: f"Choose {prompt} to keep.")
 
 
 @rules.value(TotalOf)

@@ -1,16 +1,18 @@
-"""Further Roll Attempts that a Defensive Ability allows while its dice lie open (DT-DEF-04, DT-RULE-ROLL-10)."""
+"""Roll Attempts gained, lost, and allowed by a defence while its dice lie open (DT-DEF-04, DT-RULE-ROLL-10)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from dicewright.engine.node import Condition, Cost
+from dicewright.engine.node import Condition, Cost, Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne import ledger
+from dicewright.games.dice_throne import ledger, verbs
+from dicewright.games.dice_throne.flow import OFFENCE
 from dicewright.games.dice_throne.limits import Cap, count_use, used_up
 from dicewright.games.dice_throne.vocabulary.base import Aside, Clause
 from dicewright.games.dice_throne.vocabulary.costs import SpendTokens, payable
+from dicewright.games.dice_throne.vocabulary.lexicon import Phase
 from dicewright.language import phrase
 
 rules = Rules()
@@ -44,6 +46,22 @@ class DefendNow(Clause):
 @phrase("your Defensive Ability prevented damage")
 class DefencePrevented(Condition):
     """The defence of this Roll Phase lowered what you have incoming."""
+
+
+@phrase("lose {n Roll Attempt|Roll Attempts}")
+class LoseAttempt(Clause):
+    """Fewer tries in the Offensive Roll Phase that is beginning (DT-ROLL-16)."""
+
+    n: int
+
+
+@phrase("{who gain|gains} {n Roll Attempt|Roll Attempts} in their {phase}")
+class GainAttempt(Clause):
+    """One more try with the dice of that phase; nobody must use it (DT-CARD-10)."""
+
+    who: Who
+    n: int
+    phase: Phase
 
 
 def attempts_left(state: State) -> int:
@@ -130,3 +148,14 @@ def _asides(state: State) -> tuple[Aside, ...]:
     tree: Any = state.game.trees[path]  # type: ignore[attr-defined]
     found: tuple[Aside, ...] = tree.asides
     return found
+
+
+@rules.do(LoseAttempt)
+def lose_attempt(state: State, node: LoseAttempt) -> None:
+    verbs.attempt(state, state.names["you"], OFFENCE, -node.n * state.names.get("times", 1))
+
+
+@rules.do(GainAttempt)
+def gain_attempt(state: State, node: GainAttempt) -> None:
+    for seat in state.value(node.who):
+        verbs.attempt(state, seat, node.phase, node.n)

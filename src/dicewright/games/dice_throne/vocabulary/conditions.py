@@ -93,17 +93,14 @@ class Threw(Condition):
     n: int
 
 
-@phrase("your roll is higher")
-@phrase("your roll is equal or higher", equal=True)
-class RollHigher(Condition):
-    """Your die of a roll-off shows more than the other. equal: or as much."""
+@phrase("your roll is higher", higher=True, equal=False)
+@phrase("your roll is equal or higher", higher=True, equal=True)
+@phrase("the rolls are equal", higher=False, equal=True)
+class RollsCompare(Condition):
+    """How your die of a roll-off compares with the other. higher, equal: what is true for it to hold."""
 
-    equal: bool = False
-
-
-@phrase("the rolls are equal")
-class RollsEqual(Condition):
-    """Both dice of a roll-off show the same."""
+    higher: bool
+    equal: bool
 
 
 @phrase("you Attacked")
@@ -192,16 +189,10 @@ def threw(state: State, names: Scope, node: Threw) -> bool:
     return count >= node.n
 
 
-@rules.value(RollHigher)
-def roll_higher(state: State, names: Scope, node: RollHigher) -> bool:
+@rules.value(RollsCompare)
+def rolls_compare(state: State, names: Scope, node: RollsCompare) -> bool:
     mine, theirs = [number_of(state, die) for die in names["roll"]]
-    return bool(mine > theirs or (node.equal and mine == theirs))
-
-
-@rules.value(RollsEqual)
-def rolls_equal(state: State, names: Scope, node: RollsEqual) -> bool:
-    mine, theirs = [number_of(state, die) for die in names["roll"]]
-    return bool(mine == theirs)
+    return bool((node.higher and mine > theirs) or (node.equal and mine == theirs))
 
 
 @rules.value(YouAttacked)

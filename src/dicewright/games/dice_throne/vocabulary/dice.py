@@ -1,4 +1,4 @@
-"""Rolling, rerolling and setting dice. Only dice of the roll that is open may be altered (DT-ROLL-29, DT-PRI-03)."""
+"""Which dice, and rerolling or setting them. Only dice of the open roll may be altered (DT-ROLL-29, DT-PRI-03)."""
 
 from __future__ import annotations
 
@@ -7,16 +7,13 @@ from typing import Any
 from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.choosing import Choice, Choosing
 from dicewright.engine.frame import Frame
-from dicewright.engine.node import Cost, Effect, Who, node
+from dicewright.engine.node import Effect, Who, node
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import verbs
-from dicewright.games.dice_throne.flow import OFFENCE
 from dicewright.games.dice_throne.sides import allied
 from dicewright.games.dice_throne.vocabulary.base import Clause
-from dicewright.games.dice_throne.vocabulary.costs import SpendTokens, payable
-from dicewright.games.dice_throne.vocabulary.holding import count_of
-from dicewright.games.dice_throne.vocabulary.lexicon import Phase, TokenName
+from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
 from dicewright.games.dice_throne.vocabulary.reading import number_of
 from dicewright.games.dice_throne.vocabulary.who import ChosenTeammate
 from dicewright.games.dice_throne.zones import dice
@@ -37,25 +34,26 @@ class Face(Effect):
     __slots__ = ()
 
 
-@phrase("{n} of your dice")
+@phrase("{n} of their dice", theirs=True, even=False)
+@phrase("{n} of your[{even?} even] dice")
 class YourDice(DiceChoice):
-    """Dice of yours in the open roll (DT-CARD-11)."""
+    """Dice of yours in the open roll (DT-CARD-11). theirs: said of a player who was just named."""
 
     n: int
+    even: bool = False
+    theirs: bool = False
 
 
+@phrase("up to {n} dice of the same roll", one_roll=True)
 @phrase("any {n die|dice}")
 class AnyDice(DiceChoice):
-    """Dice of the open roll, whoever rolled them."""
+    """Dice of the open roll, whoever rolled them.
+
+    one_roll: at least one of them; different rolls cannot be combined (DT-RULE-DICE_ALTERATION-08, -10).
+    """
 
     n: int
-
-
-@phrase("up to {n} dice of the same roll")
-class DiceOfOneRoll(DiceChoice):
-    """At least one of them; dice of different rolls cannot be combined (DT-RULE-DICE_ALTERATION-08, -10)."""
-
-    n: int
+    one_roll: bool = False
 
 
 @phrase("{n die|dice} of an opponent")
@@ -74,13 +72,6 @@ class TheseDice(DiceChoice):
     exact: bool = False
 
 
-@phrase("{n} of your even dice")
-class EvenDice(DiceChoice):
-    """Dice of yours in the open roll that show 2, 4 or 6."""
-
-    n: int
-
-
 @phrase("{n die|dice} of your Defensive Roll Attempt", yours=True)
 @phrase("any {n die|dice} of a Defensive Roll Attempt")
 class DefenceDice(DiceChoice):
@@ -93,37 +84,6 @@ class DefenceDice(DiceChoice):
 @phrase("{n die|dice} rolled for {token}")
 class DiceRolledFor(DiceChoice):
     """Dice of the open roll that a token's text has made."""
-
-    n: int
-    token: TokenName
-
-
-@phrase("{n} of their dice")
-class TheirDice(DiceChoice):
-    """Dice of the player who may do it."""
-
-    n: int
-
-
-@phrase("roll {n die|dice}", who=None)
-@phrase("{who roll|rolls} {n die|dice}")
-class Roll(Clause):
-    """New dice, rolled once now (DT-TXT-01); they can be altered before they are accepted (DT-ROLL-27)."""
-
-    n: int
-    who: Who | None = None
-
-
-@phrase("roll 1 die or {cost} to choose what it shows", narrow={"cost": SpendTokens})
-class RollOrChoose(Clause):
-    """A die that is rolled, or for a price one that shows the chosen symbol and is not rolled."""
-
-    cost: Cost
-
-
-@phrase("roll {n die|dice} for each {token}")
-class RollForEach(Clause):
-    """Dice for every token of a name that you have, as one roll."""
 
     n: int
     token: TokenName
@@ -184,32 +144,9 @@ class SetDice(Clause):
     face: Face
 
 
-@phrase("lose {n Roll Attempt|Roll Attempts}")
-class LoseAttempt(Clause):
-    """Fewer tries in the Offensive Roll Phase that is beginning (DT-ROLL-16)."""
-
-    n: int
-
-
-@phrase("you and {who} each roll 1 die")
-class RollOff(Clause):
-    """A die each, as one roll; yours first."""
-
-    who: Who
-
-
 @phrase("your die")
 class YourDie(DiceChoice):
     """The die of yours in the roll just made."""
-
-
-@phrase("{who gain|gains} {n Roll Attempt|Roll Attempts} in their {phase}")
-class GainAttempt(Clause):
-    """One more try with the dice of that phase; nobody must use it (DT-CARD-10)."""
-
-    who: Who
-    n: int
-    phase: Phase
 
 
 def open_dice(state: State, owner: int = -1) -> tuple[int, ...]:
@@ -236,15 +173,13 @@ def settable(state: State, names: Scope, effect: SetDice) -> tuple[int, ...]:
 def _dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
     if isinstance(node, TheseDice):
         return tuple(names["roll"])
-    if isinstance(node, (YourDice, TheirDice)):
-        return open_dice(state, names["you"])
+    if isinstance(node, YourDice):
+        mine = open_dice(state, names["you"])
+        return tuple([number for number in mine if not node.even or number_of(state, number) in (2, 4, 6)])
     if isinstance(node, DiceRolledFor):
         return open_dice(state, names["you"]) if rolled_for(state) == node.token else ()
     if isinstance(node, YourDie):
         return tuple([number for number in names["roll"] if state.things[number].owner == names["you"]])
-    if isinstance(node, EvenDice):
-        mine = open_dice(state, names["you"])
-        return tuple([number for number in mine if number_of(state, number) in (2, 4, 6)])
     if isinstance(node, DefenceDice):
         if state.facts["step"] != "3" or (node.yours and state.facts["defender"] != names["you"]):
             return ()
@@ -262,15 +197,12 @@ def rolled_for(state: State) -> str:
     return getattr(state.things[number], "name", "") if number >= 0 else ""
 
 
-@rules.choice(
-    *(YourDice, AnyDice, DiceOfOneRoll, OpponentsDice, TheseDice, YourDie, EvenDice, DefenceDice, TheirDice),
-    DiceRolledFor,
-)
+@rules.choice(YourDice, AnyDice, OpponentsDice, TheseDice, YourDie, DefenceDice, DiceRolledFor)
 def dice_choice(state: State, names: Scope, node: Any) -> Choice:
     if isinstance(node, TheseDice):
         least = node.n if node.exact else 0
     else:
-        least = 1 if isinstance(node, (DiceOfOneRoll, YourDie)) else node.n
+        least = 1 if isinstance(node, YourDie) or getattr(node, "one_roll", False) else node.n
     effect: Any = state.top.node if state.top is not None else node
     ids = settable(state, names, effect) if isinstance(effect, SetDice) else dice_for(state, names, node)
 
@@ -278,47 +210,6 @@ def dice_choice(state: State, names: Scope, node: Any) -> Choice:
         return str(state.game.choose_prompt(state, names, node, effect))  # type: ignore[attr-defined]
 
     return Choice(names["you"], ids, least, getattr(node, "n", 1), prompt, "DT-PRI-03")
-
-
-@rules.do(Roll)
-def roll(state: State, node: Roll) -> None:
-    seat = state.names["you"] if node.who is None else state.value(node.who)[0]
-    verbs.roll(state, seat, node.n)
-
-
-@rules.step(RollOrChoose)
-def roll_or_choose(state: State, frame: Frame, answer: Any) -> Ask | None:
-    node: Any = frame.node
-    names = state.names
-    seat = names["you"]
-    faces: dict[int, str] = state.game.heroes[seat].faces  # type: ignore[attr-defined]
-    lowest = {symbol: value for value, symbol in sorted(faces.items(), reverse=True)}
-    if answer is None and payable(state, names, seat, node.cost) is None:
-        options = [Option("roll"), *[Option(symbol) for symbol in dict.fromkeys(faces.values())]]
-        return Pick(seat, lambda: state.game.prompt(state, names, node), options, names.get("this", -1), "DT-TXT-04")
-    state.pop()
-    if answer in (None, "roll"):
-        verbs.roll(state, seat, 1)
-        return None
-    verbs.lay_die(state, seat, lowest[answer])
-    state.push(node.cost)
-    return None
-
-
-@rules.do(RollForEach)
-def roll_for_each(state: State, node: RollForEach) -> None:
-    seat = state.names["you"]
-    verbs.roll(state, seat, node.n * count_of(state, seat, node.token))
-
-
-@rules.do(LoseAttempt)
-def lose_attempt(state: State, node: LoseAttempt) -> None:
-    verbs.attempt(state, state.names["you"], OFFENCE, -node.n * state.names.get("times", 1))
-
-
-@rules.do(RollOff)
-def roll_off(state: State, node: RollOff) -> None:
-    verbs.roll_opposed(state, state.names["you"], state.value(node.who)[0])
 
 
 @rules.do(Reroll)
@@ -399,9 +290,3 @@ def next_value(state: State, frame: Frame, answer: Any) -> Ask | None:
     state.pop()
     verbs.set_die(state, number, to)
     return None
-
-
-@rules.do(GainAttempt)
-def gain_attempt(state: State, node: GainAttempt) -> None:
-    for seat in state.value(node.who):
-        verbs.attempt(state, seat, node.phase, node.n)

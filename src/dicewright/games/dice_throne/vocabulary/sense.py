@@ -13,12 +13,11 @@ from dicewright.games.dice_throne import ledger, places, room
 from dicewright.games.dice_throne.flow import DEFENCE, OFFENCE
 from dicewright.games.dice_throne.sides import standing, team
 from dicewright.games.dice_throne.vocabulary.answering import OnOpenRoll, shows
-from dicewright.games.dice_throne.vocabulary.attempts import DefendNow, defended
+from dicewright.games.dice_throne.vocabulary.attempts import DefendNow, GainAttempt, defended
 from dicewright.games.dice_throne.vocabulary.bots import Build, UpgradeBot, basic, unbuilt
 from dicewright.games.dice_throne.vocabulary.damage import Avoid, Prevent, PreventHalf, PreventStatus, Undefendable
 from dicewright.games.dice_throne.vocabulary.dice import (
     CopiedValue,
-    GainAttempt,
     MayReroll,
     Reroll,
     SetDice,
