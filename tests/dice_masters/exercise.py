@@ -1,19 +1,25 @@
-"""Records which nodes of card texts the scenarios really carry out, by value: equal sentences count once."""
+"""Records which nodes of card texts the scenarios really carry out, for each card in the edition it was printed for."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from dicewright.engine.library import walk
+from dicewright.engine.match import Match
 from dicewright.engine.node import Modifier, Node
 from dicewright.games.dice_masters import fits, force, matching, silence
+from dicewright.games.dice_masters.facts import SETS, read
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.texts import keyword_lines, text_of
+from dicewright.games.dice_masters.things import Card
 from dicewright.games.dice_masters.vocabulary.lines import HasKeyword, OnBurst, Static, StaticBurst
 from dicewright.games.dice_masters.vocabulary.modifiers import HaveKeyword, HaveKeywordsOf
+from dicewright.games.dice_masters.vocabulary.selectors import It, ThatDie
 from dicewright.games.dice_masters.zones import fielded
 from dicewright.scenarios import load, run
 
@@ -21,17 +27,34 @@ SCENARIOS = Path(__file__).resolve().parents[2] / "content" / "scenarios" / "dic
 WITHOUT_RULE = (Static, StaticBurst, OnBurst, HasKeyword)
 
 
-def exercised() -> tuple[set[Node], list[str]]:
-    """The nodes the scenarios carried out, and the scenarios that failed."""
+def exercised() -> tuple[dict[str, set[Node]], list[str]]:
+    """For each card the nodes carried out while it was in the match, in its own edition; the scenarios that failed."""
     seen: set[Node] = set()
+    by_card: dict[str, set[Node]] = defaultdict(set)
     failed = []
     with recording(seen):
         for scenario in load(SCENARIOS):
+            seen.clear()
             try:
-                run(scenario)
+                match = run(scenario)
             except Exception as error:
                 failed.append(f"{scenario.file}: {scenario.name}: {error}")
-    return seen, failed
+                continue
+            for number in cards_in(match):
+                if scenario.edition == printed_for(number):
+                    by_card[number] |= seen
+    return dict(by_card), failed
+
+
+def cards_in(match: Match | None) -> set[str]:
+    """The collector numbers of the cards in a match; none if it could not be started."""
+    return set() if match is None else {one.number for one in match.state.things if isinstance(one, Card)}
+
+
+@cache
+def printed_for(number: str) -> str:
+    """The edition the set of a card was printed for."""
+    return str(read(SETS[number.split("-")[0]])["edition"])
 
 
 @contextmanager
@@ -51,6 +74,8 @@ def recording(seen: set[Node]) -> Iterator[None]:
     def step(rule: Any) -> Any:
         def noted(state: Any, frame: Any, answer: Any) -> Any:
             seen.add(frame.node)
+            if isinstance(getattr(frame.node, "source", None), (It, ThatDie)):  # read from the names, not by a rule
+                seen.add(frame.node.source)
             return rule(state, frame, answer)
 
         return noted
@@ -98,7 +123,7 @@ def recording(seen: set[Node]) -> Iterator[None]:
     def tells(state: Any, names: Any, who: Any, seat: int) -> bool:
         found = kept_tells(state, names, who, seat)
         if found and current[0] is not None:
-            seen.add(current[0])
+            seen.update((current[0], who))
         return found
 
     def silences(state: Any, names: Any, one: Any, card: int) -> bool:
@@ -136,6 +161,14 @@ def recording(seen: set[Node]) -> Iterator[None]:
             seen.add(selector)
         return found
 
+    kept_meant = matching.is_meant
+
+    def is_meant(state: Any, names: Any, who: Any, event: Any, die: Any = None) -> bool:
+        found = kept_meant(state, names, who, event, die)
+        if found:
+            seen.add(who)
+        return found
+
     kept_is = matching.die_is
     kept_seat = matching.seat_is
 
@@ -157,7 +190,7 @@ def recording(seen: set[Node]) -> Iterator[None]:
     fits.FITS.update({kind: judged(rule) for kind, rule in kept[3].items()})
     matching.MATCHES.update({kind: judged(rule) for kind, rule in kept[4].items()})
     force.statements, force.covers, force.concerns, force.means = statements, covers, concerns, means  # type: ignore[assignment]
-    matching.die_is, matching.seat_is = die_is, seat_is
+    matching.die_is, matching.seat_is, matching.is_meant = die_is, seat_is, is_meant
     force._give_keywords, force.refuse, force.tells, silence.silences = give, refuse, tells, silences
     force._share_keywords = share  # type: ignore[assignment]
     try:
@@ -170,7 +203,7 @@ def recording(seen: set[Node]) -> Iterator[None]:
         matching.MATCHES.update(kept[4])
         force.statements, force.covers = kept[5], kept[6]
         force.concerns, force.means = kept_concerns, kept_means
-        matching.die_is, matching.seat_is = kept_is, kept_seat
+        matching.die_is, matching.seat_is, matching.is_meant = kept_is, kept_seat, kept_meant
         force._share_keywords = kept_share
         force._give_keywords, force.refuse = kept_give, kept_refuse
         force.tells, silence.silences = kept_tells, kept_silences

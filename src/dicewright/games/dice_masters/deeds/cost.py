@@ -170,7 +170,7 @@ def can_pay(state: State, seat: int, cost: Cost, names: Scope) -> bool:
 def full_of_tokens(state: State, seat: int) -> Refusal | None:
     """Why a seat may not get another token (DM-ACT-08 for a price that could buy nothing)."""
     for one, names in force.statements(state, TokenLimit):
-        if names["you"] == seat:
+        if force.tells(state, names, one.who, seat):
             tokens = [die for die in fielded(state, seat) if state.things[die].token]
             if sum(state.things[die].token[0] == one.name for die in tokens) >= one.number:
                 return force.refuse(state, names, one)
