@@ -87,9 +87,13 @@ def test_the_words_on_the_table_by_keys(opened: Browser, server: Running, game: 
     assert opened_box.count() == 0
     assert hand.turn(page)  # the question is still there
     assert page.evaluate("document.activeElement.className") == "term"
-    card = page.locator(".item.card").filter(has=page.locator(".text")).first
-    card.click(button="right")
-    assert page.locator(".inspector").count() == 1
+    page.evaluate("scrollTo(0, 0)")
+    for mat in (".mat.mine", ".mat:not(.mine):not(.common)"):
+        page.locator(f"{mat} .item.{'card' if game == 'dice_masters' else 'die'}:visible").first.click(button="right")
+        page.wait_for_selector(".die-faces")
+        assert page.locator(".inspector .die-faces li").count() == 6
+        assert (page.locator(".inspector .where").count() > 0) == (game == "dice_masters")
+        page.keyboard.press("Escape")
     assert not faults
     page.context.close()
 

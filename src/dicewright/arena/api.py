@@ -219,6 +219,12 @@ async def why(live: Live, guest: Guest, words: str = "") -> dict[str, str]:
     return {"about": words[:200], "text": live.why(guest, words[:200])}
 
 
+@router.get("/matches/{match}/look/{thing}")
+async def look(live: Live, guest: Guest, thing: int) -> dict[str, Any]:
+    """All you may know of a die, card or token: its text, all faces of its die, where its dice are."""
+    return live.look(guest, thing)
+
+
 @router.get("/matches/{match}/record")
 async def record(live: Live) -> dict[str, Any]:
     """The record of a match that is over."""

@@ -245,6 +245,17 @@ class LiveMatch:
         seat = self.seat_of(guest)
         return "Players can ask this." if seat is None else why(self.match, seat, words)
 
+    def look(self, guest: str, number: int) -> dict[str, Any]:
+        """All that a guest may know of one thing: its text, its die, where its dice are. Raises `Refused`."""
+        from dicewright.table.inspect import inspection
+
+        if self.match is None:
+            raise Refused("waiting", "The match has not begun.")
+        found = inspection(self.match.view(self.seat_of(guest)), number)
+        if found is None:
+            raise Refused("illegal", "You see no such thing on the table.")
+        return found
+
     def _fresh(self, match: Match, seat: int, version: Any) -> None:
         if match.result is not None:
             raise Refused("over", "The match is over.")

@@ -1,9 +1,9 @@
 """What an open page and the server say to each other over one WebSocket.
 
 From the server: `view` (everything), `change` (see changes.py), `gather` (before the match begins), `people`,
-`refused` (with the rule, its text and what to do instead), `told` (the answer to a "why?").
-To the server: `{"answer": …, "version": n}`, `{"text": "…", "version": n}`, `{"hush": "my turn"}`, `{"why": "words"}`,
-`{"seed": "…"}`, `{"resync": true}`. An answer names the version it answers; one that comes too late, or twice, is
+`refused` (with the rule, its text and what to do instead), `told` (the answer to a "why?"), `looked` (all that may be
+known of a thing). To the server: `{"answer": …, "version": n}`, `{"text": "…", "version": n}`, `{"hush": "my turn"}`,
+`{"why": "words"}`, `{"look": id}`, `{"seed": "…"}`, `{"resync": true}`. An answer names the version it answers; one that comes too late, or twice, is
 refused and does no harm.
 """
 
@@ -74,6 +74,8 @@ async def _hear(live: LiveMatch, guest: str, watcher: Watcher, message: dict[str
         await live.hush(guest, message["hush"])
     elif isinstance(message.get("why"), str):
         watcher.send(text_of({"type": "told", "about": message["why"], "text": live.why(guest, message["why"])}))
+    elif type(message.get("look")) is int:
+        watcher.send(text_of({"type": "looked", **live.look(guest, message["look"])}))
     elif isinstance(message.get("seed"), str):
         await live.add_seed(guest, message["seed"])
     elif message.get("resync") is True:

@@ -11,6 +11,7 @@ from dicewright.engine.match import MY_TURN, NEXT_TURN
 from dicewright.games import glossary
 from dicewright.odds.live import with_odds
 from dicewright.table import lines
+from dicewright.table.inspect import inspect_lines
 from dicewright.table.moves import say
 from dicewright.table.names import listed
 from dicewright.table.why import explain, why
@@ -37,6 +38,7 @@ Commands (with / in front they are never taken for a choice):
   table       the whole table
   sheet       your abilities or team; sheet NAME: another player's
   look WORDS  the text of a card, die, token or ability
+  inspect WORDS  everything about it: all faces of its die, where its dice are
   log         what happened lately; log all: everything, with line numbers
   odds        the chances while somebody rolls; odds NAME: what each keep is
               worth for that ability; odds off, odds on: with every question
@@ -89,6 +91,7 @@ class LineMode:
             "board": self._table,
             "sheet": self._sheet,
             "look": self._look,
+            "inspect": self._inspect,
             "odds": self._odds,
             "damage": self._damage,
             "hush": self._hush,
@@ -242,6 +245,12 @@ class LineMode:
         for line in found:
             self.write(line)
         return True if found else self._say(f"Nothing on the table is called “{rest}”.")
+
+    def _inspect(self, seat: int, rest: str) -> bool:
+        found = inspect_lines(self.match.view(seat), rest, self.width)
+        for line in found:
+            self.write(line)
+        return True if found else self._say(f"Nothing on the table is called “{rest}”. Type for example: inspect hulk")
 
     def _odds(self, seat: int, rest: str) -> bool:
         if rest in ("on", "off"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -19,20 +20,31 @@ router = APIRouter(prefix="/match/{match}")
 
 
 @router.get("")
-async def table(request: Request, live: Live, who: Who, why: str = "") -> HTMLResponse:
+async def table(request: Request, live: Live, who: Who, why: str = "", look: int = -1) -> HTMLResponse:
     """The table as a plain page; with script, the table client takes its place."""
     told = live.why(who.guest, why[:200]) if "why" in request.query_params else ""
-    return _table(request, live, who.guest, told=told)
+    looked = None
+    if look >= 0:
+        with suppress(Refused):  # it has gone where it cannot be seen
+            looked = live.look(who.guest, look)
+    return _table(request, live, who.guest, told=told, looked=looked)
 
 
 def _table(
-    request: Request, live: LiveMatch, guest: str, status: int = 200, told: str = "", refused: Refused | None = None
+    request: Request,
+    live: LiveMatch,
+    guest: str,
+    status: int = 200,
+    told: str = "",
+    refused: Refused | None = None,
+    looked: dict[str, Any] | None = None,
 ) -> HTMLResponse:
     seat = live.seat_of(guest)
     common: dict[str, Any] = {
         "live": live,
         "seat": seat,
         "told": told,
+        "looked": looked,
         "refused": None if refused is None else refused.message(),
         "modules": modules.installed() is not None,
         "address": str(request.url_for("table", match=live.id)),
@@ -40,9 +52,7 @@ def _table(
     if live.match is None:
         draft = None if live.draft is None else live.draft.seen(seat)
         heroes = {} if draft is None else {one["key"]: one for one in choices(live.setup["game"])["seats"]}
-        return page(
-            request, "gather.html", status, seed=secrets.token_hex(8), draft=draft, offered=heroes, **common
-        )
+        return page(request, "gather.html", status, seed=secrets.token_hex(8), draft=draft, offered=heroes, **common)
     return page(request, "match.html", status, view=live.view(seat), **common)
 
 

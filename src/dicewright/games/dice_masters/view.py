@@ -11,7 +11,7 @@ from dicewright.engine.state import State
 from dicewright.engine.views import visible
 from dicewright.games.dice_masters import force, queries, sides, silence
 from dicewright.games.dice_masters.dice import face_of, face_words, game_of
-from dicewright.games.dice_masters.facts import CHARACTER, ENERGY, Face
+from dicewright.games.dice_masters.facts import CHARACTER, ENERGY, SIDEKICK, Face
 from dicewright.games.dice_masters.pay import pool
 from dicewright.games.dice_masters.texts import reminders
 from dicewright.games.dice_masters.things import Card, Die
@@ -24,6 +24,7 @@ from dicewright.games.dice_masters.zones import (
     COMMONS,
     DRAFT_ZONES,
     FIELD,
+    GONE,
     IN_FIELD,
     KINDS,
     NAMES,
@@ -55,12 +56,14 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "turn": facts["turn"],
         "phase": facts["phase"],
         "active": facts["active"],
+        "die": [face_view(face) for face in SIDEKICK.faces],
         "seats": [_seat(state, one) for one in game.seats],
         "zones": [
             *_drafts(state, seen),
             *_zones(state, seen),
             _zone(state, seen, -1, COMMONS),
             _zone(state, seen, -1, CENTRE),
+            *_gone(state, seen),
         ],
     }
 
@@ -76,6 +79,7 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         **team,
         "meters": [{"name": "life", "value": sides.life(state, seat), "max": game.life}, *energy],
         "marks": [],
+        "dice": len(game.dice_of[-1]) // len(game.seats),  # without a card
         "sheet": [_section(state, card) for card in inside(state, seat, TEAM)],
     }
 
@@ -116,6 +120,18 @@ def _drafts(state: State, seen: tuple[tuple[int, ...], ...]) -> list[dict[str, A
         return []
     own = [_zone(state, seen, seat, kind) for seat in state.game.seats for kind in DRAFT_ZONES]
     return [one for one in (_zone(state, seen, -1, POOL), *own) if one["count"]]
+
+
+def _gone(state: State, seen: tuple[tuple[int, ...], ...]) -> list[dict[str, Any]]:
+    """Dice that have left the game, if any; not those of cards that nobody drafted."""
+    at = zone(0, GONE)
+    if state.facts["phase"] == "draft" or not state.zones[at]:
+        return []
+    one = _zone(state, seen, -1, GONE)
+    dice = [item for item in one["items"] if item["kind"] == "die"]
+    one["items"] = [die for die in dice if die["card"] < 0 or KINDS[state.where[die["card"]]] in (TEAM, COMMONS)]
+    one["count"] = len(one["items"])
+    return [one] if one["count"] else []
 
 
 def _zone(state: State, seen: tuple[tuple[int, ...], ...], seat: int, kind: int) -> dict[str, Any]:
@@ -162,6 +178,7 @@ def _card(state: State, card: Card) -> dict[str, Any]:
         "energy": list(facts.energy),
         "affiliations": list(facts.affiliations),
         "left": left,
+        "total": len(game_of(state).dice_of.get(card.id, ())),
         "dice": [face_view(face) for face in facts.die.faces],
         "marks": marks,
     }

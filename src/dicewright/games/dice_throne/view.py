@@ -56,8 +56,15 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         ],
         "marks": [item(state, number) for number in zones.tokens(state, seat)],
         "blank": list(reading.blanks(state, seat)),
+        "die": _faces(state, seat),
         "sheet": _sheet(state, seat),
     }
+
+
+def _faces(state: State, seat: int) -> list[dict[str, Any]]:
+    """The six faces of a hero's die."""
+    faces = state.game.heroes[seat].faces  # type: ignore[attr-defined]
+    return [{"value": value, "symbols": [faces[value]], "text": f"{value} {faces[value]}"} for value in sorted(faces)]
 
 
 def _tags(state: State, seat: int) -> list[str]:

@@ -8,6 +8,7 @@ export const people = signal(null);
 export const gathering = signal(null);
 export const refused = signal(null);
 export const told = signal(null);
+export const looked = signal(null); // all that may be known of the thing looked at last
 export const lost = signal(null); // since when the connection is gone, in milliseconds
 export const news = signal([]); // log lines of the latest update
 export const sent = signal(null); // the version that has been answered and not yet come back
@@ -70,6 +71,7 @@ function hear(message) {
   } else if (message.type === "gather") gathering.value = message;
   else if (message.type === "people") people.value = message;
   else if (message.type === "told") told.value = message;
+  else if (message.type === "looked") looked.value = message;
   else if (message.type === "refused") {
     sent.value = null;
     if (message.kind === "stale") send({ resync: true });
@@ -95,4 +97,5 @@ export function say(text) {
 }
 
 export const why = (words) => send({ why: words });
+export const look = (thing) => send({ look: thing });
 export const hush = (until) => send({ hush: until });

@@ -1,6 +1,6 @@
 // The table client: draws the view it is given over one WebSocket. It computes no rule.
 import { effect, html, render, useEffect, useLayoutEffect, useRef, useState } from "./h.js";
-import { again, connect, gathering, lost, people, view } from "./link.js";
+import { again, connect, gathering, look, looked, lost, people, view } from "./link.js";
 import { after } from "./glide.js";
 import { Ask } from "./ask.js";
 import { Board } from "./board.js";
@@ -8,7 +8,7 @@ import { Log, Spoken } from "./log.js";
 import { ask, inspecting, shown } from "./deciding.js";
 import { listen, rove } from "./keys.js";
 import { Said } from "./said.js";
-import { faceText, has, markName, seatName, title } from "./words.js";
+import { capital, has, seatName, title } from "./words.js";
 
 function State() {
   const now = view.value;
@@ -39,33 +39,32 @@ function Lost() {
     <button type="button" onClick=${again}>Try now</button></div>`;
 }
 
+// What is known of a thing comes from the server, and again whenever the table has changed.
 function Inspector() {
   const one = shown.value;
+  const id = one?.item.id;
+  const version = view.value.version;
   const close = useRef(null);
   const came = useRef(null);
   useEffect(() => {
-    if (!one) return;
+    if (id === undefined) return;
     came.current = document.activeElement;
     close.current?.focus({ preventScroll: true });
     return () => came.current?.isConnected && came.current.focus({ preventScroll: true });
-  }, [one]);
+  }, [id]);
+  useEffect(() => {
+    if (has(id)) look(id);
+  }, [id, version]);
   if (!one) return null;
   const { item, zone } = one;
-  const facts = [
-    ["Is", title(item.kind)],
-    ["In", title(zone)],
-    ["Belongs to", has(item.owner) && view.value.seats[item.owner] ? title(seatName(view.value, item.owner)) : ""],
-    ["Shows", faceText(item.face)],
-    ["Cost", has(item.cost) ? String(item.cost) : ""],
-    ["Marks", (item.marks || []).map(markName).join(", ")],
-    ["Typed as", item.word || item.name],
-  ].filter(([, value]) => value);
+  const known = looked.value?.id === id ? looked.value : { name: item.name || item.word, subtitle: item.subtitle, text: item.text, facts: [["In", zone]], faces: [], where: [] };
   return html`<section class="inspector" role="dialog" aria-labelledby="inspector-title">
-    <h2 id="inspector-title">${item.name || item.word}</h2>
-    ${item.subtitle && html`<p class="subtitle">${item.subtitle}</p>`}
-    <p>${item.text ? html`<${Said} text=${item.text} />` : "It has no text."}</p>
-    <dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-    <button type="button" ref=${close} onClick=${() => (shown.value = null)}>Close</button>
+    <div class="inspector-head"><h2 id="inspector-title">${known.name}${known.subtitle && html` <small>${known.subtitle}</small>`}</h2>
+      <button type="button" ref=${close} onClick=${() => (shown.value = null)}>Close</button></div>
+    <p class="inspector-text">${known.text ? html`<${Said} text=${known.text} />` : "It has no text."}</p>
+    ${known.faces.length > 0 && html`<h3>Faces of its die</h3><ol class="die-faces">${known.faces.map((text) => html`<li>${capital(text)}</li>`)}</ol>`}
+    ${known.where.length > 0 && html`<h3>Where its dice are</h3><ul class="where">${known.where.map((text) => html`<li>${capital(text)}</li>`)}</ul>`}
+    <dl class="facts">${known.facts.map(([name, value]) => html`<dt>${name}</dt><dd>${capital(value)}</dd>`)}</dl>
   </section>`;
 }
 

@@ -4,6 +4,8 @@ export const title = (word) => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export function seatName(view, seat) {
   if (seat === null || seat === undefined || !view.seats[seat]) return "nobody";
   if (seat === view.viewer) return "you";
