@@ -3,8 +3,8 @@
 From the server: `view` (everything), `change` (see changes.py), `gather` (before the match begins), `people`,
 `refused` (with the rule, its text and what to do instead), `told` (the answer to a "why?"), `looked` (all that may be
 known of a thing). To the server: `{"answer": …, "version": n}`, `{"text": "…", "version": n}`, `{"hush": "my turn"}`,
-`{"why": "words"}`, `{"look": id}`, `{"seed": "…"}`, `{"resync": true}`. An answer names the version it answers; one that comes too late, or twice, is
-refused and does no harm.
+`{"why": "words"}`, `{"look": id}`, `{"seed": "…"}`, `{"resync": true}`. An answer names the version it answers; one
+that comes too late, or twice, is refused and does no harm.
 """
 
 from __future__ import annotations
