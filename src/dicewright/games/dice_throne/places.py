@@ -18,6 +18,7 @@ An effect that belongs later waits among the lasting effects with the names it c
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from dicewright.engine.frame import Lasting
@@ -32,6 +33,24 @@ STEP_7 = "step 7"
 TURN_END = "turn end"
 ACCEPTED = "accepted"
 """When all have accepted the roll that lies open."""
+
+# What this table needs to know of effects; the files of the vocabulary that define them enter them here.
+AIMED: set[type[Node]] = set()
+"""For the target where they name nobody."""
+ASKING: set[type[Node]] = set()
+"""Names of the defender in a text that asks about them."""
+SAVING: set[type[Node]] = set()
+"""What lowers incoming damage."""
+GAPS: set[type[Node]] = set()
+"""A gap in which players may respond, with what comes after it."""
+PLUNDERING: set[type[Node]] = set()
+"""What takes CP or cards from a player."""
+INFLICTING: dict[type[Node], Callable[[Any], list[str]]] = {}
+"""What inflicts tokens, and which."""
+TAKING: set[type[Node]] = set()
+"""What takes status effects from a player."""
+CHOSEN_BEFORE: set[type[Node]] = set()
+"""Names of a player that the text has chosen before."""
 
 
 def later(state: State, place: str, node: Node) -> bool:
@@ -86,7 +105,7 @@ def due(state: State, place: str, then: bool = True) -> None:
 
     then: whether a waiting *then*, with all that follows it, is carried out too.
     """
-    ready = [one for one in state.lasting if one.until == place and (then or type(one.node).__name__ != "Then")]
+    ready = [one for one in state.lasting if one.until == place and (then or type(one.node) not in GAPS)]
     if not ready:
         return
     state.lasting = tuple([one for one in state.lasting if not any(one is other for other in ready)])
@@ -105,7 +124,7 @@ def _interrupted(state: State) -> list[Node]:
     """What comes after the gap of a *then* that is open now."""
     found, frame = [], state.top
     while frame is not None:
-        opened = type(frame.node).__name__ == "Then" and frame.step == 1
+        opened = type(frame.node) in GAPS and frame.step == 1
         if opened and state.scopes[frame.scope].get("role") == "offence":
             found.append(frame.node)
         frame = frame.under
@@ -119,14 +138,11 @@ def attack_type(state: State) -> str:
     return str(facts["damage type"]) if facts["attack"] else deals_later(state)
 
 
-PLUNDER = frozenset(("StealCP", "Discard", "DiscardAtRandom", "LoseCP"))
-
-
 def plunders(state: State) -> bool:
     """Whether CP or cards wait to be taken from a player in step 1."""
     waiting = [one.node for one in state.lasting if one.until == STEP_1]
     within = state.game.library.within
-    return any(type(inside).__name__ in PLUNDER for node in waiting for inside in within(node))
+    return any(type(inside) in PLUNDERING for node in waiting for inside in within(node))
 
 
 def incoming_tokens(state: State, seat: int) -> list[str]:
@@ -135,34 +151,20 @@ def incoming_tokens(state: State, seat: int) -> list[str]:
     for one in state.lasting:
         if one.until == STEP_1 and one.scope.get("target") == seat:
             for inside in state.game.library.within(one.node):
-                if type(inside).__name__ == "Inflict":
-                    found.append(inside.token)  # type: ignore[attr-defined]
-                elif type(inside).__name__ == "InflictEach":
-                    found += [named.token for named in inside.tokens]  # type: ignore[attr-defined]
+                if type(inside) in INFLICTING:
+                    found += INFLICTING[type(inside)](inside)
     return found
 
 
 def takes(state: State, node: Node) -> bool:
     """Whether a text takes status effects from a player it has chosen, who may use them first (DT-RULE-SERAPH-02)."""
-    inside: list[Any] = [one for one in state.game.library.within(node) if type(one).__name__ == "Remove"]
-    return any(type(one.what.who).__name__ == "ThatPlayer" for one in inside)
+    inside: list[Any] = [one for one in state.game.library.within(node) if type(one) in TAKING]
+    return any(type(one.what.who) in CHOSEN_BEFORE for one in inside)
 
 
 def _deals(state: State, node: Node) -> list[str]:
-    inside: list[Any] = [one for one in state.game.library.within(node) if type(one).__name__ == "Deal"]
+    inside: list[Any] = [one for one in state.game.library.within(node) if type(one) in room.DEALS]
     return [one.kind for one in inside if one.kind != "collateral" and not one.isolated]
-
-
-AIMED: set[type[Node]] = set()
-"""Effects that are for the target where they name nobody; the vocabulary enters them."""
-
-
-ASKING: set[type[Node]] = set()
-"""Names of the defender in a text that asks about them; the vocabulary enters them."""
-
-
-SAVING: set[type[Node]] = set()
-"""Effects that lower incoming damage; the vocabulary enters them."""
 
 
 def saves(state: State) -> bool:

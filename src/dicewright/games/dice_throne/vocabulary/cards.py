@@ -73,6 +73,7 @@ def _discard(state: State, node: Any) -> None:
 
 lose_now = with_choices(_lose)
 discard_now = with_choices(_discard)
+places.PLUNDERING.update((LoseCP, DiscardAtRandom))
 
 
 @rules.step(LoseCP)

@@ -300,3 +300,4 @@ def per_spent(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 
 room.UNSURE.update((ChooseOne, PerSpent, PerPaid))
+places.GAPS.add(Then)

@@ -73,6 +73,7 @@ def _discard(state: State, node: Any) -> None:
 
 steal_now = with_choices(_steal)
 discard_now = with_choices(_discard)
+places.PLUNDERING.update((StealCP, Discard))
 
 
 @rules.step(StealCP, Discard)

@@ -186,6 +186,9 @@ def _inflict_each(state: State, node: Any) -> None:
 inflict_now = with_choices(_inflict)
 inflict_each_now = with_choices(_inflict_each)
 places.AIMED.add(Inflict)
+places.INFLICTING[Inflict] = lambda node: [node.token]
+places.INFLICTING[InflictEach] = lambda node: [one.token for one in node.tokens]
+places.TAKING.add(Remove)
 room.GAINS.add(Gain)
 
 

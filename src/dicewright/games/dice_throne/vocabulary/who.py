@@ -98,6 +98,7 @@ class Bearer(Who):
 
 
 places.ASKING.add(TheDefender)
+places.CHOSEN_BEFORE.add(ThatPlayer)
 
 
 def seat_of(state: State, number: int) -> int:
