@@ -157,7 +157,7 @@ NUMERALS = {1: "", 2: " II", 3: " III"}
 
 @cache
 def read(name: str) -> Any:
-    """One content file of the game, by its path below `content/dice_throne` without the ending. Raises `ContentError`."""
+    """One content file of the game, by its path below `content/dice_throne`, no ending. Raises `ContentError`."""
     file = folder() / f"{name}.yaml"
     return Document.read(file, shape_of(file), f"{name}.yaml")
 
