@@ -14,7 +14,7 @@ from dicewright.content_items import DONE
 from dicewright.engine.library import children, walk
 from dicewright.engine.node import Node
 from dicewright.games.dice_throne import vocabulary
-from dicewright.games.dice_throne.facts import Hero, common_cards, hero, hero_slugs, status_effects
+from dicewright.games.dice_throne.facts import Hero, common_cards, hero, hero_slugs, own_slugs, status_effects
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.vocabulary.abilities import Abilities
 from dicewright.games.dice_throne.vocabulary.amounts import Half, Incoming
@@ -32,7 +32,7 @@ def heroes() -> list[Hero]:
 
 def written() -> Iterator[tuple[str, str, bool]]:
     """Every text there is: what it belongs to, the text, whether its item is done."""
-    for one in heroes():
+    for one in (*heroes(), *map(hero, own_slugs())):
         for ability in one.abilities:
             for level in ability.levels:
                 for row in level.rows:

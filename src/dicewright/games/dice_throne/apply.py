@@ -179,6 +179,11 @@ def _turn_token(state: State, event: Event) -> Event:
     return event
 
 
+def _put_on(state: State, event: Event) -> Event:
+    state.put(change(state.things[event.thing], place=event.more["place"]))
+    return event
+
+
 def _roll(state: State, event: Event) -> Event:
     """Dice are rolled; `more.values` then says what they show."""
     values = []
@@ -261,6 +266,21 @@ def _undefendable(state: State, event: Event) -> Event | None:
 
 def _target(state: State, event: Event) -> Event:
     """Everything that waited for a target is for this one now."""
+    _aim(state, event, sides.NOBODY)
+    return event
+
+
+def _redirect(state: State, event: Event) -> Event:
+    """The Attack, and what waits for its target, is for this player now."""
+    old, new = state.facts["defender"], event.seat
+    ledger = state.facts["ledger"]
+    state.set("ledger", tuple([change(line, to=new) if line.attack and line.to == old else line for line in ledger]))
+    _aim(state, event, old)
+    return event
+
+
+def _aim(state: State, event: Event, old: int) -> None:
+    """What the attacker has on its way to a target (or to nobody yet) goes to the player of the event."""
     target = event.seat
     state.set("defender", target)
     lines = [change(line, to=target) if line.to == sides.NOBODY else line for line in state.facts["ledger"]]
@@ -268,12 +288,11 @@ def _target(state: State, event: Event) -> Event:
     state.lasting = tuple(
         [
             one._replace(scope={**one.scope, "target": target, "defender": target})
-            if one.scope.get("target") == sides.NOBODY and one.seat == event.by
+            if one.scope.get("target") == old and one.seat == event.by
             else one
             for one in state.lasting
         ]
     )
-    return event
 
 
 KINDS: dict[str, Apply] = {
@@ -312,6 +331,7 @@ KINDS: dict[str, Apply] = {
     "spend": _leave,
     "transfer": _transfer,
     "turn token": _turn_token,
+    "put on": _put_on,
     "roll": _roll,
     "alter": _alter,
     "borrow": _borrow,
@@ -324,4 +344,5 @@ KINDS: dict[str, Apply] = {
     "would fall": _fall,
     "undefendable": _undefendable,
     "target": _target,
+    "redirect": _redirect,
 }

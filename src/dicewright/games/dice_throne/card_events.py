@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dicewright.engine.event import Event
-from dicewright.engine.state import State
+from dicewright.engine.state import NOWHERE, State
 from dicewright.engine.thing import change
 from dicewright.games.dice_throne import zones
 from dicewright.games.dice_throne.things import CP_CAP
@@ -98,7 +98,19 @@ def _flip(state: State, event: Event) -> Event:
     levels = list(state.facts["levels"])
     levels[event.seat] = state.game.heroes[event.seat].levels_on(event.more["side"])  # type: ignore[attr-defined]
     state.set("levels", tuple(levels))
+    _uncover(state, event.seat)
     return event
+
+
+def _uncover(state: State, seat: int) -> None:
+    """Tokens leave that lay on an ability of the side which is down now (DT-RULE-LOKI-01)."""
+    names = [row.name for row in state.game.board(seat, state.facts["levels"][seat])]  # type: ignore[attr-defined]
+    for number in zones.tokens(state, seat):
+        token = state.things[number]
+        if token.place and token.place not in names:
+            state.move(number, NOWHERE)
+            more = {"token": token.name}
+            state.note(Event("remove", number, seat, 1, -1, -1, "DT-RULE-LOKI-01", more))
 
 
 def _put_card(state: State, event: Event) -> Event:

@@ -16,6 +16,7 @@ from dicewright.games.dice_throne.facts import (
     folder,
     hero,
     hero_slugs,
+    own_slugs,
     shape_of,
     status_effects,
 )
@@ -51,7 +52,7 @@ def choices() -> dict[str, Any]:
 def content_items() -> list[Item]:
     """Every hero, ability, card and status effect."""
     items: list[Item] = []
-    for slug in hero_slugs():
+    for slug in (*hero_slugs(), *own_slugs()):
         one = hero(slug)
         doubtful = any(_sure(ability) == CONFIDENCES[-1] for ability in one.abilities)
         items.append(Item(slug, one.name, "hero", DONE, one.source, one.confidence, reconstructed=doubtful))

@@ -72,6 +72,7 @@ class CardFacts(NamedTuple):
     """A card. timing: main, roll or instant. when: `attacked` if it needs its player to be Attacked.
 
     ability, level: what a Hero Upgrade puts on the board, -1 and 0 for an Action Card. promo: not in the usual deck.
+    group: a special kind that other texts speak of (DT-CARD-16), empty for most.
     """
 
     name: str
@@ -90,6 +91,7 @@ class CardFacts(NamedTuple):
     blocked_by: str
     hero: str
     played: str = ""
+    group: str = ""
 
     @property
     def upgrade(self) -> bool:
@@ -152,6 +154,8 @@ class Hero(NamedTuple):
         return next((ability.side for ability, level in pairs if ability.side and level), "")
 
 
+OWN = "own"
+"""The folder of heroes of our own design."""
 NUMERALS = {1: "", 2: " II", 3: " III"}
 
 
@@ -164,7 +168,7 @@ def read(name: str) -> Any:
 
 def shape_of(file: Path) -> Shape:
     """What a content file of the game must look like."""
-    if file.parent.name == "heroes":
+    if file.parent.name in ("heroes", OWN):
         return hero_shape(file.stem)
     return {"common": COMMON, "status_effects": STATUS_EFFECTS}[file.stem]
 
@@ -181,9 +185,16 @@ def hero_slugs() -> tuple[str, ...]:
 
 
 @cache
+def own_slugs() -> tuple[str, ...]:
+    """Heroes of our own design, who carry what the rules speak of and no hero in the game has: nobody is offered them,
+    but who names one may play it."""
+    return tuple(sorted(file.stem for file in (folder() / OWN).glob("*.yaml")))
+
+
+@cache
 def hero(slug: str) -> Hero:
     """A hero. Raises `ContentError` for a file that is not one."""
-    return read_hero(read(f"heroes/{slug}"))
+    return read_hero(read(f"{OWN if slug in own_slugs() else 'heroes'}/{slug}"))
 
 
 def read_hero(data: Mapping[str, Any]) -> Hero:
@@ -243,6 +254,7 @@ def _card(data: Any, file: Any, slug: str) -> CardFacts:
         data.get("status", DONE),
         data.get("blocked_by", ""),
         slug,
+        group=data.get("group", ""),
     )
 
 

@@ -27,6 +27,7 @@ from dicewright.games.dice_throne.flow import (
     RollPhase,
 )
 from dicewright.games.dice_throne.rules import rules
+from dicewright.games.dice_throne.vocabulary.attached import covering
 from dicewright.games.dice_throne.vocabulary.attempts import most_dice, use_attempt
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import GROUPS
@@ -235,7 +236,10 @@ def may_announce(state: State, seat: int, row: Row) -> Refusal | None:
     """Whether a status forbids an ability (DT-ROLL-24, DT-ROLL-25)."""
     straight = row.needs is not None and row.needs.straight > 0
     refusal = watch.can(state, seat, "activate straights") if straight else None
-    return refusal or watch.can(state, seat, f"activate {row.name}")
+    cover = covering(state, seat, row.name)
+    if refusal is None and cover:
+        return Refusal("DT-ROLL-24", f"{cover} lies on {row.name}: it can't be activated.", "Announce another ability.")
+    return refusal
 
 
 def why_not(state: State, seat: int, words: str) -> Refusal | None:

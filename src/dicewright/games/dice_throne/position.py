@@ -12,6 +12,7 @@ from dicewright.games.dice_throne import apply, ledger, setup, sides, tell, word
 from dicewright.games.dice_throne.editions import EDITIONS
 from dicewright.games.dice_throne.flow import GAME, MAIN_1, OFFENCE, SETUP, TURN, Phase, RollPhase
 from dicewright.games.dice_throne.things import Token
+from dicewright.games.dice_throne.vocabulary.attached import coverable
 
 editions: tuple[str, ...] = tuple(EDITIONS)
 
@@ -162,15 +163,17 @@ def _turn_board(state: State, seat: int, side: str) -> None:
 
 
 def _put_tokens(state: State, seat: int, name: str, count: Any) -> None:
-    """`Protect: 1`; `Mjölnir: {of: thor}` for somebody else's token on this board; `Shock Bot: {side: 2}`, `health`."""
+    """`Protect: 1`; `Mjölnir: {of: thor}` for somebody else's token on this board; `Shock Bot: {side: 2}`, `health`;
+    `Spellbound: {on: Smack}`."""
     game: Any = state.game
     if name not in game.tokens:
         raise PositionError(f"there is no token {name!r}")
-    owner, side, health = seat, 0, game.tokens[name].health
+    owner, side, health, place = seat, 0, game.tokens[name].health, ""
     if isinstance(count, Mapping):
         owner = _seat(game, count.get("of", seat))
         side = int(count.get("side", 0))
         health = int(count.get("health", health))
+        place = _ability(state, seat, count["on"]) if "on" in count else ""
         count = count.get("count", 1)
     kind = game.tokens[name].kind
     if kind == "negative" and owner == seat:
@@ -178,8 +181,17 @@ def _put_tokens(state: State, seat: int, name: str, count: Any) -> None:
     for _ in range(int(count)):
         if apply.full(state, seat, name, owner):
             raise PositionError(f"{words.seat_name(state, seat)} cannot hold {count} {name}")
-        token = Token(state.new_id(), seat, name, owner, state.facts["turn"] - 1, side, health=health)
+        token = Token(state.new_id(), seat, name, owner, state.facts["turn"] - 1, side, place, health)
         state.add(token, zones.at(seat, "tokens"))
+
+
+def _ability(state: State, seat: int, wanted: Any) -> str:
+    """The Offensive Ability of a board that a token is to lie on."""
+    names = coverable(state, seat)
+    for name in names:
+        if name.lower() == str(wanted).lower():
+            return name
+    raise PositionError(f"{words.seat_name(state, seat)} has no ability {wanted!r}; it has {', '.join(names)}")
 
 
 def force(state: State, rolls: Sequence[Any], draws: Mapping[Any, Any]) -> None:

@@ -11,7 +11,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import sides, zones
 from dicewright.games.dice_throne.editions import EDITIONS
-from dicewright.games.dice_throne.facts import Hero, TokenFacts, common_cards, hero_slugs
+from dicewright.games.dice_throne.facts import Hero, TokenFacts, common_cards, hero_slugs, own_slugs
 from dicewright.games.dice_throne.flow import GAME, SETUP
 from dicewright.games.dice_throne.modes import DUEL, MODES, Mode
 from dicewright.games.dice_throne.things import Card, Die, Player
@@ -35,7 +35,7 @@ def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]
     wanted = [_slug(name) for name in (seats or example)]
     if len(wanted) not in counts:
         raise ValueError(f"{_title(MODES[key])} has {_or(counts)} seats, with a hero each, not {len(wanted)}")
-    heroes = [_known("hero", name, hero_slugs()) for name in wanted]
+    heroes = [name if name in own_slugs() else _known("hero", name, hero_slugs()) for name in wanted]
     return {"mode": key, "seats": heroes, "edition": edition}
 
 

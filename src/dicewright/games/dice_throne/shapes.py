@@ -13,6 +13,7 @@ TEXT = Words()
 SURE = Words(*CONFIDENCES)
 KINDS = ("offensive", "ultimate", "defence", "passive")
 TIMINGS = ("main", "roll", "instant")
+CARD_GROUPS = ("leadership", "frenzy", "recovery")
 TOKEN_KINDS = ("positive", "negative", "unique", "companion", "special")
 
 ORIGIN = {"source": TEXT, "confidence": SURE, "disagreements": Listed(TEXT), "note": TEXT}
@@ -65,7 +66,7 @@ LEVEL = Record({"level": Whole(1, 3), "rows": Listed(ROW)}, {"cost": Whole(), "p
 ABILITY = Record({"name": TEXT, "kind": Words(*KINDS), "levels": Listed(LEVEL)}, {"side": TEXT, **ORIGIN}, _levels)
 CARD = Record(
     {"name": TEXT, "cost": Whole(), "timing": Words(*TIMINGS)},
-    {"text": TEXT, "when": Words("attacked"), "promo": YesNo(), **PROGRESS, **ORIGIN},
+    {"text": TEXT, "when": Words("attacked"), "group": Words(*CARD_GROUPS), "promo": YesNo(), **PROGRESS, **ORIGIN},
     why_pending,
 )
 TOKEN = Record(

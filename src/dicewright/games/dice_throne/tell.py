@@ -309,6 +309,9 @@ LINES: dict[str, Any] = {
     "spend": lambda state, event, seat: _token(state, event, "spends"),
     "transfer": lambda state, event, seat: f"{event.more['token']} moves to {who(state, event.seat)}.",
     "turn token": lambda state, event, seat: _turned(state, event),
+    "put on": lambda state, event, seat: (
+        f"{event.more['token']} lies on {event.more['place']} of {who(state, event.seat)}."
+    ),
     "draw": lambda state, event, seat: f"{who(state, event.seat)} draws {_cards(state, event, seat)}.",
     "shuffle": lambda state, event, seat: f"{who(state, event.seat)} shuffles the deck.",
     "discard": lambda state, event, seat: f"{who(state, event.seat)} discards {thing_name(state, event.thing)}.",
@@ -329,5 +332,6 @@ LINES: dict[str, Any] = {
     "restart": lambda state, event, seat: f"{who(state, event.seat)} begins a new Offensive Roll Phase.",
     "undefendable": lambda state, event, seat: f"The Attack becomes undefendable{_source(state, event)}.",
     "target": lambda state, event, seat: _target(state, event),
+    "redirect": lambda state, event, seat: f"The Attack goes to {who(state, event.seat)} instead.",
     "would fall": lambda state, event, seat: _fall(state, event),
 }

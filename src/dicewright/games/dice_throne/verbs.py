@@ -126,6 +126,11 @@ def undefendable(state: State) -> None:
     happen(state, Event("undefendable", seat=facts["defender"], source=this(state), by=you(state), rule="DT-ATK-09"))
 
 
+def redirect(state: State, seat: int) -> None:
+    """The Attack goes to another player than it was for (DT-STA-31)."""
+    happen(state, Event("redirect", -1, seat, 1, this(state), state.facts["attacker"], "DT-STA-31"))
+
+
 # --- health, CP ---
 
 
@@ -259,6 +264,13 @@ def turn_token(state: State, number: int, side: int) -> None:
     token = state.things[number]
     more = {"token": token.name, "was": token.side}
     happen(state, Event("turn token", number, token.holder, side, this(state), you(state), more=more))
+
+
+def put_on(state: State, number: int, place: str) -> None:
+    """A token is put on an ability of its holder's board."""
+    token = state.things[number]
+    more = {"token": token.name, "place": place}
+    happen(state, Event("put on", number, token.holder, 1, this(state), you(state), "DT-ROLL-24", more))
 
 
 def flip(state: State, seat: int) -> None:

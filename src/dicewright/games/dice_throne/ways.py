@@ -12,6 +12,7 @@ from dicewright.games.dice_throne.limits import Cap, cap
 from dicewright.games.dice_throne.trees import tree
 from dicewright.games.dice_throne.vocabulary import print_text
 from dicewright.games.dice_throne.vocabulary.abilities import Abilities, Permission, Triggered
+from dicewright.games.dice_throne.vocabulary.attached import Attach
 from dicewright.games.dice_throne.vocabulary.base import Static
 from dicewright.games.dice_throne.vocabulary.flow import GAP
 from dicewright.games.dice_throne.vocabulary.moments import KINDS, WhenInflicted, WouldFall
@@ -85,7 +86,7 @@ def _about_this(use: Triggered) -> bool:
     """Whether a trigger is about the very token that says it."""
     if isinstance(use.moment, WhenInflicted):
         return True
-    return any(type(node) in (RemoveThis, MoveThis) or node == Advance() for _, node in walk(use))
+    return any(type(node) in (RemoveThis, MoveThis, Attach) or node == Advance() for _, node in walk(use))
 
 
 def passives(state: State, seat: int) -> tuple[Ways, ...]:

@@ -50,7 +50,9 @@ def die_word(state: State, die: Die) -> str:
 
 
 def token_name(state: State, token: Token) -> str:
-    """`Protect`, or `Time Bomb (0:02)` if its sides have names."""
+    """`Protect`, `Time Bomb (0:02)` if its sides have names, `Spellbound (Smack)` if it lies on an ability."""
+    if token.place:
+        return f"{token.name} ({token.place})"
     sides: tuple[str, ...] = state.game.tokens[token.name].sides  # type: ignore[attr-defined]
     return f"{token.name} ({sides[token.side - 1]})" if 0 < token.side <= len(sides) else token.name
 

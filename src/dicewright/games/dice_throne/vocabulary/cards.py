@@ -9,11 +9,12 @@ from dicewright.engine.choosing import with_choices
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Amount, Who
 from dicewright.engine.rules import Rules
-from dicewright.engine.state import State
+from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import places, verbs
 from dicewright.games.dice_throne.vocabulary.amounts import Number, amount_of
-from dicewright.games.dice_throne.vocabulary.base import Clause, Sum
+from dicewright.games.dice_throne.vocabulary.base import Clause, Sum, Term
 from dicewright.games.dice_throne.vocabulary.damage import yourself
+from dicewright.games.dice_throne.vocabulary.lexicon import CardGroup
 from dicewright.language import phrase
 
 rules = Rules()
@@ -52,6 +53,25 @@ class Draw(Clause):
 
     n: int
     who: Who | None = None
+
+
+@phrase("{n} for each {group} Card you played this turn")
+class PerCardPlayed(Term):
+    """So much for each card of a kind that you have played since the turn began, whenever this is read (DT-CARD-17)."""
+
+    n: int
+    group: CardGroup
+
+
+@rules.value(PerCardPlayed)
+def per_card_played(state: State, names: Scope, node: PerCardPlayed) -> int:
+    cards = state.game.cards  # type: ignore[attr-defined]
+    count, entry = 0, state.log
+    while entry is not None and entry.event.kind != "turn":
+        event = entry.event
+        count += event.kind == "play" and event.seat == names["you"] and cards[event.more["card"]].group == node.group
+        entry = entry.before
+    return node.n * count
 
 
 @rules.do(GainCP)

@@ -54,6 +54,11 @@ class Subtract(Clause):
     amount: Sum
 
 
+@phrase("double the damage of this Attack")
+class DoubleAttack(Clause):
+    """The subtotal once more, whatever halves there are (DT-CALC-12)."""
+
+
 @phrase("you deal half damage this Roll Phase")
 class DealHalf(Clause):
     """A multiplier on what each opponent has incoming, isolated damage included (DT-CALC-13)."""
@@ -172,6 +177,11 @@ def add(state: State, node: Add) -> None:
 @rules.do(Subtract)
 def subtract(state: State, node: Subtract) -> None:
     verbs.add(state, -amount_of(state, node.amount))
+
+
+@rules.do(DoubleAttack)
+def double_attack(state: State, node: DoubleAttack) -> None:
+    verbs.double(state, state.facts["defender"])
 
 
 @rules.do(DealHalf)

@@ -85,6 +85,9 @@ DamageKind = Annotated[
 
 StatusKind = Annotated[str, Words({"positive": "positive", "negative": "negative"})]
 
+CardGroup = Annotated[str, Words({one: one.title() for one in ("leadership", "frenzy", "recovery")})]
+"""Hero cards of a special kind, which other texts speak of (DT-CARD-16)."""
+
 Whose = Annotated[str, Words({"your": "your", "next": "your next", "opponent": "an opponent's", "any": "the"})]
 """Whose phase; *your next* is the first that begins after the token came."""
 
