@@ -88,7 +88,7 @@ class Match:
         if seat is not None and seat != ask.seat:
             raise IllegalAnswer(f"It is not seat {seat}'s decision but seat {ask.seat}'s.")
         self._take(ask.seat, ask.check(answer))
-        while self.ask is not None and self.ask.on_pass == PASS and self._is_quiet(self.ask.seat):
+        while self.quiet and self.ask is not None and self.ask.on_pass == PASS and self._is_quiet(self.ask.seat):
             self._take(self.ask.seat, PASS)
 
     def _take(self, seat: int, answer: Answer) -> None:

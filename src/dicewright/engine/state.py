@@ -119,7 +119,9 @@ class State:
         """Move a thing to a zone, at its end or before position `at`. `NOWHERE` takes it out of the match."""
         old = self.where[number]
         if old != NOWHERE:
-            self.zones[old] = tuple([other for other in self.zones[old] if other != number])
+            left = self.zones[old]
+            here = left.index(number)
+            self.zones[old] = left[:here] + left[here + 1 :]
         if zone != NOWHERE:
             inside = self.zones[zone]
             self.zones[zone] = (*inside, number) if at is None else (*inside[:at], number, *inside[at:])

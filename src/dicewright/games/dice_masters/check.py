@@ -19,7 +19,7 @@ from dicewright.games.dice_masters.facts import CHARACTER
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.verbs import ko_event
-from dicewright.games.dice_masters.zones import IN_FIELD, KINDS, USED, fielded, in_field, zone
+from dicewright.games.dice_masters.zones import IN_FIELD, KINDS, USED, fielded, in_field, lodging, zone
 
 # Events after which a die may have too little defense, and after which a player may have no life.
 VITAL = frozenset(
@@ -179,7 +179,6 @@ def _end_stays(state: State, events: tuple[Event, ...]) -> None:
     """When a die left the field, what it held comes back and what was attached to it falls off (DM-CAP-03/04)."""
     if not state.facts["stays"]:
         return
-    dice = state.things[game_of(state).first_die :]
     by_any_exit = game_of(state).edition.held_until_gone
     left = {
         number
@@ -190,7 +189,8 @@ def _end_stays(state: State, events: tuple[Event, ...]) -> None:
     if not left:
         return
     freed, fallen = [], []
-    for die in dice:
+    for number in lodging(state):
+        die: Die = state.things[number]
         if die.holder in left:
             freed.append(Event("release", die.id, die.owner, rule="DM-CAP-04" if by_any_exit else "DM-CAP-03"))
         elif die.attached in left:

@@ -25,7 +25,7 @@ def game_of(state: State) -> DiceMasters:
 
 def index_of(state: State) -> Index:
     """What the cards in play say, by what it watches."""
-    game = game_of(state)
+    game: DiceMasters = state.game  # type: ignore[assignment]
     if not game.draft:
         return game.index
     zones = state.zones

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from dicewright.engine.library import walk
 from dicewright.games.dice_masters.facts import card
 from dicewright.games.dice_masters.matching import kinds_of
-from dicewright.games.dice_masters.texts import CardText, Entry, keyword_lines, text_of
+from dicewright.games.dice_masters.texts import ANYWHERE, CardText, Entry, keyword_lines, text_of
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary.costs import PayEnergy
 from dicewright.games.dice_masters.vocabulary.effects import MULTIPLIED
@@ -32,10 +32,11 @@ class Index:
     silencers: statements that silence cards, with number and root.
     multiplied: roots of the Globals that can be paid for several times at once.
     triggers, replacing: entries by kind of event. answers, answers_before: reactive Globals likewise, after the event
-    and before it. globals: Globals by card id. statics: entries by number. activated: entries used like Globals.
+    and before it. globals: Globals by card id. statics: entries by number. everywhere: the numbers of those
+    that speak without a die in the field, too. activated: entries used like Globals.
     static_kinds: the kinds of modifier that cards or keywords of this match could say. weakens: whether any lowers
     defense. prevents: whether any prevents damage. allies, hardy: whether any has Ally, any Iron Will.
-    listened: kinds of event that can trigger something by what the cards say.
+    listened, replaced: kinds of event that can trigger something, or be changed, by what the cards say.
     """
 
     def __init__(self, things: Sequence[Any], cards: Sequence[int]) -> None:
@@ -52,6 +53,7 @@ class Index:
         self.answers: Watchers = {}
         self.answers_before: Watchers = {}
         self.statics: dict[str, tuple[Entry, ...]] = {}
+        self.everywhere: set[str] = set()
         self.activated: dict[str, tuple[Entry, ...]] = {}
         self.globals: list[tuple[int, Entry]] = []
         self.multiplied: set[str] = set()
@@ -71,6 +73,7 @@ class Index:
         self.allies, self.hardy = "Ally" in worded, "Iron Will" in worded
         self.prevents = any(isinstance(modifier, NoDamageTaken) for modifier in own)
         self.listened = frozenset((*self.triggers, *self.answers))
+        self.replaced = frozenset((*self.replacing, *self.answers_before, *(("damage",) if self.prevents else ())))
 
     def _watch(self, number: str, text: CardText) -> None:
         for entry in text.triggers:
@@ -81,6 +84,8 @@ class Index:
             self._add(self.answers_before if isinstance(line.moment, WouldMoment) else self.answers, number, entry)
         if text.statics:
             self.statics[number] = text.statics
+            if any(entry.bearer == ANYWHERE for entry in text.statics):
+                self.everywhere.add(number)
         for entry in text.statics:
             if isinstance(entry.line, Static) and isinstance(entry.line.modifier, Silence):
                 self.silencers.append((number, entry.line.modifier, entry.root))

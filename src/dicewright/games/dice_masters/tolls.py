@@ -25,9 +25,12 @@ def noted(state: State, event: Event) -> Event | None:
 
 def due(state: State, seat: int, deed: str) -> Due:
     """The prohibitions of a deed that a player has not yet bought off this turn."""
+    said = force.statements(state, Barred)
+    if not said:
+        return []
     found = [
         (one, names)
-        for one, names in force.statements(state, Barred)
+        for one, names in said
         if one.deed == deed and force.tells(state, names, one.who, seat)
     ]
     if not found:
@@ -43,7 +46,7 @@ def _is_paid(event: Event, seat: int) -> bool:
 def refuse(state: State, seat: int, deed: str) -> Refusal | None:
     """Why a player cannot buy off what forbids a deed; a price must be payable in full (DM-COST-01)."""
     owed = due(state, seat, deed)
-    if sum(one.life for one, _ in owed) > sides.life(state, seat):
+    if owed and sum(one.life for one, _ in owed) > sides.life(state, seat):
         return force.refuse(state, owed[0][1], owed[0][0])
     return None
 
@@ -51,8 +54,10 @@ def refuse(state: State, seat: int, deed: str) -> Refusal | None:
 def words(state: State, seat: int, deed: str) -> str:
     """The price of a deed as a player reads it beside what is offered, empty if there is none."""
     owed = due(state, seat, deed)
+    if not owed:
+        return ""
     parts = [f"{one.life} life first: {game_of(state).names[names['card']]}" for one, names in owed]
-    return f" (pay {', '.join(parts)})" if parts else ""
+    return f" (pay {', '.join(parts)})"
 
 
 def charge(state: State, seat: int, deed: str) -> None:

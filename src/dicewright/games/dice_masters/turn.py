@@ -21,7 +21,7 @@ from dicewright.games.dice_masters.pay import set_half, set_virtual
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.settled import Settled
 from dicewright.games.dice_masters.things import Die
-from dicewright.games.dice_masters.zones import ATTACK, OUT, PREP, RESERVE, USED, inside, zone
+from dicewright.games.dice_masters.zones import ATTACK, OUT, PREP, RESERVE, USED, inside, lodging, zone
 
 STANDARD_DRAW = 4
 FIRST = "go first"
@@ -379,5 +379,5 @@ def _leave_attack(state: State) -> None:
 
 def _end_stays(state: State) -> None:
     """Captures and control without another duration end with the turn (DM-CAP-02, DM-CTRL-05)."""
-    held = [die for die in state.things[game_of(state).first_die :] if die.until == "turn"]
+    held = [die for die in map(state.things.__getitem__, lodging(state)) if die.until == "turn"]
     happen(state, *(Event("release", die.id, die.owner, rule="DM-CAP-02") for die in held))

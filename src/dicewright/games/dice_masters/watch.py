@@ -236,6 +236,8 @@ def replacements(state: State, event: Event) -> Sequence[Replacement]:
     """What can replace or prevent an event, the active player's first (DM-TIME-01)."""
     index = index_of(state)
     found: list[Replacement] = []
+    if not state.lasting and event.kind not in index.replaced:
+        return found
     if event.kind == "damage" and event.more.get("origin") == PRICE:
         return found
     nth: dict[int, int] = {}

@@ -91,6 +91,15 @@ def everywhere(state: State) -> tuple[int, ...]:
     return tuple([one for seat in state.game.seats for one in fielded(state, seat)])
 
 
+def lodging(state: State) -> list[int]:
+    """The dice that can be where they are for a time only, by id: in the field, captured, or beside their cards."""
+    found: list[int] = []
+    for seat in state.game.seats:
+        for kind in (FIELD, ATTACK, BESIDE, UNDER):
+            found += inside(state, seat, kind)
+    return sorted(found)
+
+
 def inside(state: State, seat: int, kind: int) -> tuple[int, ...]:
     """What is in a seat's zone."""
     return state.zones[zone(seat, kind)]
