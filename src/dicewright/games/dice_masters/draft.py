@@ -20,11 +20,9 @@ from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.draft_events import facts_of
 from dicewright.games.dice_masters.facts import BASIC
 from dicewright.games.dice_masters.formats import DRAFT_PACKS, PACKS, STACKS
-from dicewright.games.dice_masters.roster import full_name
+from dicewright.games.dice_masters.roster import typed_name
 from dicewright.games.dice_masters.rulebook import rules
-from dicewright.games.dice_masters.things import Card
 from dicewright.games.dice_masters.turn import TURN, Opening, Turns
-from dicewright.games.dice_masters.words import plain
 from dicewright.games.dice_masters.zones import COMMONS, DRAFTED, DUEL, GONE, LATER, PILE, POOL, SUPPLY, inside, zone
 
 MOST_STACKS = 16  # decided: DM-OPEN-20
@@ -71,8 +69,7 @@ def options(state: State, cards: Iterable[int]) -> dict[str, Option]:
     """One option for each different card, by its key; copies are the same."""
     found: dict[str, Option] = {}
     for number in cards:
-        name = full_name(facts_of(state, number))
-        key = plain(name)
+        key, name = typed_name(facts_of(state, number).number)
         if key not in found:
             found[key] = Option(key, (number,), label=name)
     return found
@@ -80,12 +77,8 @@ def options(state: State, cards: Iterable[int]) -> dict[str, Option]:
 
 def _stock(state: State, basic: bool) -> tuple[int, ...]:
     """All cards to draft that have not been dealt."""
-    here = zone(0, GONE)
-    return tuple(
-        one.id
-        for one in state.things
-        if isinstance(one, Card) and state.where[one.id] == here and (facts_of(state, one.id).kind == BASIC) == basic
-    )
+    here, where = zone(0, GONE), state.where
+    return tuple([one for one in game_of(state).stock[basic] if where[one] == here])
 
 
 # --- stacks ---

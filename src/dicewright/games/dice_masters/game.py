@@ -57,6 +57,7 @@ class DiceMasters(Game):
     the other player may answer every single thing (DM-MAIN-04). first_attack: whether the first turn has an attack.
     cards: facts by collector number. kinds: dice by id of their card; the last entry, index -1, is the Sidekick.
     names: titles by card id. words, by_word: the word of each die and card, and back. first_die: the lowest die id.
+    stock: the ids of the cards, those that are not basic and those that are.
     index: what the cards say. drafted: likewise after a draft, behind the cards it has put into play.
     buy_words (by card), field_words, use_words (by die), energy_words (by card and face): keys of options.
     prices: printed purchase costs by card id. dice_of: dice by the card they came with.
@@ -99,7 +100,9 @@ class DiceMasters(Game):
         used = sorted({SETS[number.partition("-")[0]] for number in self.cards})
         self.content = "-".join(content_hash(name)[:16] for name in used)
         watch.prepare(self)
-        self.index = Index(self.start, () if self.draft else self._card_ids())
+        ids = [one.id for one in self.start if isinstance(one, Card)]
+        self.stock = [tuple(one for one in ids if self._is_basic(one) == basic) for basic in (False, True)]
+        self.index = Index(self.start, () if self.draft else ids)
         self.drafted: Drafted = ((), (), (), self.index)
 
     def _lay_out(self, setup: dict[str, Any]) -> None:
@@ -136,8 +139,8 @@ class DiceMasters(Game):
         self.start_where.append(at)
         return len(self.start) - 1
 
-    def _card_ids(self) -> list[int]:
-        return [one.id for one in self.start if isinstance(one, Card)]
+    def _is_basic(self, card_id: int) -> bool:
+        return self.cards[self.start[card_id].number].kind == BASIC
 
     def index_after_draft(self, state: State) -> Index:
         """What the cards say that a draft has put into play; until it ends, nobody's text counts."""
@@ -190,7 +193,7 @@ class DiceMasters(Game):
         if not isinstance(thing, Card):
             return ""
         word = f"buy {plain(self.names[thing.id])}"
-        return unique(word, centre) if self.cards[thing.number].kind == BASIC else word
+        return unique(word, centre) if self._is_basic(thing.id) else word
 
     def full_title(self, number: int) -> str:
         """The title of a card with its subtitle; a player's name."""

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from dicewright.engine.library import walk
 from dicewright.games.dice_masters.facts import card
 from dicewright.games.dice_masters.matching import kinds_of
-from dicewright.games.dice_masters.texts import ANYWHERE, CardText, Entry, keyword_lines, text_of
+from dicewright.games.dice_masters.texts import ANYWHERE, CardText, Entry, keyword_entries, keyword_lines, text_of
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary.costs import PayEnergy
 from dicewright.games.dice_masters.vocabulary.effects import MULTIPLIED
 from dicewright.games.dice_masters.vocabulary.levies import Silence
-from dicewright.games.dice_masters.vocabulary.lines import Static
+from dicewright.games.dice_masters.vocabulary.lines import After, At, Static, When
 from dicewright.games.dice_masters.vocabulary.modifiers import HaveKeyword, HaveKeywordsOf, HaveStats, NoDamageTaken
 from dicewright.games.dice_masters.vocabulary.moments import WouldMoment
 
@@ -72,7 +73,8 @@ class Index:
         worded = {word for text in self.texts.values() for word in text.keywords}
         self.allies, self.hardy = "Ally" in worded, "Iron Will" in worded
         self.prevents = any(isinstance(modifier, NoDamageTaken) for modifier in own)
-        self.listened = frozenset((*self.triggers, *self.answers))
+        given_kinds = keyword_kinds() if HaveKeyword in self.static_kinds else ()
+        self.listened = frozenset((*self.triggers, *self.answers, *given_kinds))
         self.replaced = frozenset((*self.replacing, *self.answers_before, *(("damage",) if self.prevents else ())))
 
     def _watch(self, number: str, text: CardText) -> None:
@@ -97,6 +99,13 @@ class Index:
     def _add(self, watchers: Watchers, number: str, entry: Entry) -> None:
         for kind in kinds_of(entry.line.moment):  # type: ignore[attr-defined]
             watchers.setdefault(kind, []).append((number, entry))
+
+
+@cache
+def keyword_kinds() -> frozenset[str]:
+    """The kinds of event that a keyword can wait for."""
+    said = [entry.line for word in keyword_lines() for entry in keyword_entries(word)]
+    return frozenset(kind for line in said if isinstance(line, (When, At, After)) for kind in kinds_of(line.moment))
 
 
 def _multiplies(line: Any) -> bool:

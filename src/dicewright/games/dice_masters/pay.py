@@ -26,6 +26,7 @@ from dicewright.games.dice_masters.zones import OUT, RESERVE, USED, zone
 
 VIRTUAL = "virtual"
 HALF = "half"
+NO_ENERGY = dict.fromkeys((*TYPES, WILD, GENERIC), 0)
 
 
 class Source(NamedTuple):
@@ -43,9 +44,8 @@ class Source(NamedTuple):
 
 
 class Pool(NamedTuple):
-    """All energy a seat could spend: by kind, by symbol, in all."""
+    """How much energy a seat could spend: by symbol, in all."""
 
-    sources: tuple[Source, ...]
     counts: dict[str, int]
     total: int
 
@@ -68,6 +68,26 @@ def pool(state: State, seat: int, together: bool = False) -> Pool:
 
 
 def _pool(state: State, seat: int, together: bool) -> Pool:
+    kinds, things = game_of(state).kinds, state.things
+    counts = NO_ENERGY.copy()
+    for number in state.zones[zone(seat, RESERVE)]:
+        die: Die = things[number]
+        if die.face >= 0:
+            for symbol in kinds[die.card].faces[die.face].symbols:
+                counts[symbol] += 1
+    counts[GENERIC] += sum(amount for _, amount in _without_dice(state, seat, together))
+    return Pool(counts, sum(counts.values()))
+
+
+def _without_dice(state: State, seat: int, together: bool) -> list[tuple[str, int]]:
+    """The generic energy a seat has that no die shows."""
+    facts = state.facts
+    virtual = (VIRTUAL, facts["virtual"][seat])
+    return [virtual, (HALF, facts["half"][seat])] if together else [virtual]
+
+
+def sources(state: State, seat: int, together: bool) -> list[Source]:
+    """What a seat can spend now, by kind."""
     game = game_of(state)
     groups: dict[str, list[int]] = {}
     things = state.things
@@ -75,29 +95,16 @@ def _pool(state: State, seat: int, together: bool) -> Pool:
         die: Die = things[number]
         if die.face >= 0 and game.kinds[die.card].faces[die.face].kind == ENERGY:
             groups.setdefault(game.energy_words[die.card][die.face], []).append(number)
-    sources: list[Source] = []
-    counts = dict.fromkeys((*TYPES, WILD, GENERIC), 0)
-    total = 0
+    found: list[Source] = []
     for word, dice in groups.items():
         first: Die = things[dice[0]]
         symbols = game.kinds[first.card].faces[first.face].symbols
         for symbol in dict.fromkeys(symbols):
             at = tuple(number for number, one in enumerate(symbols) if one == symbol)
             key = word if len(at) == len(symbols) else f"{word} as {symbol}"
-            amount = len(at) * len(dice)
-            counts[symbol] += amount
-            total += amount
-            sources.append(Source(key, symbol, tuple(dice), len(at), amount, at))
-    facts = state.facts
-    extra = [(VIRTUAL, facts["virtual"][seat])]
-    if together:
-        extra.append((HALF, facts["half"][seat]))
-    for word, amount in extra:
-        if amount:
-            counts[GENERIC] += amount
-            total += amount
-            sources.append(Source(word, GENERIC, (), amount, amount))
-    return Pool(tuple(sources), counts, total)
+            found.append(Source(key, symbol, tuple(dice), len(at), len(at) * len(dice), at))
+    extra = _without_dice(state, seat, together)
+    return found + [Source(word, GENERIC, (), amount, amount) for word, amount in extra if amount]
 
 
 def can_pay(state: State, seat: int, cost: int, needs: tuple[str, ...] = (), together: bool = False) -> bool:
@@ -149,11 +156,11 @@ def pay(
 def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
     names = state.names
     seat, cost, needs = names["payer"], names["cost"], names["needs"]
-    have = pool(state, seat, names["together"])
+    have = sources(state, seat, names["together"]) if cost > 0 else []
     if cost <= 0:
         parts: dict[str, int] = {}
-    elif len(have.sources) == 1 or have.total == cost:
-        parts = {source.key: min(source.total, cost) for source in have.sources}
+    elif len(have) == 1 or sum(source.total for source in have) == cost:
+        parts = {source.key: min(source.total, cost) for source in have}
     elif answer is None:
         return _ask(state, seat, cost, needs, have, names["what"])
     else:
@@ -164,15 +171,16 @@ def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-def _ask(state: State, seat: int, cost: int, needs: tuple[str, ...], have: Pool, what: str) -> Ask:
-    symbols = {source.key: source.symbol for source in have.sources}
+def _ask(state: State, seat: int, cost: int, needs: tuple[str, ...], have: list[Source], what: str) -> Ask:
+    symbols = {source.key: source.symbol for source in have}
+    total = sum(source.total for source in have)
     shares = [
         Share(
             Option(source.key, source.dice),
-            max(0, cost - (have.total - source.total)),
+            max(0, cost - (total - source.total)),
             min(source.total, cost),
         )
-        for source in have.sources
+        for source in have
     ]
 
     def judge(parts: dict[str, int]) -> Refusal | None:
@@ -195,11 +203,13 @@ def _count(needs: tuple[str, ...]) -> list[str]:
     return [f"{needs.count(kind)} {kind}" for kind in dict.fromkeys(needs)]
 
 
-def _payment(state: State, seat: int, cost: int, have: Pool, parts: dict[str, int], together: bool) -> Event:
+def _payment(
+    state: State, seat: int, cost: int, have: list[Source], parts: dict[str, int], together: bool
+) -> Event:
     """The payment as an event: dice with the energy spent from each, virtual energy, broken halves."""
     spent: dict[int, tuple[int, ...]] = {}
     virtual = half = 0
-    for source in have.sources:
+    for source in have:
         part = parts.get(source.key, 0)
         if source.key == VIRTUAL:
             virtual = part

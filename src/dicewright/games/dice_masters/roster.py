@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from dicewright.games.dice_masters.edition import Edition
 from dicewright.games.dice_masters.facts import BASIC, CardFacts, card
 from dicewright.games.dice_masters.formats import Format
+from dicewright.games.dice_masters.words import plain
 
 
 class Roster(NamedTuple):
@@ -42,6 +44,13 @@ def roster(entries: list[tuple[CardFacts, int | None]], title: str = "") -> Rost
 def full_name(facts: CardFacts) -> str:
     """A card's title with its subtitle."""
     return f"{facts.name}: {facts.subtitle}" if facts.subtitle else facts.name
+
+
+@cache
+def typed_name(number: str) -> tuple[str, str]:
+    """A card's title with its subtitle, as a player types it and as it is written."""
+    name = full_name(card(number))
+    return plain(name), name
 
 
 def unready(facts: CardFacts) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from dicewright.engine.ask import Refusal
@@ -23,9 +22,9 @@ from dicewright.games.dice_masters.deeds.delayed import BEGIN_ATTACK, END_TURN, 
 from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.endings import end_lasting
 from dicewright.games.dice_masters.fights import engaged
-from dicewright.games.dice_masters.index import add_trees
+from dicewright.games.dice_masters.index import add_trees, keyword_kinds
 from dicewright.games.dice_masters.language import language
-from dicewright.games.dice_masters.texts import CARD, Entry, keyword_entries, keyword_lines
+from dicewright.games.dice_masters.texts import CARD, Entry, keyword_entries
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import lines
 from dicewright.games.dice_masters.vocabulary import modifiers as said
@@ -72,11 +71,13 @@ def happened(state: State, events: tuple[Event, ...]) -> None:
     found: list[Trigger] = []
     once: Once = {}
     for event in events:
+        if not state.lasting and event.kind not in index.listened:
+            continue
         for number, entry in index.triggers.get(event.kind, ()):
             for names in bearers(state, number, entry, event):
                 if _triggers(state, entry, names, event, events, once):
                     found.append(_trigger(state, entry, names, event))
-        if event.kind in _keyword_kinds() and (state.lasting or said.HaveKeyword in index.static_kinds):
+        if event.kind in keyword_kinds() and (state.lasting or said.HaveKeyword in index.static_kinds):
             found += _given(state, event, events, once)
         for number, entry in index.answers.get(event.kind, ()):
             found += _answers(state, number, entry, event)
@@ -86,14 +87,6 @@ def happened(state: State, events: tuple[Event, ...]) -> None:
             found += _delayed(state, event)
     if found:
         state.pending = (*state.pending, *found)
-
-
-@cache
-def _keyword_kinds() -> frozenset[str]:
-    """The kinds of event that a keyword can wait for."""
-    waiting = (lines.When, lines.At, lines.After)
-    said = [entry.line for word in keyword_lines() for entry in keyword_entries(word)]
-    return frozenset(kind for line in said if isinstance(line, waiting) for kind in matching.kinds_of(line.moment))
 
 
 def _given(state: State, event: Event, events: tuple[Event, ...], once: Once) -> list[Trigger]:
