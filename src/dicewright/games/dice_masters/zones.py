@@ -92,10 +92,10 @@ def everywhere(state: State) -> tuple[int, ...]:
 
 
 def lodging(state: State) -> list[int]:
-    """The dice that can be where they are for a time only, by id: in the field, captured, or beside their cards."""
+    """The dice that can be where they are for a time only, by id: nothing sticks to a die that is not rolled."""
     found: list[int] = []
     for seat in state.game.seats:
-        for kind in (FIELD, ATTACK, BESIDE, UNDER):
+        for kind in ROLLED:
             found += inside(state, seat, kind)
     return sorted(found)
 
