@@ -47,6 +47,20 @@ def test_a_position_that_cannot_be_set_up_is_a_difference(tmp_path):
     assert covered_rules(outcomes) == set()
 
 
+def test_log_lines_are_found_in_the_order_they_are_listed(tmp_path):
+    file = tmp_path / "order.yaml"
+    attack = (
+        "- {scenario: x, game: dice_masters, edition: CW16, given: {step: attack, 0: {field: [sidekick]}},"
+        " do: [{0: [sidekick]}, {log: [%s]}]}"
+    )
+    file.write_text(attack % "sidekick 1 attacks, goes out of play")
+    assert attempt(load(file)[0]).passed
+    file.write_text(attack % "goes out of play, sidekick 1 attacks")
+    assert "no log line contains 'sidekick 1 attacks' in its turn" in attempt(load(file)[0]).difference
+    file.write_text(attack % "is KO'd")
+    assert "no log line contains \"is KO'd\"; " in attempt(load(file)[0]).difference
+
+
 def test_words_match_by_unique_start():
     assert _matching("smack", ["smack ii", "Smack"]) == ["Smack"]
     assert _matching("s", ["smack", "stun"]) == ["smack", "stun"]

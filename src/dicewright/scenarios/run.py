@@ -233,9 +233,14 @@ class _Player:
         all_events = events(self.match.state)
         lines = [self.match.game.tell(self.match.state, event, None) for event in all_events[self.read :]]
         self.read = len(all_events)
+        at = 0
         for text in texts if isinstance(texts, list) else [texts]:
-            if not any(str(text).lower() in line.lower() for line in lines):
-                raise Difference(f"no log line contains {text!r}; the lines are {[line for line in lines if line]}")
+            found = (number for number in range(at, len(lines)) if str(text).lower() in lines[number].lower())
+            at = next(found, -1)
+            if at < 0:
+                later = " in its turn" if any(str(text).lower() in line.lower() for line in lines) else ""
+                shown = [line for line in lines if line]
+                raise Difference(f"no log line contains {text!r}{later}; the lines are {shown}")
 
     def _view(self, what: Any) -> None:
         seat = what.get("seat")
