@@ -2,7 +2,8 @@
 
 import pytest
 
-from dicewright.engine.ask import Assign, IllegalAnswer, Option, Order, Pick, Place, Share, Split, Subset, say
+from dicewright.engine.ask import IllegalAnswer, Option, Order, Pick, Subset, say
+from dicewright.engine.assign import Assign, Place, Share, Split
 from dicewright.engine.views import ask_view
 from dicewright.table.names import Unclear
 from dicewright.table.words import example, read

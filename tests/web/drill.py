@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
-from dicewright.engine.ask import PASS, Ask, Assign, Option, Order, Pick, Place, Refusal, Share, Split, Subset
+from dicewright.engine.ask import PASS, Ask, Option, Order, Pick, Refusal, Subset
+from dicewright.engine.assign import Assign, Place, Share, Split
 from dicewright.engine.control import control
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from dicewright.engine.ask import Ask, Option, Refusal, Share, Split
+from dicewright.engine.ask import Ask, Option, Refusal
+from dicewright.engine.assign import Share, Split
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicewright.engine.ask import Ask, Option, Share, Split
+from dicewright.engine.ask import Ask, Option
+from dicewright.engine.assign import Share, Split
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen

@@ -1,0 +1,201 @@
+"""Asks that send many things to many places at once: who blocks whom, which energy pays for what."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from dicewright.engine.answer import Answer, IllegalAnswer, Judge, Option, Text, keys_of, refuse, unknown
+from dicewright.engine.ask import TRIES, Ask
+
+
+class Place(NamedTuple):
+    """An item of an assignment: where it may go and to how many places at once."""
+
+    item: Option
+    places: tuple[Option, ...]
+    most: int = 1
+
+
+class Assign(Ask):
+    """Send each item to some of its places, or nowhere. The answer maps item keys to lists of place keys.
+
+    judge: says whether the whole assignment is allowed, given the answer without empty lists.
+    fallback: an answer known to be legal, for sampling when most assignments are refused.
+    """
+
+    kind = "assign"
+
+    def __init__(
+        self,
+        seat: int,
+        prompt: Text,
+        items: Sequence[Place],
+        source: int = -1,
+        rule: str = "",
+        on_pass: str = "",
+        judge: Judge | None = None,
+        fallback: Callable[[Random], dict[str, list[str]]] | None = None,
+    ) -> None:
+        super().__init__(seat, prompt, source, rule, on_pass)
+        self.items = items
+        self.judge = judge
+        self.fallback = fallback
+
+    def check(self, answer: Answer) -> Answer:
+        if not isinstance(answer, dict):
+            raise IllegalAnswer("An assignment of items to places is needed.", self.rule)
+        known = {place.item.key: place for place in self.items}
+        clean: dict[str, list[str]] = {}
+        for key in answer:
+            if key not in known:
+                raise unknown(key, [place.item for place in self.items], self.rule)
+        for key, place in known.items():
+            keys = keys_of(answer.get(key, []), place.places, self.rule)
+            if len(keys) > place.most:
+                raise IllegalAnswer(f"{key} can go to at most {place.most}.", self.rule)
+            if keys:
+                clean[key] = keys
+        if self.judge is not None:
+            refuse(self.judge(clean))
+        return clean
+
+    def count(self) -> int:
+        return math.prod(
+            sum(math.comb(len(place.places), size) for size in range(place.most + 1)) for place in self.items
+        )
+
+    def sample(self, rng: Random) -> Answer:
+        for _ in range(TRIES):
+            answer: dict[str, list[str]] = {}
+            for place in self.items:
+                if place.places and rng.random() < 0.5:
+                    answer[place.item.key] = [place.places[int(rng.random() * len(place.places))].key]
+            if self.judge is None or self.judge(answer) is None:
+                return answer
+        if self.fallback is not None:
+            return self.fallback(rng)
+        return next(self.answers())
+
+    def answers(self) -> Iterator[Answer]:
+        ways = [
+            [
+                list(keys)
+                for size in range(place.most + 1)
+                for keys in itertools.combinations([at.key for at in place.places], size)
+            ]
+            for place in self.items
+        ]
+        for combination in itertools.product(*ways):
+            answer = {place.item.key: keys for place, keys in zip(self.items, combination, strict=True) if keys}
+            if self.judge is None or self.judge(answer) is None:
+                yield answer
+
+    def option_list(self) -> Sequence[Option]:
+        return [place.item for place in self.items]
+
+    def shape(self) -> dict[str, Any]:
+        return {
+            "places": {place.item.key: [at.key for at in place.places] for place in self.items},
+            "most": {place.item.key: place.most for place in self.items},
+        }
+
+
+class Share(NamedTuple):
+    """A receiver in a split: the least and most it can get."""
+
+    item: Option
+    least: int
+    most: int
+
+
+class Split(Ask):
+    """Divide `total` among the items. The answer maps item keys to whole numbers that sum to the total."""
+
+    kind = "split"
+
+    def __init__(
+        self,
+        seat: int,
+        prompt: Text,
+        total: int,
+        items: Sequence[Share],
+        source: int = -1,
+        rule: str = "",
+        judge: Judge | None = None,
+    ) -> None:
+        super().__init__(seat, prompt, source, rule)
+        self.total = total
+        self.items = items
+        self.judge = judge
+
+    def check(self, answer: Answer) -> Answer:
+        if not isinstance(answer, dict) or not all(type(part) is int for part in answer.values()):
+            raise IllegalAnswer("A whole number for each is needed.", self.rule)
+        known = {share.item.key: share for share in self.items}
+        for key in answer:
+            if key not in known:
+                raise unknown(key, [share.item for share in self.items], self.rule)
+        clean: dict[str, int] = {}
+        for key, share in known.items():
+            part = answer.get(key, 0)
+            if not share.least <= part <= share.most:
+                raise IllegalAnswer(f"{key} takes {share.least} to {share.most}, not {part}.", self.rule)
+            if part:
+                clean[key] = part
+        if sum(clean.values()) != self.total:
+            raise IllegalAnswer(f"The parts add up to {sum(clean.values())}, not {self.total}.", self.rule)
+        if self.judge is not None:
+            refuse(self.judge(clean))
+        return clean
+
+    def count(self) -> int:
+        ways = [1] + [0] * self.total
+        for share in self.items:
+            ways = [
+                sum(ways[amount - part] for part in range(share.least, min(share.most, amount) + 1))
+                for amount in range(self.total + 1)
+            ]
+        return ways[self.total]
+
+    def sample(self, rng: Random) -> Answer:
+        for _ in range(TRIES):
+            parts = [share.least for share in self.items]
+            left = self.total - sum(parts)
+            while left > 0:
+                open_items = [at for at, share in enumerate(self.items) if parts[at] < share.most]
+                parts[open_items[int(rng.random() * len(open_items))]] += 1
+                left -= 1
+            answer = {share.item.key: part for share, part in zip(self.items, parts, strict=True) if part}
+            if self.judge is None or self.judge(answer) is None:
+                return answer
+        return next(self.answers())
+
+    def answers(self) -> Iterator[Answer]:
+        for parts in self._parts(0, self.total):
+            answer = {share.item.key: part for share, part in zip(self.items, parts, strict=True) if part}
+            if self.judge is None or self.judge(answer) is None:
+                yield answer
+
+    def _parts(self, at: int, left: int) -> Iterator[tuple[int, ...]]:
+        if at == len(self.items):
+            if left == 0:
+                yield ()
+            return
+        share = self.items[at]
+        for part in range(share.least, min(share.most, left) + 1):
+            for rest in self._parts(at + 1, left - part):
+                yield (part, *rest)
+
+    def option_list(self) -> Sequence[Option]:
+        return [share.item for share in self.items]
+
+    def shape(self) -> dict[str, Any]:
+        return {
+            "total": self.total,
+            "least": {share.item.key: share.least for share in self.items},
+            "most": {share.item.key: share.most for share in self.items},
+        }
