@@ -12,6 +12,7 @@ Both games fill the same shape, so one table client and one terminal draw both:
      "log": [{"number", "text", "rule", "seat"}]}
 
     team, tags: only where there are several; seats with the same team play together.
+    reverse: {"side", "sheet"} of a seat whose board has another side, None if it has not.
     die: all faces of a die that belongs to no card, of a seat ("seats") or of everybody (at the top).
     item: {"id", "kind": "die|card|token", "name", "word", "face", "text", "owner", "marks": [word], …}
     face: {"symbols": [word], "text", "value", "level", "attack", "defense", "burst"}  (what applies)

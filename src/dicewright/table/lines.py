@@ -177,8 +177,17 @@ def face_text(face: View | None) -> str:
 
 def sheet_lines(view: View, seat: int, width: int = WIDTH) -> list[str]:
     """A seat's ability board or team, with needs and text; `ready` marks what the dice allow now."""
+    one = view["seats"][seat]
+    lines = _section_lines(one["sheet"], width)
+    down = one.get("reverse")
+    if down:
+        lines += ["", f"The other side of the board, {down['side']}, is down:", *_section_lines(down["sheet"], width)]
+    return lines
+
+
+def _section_lines(sections: Iterable[View], width: int) -> list[str]:
     lines: list[str] = []
-    for section in view["seats"][seat]["sheet"]:
+    for section in sections:
         lines.append(f"{section['name']}:")
         for row in section["rows"]:
             lines += row_lines(row, width)
@@ -293,10 +302,12 @@ def look_lines(view: View, words: str, width: int = WIDTH) -> list[str]:
             seen.add(text)
             lines += fold(text, width, "", "  ")
     for seat in view["seats"]:
-        for section in seat["sheet"]:
-            for row in section["rows"]:
-                if all(word in str(row["name"]).lower() for word in wanted):
-                    lines += row_lines(row, width)
+        down = (seat.get("reverse") or {}).get("sheet", ())
+        rows = [row for section in seat["sheet"] for row in section["rows"]]
+        rows += [{**row, "name": f"{row['name']} (side that is down)"} for one in down for row in one["rows"]]
+        for row in rows:
+            if all(word in str(row["name"]).lower() for word in wanted):
+                lines += row_lines(row, width)
     return lines
 
 

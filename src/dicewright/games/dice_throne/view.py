@@ -8,7 +8,7 @@ from dicewright.engine.game import Zone
 from dicewright.engine.state import State
 from dicewright.engine.views import visible
 from dicewright.games.dice_throne import apply, arithmetic, deeds, offence, sides, tell, words, zones
-from dicewright.games.dice_throne.facts import NUMERALS, Row, TokenFacts, dice_text
+from dicewright.games.dice_throne.facts import NUMERALS, Ability, Hero, Row, TokenFacts, dice_text
 from dicewright.games.dice_throne.things import CP_CAP, Card, Die, Token
 from dicewright.games.dice_throne.vocabulary import reading
 
@@ -58,6 +58,7 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         "blank": list(reading.blanks(state, seat)),
         "die": _faces(state, seat),
         "sheet": _sheet(state, seat),
+        "reverse": _reverse(state, seat),
     }
 
 
@@ -68,9 +69,12 @@ def _faces(state: State, seat: int) -> list[dict[str, Any]]:
 
 
 def _tags(state: State, seat: int) -> list[str]:
-    """What is said of a seat beside its name: its team, whether it leads, whether it is out."""
+    """What is said of a seat beside its name: its team, whether it leads, which side of its board is up, if it is out."""
     mode = sides.mode(state)
     found = [f"team {mode.team(seat) + 1}", "shared Health"] if mode.teams else []
+    up = state.game.heroes[seat].side_up(state.facts["levels"][seat])  # type: ignore[attr-defined]
+    if up:
+        found.append(f"{up} side up")
     if sides.fallen(state, seat):
         return [*found, "defeated"]
     return [*found, "Leader"] if mode.leader and seat in sides.leaders(state) else found
@@ -81,23 +85,34 @@ def _sheet(state: State, seat: int) -> list[dict[str, Any]]:
     hero = state.game.heroes[seat]  # type: ignore[attr-defined]
     rolling = seat == state.facts["attacker"] and state.facts["step"] in ("roll", "announced")
     lit = offence.announceable(state, seat) if rolling else {}
-    paths = {row.path for row in lit.values()}
-    sections = []
-    for ability, level in zip(hero.abilities, state.facts["levels"][seat], strict=True):
-        if not level:
-            continue  # on the other side of the board
-        here = ability.at(level)
-        sections.append(
-            {
-                "name": f"{ability.name}{NUMERALS[level]}",
-                "kind": ability.kind,
-                "level": level,
-                "confidence": here.confidence,
-                "reconstructed": here.confidence == "reconstructed",
-                "rows": [_row(row, row.path in paths) for row in here.rows],
-            }
-        )
-    return sections
+    paths = frozenset(row.path for row in lit.values())
+    levels = zip(hero.abilities, state.facts["levels"][seat], strict=True)
+    return [_section(ability, level, paths) for ability, level in levels if level]
+
+
+def _reverse(state: State, seat: int) -> dict[str, Any] | None:
+    """What the side of a hero board says that is down: its abilities come without upgrades. None if it has one side."""
+    hero: Hero = state.game.heroes[seat]  # type: ignore[attr-defined]
+    levels = state.facts["levels"][seat]
+    up = hero.side_up(levels)
+    if not up:
+        return None
+    down = [ability for ability, level in zip(hero.abilities, levels, strict=True) if not level]
+    side = next(one for one in hero.sides if one != up)
+    return {"side": side, "sheet": [_section(ability, 1, frozenset()) for ability in down]}
+
+
+def _section(ability: Ability, level: int, lit: frozenset[str]) -> dict[str, Any]:
+    """An ability as it lies on the board."""
+    here = ability.at(level)
+    return {
+        "name": f"{ability.name}{NUMERALS[level]}",
+        "kind": ability.kind,
+        "level": level,
+        "confidence": here.confidence,
+        "reconstructed": here.confidence == "reconstructed",
+        "rows": [_row(row, row.path in lit) for row in here.rows],
+    }
 
 
 def _row(row: Row, lit: bool) -> dict[str, Any]:

@@ -58,7 +58,11 @@ function Row({ row, section, seat }) {
   </li>`;
 }
 
-const Sheet = steady(({ sheet, name, mine, seat, page }) => {
+const Sections = ({ sheet, seat }) => html`<div class="sections" data-roving>${sheet.map((section) => html`<section key=${section.name}>
+  <h4>${section.name}${section.reconstructed && html` <span class="sure sure-reconstructed">reconstructed</span>`}</h4>
+  <ul class="rows">${section.rows.map((row, at) => html`<${Row} key=${`${row.name} ${at}`} row=${row} section=${section.name} seat=${seat} />`)}</ul></section>`)}</div>`;
+
+const Sheet = steady(({ sheet, reverse, name, mine, seat, page }) => {
   const [open, setOpen] = useState(mine && WIDE.matches);
   if (!sheet.length) return null;
   const lit = sheet.flatMap((section) => section.rows).filter((row) => row.lit).length;
@@ -66,7 +70,8 @@ const Sheet = steady(({ sheet, name, mine, seat, page }) => {
     <summary>${mine ? "Your board" : `Board of ${name}`}${lit > 0 && html` <span class="ready">${lit} ready</span>`}</summary>
     ${open && mine && html`<${OddsSwitch} />`}
     ${open && page && html`<p class="sheet-page"><a href=${page} target="_blank" rel="noopener">All levels, deck and tokens of ${name}</a></p>`}
-    ${open && html`<div class="sections" data-roving>${sheet.map((section) => html`<section key=${section.name}><h4>${section.name}${section.reconstructed && html` <span class="sure sure-reconstructed">reconstructed</span>`}</h4><ul class="rows">${section.rows.map((row, at) => html`<${Row} key=${`${row.name} ${at}`} row=${row} section=${section.name} seat=${seat} />`)}</ul></section>`)}</div>`}
+    ${open && html`<${Sections} sheet=${sheet} seat=${seat} />`}
+    ${open && reverse && html`<details class="reverse"><summary>Other side of the board, now down: ${reverse.side}</summary><${Sections} sheet=${reverse.sheet} seat=${-1} /></details>`}
   </details>`;
 });
 
@@ -107,7 +112,7 @@ function Mat({ seat, zones, mine }) {
     </header>
     ${(now.damage || []).filter((one) => one.seat === seat.seat && one.rows.length).map((one) => html`<${Coming} damage=${one} />`)}
     <${Zones} zones=${zones} />
-    <${Sheet} sheet=${seat.sheet} name=${seat.name} mine=${mine} seat=${seat.seat} page=${seat.hero ? `/cards/${now.game}/${seat.hero.replaceAll("_", "-")}` : ""} />
+    <${Sheet} sheet=${seat.sheet} reverse=${seat.reverse} name=${seat.name} mine=${mine} seat=${seat.seat} page=${seat.hero ? `/cards/${now.game}/${seat.hero.replaceAll("_", "-")}` : ""} />
   </section>`;
 }
 
