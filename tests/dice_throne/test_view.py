@@ -1,5 +1,6 @@
 """What the table shows of companions: whose they are, what their dial shows, whether they are downed."""
 
+from dicewright.table.lines import look_lines, sheet_lines
 from tests.dice_throne.test_verbs import stand
 
 
@@ -18,3 +19,21 @@ def test_a_companion_is_shown_in_words():
     assert shown(downed, ("huntress", "thor"))["Nyra"] == "0 of 7 Health, downed"
     ticking = {"setup": False, "thor": {"tokens": {"Time Bomb": {"side": 2}}}}
     assert [name for name in shown(ticking, ("black_widow", "thor")) if name.startswith("Time Bomb (")]
+
+
+def test_a_board_with_two_sides_shows_both():
+    for up, down, there, away in (
+        ("human", "cursed", "Cutlass Strike", "Soul Cutlass"),
+        ("cursed", "human", "Soul Cutlass", "Cutlass Strike"),
+    ):
+        view = stand({"setup": False, "cursed_pirate": {"side": up}}, ("cursed_pirate", "thor")).view(None)
+        pirate, thor = view["seats"]
+        assert pirate["tags"] == [f"{up} side up"]
+        assert there in [section["name"] for section in pirate["sheet"]]
+        assert pirate["reverse"]["side"] == down
+        assert away in [section["name"] for section in pirate["reverse"]["sheet"]]
+        assert there not in [section["name"] for section in pirate["reverse"]["sheet"]]
+        assert f"The other side of the board, {down}, is down:" in sheet_lines(view, 0)
+        assert any(f"{away} (side that is down)" in line for line in look_lines(view, away))
+        assert thor["reverse"] is None
+        assert thor["tags"] == []

@@ -6,7 +6,7 @@ import dicewright as dw
 from dicewright.games import build, new_setup
 from dicewright.games.dice_throne.position import begin_at
 from dicewright.odds.live import FOREIGN, odds_of, with_odds
-from dicewright.table.lines import odds_lines
+from dicewright.table.numbers import odds_lines
 
 
 def rolling(attempts):

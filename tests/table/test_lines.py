@@ -3,7 +3,7 @@
 import pytest
 
 from dicewright.engine.match import Match
-from dicewright.table import lines
+from dicewright.table import lines, numbers
 from dicewright.table.why import why
 from tests.table.toy_table import TableToy
 
@@ -83,10 +83,10 @@ def test_odds_are_told_with_what_to_type():
     rare = {"name": "Rage!", "needs": "5 pows", "key": "rage!", "probability": 0.0003, "keep": ""}
     odds = {"attempts": 1, "dice": [4, 1, 6, 1, 5], "rows": [rare, row], "keeps": {"1 1": [0.0, 0.5], "": [0.0003, 0]}}
     said = "Chances under the best keeps: Smack (3 swords) 50 %, keep 2 4; Rage! (5 pows) under 0.1 %, keep none."
-    assert " ".join(" ".join(lines.odds_lines({"odds": odds})).split()) == said
-    assert lines.keep_lines({"odds": odds}, "smack") == ["  Smack (3 swords): 50\u00a0% keep 2 4."]
-    assert lines.keep_lines({"odds": odds}, "sneeze") == []
-    assert lines.odds_lines({}) == lines.odds_lines({"odds": {**odds, "attempts": 0}}) == []
+    assert " ".join(" ".join(numbers.odds_lines({"odds": odds})).split()) == said
+    assert numbers.keep_lines({"odds": odds}, "smack") == ["  Smack (3 swords): 50\u00a0% keep 2 4."]
+    assert numbers.keep_lines({"odds": odds}, "sneeze") == []
+    assert numbers.odds_lines({}) == numbers.odds_lines({"odds": {**odds, "attempts": 0}}) == []
 
 
 @pytest.mark.parametrize(
@@ -110,9 +110,9 @@ def test_damage_is_told_step_by_step():
     ]
     seats = [{"name": "Thor"}, {"name": "Monk"}]
     view = {"viewer": 0, "seats": seats, "damage": [{"seat": 1, "isolated": True, "rule": "DT-DMG-11", "rows": rows}]}
-    assert lines.damage_lines(view) == [
+    assert numbers.damage_lines(view) == [
         "Damage that is coming to Monk, isolated (DT-DMG-11):",
         "  damage 9 (DT-CALC-02): Smack 5, Thor 4",
         "  total 9 (DT-CALC-01)",
     ]
-    assert lines.damage_lines({**view, "damage": []}) == []
+    assert numbers.damage_lines({**view, "damage": []}) == []

@@ -14,6 +14,7 @@ from dicewright.table import lines
 from dicewright.table.inspect import inspect_lines
 from dicewright.table.moves import say
 from dicewright.table.names import listed
+from dicewright.table.numbers import damage_lines, keep_lines, odds_lines
 from dicewright.table.why import explain, why
 from dicewright.terminal.session import Session
 from dicewright.terminal.style import Style
@@ -167,7 +168,7 @@ class LineMode:
 
     def _chances(self, view: lines.View) -> None:
         """The chances of a new roll, once."""
-        told = lines.odds_lines(with_odds(view), self.width) if self.odds else []
+        told = odds_lines(with_odds(view), self.width) if self.odds else []
         if told != self.chances:
             self.chances = told
             for line in told:
@@ -257,7 +258,7 @@ class LineMode:
             self.odds = rest == "on"
             return self._say("The chances are shown with every roll." if self.odds else "No chances are shown.")
         view = with_odds(self.match.view(seat))
-        found = lines.keep_lines(view, rest, self.width) if rest else lines.odds_lines(view, self.width)
+        found = keep_lines(view, rest, self.width) if rest else odds_lines(view, self.width)
         for line in found:
             self.write(line)
         if found:
@@ -266,7 +267,7 @@ class LineMode:
         return self._say(known if rest else "Nobody has a Roll Attempt left here.")
 
     def _damage(self, seat: int, rest: str) -> bool:
-        found = lines.damage_lines(self.match.view(seat), self.width)
+        found = damage_lines(self.match.view(seat), self.width)
         for line in found:
             self.write(line)
         return True if found else self._say("No damage is coming to anybody now.")

@@ -69,7 +69,7 @@ def _faces(state: State, seat: int) -> list[dict[str, Any]]:
 
 
 def _tags(state: State, seat: int) -> list[str]:
-    """What is said of a seat beside its name: its team, whether it leads, which side of its board is up, if it is out."""
+    """What is said of a seat beside its name: its team, which side of its board is up, whether it leads or is out."""
     mode = sides.mode(state)
     found = [f"team {mode.team(seat) + 1}", "shared Health"] if mode.teams else []
     up = state.game.heroes[seat].side_up(state.facts["levels"][seat])  # type: ignore[attr-defined]
