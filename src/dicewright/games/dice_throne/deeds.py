@@ -9,7 +9,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.engine.window import Window
-from dicewright.games.dice_throne import room, sides, watch, zones
+from dicewright.games.dice_throne import force, permits, room, sides, zones
 from dicewright.games.dice_throne.facts import NUMERALS, CardFacts
 from dicewright.games.dice_throne.flow import (
     DEFENCE,
@@ -24,7 +24,7 @@ from dicewright.games.dice_throne.flow import (
 from dicewright.games.dice_throne.limits import used_up
 from dicewright.games.dice_throne.vocabulary.attempts import attempts_left, buy, price
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer
-from dicewright.games.dice_throne.ways import sources
+from dicewright.games.dice_throne.ways import names_for, sources
 
 
 def open_window(state: State) -> str:
@@ -48,7 +48,7 @@ def locked(state: State, seat: int) -> Refusal | None:
         return Refusal("DT-ULT-03", "An Ultimate is activated: its opponents do nothing until the Roll Phase ends.")
     if facts["phase"] == DISCARD:
         return Refusal("DT-TURN-10", "The Discard Phase allows nothing but selling.")
-    return watch.can(state, seat, "act")
+    return force.can(state, seat, "act")
 
 
 def cost(state: State, seat: int, card: CardFacts) -> int:
@@ -69,8 +69,8 @@ def timing_refusal(state: State, seat: int, card: CardFacts, window: str) -> Ref
     if card.timing == "main":
         if facts["phase"] in MAIN_PHASES and facts["active"] == seat and window == "main":
             return None
-        if card.upgrade and facts["phase"] in ROLL_PHASES and watch.plays_upgrades(state, seat):
-            return watch.MID_ROLL if watch.mid_roll(state) else None
+        if card.upgrade and facts["phase"] in ROLL_PHASES and force.plays_upgrades(state, seat):
+            return permits.MID_ROLL if permits.mid_roll(state) else None
         rule = "DT-CARD-08" if card.ability >= 0 else "DT-CARD-02"
         return Refusal(rule, f"{card.name} is for your own Main Phases.", "Wait for your next Main Phase.")
     if card.timing == "roll" and facts["phase"] not in ROLL_PHASES:
@@ -92,10 +92,10 @@ def card_refusal(state: State, seat: int, number: int, window: str) -> Refusal |
         level = state.facts["levels"][seat][card.ability]
         if level >= card.level:  # what is left below can only be sold (DT-CARD-21)
             return Refusal("DT-CARD-20", f"Level {level} already lies there: nothing lower is placed on it.")
-    refusal = watch.can(state, seat, "play")
+    refusal = force.can(state, seat, "play")
     if refusal is not None or card.ability >= 0:
         return refusal
-    return watch.card_refusal(state, seat, number)
+    return permits.card_refusal(state, seat, number)
 
 
 def may_hold_playable(state: State, seat: int, window: str) -> bool:
@@ -157,7 +157,7 @@ def options(state: State, seat: int, window: str) -> list[Option]:
             found[key] = Option(key, (number,), ("sell", number))
     if _may_reroll(state, seat, window):
         found["reroll"] = Option("reroll", (), ("reroll",))
-    for permit in watch.permissions(state, seat):
+    for permit in permits.permissions(state, seat):
         found.setdefault(
             permit.key, Option(permit.key, (permit.source,) if permit.source >= 0 else (), ("permit", permit))
         )
@@ -169,8 +169,8 @@ def _room_options(state: State, seat: int) -> list[Option]:
     if seat != state.facts["attacker"]:
         return []
     things, crowded = state.things, state.facts["room"]
-    permits = [one for one in watch.permissions(state, seat) if one.source >= 0 and things[one.source].name in crowded]
-    return [Option(one.key, (one.source,), ("permit", one)) for one in permits]
+    found = [one for one in permits.permissions(state, seat) if one.source >= 0 and things[one.source].name in crowded]
+    return [Option(one.key, (one.source,), ("permit", one)) for one in found]
 
 
 def may_act(state: State, seat: int, window: str) -> bool:
@@ -190,11 +190,11 @@ def may_act(state: State, seat: int, window: str) -> bool:
     if _may_reroll(state, seat, window):
         return True
     if window in NARROW:
-        now_or_never = any(permit.node.when is not None for permit in watch.permissions(state, seat))
+        now_or_never = any(permit.node.when is not None for permit in permits.permissions(state, seat))
         return now_or_never or may_hold_playable(state, seat, window)
     if window == "rescue":
-        return seat == state.facts["active"] and bool(watch.permissions(state, seat))
-    return bool(watch.permissions(state, seat)) or may_hold_playable(state, seat, window)
+        return seat == state.facts["active"] and bool(permits.permissions(state, seat))
+    return bool(permits.permissions(state, seat)) or may_hold_playable(state, seat, window)
 
 
 def _may_reroll(state: State, seat: int, window: str) -> bool:
@@ -223,7 +223,7 @@ def act(state: State, seat: int, option: Option) -> None:
         state.push(FREE_REROLL)
     else:
         state.push(SETTLE)
-        watch.act_permit(state, seat, option.data[1])
+        permits.act_permit(state, seat, option.data[1])
 
 
 def play(state: State, seat: int, number: int) -> None:
@@ -288,7 +288,7 @@ def use_refusal(state: State, seat: int, words: str) -> Refusal | None:
                 continue
             if used_up(state, seat, limit):
                 return Refusal("DT-ATK-10", "That is used up for now.", "Wait for the next turn or phase.")
-            return watch.refused(state, watch.names_for(state, seat, number), use)
+            return permits.refused(state, names_for(state, seat, number), use)
     return Refusal("DT-STA-07", "You have nothing of that name to use.")
 
 

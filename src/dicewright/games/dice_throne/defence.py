@@ -9,7 +9,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import ledger, places, verbs, watch, zones
+from dicewright.games.dice_throne import force, ledger, places, verbs, zones
 from dicewright.games.dice_throne.facts import Row
 from dicewright.games.dice_throne.flow import DEFENCE_ROLLED, ROBBED, SETTLE, AfterDamage, Attack, Defend
 from dicewright.games.dice_throne.rules import rules
@@ -63,7 +63,7 @@ def defences(state: State) -> dict[str, Row]:
     seat = facts["defender"]
     if not facts["attack"] or facts["damage type"] != ledger.NORMAL or facts["ultimate"]:
         return {}
-    if watch.can(state, seat, "act") is not None or watch.can(state, seat, "defend") is not None:
+    if force.can(state, seat, "act") is not None or force.can(state, seat, "defend") is not None:
         return {}
     found: dict[str, Row] = state.game.defences(seat, facts["levels"][seat])  # type: ignore[attr-defined]
     return found

@@ -17,7 +17,9 @@ from dicewright.games.dice_throne import (
     apply,
     deeds,
     defence,
+    force,
     offence,
+    permits,
     setup,
     sides,
     targeting,
@@ -178,27 +180,27 @@ class DiceThrone(Game):
 
     def modified(self, state: State, query: str, seat: int, base: int) -> int:
         """What static effects make of a number (`damage dealt`, `damage taken`, `attempts`, …)."""
-        return watch.modified(state, query, seat, base)
+        return force.modified(state, query, seat, base)
 
     def may_alter(self, state: State, number: int) -> bool:
         """Whether a die may be changed or rolled again now: it lies open and nothing freezes it (DT-ROLL-23)."""
-        return number in state.facts["open"] and number not in watch.frozen(state, state.things[number].owner)
+        return number in state.facts["open"] and number not in force.frozen(state, state.things[number].owner)
 
     def arrival_side(self, state: State, token: str, by: int) -> int:
         """The side on which a token comes that a seat gains or inflicts, 0 if it has but one."""
-        return watch.arrival_side(state, token, by)
+        return force.arrival_side(state, token, by)
 
     def allows(self, state: State, seat: int, deed: str) -> bool:
         """Whether nothing forbids a player a deed."""
-        return watch.can(state, seat, deed) is None
+        return force.can(state, seat, deed) is None
 
     # --- costs, choices, windows ---
 
     def cannot_pay(self, state: State, seat: int, cost: Cost) -> Refusal | None:
-        return watch.cannot_pay(state, seat, cost)
+        return permits.cannot_pay(state, seat, cost)
 
     def possible(self, state: State, names: Scope, effect: Effect) -> bool:
-        return watch.possible(state, names, effect)
+        return permits.possible(state, names, effect)
 
     def distinct(self, state: State, ids: tuple[int, ...]) -> tuple[int, ...]:
         return words.distinct(state, ids)
@@ -224,7 +226,7 @@ class DiceThrone(Game):
         if facts["restart"]:
             return name not in ("end of offence", "targeting")
         if name == "upkeep":
-            return bool(facts["ledger"]) or watch.has_use_in_upkeep(state)
+            return bool(facts["ledger"]) or permits.has_use_in_upkeep(state)
         if name == "end of offence":
             return bool(facts["ability"])
         if name == "targeting":

@@ -10,7 +10,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
-from dicewright.games.dice_throne import deeds, places, room, settling, sides, verbs, watch, zones
+from dicewright.games.dice_throne import deeds, force, places, room, settling, sides, verbs, watch, zones
 from dicewright.games.dice_throne.facts import Row
 from dicewright.games.dice_throne.flow import (
     ANNOUNCED,
@@ -194,7 +194,7 @@ def attempts(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.pop()
         return None
     if frame.step == 0:
-        if sides.fallen(state, seat) or watch.can(state, seat, "act") is not None:
+        if sides.fallen(state, seat) or force.can(state, seat, "act") is not None:
             state.pop()  # no actions of any kind (DT-STA-13)
             return None
         state.set("step", "roll")
@@ -235,7 +235,7 @@ def _options(state: State, seat: int) -> list[Option]:
 def may_announce(state: State, seat: int, row: Row) -> Refusal | None:
     """Whether a status forbids an ability (DT-ROLL-24, DT-ROLL-25)."""
     straight = row.needs is not None and row.needs.straight > 0
-    refusal = watch.can(state, seat, "activate straights") if straight else None
+    refusal = force.can(state, seat, "activate straights") if straight else None
     cover = covering(state, seat, row.name)
     if refusal is None and cover:
         return Refusal("DT-ROLL-24", f"{cover} lies on {row.name}: it can't be activated.", "Announce another ability.")

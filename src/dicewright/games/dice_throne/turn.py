@@ -9,7 +9,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import places, settling, sides, verbs, watch, zones
+from dicewright.games.dice_throne import force, places, settling, sides, verbs, watch, zones
 from dicewright.games.dice_throne.deeds import interruptible, rescuable
 from dicewright.games.dice_throne.flow import (
     DEFENCE,
@@ -229,7 +229,7 @@ def present(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     names = state.names
     number = names.get("this", -1)
-    free = names["dice"] if watch.rerolls_free(state, names["roller"], number) else ()
+    free = names["dice"] if force.rerolls_free(state, names["roller"], number) else ()
     if facts["ultimate"] and not free:
         state.pop()
         return None

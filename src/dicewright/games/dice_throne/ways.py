@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dicewright.engine.library import walk
-from dicewright.engine.state import State
-from dicewright.games.dice_throne import zones
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne import sides, zones
 from dicewright.games.dice_throne.limits import Cap, cap
 from dicewright.games.dice_throne.trees import tree
 from dicewright.games.dice_throne.vocabulary import print_text
@@ -163,3 +163,19 @@ def statics(state: State, seat: int) -> Iterator[tuple[int, Static]]:
                 names.add(name)
                 for static in ways.statics:
                     yield number, static
+
+
+def names_for(state: State, seat: int, number: int) -> Scope:
+    """What a token's or passive ability's text can see."""
+    facts = state.facts
+    return {
+        "you": seat,
+        "this": number,
+        "role": "token",
+        "target": sides.target_of(state, seat),
+        "attacker": facts["attacker"],
+        "defender": facts["defender"],
+        "inflicter": state.things[number].inflicter if number >= 0 else seat,
+        "roll": (),
+        "activation": (),
+    }

@@ -1,0 +1,131 @@
+"""What tokens and passive abilities in force change, forbid and freeze; each is asked when it matters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dicewright.engine.ask import Refusal
+from dicewright.engine.state import State
+from dicewright.games.dice_throne import zones
+from dicewright.games.dice_throne.flow import OFFENCE, ROLL_PHASES
+from dicewright.games.dice_throne.vocabulary.abilities import (
+    AttacksOnYou,
+    AttemptPrice,
+    CannotAct,
+    ComesOnSide,
+    FewerAttempts,
+    Forbidden,
+    LowestFrozen,
+    RollPhaseUpgrades,
+    Untouched,
+    YourAttacks,
+)
+from dicewright.games.dice_throne.vocabulary.base import Static
+from dicewright.games.dice_throne.vocabulary.companions import is_active
+from dicewright.games.dice_throne.vocabulary.moments import came_in_this_phase
+from dicewright.games.dice_throne.vocabulary.rerolls import FreeRerolls, FreeRerollsNow
+from dicewright.games.dice_throne.vocabulary.upgrades import upgrades
+from dicewright.games.dice_throne.ways import board_statics, names_for, passives, statics
+
+
+def modified(state: State, query: str, seat: int, base: int) -> int:
+    """A number as continuous statements change it: `damage dealt`, `damage taken`, `attempts` of a player.
+
+    `untouched` counts what keeps a player from the damage of an opponent's Offensive Roll Phase.
+    """
+    kind = QUERIES[query]
+    for number, static in (*statics(state, seat), *board_statics(state, seat)):
+        if type(static) is not kind:
+            continue
+        if isinstance(static, FewerAttempts):
+            base -= 0 if came_in_this_phase(state, number) else static.n
+        elif isinstance(static, AttemptPrice):
+            base += 0 if came_in_this_phase(state, number) else static.n
+        elif isinstance(static, YourAttacks) and static.part is not None:
+            base += static.n if is_active(state, seat, static.part) else 0
+        elif isinstance(static, YourAttacks) and not _holds(state, static, seat):
+            continue
+        elif isinstance(static, (AttacksOnYou, YourAttacks)):
+            base += static.n * (1 if static.token is None else len(zones.tokens(state, seat, static.token)))
+        else:
+            base += 1
+    return base
+
+
+def _holds(state: State, static: YourAttacks, seat: int) -> bool:
+    return static.condition is None or bool(state.value(static.condition, names_for(state, seat, -1)))
+
+
+def plays_upgrades(state: State, seat: int) -> bool:
+    """Whether a player's board allows upgrades outside the Main Phases."""
+    return any(isinstance(static, RollPhaseUpgrades) for _, static in board_statics(state, seat))
+
+
+def arrival_side(state: State, token: str, by: int) -> int:
+    """The side on which a token comes that a seat gains or inflicts, 0 if it has but one."""
+    ways = state.game.ways.get(token)  # type: ignore[attr-defined]
+    for static in ways.statics if ways is not None else ():
+        if isinstance(static, ComesOnSide):
+            return static.other if upgrades(state, by) >= static.n else static.side
+    return 0
+
+
+QUERIES: dict[str, type[Static]] = {
+    "damage dealt": YourAttacks,
+    "damage taken": AttacksOnYou,
+    "attempts": FewerAttempts,
+    "attempt price": AttemptPrice,
+    "untouched": Untouched,
+}
+
+
+def can(state: State, seat: int, deed: str) -> Refusal | None:
+    """Why a player may not do something, None if they may. deed: `act`, `play`, `defend`, `activate …`."""
+    if not state.zones[seat * zones.WIDTH + zones.TOKENS]:
+        return None
+    for number, static in statics(state, seat):
+        name = state.things[number].name
+        if type(static) is CannotAct:
+            return Refusal("DT-STA-13", f"{name}: you can't act.", "Wait until it leaves.")
+        if type(static) is Forbidden and static.deed == deed and _in_force(state, seat, number, deed):
+            return Refusal("DT-CARD-15" if deed == "play" else "DT-ROLL-25", f"{name} forbids it.")
+    return None
+
+
+def frozen(state: State, seat: int) -> Sequence[int]:
+    """The dice of a player that nobody may alter: the lowest of the first Roll Attempt of this phase (DT-ROLL-23)."""
+    for _, static in statics(state, seat):
+        if type(static) is LowestFrozen:
+            old = [one for one in zones.tokens(state, seat, static.token) if not came_in_this_phase(state, one)]
+            shown = sorted(_first_attempt(state, seat))
+            return tuple([die for _, die in shown[: len(old)]])
+    return ()
+
+
+def _first_attempt(state: State, seat: int) -> list[tuple[int, int]]:
+    """What a player's dice showed when they were rolled first in this Offensive Roll Phase: value and die."""
+    entry = state.log
+    while entry is not None and not (entry.event.kind == "begin" and entry.event.more["what"] == OFFENCE):
+        event, more = entry.event, entry.event.more
+        if event.kind == "roll" and event.seat == seat and more["what"] == "attempt" and more["number"] == 1:
+            return list(zip(more["values"], more["dice"], strict=True))
+        entry = entry.before
+    return []
+
+
+def _in_force(state: State, seat: int, number: int, deed: str) -> bool:
+    """Whether a prohibition that is for the next Roll Phase holds now."""
+    facts = state.facts
+    return deed not in ("play", "gain and inflict") or (
+        facts["attacker"] == seat and facts["phase"] in ROLL_PHASES and not came_in_this_phase(state, number)
+    )
+
+
+def rerolls_free(state: State, seat: int, number: int) -> bool:
+    """Whether the dice that a token's text rolls may be rolled again by their roller, each once, for nothing."""
+    name = getattr(state.things[number], "name", "") if number >= 0 else ""
+    if not name:
+        return False
+    said = [static for ways in passives(state, seat) for static in ways.statics]
+    said += [one.node for one in state.lasting if one.seat == seat]  # type: ignore[misc]
+    return any(isinstance(one, (FreeRerolls, FreeRerollsNow)) and one.token == name for one in said)

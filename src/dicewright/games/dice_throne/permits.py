@@ -1,0 +1,137 @@
+"""What tokens, passive abilities and cards let a player do now, or why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from dicewright.engine.ask import Refusal
+from dicewright.engine.node import Cost, Effect
+from dicewright.engine.state import Scope, State
+from dicewright.engine.window import Window
+from dicewright.games.dice_throne import force, places, sides
+from dicewright.games.dice_throne.flow import UPKEEP
+from dicewright.games.dice_throne.limits import Cap, count_use, used_up
+from dicewright.games.dice_throne.vocabulary.abilities import Permission
+from dicewright.games.dice_throne.vocabulary.costs import payable
+from dicewright.games.dice_throne.vocabulary.faces import OnFace
+from dicewright.games.dice_throne.vocabulary.flow import Script
+from dicewright.games.dice_throne.vocabulary.moments import During, attacked_now, now
+from dicewright.games.dice_throne.vocabulary.sense import alters, modifier_refusal, pointless, pointless_sentence
+from dicewright.games.dice_throne.ways import names_for, sources
+
+
+class Permit(NamedTuple):
+    """Something a player may do now because a token, a passive ability or a companion says so.
+
+    source: the token, -1 for a passive ability. key: the words to choose it. node, names: what is carried out.
+    limit: what counts against a limit, None without one.
+    """
+
+    source: int
+    key: str
+    node: Permission
+    names: Scope
+    limit: Cap | None
+
+
+def permissions(state: State, seat: int) -> Sequence[Permit]:
+    """Everything a player's tokens, companions and passive abilities allow now (DT-STA-07, DT-PRI-04)."""
+    key = ("permits", seat)
+    found: tuple[Permit, ...] | None = state.cache.get(key)
+    if found is None:
+        found = state.cache[key] = tuple(_permissions(state, seat))
+    return found
+
+
+def _permissions(state: State, seat: int) -> Iterator[Permit]:
+    if sides.fallen(state, seat) or force.can(state, seat, "act") is not None:
+        return
+    for _, number, ways in sources(state, seat):
+        if not ways.permits:
+            continue
+        names = names_for(state, seat, number)
+        for key, limit, use in ways.permits:
+            if used_up(state, seat, limit):
+                continue
+            if refused(state, names, use) is None:
+                yield Permit(number, key, use, names, limit)
+
+
+MID_ROLL = Refusal("DT-PRI-06", "What has begun is finished first.", "Only the dice just rolled can be changed now.")
+
+
+def mid_roll(state: State) -> bool:
+    """Whether an effect roll lies open: what rolled it is completed before anything else starts (DT-PRI-06)."""
+    top = state.top
+    return top is not None and type(top.node) is Window and top.node.name == "roll"
+
+
+def refused(state: State, names: Scope, use: Permission) -> Refusal | None:
+    """Why a permission cannot be used now, None if it can."""
+    if use.modifier:
+        refusal = modifier_refusal(state, names["you"])
+        if refusal is not None:
+            return refusal
+    if places.too_early(state, use):
+        return Refusal("DT-TGT-02", "There is no target yet.", "Wait for the Targeting Roll Phase.")
+    if use.when is not None and not now(state, use.when, names):
+        return Refusal("DT-STA-07", f"This is not the moment: {state.game.text(state, names, use.when)}.")
+    if mid_roll(state) and not alters(use.line):
+        return MID_ROLL
+    refusal = payable(state, names, names["you"], use.cost)
+    if refusal is not None:
+        return refusal
+    if use.condition is not None and not state.value(use.condition, names):
+        return Refusal("DT-STA-07", f"Only if {state.game.text(state, names, use.condition)}.")
+    refusal = pointless(state, names, use.line)
+    outcomes = [one.line.line for one in use.more if isinstance(one.line, OnFace)]
+    if refusal is None and outcomes:
+        refusals = [pointless(state, names, line) for line in outcomes]
+        refusal = None if None in refusals else refusals[0]
+    return refusal
+
+
+def has_use_in_upkeep(state: State) -> bool:
+    """Whether the active player has something that is used in the Upkeep Phase and no other."""
+    permits = permissions(state, state.facts["active"])
+    return any(isinstance(one.node.when, During) and one.node.when.phase == UPKEEP for one in permits)
+
+
+def act_permit(state: State, seat: int, permit: Permit) -> None:
+    """Pay for a permission and do it; neither can be interrupted (DT-PRI-06, DT-PRI-07, DT-PRI-10, DT-PRI-11)."""
+    count_use(state, seat, permit.limit)
+    state.push(permit.node, permit.names)
+    state.push(permit.node.cost)
+
+
+def card_refusal(state: State, seat: int, number: int) -> Refusal | None:
+    """Why the text of a card cannot do anything now (DT-RULE-CARDS-05, DT-RULE-CARDS-06), None if it can."""
+    game: Any = state.game
+    card = game.cards[state.things[number].name]
+    if card.when == "attacked" and not attacked_now(state, seat):
+        return Refusal("DT-CARD-02", f"{card.name} is only for a player who is being Attacked.")
+    text = game.trees[card.path]
+    if places.too_early(state, text):
+        return Refusal("DT-TGT-02", "There is no target yet.", "Wait for the Targeting Roll Phase.")
+    names = {**names_for(state, seat, -1), "this": number, "role": "card"}
+    if isinstance(text, Script):
+        if mid_roll(state) and not alters(text.sentences[0].line):
+            return MID_ROLL
+        refusal = modifier_refusal(state, seat) if text.modifier else None
+        return refusal or pointless_sentence(state, names, text.sentences[0])
+    for use in text.uses:
+        refusal = refused(state, names, use)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def cannot_pay(state: State, seat: int, cost: Cost) -> Refusal | None:
+    """Why a seat cannot pay what the text on top asks for."""
+    return payable(state, state.names, seat, cost)
+
+
+def possible(state: State, names: Scope, effect: Effect) -> bool:
+    """Whether one of several effects on offer can do anything."""
+    return pointless(state, names, effect) is None
