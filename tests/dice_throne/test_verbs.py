@@ -6,7 +6,7 @@ import pytest
 
 import dicewright as dw
 from dicewright.games import build, new_setup
-from dicewright.games.dice_throne import apply, ledger, position, verbs, zones
+from dicewright.games.dice_throne import apply, harm, ledger, position, verbs, zones
 
 
 def stand(given, seats=("barbarian", "paladin"), edition="reference", rolls=()):
@@ -23,7 +23,7 @@ def after(match, verb, *args, **more):
 
 
 def health(match):
-    return [verbs.health(match.state, seat) for seat in (0, 1)]
+    return [harm.health(match.state, seat) for seat in (0, 1)]
 
 
 def cp(match):
@@ -43,15 +43,15 @@ def test_the_victim_loses_even_if_the_thief_is_full():
     """DT-DMG-14."""
     full = stand({"barbarian": {"cp": 15, "health": 60, "hand": ["Tip It!"]}, "paladin": {"cp": 4}})
     assert cp(after(full, verbs.steal_cp, 0, 1, 2)) == [15, 2]
-    assert health(after(full, verbs.steal_health, 0, 1, 2)) == [60, 48]
+    assert health(after(full, harm.steal_health, 0, 1, 2)) == [60, 48]
 
 
 def test_stealing_health_is_no_damage_but_may_defeat():
     """DT-DMG-13, DT-RULE-STEAL-04, DT-RULE-DEFEAT-02."""
-    match = after(stand(MAIN), verbs.steal_health, 0, 1, 3)
+    match = after(stand(MAIN), harm.steal_health, 0, 1, 3)
     assert health(match) == [43, 2]
     assert all(event.kind != "damage" for event in _events(match))
-    match = after(stand(MAIN), verbs.steal_health, 0, 1, 30)
+    match = after(stand(MAIN), harm.steal_health, 0, 1, 30)
     assert health(match) == [45, 0]
     assert match.result == {"winner": 0, "reason": "the opponent reached 0 Health", "rule": "DT-SET-09"}
 
@@ -92,11 +92,11 @@ def test_an_additional_phase_keeps_the_opponent():
 def test_damage_halved_at_the_dealer_and_doubled():
     """DT-CALC-12, DT-CALC-13."""
     match = stand(MAIN)
-    verbs.deal(match.state, 1, 9, by=0)
+    harm.deal(match.state, 1, 9, by=0)
     halved = match.clone()
-    verbs.halve_dealt(halved.state, 0)
+    harm.halve_dealt(halved.state, 0)
     assert ledger.figure(halved.state, 1).total == 4
-    verbs.double(match.state, 1)
+    harm.double(match.state, 1)
     assert ledger.figure(match.state, 1).total == 18
 
 

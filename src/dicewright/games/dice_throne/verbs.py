@@ -12,9 +12,9 @@ from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.engine.state import NOWHERE, State
 from dicewright.engine.thing import change
-from dicewright.games.dice_throne import apply, ledger, sides, zones
-from dicewright.games.dice_throne.flow import FALLS, ISOLATED, PRESENT
-from dicewright.games.dice_throne.things import Die, Line
+from dicewright.games.dice_throne import apply, zones
+from dicewright.games.dice_throne.flow import PRESENT
+from dicewright.games.dice_throne.things import Die
 
 Tokens = Iterable[tuple[str, int]]
 limit = apply.limit
@@ -32,98 +32,10 @@ def this(state: State) -> int:
     return source
 
 
-def health(state: State, seat: int) -> int:
-    """What a player's Health Dial shows."""
-    found: int = state.things[seat].health
-    return found
-
-
 def cp(state: State, seat: int) -> int:
     """A player's Combat Points."""
     found: int = state.things[seat].cp
     return found
-
-
-# --- damage ---
-
-
-def deal(state: State, to: int, amount: int, kind: str = "", isolated: bool = False, by: int = -1) -> None:
-    """Damage for a player: a line in the ledger of the phase, or an instance of its own if isolated (DT-DMG-11).
-
-    kind: a damage type; "" means normal for an offensive ability and untyped for anything else (DT-DMG-02).
-    """
-    names = state.names
-    by = names.get("you", -1) if by < 0 else by
-    facts = state.facts
-    offence = names.get("role") == "offence" and by == facts["attacker"]
-    kind = kind or (ledger.NORMAL if offence else ledger.UNTYPED)
-    attack = offence and not isolated and not sides.allied(state, to, by) and kind in ledger.ATTACKING and amount > 0
-    line = Line(to, by, amount, kind, "deal", this(state), attack, offence)
-    if isolated:
-        state.push(ISOLATED, {**names, "line": line})
-        return
-    if attack:
-        if kind == ledger.NORMAL and facts["made undefendable"]:
-            kind = ledger.UNDEFENDABLE
-            line = Line(to, by, amount, kind, "deal", this(state), attack, offence)
-        if not facts["attack"]:
-            state.set("attack", True)
-            state.set("damage type", kind)
-    _write(state, line)
-
-
-def add(state: State, amount: int) -> None:
-    """Add damage to the Attack, or subtract if negative; it has the Attack's type (DT-ATK-04)."""
-    facts = state.facts
-    _write(state, Line(facts["defender"], you(state), amount, facts["damage type"], "add", this(state), True))
-
-
-def prevent(state: State, seat: int, amount: int) -> None:
-    """A player prevents a number of incoming damage: a subtraction (DT-CALC-03, DT-CALC-15)."""
-    _write(state, Line(seat, you(state), amount, "", "prevent", this(state), False))
-
-
-def prevent_half(state: State, seat: int) -> None:
-    """A player prevents half of the incoming damage, computed on the subtotal (DT-CALC-05, DT-DMG-19)."""
-    _write(state, Line(seat, you(state), 0, "", "prevent half", this(state), False))
-
-
-def halve_dealt(state: State, seat: int) -> None:
-    """A player's damage to each opponent is halved: a multiplier on each subtotal (DT-CALC-13)."""
-    for other in sides.opponents(state, seat):
-        _write(state, Line(other, seat, 0, "", "halve", this(state), False))
-
-
-def avoid(state: State, seat: int) -> None:
-    """A player avoids all incoming damage of the ledger: an unlimited subtraction (DT-DMG-16, DT-RULE-CALC-08).
-
-    Whatever else the Attack does still happens (DT-DMG-18).
-    """
-    _write(state, Line(seat, you(state), 0, "", "avoid", this(state), False))
-
-
-def double(state: State, seat: int) -> None:
-    """What a player has incoming is doubled: the subtotal once more (DT-CALC-12)."""
-    _write(state, Line(seat, you(state), 0, "", "double", this(state), False))
-
-
-def give_back_half(state: State, seat: int, to: int) -> None:
-    """Half of a player's incoming damage is dealt to another as untyped damage (DT-CALC-06, DT-RULE-PALADIN-03)."""
-    _write(state, Line(to, seat, 0, "", "return half", this(state), False))
-
-
-def _write(state: State, line: Line) -> None:
-    ledger.write(state, line)
-    more = {"op": line.op, "type": line.kind, "isolated": state.facts["isolated"]}
-    happen(state, Event("write", seat=line.to, amount=line.amount, source=line.source, by=line.by, more=more))
-
-
-def undefendable(state: State) -> None:
-    """The Attack becomes undefendable, at the latest in step 1 of the Defensive Roll Phase (DT-ATK-09)."""
-    facts = state.facts
-    if facts["phase"] == "defensive roll phase" and facts["step"] not in ("", "1"):
-        return
-    happen(state, Event("undefendable", seat=facts["defender"], source=this(state), by=you(state), rule="DT-ATK-09"))
 
 
 def redirect(state: State, seat: int) -> None:
@@ -131,33 +43,7 @@ def redirect(state: State, seat: int) -> None:
     happen(state, Event("redirect", -1, seat, 1, this(state), state.facts["attacker"], "DT-STA-31"))
 
 
-# --- health, CP ---
-
-
-def heal(state: State, seat: int, amount: int) -> None:
-    """A player heals: at once, or with the damage of the phase, as the edition says (X-02, DT-TXT-11)."""
-    facts = state.facts
-    waits = not state.game.edition.heal_at_once and facts["nets"]  # type: ignore[attr-defined]
-    if waits and not facts["isolated"]:
-        _write(state, Line(seat, you(state), amount, "", "heal", this(state), False))
-        return
-    happen(state, Event("heal", seat, seat, amount, this(state), you(state), "DT-TXT-11"))
-
-
-def heal_part(state: State, number: int, amount: int) -> None:
-    """A companion gets Health back: at once, but from its player's defence with the damage (DT-RULE-HEALING-06)."""
-    if number < 0 or amount <= 0:
-        return
-    seat = state.things[number].holder
-    if state.names.get("role") == "defence":
-        ledger.write(state, Line(seat, you(state), amount, "", "heal part", number, False))
-        return
-    happen(state, Event("heal part", number, seat, amount, number, you(state), "DT-CALC-18"))
-
-
-def set_health(state: State, seat: int, amount: int) -> None:
-    """A player's dial is set to a number."""
-    happen(state, Event("set health", seat, seat, amount, this(state), you(state)))
+# --- CP ---
 
 
 def gain_cp(state: State, seat: int, amount: int) -> None:
@@ -174,12 +60,6 @@ def lose_cp(state: State, seat: int, amount: int) -> None:
 def steal_cp(state: State, thief: int, victim: int, amount: int) -> None:
     """A player takes CP from another, at most what is there (DT-TXT-08)."""
     happen(state, Event("steal", victim, victim, amount, this(state), thief, "DT-TXT-08", {"what": "CP"}))
-
-
-def steal_health(state: State, thief: int, victim: int, amount: int) -> None:
-    """A player takes Health from another: no damage, nothing prevents it (DT-DMG-13)."""
-    state.push(FALLS)
-    happen(state, Event("steal", victim, victim, amount, this(state), thief, "DT-DMG-13", {"what": "Health"}))
 
 
 # --- tokens ---

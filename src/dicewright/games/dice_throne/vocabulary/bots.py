@@ -8,7 +8,7 @@ from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.frame import Frame
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import ledger, places, verbs
+from dicewright.games.dice_throne import harm, ledger, places, verbs
 from dicewright.games.dice_throne.limits import count_use, used_up
 from dicewright.games.dice_throne.vocabulary.base import Clause, Line
 from dicewright.games.dice_throne.vocabulary.costs import ADVANCED
@@ -137,9 +137,9 @@ def detonate(state: State, frame: Frame, answer: Any) -> Ask | None:
         verbs.remove(state, ids)
         amount = node.first + node.more * (len(ids) - 1)
         if names["role"] != "offence":
-            verbs.deal(state, seat, amount)
+            harm.deal(state, seat, amount)
         elif seat == facts["defender"] and facts["attack"]:
-            verbs.add(state, amount)
+            harm.add(state, amount)
         else:
-            verbs.deal(state, seat, amount, ledger.COLLATERAL)
+            harm.deal(state, seat, amount, ledger.COLLATERAL)
     return None

@@ -14,7 +14,7 @@ from dicewright.engine.happen import add_event, amend
 from dicewright.engine.node import Condition
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne import apply, sides, verbs
+from dicewright.games.dice_throne import apply, harm, sides, verbs
 from dicewright.games.dice_throne.vocabulary.base import Clause, Static
 from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
 from dicewright.games.dice_throne.vocabulary.who import part_of
@@ -90,7 +90,7 @@ def part_rested(state: State, names: Scope, node: PartRested) -> bool:
 @rules.do(HealPart)
 def heal_part(state: State, node: HealPart) -> None:
     amount = node.n * state.names.get("times", 1)
-    verbs.heal_part(state, part_of(state, state.names["you"], node.part), amount)
+    harm.heal_part(state, part_of(state, state.names["you"], node.part), amount)
 
 
 @rules.do(Revive)

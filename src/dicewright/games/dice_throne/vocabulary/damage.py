@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicewright.engine.node import Amount, Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import places, room, verbs
+from dicewright.games.dice_throne import harm, places, room
 from dicewright.games.dice_throne.vocabulary.amounts import Half, Incoming, Number, amount_of
 from dicewright.games.dice_throne.vocabulary.base import Clause, Sum
 from dicewright.games.dice_throne.vocabulary.lexicon import DamageKind, StatusKind
@@ -154,11 +154,11 @@ def type_here(state: State, kind: str) -> str:
 def deal(state: State, node: Deal) -> None:
     if isinstance(node.amount, Half) and isinstance(node.amount.amount, Incoming):
         for seat in targets(state, node.who):
-            verbs.give_back_half(state, state.names["you"], seat)
+            harm.give_back_half(state, state.names["you"], seat)
         return
     amount = amount_of(state, node.amount)
     for seat in targets(state, node.who):
-        verbs.deal(state, seat, amount, type_here(state, node.kind), node.isolated)
+        harm.deal(state, seat, amount, type_here(state, node.kind), node.isolated)
 
 
 @rules.do(Take)
@@ -166,27 +166,27 @@ def take(state: State, node: Take) -> None:
     kind = "" if node.kind == "normal" else node.kind
     amount = amount_of(state, node.amount)
     if amount:
-        verbs.deal(state, state.names["you"], amount, kind, node.isolated)
+        harm.deal(state, state.names["you"], amount, kind, node.isolated)
 
 
 @rules.do(Add)
 def add(state: State, node: Add) -> None:
-    verbs.add(state, amount_of(state, node.amount))
+    harm.add(state, amount_of(state, node.amount))
 
 
 @rules.do(Subtract)
 def subtract(state: State, node: Subtract) -> None:
-    verbs.add(state, -amount_of(state, node.amount))
+    harm.add(state, -amount_of(state, node.amount))
 
 
 @rules.do(DoubleAttack)
 def double_attack(state: State, node: DoubleAttack) -> None:
-    verbs.double(state, state.facts["defender"])
+    harm.double(state, state.facts["defender"])
 
 
 @rules.do(DealHalf)
 def deal_half(state: State, node: DealHalf) -> None:
-    verbs.halve_dealt(state, state.names["you"])
+    harm.halve_dealt(state, state.names["you"])
 
 
 @rules.do(StealHealth)
@@ -194,25 +194,25 @@ def steal_health(state: State, node: StealHealth) -> None:
     if places.until_targeted(state, node):
         return
     amount = amount_of(state, node.amount)
-    verbs.steal_health(state, state.names["you"], state.names["target"], amount)
+    harm.steal_health(state, state.names["you"], state.names["target"], amount)
 
 
 @rules.do(Prevent)
 def prevent(state: State, node: Prevent) -> None:
     for seat in yourself(state, node.who):
-        verbs.prevent(state, seat, node.n * state.names.get("times", 1))
+        harm.prevent(state, seat, node.n * state.names.get("times", 1))
 
 
 @rules.do(PreventHalf)
 def prevent_half(state: State, node: PreventHalf) -> None:
     for seat in yourself(state, node.who):
-        verbs.prevent_half(state, seat)
+        harm.prevent_half(state, seat)
 
 
 @rules.do(Avoid)
 def avoid(state: State, node: Avoid) -> None:
     for seat in yourself(state, node.who):
-        verbs.avoid(state, seat)
+        harm.avoid(state, seat)
 
 
 @rules.do(PreventStatus)
@@ -225,16 +225,16 @@ def prevent_status(state: State, node: PreventStatus) -> None:
 
 @rules.do(Undefendable)
 def undefendable(state: State, node: Undefendable) -> None:
-    verbs.undefendable(state)
+    harm.undefendable(state)
 
 
 @rules.do(Heal)
 def heal(state: State, node: Heal) -> None:
     amount = amount_of(state, node.amount)
     for seat in yourself(state, node.who):
-        verbs.heal(state, seat, amount)
+        harm.heal(state, seat, amount)
 
 
 @rules.do(SetHealth)
 def set_health(state: State, node: SetHealth) -> None:
-    verbs.set_health(state, state.names["you"], node.n)
+    harm.set_health(state, state.names["you"], node.n)
