@@ -20,9 +20,11 @@ from dicewright.engine.match import Match
 from dicewright.engine.record import BadRecord, record_of
 from dicewright.engine.save import BadSave, OtherContent
 from dicewright.games import GAMES, build, new_setup
+from dicewright.games.own import BadContent, use_content
 
 __all__ = [
     "GAMES",
+    "BadContent",
     "BadRecord",
     "BadSave",
     "IllegalAnswer",
@@ -32,6 +34,7 @@ __all__ = [
     "record",
     "replay",
     "start",
+    "use_content",
     "verify",
 ]
 

@@ -1,11 +1,21 @@
 """Where the content lies: YAML files for rules, cards, heroes, tokens and scenarios; and what is made from it.
 
-A wheel carries them inside the package; a checkout keeps them beside `src/`.
+A wheel carries them inside the package; a checkout keeps them beside `src/`. Folders with content of one's own, laid
+out the same way, come after them.
 """
 
 import os
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any, TypeVar
+
+OWN = "DICEWRIGHT_CONTENT"
+"""The environment variable that names folders with content of one's own, so that every process of a run has it."""
+
+_ORIGIN = ("source", "confidence")
+_FORGET: list[Callable[[], None]] = []
+_Kept = TypeVar("_Kept", bound=Callable[..., Any])
 
 
 class NoContent(Exception):
@@ -37,3 +47,61 @@ def made_path() -> Path | None:
     except RuntimeError:
         return None
     return base / "dicewright" / "made"
+
+
+# --- content of one's own ---
+
+
+def own_folders() -> tuple[Path, ...]:
+    """The folders with content of one's own."""
+    return tuple([Path(one) for one in os.environ.get(OWN, "").split(os.pathsep) if one])
+
+
+def own_files(game: str, *patterns: str) -> list[Path]:
+    """The files of one's own that a game reads. patterns: where they lie below the folder of the game."""
+    return sorted(
+        file for folder in own_folders() for pattern in patterns for file in (folder / game).glob(pattern)
+    )
+
+
+def files_named(game: str, name: str) -> list[Path]:
+    """The files of a name below the folder of a game: first the one there is, then those of one's own."""
+    files = [folder / game / name for folder in (content_path(), *own_folders())]
+    return [file for file in files if file.is_file()] or files[:1]
+
+
+def said_path(file: Path) -> str:
+    """A content file as messages name it: by its name alone, or by the path to it if it is one's own."""
+    return file.name if file.is_relative_to(content_path()) else str(file)
+
+
+def joined(parts: Sequence[dict[str, Any]], key: str) -> dict[str, Any]:
+    """Several files of a kind as one: under `key` all their entries; of entries with one name the last counts.
+
+    An entry keeps the source and confidence that its file states for all.
+    """
+    entries: dict[str, Any] = {}
+    for part in parts:
+        if isinstance(part[key], dict):
+            entries.update(part[key])
+        else:
+            origin = {word: part[word] for word in _ORIGIN if word in part}
+            entries.update((one["name"], {**origin, **one}) for one in part[key])
+    return {**parts[0], key: entries if isinstance(parts[0][key], dict) else list(entries.values())}
+
+
+def of_content(kept: _Kept) -> _Kept:
+    """Mark a function that keeps what it made from content, so that `forget` makes it read again."""
+    _FORGET.append(kept.cache_clear)  # type: ignore[attr-defined]
+    return kept
+
+
+def on_forget(clear: Callable[[], None]) -> None:
+    """Have something done whenever the content is forgotten."""
+    _FORGET.append(clear)
+
+
+def forget() -> None:
+    """Forget all that was read from content: the next match is built from the files as they are now."""
+    for clear in _FORGET:
+        clear()

@@ -11,9 +11,12 @@ from typing import Any, NamedTuple
 from dicewright import games
 from dicewright.arena.drafting import Wish, begin_draft
 from dicewright.arena.live import BOT, FREE, HUMAN, LiveMatch
+from dicewright.arena.own import OwnContent
 from dicewright.arena.refused import Refused
 from dicewright.arena.store import OPEN, OVER, PLAYING, MatchRow, SeatRow, Store
 from dicewright.bots import BOTS
+from dicewright.engine.match import Match
+from dicewright.engine.save import OtherContent
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 MOST_A_DAY = 50
@@ -38,11 +41,12 @@ class Sitting(NamedTuple):
 class Hall:
     """Every match of a store, those in use in memory.
 
-    pace: seconds a bot waits before it answers.
+    pace: seconds a bot waits before it answers. own: the content of one's own that matches are made with.
     """
 
     def __init__(self, store: Store, pace: float = 0.0) -> None:
         self.store = store
+        self.own = OwnContent()
         self._pace = pace
         self._live: dict[str, LiveMatch] = {}
         self._used: dict[str, float] = {}
@@ -64,6 +68,7 @@ class Hall:
         """
         if game not in games.GAMES:
             raise Refused("illegal", f"There is no game {game!r}.", instead=f"Choose {' or '.join(games.GAMES)}.")
+        await self.look()
         since = time.time() - DAY
         mine = await asyncio.to_thread(self.store.of_guest, guest)
         if sum(row.stage != OVER and row.made > since for row in mine) >= MOST_A_DAY:
@@ -92,6 +97,19 @@ class Hall:
         found = await self.find(number)
         await found.begin_if_ready()
         return found
+
+    async def look(self) -> None:
+        """Take in what was changed in content of one's own. A match begun with other words stops.
+
+        It goes on when the words are again what they were.
+        """
+        if not await self.own.look():
+            return
+        for match, live in list(self._live.items()):
+            if live.match is not None and (other := _other_content(live.match)):
+                await live.stop(other)
+            if live.stuck:
+                self._live.pop(match, None)
 
     def _sitting(self, guest: str, seat: int, one: Sitting, plays: str) -> SeatRow:
         if one.who == "me":
@@ -152,6 +170,15 @@ class Hall:
         for one in self._live.values():
             await one.rest()
         self.store.close()
+
+
+def _other_content(match: Match) -> str:
+    """Why a match cannot go on with the content as it is now, empty if it can."""
+    try:
+        here = games.build(match.game.setup).content
+    except (LookupError, TypeError, ValueError):
+        here = ""
+    return "" if here == match.game.content else str(OtherContent(match.game.content, here))
 
 
 def _examples(named: list[str]) -> list[str]:

@@ -15,6 +15,7 @@ from dicewright import from_json
 from dicewright.arena.drafting import after_bots, chosen, draft_of, drafted
 from dicewright.arena.refused import Refused
 from dicewright.arena.store import MatchRow, SeatRow, Store
+from dicewright.arena.typed import say_typed
 from dicewright.arena.watching import Feed, Watcher, text_of
 from dicewright.bots import Bot, Observation, UnknownBot, make
 from dicewright.engine.ask import Answer, IllegalAnswer
@@ -224,7 +225,7 @@ class LiveMatch:
         async with self.lock:
             match, seat = self._player(guest)
             self._fresh(match, seat, version)
-            await self._commit(match, lambda: _say(match, seat, text))
+            await self._commit(match, lambda: say_typed(match, seat, text))
 
     async def hush(self, guest: str, until: str) -> None:
         """Pass for a guest's seat until the next turn or its own. Raises `Refused`."""
@@ -353,6 +354,13 @@ class LiveMatch:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
+    async def stop(self, why: str) -> None:
+        """Go no further in this process, and tell everybody who is here why; the store has everything."""
+        async with self.lock:
+            self.stuck, self.match = why, None
+            self._feeds.clear()
+            self._tell_all()
+
     # --- watchers ---
 
     def watch(self, seat: int | None) -> Watcher:
@@ -433,17 +441,3 @@ class LiveMatch:
         text = text_of(self.people())
         for watcher in self.watchers:
             watcher.send(text)
-
-
-def _say(match: Match, seat: int, text: str) -> None:
-    """Answer with typed words; what is not offered is refused with its rule, where the game knows it."""
-    from dicewright.table.moves import say
-    from dicewright.table.names import Unclear
-
-    try:
-        say(match, seat, text)
-    except Unclear:
-        refusal = match.game.why_not(match.state, seat, text)
-        if refusal is None:
-            raise
-        raise IllegalAnswer(refusal.text, refusal.rule, refusal.instead) from None

@@ -12,6 +12,7 @@ from random import Random
 from dicewright.bots.board import Board, Item
 from dicewright.bots.observation import Observation
 from dicewright.bots.worth import CP, worth
+from dicewright.content_files import of_content
 from dicewright.engine.ask import PASS, Answer
 from dicewright.games.dice_throne.facts import hero
 from dicewright.games.dice_throne.needs import parse_needs
@@ -60,6 +61,7 @@ def _row_worth(board: Board, key: str) -> float:
     return max((worth(row["text"]) for row in rows if row["key"] == key), default=0.0)
 
 
+@of_content
 @lru_cache(maxsize=64)
 def _keeping(slug: str, rows: Rows) -> Keeping:
     """The chances of a hero's board as it is now."""

@@ -11,7 +11,9 @@ from typing import Annotated
 import typer
 
 from dicewright.cli._style import Stop, show_stop
+from dicewright.content_files import OWN
 
+CONTENT = "--content"
 _RULE_ID = re.compile(r"D[MT]-[\w-]+", re.IGNORECASE)
 
 
@@ -37,6 +39,7 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """Run one command line and give its exit code."""
     try:
+        arguments = _take_content(arguments)
         _app_for(arguments)(args=arguments, prog_name="dicewright")
     except Stop as stop:
         show_stop(stop, "--json" in arguments)
@@ -53,6 +56,34 @@ def run(arguments: list[str]) -> int:
             return _enough()
         return end.code if isinstance(end.code, int) else int(end.code is not None)
     return 0
+
+
+def _take_content(arguments: list[str]) -> list[str]:
+    """The arguments without `--content FOLDER`, which any command may have; those folders are taken in.
+
+    Whatever is wrong in them stops a command, except `content`, which says it in its own way.
+    """
+    rest, folders = [], []
+    words = iter(arguments)
+    for word in words:
+        if word == CONTENT:
+            folders.append(next(words, ""))
+        elif word.startswith(f"{CONTENT}="):
+            folders.append(word.partition("=")[2])
+        else:
+            rest.append(word)
+    if not all(folders):
+        raise Stop(f"{CONTENT} needs a folder", next="see docs/writing_a_card.md: a folder of your own")
+    if not folders and not os.environ.get(OWN):
+        return rest
+    from dicewright.games.own import misplaced, name_content, wrong_own
+
+    if folders:
+        name_content(*folders)
+    if problems := misplaced() if rest[:1] == ["content"] else wrong_own():
+        after = "mend that and type the same again; dicewright content phrases says what can be said"
+        raise Stop("\n".join(problems), next=after)
+    return rest
 
 
 def _enough() -> int:
@@ -102,5 +133,8 @@ def dicewright(
     version: Annotated[
         bool, typer.Option("--version", is_eager=True, callback=_print_version, help="Print the version.")
     ] = False,
+    content: Annotated[  # read before any command, see `_take_content`; here for the help
+        str, typer.Option(CONTENT, metavar="FOLDER", help="Cards and heroes of your own; for any command.")
+    ] = "",
 ) -> None:
     """Play, explain, prove and study Dice Masters and Dice Throne."""

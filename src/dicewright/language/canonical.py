@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from dicewright.content_files import said_path
 from dicewright.language.content import ContentError, Document
 from dicewright.language.errors import TextError
 from dicewright.language.format import rewrite
@@ -58,11 +59,11 @@ def wrong_shapes(files: Iterable[Path], shape_of: Callable[[Path], Shape]) -> li
     problems: list[str] = []
     for file in files:
         try:
-            problems += [str(error) for error in Document.open(file, file.name).misfits(shape_of(file))]
+            problems += [str(error) for error in Document.open(file, said_path(file)).misfits(shape_of(file))]
         except ContentError as error:
             problems.append(str(error))
         except OSError as error:
-            problems.append(f"{file.name}: it cannot be read: {error.strerror}")
+            problems.append(f"{said_path(file)}: it cannot be read: {error.strerror}")
     return problems
 
 
@@ -70,7 +71,7 @@ def wrong_texts(files: Iterable[Path], speak: Speak, keys: tuple[str, ...] = ("t
     """What is wrong with the texts of files that are in form: not understood, not canonical; with the place."""
     problems: list[str] = []
     for file in files:
-        document = Document.open(file, file.name)
+        document = Document.open(file, said_path(file))
         for path in text_places(document, keys):
             text = document.place(path).value
             try:
@@ -87,7 +88,7 @@ def rewrite_texts(files: Iterable[Path], speak: Speak, write: bool, keys: tuple[
     """The files with texts that are not canonical; rewritten if `write`. Raises `TextError`, `ContentError`."""
     changed: list[Path] = []
     for file in files:
-        document = Document.open(file, file.name)
+        document = Document.open(file, said_path(file))
         said = {path: speak(document.place(path).value, False) for path in text_places(document, keys)}
         again = rewrite(document, said)
         if again != document.text:

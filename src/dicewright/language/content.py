@@ -23,6 +23,7 @@ _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _ODD = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029\ufeff\ud800-\udfff]")  # not text
 _INT = re.compile(r"[-+]?(0|[1-9]\d{0,17})")
 _DECIMAL = re.compile(r"[-+]?\d{1,15}\.\d{1,15}")
+_TAB = re.compile(r" *\t")
 _ESCAPE = re.compile(r"\\(x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)", re.DOTALL)
 
 
@@ -184,7 +185,11 @@ class _Reader:
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
             place = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-            raise self._error(f"not YAML: {error.problem or error.context}", *place) from None
+            problem = f"not YAML: {error.problem or error.context}"
+            lines = self.text.split("\n")
+            if place[0] <= len(lines) and _TAB.match(lines[place[0] - 1]):
+                problem = "a line cannot begin with a tab; indent with spaces"
+            raise self._error(problem, *place) from None
         except yaml.YAMLError as error:
             raise ContentError(f"not YAML: {error}", self.file) from None
 

@@ -65,6 +65,10 @@ def _nearest_word(explainer: Explainer, scanner: Scanner, stuck: Stuck, word: st
     spelled = {names[terminal]: spelling for terminal, spelling in explainer.spellings.items()}
     here = {names[terminal] for terminal, _ in explainer.acceptable(stuck.stack)}
     proper = {rows[0].casefold(): rows[0] for table in scanner.names.by_word.values() for rows in table}
+    for several in (written for rows in scanner.names.by_word.values() for written, _, _ in rows if " " in written):
+        said = " ".join(scanner.text[stuck.place :].split()[: several.count(" ") + 1])
+        if difflib.SequenceMatcher(None, said.casefold(), several.casefold()).ratio() > 0.8:
+            return f"'{several}'"
     for words in ({name: spelled[name] for name in here if name in spelled}, spelled, proper):
         close = difflib.get_close_matches(word.casefold(), list(words), 1, 0.7)
         if close:

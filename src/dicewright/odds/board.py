@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from dicewright.content_files import of_content
 from dicewright.odds.keeping import Keeping
 from dicewright.odds.objectives import DICE, Objective, as_roll, objectives
 from dicewright.odds.rolls import Roll, rolls
@@ -54,6 +55,7 @@ class BoardOdds:
         ]
 
 
+@of_content
 @lru_cache(maxsize=256)
 def board_odds(slug: str, levels: tuple[int, ...] | None = None) -> BoardOdds:
     """The chances of a hero's board. levels: the level of each ability; None for all there is. Raises `BadGoal`."""

@@ -18,6 +18,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from dicewright.content_files import of_content
 from dicewright.games.dice_throne.facts import hero
 from dicewright.games.dice_throne.needs import parse_needs
 from dicewright.odds.board import BoardOdds
@@ -93,6 +94,7 @@ def _values(view: View, seat: int) -> tuple[int, ...] | None:
     return values if any(values) else ()
 
 
+@of_content
 @lru_cache(maxsize=256)
 def _board(slug: str, rows: tuple[tuple[str, str, str], ...], blank: tuple[int, ...]) -> BoardOdds:
     """The board as it lies there now. blank: values that count for nothing."""

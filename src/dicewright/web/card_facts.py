@@ -6,12 +6,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-import yaml
-
-from dicewright.content_files import content_path
+from dicewright.content_files import of_content
+from dicewright.games.dice_masters import facts as dice_masters
+from dicewright.games.dice_throne import facts as dice_throne
 from dicewright.web.words import title
-
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class Part(NamedTuple):
@@ -64,10 +62,6 @@ class Entry(NamedTuple):
         return all(word in text for word in wanted)
 
 
-def _read(path: str) -> Any:
-    return yaml.load((content_path() / path).read_text(encoding="utf-8"), Loader=_Loader)
-
-
 def _words(value: Any) -> str:
     if isinstance(value, (list, tuple)):
         return ", ".join(_words(one) for one in value)
@@ -109,8 +103,8 @@ def _facts(item: Mapping[str, Any], *names: str) -> tuple[tuple[str, str], ...]:
 
 
 def _dice_masters() -> Iterator[Entry]:
-    for path in sorted((content_path() / "dice_masters").glob("*.yaml")):
-        top = _read(f"dice_masters/{path.name}")
+    for name in dict.fromkeys(file.stem for file in dice_masters.files()):
+        top = dice_masters.read(name)
         for card in top.get("cards") or ():
             facts = _facts(card, "type", "cost", "energy", "affiliations", "max_dice", "rarity")
             faces = tuple(_die(card.get("die") or {}))
@@ -137,13 +131,12 @@ def _die(die: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _dice_throne() -> Iterator[Entry]:
-    folder = content_path() / "dice_throne"
-    for path in sorted((folder / "heroes").glob("*.yaml")):
-        hero = _read(f"dice_throne/heroes/{path.name}")
+    for path in dice_throne.hero_slugs():
+        hero = dice_throne.read(f"heroes/{path}")
         dice = hero.get("dice") if isinstance(hero.get("dice"), Mapping) else {}
         faces = tuple(str(dice[value]) for value in sorted(dice))
         facts = _facts({**hero, "complexity": f"{hero.get('complexity', '?')} of 6"}, "season", "complexity")
-        known = {str(one["name"]): one for one in _read("dice_throne/status_effects.yaml")["status_effects"]}
+        known = {str(one["name"]): one for one in dice_throne.read("status_effects")["status_effects"]}
         sure = str(hero.get("confidence") or "")
         parts = [Part("", "", str(line), "", "Before the match") for line in hero.get("setup") or ()]
         for ability in hero.get("abilities") or ():
@@ -152,16 +145,15 @@ def _dice_throne() -> Iterator[Entry]:
         parts += [_token(known[name]) for name in hero.get("tokens") or () if name in known]
         yield _entry("dice_throne", "Heroes", hero, hero, facts=facts, faces=faces, parts=tuple(parts))
     for name, key, group in (
-        ("common.yaml", "cards", "Common cards"),
-        ("status_effects.yaml", "status_effects", "Tokens"),
+        ("common", "cards", "Common cards"),
+        ("status_effects", "status_effects", "Tokens"),
     ):
-        if (folder / name).is_file():
-            top = _read(f"dice_throne/{name}")
-            for item in top.get(key) or ():
-                facts = _facts(item, "kind", "cost", "timing", "limit", "heroes")
-                text = str(item.get("text") or "")
-                parts = [Part("", "", text)] if text else []
-                yield _entry("dice_throne", group, item, top, facts=facts, parts=tuple(parts))
+        top = dice_throne.read(name)
+        for item in top[key]:
+            facts = _facts(item, "kind", "cost", "timing", "limit", "heroes")
+            text = str(item.get("text") or "")
+            parts = [Part("", "", text)] if text else []
+            yield _entry("dice_throne", group, item, top, facts=facts, parts=tuple(parts))
 
 
 KINDS = {"offensive": "Offensive abilities", "ultimate": "Ultimate", "defence": "Defence", "passive": "Passive"}
@@ -199,6 +191,7 @@ def _token(token: Mapping[str, Any]) -> Part:
     return Part(name, about, str(token.get("text") or ""), str(token.get("confidence") or ""), "Tokens", link)
 
 
+@of_content
 @cache
 def entries(game: str) -> tuple[Entry, ...]:
     """All entries of a game, in the order of its files."""

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse
 
-from dicewright.games.dice_masters.facts import SETS, card_set, read
+from dicewright.arena.api import Arena
+from dicewright.games.dice_masters.facts import card_set, read
+from dicewright.games.dice_masters.facts import sets as known_sets
 from dicewright.games.dice_masters.search import LONGEST, BadQuery, read_query
 from dicewright.games.dice_masters.team_text import every_card
 from dicewright.web.card_facts import Entry, entries, find
 from dicewright.web.pages import Problem, page
 
-router = APIRouter(prefix="/cards")
+
+async def _look(hall: Arena) -> None:
+    """The pages show content of one's own as it is now."""
+    await hall.look()
+
+
+router = APIRouter(prefix="/cards", dependencies=[Depends(_look)])
 
 GAMES = ("dice_throne", "dice_masters")
 STATES = ("all", "playable", "pending")
@@ -64,17 +72,18 @@ def _found(asked: str, game: str) -> Iterator[Entry]:
 
 def sets() -> dict[str, str]:
     """The sets of Dice Masters: the letters of their numbers and their titles."""
-    return {key: str(read(name)["title"]) for key, name in SETS.items()}
+    return {key: str(read(name)["title"]) for key, name in known_sets().items()}
 
 
 @router.get("/set/{name}")
 async def card_set_page(request: Request, name: str) -> HTMLResponse:
     """Every card of a set and how far it is done."""
-    known = {key.lower(): key for key in SETS}
+    known = {key.lower(): key for key in known_sets()}
     if name.lower() not in known:
-        raise Problem(404, "There is no such set", f"There are {', '.join(SETS)}.", "/cards", "Search the cards")
+        every = ", ".join(known_sets())
+        raise Problem(404, "There is no such set", f"There are {every}.", "/cards", "Search the cards")
     key = known[name.lower()]
-    numbers = card_set(SETS[key])
+    numbers = card_set(known_sets()[key])
     listed = [(card, find("dice_masters", number.lower())) for number, card in numbers.items()]
     pending = sum(card.data["status"] == "pending" for card in numbers.values())
     return page(request, "set.html", title=sets()[key], listed=listed, pending=pending)

@@ -10,7 +10,7 @@ from fastapi.responses import HTMLResponse, Response
 from dicewright import games
 from dicewright.arena.api import Arena
 from dicewright.arena.drafting import Wish
-from dicewright.arena.hall import Sitting
+from dicewright.arena.hall import Hall, Sitting
 from dicewright.arena.refused import Refused
 from dicewright.arena.store import OPEN, OVER, PLAYING
 from dicewright.bots import BOTS
@@ -32,6 +32,7 @@ NAMED, IN_TURN, AT_ONCE = "named", "in turn", "at once"
 @router.get("/")
 async def lobby(request: Request, hall: Arena, who: Who) -> HTMLResponse:
     """Play now; your matches; open ones; running ones."""
+    await hall.look()
     mine = await hall.of_guest(who.guest)
     others = [row for row in await hall.rows(OPEN, PLAYING) if row not in mine]
     return page(
@@ -43,6 +44,7 @@ async def lobby(request: Request, hall: Arena, who: Who) -> HTMLResponse:
         open=[row for row in others if any(seat.kind == "open" for seat in row.seats)],
         running=[row for row in others if row.stage == PLAYING],
         finished=await hall.rows(OVER, most=10),
+        wrong=hall.own.problems,
     )
 
 
@@ -81,15 +83,22 @@ def tables(modes: list[dict[str, Any]]) -> list[Table]:
 
 
 @router.get("/new")
-async def new(request: Request, game: str = "", mode: str = "", seats: int = 2) -> HTMLResponse:
+async def new(request: Request, hall: Arena, game: str = "", mode: str = "", seats: int = 2) -> HTMLResponse:
     """The form for a match of one's own."""
     if game not in games.GAMES:
         raise Problem(404, "There is no such game", f"Choose {' or '.join(games.GAMES)}.")
-    return _form(request, game, mode, seats)
+    await hall.look()
+    return _form(request, hall, game, mode, seats)
 
 
 def _form(
-    request: Request, game: str, mode: str, seats: int, given: dict[str, str] | None = None, problem: str = ""
+    request: Request,
+    hall: Hall,
+    game: str,
+    mode: str,
+    seats: int,
+    given: dict[str, str] | None = None,
+    problem: str = "",
 ) -> HTMLResponse:
     """The form, with what was filled in before and why that was refused."""
     found = games.choices(game)
@@ -106,6 +115,7 @@ def _form(
         bots=sorted(BOTS),
         given=given or {"mode": mode},
         problem=problem,
+        wrong=hall.own.problems,
     )
 
 
@@ -130,5 +140,5 @@ async def create(request: Request, form: Sent, hall: Arena, who: Who) -> Respons
         if game not in games.GAMES:
             raise Problem(422, "This match cannot be made", str(refused), "/", "Choose again") from refused
         given = {name: values[0] for name, values in form.fields.items()}
-        return _form(request, game, form.one("mode"), count, given, str(refused))
+        return _form(request, hall, game, form.one("mode"), count, given, str(refused))
     return see(f"/match/{live.id}")

@@ -9,15 +9,20 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from dicewright.games.dice_masters.canon import check_content, format_content, phrase_users
+from dicewright.content_files import on_forget
+from dicewright.games.dice_masters import facts
+from dicewright.games.dice_masters.canon import check_content, check_own, format_content, phrase_users
 from dicewright.games.dice_masters.catalog import choices, content_items, random_seats
 from dicewright.games.dice_masters.game import DiceMasters
 from dicewright.games.dice_masters.glossary import glossary
 from dicewright.games.dice_masters.setup import new_setup
 
+PLACES = facts.PLACES
+
 __all__ = [
     "build",
     "check_content",
+    "check_own",
     "choices",
     "content_items",
     "format_content",
@@ -29,6 +34,7 @@ __all__ = [
 
 _GAMES: dict[str, DiceMasters] = {}
 _KEPT = 64
+on_forget(_GAMES.clear)
 
 
 def build(setup: dict[str, Any]) -> DiceMasters:

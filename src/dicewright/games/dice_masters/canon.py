@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from dicewright.content_files import own_files
 from dicewright.content_items import wrong_items
 from dicewright.games.dice_masters.catalog import content_items
-from dicewright.games.dice_masters.facts import folder, shape_of
+from dicewright.games.dice_masters.facts import NAME, PLACES, files, shape_of
 from dicewright.games.dice_masters.language import language
 from dicewright.language.canonical import item_texts, rewrite_texts, wrong_shapes, wrong_texts
 from dicewright.language.errors import TextError
@@ -17,15 +18,21 @@ from dicewright.language.usage import Users, users_of
 
 def check_content() -> list[str]:
     """What does not hold together: files that are not as they must be; if none, texts and items that are wrong."""
-    problems = wrong_shapes(_files(), shape_of)
+    problems = wrong_shapes(files(), shape_of)
     if problems:
         return problems
-    return wrong_texts(_files(), _speak) + wrong_items(content_items())
+    return wrong_texts(files(), _speak) + wrong_items(content_items())
+
+
+def check_own() -> list[str]:
+    """What does not hold together in content of one's own."""
+    own = own_files(NAME, *PLACES)
+    return wrong_shapes(own, shape_of) or wrong_texts(own, _speak) or (wrong_items(content_items()) if own else [])
 
 
 def format_content(write: bool) -> list[Path]:
     """The files with texts that are not in their canonical wording; rewritten if `write`. Raises `TextError`."""
-    return rewrite_texts(_files(), _speak, write)
+    return rewrite_texts(files(), _speak, write)
 
 
 def phrase_users() -> Users:
@@ -34,16 +41,12 @@ def phrase_users() -> Users:
 
 
 def _trees() -> Iterator[tuple[str, Any]]:
-    for item, text in item_texts(_files()):
+    for item, text in item_texts(files()):
         for line in text.splitlines():
             if line.strip():
                 yield item, language().parse(line)
     for name in language().keywords:
         yield f"keywords/{name}", language().body(name)
-
-
-def _files() -> list[Path]:
-    return sorted(folder().glob("*.yaml"))
 
 
 def _speak(text: str, strict: bool) -> str:

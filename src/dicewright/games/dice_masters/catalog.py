@@ -8,7 +8,7 @@ from typing import Any
 from dicewright.content_items import DONE, PENDING, Item
 from dicewright.games.dice_masters.draft_pool import SETS_OF
 from dicewright.games.dice_masters.edition import EDITIONS, edition
-from dicewright.games.dice_masters.facts import BASIC, SETS, CardFacts, card_set
+from dicewright.games.dice_masters.facts import BASIC, CardFacts, card_set, sets
 from dicewright.games.dice_masters.formats import FORMATS, Format, check_book, format_of
 from dicewright.games.dice_masters.roster import Roster, faults
 from dicewright.games.dice_masters.setup import DEMO, DRAFTED
@@ -53,7 +53,7 @@ def _mode(one: Format) -> dict[str, Any]:
 
 def content_items() -> list[Item]:
     """Every card with how far it is done and how sure its facts are."""
-    return [_item(card) for name in SETS.values() for card in card_set(name).values()]
+    return [_item(card) for name in sets().values() for card in card_set(name).values()]
 
 
 def _item(card: CardFacts) -> Item:

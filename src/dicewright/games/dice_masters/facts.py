@@ -9,10 +9,20 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dicewright.content_files import content_path
+from dicewright.content_files import content_path, files_named, joined, of_content, own_files, said_path
 from dicewright.games.dice_masters.shapes import DICE, KEYWORDS, TEAMS, TYPES, WILD, set_shape
 from dicewright.language.content import Document
 from dicewright.language.shape import Shape
+
+NAME = "dice_masters"
+OTHERS = {"keywords": KEYWORDS, "teams": TEAMS, "dice": DICE}
+"""The files that are no sets."""
+
+JOINED = {"keywords": "keywords", "teams": "teams"}
+"""The files that files of one's own add to, and the key under which the entries stand; a set stands alone."""
+
+PLACES = ("*.yaml",)
+"""Where the files of the game lie below its folder."""
 
 GENERIC = "generic"
 ENERGY = "energy"
@@ -20,6 +30,8 @@ CHARACTER = "character"
 ACTION = "action"
 BASIC = "basic action"
 SETS = {"AVX": "avx", "CW": "cw", "AI": "infinity", "JUS": "justice", "OWN": "own"}
+"""The sets that are there: the letters of their numbers and the names of their files. See `sets`."""
+
 KINDS = {"character": CHARACTER, "action": ACTION, "basic_action": BASIC}
 BASIC_DICE = 3  # DM-SETUP-05
 
@@ -119,43 +131,74 @@ def read_card(data: dict[str, Any]) -> CardFacts:
 
 def folder() -> Path:
     """Where the content of this game lies."""
-    return content_path() / "dice_masters"
+    return content_path() / NAME
 
 
+def files() -> list[Path]:
+    """Every content file of the game, one's own last."""
+    return sorted(folder().glob("*.yaml")) + own_files(NAME, *PLACES)
+
+
+def own_sets() -> list[str]:
+    """The sets of one's own, by the names of their files."""
+    return [file.stem for file in own_files(NAME, *PLACES) if file.stem not in OTHERS]
+
+
+@of_content
+@cache
+def sets() -> dict[str, str]:
+    """All sets there are, one's own last: the letters their numbers begin with, and the names of their files."""
+    return {**SETS, **{_letters(name): name for name in own_sets()}}
+
+
+def _letters(name: str) -> str:
+    """The letters of a set: `LAMPS` for one of one's own in `lamps.yaml`."""
+    return next((letters for letters, known in SETS.items() if known == name), name.upper())
+
+
+@of_content
 @cache
 def read(name: str) -> Any:
-    """One content file of the game, by its name without the ending. Raises `ContentError`."""
-    file = folder() / f"{name}.yaml"
-    return Document.read(file, shape_of(file), file.name)
+    """One content file of the game, by its name without the ending. Raises `ContentError`.
+
+    A set of one's own stands in the place of the one there is.
+    """
+    found = files_named(NAME, f"{name}.yaml")
+    if name in JOINED:
+        return joined([_open(file) for file in found], JOINED[name])
+    return _open(found[-1])
+
+
+def _open(file: Path) -> Any:
+    return Document.read(file, shape_of(file), said_path(file))
 
 
 def shape_of(file: Path) -> Shape:
     """What a content file of the game must look like."""
-    others = {"keywords": KEYWORDS, "teams": TEAMS, "dice": DICE}
-    if file.stem in others:
-        return others[file.stem]
-    return set_shape({name: prefix for prefix, name in SETS.items()}[file.stem])
+    return OTHERS[file.stem] if file.stem in OTHERS else set_shape(_letters(file.stem))
 
 
+@of_content
 @cache
 def card_set(name: str) -> dict[str, CardFacts]:
     """All cards of a set file by collector number. Raises `ContentError`."""
     return {card.number: card for card in map(read_card, read(name)["cards"])}
 
 
+@of_content
 @cache
 def content_hash(name: str) -> str:
     """SHA-256 of a set file: part of what a record is made with."""
-    return hashlib.sha256((folder() / f"{name}.yaml").read_bytes()).hexdigest()
+    return hashlib.sha256(files_named(NAME, f"{name}.yaml")[-1].read_bytes()).hexdigest()
 
 
 def card(number: object) -> CardFacts:
     """The card with a collector number such as `AVX-003`. Raises `ValueError` naming the nearest."""
     word = str(number).strip().upper()
     prefix = word.partition("-")[0]
-    known = card_set(SETS[prefix]) if prefix in SETS else {}
+    known = card_set(sets()[prefix]) if prefix in sets() else {}
     if word not in known:
-        near = get_close_matches(word, known or SETS, 1, 0.5)
-        hint = f"; did you mean {near[0]}?" if near else f"; sets are {', '.join(SETS)}"
+        near = get_close_matches(word, known or sets(), 1, 0.5)
+        hint = f"; did you mean {near[0]}?" if near else f"; sets are {', '.join(sets())}"
         raise ValueError(f"there is no card {number!r}{hint}")
     return known[word]

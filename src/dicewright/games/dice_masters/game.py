@@ -26,7 +26,7 @@ from dicewright.games.dice_masters.draft import DRAFTS
 from dicewright.games.dice_masters.draft_events import tell_take
 from dicewright.games.dice_masters.draft_pool import stock
 from dicewright.games.dice_masters.edition import edition
-from dicewright.games.dice_masters.facts import BASIC, SETS, SIDEKICK, CardFacts, DieFacts, card, content_hash
+from dicewright.games.dice_masters.facts import BASIC, SIDEKICK, CardFacts, DieFacts, card, content_hash, sets
 from dicewright.games.dice_masters.formats import format_of
 from dicewright.games.dice_masters.index import Index
 from dicewright.games.dice_masters.pay import PAY
@@ -97,7 +97,7 @@ class DiceMasters(Game):
         self.start_where: list[int] = [NOWHERE] * len(self.seats)
         self._lay_out(setup)
         self._name()
-        used = sorted({SETS[number.partition("-")[0]] for number in self.cards})
+        used = sorted({sets()[number.partition("-")[0]] for number in self.cards})
         self.content = "-".join(content_hash(name)[:16] for name in used)
         watch.prepare(self)
         ids = [one.id for one in self.start if isinstance(one, Card)]

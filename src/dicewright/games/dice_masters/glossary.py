@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
+from dicewright.content_files import of_content
 from dicewright.games.dice_masters.facts import read
 from dicewright.rules.words import Word, words_of_the_rules
 
 GAME = "dice_masters"
 
 
+@of_content
 @cache
 def glossary() -> tuple[Word, ...]:
     """Every keyword with its meaning, then the words of the rules."""

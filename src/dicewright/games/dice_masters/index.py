@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from dicewright.content_files import of_content
 from dicewright.engine.library import walk
 from dicewright.games.dice_masters.facts import card
 from dicewright.games.dice_masters.matching import kinds_of
@@ -101,6 +102,7 @@ class Index:
             watchers.setdefault(kind, []).append((number, entry))
 
 
+@of_content
 @cache
 def keyword_kinds() -> frozenset[str]:
     """The kinds of event that a keyword can wait for."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated, Any
 
-from dicewright.content_files import made_path
+from dicewright.content_files import made_path, of_content
+from dicewright.games.dice_masters.facts import card_set, own_sets
 from dicewright.games.dice_masters.facts import read as content
 from dicewright.games.dice_masters.vocabulary import (
     amounts,
@@ -57,13 +58,22 @@ MODULES = (
 SLOTS: dict[str, Any] = {"title": Annotated[str, Name("title")], "effect": Deed, "sentence": Deed | Offer}
 
 
+def _names() -> dict[str, tuple[str, ...]]:
+    """The affiliations and titles that texts name: those of the printed cards, and all in sets of one's own."""
+    own = [one for name in own_sets() for one in card_set(name).values()]
+    affiliations = {word for one in own for word in one.affiliations} - {*AFFILIATIONS}
+    titles = {one.name for one in own} - {*TITLES}
+    return {"affiliation": (*AFFILIATIONS, *sorted(affiliations)), "title": (*TITLES, *sorted(titles))}
+
+
+@of_content
 @cache
 def language() -> Language:
     """The language, built once a process: the phrases, and the keywords that hold words of the card."""
     said = Language(
         "dice masters",
         MODULES,
-        names={"affiliation": AFFILIATIONS, "title": TITLES, "counter": COUNTERS, "token": TOKENS},
+        names={**_names(), "counter": COUNTERS, "token": TOKENS},
         start=[Line],
         cache=made_path(),
     )

@@ -20,7 +20,7 @@ from dicewright.games.dice_masters import queries, sides
 from dicewright.games.dice_masters.apply import set_life_to
 from dicewright.games.dice_masters.dice import face_number, face_of, face_words, game_of
 from dicewright.games.dice_masters.edition import EDITIONS
-from dicewright.games.dice_masters.facts import BASIC, SETS, card
+from dicewright.games.dice_masters.facts import BASIC, card, sets
 from dicewright.games.dice_masters.formats import format_of
 from dicewright.games.dice_masters.game import DiceMasters
 from dicewright.games.dice_masters.pay import pool, set_virtual
@@ -144,7 +144,7 @@ def _with_cards(game: DiceMasters, given: dict[Any, Any]) -> DiceMasters:
         team: dict[str, int] = dict(setup["teams"][seat]["cards"])
         for zone_name, dice in (given.get(seat) or {}).items():
             for name, _, _, many in map(_entry, dice if zone_name in ZONES else ()):
-                if name.upper().partition("-")[0] not in SETS:
+                if name.upper().partition("-")[0] not in sets():
                     continue
                 facts = card(name)
                 if facts.kind == BASIC:

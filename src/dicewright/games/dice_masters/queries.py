@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
+from dicewright.content_files import of_content
 from dicewright.engine.ask import Refusal
 from dicewright.engine.event import Entry, Event
 from dicewright.engine.state import State
@@ -104,6 +105,7 @@ def affiliations(state: State, die: Die) -> tuple[str, ...]:
     return printed + tuple([word for word in force.gained(state, die) if word not in printed])
 
 
+@of_content
 @cache
 def _at_cost(number: str, cost: int) -> CardFacts:
     """A card as it is, but for its purchase cost."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from dicewright.content_files import of_content
 from dicewright.games.dice_masters.edition import Edition
 from dicewright.games.dice_masters.facts import BASIC, CardFacts, card
 from dicewright.games.dice_masters.formats import Format
@@ -46,6 +47,7 @@ def full_name(facts: CardFacts) -> str:
     return f"{facts.name}: {facts.subtitle}" if facts.subtitle else facts.name
 
 
+@of_content
 @cache
 def typed_name(number: str) -> tuple[str, str]:
     """A card's title with its subtitle, as a player types it and as it is written."""

@@ -12,7 +12,8 @@ from functools import cache
 from operator import eq, ge, gt, le, lt, ne
 from typing import NamedTuple
 
-from dicewright.games.dice_masters.facts import BASIC, ENERGY, SETS, CardFacts, Face, read
+from dicewright.content_files import of_content
+from dicewright.games.dice_masters.facts import BASIC, ENERGY, CardFacts, Face, read, sets
 from dicewright.games.dice_masters.roster import full_name
 from dicewright.games.dice_masters.shapes import TYPES, WILD
 from dicewright.games.dice_masters.team_text import every_card
@@ -242,6 +243,7 @@ def _holds_word(word: str) -> Test:
     return lambda card: wanted in _said(card.number)
 
 
+@of_content
 @cache
 def _everything_said() -> dict[str, str]:
     """Number, name, type, affiliations and text of each card, to look for words in."""
@@ -264,13 +266,14 @@ def _plain(word: str) -> str:
     return "".join(letter for letter in word.casefold() if letter.isalnum())
 
 
+@of_content
 @cache
 def values(name: str) -> dict[str, str]:
     """What a field can be, by how it is compared: letters and digits only."""
     if name == "energy":
         return {one: one for one in TYPES}
     if name == "set":
-        return {_plain(word): key for key, file in SETS.items() for word in (key, file)}
+        return {_plain(word): key for key, file in sets().items() for word in (key, file)}
     if name == "keyword":
         return {_plain(one): one for one in (*(one["name"] for one in read("keywords")["keywords"]), "Global")}
     if name == "type":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +16,7 @@ CARD_TYPES = ("character", "action", "basic_action")
 FACES = 6
 SYMBOLS = 2
 
+_DIGITS = re.compile(r"\d{1,4}")
 TEXT = Words()
 SURE = Words(*CONFIDENCES)
 
@@ -108,6 +110,8 @@ def set_shape(prefix: str) -> Shape:
         for at, card in enumerate(data["cards"]):
             if not card["id"].startswith(f"{prefix}-"):
                 yield ("cards", at, "id"), f"the ids of this file begin with '{prefix}-', not {card['id']!r}"
+            elif not _DIGITS.fullmatch(card["id"], len(prefix) + 1):
+                yield ("cards", at, "id"), f"an id ends in a number, such as '{prefix}-001', not {card['id']!r}"
 
     return Record(
         {"set": Words(prefix), "edition": TEXT, "title": TEXT, "cards": Listed(CARD, unique="id")}, {}, own_numbers

@@ -8,7 +8,8 @@ from difflib import get_close_matches
 from functools import cache
 from typing import NamedTuple
 
-from dicewright.games.dice_masters.facts import SETS, CardFacts, card, card_set
+from dicewright.content_files import of_content
+from dicewright.games.dice_masters.facts import CardFacts, card, card_set, sets
 from dicewright.games.dice_masters.roster import Roster, full_name, roster
 
 HEADS = ("team", "format", "edition")
@@ -43,10 +44,11 @@ class BadTeam(ValueError):
 
 def every_card() -> Iterator[CardFacts]:
     """All cards of all sets, in the order of their numbers."""
-    for name in SETS.values():
+    for name in sets().values():
         yield from card_set(name).values()
 
 
+@of_content
 @cache
 def _by_name() -> dict[str, tuple[CardFacts, ...]]:
     """Cards by title and by title with subtitle, as they are compared."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from dicewright.content_files import of_content
 from dicewright.games.dice_masters.facts import read
 
 
@@ -20,6 +21,7 @@ class Team(NamedTuple):
     format: str = ""
 
 
+@of_content
 @cache
 def teams() -> dict[str, Team]:
     """All ready teams by key."""

@@ -6,6 +6,7 @@ from functools import cache
 from re import search
 from typing import Any, NamedTuple
 
+from dicewright.content_files import of_content
 from dicewright.engine.library import walk
 from dicewright.engine.node import Node
 from dicewright.games.dice_masters.facts import card
@@ -54,6 +55,7 @@ class CardText(NamedTuple):
     roots: tuple[tuple[str, Node], ...]
 
 
+@of_content
 @cache
 def keyword_lines() -> dict[str, tuple[Line, ...]]:
     """The definitions of the keywords that stand alone, in the same language; the others are phrases of it."""
@@ -71,6 +73,7 @@ def _said(text: str, file: str = "") -> tuple[Any, ...]:
     return tuple(language().parse(line, file=file, strict=False) for line in text.splitlines() if line.strip())
 
 
+@of_content
 @cache
 def text_of(number: str) -> CardText:
     """The text of a card by collector number. Raises `TextError` if it does not parse."""
@@ -118,6 +121,7 @@ def read(number: str, said: tuple[Line, ...]) -> CardText:
     )
 
 
+@of_content
 @cache
 def keyword_entries(keyword: str) -> tuple[Entry, ...]:
     """The lines a keyword stands for."""
@@ -127,6 +131,7 @@ def keyword_entries(keyword: str) -> tuple[Entry, ...]:
     )
 
 
+@of_content
 @cache
 def reminders(number: str) -> tuple[str, ...]:
     """What each keyword on a card means: `(Fast: This die deals …)`, rendered from its definition if it has one."""

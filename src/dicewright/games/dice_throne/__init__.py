@@ -10,14 +10,25 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from dicewright.games.dice_throne import setup
-from dicewright.games.dice_throne.catalog import check_content, choices, content_items, format_content, phrase_users
+from dicewright.content_files import of_content
+from dicewright.games.dice_throne import facts, setup
+from dicewright.games.dice_throne.catalog import (
+    check_content,
+    check_own,
+    choices,
+    content_items,
+    format_content,
+    phrase_users,
+)
 from dicewright.games.dice_throne.game import DiceThrone
 from dicewright.games.dice_throne.glossary import glossary
+
+PLACES = facts.PLACES
 
 __all__ = [
     "build",
     "check_content",
+    "check_own",
     "choices",
     "content_items",
     "format_content",
@@ -32,6 +43,7 @@ def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]
     return setup.new_setup(mode, seats, options)
 
 
+@of_content
 @lru_cache(64)
 def _built(mode: str, seats: tuple[str, ...], edition: str) -> DiceThrone:
     return DiceThrone({"game": "dice_throne", "mode": mode, "seats": list(seats), "edition": edition})

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from dicewright.content_files import own_files, said_path
 from dicewright.content_items import CONFIDENCES, DONE, Item, wrong_items
 from dicewright.games.dice_throne.editions import EDITIONS
 from dicewright.games.dice_throne.facts import (
+    NAME,
+    PLACES,
     Ability,
     CardFacts,
     Hero,
     TokenFacts,
     common_cards,
-    folder,
+    files,
     hero,
     hero_slugs,
     own_slugs,
@@ -24,6 +28,7 @@ from dicewright.games.dice_throne.modes import MODES
 from dicewright.games.dice_throne.vocabulary import language, print_text
 from dicewright.games.dice_throne.vocabulary.base import Text
 from dicewright.language.canonical import item_texts, rewrite_texts, wrong_shapes, wrong_texts
+from dicewright.language.content import Document
 from dicewright.language.usage import Users, users_of
 
 MOST_BANS = 2
@@ -110,7 +115,7 @@ def _status(token: TokenFacts) -> Item:
 
 def phrase_users() -> Users:
     """Which abilities, cards and tokens use each node of the language."""
-    return users_of((item, language().parse(text, Text)) for item, text in item_texts(_files(), TEXTS))
+    return users_of((item, language().parse(text, Text)) for item, text in item_texts(files(), TEXTS))
 
 
 # --- the check and the formatter ---
@@ -118,19 +123,35 @@ def phrase_users() -> Users:
 
 def check_content() -> list[str]:
     """What does not hold together: files that are not as they must be; if none, texts and items that are wrong."""
-    problems = wrong_shapes(_files(), shape_of)
+    problems = wrong_shapes(files(), shape_of)
     if problems:
         return problems
-    return wrong_texts(_files(), _speak, TEXTS) + wrong_items(content_items())
+    return wrong_texts(files(), _speak, TEXTS) + _unknown_tokens() + wrong_items(content_items())
+
+
+def check_own() -> list[str]:
+    """What does not hold together in content of one's own."""
+    own = own_files(NAME, *PLACES)
+    problems = wrong_shapes(own, shape_of) or wrong_texts(own, _speak, TEXTS)
+    return problems or (_unknown_tokens() + wrong_items(content_items()) if own else [])
+
+
+def _unknown_tokens() -> list[str]:
+    """Heroes that name tokens there are not, with the place."""
+    problems: list[str] = []
+    for file in files():
+        for at, name in enumerate(hero(file.stem).tokens if file.parent.name == "heroes" else ()):
+            if name not in status_effects():
+                near = get_close_matches(name, status_effects(), 1)
+                hint = f"did you mean {near[0]!r}?" if near else "status_effects.yaml has the tokens"
+                document = Document.open(file, said_path(file))
+                problems.append(str(document.error(("tokens", at), f"there is no token {name!r}; {hint}")))
+    return problems
 
 
 def format_content(write: bool) -> list[Path]:
     """The files with texts that are not in their canonical wording; rewritten if `write`. Raises `TextError`."""
-    return rewrite_texts(_files(), _speak, write, TEXTS)
-
-
-def _files() -> list[Path]:
-    return sorted(folder().rglob("*.yaml"))
+    return rewrite_texts(files(), _speak, write, TEXTS)
 
 
 def _speak(text: str, strict: bool) -> str:

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dicewright.content_files import content_path
+from dicewright.content_files import content_path, files_named, joined, of_content, own_files, said_path
 from dicewright.content_items import DONE
 from dicewright.games.dice_throne.needs import Needs, parse_needs
 from dicewright.games.dice_throne.shapes import COMMON, STATUS_EFFECTS, hero_shape
@@ -159,11 +159,29 @@ OWN = "own"
 NUMERALS = {1: "", 2: " II", 3: " III"}
 
 
+NAME = "dice_throne"
+JOINED = {"common": "cards", "status_effects": "status_effects"}
+"""The files that files of one's own add to, and the key under which the entries stand; a hero stands alone."""
+
+PLACES = ("heroes/*.yaml", *(f"{name}.yaml" for name in JOINED))
+"""Where the files of the game lie below its folder."""
+
+
+@of_content
 @cache
 def read(name: str) -> Any:
-    """One content file of the game, by its path below `content/dice_throne`, no ending. Raises `ContentError`."""
-    file = folder() / f"{name}.yaml"
-    return Document.read(file, shape_of(file), f"{name}.yaml")
+    """One content file of the game, by its path below `content/dice_throne` without the ending. Raises `ContentError`.
+
+    A hero of one's own stands in the place of the one there is.
+    """
+    files = files_named(NAME, f"{name}.yaml")
+    if name in JOINED:
+        return joined([_open(file) for file in files], JOINED[name])
+    return _open(files[-1])
+
+
+def _open(file: Path) -> Any:
+    return Document.read(file, shape_of(file), said_path(file))
 
 
 def shape_of(file: Path) -> Shape:
@@ -175,15 +193,22 @@ def shape_of(file: Path) -> Shape:
 
 def folder() -> Path:
     """Where the content of this game lies."""
-    return content_path() / "dice_throne"
+    return content_path() / NAME
 
 
+def files() -> list[Path]:
+    """Every content file of the game, one's own last."""
+    return sorted(folder().rglob("*.yaml")) + own_files(NAME, *PLACES)
+
+
+@of_content
 @cache
 def hero_slugs() -> tuple[str, ...]:
     """All heroes there are, by slug."""
-    return tuple(sorted(file.stem for file in (folder() / "heroes").glob("*.yaml")))
+    return tuple(sorted({file.stem for file in files() if file.parent.name == "heroes"}))
 
 
+@of_content
 @cache
 def own_slugs() -> tuple[str, ...]:
     """Heroes of our own design, who carry what the rules speak of and no hero in the game has: nobody is offered them,
@@ -191,10 +216,12 @@ def own_slugs() -> tuple[str, ...]:
     return tuple(sorted(file.stem for file in (folder() / OWN).glob("*.yaml")))
 
 
+@of_content
 @cache
 def hero(slug: str) -> Hero:
     """A hero. Raises `ContentError` for a file that is not one."""
-    return read_hero(read(f"{OWN if slug in own_slugs() else 'heroes'}/{slug}"))
+    of_ours = slug in own_slugs() and slug not in hero_slugs()
+    return read_hero(read(f"{OWN if of_ours else 'heroes'}/{slug}"))
 
 
 def read_hero(data: Mapping[str, Any]) -> Hero:
@@ -309,6 +336,7 @@ def _when_played(level: Level) -> list[str]:
     return [f"When played: {level.played}"] if level.played else []
 
 
+@of_content
 @cache
 def common_cards() -> tuple[CardFacts, ...]:
     """The cards that are in every deck."""
@@ -320,6 +348,7 @@ def read_common(data: Mapping[str, Any]) -> tuple[CardFacts, ...]:
     return tuple(_card(one, data, "") for one in data["cards"])
 
 
+@of_content
 @cache
 def status_effects() -> Mapping[str, TokenFacts]:
     """All status effects and companions by name."""

@@ -36,7 +36,7 @@ from dicewright.games.dice_throne.flow import ROOTS
 from dicewright.games.dice_throne.modes import MODES
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.things import CLASSES
-from dicewright.games.dice_throne.trees import deck_of, texts, tree
+from dicewright.games.dice_throne.trees import apart, deck_of, texts, tree
 from dicewright.games.dice_throne.ways import Ways, prepare
 
 RULE_PARTS = (turn, offence, targeting, defence)
@@ -66,7 +66,7 @@ class DiceThrone(Game):
         self.start_health: int = self.mode.health[len(self.seats)]
         self.teams = tuple([self._team(seat) for seat in self.seats])
         self.zones = zones.all_zones(self.seats)
-        self.heroes: tuple[Hero, ...] = tuple(hero(slug) for slug in data["seats"])
+        self.heroes: tuple[Hero, ...] = apart(hero(slug) for slug in data["seats"])
         self.seat_words = words.seat_words(self.heroes)
         self.tokens = status_effects()
         self.cards: dict[str, CardFacts] = {card.name: card for card in common_cards()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from dicewright.content_files import of_content
 from dicewright.content_items import DONE
 from dicewright.games.dice_throne.facts import TokenFacts, hero, hero_slugs, status_effects
 from dicewright.games.dice_throne.vocabulary.lexicon import GROUPS
@@ -13,6 +14,7 @@ from dicewright.rules.words import Word, words_of_the_rules
 GAME = "dice_throne"
 
 
+@of_content
 @cache
 def glossary() -> tuple[Word, ...]:
     """Every token with its text, the words that heroes and tokens bring along, then the words of the rules."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+from dicewright.content_files import of_content
 from dicewright.content_items import DONE
 from dicewright.engine.node import Node
 from dicewright.games.dice_throne import vocabulary
@@ -12,6 +13,7 @@ from dicewright.games.dice_throne.facts import CardFacts, Hero, TokenFacts, comm
 from dicewright.language.errors import TextError
 
 
+@of_content
 @cache
 def tree(path: str, text: str) -> Node:
     """The tree of a text. path: where it stands, for the message. Raises `TextError` if it does not parse."""
@@ -25,6 +27,22 @@ def tree(path: str, text: str) -> Node:
 def deck_of(hero: Hero) -> tuple[CardFacts, ...]:
     """The cards in a hero's deck: the common ones and the hero's own, without promo cards."""
     return tuple(card for card in (*common_cards(), *hero.cards) if not card.promo)
+
+
+def apart(heroes: Iterable[Hero]) -> tuple[Hero, ...]:
+    """The heroes of a match; a card whose name another hero gives to a card of theirs is called after its hero."""
+    heroes = tuple(heroes)
+    owners: dict[str, set[str]] = {}
+    for card in (*common_cards(), *[card for hero in heroes for card in hero.cards]):
+        owners.setdefault(card.name, set()).add(card.hero)
+    return tuple([hero._replace(cards=tuple([_named(card, hero, owners) for card in hero.cards])) for hero in heroes])
+
+
+def _named(card: CardFacts, hero: Hero, owners: Mapping[str, set[str]]) -> CardFacts:
+    if len(owners[card.name]) == 1:
+        return card
+    name = f"{card.name} ({hero.name})"
+    return card._replace(name=name, key=name.lower(), path=card.path and f"card/{name}")
 
 
 def texts(heroes: Iterable[Hero], tokens: Mapping[str, TokenFacts]) -> dict[str, str]:

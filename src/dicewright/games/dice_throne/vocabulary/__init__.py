@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import cast
 
-from dicewright.content_files import made_path
+from dicewright.content_files import made_path, of_content
 from dicewright.engine.node import Node
 from dicewright.engine.rules import Rules
 from dicewright.games.dice_throne.facts import status_effects
@@ -89,6 +89,7 @@ for module in MODULES:
         rules.choices.update(said.choices)
 
 
+@of_content
 @cache
 def language() -> Language:
     """The language of card texts, with the names of all tokens there are."""
@@ -96,6 +97,7 @@ def language() -> Language:
     return Language("Dice Throne", MODULES, start=[Text], names=names, cache=made_path())
 
 
+@of_content
 @cache
 def parse_text(text: str, file: str = "", line: int = 1) -> Text:
     """The tree of a text. Raises `TextError`."""

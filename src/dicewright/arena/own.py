@@ -1,0 +1,54 @@
+"""Content of one's own while the server runs: files that were changed are taken in as soon as they hold together."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+
+from dicewright.content_files import forget, own_folders
+from dicewright.games.own import own_state
+
+LONGEST = 60.0
+"""Seconds a check may take."""
+
+
+class OwnContent:
+    """The folders of one's own as this server plays them.
+
+    problems: what is wrong in them as they are now; while there are any, new matches are played with what was right
+    before.
+    """
+
+    def __init__(self) -> None:
+        self.problems: list[str] = []
+        self._state = own_state()
+        self._looking = asyncio.Lock()
+
+    async def look(self) -> bool:
+        """Take in what was changed since the last look, if it holds together; whether it was."""
+        if not own_folders():
+            return False
+        async with self._looking:
+            state = await asyncio.to_thread(own_state)
+            if state == self._state:
+                return False
+            self.problems = await asyncio.to_thread(_check)
+            self._state = state
+            if self.problems:
+                return False
+            forget()
+            return True
+
+
+def _check() -> list[str]:
+    """What is wrong with the files as they are now, found by a process of its own: this one still plays the old."""
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "dicewright.games.own"], capture_output=True, timeout=LONGEST, check=True
+        )
+        found: list[str] = json.loads(done.stdout)
+    except (OSError, ValueError, subprocess.SubprocessError) as error:
+        return [f"it could not be checked: {error}"]
+    return found
