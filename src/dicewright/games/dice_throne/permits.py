@@ -67,8 +67,22 @@ def mid_roll(state: State) -> bool:
     return top is not None and type(top.node) is Window and top.node.name == "roll"
 
 
+NO_ANSWER = Refusal("DT-RULE-PRIORITY-12", "Only Instant Actions answer a card.", "Wait until it has been carried out.")
+
+
+def answering(state: State) -> bool:
+    """Whether a card that was played is being answered, which only Instant Actions do (DT-PRI-08)."""
+    top = state.top
+    return top is not None and type(top.node) is Window and top.node.name in ("response", "rescue")
+
+
 def refused(state: State, names: Scope, use: Permission) -> Refusal | None:
-    """Why a permission cannot be used now, None if it can."""
+    """Why a permission cannot be used now, None if it can.
+
+    Spending a token is an Instant Action (DT-PRI-04), what a board allows at any time is not.
+    """
+    if names["this"] < 0 and answering(state):
+        return NO_ANSWER
     if use.modifier:
         refusal = modifier_refusal(state, names["you"])
         if refusal is not None:
