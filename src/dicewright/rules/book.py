@@ -105,7 +105,7 @@ class RuleBook:
 
 _RULE_FIELDS = {"id", "chapter", "text", "editions", "modes", "note", "digital", "why", "confidence", "source"}
 _RULING_FIELDS = {
-    *("id", "area", "statement", "given", "do", "expect", "heroes", "editions", "digital", "why"),
+    *("id", "area", "statement", "given", "do", "expect", "heroes", "editions", "modes", "digital", "why"),
     *("basis", "source", "confidence"),
 }
 
@@ -131,9 +131,14 @@ def _rule(game: str, entry: Mapping[str, Any], core: set[str], together: set[str
     fields = _fields(entry)
     in_duels = not entry.get("modes") and "ext" not in entry.get("editions", ())
     fields["core"] = entry["chapter"] in core and entry.get("digital", True) and in_duels
-    modes = set(entry.get("modes", ()))
-    fields["cooperative"] = entry["chapter"] in together or (bool(modes) and modes <= together)
+    fields["cooperative"] = _cooperative(entry, entry["chapter"], together)
     return Rule(game=game, **fields)
+
+
+def _cooperative(entry: Mapping[str, Any], chapter: str, together: set[str]) -> bool:
+    """Whether a statement is for playing together only, by its chapter or by the modes it is for."""
+    modes = set(entry.get("modes", ()))
+    return chapter in together or (bool(modes) and modes <= together)
 
 
 def _ruling(game: str, entry: Mapping[str, Any], together: set[str]) -> Rule:
@@ -142,7 +147,7 @@ def _ruling(game: str, entry: Mapping[str, Any], together: set[str]) -> Rule:
     fields["chapter"] = fields.pop("area")
     fields["text"] = fields.pop("statement")
     fields["ruling"] = True
-    fields["cooperative"] = fields["chapter"] in together
+    fields["cooperative"] = _cooperative(entry, fields["chapter"], together)
     return Rule(game=game, **fields)
 
 
