@@ -103,7 +103,7 @@ def test_misuse_is_told_with_what_to_type_next(capsys, arguments, says):
 
 @pytest.mark.parametrize("game", ["dice_throne", "dice_masters"])
 def test_a_person_plays_through_a_pipe_leaves_and_comes_back(capsys, monkeypatch, game):
-    heroes = "1\nbarbarian\nrandom\n" if game == "dice_throne" else ""
+    heroes = "greedy\n1\nbarbarian\nrandom\n" if game == "dice_throne" else ""
     monkeypatch.setattr("sys.stdin", io.StringIO(heroes + "?\nwhy\ntable\nsheet\nlog\nxyzzy\n1\n1\n1\nquit\n"))
     text = said(capsys, "play", game, "--seed", "7")
     assert "The match is saved" in text
@@ -117,7 +117,7 @@ def test_a_person_plays_through_a_pipe_leaves_and_comes_back(capsys, monkeypatch
 
 
 def test_a_match_can_be_chosen_question_by_question(capsys, monkeypatch):
-    lines = ["fun", "Beest x3", "1", "heavies", "1", "AVX-044:4 CW-006:2", "1", "quit", ""]
+    lines = ["fun", "greedy", "Beest x3", "1", "heavies", "1", "AVX-044:4 CW-006:2", "1", "quit", ""]
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines)))
     assert run(["play", "dice_masters", "--choose", "--seed", "1", "--quiet"]) == 0
     told = capsys.readouterr()
@@ -137,15 +137,35 @@ def test_a_draft_in_a_pipe(capsys, monkeypatch):
     assert run(["play", "dice_throne", "--mode", "king_of_the_hill", "--seed", "7"]) == 2
     asked = capsys.readouterr().err
     assert "With how many players?" in asked
-    monkeypatch.setattr("sys.stdin", io.StringIO("3\ntreant\nmonk\nquit\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n3\ntreant\nmonk\nquit\n"))
     assert run(["play", "dice_throne", "--seed", "7"]) == 0
     shown = capsys.readouterr()
+    assert "Who plays seat 1?" in shown.err
     assert "Treant – complexity 6 of 6" in shown.err
-    assert "Seat 1 bans Treant." in shown.err
-    assert "Seat 2 bans " in shown.err
-    assert "Seat 1 plays Monk." in shown.err
+    assert "Seat 0 bans Treant." in shown.err
+    assert "Seat 1 bans " in shown.err
+    assert "Seat 0 plays Monk." in shown.err
+    assert "Seat 2" not in shown.err
     assert shown.err.count("Treant – ") == 1
     assert "Monk" in shown.out
+
+
+def test_every_person_at_the_keyboard_bans_and_picks(capsys, monkeypatch):
+    lines = ["human", "3", "treant", "thor", "monk", "paladin", "quit", ""]
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines)))
+    assert run(["play", "dice_throne", "--seed", "7"]) == 0
+    shown = capsys.readouterr()
+    for said in (
+        "Seat 0, which hero shall nobody play?",
+        "Seat 1, which hero shall nobody play?",
+        "Seat 0 bans Treant.",
+        "Seat 1 bans Thor.",
+        "Seat 0 plays Monk.",
+        "Seat 1, which hero do you play?",
+        "Seat 1 plays Paladin.",
+    ):
+        assert said in shown.err
+    assert "it is your decision" in shown.out
 
 
 def test_random_heroes(capsys):

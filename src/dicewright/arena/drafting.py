@@ -5,13 +5,15 @@ While it lasts, the setup of the match holds the draft in place of what the seat
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from dicewright import games
 from dicewright.arena.refused import Refused
 from dicewright.arena.store import SeatRow
+from dicewright.bots import Bot
+from dicewright.bots.drafting import choose
 from dicewright.games.draft import RANDOM, BadChoice, Draft, from_json, new_draft
 
 
@@ -51,10 +53,10 @@ def chosen(draft: Draft, seat: int, choice: str, secret: str) -> Draft:
         raise Refused(kind, f"This cannot be chosen: {error}.") from None
 
 
-def after_bots(draft: Draft, bots: Container[int], secret: str) -> Draft:
-    """The draft after every bot that must choose has left it to chance."""
+def after_bots(game: str, draft: Draft, bots: Mapping[int, Bot], secret: str) -> Draft:
+    """The draft after every bot that must choose has chosen."""
     while seats := [seat for seat in draft.waiting if seat in bots]:
-        draft = draft.at_random(seats[0], _luck(draft, seats[0], secret))
+        draft = choose(game, bots[seats[0]], draft, seats[0], _luck(draft, seats[0], secret))
     return draft
 
 

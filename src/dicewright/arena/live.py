@@ -157,7 +157,7 @@ class LiveMatch:
             if self.draft is None or self.stuck:
                 raise Refused("stale", self.stuck or "There is nothing left to choose.")
             draft = chosen(self.draft, seat, choice, self._secret)
-            await self._draft_on(after_bots(draft, self._bots, self._secret))
+            await self._draft_on(after_bots(self.setup["game"], draft, self._bots, self._secret))
             await self._begin_if_ready()
             self._tell_all()
 
@@ -184,7 +184,7 @@ class LiveMatch:
         """Start a match that nobody has to wait for."""
         async with self.lock:
             if self.draft is not None and self.match is None:
-                await self._draft_on(after_bots(self.draft, self._bots, self._secret))
+                await self._draft_on(after_bots(self.setup["game"], self.draft, self._bots, self._secret))
             await self._begin_if_ready()
 
     async def _begin_if_ready(self) -> None:

@@ -22,6 +22,7 @@ UPGRADE = 6.0
 FREE_CP = 2
 DANGER = 4
 PATIENCE = 0.2
+ATTEMPTS = 3  # DT-ROLL-01
 FIDDLES = re.compile(r"\breroll|\bset \d|\bset up|\bset any|change any|roll attempt")
 GUARDS = re.compile(r"prevent|avoid")
 CURES = re.compile(r"remove .*status|transfer")
@@ -72,6 +73,11 @@ def _keeping(slug: str, rows: Rows) -> Keeping:
         return max((points for need, points in needs if need.met(roll, faces) is not None), default=0.0)
 
     return Keeping(5, best)
+
+
+def expected(slug: str, rows: Rows) -> float:
+    """What an Offensive Roll Phase with all its Roll Attempts is worth on average; rows: requirements and texts."""
+    return _keeping(slug, rows).mean((), ATTEMPTS)
 
 
 def _chances(board: Board) -> Keeping:

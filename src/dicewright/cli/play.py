@@ -26,7 +26,8 @@ def add_to(app: typer.Typer) -> None:
 def play(
     game: Annotated[str, typer.Argument(help="dice_throne or dice_masters; a quick duel where none is named.")] = "",
     seats: Annotated[
-        str, typer.Option(help="Who plays what, with commas: barbarian,paladin:greedy. No bot named: a person.")
+        str,
+        typer.Option(help="Who plays what, seat 0 first, with commas: barbarian,paladin:greedy; no bot: a person."),
     ] = "",
     mode: Annotated[str | None, typer.Option(help="How it is played: duel, demo, …")] = None,
     edition: Annotated[str | None, typer.Option(help="Whose rules: jus18, rulings, …")] = None,
@@ -38,7 +39,9 @@ def play(
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="The whole table at every question.")] = False,
     plain: Annotated[bool, typer.Option(help="No bold or colour, even in a terminal.")] = False,
     ask_all: Annotated[bool, typer.Option(help="Ask even where passing is the only choice.")] = False,
-    ask_first: Annotated[bool, typer.Option("--choose", help="Ask how it is played and what each seat plays.")] = False,
+    ask_first: Annotated[
+        bool, typer.Option("--choose", help="Ask how it is played, who plays each seat, and what.")
+    ] = False,
     full: Annotated[bool, typer.Option("--full", help="Use the whole screen instead of line mode.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -60,10 +63,10 @@ def play(
     names, players = read_seats(seats, bot)
     luck = seed if seed is not None else os.urandom(8).hex()
     if ask_first:
-        mode, edition, names = choose(game or QUICK, seats, luck)
+        mode, edition, names, players = choose(game or QUICK, seats, luck, bot=bot)
     elif game and not seats and drafts(game):
         begin(game, mode, edition, [], seed, seat_seeds)  # what does not exist is refused before anything is asked
-        mode, edition, names = choose(game, seats, luck, mode, edition)
+        mode, edition, names, players = choose(game, seats, luck, mode, edition, bot)
     game = game or QUICK
     match = begin(game, mode, edition, names, seed, seat_seeds)
     count = len(match.game.seats)
@@ -85,11 +88,11 @@ def drafts(game: str) -> bool:
 
 
 def choose(
-    game: str, seats: str, luck: str, mode: str | None = "", edition: str | None = ""
-) -> tuple[str, str, list[str]]:
-    """Mode, edition and what each seat plays, asked for one by one. Stops at the end of the input.
+    game: str, seats: str, luck: str, mode: str | None = "", edition: str | None = "", bot: str = "greedy"
+) -> tuple[str, str, list[str], list[str]]:
+    """Mode, edition, what each seat plays and who plays it, asked for one by one. Stops at the end of the input.
 
-    mode, edition: empty to be asked for, None for the first there is.
+    mode, edition: empty to be asked for, None for the first there is. bot: offered first for the other seats.
     """
     from random import Random
 
@@ -113,10 +116,11 @@ def choose(
         Random(f"choosing {luck}"),
         first["mode"] if mode is None else mode,
         first["edition"] if edition is None else edition,
+        bot,
     )
     if found is None:
         raise Stop("nothing was chosen", next=f"dicewright play {game} --choose")
-    return found.mode, found.edition, found.seats
+    return found
 
 
 def read_seats(seats: str, default: str) -> tuple[list[str], list[str]]:

@@ -1,4 +1,7 @@
-"""Choosing how a match is played, question by question: mode, edition, and what each seat plays."""
+"""Choosing how a match is played, question by question: mode, edition, who sits where, and what each seat plays.
+
+Seats are counted from 0, as everywhere.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from dicewright import games
+from dicewright.bots import BOTS, Bot, make
+from dicewright.bots.drafting import choose as bot_chooses
 from dicewright.games.draft import BAN, RANDOM, new_draft
 from dicewright.table.names import listed
 
@@ -15,16 +20,18 @@ Write = Callable[[str], None]
 Offer = list[dict[str, Any]]
 
 
+HUMAN = "human"
 UNDRAFTED = -1
 ANY = {"key": RANDOM, "name": RANDOM, "note": "any hero"}
 
 
 class Choice(NamedTuple):
-    """What was chosen: the arguments of a start."""
+    """What was chosen: the arguments of a start, and who plays each seat, a bot's name or `human`."""
 
     mode: str
     edition: str
     seats: list[str]
+    players: list[str]
 
 
 def choose(
@@ -35,11 +42,13 @@ def choose(
     rng: Random,
     mode_key: str = "",
     edition_key: str = "",
+    bot: str = "greedy",
 ) -> Choice | None:
     """Ask until a match can be made of the answers; None at the end of the input.
 
     contents: what a seat plays by the words that were typed, such as what stands in a file of that name.
     rng: draws random heroes and what bots ban and pick. mode_key, edition_key: not asked for where they are known.
+    bot: who is offered first for the other seats.
     """
     offered = games.choices(game)
     mode = _one("How is it played?", _known(offered["modes"], mode_key), read, write)
@@ -49,14 +58,15 @@ def choose(
     edition = _one("By which rules?", _known(books, edition_key), read, write)
     sizes = [{"key": str(count), "name": f"{count} players"} for count in mode.get("counts", [2])]
     size = None if edition is None else _one("With how many players?", sizes, read, write)
-    while edition is not None and size is not None:
+    players = None if edition is None or size is None else _players(int(size["key"]), bot, read, write)
+    while edition is not None and players is not None:
         bans = _bans(offered, read, write)
         if bans is None:
             return None
         if bans == UNDRAFTED:
-            seats = _seats(mode, int(size["key"]), offered, read, write, contents)
+            seats = _seats(mode, len(players), offered, read, write, contents)
         else:
-            seats = _draft(offered, int(size["key"]), bans, read, write, rng)
+            seats = _draft(game, offered, players, bans, read, write, rng)
         if seats is None:
             return None
         try:
@@ -65,7 +75,7 @@ def choose(
         except ValueError as error:
             write(f"That cannot be played: {error}.")
         else:
-            return Choice(mode["key"], edition["key"], seats)
+            return Choice(mode["key"], edition["key"], seats, players)
     return None
 
 
@@ -92,25 +102,42 @@ def _bans(offered: dict[str, Any], read: Read, write: Write) -> int | None:
     return None if way is None else int(way["key"])
 
 
-def _draft(offered: dict[str, Any], count: int, bans: int, read: Read, write: Write, rng: Random) -> list[str] | None:
-    """Bans and picks: the first seat is asked, bots leave it to chance; None at the end of the input."""
+def _players(count: int, bot: str, read: Read, write: Write) -> list[str] | None:
+    """Who plays each seat; the first is for whoever is asked. None at the end of the input."""
+    bots = [{"key": name, "name": f"the {name} bot"} for name in sorted(BOTS, key=lambda name: name != bot)]
+    found = [HUMAN]
+    for seat in range(1, count):
+        one = _one(f"Who plays seat {seat}?", [*bots, {"key": HUMAN, "name": "a person at this keyboard"}], read, write)
+        if one is None:
+            return None
+        found.append(one["key"])
+    return found
+
+
+def _draft(
+    game: str, offered: dict[str, Any], players: list[str], bans: int, read: Read, write: Write, rng: Random
+) -> list[str] | None:
+    """Bans and picks: every person is asked, bots choose by themselves; None at the end of the input."""
     heroes = {str(one["key"]): one for one in offered["seats"]}
-    draft = new_draft(list(heroes), count, bans, at_once=False)
+    bots: dict[int, Bot] = {seat: make(name, "") for seat, name in enumerate(players) if name != HUMAN}
+    draft = new_draft(list(heroes), len(players), bans, at_once=False)
+    alone = players.count(HUMAN) == 1
     while draft.waiting:
         seat, stage = draft.waiting[0], draft.stage
-        if seat == 0:
-            asked = "Which hero shall nobody play?" if stage == BAN else "Which hero do you play?"
+        if seat in bots:
+            draft = bot_chooses(game, bots[seat], draft, seat, rng)
+        else:
+            asked = "which hero shall nobody play?" if stage == BAN else "which hero do you play?"
+            asked = f"W{asked[1:]}" if alone else f"Seat {seat}, {asked}"
             one = _one(asked, [ANY, *(heroes[key] for key in draft.legal(seat))], read, write)
             if one is None:
                 return None
             draft = draft.at_random(seat, rng) if one is ANY else draft.choose(seat, one["key"])
-        else:
-            draft = draft.at_random(seat, rng)
         if stage == BAN and draft.stage != BAN:
-            for at, mine in enumerate(draft.banned, 1):
+            for at, mine in enumerate(draft.banned):
                 write(f"Seat {at} bans {listed([heroes[key]['name'] for key in mine])}.")
         if stage != BAN:
-            write(f"Seat {seat + 1} plays {heroes[draft.picked[seat]]['name']}.")
+            write(f"Seat {seat} plays {heroes[draft.picked[seat]]['name']}.")
     return list(draft.picked)
 
 
@@ -129,7 +156,7 @@ def _seats(
     own = bool(offered.get("own_teams")) and "seats" not in mode
     found: list[str] = []
     for seat in range(count):
-        prompt = f"What does seat {seat + 1} play?" + (" A number, a file, a code or cards." if own else "")
+        prompt = f"What does seat {seat} play?" + (" A number, a file, a code or cards." if own else "")
         one = _one(prompt, known, read, write, own)
         if one is None:
             return None
@@ -150,7 +177,7 @@ def _one(prompt: str, offer: Offer, read: Read, write: Write, own: bool = False)
             return offer[int(words) - 1]
         if words.lower() == "quit":
             return None
-        near = [one for one in offer if words and words.lower() in (one["key"], one["name"].lower())]
+        near = [one for one in offer if words and words.lower() in (str(one["key"]).lower(), one["name"].lower())]
         near = near or [one for one in offer if words and one["name"].lower().startswith(words.lower())]
         if len(near) == 1:
             return near[0]

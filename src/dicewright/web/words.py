@@ -20,6 +20,7 @@ __all__ = [
     "game_title",
     "glossary",
     "option_text",
+    "ordinal",
     "pieces",
     "place_list",
     "row_lines",
@@ -53,6 +54,14 @@ def title(word: str) -> str:
     """A key as a heading: `dice_throne` → `Dice throne`."""
     text = word.replace("_", " ").replace("-", " ").strip()
     return text[:1].upper() + text[1:]
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def ordinal(seat: int) -> str:
+    """Which seat it is, in a word: seat 0 is the first."""
+    return ORDINALS[seat]
 
 
 def seat_words(seat: SeatRow) -> str:
