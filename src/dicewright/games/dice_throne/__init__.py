@@ -1,6 +1,6 @@
 """Dice Throne: heroes, boards, cards and status effects; duels by the reference or the official rulings.
 
-Read `flow.py` first: the turn as a tree. `turn.py`, `offence.py` and `defence.py` carry it out, `ledger.py` adds up
+Read `flow.py` first: the turn as a tree. `turn.py`, `announcing.py`, `offence.py` and `defence.py` carry it out, `ledger.py` adds up
 damage, `deeds.py` says what players may do, `verbs.py` what texts do, `apply.py` what events change.
 """
 

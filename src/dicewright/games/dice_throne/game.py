@@ -14,6 +14,7 @@ from dicewright.engine.library import Library
 from dicewright.engine.node import Cost, Effect, Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import (
+    announcing,
     apply,
     deeds,
     defence,
@@ -39,7 +40,7 @@ from dicewright.games.dice_throne.things import CLASSES
 from dicewright.games.dice_throne.trees import apart, deck_of, texts, tree
 from dicewright.games.dice_throne.ways import Ways, prepare
 
-RULE_PARTS = (turn, offence, targeting, defence)
+RULE_PARTS = (turn, announcing, offence, targeting, defence)
 """Imported because they register their rule functions."""
 
 Values = tuple[int, ...]
@@ -251,7 +252,7 @@ class DiceThrone(Game):
 
     def why_not(self, state: State, seat: int, words: str) -> Refusal | None:
         if state.facts["step"] == "roll" and seat == state.facts["attacker"]:
-            return offence.why_not(state, seat, words)
+            return announcing.why_not(state, seat, words)
         return deeds.why_not(state, seat, words)
 
     def order_matters(self, state: State, triggers: list[Trigger]) -> bool:

@@ -1,42 +1,32 @@
-"""The Roll Phase from the attacker's side: attempts, announcements, activation, and additional phases."""
+"""The Roll Phase from the attacker's side: how it begins, what is activated, additional phases, how it ends."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from dicewright.engine.ask import Ask, Option, Pick, Refusal, Subset
+from dicewright.engine.ask import Ask
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
-from dicewright.games.dice_throne import deeds, force, places, room, settling, sides, verbs, watch, zones
+from dicewright.games.dice_throne import places, room, settling, sides, watch, zones
+from dicewright.games.dice_throne.announcing import foreign
 from dicewright.games.dice_throne.facts import Row
 from dicewright.games.dice_throne.flow import (
-    ANNOUNCED,
     END_ROLL_PHASE,
     NO_DEFENCE,
     OFFENCE,
-    REROLL,
     ROOM,
     SETTLE,
     Activate,
-    Attempts,
     EndRollPhase,
-    Reroll,
     RollPhase,
 )
 from dicewright.games.dice_throne.rules import rules
-from dicewright.games.dice_throne.vocabulary.attached import covering
-from dicewright.games.dice_throne.vocabulary.attempts import most_dice, use_attempt
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import GROUPS
 from dicewright.games.dice_throne.vocabulary.reading import number_of, symbol_of
-
-ATTEMPTS = 3
-NO_ABILITY = "no ability"
-ROLL = "roll"
-REROLL_WORD = "reroll"
 
 
 @rules.step(RollPhase)
@@ -147,198 +137,6 @@ def _forget(state: State) -> None:
     state.touch()
 
 
-def attempts_left(state: State) -> int:
-    """How many Roll Attempts the attacker still has, perhaps none at all (DT-ROLL-01, DT-ROLL-15, DT-ROLL-16)."""
-    facts = state.facts
-    allowed: int = state.game.modified(state, "attempts", facts["attacker"], ATTEMPTS)  # type: ignore[attr-defined]
-    return max(0, allowed) + int(facts["more attempts"]) - int(facts["attempts"])
-
-
-def price(state: State) -> int:
-    """What the attacker's next Roll Attempt costs in CP: nothing, unless a status says so."""
-    if not state.facts["attempts"]:
-        return 0
-    costs: int = state.game.modified(state, "attempt price", state.facts["attacker"], 0)  # type: ignore[attr-defined]
-    return costs
-
-
-def too_dear(state: State) -> Refusal | None:
-    """Why the attacker cannot pay for the next Roll Attempt, None if it is paid or free."""
-    costs, have = price(state), verbs.cp(state, state.facts["attacker"])
-    if costs <= have:
-        return None
-    return Refusal("DT-ROLL-16", f"Another Roll Attempt costs {costs} CP and you have {have}.", "Announce an ability.")
-
-
-def announceable(state: State, seat: int) -> dict[str, Row]:
-    """The abilities whose requirement the dice meet, the best tier of each, by key (DT-ROLL-04, DT-ROLL-11)."""
-    dice = zones.dice(state, seat)
-    if not dice or not state.things[dice[0]].value:
-        return {}
-    levels = state.facts["levels"][seat]
-    values = tuple([number_of(state, number) for number in dice])
-    found: dict[str, Row] = state.game.lit(seat, levels, values, _foreign(state, dice))  # type: ignore[attr-defined]
-    return found
-
-
-def _foreign(state: State, dice: tuple[int, ...]) -> tuple[int, ...]:
-    """Positions of the dice that have another hero's faces (DT-ROLL-22, DT-ULT-09)."""
-    return tuple([at for at, number in enumerate(dice) if state.things[number].faces])
-
-
-@rules.step(Attempts)
-def attempts(state: State, frame: Frame, answer: Any) -> Ask | None:
-    facts = state.facts
-    seat = facts["attacker"]
-    if facts["restart"]:
-        state.pop()
-        return None
-    if frame.step == 0:
-        if sides.fallen(state, seat) or force.can(state, seat, "act") is not None:
-            state.pop()  # no actions of any kind (DT-STA-13)
-            return None
-        state.set("step", "roll")
-        state.advance(1)
-        return None
-    if frame.step == 2:
-        _after_announcement(state)
-        return None
-    options = _options(state, seat)
-    if answer is None:
-        return Pick(
-            seat,
-            lambda: _prompt(state),
-            options,
-            -1,
-            "DT-ROLL-04" if facts["attempts"] else "DT-ROLL-01",
-            NO_ABILITY,
-            lambda words: why_not(state, seat, words),
-        )
-    option = next(one for one in options if one.key == answer)
-    _carry_out(state, seat, option)
-    return None
-
-
-def _options(state: State, seat: int) -> list[Option]:
-    """Roll, announce, act (DT-ROLL-01, DT-ROLL-04, DT-PRI-01)."""
-    facts = state.facts
-    found = []
-    if attempts_left(state) > 0 and too_dear(state) is None:
-        found.append(Option(REROLL_WORD if facts["attempts"] else ROLL, (), ("roll",)))
-    rows = announceable(state, seat)
-    found += [Option(key, (), ("announce", row)) for key, row in rows.items() if may_announce(state, seat, row) is None]
-    found += deeds.options(state, seat, "offence")
-    found.append(Option(NO_ABILITY, (), ("announce", None)))  # DT-ROLL-06
-    return found
-
-
-def may_announce(state: State, seat: int, row: Row) -> Refusal | None:
-    """Whether a status forbids an ability (DT-ROLL-24, DT-ROLL-25)."""
-    straight = row.needs is not None and row.needs.straight > 0
-    refusal = force.can(state, seat, "activate straights") if straight else None
-    cover = covering(state, seat, row.name)
-    if refusal is None and cover:
-        return Refusal("DT-ROLL-24", f"{cover} lies on {row.name}: it can't be activated.", "Announce another ability.")
-    return refusal
-
-
-def why_not(state: State, seat: int, words: str) -> Refusal | None:
-    """Why a roll or an ability is refused."""
-    if words in (ROLL, REROLL_WORD) and attempts_left(state) <= 0:
-        return Refusal("DT-ROLL-01", "No Roll Attempt is left.", "Announce an ability, or none.")
-    if words in (ROLL, REROLL_WORD) and too_dear(state) is not None:
-        return too_dear(state)
-    for key, row in announceable(state, seat).items():
-        refusal = may_announce(state, seat, row) if key.startswith(words.lower()) else None
-        if refusal is not None:
-            return refusal
-    return deeds.why_not(state, seat, words)
-
-
-def _prompt(state: State) -> str:
-    left = attempts_left(state)
-    more = f"{left} Roll Attempt{'' if left == 1 else 's'} left"
-    if left and price(state):
-        more += f", the next costs {price(state)} CP"
-    if not state.facts["attempts"]:
-        return f"Roll your dice ({more})."
-    if not left:
-        return "Announce an ability, or none: no Roll Attempt is left."
-    return f"Reroll dice, or announce an ability ({more})."
-
-
-def _carry_out(state: State, seat: int, option: Option) -> None:
-    what = option.data[0]
-    if what == "roll":
-        if state.facts["attempts"]:
-            state.push(REROLL, {**state.names, "seat": seat})
-        else:
-            roll_attempt(state, seat, zones.dice(state, seat))
-    elif what == "announce":
-        row: Row | None = option.data[1]
-        state.set("acted", False)
-        state.set("ability", "" if row is None else row.path)
-        state.set("step", "announced")
-        state.advance(2)
-        if row is None:
-            return
-        state.push(ANNOUNCED)
-        happen(state, Event("announce", -1, seat, 0, -1, seat, "DT-ROLL-04", {"row": row.name}))
-    else:
-        deeds.act(state, seat, option)
-
-
-def roll_attempt(state: State, seat: int, dice: tuple[int, ...]) -> None:
-    """One Roll Attempt: all dice first, any of them later (DT-ROLL-01, DT-ROLL-02)."""
-    facts = state.facts
-    costs = price(state)
-    state.set("attempts", facts["attempts"] + 1)
-    state.set("open", zones.dice(state, seat))
-    more = {"dice": dice, "what": "attempt", "number": facts["attempts"]}
-    state.push(SETTLE)
-    verbs.lose_cp(state, seat, costs)
-    happen(state, Event("roll", -1, seat, len(dice), -1, seat, "DT-ROLL-01", more))
-
-
-def _after_announcement(state: State) -> None:
-    """If anybody acted, the announcement is void and the attacker chooses again (DT-ROLL-05, DT-RULE-ROLL-02).
-
-    Attempts that were left are still there (DT-ROLL-03).
-    """
-    if state.facts["acted"]:
-        state.set("ability", "")
-        state.advance(0)
-    else:
-        state.pop()
-
-
-@rules.step(Reroll)
-def reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Which dice are rolled again; kept dice are never locked (DT-ROLL-02)."""
-    seat = state.names["seat"]
-    facts = state.facts
-    dice = facts["open"]
-    mine = [number for number in dice if state.things[number].owner == seat]  # a Duel's other die is the attacker's
-    free = tuple([number for number in mine if state.game.may_alter(state, number)])  # type: ignore[attr-defined]
-    options = state.game.options(state, free, seat)
-    most = -1 if facts["phase"] == OFFENCE else most_dice(state)
-    ask = Subset(seat, lambda: "Choose the dice to reroll.", options, 1, most, -1, "DT-ROLL-02")
-    if not options:
-        state.pop()
-        return None
-    if answer is None:
-        return ask
-    chosen = tuple([option.things[0] for option in ask.chosen(answer)])
-    state.pop()
-    if facts["phase"] == OFFENCE:
-        roll_attempt(state, seat, chosen)
-    else:
-        use_attempt(state, len(chosen))  # DT-RULE-ROLL-10
-        more = {"dice": chosen, "what": "attempt", "number": 2}
-        happen(state, Event("roll", -1, seat, len(chosen), -1, seat, "DT-RULE-ROLL-10", more))
-    return None
-
-
 @rules.step(Activate)
 def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Once activated, the dice are locked and the choice stands (DT-ROLL-31, DT-PRI-15, DT-RULE-ACTIVATION-09).
@@ -356,7 +154,7 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
         dice = zones.dice(state, seat)
         values = [number_of(state, number) for number in dice]
         faces = state.game.heroes[seat].faces  # type: ignore[attr-defined]
-        met = row.needs.met(values, faces, _foreign(state, dice)) if row.needs is not None else ()
+        met = row.needs.met(values, faces, foreign(state, dice)) if row.needs is not None else ()
         state.set("step", "activation")
         state.set("open", ())
         if row.kind == "ultimate":

@@ -7,7 +7,7 @@ from typing import Any
 from dicewright.engine.game import Zone
 from dicewright.engine.state import State
 from dicewright.engine.views import visible
-from dicewright.games.dice_throne import apply, arithmetic, deeds, offence, sides, tell, words, zones
+from dicewright.games.dice_throne import announcing, apply, arithmetic, deeds, sides, tell, words, zones
 from dicewright.games.dice_throne.facts import NUMERALS, Ability, Hero, Row, TokenFacts, dice_text
 from dicewright.games.dice_throne.things import CP_CAP, Card, Die, Token
 from dicewright.games.dice_throne.vocabulary import reading
@@ -28,7 +28,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "defender": facts["defender"],
         "ability": tell.ability_name(state) if facts["ability"] else "",
         "ultimate": facts["ultimate"],
-        "attempts": offence.attempts_left(state) if facts["attacker"] >= 0 else 0,
+        "attempts": announcing.attempts_left(state) if facts["attacker"] >= 0 else 0,
         "damage": [found for one in state.game.seats if (found := arithmetic.damage(state, one))],
         "seats": [_seat(state, one) for one in state.game.seats],
         "zones": [_zone(state, at, zone, seen[at]) for at, zone in enumerate(state.game.zones) if zone.name != "spare"],
@@ -84,7 +84,7 @@ def _sheet(state: State, seat: int) -> list[dict[str, Any]]:
     """The hero board: one section per ability, rows that light up when the dice meet them."""
     hero = state.game.heroes[seat]  # type: ignore[attr-defined]
     rolling = seat == state.facts["attacker"] and state.facts["step"] in ("roll", "announced")
-    lit = offence.announceable(state, seat) if rolling else {}
+    lit = announcing.announceable(state, seat) if rolling else {}
     paths = frozenset(row.path for row in lit.values())
     levels = zip(hero.abilities, state.facts["levels"][seat], strict=True)
     return [_section(ability, level, paths) for ability, level in levels if level]
