@@ -1,4 +1,4 @@
-"""The turn as a tree that reads like the rulebook; `turn.py`, `announcing.py`, `offence.py` and `defence.py` carry it out."""
+"""The turn as a tree that reads like the rulebook; `turn.py`, `announcing.py`, `offence.py`, `defence.py` do it."""
 
 from __future__ import annotations
 
