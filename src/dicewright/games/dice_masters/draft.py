@@ -233,10 +233,13 @@ def _with_dice(state: State, seat: int, cards: tuple[int, ...]) -> list[tuple[in
     """Each chosen card with the dice of every drafted card of its title, as many as fit (DM-FMT-17, DM-CARD-08)."""
     found = []
     left = TEAM_DICE
+    dice_of: dict[str, tuple[int, ...]] = {}
+    for one in inside(state, seat, DRAFTED):
+        title = facts_of(state, one).name
+        dice_of[title] = dice_of.get(title, ()) + game_of(state).dice_of[one]
     for card in cards:
         facts = facts_of(state, card)
-        same = [one for one in inside(state, seat, DRAFTED) if facts_of(state, one).name == facts.name]
-        dice = tuple(die for one in same for die in game_of(state).dice_of[one])[: min(left, facts.limit)]
+        dice = dice_of[facts.name][: min(left, facts.limit)]
         left -= len(dice)
         found.append((card, dice))
     return found

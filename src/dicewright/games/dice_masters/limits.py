@@ -40,8 +40,8 @@ def must_attack(state: State, seat: int, able: list[int]) -> Refusal | None:
 
 def purchase(state: State, card: int, seat: int) -> Refusal | None:
     """Why a seat may not buy another die of a card this turn; None if it may."""
-    example = state.things[force.example(state, card)]
     for one, names in force.statements(state, said.PurchaseLimit):
+        example = state.things[force.example(state, card)]
         if seat not in state.value(one.who, names) or not fits.fits(state, names, one.kind, blank(example)):
             continue
         bought = [

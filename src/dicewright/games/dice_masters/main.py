@@ -12,12 +12,11 @@ from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import queries, sides, tolls, watch
-from dicewright.games.dice_masters.dice import game_of, index_of
+from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER
 from dicewright.games.dice_masters.pay import can_pay, cannot_pay, pay, pool, set_half, set_virtual
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
-from dicewright.games.dice_masters.vocabulary.modifiers import Free, Price
 from dicewright.games.dice_masters.zones import (
     ASIDE,
     CENTRE,
@@ -192,7 +191,7 @@ def _buys(state: State, seat: int, options: list[Option]) -> None:
     """
     game = game_of(state)
     energy = pool(state, seat, together=True).total
-    printed = not state.lasting and not index_of(state).static_kinds & {Price, Free}  # no card changes a price now
+    as_printed = not queries.prices_change(state)
     for kind in (SUPPLY, CENTRE):
         seen = -1
         for number in inside(state, seat, kind):
@@ -200,9 +199,9 @@ def _buys(state: State, seat: int, options: list[Option]) -> None:
             if card == seen:
                 continue
             seen = card
-            if printed and game.prices[card] > energy:
+            cost = game.prices[card] if as_printed else queries.cost(state, card, "buy", seat)
+            if cost > energy:
                 continue
-            cost = queries.cost(state, card, "buy", seat)
             needs = queries.needs(state, card, "buy") if cost else ()
             if can_pay(state, seat, cost, needs, together=True) and queries.can(state, "buy", card, seat) is None:
                 data = ("buy", card, number)

@@ -187,6 +187,12 @@ def stat(state: State, die: Die, which: str) -> int:
 # --- costs ---
 
 
+def prices_change(state: State) -> bool:
+    """Whether anything says that something costs more or less than is printed."""
+    changed = bool(force.statements(state, said.Price) or force.statements(state, said.Free))
+    return changed or bool(force.statements(state, Discount))
+
+
 def cost(state: State, number: int, deed: str, seat: int, less: int = 0) -> int:
     """What it costs to `buy` a die of a card (its id), or to `field` a die. less: what an effect takes off."""
     thing = state.things[number]

@@ -18,20 +18,20 @@ from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import CARD, Entry
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary.lines import Global
-from dicewright.games.dice_masters.zones import COMMONS, FIELD, KINDS, TEAM
+from dicewright.games.dice_masters.zones import FIELD
 
 CONTINUOUS = "Continuous"  # DM-KEY-03
-IN_PLAY = frozenset((TEAM, COMMONS))
 
 
 def offers(state: State, seat: int, window: str) -> list[Option]:
     """The Globals and other abilities a seat may use in a window (`main`, `attack`)."""
     index = index_of(state)
     options: list[Option] = []
+    barred = tolls.refuse(state, seat, "use") is not None
     price = tolls.words(state, seat, "use")
-    for card, entry in index.globals:
-        in_play = KINDS[state.where[card]] in IN_PLAY  # what was not drafted is not
-        if in_play and card not in silence.silenced(state) and _may_use(state, seat, card, entry):
+    silent = silence.silenced(state)
+    for card, entry in () if barred else index.globals:
+        if card not in silent and _may_use(state, seat, card, entry):
             word = global_word(state, card, entry)
             options.append(Option(word, (card,), (entry, card), f"{word}{price}" if price else ""))
             options += [Option(f"{word} x{n}", (card,), (entry, card, n)) for n in _batches(state, seat, entry)]
@@ -74,14 +74,12 @@ def global_word(state: State, card: int, entry: Entry) -> str:
 
 
 def _may_use(state: State, seat: int, card: int, entry: Entry) -> bool:
-    """Whether a Global can be used now: the cheap questions first, and no words."""
+    """Whether a Global can be used now, if any can: the cheap questions first, and no words."""
     line: Any = entry.line
     if line.limit == "your turn" and not sides.is_active(state, seat):
         return False
     names = {**names_for(seat, card, card, entry), "origin": "global", "as global": True}
     if line.condition is not None and not state.value(line.condition, names):
-        return False
-    if tolls.refuse(state, seat, "use") is not None:
         return False
     if not can_pay(state, seat, line.cost, names):
         return False

@@ -102,7 +102,7 @@ def lodging(state: State) -> list[int]:
 
 def inside(state: State, seat: int, kind: int) -> tuple[int, ...]:
     """What is in a seat's zone."""
-    return state.zones[zone(seat, kind)]
+    return state.zones[FIRST_OF[seat] + kind if kind < PER_SEAT else zone(seat, kind)]
 
 
 def seat_at(place: int) -> int:
