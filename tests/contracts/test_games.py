@@ -16,11 +16,12 @@ SETUPS = [
     ("dice_masters", ["demo", "demo"], {"edition": "cw16"}),
     ("dice_masters", ["demo", "demo"], {"edition": "inf18"}),
     ("dice_masters", ["demo", "demo"], {"edition": "jus18"}),
+    ("dice_masters", ["swamp", "watchtower", "home-school", "street-level"], {"mode": "doubles", "edition": "jus18"}),
     ("dice_masters", ["draft", "draft"], {"mode": "draft", "edition": "avx14"}),
     ("dice_masters", ["draft", "draft"], {"mode": "rainbow", "edition": "jus18"}),
 ]
-BEGUN = [SETUPS[0], SETUPS[-3], SETUPS[-1]]
-"""A duel, a match with teams that were brought, and one whose teams are drafted in secret."""
+BEGUN = [SETUPS[0], SETUPS[-4], SETUPS[-3], SETUPS[-1]]
+"""A duel, a match with teams that were brought, one of two against two, and one whose teams are drafted in secret."""
 
 
 @pytest.mark.parametrize("seed", range(2))

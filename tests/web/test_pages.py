@@ -106,6 +106,20 @@ def test_a_draft_has_a_table_of_its_own(client: TestClient) -> None:
     assert "/match/" in str(made.url)
 
 
+def test_doubles_has_a_table_of_four_where_teams_of_ones_own_can_sit(client: TestClient) -> None:
+    shown = client.get("/new?game=dice_masters&mode=doubles&seats=4").text
+    assert "Fourth seat, team 2" in shown
+    assert 'name="team:3"' in shown
+    assert '<option value="demo"' not in shown
+    sitting = {f"plays:{at}": name for at, name in enumerate(("swamp", "watchtower", "home-school", "shield-wall"))}
+    common = {"game": "dice_masters", "mode": "doubles", "edition": "jus18", "seats": "4", **sitting}
+    made = send(client, "/match", **common, **{"who:1": "greedy", "who:2": "greedy", "who:3": "greedy"})
+    assert "/match/" in str(made.url)
+    wrong = send(client, "/match", **common, **{"team:2": "AVX-044:4\nJUS-010:1"})
+    assert wrong.status_code == 422
+    assert "both Black Manta (DM-FMT-20)" in wrong.text
+
+
 def fields_of(ask: dict[str, Any], version: int) -> dict[str, Any]:
     """The form fields a browser would send for some answer."""
     answer = any_answer(ask)

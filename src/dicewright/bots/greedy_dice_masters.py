@@ -148,10 +148,10 @@ def _pay(board: Board, seen: Observation) -> Answer | None:
 def _attack(board: Board) -> list[str]:
     """The group of attackers that comes out best if the other side blocks as well as it can."""
     mine = sorted(board.options(), key=lambda option: -number(option["items"][0], "attack"))
-    blockers = [item for item in board.zone("field zone", board.them) if "attack" in item]
+    blockers = [item for seat in board.foes for item in board.zone("field zone", seat) if "attack" in item]
     life = board.meter("life", board.them)
     own_life = board.meter("life", board.me)
-    at_home = len([item for item in board.zone("field zone", board.me) if "attack" in item])
+    at_home = len([item for seat in board.friends for item in board.zone("field zone", seat) if "attack" in item])
     threat = sorted((number(item, "attack") for item in blockers), reverse=True)
     best: tuple[float, int] = (0.0, 0)
     for count in range(1, len(mine) + 1):
@@ -249,7 +249,7 @@ def _targets(board: Board, prompt: str, least: int, most: int) -> list[str]:
 
     def liking(option: Item) -> float:
         item = option["items"][0] if option["items"] else {}
-        mine = item.get("controller", item.get("seat", board.me)) == board.me
+        mine = item.get("controller", item.get("seat", board.me)) in board.friends
         size = 1.0 + _price(item) + number(item, "cost")
         return -size if mine == harm else size
 

@@ -44,6 +44,7 @@ def check(
     source: Source,
     format: Annotated[str, typer.Option(help="The format: tournament, basic, fun, …; else the team's own.")] = "",
     edition: Annotated[str, typer.Option(help="Whose rules: avx14, cw16, inf18, jus18; else the team's own.")] = "",
+    partner: Annotated[str, typer.Option(help="The team of a partner in doubles: what both may not bring.")] = "",
     first: Annotated[bool, typer.Option("--first", help="Count chances for the player who begins.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -53,18 +54,22 @@ def check(
     dicewright team check avengers
     dicewright team check my_team.txt --format tournament --edition jus18
     dicewright team check "AVX-001:3 AVX-019:3 AVX-027"
+    dicewright team check swamp --format doubles --partner watchtower
     """
     from dicewright.games.dice_masters.facts import card
-    from dicewright.games.dice_masters.roster import faults
+    from dicewright.games.dice_masters.roster import faults, partner_faults
     from dicewright.odds.affording import affording
 
     team = read(source)
-    chosen = _format(format or team.format or "tournament")
+    chosen = _format(format or team.format or ("doubles" if partner else "tournament"))
+    if partner and chosen.seats == 2:
+        raise Stop(f"nobody has a partner in {chosen.title.lower()}", next=f"dicewright team check {source}")
     book = _edition(edition or team.edition, chosen)
     numbers = (*(number for number, _ in team.cards), *team.basics)
     cards = sorted(map(card, numbers), key=lambda one: one.cost)
     chances = [affording(one, book, first) for one in cards]
-    found = Checked(team, chosen, book, first, faults(team, chosen, book), chances)
+    wrong = faults(team, chosen, book) + (partner_faults(team, read(partner)) if partner else [])
+    found = Checked(team, chosen, book, first, wrong, chances)
     show(_data(found), "\n".join(_text(found)), as_json)
     if found.wrong:
         raise typer.Exit(1)
@@ -162,7 +167,8 @@ def _curve(team: Roster) -> dict[int, int]:
 def _text(found: Checked) -> list[str]:
     team, book = found.team, found.book
     size = f"{len(team.cards)} cards, {sum(dice for _, dice in team.cards)} dice"
-    told = [f"{team.title or 'A team'}: {size}, {len(team.basics)} Basic Action Cards"]
+    basics = f"{len(team.basics)} Basic Action Card{'' if len(team.basics) == 1 else 's'}"
+    told = [f"{team.title or 'A team'}: {size}, {basics}"]
     legal = "Not legal" if found.wrong else "Legal"
     told.append(f"{legal} in {found.chosen.title.lower()}, {book.title} ({book.year})")
     told += [wrap(f"- {one}", "  ") for one in found.wrong]

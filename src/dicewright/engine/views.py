@@ -2,7 +2,7 @@
 
 Both games fill the same shape, so one table client and one terminal draw both:
 
-    {"game", "title", "edition", "version", "viewer", "turn", "phase", "active", "result",
+    {"game", "title", "edition", "version", "viewer", "turn", "phase", "active", "actives", "result",
      "seats": [{"seat", "name", "team", "tags": [word], "meters": [{"name", "value", "max"}], "marks": [item],
                 "sheet": [section]}],
      "zones": [{"key", "name", "seat", "count", "items": [item]}],
@@ -11,6 +11,7 @@ Both games fill the same shape, so one table client and one terminal draw both:
      "waiting": seat | None,
      "log": [{"number", "text", "rule", "seat"}]}
 
+    actives: only where teammates take their turns together, all of them; `active` leads.
     team, tags: only where there are several; seats with the same team play together.
     reverse: {"side", "sheet"} of a seat whose board has another side, None if it has not.
     die: all faces of a die that belongs to no card, of a seat ("seats") or of everybody (at the top).

@@ -9,6 +9,7 @@ import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from dicewright.table.names import listed
 from dicewright.table.words import example, letter, place_list
 
 WIDTH = 80
@@ -29,8 +30,9 @@ def heading(view: View) -> str:
     parts = [str(view["title"]), f"turn {view['turn']}", str(view["phase"])]
     active = view.get("active")
     if active is not None and view["result"] is None:
-        name = seat_name(view, active)
-        parts.append("you are active" if name == "you" else f"{name} is active")
+        names = [seat_name(view, seat) for seat in view.get("actives", [active])]
+        verb = "are" if len(names) > 1 or "you" in names else "is"
+        parts.append(f"{listed(sorted(names, key=lambda name: name != 'you'))} {verb} active")
     if len(view["seats"]) > 2 and view.get("attacker", -1) >= 0 and view.get("defender", -1) >= 0:
         parts.append(f"{seat_name(view, view['attacker'])} against {seat_name(view, view['defender'])}")
     return " · ".join(parts)

@@ -153,7 +153,7 @@ def _seats(
     known = mode.get("seats") or offered["seats"]
     if offered["most_bans"] is not None:
         known = [ANY, *known]
-    own = bool(offered.get("own_teams")) and "seats" not in mode
+    own = bool(offered.get("own_teams")) and mode.get("own_teams", "seats" not in mode)
     found: list[str] = []
     for seat in range(count):
         prompt = f"What does seat {seat} play?" + (" A number, a file, a code or cards." if own else "")

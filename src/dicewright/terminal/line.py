@@ -155,7 +155,7 @@ class LineMode:
 
     def _question(self, view: lines.View) -> None:
         self.write("")
-        if self.level != QUIET and view["viewer"] == view["active"]:
+        if self.level != QUIET and view["viewer"] in view.get("actives", [view["active"]]):
             for line in lines.ready_lines(view, view["viewer"], self.width):
                 self.write(line)
             self._chances(view)

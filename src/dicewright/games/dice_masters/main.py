@@ -91,7 +91,8 @@ def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
     who, passed = divmod(frame.step, 2)
     seat, alone = team[who], passed or len(team) == 1
     window = frame.node.window  # type: ignore[attr-defined]
-    options = _options(state, seat, window, DECLINE if others_go else _pass(declined, window) if alone else TO_PARTNER)
+    pass_ = DECLINE if others_go else _pass(declined, window, len(team)) if alone else TO_PARTNER
+    options = _options(state, seat, window, pass_)
     asked = len(options) > 1
     if not asked:
         answer = PASS
@@ -155,9 +156,10 @@ def _options(state: State, seat: int, window: str, pass_: Option) -> list[Option
     return options
 
 
-def _pass(declined: bool, window: str) -> Option:
+def _pass(declined: bool, window: str, partners: int) -> Option:
     """The option to pass for the active side when nobody of it goes on."""
-    return PASS_LAST[window] if declined else PASS_ON[window]
+    option = PASS_LAST[window] if declined else PASS_ON[window]
+    return option if partners == 1 else option._replace(label=option.label.replace("opponent acts", "opponents act"))
 
 
 def _prompt(state: State, seat: int, window: str, answering: bool) -> str:

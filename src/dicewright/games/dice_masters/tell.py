@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from dicewright.engine.event import Event
 from dicewright.engine.state import State
+from dicewright.games.dice_masters import sides
 from dicewright.games.dice_masters.dice import face_words, game_of, token_face
 from dicewright.games.dice_masters.facts import Face
 from dicewright.games.dice_masters.pay import VIRTUAL
@@ -84,12 +85,17 @@ def _from(state: State, event: Event) -> str:
 @tells("first player")
 def _first(state: State, event: Event) -> str:
     chosen = f"{player(state, event.by)} wins the toss. " if event.by >= 0 else ""
-    return f"{chosen}{player(state, event.seat)} goes first."
+    return f"{chosen}{_team(state, event.seat)} {'goes' if len(state.game.seats) == sides.TEAMS else 'go'} first."
+
+
+def _team(state: State, seat: int) -> str:
+    """Who takes a turn: a player, or a team of two (DM-FMT-19)."""
+    return several([player(state, one) for one in sides.team(state, seat)])
 
 
 @tells("begin turn")
 def _begin(state: State, event: Event) -> str:
-    return f"Turn {event.amount}: {player(state, event.seat)}."
+    return f"Turn {event.amount}: {_team(state, event.seat)}."
 
 
 @tells("draw")

@@ -56,8 +56,9 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "turn": facts["turn"],
         "phase": facts["phase"],
         "active": facts["active"],
+        **({"actives": list(sides.active_team(state))} if len(game.seats) > sides.TEAMS else {}),
         "die": [face_view(face) for face in SIDEKICK.faces],
-        "seats": [_seat(state, one) for one in game.seats],
+        "seats": [_seat(state, one, seat) for one in game.seats],
         "zones": [
             *_drafts(state, seen),
             *_zones(state, seen),
@@ -68,20 +69,29 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _seat(state: State, seat: int) -> dict[str, Any]:
+def _seat(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
     game = game_of(state)
     have = pool(state, seat, together=True)
     energy = [{"name": name, "value": amount} for name, amount in have.counts.items() if amount]
-    team = {"team": sides.team_of(seat)} if len(game.seats) > sides.TEAMS else {}
     return {
         "seat": seat,
         "name": game.seat_names[seat],
-        **team,
+        **(_team(state, seat, viewer) if len(game.seats) > sides.TEAMS else {}),
         "meters": [{"name": "life", "value": sides.life(state, seat), "max": game.life}, *energy],
         "marks": [],
         "dice": len(game.dice_of[-1]) // len(game.seats),  # without a card
         "sheet": [_section(state, card) for card in inside(state, seat, TEAM)],
     }
+
+
+def _team(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
+    """Of which team a seat is, and what it is to the one who looks."""
+    tags = [f"team {sides.team_of(seat) + 1}", "shared life"]
+    if viewer is not None and viewer != seat and sides.allied(viewer, seat):
+        tags.append("your partner")
+    elif viewer is not None and sides.opponent(viewer) == seat:
+        tags.append("across from you")
+    return {"team": sides.team_of(seat), "tags": tags}
 
 
 def _section(state: State, card: int) -> dict[str, Any]:

@@ -103,7 +103,7 @@ function Mat({ seat, zones, mine }) {
   const deciding = now.waiting === seat.seat;
   const bot = people.value?.bots[seat.seat];
   const laid = zones.some((zone) => zone.items.some((item) => item.kind === "token")); // tokens lie in a zone of their own
-  const about = [mine ? "you" : bot ? `${bot} bot` : "", ...(seat.tags || []), now.active === seat.seat ? "active" : ""].filter(Boolean).join(", ");
+  const about = [mine ? "you" : bot ? `${bot} bot` : "", ...(seat.tags || []), (now.actives || [now.active]).includes(seat.seat) ? "active" : ""].filter(Boolean).join(", ");
   return html`<section class=${`mat owner-${seat.seat} ${mine ? "mine" : ""} ${deciding ? "deciding" : ""}`} aria-labelledby=${`seat-${seat.seat}`}>
     <header class="mat-head">
       <h3 id=${`seat-${seat.seat}`}>${seat.name}${about && html` <small>${about}</small>`}</h3>

@@ -16,7 +16,7 @@ function State() {
   return html`<header class="state">
     <h1>${now.title}</h1>
     <p class="state-words"><span>Turn ${now.turn}</span><span class="phase">${title(now.phase)}</span>
-      ${has(now.active) && !now.result && html`<span>${now.active === now.viewer ? "your turn" : `turn of ${seatName(now, now.active)}`}</span>`}
+      ${has(now.active) && !now.result && html`<span>${(now.actives || [now.active]).includes(now.viewer) ? "your turn" : `turn of ${(now.actives || [now.active]).map((seat) => seatName(now, seat)).join(" and ")}`}</span>`}
       ${now.seats.length > 2 && now.attacker >= 0 && now.defender >= 0 && html`<span class="aim">${seatName(now, now.attacker)} against ${seatName(now, now.defender)}</span>`}
       ${watching > 0 && html`<span>${watching} watching</span>`}</p>
     <div class="state-tools">
