@@ -88,6 +88,9 @@ def attempts(state: State, frame: Frame, answer: Any) -> Ask | None:
             return None
         state.set("step", "roll")
         state.advance(1)
+        if facts["given"]:
+            row = state.game.rows[facts["given"]]  # type: ignore[attr-defined]
+            _announce(state, seat, row if may_announce(state, seat, row) is None else None)  # DT-XTR-03
         return None
     if frame.step == 2:
         _after_announcement(state)
@@ -164,17 +167,20 @@ def _carry_out(state: State, seat: int, option: Option) -> None:
         else:
             roll_attempt(state, seat, zones.dice(state, seat))
     elif what == "announce":
-        row: Row | None = option.data[1]
-        state.set("acted", False)
-        state.set("ability", "" if row is None else row.path)
-        state.set("step", "announced")
-        state.advance(2)
-        if row is None:
-            return
-        state.push(ANNOUNCED)
-        happen(state, Event("announce", -1, seat, 0, -1, seat, "DT-ROLL-04", {"row": row.name}))
+        _announce(state, seat, option.data[1])
     else:
         deeds.act(state, seat, option)
+
+
+def _announce(state: State, seat: int, row: Row | None) -> None:
+    """An ability is announced, or none (DT-ROLL-04, DT-ROLL-06)."""
+    state.set("acted", False)
+    state.set("ability", "" if row is None else row.path)
+    state.set("step", "announced")
+    state.advance(2)
+    if row is not None:
+        state.push(ANNOUNCED)
+        happen(state, Event("announce", -1, seat, 0, -1, seat, "DT-ROLL-04", {"row": row.name}))
 
 
 def roll_attempt(state: State, seat: int, dice: tuple[int, ...]) -> None:
@@ -187,6 +193,9 @@ def roll_attempt(state: State, seat: int, dice: tuple[int, ...]) -> None:
     state.push(SETTLE)
     verbs.lose_cp(state, seat, costs)
     happen(state, Event("roll", -1, seat, len(dice), -1, seat, "DT-ROLL-01", more))
+    if facts["attempts"] == 1:
+        for number in force.rolled_along(state, seat):
+            verbs.roll_along(state, number)
 
 
 def _after_announcement(state: State) -> None:

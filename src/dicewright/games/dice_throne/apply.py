@@ -200,6 +200,20 @@ def _alter(state: State, event: Event) -> Event:
     return event._replace(more={**event.more, "was": die.value})
 
 
+def _roll_along(state: State, event: Event) -> Event:
+    value = state.draw("dice", 6) + 1
+    state.put(change(state.things[event.thing], side=value))
+    return event._replace(amount=value)
+
+
+def _swap(state: State, event: Event) -> Event:
+    """Two dice change places; each keeps its number."""
+    die, token = state.things[event.thing], state.things[event.source]
+    state.put(change(die, value=token.side))
+    state.put(change(token, side=die.value))
+    return event._replace(amount=token.side, more={"was": die.value})
+
+
 def _borrow(state: State, event: Event) -> Event:
     """A die gets the faces of another hero; those of the same hero are like one's own."""
     hero = event.more["hero"]
@@ -224,7 +238,8 @@ def _skip(state: State, event: Event) -> Event:
 
 
 def _extra(state: State, event: Event) -> Event:
-    state.set("extra", (*state.facts["extra"], (event.seat, event.more["target"])))
+    more = event.more
+    state.set("extra", (*state.facts["extra"], (event.seat, more["target"], more["ability"])))
     return event
 
 
@@ -335,6 +350,8 @@ KINDS: dict[str, Apply] = {
     "roll": _roll,
     "alter": _alter,
     "borrow": _borrow,
+    "roll along": _roll_along,
+    "swap": _swap,
     "raise limit": _raise_limit,
     "attempt": _attempt,
     "skip": _skip,

@@ -51,12 +51,17 @@ class Level(NamedTuple):
 
 
 class Ability(NamedTuple):
-    """A space of the board. levels: what can lie there, level 1 first. side: the side of a board with two it is on."""
+    """A space of the board.
+
+    levels: what can lie there, level 1 first. side: the side of a board with two it is on. glide_to: the ability at the
+    other end of its Glide Path, if the path is drawn from here (DT-XTR-03).
+    """
 
     name: str
     kind: str
     levels: tuple[Level, ...]
     side: str = ""
+    glide_to: str = ""
 
     def at(self, level: int) -> Level:
         """The given level; 0 has nothing, its side of the board is down. Raises `LookupError` if there is none."""
@@ -261,7 +266,7 @@ def _ability(data: Any, at: int, slug: str, faces: Mapping[int, str], file: Any)
         confidence = level.get("confidence", data.get("confidence", file["confidence"]))
         doubts = tuple(level.get("disagreements", ()))
         levels.append(Level(number, level.get("cost", 0), tuple(rows), confidence, doubts, level.get("played", "")))
-    return Ability(data["name"], data["kind"], tuple(levels), data.get("side", ""))
+    return Ability(data["name"], data["kind"], tuple(levels), data.get("side", ""), data.get("glide_to", ""))
 
 
 def _card(data: Any, file: Any, slug: str) -> CardFacts:

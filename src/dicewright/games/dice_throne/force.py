@@ -22,6 +22,7 @@ from dicewright.games.dice_throne.vocabulary.abilities import (
 )
 from dicewright.games.dice_throne.vocabulary.base import Static
 from dicewright.games.dice_throne.vocabulary.companions import is_active
+from dicewright.games.dice_throne.vocabulary.manifest import RolledAlong
 from dicewright.games.dice_throne.vocabulary.moments import came_in_this_phase
 from dicewright.games.dice_throne.vocabulary.rerolls import FreeRerolls, FreeRerollsNow
 from dicewright.games.dice_throne.vocabulary.upgrades import upgrades
@@ -102,13 +103,25 @@ def frozen(state: State, seat: int) -> Sequence[int]:
     return ()
 
 
+def rolled_along(state: State, seat: int) -> list[int]:
+    """The dice that lie beside a player's five and are rolled with the first Roll Attempt (DT-ROLL-32)."""
+    return [number for number, static in statics(state, seat) if type(static) is RolledAlong]
+
+
 def _first_attempt(state: State, seat: int) -> list[tuple[int, int]]:
-    """What a player's dice showed when they were rolled first in this Offensive Roll Phase: value and die."""
+    """What a player's dice showed when they were rolled first in this Offensive Roll Phase: value and die.
+
+    A die swapped in was rolled with them (DT-RULE-PSYLOCKE-08).
+    """
+    swapped: dict[int, int] = {}
     entry = state.log
     while entry is not None and not (entry.event.kind == "begin" and entry.event.more["what"] == OFFENCE):
         event, more = entry.event, entry.event.more
         if event.kind == "roll" and event.seat == seat and more["what"] == "attempt" and more["number"] == 1:
-            return list(zip(more["values"], more["dice"], strict=True))
+            rolled = zip(more["values"], more["dice"], strict=True)
+            return [(swapped.get(die, value), die) for value, die in rolled]
+        if event.kind == "swap" and event.seat == seat:
+            swapped[event.thing] = event.amount
         entry = entry.before
     return []
 

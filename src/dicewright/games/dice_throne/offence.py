@@ -53,6 +53,7 @@ def roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
             # The old phase has ended fully; a new one takes its place, without Targeting or Defence (DT-ROLL-30,
             # DT-STA-33).
             _void(state)
+            state.set("given", "")
             state.advance(0, frame.local)
         elif facts["skipped"] == OFFENCE:
             _forget(state)
@@ -74,10 +75,11 @@ def roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
     elif facts["extra"]:
         # Three attempts again, the same opponent, after the first phase's damage (DT-XTR-02, DT-XTR-05, DT-TGT-08).
         # It begins like the first, so that Knockdown is checked again (DT-XTR-06, DT-STA-14).
-        first, *rest = facts["extra"]
-        state.set("extra", tuple(rest))
-        if not any(sides.fallen(state, seat) for seat in first):  # DT-XTR-04
-            state.advance(0, first)
+        (seat, target, given), *rest = facts["extra"]
+        facts.update({"extra": tuple(rest), "given": given})
+        state.touch()
+        if not sides.fallen(state, seat) and not sides.fallen(state, target):  # DT-XTR-04
+            state.advance(0, (seat, target))
     else:
         state.set("attacker", -1)
         state.set("defender", -1)
@@ -134,6 +136,7 @@ def _void(state: State) -> None:
 def _forget(state: State) -> None:
     """The Roll Phase is over: its Attack, its Ultimate and its dice mean nothing any more (DT-DMG-07)."""
     state.facts.update({"ultimate": False, "ability": "", "attack": False, "damage type": "", "open": (), "step": ""})
+    state.set("given", "")
     state.touch()
 
 

@@ -126,6 +126,7 @@ def place(state: State) -> None:
             "ledger": (),
             "dealt": (0,) * len(game.seats),
             "extra": (),
+            "given": "",
             "fallen": (),
             "limits": (),
             "draws": (),

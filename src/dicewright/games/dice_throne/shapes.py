@@ -49,6 +49,8 @@ def _needs(hero: dict[str, Any]) -> Iterator[Misfit]:
     for at, ability in enumerate(hero["abilities"]):
         if "side" in ability and ability["side"] not in sides:
             yield ("abilities", at, "side"), "the board has no such side; name it under 'sides'"
+        if "glide_to" in ability and ability["glide_to"] not in [one["name"] for one in hero["abilities"]]:
+            yield ("abilities", at, "glide_to"), "the board has no such ability"
     faces = {int(value): symbol for value, symbol in hero["dice"].items()}
     for at, ability in enumerate(hero["abilities"]):
         for number, level in enumerate(ability["levels"]):
@@ -63,7 +65,11 @@ def _needs(hero: dict[str, Any]) -> Iterator[Misfit]:
 
 ROW = Record({"text": TEXT}, {"name": TEXT, "needs": TEXT, "dice": Whole(1, 5), "opposed": YesNo()})
 LEVEL = Record({"level": Whole(1, 3), "rows": Listed(ROW)}, {"cost": Whole(), "played": TEXT, **ORIGIN})
-ABILITY = Record({"name": TEXT, "kind": Words(*KINDS), "levels": Listed(LEVEL)}, {"side": TEXT, **ORIGIN}, _levels)
+ABILITY = Record(
+    {"name": TEXT, "kind": Words(*KINDS), "levels": Listed(LEVEL)},
+    {"side": TEXT, "glide_to": TEXT, **ORIGIN},
+    _levels,
+)
 CARD = Record(
     {"name": TEXT, "cost": Whole(), "timing": Words(*TIMINGS)},
     {"text": TEXT, "when": Words("attacked"), "group": Words(*CARD_GROUPS), "promo": YesNo(), **PROGRESS, **ORIGIN},

@@ -321,6 +321,11 @@ LINES: dict[str, Any] = {
     "upgrade": lambda state, event, seat: _upgrade(state, event),
     "roll": lambda state, event, seat: _rolled(state, event),
     "alter": lambda state, event, seat: _die(state, event),
+    "roll along": lambda state, event, seat: f"{thing_name(state, event.thing)} shows {event.amount}.",
+    "swap": lambda state, event, seat: (
+        f"{who(state, event.seat)} puts the {event.amount} of {thing_name(state, event.source)} in place of a "
+        f"{event.more['was']}."
+    ),
     "borrow": lambda state, event, seat: _borrowed(state, event),
     "put card": lambda state, event, seat: _put(state, event, seat),
     "look": lambda state, event, seat: _looked(state, event),

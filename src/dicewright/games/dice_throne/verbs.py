@@ -269,6 +269,17 @@ def set_die(state: State, number: int, value: int) -> None:
     happen(state, Event("alter", number, die.owner, value, this(state), you(state), "DT-PRI-02"))
 
 
+def roll_along(state: State, number: int) -> None:
+    """A die that lies beside the five is rolled with them (DT-ROLL-32)."""
+    holder = state.things[number].holder
+    happen(state, Event("roll along", number, holder, 1, number, holder, "DT-ROLL-32"))
+
+
+def swap_in(state: State, die: int, number: int) -> None:
+    """A die that lies beside the five takes the place of one of them (DT-ROLL-32)."""
+    happen(state, Event("swap", die, state.things[die].owner, 1, number, you(state), "DT-ROLL-32"))
+
+
 def borrow_die(state: State, seat: int, lender: int) -> None:
     """A player uses a die of another hero instead of an own one until the Roll Phase ends (DT-ROLL-22)."""
     own = [number for number in zones.dice(state, seat) if not state.things[number].faces]
@@ -293,9 +304,13 @@ def skip(state: State, phase: str) -> None:
     happen(state, Event("skip", -1, state.facts["active"], 0, this(state), you(state), "DT-TURN-06", {"what": phase}))
 
 
-def extra_phase(state: State, seat: int, target: int) -> None:
-    """A player takes another Offensive Roll Phase against the same opponent after this one (DT-XTR-01)."""
-    happen(state, Event("extra phase", -1, seat, 1, this(state), you(state), "DT-XTR-01", {"target": target}))
+def extra_phase(state: State, seat: int, target: int, ability: str = "") -> None:
+    """A player takes another Offensive Roll Phase against the same opponent after this one (DT-XTR-01).
+
+    ability: the path of the row that is activated in it without a roll, if one is (DT-XTR-03).
+    """
+    more = {"target": target, "ability": ability}
+    happen(state, Event("extra phase", -1, seat, 1, this(state), you(state), "DT-XTR-01", more))
 
 
 def restart(state: State) -> None:

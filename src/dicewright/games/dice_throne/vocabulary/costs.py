@@ -61,6 +61,11 @@ class DiscardCards(Cost):
     n: int
 
 
+@phrase("use this die")
+class UseThis(Cost):
+    """Nothing is given up: a die that lies beside the five stays there (DT-ROLL-32)."""
+
+
 @phrase("{first} and {second}")
 class Both(Cost):
     """Two costs, in order."""
@@ -83,6 +88,8 @@ def payable(state: State, names: Scope, seat: int, cost: Any) -> Refusal | None:
     if isinstance(cost, SpendBySide):
         need, have = price(state, names["this"], cost), len(held(state, seat, cost.token))
         return None if have >= need else Refusal("DT-STA-08", f"It takes {need} {cost.token} and you have {have}.")
+    if isinstance(cost, UseThis):
+        return None
     name = token_of(state, names, cost)
     have = len(tokens_for(state, names, seat, cost))
     return None if have >= cost.n else Refusal("DT-STA-08", f"It takes {cost.n} {name} and you have {have}.")
@@ -132,6 +139,11 @@ def spend_by_side(state: State, node: SpendBySide) -> None:
 def both(state: State, node: Both) -> None:
     state.push(node.second)
     state.push(node.first)
+
+
+@rules.do(UseThis)
+def use_this(state: State, node: UseThis) -> None:
+    """There is nothing to pay."""
 
 
 @rules.do(PayCP)

@@ -27,6 +27,7 @@ from dicewright.games.dice_throne.vocabulary.dice import (
 )
 from dicewright.games.dice_throne.vocabulary.faces import ReadInstead
 from dicewright.games.dice_throne.vocabulary.flow import Clauses, Sentence
+from dicewright.games.dice_throne.vocabulary.manifest import SwapIn
 from dicewright.games.dice_throne.vocabulary.moments import can_prevent
 from dicewright.games.dice_throne.vocabulary.plunder import RerollUnlessPaid
 
@@ -177,6 +178,7 @@ TESTS: dict[type[Node], Test] = {
     SetDice: _dice,
     RerollUnlessPaid: _dice,
     MayReroll: _try,
+    SwapIn: _dice,
     Prevent: _prevent,
     PreventHalf: _prevent,
     Avoid: _prevent,

@@ -1,0 +1,41 @@
+"""A special die that lies beside the five: rolled with them once, swapped in or added to an Attack (DT-ROLL-32)."""
+
+from __future__ import annotations
+
+from dicewright.engine.rules import Rules
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne import verbs
+from dicewright.games.dice_throne.vocabulary.base import Clause, Static, Term
+from dicewright.games.dice_throne.vocabulary.dice import DiceChoice
+from dicewright.language import phrase
+
+rules = Rules()
+
+
+@phrase("In your first Roll Attempt, roll this die too.")
+class RolledAlong(Static):
+    """Its number is the side of the token; no roll of dice that can be altered."""
+
+
+@phrase("swap it with {dice}")
+class SwapIn(Clause):
+    """It is a normal one of the five from then on; a die that is frozen cannot be swapped out (DT-RULE-PSYLOCKE-07)."""
+
+    dice: DiceChoice
+
+
+@phrase("its number")
+class ItsNumber(Term):
+    """What the die shows beside the five."""
+
+
+@rules.do(SwapIn)
+def swap_in(state: State, node: SwapIn) -> None:
+    for die in state.value(node.dice):
+        verbs.swap_in(state, die, state.names["this"])
+
+
+@rules.value(ItsNumber)
+def its_number(state: State, names: Scope, node: ItsNumber) -> int:
+    number: int = state.things[names["this"]].side
+    return number
