@@ -183,7 +183,7 @@ def target_anything(state: State, names: Scope, node: selectors.TargetAnything) 
 
 @rules.choice(selectors.TargetOpponentOrDie)
 def target_opponent_or_die(state: State, names: Scope, node: selectors.TargetOpponentOrDie) -> Choice:
-    return choose(state, names, node, (sides.opponent(names["you"]), *_characters(state, names)), 1, 1)
+    return choose(state, names, node, (*sides.opponents(state, names["you"]), *_characters(state, names)), 1, 1)
 
 
 @rules.choice(selectors.A)
