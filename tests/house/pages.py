@@ -107,9 +107,12 @@ class Reader:
         files = _FILE.findall(block.before)
         self.written = self.home / (files[-1] if files else "example.yaml")
         old = self.written.read_text(encoding="utf-8") if "at the end of" in block.before else ""
+        self.written.parent.mkdir(parents=True, exist_ok=True)
         self.written.write_text(old + block.text, encoding="utf-8")
         if isinstance(data, list) and "scenario" in data[0]:
-            self._command(f"./run scenario {self.written.relative_to(self.home)}", place)
+            place_of = self.written.relative_to(self.home)
+            own = f" --content {place_of.parts[0]}" if place_of.parts[1:2] == ("scenarios",) else ""
+            self._command(f"./run scenario {place_of}{own}", place)
 
     def _sh(self, block: Block, place: str) -> None:
         for line in block.text.splitlines():
