@@ -68,5 +68,3 @@ def has_mark(state: State, entry: Entry, die: Die) -> bool:
 
 def names_for(seat: int, this: int, card: int, entry: Entry) -> dict[str, Any]:
     return {"you": seat, "this": this, "card": card, "rule": entry.root}
-
-

@@ -87,9 +87,7 @@ def random_seats(rng: Random, mode: str, book: str) -> list[str]:
     return [_random_team(rng, chosen, own, basics, taken[seat % 2]) for seat in range(chosen.seats)]
 
 
-def _random_team(
-    rng: Random, chosen: Format, own: list[CardFacts], basics: list[CardFacts], taken: set[str]
-) -> str:
+def _random_team(rng: Random, chosen: Format, own: list[CardFacts], basics: list[CardFacts], taken: set[str]) -> str:
     """A random legal team. taken: the titles and Basic Action Cards a partner brings, to which its own are added."""
     cards: list[tuple[str, int]] = []
     titles = set(taken)

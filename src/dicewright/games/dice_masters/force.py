@@ -256,11 +256,7 @@ def _share_keywords(state: State, found: dict[type[Modifier], list[Statement]]) 
         for number in everywhere(state):
             if means(state, names, one.others, number):
                 shared |= {word for text in texts(state, state.things[number]) for word in text.keywords}
-                shared |= {
-                    other.keyword
-                    for other, theirs in given
-                    if covers(state, theirs, other.dice, number)
-                }
+                shared |= {other.keyword for other, theirs in given if covers(state, theirs, other.dice, number)}
         for word in sorted(shared & set(keyword_lines())):
             modifier = HaveKeyword(one.dice, word)
             found.setdefault(HaveKeyword, []).append((modifier, names))

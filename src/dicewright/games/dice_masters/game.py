@@ -38,7 +38,6 @@ from dicewright.games.dice_masters.vocabulary.selectors import (
     AnotherTarget,
     Target,
     TargetAnything,
-    TargetOpponentOrDie,
     UpToTargets,
 )
 from dicewright.games.dice_masters.words import energy_words, plain, unique
@@ -47,7 +46,7 @@ from dicewright.games.dice_masters.zones import BAG, CENTRE, COMMONS, GONE, SUPP
 Drafted = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], Index]
 """The cards of both teams and of the centre as they were last seen, and what they say."""
 SIDEKICKS = 8  # DM-SETUP-01
-TARGETING = (Target, AnotherTarget, UpToTargets, TargetAnything, TargetOpponentOrDie)  # DM-TGT-02
+TARGETING = (Target, AnotherTarget, UpToTargets, TargetAnything)  # DM-TGT-02
 
 
 class DiceMasters(Game):

@@ -130,9 +130,7 @@ def only_fielded(state: State, names: Scope, node: conditions.OnlyFielded) -> bo
     """
     over = state.facts.get("main over", -1)
     fielded_ = [
-        event
-        for event in queries.this_turn(state, before=over)
-        if event.kind == "field" and event.seat == names["you"]
+        event for event in queries.this_turn(state, before=over) if event.kind == "field" and event.seat == names["you"]
     ]
     return bool(fielded_) and all(event.thing == names["this"] for event in fielded_)
 

@@ -12,6 +12,7 @@ from dicewright.games.dice_masters.vocabulary import (
     amounts,
     bonds,
     borrowed,
+    changing,
     combined,
     conditions,
     control,
@@ -51,7 +52,7 @@ TOKENS = ("Squirrel",)
 TITLES = ("Ant-Man", "Captain America", "Iron Man", "Loki", "She-Hulk", "Songbird", "Thor", "Wasp")
 MODULES = (
     *(kinds, selectors, amounts, conditions, moments, costs, modifiers, levies),
-    *(effects, bonds, delayed, kept, supply, faces, borrowed, combined, control, lines, swaps),
+    *(effects, changing, bonds, delayed, kept, supply, faces, borrowed, combined, control, lines, swaps),
 )
 
 

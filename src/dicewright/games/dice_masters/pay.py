@@ -204,9 +204,7 @@ def _count(needs: tuple[str, ...]) -> list[str]:
     return [f"{needs.count(kind)} {kind}" for kind in dict.fromkeys(needs)]
 
 
-def _payment(
-    state: State, seat: int, cost: int, have: list[Source], parts: dict[str, int], together: bool
-) -> Event:
+def _payment(state: State, seat: int, cost: int, have: list[Source], parts: dict[str, int], together: bool) -> Event:
     """The payment as an event: dice with the energy spent from each, virtual energy, broken halves."""
     spent: dict[int, tuple[int, ...]] = {}
     virtual = half = 0

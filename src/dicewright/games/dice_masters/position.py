@@ -162,8 +162,7 @@ def place(state: State, given: dict[Any, Any]) -> None:
     unknown = [key for key in given if key not in (*state.game.seats, *GIVEN)]
     if unknown:
         raise PositionError(
-            f"{unknown[0]!r} is no part of a position: "
-            f"{', '.join(map(str, (*state.game.seats, *GIVEN)))}"
+            f"{unknown[0]!r} is no part of a position: {', '.join(map(str, (*state.game.seats, *GIVEN)))}"
         )
     for seat in state.game.seats:
         _place_seat(state, seat, given.get(seat) or {})

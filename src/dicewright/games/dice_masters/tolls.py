@@ -28,11 +28,7 @@ def due(state: State, seat: int, deed: str) -> Due:
     said = force.statements(state, Barred)
     if not said:
         return []
-    found = [
-        (one, names)
-        for one, names in said
-        if one.deed == deed and force.tells(state, names, one.who, seat)
-    ]
+    found = [(one, names) for one, names in said if one.deed == deed and force.tells(state, names, one.who, seat)]
     if not found:
         return found
     paid = {(event.thing, event.rule) for event in queries.this_turn(state) if _is_paid(event, seat)}

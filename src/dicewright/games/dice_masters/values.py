@@ -102,9 +102,7 @@ def the_bearer(state: State, names: Scope, node: bonds.TheBearer) -> Ids:
 
 @rules.value(selectors.AmongThose)
 def among_those(state: State, names: Scope, node: selectors.AmongThose) -> Ids:
-    return tuple(
-        one for one in names.get("those", ()) if fits.fits(state, names, node.kind, state.things[one])
-    )
+    return tuple(one for one in names.get("those", ()) if fits.fits(state, names, node.kind, state.things[one]))
 
 
 @rules.value(selectors.OpponentAnd)
@@ -163,7 +161,7 @@ def another_target(state: State, names: Scope, node: selectors.AnotherTarget) ->
 @rules.choice(selectors.UpToTargets)
 def up_to(state: State, names: Scope, node: selectors.UpToTargets) -> Choice:
     ids = targetable(state, names, node.kind)
-    return choose(state, names, node, ids, 0, min(node.number, len(ids)))
+    return choose(state, names, node, ids, 0, len(ids) if node.number is None else min(node.number, len(ids)))
 
 
 def _characters(state: State, names: Scope) -> Ids:
@@ -177,13 +175,8 @@ def _players(state: State, seat: int) -> Ids:
 
 @rules.choice(selectors.TargetAnything)
 def target_anything(state: State, names: Scope, node: selectors.TargetAnything) -> Choice:
-    seat = chooser(names)
-    return choose(state, names, node, (*_players(state, seat), *_characters(state, names)), 1, 1)
-
-
-@rules.choice(selectors.TargetOpponentOrDie)
-def target_opponent_or_die(state: State, names: Scope, node: selectors.TargetOpponentOrDie) -> Choice:
-    return choose(state, names, node, (*sides.opponents(state, names["you"]), *_characters(state, names)), 1, 1)
+    players = sides.opponents(state, names["you"]) if node.opponent else _players(state, chooser(names))
+    return choose(state, names, node, (*players, *_characters(state, names)), 1, 1)
 
 
 @rules.choice(selectors.A)
@@ -209,7 +202,8 @@ def some(state: State, names: Scope, node: selectors.Some) -> Choice:
 @rules.choice(selectors.UpTo)
 def up_to_any(state: State, names: Scope, node: selectors.UpTo) -> Choice:
     ids = fits.those(state, names, node.kind)
-    return choose(state, names, node, ids, 0, min(node.number, len(ids)), "DM-COST-04")
+    most = len(ids) if node.number is None else min(node.number, len(ids))
+    return choose(state, names, node, ids, 0, most, "DM-COST-04")
 
 
 @rules.choice(selectors.AllBut)
@@ -226,11 +220,6 @@ def some_of_those(state: State, names: Scope, node: selectors.SomeOfThose) -> Ch
     return choose(state, names, node, ids, number, number, "DM-COST-04")
 
 
-@rules.choice(selectors.OneOfThose)
-def one_of_those(state: State, names: Scope, node: selectors.OneOfThose) -> Choice:
-    return choose(state, names, node, names.get("those", ()), 1, 1, "DM-COST-06")
-
-
 @rules.choice(selectors.TargetPlayer)
 def target_player(state: State, names: Scope, node: selectors.TargetPlayer) -> Choice:
     seat = chooser(names)
@@ -241,15 +230,3 @@ def target_player(state: State, names: Scope, node: selectors.TargetPlayer) -> C
 def of_their_choice(state: State, names: Scope, node: selectors.OfTheirChoice) -> Choice:
     theirs = {**names, "chooser": sides.opponent(names["you"])}
     return choose(state, theirs, node, fits.those(state, names, node.kind), 1, 1, "DM-TGT-04")
-
-
-@rules.choice(selectors.AnyNumber)
-def any_number(state: State, names: Scope, node: selectors.AnyNumber) -> Choice:
-    ids = fits.those(state, names, node.kind)
-    return choose(state, names, node, ids, 0, len(ids), "DM-COST-04")
-
-
-@rules.choice(selectors.AnyTargets)
-def any_targets(state: State, names: Scope, node: selectors.AnyTargets) -> Choice:
-    ids = targetable(state, names, node.kind)
-    return choose(state, names, node, ids, 0, len(ids))

@@ -28,10 +28,7 @@ from dicewright.games.dice_masters.texts import CARD, Entry, keyword_entries
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import lines
 from dicewright.games.dice_masters.vocabulary import modifiers as said
-from dicewright.games.dice_masters.vocabulary.effects import (
-    PreventDamage,
-    PreventEffect,
-)
+from dicewright.games.dice_masters.vocabulary.changing import PreventDamage, PreventEffect
 from dicewright.games.dice_masters.vocabulary.moments import Attacks, DeclaresAttackers, Fielded
 from dicewright.games.dice_masters.vocabulary.selectors import APlayer, YouOr
 from dicewright.games.dice_masters.windows import begin as begin
@@ -278,9 +275,7 @@ def _may_replace(state: State, entry: Entry, names: dict[str, Any], event: Event
     return not any(done.more["this"] == names["this"] for done in used)
 
 
-def _answers_before(
-    state: State, number: str, entry: Entry, event: Event, nth: dict[int, int]
-) -> list[Replacement]:
+def _answers_before(state: State, number: str, entry: Entry, event: Event, nth: dict[int, int]) -> list[Replacement]:
     line: Any = entry.line
     made: list[Replacement] = []
     for card in index_of(state).cards[number]:

@@ -15,8 +15,8 @@ from dicewright.games.dice_masters import queries, sides
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.matching import RAISED
 from dicewright.games.dice_masters.rulebook import rules
-from dicewright.games.dice_masters.vocabulary import effects as said
-from dicewright.games.dice_masters.vocabulary.selectors import TargetAnything, TargetOpponentOrDie
+from dicewright.games.dice_masters.vocabulary import changing as said
+from dicewright.games.dice_masters.vocabulary.selectors import TargetAnything
 
 
 def _less(state: State, amount: int) -> int:
@@ -59,19 +59,34 @@ def prevent_effect(state: State, node: said.PreventEffect) -> None:
 
 @rules.step(said.Redirect)
 def redirect(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """The source stays the same; the new target need not fit the old effect (DM-RED-01, DM-RED-02)."""
+    """To whom, then how much if that may be less.
+
+    The source stays the same; the new target need not fit the old effect (DM-RED-01, DM-RED-02).
+    """
     node: Any = frame.node
-    found = _elsewhere(state, node.to, answer)
-    if isinstance(found, Ask):
-        return found
+    event: Event | None = state.names["event"]
+    if frame.step == 0:
+        found = _elsewhere(state, node.to, answer)
+        if isinstance(found, Ask):
+            return found
+        if not node.up_to:
+            state.pop()
+            _redirect(state, node.number, found)
+            return None
+        state.advance(1, found)
+        return None
+    most = 0 if event is None else min(node.number, event.amount)
+    if frame.local and most > 1 and answer is None:
+        options = [Option(str(amount)) for amount in range(1, most + 1)]
+        return Pick(state.names["you"], lambda: "Redirect how much damage?", options, state.names["this"], "DM-RED-01")
     state.pop()
-    _redirect(state, node.number, found)
+    _redirect(state, most if answer is None else int(answer), frame.local)
     return None
 
 
 def _elsewhere(state: State, to: Selector, answer: Any) -> Ask | tuple[int, ...]:
     """To whom damage is redirected, chosen if there is a choice."""
-    open_ = isinstance(to, (TargetAnything, TargetOpponentOrDie))
+    open_ = isinstance(to, TargetAnything)
     if not isinstance(to, Choosing):
         ids: tuple[int, ...] = state.value(to)
         return tuple(one for one in ids if _may_go_to(state, one, open_))
@@ -109,26 +124,6 @@ def _redirect(state: State, number: int, to: tuple[int, ...]) -> None:
         add_event(state, event._replace(thing=-1, seat=one, amount=gone))
     else:
         add_event(state, event._replace(thing=one, seat=state.things[one].controller, amount=gone))
-
-
-@rules.step(said.RedirectUpTo)
-def redirect_up_to(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """To whom, then how much."""
-    node: Any = frame.node
-    event: Event | None = state.names["event"]
-    if frame.step == 0:
-        found = _elsewhere(state, node.to, answer)
-        if isinstance(found, Ask):
-            return found
-        state.advance(1, found)
-        return None
-    most = 0 if event is None else min(node.number, event.amount)
-    if frame.local and most > 1 and answer is None:
-        options = [Option(str(amount)) for amount in range(1, most + 1)]
-        return Pick(state.names["you"], lambda: "Redirect how much damage?", options, state.names["this"], "DM-RED-01")
-    state.pop()
-    _redirect(state, most if answer is None else int(answer), frame.local)
-    return None
 
 
 @rules.step(said.Instead)

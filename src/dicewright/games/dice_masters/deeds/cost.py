@@ -175,5 +175,3 @@ def full_of_tokens(state: State, seat: int) -> Refusal | None:
             if sum(state.things[die].token[0] == one.name for die in tokens) >= one.number:
                 return force.refuse(state, names, one)
     return None
-
-

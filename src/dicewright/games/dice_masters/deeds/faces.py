@@ -81,10 +81,7 @@ def _which(state: State, number: int, known: list[int]) -> Ask:
 def spin_back(state: State, node: said.SpinBack) -> None:
     """The face before the last reroll, if the die shows a character still."""
     was = {
-        die.id: die.face
-        for event in state.names.get("done", ())
-        if event.kind == "reroll"
-        for die in event.more["was"]
+        die.id: die.face for event in state.names.get("done", ()) if event.kind == "reroll" for die in event.more["was"]
     }
     for one in state.value(node.die):
         shown = face_of(state, one)

@@ -196,5 +196,3 @@ def resistance(state: State, frame: Frame, answer: Any) -> Ask | None:
     elif node.otherwise is not None:
         state.push(node.otherwise)
     return None
-
-

@@ -6,7 +6,7 @@ from dicewright.games.dice_masters.vocabulary.amounts import Points
 from dicewright.games.dice_masters.vocabulary.delayed import Meanwhile
 from dicewright.games.dice_masters.vocabulary.effects import Apply, Deed, Get, Several, Spin
 from dicewright.games.dice_masters.vocabulary.kept import ChooseForCard
-from dicewright.games.dice_masters.vocabulary.selectors import AnyTargets
+from dicewright.games.dice_masters.vocabulary.selectors import UpToTargets
 from dicewright.language import phrase
 
 
@@ -23,4 +23,4 @@ class Divide(Deed):
     """Damage of this die split among as many targets as wanted, all of it at the same moment."""
 
     points: Points
-    dice: AnyTargets
+    dice: UpToTargets

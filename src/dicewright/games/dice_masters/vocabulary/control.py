@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dicewright.engine.control import If, May, MayPay, OneOf, Unless
-from dicewright.games.dice_masters.vocabulary.effects import Deed, Instead, Offer, Several
+from dicewright.games.dice_masters.vocabulary.changing import Instead
+from dicewright.games.dice_masters.vocabulary.effects import Deed, Offer, Several
 from dicewright.games.dice_masters.vocabulary.selectors import Opponent
 from dicewright.language import wording
 

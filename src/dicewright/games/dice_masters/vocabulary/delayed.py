@@ -6,7 +6,8 @@ from typing import Annotated
 
 from dicewright.engine.control import May, MayPay
 from dicewright.engine.node import Condition, Effect, Modifier, Moment
-from dicewright.games.dice_masters.vocabulary.effects import Deed, Instead, Offer, Several
+from dicewright.games.dice_masters.vocabulary.changing import Instead
+from dicewright.games.dice_masters.vocabulary.effects import Deed, Offer, Several
 from dicewright.language import Words, phrase
 
 

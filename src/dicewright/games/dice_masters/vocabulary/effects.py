@@ -337,53 +337,6 @@ class Apply(Deed):
     modifier: Modifier
 
 
-# --- changing what is about to happen ---
-
-
-@phrase("prevent {number} of that damage")
-@phrase("prevent all of that damage", number=0)
-class PreventDamage(Deed):
-    """Less damage, or none (DM-PREV-01)."""
-
-    number: int
-
-
-@phrase("add {number} to the damage to one of its targets")
-class MoreDamage(Deed):
-    """More damage to one of those about to take it, whatever their number (DM-GLOB-10)."""
-
-    number: int
-
-
-@phrase("prevent that effect")
-class PreventEffect(Deed):
-    """It does not happen to this die, and triggers nothing (DM-PREV-01)."""
-
-
-@phrase("redirect {number} of that damage to {to}")
-@phrase("redirect all of that damage to {to}", number=0)
-class Redirect(Deed):
-    """Damage goes elsewhere; its source stays (DM-RED-01)."""
-
-    number: int
-    to: Selector
-
-
-@phrase("redirect up to {number} of that damage to {to}")
-class RedirectUpTo(Deed):
-    """As much damage as wanted, up to a number, goes elsewhere; its source stays (DM-RED-01)."""
-
-    number: int
-    to: A
-
-
-@phrase("instead, {effects:, | and }")
-class Instead(Effect):
-    """The event does not happen; this does (DM-PREV-01)."""
-
-    effects: tuple[Deed, ...]
-
-
 MULTIPLIED = (Deal, GainLife, LoseLife, Get, Spin, Draw, DrawAndRoll, PrepFromBag)
 """Effects that are a number: several payments in one batch make it greater (DM-GLOB-05)."""
 

@@ -152,9 +152,7 @@ class Purchases(Moment):
     """A die is bought: any, one of the card that speaks, or the last of any card."""
 
     who: Who
-    what: Annotated[
-        str, Words({"card": "a die of this card", "last": "the last die of a card", "any": "a die"})
-    ]
+    what: Annotated[str, Words({"card": "a die of this card", "last": "the last die of a card", "any": "a die"})]
 
 
 @phrase("{who roll|rolls} dice outside the roll and reroll step")

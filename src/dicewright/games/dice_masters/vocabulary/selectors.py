@@ -138,22 +138,21 @@ class AnotherTarget(Choosing):
     kind: Kind
 
 
+@phrase("any number of target {kind:many}", plural=True, number=None)
 @phrase("up to {number} target {kind:many}", plural=True)
 class UpToTargets(Choosing):
-    """As many as wanted up to a number, targeted (DM-TGT-02)."""
+    """As many as wanted, up to a number if one is named, targeted (DM-TGT-02)."""
 
-    number: int
     kind: Kind
+    number: int | None = None
 
 
-@phrase("target player or character die")
+@phrase("target player or character die", opponent=False)
+@phrase("target opponent or character die", opponent=True)
 class TargetAnything(Choosing):
-    """One player or one character die in the field, targeted."""
+    """One player, or only the opponent, or one character die in the field, targeted."""
 
-
-@phrase("target opponent or character die")
-class TargetOpponentOrDie(Choosing):
-    """The opponent or one character die in the field, targeted."""
+    opponent: bool = False
 
 
 @phrase("whichever {kind} has the lowest {stat}")
@@ -179,12 +178,13 @@ class Some(Choosing):
     kind: Kind
 
 
+@phrase("any number of {kind:many}", plural=True, number=None)
 @phrase("up to {number} {kind:number}", plural=True)
 class UpTo(Choosing):
-    """As many such dice as wanted up to a number, chosen without targeting."""
+    """As many such dice as wanted, up to a number if one is named, chosen without targeting."""
 
-    number: int
     kind: Kind
+    number: int | None = None
 
 
 @phrase("all but {number} {kind:number}", plural=True)
@@ -195,16 +195,12 @@ class AllBut(Choosing):
     kind: Kind
 
 
+@phrase("one of those dice", number=1)
 @phrase("{number} of those dice", plural=True)
 class SomeOfThose(Choosing):
     """So many of the dice drawn or chosen before."""
 
     number: int
-
-
-@phrase("one of those dice")
-class OneOfThose(Choosing):
-    """One of the dice drawn or chosen before."""
 
 
 @phrase("a player or {dice}")
@@ -229,19 +225,5 @@ class TargetPlayer(Choosing):
 @phrase("a {kind} of your opponent's choice")
 class OfTheirChoice(Choosing):
     """One such die, chosen by the opponent without targeting (DM-TGT-04)."""
-
-    kind: Kind
-
-
-@phrase("any number of {kind:many}", plural=True)
-class AnyNumber(Choosing):
-    """As many such dice as wanted, chosen without targeting."""
-
-    kind: Kind
-
-
-@phrase("any number of target {kind:many}", plural=True)
-class AnyTargets(Choosing):
-    """As many such dice as wanted, targeted (DM-TGT-02)."""
 
     kind: Kind
