@@ -29,14 +29,17 @@ from dicewright.games.dice_throne.vocabulary.upgrades import upgrades
 from dicewright.games.dice_throne.ways import board_statics, names_for, passives, statics
 
 
-def modified(state: State, query: str, seat: int, base: int) -> int:
+def modified(state: State, query: str, seat: int, base: int, raises: bool = False) -> int:
     """A number as continuous statements change it: `damage dealt`, `damage taken`, `attempts` of a player.
 
     `untouched` counts what keeps a player from the damage of an opponent's Offensive Roll Phase.
+    raises: whether only what raises damage counts.
     """
     kind = QUERIES[query]
     for number, static in (*statics(state, seat), *board_statics(state, seat)):
         if type(static) is not kind:
+            continue
+        if raises and isinstance(static, (AttacksOnYou, YourAttacks)) and static.n < 0:
             continue
         if isinstance(static, FewerAttempts):
             base -= 0 if came_in_this_phase(state, number) else static.n

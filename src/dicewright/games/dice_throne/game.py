@@ -179,9 +179,9 @@ class DiceThrone(Game):
             setup.defeat(state)
         watch.triggers(state, events)
 
-    def modified(self, state: State, query: str, seat: int, base: int) -> int:
-        """What static effects make of a number (`damage dealt`, `damage taken`, `attempts`, …)."""
-        return force.modified(state, query, seat, base)
+    def modified(self, state: State, query: str, seat: int, base: int, raises: bool = False) -> int:
+        """What static effects make of a number (`damage dealt`, `attempts`, …). raises: only what raises it counts."""
+        return force.modified(state, query, seat, base, raises)
 
     def may_alter(self, state: State, number: int) -> bool:
         """Whether a die may be changed or rolled again now: it lies open and nothing freezes it (DT-ROLL-23)."""

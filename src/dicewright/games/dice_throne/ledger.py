@@ -6,7 +6,7 @@ DT-CALC-08 and DT-CALC-09 are worked examples).
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dicewright.engine.state import State
 from dicewright.games.dice_throne.things import Line
@@ -154,19 +154,20 @@ def _subtotal(state: State, seat: int, back: int) -> Sum:
         elif op == "heal":
             heal += line.amount
     if is_attack(state) and seat == state.facts["defender"] and kind in ENHANCEABLE and not state.facts["isolated"]:
-        change = _modified(state, seat)  # read at calculation, so it counts however late it came (DT-ATK-12)
+        # Read at calculation, so it counts however late it came (DT-ATK-12); an Ultimate is only raised (DT-DMG-06).
+        change = _modified(state, seat, raises=kind == ULTIMATE)
         if kind == ULTIMATE:
-            ultimate += max(0, change)
+            ultimate += change
         elif not _untouched(state, seat):
             added += change
     subtotal = 0 if avoided else max(0, base + added - prevented)  # DT-CALC-03, DT-RULE-CALC-08
     return Sum(base, added, prevented, avoided, subtotal, halves, doubles, ultimate, 0, heal)
 
 
-def _modified(state: State, defender: int) -> int:
-    game = state.game
-    dealt: int = game.modified(state, "damage dealt", state.facts["attacker"], 0)  # type: ignore[attr-defined]
-    taken: int = game.modified(state, "damage taken", defender, 0)  # type: ignore[attr-defined]
+def _modified(state: State, defender: int, raises: bool) -> int:
+    game: Any = state.game
+    dealt: int = game.modified(state, "damage dealt", state.facts["attacker"], 0, raises)
+    taken: int = game.modified(state, "damage taken", defender, 0, raises)
     return dealt + taken
 
 
