@@ -57,6 +57,22 @@ def page(opened: Browser, faults: list[str]) -> Iterator[Page]:
     context.close()
 
 
+def test_a_table_of_doubles(opened: Browser, server: Running, faults: list[str]) -> None:
+    context = opened.new_context(viewport={"width": 1280, "height": 860})
+    page = hand.watched(context, faults)
+    page.goto(server.address + "/new?game=dice_masters&mode=doubles&seats=4")
+    page.click("main button.primary")
+    page.wait_for_selector(".table")
+    names = [name.split()[0] for name in page.locator(".mat h3").all_inner_texts()]
+    assert names == ["Shield", "Home", "Swamp", "Watchtower"]
+    assert "you, team 1, shared life" in page.locator(".mat.mine h3").inner_text()
+    assert hand.play(page, "mouse", 5, 12)
+    assert "your partner" in page.locator(".mat h3").last.inner_text()
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    context.close()
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("how", ["mouse", "keys"])
 def test_a_whole_match(page: Page, server: Running, game: str, how: str) -> None:

@@ -118,7 +118,9 @@ function Mat({ seat, zones, mine }) {
 
 export function Board() {
   const now = view.value;
-  const seats = [...now.seats].sort((a, b) => (a.seat === now.viewer) - (b.seat === now.viewer));
+  const own = now.seats.find((seat) => seat.seat === now.viewer);
+  const near = (seat) => (seat === own ? 2 : own && has(own.team) && seat.team === own.team ? 1 : 0); // opponents side by side, then teammates
+  const seats = [...now.seats].sort((a, b) => near(a) - near(b));
   const ours = new Set(now.seats.map((seat) => seat.seat));
   const common = now.zones.filter((zone) => !ours.has(zone.seat));
   const many = seats.length > 2;
