@@ -35,9 +35,12 @@ class Event(NamedTuple):
     more: Mapping[str, Any] = NOTHING
 
 
-class Entry(NamedTuple):
-    """One line of the log: a cons cell, so that a clone shares the past with its parent."""
+class Entry:
+    """One line of the log: a cons cell that is never changed, so that a clone shares the past with its parent."""
 
-    number: int
-    event: Event
-    before: Entry | None
+    __slots__ = ("before", "event", "number")
+
+    def __init__(self, number: int, event: Event, before: Entry | None) -> None:
+        self.number = number
+        self.event = event
+        self.before = before

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from dicewright.engine.node import Node
 
 
-class Frame(NamedTuple):
-    """One rule being carried out.
+class Frame:
+    """One rule being carried out; never changed, because clones share it.
 
     node: what is being carried out. It is saved as its path in the library.
     step: how far the rule has come; 0 at the start.
@@ -20,11 +20,14 @@ class Frame(NamedTuple):
     under: the frame that waits for this one, or None at the bottom.
     """
 
-    node: Node
-    step: int
-    scope: int
-    local: Any
-    under: Frame | None
+    __slots__ = ("local", "node", "scope", "step", "under")
+
+    def __init__(self, node: Node, step: int, scope: int, local: Any, under: Frame | None) -> None:
+        self.node = node
+        self.step = step
+        self.scope = scope
+        self.local = local
+        self.under = under
 
 
 class Trigger(NamedTuple):
