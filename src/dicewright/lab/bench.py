@@ -1,4 +1,4 @@
-"""How fast and how small random play is: one game in one process.
+"""How fast and how small random play is: one game in one process, at the pace of mass play.
 
 python -m dicewright.lab.bench dice_throne 5      prints the numbers as JSON
 """
@@ -14,11 +14,13 @@ from random import Random
 from typing import Any
 
 from dicewright.engine.match import Match
+from dicewright.lab.pace import steady
 from dicewright.lab.setups import random_table
 
 TABLES = 6
 
 
+@steady()
 def measure(game: str, seconds: float = 5.0, seed: str = "bench") -> dict[str, Any]:
     """Play random matches for so many seconds and time clones, saves and loads along the way."""
     rng = Random(seed)

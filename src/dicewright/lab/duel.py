@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from dicewright.bots import make, play
+from dicewright.lab.pace import steady
 from dicewright.lab.setups import random_table
 
 LONGEST = 20_000
@@ -35,6 +36,7 @@ class Score(NamedTuple):
         return share, middle - half, middle + half
 
 
+@steady()
 def duel(game: str, first: str, second: str, matches: int, seed: str) -> Score:
     """Let two bots play so many matches of a game. Raises `UnknownBot`."""
     counts: dict[str, Any] = {"won": 0, "lost": 0, "drawn": 0, "unfinished": 0}

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from dicewright.engine.match import Match
 from dicewright.engine.record import record_of
 from dicewright.lab.contracts import AT_ANY_DECISION, BrokenContract, inventory, nothing_is_lost, replay_is_the_same
+from dicewright.lab.pace import steadily, steady
 from dicewright.lab.setups import Table, paired_table, pairs, random_table
 
 LONGEST = 20_000
@@ -154,14 +155,15 @@ def run(numbers: Iterable[int], plan: Plan, jobs: int = 1) -> Iterator[Played]:
     """Play these matches, in so many processes; results come as they are done."""
     wanted = tuple(numbers)
     if jobs <= 1:
-        for number in wanted:
-            yield play_one(number, plan)
+        with steady():
+            for number in wanted:
+                yield play_one(number, plan)
         return
     size = max(1, min(10, len(wanted) // max(1, jobs * 4)))
     shares = [Work(wanted[at : at + size], plan) for at in range(0, len(wanted), size)]
     from concurrent.futures import ProcessPoolExecutor, as_completed
 
-    with ProcessPoolExecutor(jobs, initializer=_leave_stopping_to_the_parent) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_only_play) as pool:
         try:
             for done in as_completed([pool.submit(share.play) for share in shares]):
                 yield from done.result()
@@ -169,8 +171,9 @@ def run(numbers: Iterable[int], plan: Plan, jobs: int = 1) -> Iterator[Played]:
             pool.shutdown(cancel_futures=True)
 
 
-def _leave_stopping_to_the_parent() -> None:
+def _only_play() -> None:
     """Ctrl-C reaches every process of a terminal; the workers only finish what they have begun."""
+    steadily()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
