@@ -341,7 +341,7 @@ def log_lines(view: View, since: int = 0, width: int = WIDTH, numbers: bool = Fa
     for line in view["log"]:
         if line["number"] >= since:
             head = f"{line['number']}. " if numbers else ""
-            rule = f" ({line['rule']})" if numbers and line["rule"] else ""
+            rule = f" ({line['rule']})" if numbers and line["rule"] and "/" not in line["rule"] else ""
             lines += fold(f"{head}{line['text']}{rule}", width, "", "  ")
     return lines
 

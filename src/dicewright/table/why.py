@@ -92,11 +92,22 @@ def why_asked(view: dict[str, Any]) -> str:
     return " ".join(parts)
 
 
+def source_of(line: dict[str, Any]) -> str:
+    """What a line of the log follows: its rule with its text, or the card or keyword whose words did it."""
+    rule = str(line["rule"])
+    kind, _, rest = rule.partition("/")
+    if not rule:
+        return "No rule is noted for it."
+    if not rest:
+        return rule_text(rule)
+    return f"The words of {'the keyword ' if kind == 'keyword' else ''}{rest.partition('/')[0]} did it."
+
+
 def why_line(view: dict[str, Any], number: int) -> str:
     """The rule behind a line of the log."""
     for line in view["log"]:
         if line["number"] == number:
-            return f"{line['text']} {rule_text(line['rule']) if line['rule'] else 'No rule is noted for it.'}"
+            return f"{line['text']} {source_of(line)}"
     return f"There is no line {number} in the log; type log to see it."
 
 

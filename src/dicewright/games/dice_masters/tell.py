@@ -9,7 +9,7 @@ from dicewright.engine.state import State
 from dicewright.games.dice_masters import sides
 from dicewright.games.dice_masters.dice import face_words, game_of, token_face
 from dicewright.games.dice_masters.facts import Face
-from dicewright.games.dice_masters.pay import VIRTUAL
+from dicewright.games.dice_masters.pay import HALF, VIRTUAL
 from dicewright.games.dice_masters.things import Card, Die
 from dicewright.games.dice_masters.zones import IN_FIELD, KINDS, NAMES, OUT, PREP
 
@@ -29,9 +29,10 @@ def tells(*kinds: str) -> Callable[[Line], Line]:
 
 
 def tell(state: State, event: Event) -> str:
-    """The log line of an event, empty if it is not worth one."""
+    """The log line of an event, empty if it is not worth one. Dice begin with a small letter, sentences do not."""
     line = LINES.get(event.kind)
-    return "" if line is None else line(state, event)
+    said = "" if line is None else line(state, event)
+    return f"{said[:1].upper()}{said[1:]}"
 
 
 # Kinds whose lines need nothing that only the applied event knows.
@@ -131,7 +132,10 @@ def _pay(state: State, event: Event) -> str:
     words = []
     for key, part in event.more["parts"].items():
         kind = "virtual energy" if key == VIRTUAL else key
-        words.append(kind if part == 1 else f"{part} of {kind}")
+        if " " in key and key != HALF:  # a die and its face, which may show more than was spent
+            words.append(f"{part} from {kind}")
+        else:
+            words.append(kind if part == 1 else f"{part} {kind}")
     return f"{player(state, event.seat)} pays {event.amount}: {several(words)}."
 
 
@@ -259,4 +263,5 @@ def _token(state: State, event: Event) -> str:
 @tells("counter")
 def _counter(state: State, event: Event) -> str:
     verb = "gets" if event.amount > 0 else "loses"
-    return f"{named(state, event.thing)} {verb} {abs(event.amount)} {event.more['name']} counters."
+    counters = "counter" if abs(event.amount) == 1 else "counters"
+    return f"{named(state, event.thing)} {verb} {abs(event.amount)} {event.more['name']} {counters}."

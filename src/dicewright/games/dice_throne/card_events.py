@@ -70,8 +70,9 @@ def _discard(state: State, event: Event) -> Event:
 def _sell(state: State, event: Event) -> Event:
     """Discarded for 1 CP, whatever the card costs (DT-TURN-09, DT-TXT-10)."""
     player = state.things[event.seat]
-    state.put(change(player, cp=min(CP_CAP, player.cp + 1)))
-    return _discard(state, event)
+    cp = min(CP_CAP, player.cp + 1)
+    state.put(change(player, cp=cp))
+    return _discard(state, event)._replace(amount=cp - player.cp)
 
 
 def _play(state: State, event: Event) -> Event:

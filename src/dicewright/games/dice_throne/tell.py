@@ -71,9 +71,13 @@ def text(node: Node) -> str:
 
 def prompt(state: State, names: Scope, node: Node) -> str:
     """What to ask when a text needs a decision: its own words, and whose they are."""
-    said = text(node)
     head = source_name(state, names)
-    return f"{head}: {said}" if head else said
+    said = f"{head}: {text(node)}" if head else text(node)
+    return _sentence(said if said.endswith((".", "!", "?")) else f"{said}.")
+
+
+def _sentence(said: str) -> str:
+    return f"{said[:1].upper()}{said[1:]}"
 
 
 def source_name(state: State, names: Scope) -> str:
@@ -117,7 +121,7 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         for one in state.game.seats
         if ledger.incoming(state, one)
     )
-    return WINDOWS[name].format(
+    said = WINDOWS[name].format(
         attacker=who(state, facts["attacker"]),
         defender=who(state, facts["defender"]),
         ability=ability_name(state),
@@ -125,6 +129,7 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         sum=incoming or "nothing",
         dice=values,
     )
+    return _sentence(said)
 
 
 def ability_name(state: State) -> str:
@@ -161,7 +166,8 @@ def line(state: State, event: Event, seat: int | None) -> str:
     """The log line of an event as a seat may read it; empty if it is not worth one."""
     teller = LINES.get(event.kind)
     said: str = teller(state, event, seat) if teller is not None else ""
-    return said[:-1] if said.endswith(("!.", "?.")) else said  # a card's name may end the sentence itself
+    said = said[:-1] if said.endswith(("!.", "?.")) else said  # a card's name may end the sentence itself
+    return _sentence(said)
 
 
 def _rolled(state: State, event: Event) -> str:
@@ -315,7 +321,9 @@ LINES: dict[str, Any] = {
     "draw": lambda state, event, seat: f"{who(state, event.seat)} draws {_cards(state, event, seat)}.",
     "shuffle": lambda state, event, seat: f"{who(state, event.seat)} shuffles the deck.",
     "discard": lambda state, event, seat: f"{who(state, event.seat)} discards {thing_name(state, event.thing)}.",
-    "sell": lambda state, event, seat: f"{who(state, event.seat)} sells {thing_name(state, event.thing)}.",
+    "sell": lambda state, event, seat: (
+        f"{who(state, event.seat)} sells {thing_name(state, event.thing)} for {event.amount} CP."
+    ),
     "play": lambda state, event, seat: _play(state, event),
     "flip": lambda state, event, seat: f"{who(state, event.seat)} flips the board to its {event.more['side']} side.",
     "upgrade": lambda state, event, seat: _upgrade(state, event),
