@@ -1,4 +1,4 @@
-"""Every line of a log and every question is a sentence: it begins with a capital, ends, counts well and names no path."""
+"""Every line of a log and every question is a sentence: a capital, an end, numbers that agree, and no path."""
 
 import re
 from random import Random
@@ -16,7 +16,8 @@ MATCHES = [
     ("dice_masters", "rainbow", ["draft", "draft"]),
 ]
 WRONG = re.compile(
-    r"^[^A-Z0-9]|[^.!?]$|\b1 (dice|cards|tokens|counters|attempts)\b|\bdie -|\w/\w|None|[{}_]| {2}| \.|\b(is|of|the) \1\b"
+    r"^[^A-Z0-9]|[^.!?]$|\b1 (dice|cards|tokens|counters|attempts)\b|\bdie -|\w/\w|None|[{}_]| {2}| \.|"
+    r"\b(?P<twice>is|of|the|from) (?P=twice)\b"
 )
 
 
