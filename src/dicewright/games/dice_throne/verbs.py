@@ -228,6 +228,15 @@ def roll(state: State, seat: int, count: int) -> None:
     happen(state, Event("roll", -1, seat, count, this(state), seat, "DT-TXT-01", more))
 
 
+def roll_again(state: State, die: int) -> None:
+    """A die of an effect roll is rolled again, as a new roll of one die (DT-RULE-SCARLET_WITCH-04)."""
+    seat = state.things[die].owner
+    state.bind("roll", (die,))
+    state.push(PRESENT, {**state.names, "roller": seat, "dice": (die,)})
+    more = {"dice": (die,), "what": "effect"}
+    happen(state, Event("roll", -1, seat, 1, this(state), seat, "DT-TXT-01", more))
+
+
 def lay_die(state: State, seat: int, value: int) -> None:
     """A player puts down a die with a chosen value instead of rolling it; binds `roll` to it."""
     number = fresh_die(state, seat)

@@ -62,6 +62,13 @@ class Exactly(Face):
     number: int
 
 
+@phrase("a new {symbol}")
+class NewSymbol(Face):
+    """What a die rolled again shows, if no die of the roll before showed it (DT-RULE-SCARLET_WITCH-01)."""
+
+    symbol: Symbol
+
+
 @phrase("no {symbol} or {other}")
 class Neither(Face):
     """Of two symbols none is there."""
@@ -103,6 +110,10 @@ def shown(state: State, names: Scope, face: Face | Count) -> int:
         return sum(symbol_of(state, die) == wanted for die in dice) // face.n
     if isinstance(face, Together):
         return min(shown(state, names, part) for part in face.parts)
+    if isinstance(face, NewSymbol):
+        before: tuple[str, ...] = names.get("before", ())
+        again = bool(before) and face.symbol not in before
+        return int(again and any(symbol_of(state, die) == face.symbol for die in dice))
     if isinstance(face, Neither):
         return int(not shown(state, names, Symbols(face.symbol)) and not shown(state, names, Symbols(face.other)))
     numbers = [number_of(state, die) for die in dice]

@@ -61,7 +61,8 @@ class WhenIncoming(Moment):
 
 @phrase("when you Attack[ with damage other than {other}]")
 class WhenYouAttack(Moment):
-    """When the ability you activated turns out to be an Attack, still in step 4 (DT-STA-21, DT-ULT-14).
+    """When the ability you activated turns out to be an Attack, still in step 4; an Ultimate too
+    (DT-STA-21, DT-ULT-13, DT-ULT-14).
 
     As a permission: from then on until the damage is dealt (DT-RULE-VAMPIRE_LORD-05).
     """

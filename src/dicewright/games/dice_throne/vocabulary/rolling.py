@@ -13,7 +13,8 @@ from dicewright.games.dice_throne import verbs
 from dicewright.games.dice_throne.vocabulary.base import Clause
 from dicewright.games.dice_throne.vocabulary.costs import SpendTokens, payable
 from dicewright.games.dice_throne.vocabulary.holding import count_of
-from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
+from dicewright.games.dice_throne.vocabulary.lexicon import Symbol, TokenName
+from dicewright.games.dice_throne.vocabulary.reading import symbol_of
 from dicewright.language import phrase
 
 rules = Rules()
@@ -43,6 +44,13 @@ class RollForEach(Clause):
     token: TokenName
 
 
+@phrase("roll 1 {symbol} again")
+class RollAgain(Clause):
+    """A die of the roll that shows it, once, as a new roll: what it showed is gone (DT-RULE-SCARLET_WITCH-04)."""
+
+    symbol: Symbol
+
+
 @phrase("you and {who} each roll 1 die")
 class RollOff(Clause):
     """A die each, as one roll; yours first."""
@@ -54,6 +62,14 @@ class RollOff(Clause):
 def roll(state: State, node: Roll) -> None:
     seat = state.names["you"] if node.who is None else state.value(node.who)[0]
     verbs.roll(state, seat, node.n)
+
+
+@rules.do(RollAgain)
+def roll_again(state: State, node: RollAgain) -> None:
+    dice: tuple[int, ...] = state.names["roll"]
+    shown = tuple([symbol_of(state, die) for die in dice])
+    state.bind("before", shown)
+    verbs.roll_again(state, dice[shown.index(node.symbol)])
 
 
 @rules.step(RollOrChoose)
