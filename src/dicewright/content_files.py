@@ -59,9 +59,7 @@ def own_folders() -> tuple[Path, ...]:
 
 def own_files(game: str, *patterns: str) -> list[Path]:
     """The files of one's own that a game reads. patterns: where they lie below the folder of the game."""
-    return sorted(
-        file for folder in own_folders() for pattern in patterns for file in (folder / game).glob(pattern)
-    )
+    return sorted(file for folder in own_folders() for pattern in patterns for file in (folder / game).glob(pattern))
 
 
 def files_named(game: str, name: str) -> list[Path]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dicewright.language import ConflictError
 from dicewright.scenarios.load import BadScenario, load
 from dicewright.scenarios.report import attempt, covered_rules, run_paths, summary
 from dicewright.scenarios.run import _matching
@@ -47,6 +48,21 @@ def test_a_position_that_cannot_be_set_up_is_a_difference(tmp_path):
     assert covered_rules(outcomes) == set()
 
 
+def test_a_conflict_of_two_phrases_is_said_once_and_ends_the_run(tmp_path, monkeypatch):
+    asked = []
+
+    def conflict(scenario):
+        asked.append(scenario.name)
+        raise ConflictError("Dice Throne: two phrases")
+
+    monkeypatch.setattr("dicewright.scenarios.report.run", conflict)
+    file = tmp_path / "two.yaml"
+    file.write_text("\n".join(f"- {{scenario: {name}, game: dice_throne, edition: reference}}" for name in "ab"))
+    with pytest.raises(BadScenario, match="Dice Throne: two phrases"):
+        run_paths([file])
+    assert asked == ["a [reference]"]
+
+
 def test_log_lines_are_found_in_the_order_they_are_listed(tmp_path):
     file = tmp_path / "order.yaml"
     attack = (
@@ -58,7 +74,7 @@ def test_log_lines_are_found_in_the_order_they_are_listed(tmp_path):
     file.write_text(attack % "goes out of play, sidekick 1 attacks")
     assert "no log line contains 'sidekick 1 attacks' in its turn" in attempt(load(file)[0]).difference
     file.write_text(attack % "is KO'd")
-    assert "no log line contains \"is KO'd\"; " in attempt(load(file)[0]).difference
+    assert 'no log line contains "is KO\'d"; ' in attempt(load(file)[0]).difference
 
 
 def test_words_match_by_unique_start():

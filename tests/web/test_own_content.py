@@ -59,9 +59,7 @@ def test_what_is_broken_is_shown_with_its_place_and_not_played(server: TestClien
     assert "Deal 6 damage" in _board(player, _made(player).json()["id"])
 
 
-def test_a_match_with_words_that_are_gone_stops_and_goes_on_when_they_are_back(
-    server: TestClient, mine: Path
-) -> None:
+def test_a_match_with_words_that_are_gone_stops_and_goes_on_when_they_are_back(server: TestClient, mine: Path) -> None:
     player = Player(server)
     team = {"plays": "LAMPS-001:4 CW-006:4 CW-011:4", "who": "me"}
     asked = {"game": "dice_masters", "mode": "tournament", "edition": "cw16"}

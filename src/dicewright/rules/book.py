@@ -8,13 +8,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-import yaml
-
 from dicewright.content_files import content_path
+from dicewright.language.content import ContentError, Document
 
 GAMES = ("dice_masters", "dice_throne")
-
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class BadRules(ValueError):
@@ -111,8 +108,10 @@ _RULING_FIELDS = {
 
 
 def _read(name: str) -> dict[str, Any]:
-    text = (content_path() / "rules" / name).read_text(encoding="utf-8")
-    data = yaml.load(text, Loader=_Loader)
+    try:
+        data = Document.open(content_path() / "rules" / name, name).data
+    except ContentError as error:
+        raise BadRules(str(error)) from error
     if not isinstance(data, dict):
         raise BadRules(f"{name}: expected a mapping at the top")
     return data

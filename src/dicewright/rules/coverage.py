@@ -11,10 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from dicewright.content_files import content_path
-from dicewright.rules.book import Rule, _Loader, load_rules
+from dicewright.language.content import Document
+from dicewright.rules.book import Rule, load_rules
 
 RULE_ID = re.compile(r"\bD[MT]-(?:RULE-)?[A-Z][A-Z_]*-\d+\b")
 """What a rule id looks like in text, an official ruling's (`DT-RULE-...`) included."""
@@ -142,7 +141,7 @@ def scenario_ids(game: str) -> frozenset[str]:
     folder = content_path() / "scenarios" / game
     found: set[str] = set()
     for file in sorted(folder.rglob("*.yaml")):
-        found |= set(_listed(yaml.load(file.read_text(encoding="utf-8"), Loader=_Loader)))
+        found |= set(_listed(Document.open(file).data))
     return frozenset(found)
 
 

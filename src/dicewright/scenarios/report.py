@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from dicewright.language import VocabularyError
 from dicewright.scenarios.load import BadScenario, Scenario, load
 from dicewright.scenarios.run import Difference, run
 
@@ -24,18 +25,23 @@ class Outcome:
 
 
 def attempt(scenario: Scenario) -> Outcome:
-    """Run one scenario; whatever goes wrong becomes its difference."""
+    """Run one scenario; whatever goes wrong becomes its difference.
+
+    Raises `BadScenario` if the words of the game do not make a language: then nothing can run, and once said is enough.
+    """
     try:
         run(scenario)
     except (Difference, BadScenario) as error:
         return Outcome(scenario, str(error) or type(error).__name__)
+    except VocabularyError as error:
+        raise BadScenario(str(error)) from error
     except Exception as error:  # a crash in the rules is a failed scenario, and the report must go on
         return Outcome(scenario, f"{type(error).__name__}: {error}")
     return Outcome(scenario, "")
 
 
 def run_paths(paths: Iterable[Path]) -> list[Outcome]:
-    """Run all scenarios of files and folders. Raises `BadScenario` for a file that cannot be read."""
+    """Run all scenarios of files and folders. Raises `BadScenario` for a file or a language that cannot be read."""
     return [attempt(scenario) for path in paths for scenario in load(path)]
 
 
