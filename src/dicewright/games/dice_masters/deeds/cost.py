@@ -9,7 +9,7 @@ from dicewright.engine.choosing import ask_for, chosen_ids
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Choosing, Cost
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import force, harm, pay, queries, verbs
+from dicewright.games.dice_masters import force, harm, pay, queries, sides, verbs
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import costs as said
 from dicewright.games.dice_masters.vocabulary.levies import GlobalsCost
@@ -150,6 +150,8 @@ def cannot_pay(state: State, seat: int, cost: Cost, names: Scope) -> Refusal | N
         else:
             ids = state.value(cost.die, theirs)
         return None if _payable(state, cost, ids) else NO
+    if isinstance(cost, said.PayLife):
+        return None if sides.life(state, seat) >= cost.number else NO
     if isinstance(cost, said.GiveUp):
         return None if in_field(state, names["this"]) else NO
     if isinstance(cost, said.RemoveCounters):

@@ -12,7 +12,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.library import walk
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import force, matching, queries, tolls, verbs
+from dicewright.games.dice_masters import force, matching, queries, sides, tolls, verbs
 from dicewright.games.dice_masters.apply import applies
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.rulebook import rules
@@ -111,13 +111,16 @@ def _life_price(state: State, names: Scope) -> int:
         return 0
     prices: dict[int, int] = {}
     for one, theirs in force.statements(state, AbilityPrice):
-        if theirs["you"] != names["you"]:
+        if not sides.allied(theirs["you"], names["you"]):
             prices[theirs["card"]] = max(one.number, prices.get(theirs["card"], 0))
     return sum(prices.values())
 
 
 def _ask_price(state: State, seat: int, price: int, answer: Any) -> Ask | None:
-    """Pay, or the ability is lost."""
+    """Pay, or the ability is lost, as it is where the price cannot be paid in full (DM-COST-01)."""
+    if sides.life(state, seat) < price:
+        state.pop()
+        return None
     if answer is None:
         this = state.names["this"]
         return Pick(seat, lambda: f"Pay {price} life, or lose this ability?", YES_NO, this, "DM-COST-07", NO)
