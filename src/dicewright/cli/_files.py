@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,16 @@ def read_json(path: Path, what: str) -> Any:
         raise Stop(f"{path} is not a {what}: it is not text", next=f"give the path of a {what} file") from None
     except (OSError, ValueError, RecursionError) as error:
         raise Stop(f"{path} is not a {what}: {error}", next=f"give the path of a {what} file") from None
+
+
+def can_write(path: Path) -> None:
+    """Stops where a file cannot be written later, before something long is begun."""
+    if path.is_dir():
+        raise Stop(f"{path} is a folder", next="give the path of a file")
+    if not path.parent.is_dir():
+        raise Stop(f"there is no folder {path.parent}", next="make it, or give another path")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise Stop(f"{path} cannot be written: you may not", next="give another path")
 
 
 def write_json(path: Path, data: Any) -> None:

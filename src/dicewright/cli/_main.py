@@ -1,12 +1,16 @@
 """Finds the sub-command that is asked for, imports only its file, and runs it."""
 
+import errno
 import importlib
 import os
 import re
 import sys
+from codecs import register_error
 from difflib import get_close_matches
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
+from unicodedata import normalize
 
 import typer
 
@@ -14,6 +18,8 @@ from dicewright.cli._style import Stop, show_stop
 from dicewright.content_files import OWN
 
 CONTENT = "--content"
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG)
+SIGNS = {"·": "-", "–": "-", "—": "-", "“": '"', "”": '"', "‘": "'", "’": "'", "→": "->", "←": "<-", "›": ">", "‹": "<"}
 _RULE_ID = re.compile(r"D[MT]-[\w-]+", re.IGNORECASE)
 
 
@@ -28,11 +34,17 @@ def commands() -> dict[str, str]:
 
 def main() -> None:
     """The entry point of the installed command."""
+    register_error("dicewright", _plainly)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="dicewright")
     code = run(sys.argv[1:])
     try:
         sys.stdout.flush()
     except BrokenPipeError:
         code = _enough()
+    except OSError as error:
+        code = _cannot_write(error)
     sys.exit(code)
 
 
@@ -51,11 +63,32 @@ def run(arguments: list[str]) -> int:
         return 2
     except BrokenPipeError:
         return _enough()
+    except OSError as error:
+        if error.errno not in FULL:
+            raise
+        return _cannot_write(error)
     except SystemExit as end:
         if isinstance(end.__context__, BrokenPipeError):  # typer makes an exit of it
             return _enough()
         return end.code if isinstance(end.code, int) else int(end.code is not None)
     return 0
+
+
+def _cannot_write(error: OSError) -> int:
+    """The output takes no more, such as a full disk: said once, and not tried again."""
+    _enough()
+    print(f"dicewright: the output cannot be written: {error.strerror}", file=sys.stderr)
+    return 2
+
+
+def _plainly(error: UnicodeError) -> tuple[str, int]:
+    """What an output that has few letters shows instead of one it has not: `o` for `ö`, `-` for a dash, else `?`."""
+    assert isinstance(error, UnicodeEncodeError)
+    shown = ""
+    for letter in error.object[error.start : error.end]:
+        plain = "".join(one for one in normalize("NFKD", letter) if one.isascii())
+        shown += plain or SIGNS.get(letter, "?")
+    return shown, error.end
 
 
 def _take_content(arguments: list[str]) -> list[str]:

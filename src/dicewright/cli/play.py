@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dicewright.cli._files import write_json
+from dicewright.cli._files import can_write, write_json
 from dicewright.cli._style import AsJson, Stop, no_such, show
 
 if TYPE_CHECKING:
@@ -60,6 +60,8 @@ def play(
     from dicewright.terminal import saves
     from dicewright.terminal.session import Session
 
+    if record:
+        can_write(Path(record))
     names, players = read_seats(seats, bot)
     luck = seed if seed is not None else os.urandom(8).hex()
     if ask_first:
@@ -192,7 +194,7 @@ def run(session: Session, level: int, plain: bool, ask_all: bool, as_json: bool,
         if ended == "left":
             show(
                 {"result": None, "decisions": match.decisions},
-                "The match is saved; dicewright resume goes on.",
+                session.unsaved or "The match is saved; dicewright resume goes on.",
                 as_json,
             )
             return
@@ -205,7 +207,7 @@ def run(session: Session, level: int, plain: bool, ask_all: bool, as_json: bool,
         try:
             ended = at_terminal(session, out, level, plain, ask_all)
         except KeyboardInterrupt:
-            raise Stop("interrupted; the match is saved", next="dicewright resume", code=130) from None
+            raise _interrupted(session) from None
         if ended == "left":
             data = {"result": None, "decisions": match.decisions, "save": str(session.path)}
             show(data, f"{match.decisions} decisions so far.", as_json)
@@ -213,6 +215,13 @@ def run(session: Session, level: int, plain: bool, ask_all: bool, as_json: bool,
     else:
         session.let_bots_play()
     finish(session, level, as_json)
+
+
+def _interrupted(session: Session) -> Stop:
+    """The end by Ctrl-C: how to go on."""
+    if session.unsaved:
+        return Stop(f"interrupted. {session.unsaved}", next="dicewright play", code=130)
+    return Stop("interrupted; the match is saved", next="dicewright resume", code=130)
 
 
 def on_screen(session: Session, ask_all: bool) -> str:
@@ -234,6 +243,7 @@ def finish(session: Session, level: int, as_json: bool) -> None:
     written = ""
     if session.record:
         write_json(Path(session.record), match.record)
+        session.done(recorded=True)
         written = f"The record is in {session.record}; dicewright verify {session.record} proves it."
     data = {
         "game": match.game.name,

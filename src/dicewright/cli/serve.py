@@ -78,10 +78,10 @@ def serve(
 
 def data_folder() -> Path:
     """Where matches are kept unless told otherwise: the user's data folder, or one beside you if there is none."""
-    base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    folder = base / "dicewright"
     try:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+        folder = base / "dicewright"
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
+    except (OSError, RuntimeError):  # it cannot be made, or there is no home
         return Path.cwd() / "dicewright-data"
     return folder if os.access(folder, os.W_OK) else Path.cwd() / "dicewright-data"

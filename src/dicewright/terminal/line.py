@@ -116,7 +116,8 @@ class LineMode:
             if ask is None:
                 return None
             if self.ask_all or [option.key for option in ask.option_list()] != [PASS]:
-                self.session.save()
+                if failed := self.session.keep():
+                    self._say(f"{failed} To keep it elsewhere, type: save FILE")
                 return ask.seat
             self.match.answer(PASS, ask.seat)
 
@@ -297,8 +298,9 @@ class LineMode:
         return self._leave("")
 
     def _leave(self, reason: str) -> bool:
-        self.session.save()
+        self.session.keep()
         kept = "The match is saved; dicewright resume goes on." if self.session.path else "Goodbye."
+        kept = self.session.unsaved or kept
         self._say(f"{reason} {kept}".strip())
         return False
 

@@ -9,6 +9,9 @@ from dicewright.terminal.line import NORMAL, LineMode
 from dicewright.terminal.session import Session
 from dicewright.terminal.style import style_for, width_for
 
+LONGEST = 2000
+"""Characters of a line; what is typed beyond is not read. The server takes no more either."""
+
 
 class Reader:
     """Lines from an input. What comes through a pipe is shown again, so that a transcript can be read."""
@@ -24,7 +27,7 @@ class Reader:
         """The next line, None at the end of the input."""
         if self.keyboard:
             try:
-                return input("> ")
+                return input("> ")[:LONGEST]
             except EOFError:
                 return None
         self.out.write("> ")
@@ -33,7 +36,8 @@ class Reader:
         if not line:
             self.out.write("\n")
             return None
-        self.out.write(line if line.endswith("\n") else line + "\n")
+        line = line.rstrip("\n")[:LONGEST]
+        self.out.write(line + "\n")
         return line
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,15 +21,19 @@ class NoSave(Exception):
 
 
 def folder() -> Path:
-    """Where saves are kept: below `$XDG_STATE_HOME`, or `~/.local/state`."""
-    base = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    return Path(base) / "dicewright" / "saves"
+    """Where saves are kept: below `$XDG_STATE_HOME`, or `~/.local/state`, or here where nobody has a home."""
+    try:
+        base = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
+    except RuntimeError:  # no home
+        return Path.cwd() / "dicewright-saves"
+    return base / "dicewright" / "saves"
 
 
 def new_path(game: str) -> Path:
     """A file name that is not taken; the oldest saves beyond twenty make room."""
     for old in saved()[KEEP - 1 :]:
-        old.unlink(missing_ok=True)
+        with suppress(OSError):
+            old.unlink(missing_ok=True)
     number = 1
     while (folder() / f"{game}-{number}.json").exists():
         number += 1
@@ -55,6 +60,8 @@ def read(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
         data = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise NoSave(f"there is no file {path}") from None
+    except RecursionError:
+        raise NoSave(f"{path} is not a saved match") from None
     except (OSError, ValueError) as error:
         raise NoSave(f"{path} cannot be read: {error}") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:

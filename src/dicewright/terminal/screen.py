@@ -150,7 +150,7 @@ class TableScreen(App[str]):
     def action_leave(self) -> None:
         """Leave; the match is saved, or over."""
         if self.seat is not None:
-            self.session.save()
+            self.session.keep()
         self.exit(LEFT if self.session.match.ask is not None else OVER)
 
     def obey(self, typed: str) -> None:

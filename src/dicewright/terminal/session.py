@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ class Session:
 
     players: a bot's name or `human` per seat. seed: what the bots' own randomness starts from.
     path: the save file, None to keep nothing. record: where the record goes when the match is over, empty for nowhere.
+    unsaved: why the match as it is now is not on disk, empty if it is.
     """
 
     def __init__(
@@ -27,6 +29,7 @@ class Session:
         self.seed = seed
         self.path = path
         self.record = record
+        self.unsaved = ""
         self.bots: dict[int, Bot] = {seat: make(name, seed) for seat, name in enumerate(players) if name != HUMAN}
 
     @property
@@ -46,13 +49,24 @@ class Session:
         if where is not None:
             saves.write(where, self.match.to_json(), self._players())
 
+    def keep(self) -> str:
+        """Keep the match as it is now; what to tell where that fails and was possible before, else empty."""
+        before = self.unsaved
+        try:
+            self.save()
+            self.unsaved = ""
+        except OSError as error:
+            self.unsaved = f"The match cannot be saved in {self.path}: {error.strerror}."
+        return "" if before else self.unsaved
+
     def _players(self) -> dict[str, Any]:
         return {"seats": self.players, "seed": self.seed, "record": self.record}
 
-    def done(self) -> None:
-        """The match is over: its save is not needed any more."""
-        if self.path is not None:
-            self.path.unlink(missing_ok=True)
+    def done(self, recorded: bool = False) -> None:
+        """The match is over: its save is not needed any more, unless its record is still to be written."""
+        if self.path is not None and (recorded or not self.record):
+            with suppress(OSError):
+                self.path.unlink(missing_ok=True)
 
 
 def load(path: Path) -> Session:
