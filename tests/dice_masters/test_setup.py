@@ -75,3 +75,9 @@ def test_a_format_belongs_to_the_books_that_have_it():
     assert new_setup("basic", [], {})["edition"] == "AVX14"
     with pytest.raises(ValueError, match=r"has no format 'fun' \(DM-FMT-08\): choose edition cw16"):
         new_setup("fun", [], {"edition": "jus18"})
+
+
+@pytest.mark.parametrize("name", ["a\nb", "\ud800", "\x00", "x" * 41])
+def test_a_name_is_a_short_line(name):
+    with pytest.raises(ValueError, match="a name has at most 40"):
+        new_setup(None, [], {"names": [name, "other"]})

@@ -52,6 +52,17 @@ def test_two_servers_cannot_share_a_port(tmp_path: Path, capsys: pytest.CaptureF
         server.stop()
 
 
+def test_two_servers_cannot_share_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    server = Running(tmp_path)
+    try:
+        assert run(["serve", "--port", "0", "--data", str(tmp_path)]) == 2
+        assert "another server has the matches" in capsys.readouterr().err
+        server.kill()
+        server = Running(tmp_path)  # a killed server holds nothing back
+    finally:
+        server.stop()
+
+
 def test_a_folder_that_is_no_store_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "arena.db").write_bytes(b"not a database" * 1000)
     assert run(["serve", "--port", "0", "--data", str(tmp_path)]) == 2

@@ -72,6 +72,25 @@ answers = Table(
 )
 
 
+def claim(folder: Path) -> Any:
+    """Make the store of a folder this process's own until the returned file is closed, or the process ends.
+
+    Two servers would each go on with the same matches. Raises `BadStore` if another process has it, `OSError`.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    file = (folder / "arena.lock").open("w")
+    try:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ImportError:  # a system without such locks
+        pass
+    except BlockingIOError:
+        file.close()
+        raise BadStore(f"another server has the matches in {folder}; it must end first") from None
+    return file
+
+
 class BadStore(Exception):
     """The file is not a store this version can read."""
 

@@ -35,7 +35,7 @@ def serve(
 
     import uvicorn
 
-    from dicewright.arena.store import BadStore
+    from dicewright.arena.store import BadStore, claim
     from dicewright.web import modules
     from dicewright.web.app import make_app
 
@@ -52,6 +52,7 @@ def serve(
     except modules.NoModules as error:
         typer.echo(f"dicewright: the table will be plain pages without script: {error}", err=True)
     try:
+        claimed = claim(where)
         app = make_app(where, pace)
     except (BadStore, OSError) as error:
         raise Stop(str(error), next="dicewright serve --data ANOTHER_FOLDER") from None
@@ -74,6 +75,7 @@ def serve(
     )
     sys.stdout.flush()
     asyncio.run(server.serve(sockets=[listener]))
+    claimed.close()
 
 
 def data_folder() -> Path:

@@ -19,6 +19,9 @@ DRAFTED = "draft"
 ALONE = (DEMO, DRAFTED)
 """What a seat is where nothing is said: without and with a draft."""
 
+MOST_LETTERS = 40
+"""Of a player's name."""
+
 DRAFT_NUMBERS = range(8, 21)
 FIRST = ("toss", "random", "0", "1")
 STRICT, CASUAL = "strict", "casual"
@@ -124,6 +127,8 @@ def _names(names: Any, teams: list[dict[str, Any]]) -> list[str]:
     wrong = not isinstance(names, list | tuple) or len(names) != len(teams)
     if wrong or not all(isinstance(one, str) and one for one in names):
         raise ValueError(f"names must be {'two' if len(teams) == 2 else 'four'} names, one a seat")
+    if not all(one.isprintable() and len(one) <= MOST_LETTERS for one in names):
+        raise ValueError(f"a name has at most {MOST_LETTERS} letters, digits and signs on one line")
     if len({one.strip().lower() for one in names}) != len(names):
         raise ValueError(f"the {'two' if len(teams) == 2 else 'four'} players need different names")
     return list(names)
