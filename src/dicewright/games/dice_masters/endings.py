@@ -12,6 +12,9 @@ from dicewright.games.dice_masters import fits, sides
 from dicewright.games.dice_masters.deeds.bonds import STAY
 from dicewright.games.dice_masters.vocabulary.levies import Discount
 
+LEAVING = frozenset(("ko", "move", "swap", "reroll", "spin", "capture", "set beside"))
+"""Events by which a die may leave the field."""
+
 
 def expire(state: State, moment: str) -> None:
     """End what lasts until a moment: `turn`, `attack`, …"""
@@ -36,7 +39,7 @@ def end_lasting(state: State, events: tuple[Event, ...]) -> None:
             _end_likenesses(state)
         elif event.kind == "purchase":
             _end_discounts(state, event)
-        elif event.kind in ("ko", "move"):
+        elif event.kind in LEAVING:
             _strip(state, event)
         elif event.kind == "release":
             _end_copies(state, event.thing)
@@ -71,5 +74,7 @@ def _is_used_up(state: State, one: Lasting, event: Event) -> bool:
 def _strip(state: State, event: Event) -> None:
     """What a die was given in the reserve is gone for good once it left the field (DM-EFF-03)."""
     was = event.more.get("was")
-    if was is not None and was.arrived and not state.things[was.id].arrived:
-        _keep(state, lambda one: (was.id, 0) not in one.scope.get("fixed", ()))
+    dice = was if isinstance(was, tuple) else (was, event.more.get("other"))
+    gone = {(die.id, 0) for die in dice if die is not None and die.arrived and not state.things[die.id].arrived}
+    if gone:
+        _keep(state, lambda one: gone.isdisjoint(one.scope.get("fixed", ())))
