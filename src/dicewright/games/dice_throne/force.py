@@ -50,7 +50,8 @@ def modified(state: State, query: str, seat: int, base: int, raises: bool = Fals
         elif isinstance(static, YourAttacks) and not _holds(state, static, seat):
             continue
         elif isinstance(static, (AttacksOnYou, YourAttacks)):
-            base += static.n * (1 if static.token is None else len(zones.tokens(state, seat, static.token)))
+            per = static.per if isinstance(static, YourAttacks) else 1
+            base += static.n * (1 if static.token is None else len(zones.tokens(state, seat, static.token)) // per)
         else:
             base += 1
     return base

@@ -22,15 +22,31 @@ def cap(limit: str | None, name: str, key: str) -> Cap | None:
     """What the words of a limit mean for one permission of a text. key: the words of that permission."""
     if limit is None:
         return None
-    if limit in ("turn", "each"):
-        return Cap(key if limit == "each" else name, 1, "turn")
+    if limit in ("turn", "each", "twice a turn"):
+        return Cap(key if limit == "each" else name, 2 if limit == "twice a turn" else 1, "turn")
     return Cap(name, 2 if limit == "twice" else 1, "phase")
 
 
 def used_up(state: State, seat: int, cap: Cap | None) -> bool:
     """Whether a player has done something as often as its limit allows."""
     used: tuple[tuple[int, str, str], ...] = state.facts.get("used", ())
-    return cap is not None and used.count((seat, cap.name, cap.span)) >= cap.most
+    if cap is None:
+        return False
+    return used.count((seat, cap.name, cap.span)) >= cap.most + used.count((seat, MORE + cap.name, "turn"))
+
+
+MORE = "more "
+"""What is written down, before its name, for each use that a text has been given beyond its limit."""
+
+
+def raiser(name: str) -> Cap:
+    """The limit of what gives a text more uses: once per turn."""
+    return Cap(f"raise {name}", 1, "turn")
+
+
+def allow_more(state: State, seat: int, name: str, count: int) -> None:
+    """A player may use a text so many times more this turn."""
+    state.set("used", (*state.facts.get("used", ()), *[(seat, MORE + name, "turn")] * count))
 
 
 def count_use(state: State, seat: int, cap: Cap | None) -> None:

@@ -8,17 +8,18 @@ from typing import Any, NamedTuple
 from dicewright.engine.library import walk
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import sides, zones
-from dicewright.games.dice_throne.limits import Cap, cap
+from dicewright.games.dice_throne.limits import Cap, cap, raiser
 from dicewright.games.dice_throne.trees import tree
 from dicewright.games.dice_throne.vocabulary import print_text
 from dicewright.games.dice_throne.vocabulary.abilities import Abilities, Permission, Triggered
 from dicewright.games.dice_throne.vocabulary.attached import Attach
 from dicewright.games.dice_throne.vocabulary.base import Static
-from dicewright.games.dice_throne.vocabulary.flow import GAP
+from dicewright.games.dice_throne.vocabulary.flow import GAP, Clauses
 from dicewright.games.dice_throne.vocabulary.moments import KINDS, WhenInflicted, WouldFall
 from dicewright.games.dice_throne.vocabulary.plunder import DISCARD_ONE
 from dicewright.games.dice_throne.vocabulary.statuses import MoveThis, RemoveThis
 from dicewright.games.dice_throne.vocabulary.turning import Advance
+from dicewright.games.dice_throne.vocabulary.valued import MoreUses
 from dicewright.language.content import ContentError
 
 COMPANION = "companion"
@@ -68,7 +69,8 @@ def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
     for permission in permissions:
         said = f": {print_text(permission.line).lower()}" if len(permissions) > 1 else ""
         key = f"use {name.lower()}{said}"
-        permits.append((key, cap(text.limit, name, key), permission))
+        raises = isinstance(permission.line, Clauses) and isinstance(permission.line.effects[0], MoreUses)
+        permits.append((key, raiser(name) if raises else cap(text.limit, name, key), permission))
     triggers: dict[str, tuple[Triggered, ...]] = {}
     falls = []
     for use in text.uses:

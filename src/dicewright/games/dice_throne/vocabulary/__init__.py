@@ -45,6 +45,7 @@ from dicewright.games.dice_throne.vocabulary import (
     statuses,
     turning,
     upgrades,
+    valued,
     who,
 )
 from dicewright.games.dice_throne.vocabulary.base import Text
@@ -82,6 +83,7 @@ MODULES = (
     statuses,
     turning,
     upgrades,
+    valued,
     who,
 )
 

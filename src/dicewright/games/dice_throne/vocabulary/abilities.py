@@ -28,6 +28,7 @@ Limit = Annotated[
             "each": "Each once per turn",
             "phase": "Once per phase",
             "twice": "Twice per phase",
+            "twice a turn": "Twice per turn",
         }
     ),
 ]
@@ -92,15 +93,20 @@ class AttacksOnYou(Static):
     token: TokenName | None = None
 
 
-@phrase("Your Attacks get {+n} damage[ for each {token}][ if {condition}].", part=None)
-@phrase("While {part} is active, your Attacks get {+n} damage.", token=None, condition=None)
+@phrase("Your Attacks get {+n} damage[ for each {token}][ if {condition}].", part=None, per=1)
+@phrase("Your Attacks get {+n} damage for each {per} {token}.", part=None, condition=None)
+@phrase("While {part} is active, your Attacks get {+n} damage.", token=None, condition=None, per=1)
 class YourAttacks(Static):
-    """Read at damage calculation; an Ultimate is never lowered (DT-STA-21, DT-RULE-ULTIMATE-07)."""
+    """Read at damage calculation; an Ultimate is never lowered (DT-STA-21, DT-RULE-ULTIMATE-07).
+
+    per: how many tokens count once.
+    """
 
     n: int
     token: TokenName | None = None
     part: TokenName | None = None
     condition: Condition | None = None
+    per: int = 1
 
 
 @phrase("You may play upgrades in any Roll Phase.")

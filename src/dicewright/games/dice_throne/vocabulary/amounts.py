@@ -11,6 +11,7 @@ from dicewright.games.dice_throne.vocabulary.base import Sum, Term
 from dicewright.games.dice_throne.vocabulary.dice import TheseDice
 from dicewright.games.dice_throne.vocabulary.holding import count_of, own
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
+from dicewright.games.dice_throne.zones import tokens
 from dicewright.language import phrase
 
 rules = Rules()
@@ -53,6 +54,20 @@ class PerGroup(Term):
 
     n: int
     group: Group
+
+
+@phrase("{n} for each of your positive or negative status effects")
+class PerStatus(Term):
+    """So much for each token you have that is neither unique nor a companion (DT-STA-10)."""
+
+    n: int
+
+
+@rules.value(PerStatus)
+def per_status(state: State, names: Scope, node: PerStatus) -> int:
+    facts = state.game.tokens  # type: ignore[attr-defined]
+    kinds = [facts[state.things[number].name].kind for number in tokens(state, names["you"])]
+    return node.n * (kinds.count("positive") + kinds.count("negative"))
 
 
 @phrase("{n} for each {token} on your board that is not your own", who=None, foreign=True)

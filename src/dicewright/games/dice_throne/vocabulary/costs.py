@@ -88,8 +88,8 @@ def payable(state: State, names: Scope, seat: int, cost: Any) -> Refusal | None:
     if isinstance(cost, SpendBySide):
         need, have = price(state, names["this"], cost), len(held(state, seat, cost.token))
         return None if have >= need else Refusal("DT-STA-08", f"It takes {need} {cost.token} and you have {have}.")
-    if isinstance(cost, UseThis):
-        return None
+    if not isinstance(cost, (SpendThis, SpendTokens)):
+        return None  # what is used or chosen among the tokens whose text this is: they are there
     name = token_of(state, names, cost)
     have = len(tokens_for(state, names, seat, cost))
     return None if have >= cost.n else Refusal("DT-STA-08", f"It takes {cost.n} {name} and you have {have}.")

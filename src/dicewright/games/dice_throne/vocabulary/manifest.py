@@ -26,7 +26,7 @@ class SwapIn(Clause):
 
 @phrase("its number")
 class ItsNumber(Term):
-    """What the die shows beside the five."""
+    """What the die shows beside the five, or the token just spent by choice."""
 
 
 @rules.do(SwapIn)
@@ -37,5 +37,6 @@ def swap_in(state: State, node: SwapIn) -> None:
 
 @rules.value(ItsNumber)
 def its_number(state: State, names: Scope, node: ItsNumber) -> int:
-    number: int = state.things[names["this"]].side
+    token: int = names["picked"] if "picked" in names else names["this"]
+    number: int = state.things[token].side
     return number

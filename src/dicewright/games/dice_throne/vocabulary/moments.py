@@ -12,6 +12,7 @@ from dicewright.games.dice_throne.flow import DEFENCE, MAIN_PHASES, OFFENCE, TAR
 from dicewright.games.dice_throne.sides import allied
 from dicewright.games.dice_throne.vocabulary.lexicon import DamageKind, Phase, StatusKind, Symbol, TokenName, Whose
 from dicewright.games.dice_throne.vocabulary.reading import BeforeRolling
+from dicewright.games.dice_throne.zones import tokens
 from dicewright.language import Words, phrase
 
 
@@ -75,9 +76,11 @@ class WhenNoAttack(Moment):
     """In step 1, when it is known; not if the phase was skipped or began anew (DT-RULE-CURSED_PIRATE-02, -07)."""
 
 
-@phrase("when this token is inflicted on you")
+@phrase("when this token is inflicted on you[{attack?} by an Attack]")
 class WhenInflicted(Moment):
-    """However it came: inflicted or transferred (DT-RULE-STATUS-10)."""
+    """However it came: inflicted or transferred (DT-RULE-STATUS-10). attack: only by the ability of an Attack."""
+
+    attack: bool = False
 
 
 @phrase("when another {token} is inflicted on you")
@@ -118,6 +121,26 @@ class WhenUpgrade(Moment):
     """An upgrade comes to your board, however; not together with what says this."""
 
 
+@phrase("when you are dealt damage other than {other}", low=1, high=0, attack=False)
+@phrase("when an Attack deals you {low} or more damage", high=0, attack=True, other=None)
+@phrase("when an Attack deals you {low}-{high} damage", attack=True, other=None)
+class WhenDealt(Moment):
+    """Damage has got through: the Health really lost (DT-RULE-ROGUE-01). high: 0 for any number from low on."""
+
+    low: int
+    high: int
+    attack: bool
+    other: DamageKind | None = None
+
+
+@phrase("when you have {n} {token}")
+class WhenYouHave(Moment):
+    """As the last of so many comes to you."""
+
+    n: int
+    token: TokenName
+
+
 @phrase("when you spend a {kind} status effect to prevent or avoid damage")
 class WhenSpendSaves(Moment):
     """What the token is spent for lowers damage, or may do so after a roll (DT-STA-20)."""
@@ -139,6 +162,8 @@ KINDS: dict[type[Moment], tuple[str, ...]] = {
     WhenUpgrade: ("upgrade",),
     WhenBearerFalls: ("would fall",),
     WhenSpendSaves: ("spend",),
+    WhenDealt: ("damage",),
+    WhenYouHave: ("gain", "inflict", "transfer"),
 }
 """The kinds of event that can match a moment; *incoming damage* is no event but a state of the ledger."""
 
@@ -161,6 +186,19 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
         return not allied(state, you, event.by)
     if isinstance(moment, WhenBearerFalls):
         return allied(state, event.seat, state.things[token].holder)
+    if isinstance(moment, WhenDealt):
+        more, attack = event.more, state.facts["attack"] and state.facts["defender"] == you
+        if event.seat != you or event.amount < moment.low or more.get("type") == (moment.other or "none"):
+            return False
+        return not (moment.high and event.amount > moment.high) and not (
+            moment.attack and (more["isolated"] or not attack)
+        )
+    if isinstance(moment, WhenYouHave):
+        held = tokens(state, you, moment.token)
+        return len(held) >= moment.n and held[-1] == event.thing
+    if isinstance(moment, WhenInflicted) and moment.attack:
+        mine = event.kind == "inflict" and event.by == state.facts["attacker"]
+        return mine and event.thing == token and bool(places.attack_type(state))
     if isinstance(moment, WhenInflicted):
         return event.thing == token
     if isinstance(moment, WhenSpendSaves):
