@@ -12,7 +12,7 @@ from typing import Any
 from dicewright.engine.library import walk
 from dicewright.engine.match import Match
 from dicewright.engine.node import Modifier, Node
-from dicewright.games.dice_masters import fits, force, matching, silence
+from dicewright.games.dice_masters import fits, force, matched, matching, silence
 from dicewright.games.dice_masters.facts import SETS, read
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.texts import keyword_lines, text_of
@@ -65,7 +65,7 @@ def recording(seen: set[Node]) -> Iterator[None]:
         dict(rules.values),
         dict(rules.choices),
         dict(fits.FITS),
-        dict(matching.MATCHES),
+        dict(matched.MATCHES),
         force.statements,
         force.covers,
     )
@@ -188,7 +188,7 @@ def recording(seen: set[Node]) -> Iterator[None]:
     rules.values.update({kind: value(rule) for kind, rule in kept[1].items()})
     rules.choices.update({kind: value(rule) for kind, rule in kept[2].items()})
     fits.FITS.update({kind: judged(rule) for kind, rule in kept[3].items()})
-    matching.MATCHES.update({kind: judged(rule) for kind, rule in kept[4].items()})
+    matched.MATCHES.update({kind: judged(rule) for kind, rule in kept[4].items()})
     force.statements, force.covers, force.concerns, force.means = statements, covers, concerns, means  # type: ignore[assignment]
     matching.die_is, matching.seat_is, matching.is_meant = die_is, seat_is, is_meant
     force._give_keywords, force.refuse, force.tells, silence.silences = give, refuse, tells, silences
@@ -200,7 +200,7 @@ def recording(seen: set[Node]) -> Iterator[None]:
         rules.values.update(kept[1])
         rules.choices.update(kept[2])
         fits.FITS.update(kept[3])
-        matching.MATCHES.update(kept[4])
+        matched.MATCHES.update(kept[4])
         force.statements, force.covers = kept[5], kept[6]
         force.concerns, force.means = kept_concerns, kept_means
         matching.die_is, matching.seat_is, matching.is_meant = kept_is, kept_seat, kept_meant
@@ -227,4 +227,4 @@ def has_rule(node: Node) -> bool:
         return False
     if isinstance(node, Modifier):
         return True
-    return any(type(node) in table for table in (rules.steps, rules.choices, rules.values, fits.FITS, matching.MATCHES))
+    return any(type(node) in table for table in (rules.steps, rules.choices, rules.values, fits.FITS, matched.MATCHES))

@@ -76,7 +76,7 @@ def _full(card: CardFacts) -> list[str]:
 
 
 def _face(face: Face) -> str:
-    from dicewright.games.dice_masters.dice import face_words
+    from dicewright.games.dice_masters.words import face_words
 
     if not face.level:
         return face_words(face)

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dicewright.engine.state import State
-from dicewright.games.dice_masters.facts import ACTION, CHARACTER, ENERGY, GENERIC, DieFacts, Face
+from dicewright.games.dice_masters.facts import ACTION, CHARACTER, GENERIC, DieFacts, Face
+from dicewright.games.dice_masters.index import Index
+from dicewright.games.dice_masters.pieces import Pieces
 from dicewright.games.dice_masters.shapes import WILD
 from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.words import face_words
 from dicewright.games.dice_masters.zones import COMMONS, TEAM, zone
-
-if TYPE_CHECKING:
-    from dicewright.games.dice_masters.game import DiceMasters
-    from dicewright.games.dice_masters.index import Index
 
 FIRST_TEAM, SECOND_TEAM, CENTRE_CARDS = zone(0, TEAM), zone(1, TEAM), zone(0, COMMONS)
 SHORT = {"f": "fist", "b": "bolt", "m": "mask", "s": "shield", "?": WILD, "p": "l1", "pawn": "l1", "character": "l1"}
 
 
-def game_of(state: State) -> DiceMasters:
+def game_of(state: State) -> Pieces:
     """The game of a state, with its own type."""
     return state.game  # type: ignore[return-value]
 
 
 def index_of(state: State) -> Index:
     """What the cards in play say, by what it watches."""
-    game: DiceMasters = state.game  # type: ignore[assignment]
+    game: Pieces = state.game  # type: ignore[assignment]
     if not game.draft:
         return game.index
     zones = state.zones
@@ -60,15 +57,6 @@ def is_sidekick(state: State, number: int) -> bool:
     """Whether a die is a Sidekick die (DM-CARD-03)."""
     die: Die = state.things[number]
     return die.card < 0 and not die.token
-
-
-def face_words(face: Face) -> str:
-    """A face in words: `mask mask`, `level 2`, `action **`."""
-    if face.kind == ENERGY:
-        return f"{len(face.symbols)} generic" if face.symbols[0] == GENERIC else " ".join(face.symbols)
-    if face.kind == CHARACTER:
-        return f"level {face.level}"
-    return f"action {'*' * face.burst}".strip()
 
 
 def face_number(kind: DieFacts, word: str) -> int:

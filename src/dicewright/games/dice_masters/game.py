@@ -1,14 +1,13 @@
-"""One match of Dice Masters: its cards and dice, the words for them, and what the engine asks of a game."""
+"""One match of Dice Masters: what the engine asks of a game, and where the answer is."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from dicewright.engine.ask import Option, Refusal
+from dicewright.engine.ask import Refusal
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Trigger
-from dicewright.engine.game import Game
 from dicewright.engine.happen import Replacement, happen
 from dicewright.engine.library import Library
 from dicewright.engine.node import Choosing, Cost, Node
@@ -21,17 +20,12 @@ from dicewright.games.dice_masters import stays as stays
 from dicewright.games.dice_masters import sweep as sweep
 from dicewright.games.dice_masters.apply import APPLY
 from dicewright.games.dice_masters.check import CHECK, consequences, lethal
-from dicewright.games.dice_masters.dice import face_words, index_of
+from dicewright.games.dice_masters.dice import index_of
 from dicewright.games.dice_masters.draft import DRAFTS
 from dicewright.games.dice_masters.draft_events import tell_take
-from dicewright.games.dice_masters.draft_pool import stock
-from dicewright.games.dice_masters.edition import edition
-from dicewright.games.dice_masters.facts import BASIC, SIDEKICK, CardFacts, DieFacts, card, content_hash, sets
-from dicewright.games.dice_masters.formats import format_of
-from dicewright.games.dice_masters.index import Index
 from dicewright.games.dice_masters.pay import PAY
+from dicewright.games.dice_masters.pieces import Pieces
 from dicewright.games.dice_masters.rulebook import rules
-from dicewright.games.dice_masters.setup import CASUAL
 from dicewright.games.dice_masters.things import Card, Die, Player
 from dicewright.games.dice_masters.turn import MATCH
 from dicewright.games.dice_masters.vocabulary.selectors import (
@@ -40,29 +34,12 @@ from dicewright.games.dice_masters.vocabulary.selectors import (
     TargetAnything,
     UpToTargets,
 )
-from dicewright.games.dice_masters.words import energy_words, plain, unique
-from dicewright.games.dice_masters.zones import BAG, CENTRE, COMMONS, GONE, SUPPLY, TEAM, all_zones, inside, zone
 
-Drafted = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], Index]
-"""The cards of both teams and of the centre as they were last seen, and what they say."""
-SIDEKICKS = 8  # DM-SETUP-01
 TARGETING = (Target, AnotherTarget, UpToTargets, TargetAnything)  # DM-TGT-02
 
 
-class DiceMasters(Game):
-    """A match's immutable part.
-
-    edition: its rulebook. life: starting life. first: seat that goes first, or how that is decided. casual: whether
-    the other player may answer every single thing (DM-MAIN-04). first_attack: whether the first turn has an attack.
-    cards: facts by collector number. kinds: dice by id of their card; the last entry, index -1, is the Sidekick.
-    names: titles by card id. words, by_word: the word of each die and card, and back. first_die: the lowest die id.
-    stock: the ids of the cards, those that are not basic and those that are.
-    index: what the cards say. drafted: likewise after a draft, behind the cards it has put into play.
-    buy_words (by card), field_words, use_words (by die), energy_words (by card and face): keys of options.
-    prices: printed purchase costs by card id. dice_of: dice by the card they came with.
-    draft: how teams are drafted in the match, empty if they were brought.
-    buy_labels (by card), field_labels, use_labels (by card and face): what is written on their buttons.
-    """
+class DiceMasters(Pieces):
+    """A match's immutable part: its pieces, and what the engine asks of a game."""
 
     name = "dice_masters"
     title = "Dice Masters"
@@ -81,126 +58,9 @@ class DiceMasters(Game):
         library.add("field", main.FIELD_DIE)
         library.add("use", main.USE_DIE)
         library.add("lose energy", main.LOSE_ENERGY)
+        library.add("prevent", watch.PREVENT_ALL)
+        library.add("never", watch.NEVER)
         super().__init__(setup, rules, library)
-        self.edition = edition(setup["edition"])
-        self.life: int = setup["life"]
-        self.first: int | str = setup["first"]
-        self.casual: bool = setup.get("priority") == CASUAL
-        self.first_attack: bool = setup.get("first_attack", True)
-        self.seat_names: list[str] = setup["names"]
-        self.seats = tuple(range(len(setup["teams"])))
-        self.draft = format_of(setup["mode"]).draft
-        self.zones = all_zones(self.edition.bags, bool(self.draft), len(self.seats))
-        self.cards: dict[str, CardFacts] = {}
-        self.start: list[Any] = [Player(seat, seat) for seat in self.seats]
-        self.start_where: list[int] = [NOWHERE] * len(self.seats)
-        self._lay_out(setup)
-        self._name()
-        used = sorted({sets()[number.partition("-")[0]] for number in self.cards})
-        self.content = "-".join(content_hash(name)[:16] for name in used)
-        watch.prepare(self)
-        ids = [one.id for one in self.start if isinstance(one, Card)]
-        self.stock = [tuple(one for one in ids if self._is_basic(one) == basic) for basic in (False, True)]
-        self.index = Index(self.start, () if self.draft else ids)
-        self.drafted: Drafted = ((), (), (), self.index)
-
-    def _lay_out(self, setup: dict[str, Any]) -> None:
-        """The cards, then the dice on them, then the Sidekicks in the bags (DM-SETUP-01, DM-SETUP-04, DM-SETUP-12).
-
-        Several dice of one card are one character (DM-DICE-11); Basic Action dice know their card (DM-DICE-09).
-        """
-        dice: list[tuple[int, int, int, int]] = []  # owner, card, zone, how many
-        for one in stock(format_of(setup["mode"]), self.edition) if self.draft else ():
-            for _ in range(one.copies):
-                dice.append((-1, self._card(-1, one.card.number, zone(0, GONE)), zone(0, GONE), one.dice))
-        for seat, team in enumerate(setup["teams"]):
-            for number, many in team["cards"]:
-                dice.append((seat, self._card(seat, number, zone(seat, TEAM)), zone(seat, SUPPLY), many))
-        for number, many in setup["basics"]:
-            dice.append((-1, self._card(-1, number, zone(0, COMMONS)), zone(0, CENTRE), many))
-        self.first_die = len(self.start)
-        self.kinds: list[DieFacts] = [SIDEKICK] * self.first_die
-        for thing in self.start[len(self.seats) :]:
-            self.kinds[thing.id] = self.cards[thing.number].die
-        self.kinds.append(SIDEKICK)
-        bags = [zone(0, GONE) if self.draft else zone(seat, BAG) for seat in self.seats]  # a draft fills them
-        dice += [(seat, -1, bags[seat], SIDEKICKS) for seat in self.seats]
-        self.dice_of: dict[int, tuple[int, ...]] = {}
-        for owner, card_id, at, many in dice:
-            for _ in range(many):
-                self.dice_of[card_id] = (*self.dice_of.get(card_id, ()), len(self.start))
-                self.start.append(Die(len(self.start), owner, owner, card_id))
-                self.start_where.append(at)
-
-    def _card(self, owner: int, number: str, at: int) -> int:
-        self.cards[number] = card(number)
-        self.start.append(Card(len(self.start), owner, number))
-        self.start_where.append(at)
-        return len(self.start) - 1
-
-    def _is_basic(self, card_id: int) -> bool:
-        return self.cards[self.start[card_id].number].kind == BASIC
-
-    def index_after_draft(self, state: State) -> Index:
-        """What the cards say that a draft has put into play; until it ends, nobody's text counts."""
-        if state.facts["phase"] == "draft":
-            return self.index
-        teams = (inside(state, 0, TEAM), inside(state, 1, TEAM), inside(state, 0, COMMONS))
-        found = Index(state.things, sorted((*teams[0], *teams[1], *teams[2])))
-        self.drafted = (*teams, found)
-        return found
-
-    def _name(self) -> None:
-        """The words for cards and dice, each unique in the match."""
-        self.names = ["" if isinstance(one, Die) else self._title(one) for one in self.start]
-        titles: dict[str, int] = {}
-        counts: dict[str, int] = {}
-        self.words: list[str] = []
-        for one in self.start:
-            if isinstance(one, Die):
-                title = plain(self.kinds[one.card].name)
-                counts[title] = counts.get(title, 0) + 1
-                self.words.append(f"{title} {counts[title]}")
-            elif isinstance(one, Card):
-                self.words.append(unique(f"{plain(self.names[one.id])} card", titles))
-            else:
-                self.words.append("")
-        for seat in self.seats:  # not by name: people choose any name
-            self.words[seat] = f"player {seat + 1}"
-        self.by_word = {word: at for at, word in enumerate(self.words)}
-        centre: dict[str, int] = {}
-        self.buy_words = [self._buy_word(one, centre) for one in self.start]
-        self.field_words = [f"field {word}" for word in self.words]
-        self.use_words = [f"use {word}" for word in self.words]
-        self.buy_labels = ["" if isinstance(one, Die) else f"Buy {self.full_title(one.id)}" for one in self.start]
-        shown = [[face_words(face) for face in kind.faces] for kind in self.kinds]
-        self.prices = [self.cards[one.number].cost if isinstance(one, Card) else 0 for one in self.start]
-        self.field_labels = [
-            [f"Field {kind.name} at {words}" for words in faces] for kind, faces in zip(self.kinds, shown, strict=True)
-        ]
-        self.use_labels = [
-            [f"Use {kind.name} {words.removeprefix('action')}".strip() for words in faces]
-            for kind, faces in zip(self.kinds, shown, strict=True)
-        ]
-        self.energy_words = [energy_words(kind) for kind in self.kinds]
-
-    def _title(self, thing: Any) -> str:
-        return self.cards[thing.number].name if isinstance(thing, Card) else self.seat_names[thing.id]
-
-    def _buy_word(self, thing: Any, centre: dict[str, int]) -> str:
-        """Titles are unique on a team (DM-TEAM-02); in the centre they need not be (DM-GLOB-08)."""
-        if not isinstance(thing, Card):
-            return ""
-        word = f"buy {plain(self.names[thing.id])}"
-        return unique(word, centre) if self._is_basic(thing.id) else word
-
-    def full_title(self, number: int) -> str:
-        """The title of a card with its subtitle; a player's name."""
-        thing = self.start[number]
-        if not isinstance(thing, Card):
-            return self.names[number]
-        facts = self.cards[thing.number]
-        return f"{facts.name}: {facts.subtitle}" if facts.subtitle else facts.name
 
     # --- the flow ---
 
@@ -273,33 +133,6 @@ class DiceMasters(Game):
         return main.why_not(state, seat, words)
 
     # --- words ---
-
-    def word(self, state: State, number: int) -> str:
-        if number < len(self.words):
-            return self.words[number]
-        name = plain(state.things[number].token[0])
-        earlier = [die for die in state.things[len(self.words) : number + 1] if plain(die.token[0]) == name]
-        return f"{name} token {len(earlier)}"
-
-    def options(self, state: State, ids: Sequence[int], seat: int) -> list[Option]:
-        """One option per thing; players are shown by name."""
-        names = self.seat_names
-        count = len(names)
-        return [Option(self.word(state, one), (one,), label=names[one] if one < count else "") for one in ids]
-
-    def number_of(self, state: State, word: str) -> int:
-        """The thing a word of `word` means."""
-        found = self.by_word.get(word)
-        if found is None:
-            found = next(die.id for die in state.things[len(self.words) :] if self.word(state, die.id) == word)
-        return found
-
-    def names_of(self, state: State, number: int) -> tuple[str, ...]:
-        """Everything a scripted draw may call a die: its word, its title, its card's number."""
-        die: Die = state.things[number]
-        if die.card < 0:
-            return (self.words[number], "sidekick", "sk")
-        return (self.words[number], plain(self.names[die.card]), state.things[die.card].number.lower())
 
     def text(self, state: State, names: Scope, node: Node) -> str:
         return watch.text(state, names, node)

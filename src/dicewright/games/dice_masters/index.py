@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dicewright.content_files import of_content
-from dicewright.engine.library import walk
+from dicewright.engine.library import Library, walk
 from dicewright.games.dice_masters.facts import card
-from dicewright.games.dice_masters.matching import kinds_of
+from dicewright.games.dice_masters.matched import kinds_of
 from dicewright.games.dice_masters.texts import ANYWHERE, CardText, Entry, keyword_entries, keyword_lines, text_of
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary.costs import PayEnergy
@@ -18,9 +18,6 @@ from dicewright.games.dice_masters.vocabulary.levies import Silence
 from dicewright.games.dice_masters.vocabulary.lines import After, At, Static, When
 from dicewright.games.dice_masters.vocabulary.modifiers import HaveKeyword, HaveKeywordsOf, HaveStats, NoDamageTaken
 from dicewright.games.dice_masters.vocabulary.moments import WouldMoment
-
-if TYPE_CHECKING:
-    from dicewright.games.dice_masters.game import DiceMasters
 
 Watchers = dict[str, list[tuple[str, Entry]]]
 
@@ -134,14 +131,14 @@ def _modifiers(line: Any) -> tuple[Any, ...]:
     return (line.modifier, *(more.modifier for more in line.bursts))
 
 
-def add_trees(game: DiceMasters) -> None:
-    """Make the lines of the match's cards, and of all keywords, known to the library."""
-    for number in game.cards:
+def add_trees(library: Library, cards: Iterable[str]) -> None:
+    """Make the lines of the match's cards (collector numbers), and of all keywords, known to the library."""
+    for number in cards:
         for root, line in text_of(number).roots:
-            game.library.add(root, line)
+            library.add(root, line)
     for keyword, lines in keyword_lines().items():
         for at, line in enumerate(lines):
-            game.library.add(f"keyword/{keyword}/{at}", line)
+            library.add(f"keyword/{keyword}/{at}", line)
 
 
 def done(number: str) -> bool:

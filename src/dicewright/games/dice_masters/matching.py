@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from dicewright.engine.event import Event
@@ -10,6 +9,7 @@ from dicewright.engine.node import Moment, Selector
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import fits, queries, sides
 from dicewright.games.dice_masters.fights import blockers_of, engaged
+from dicewright.games.dice_masters.matched import moment
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import moments as said
 from dicewright.games.dice_masters.vocabulary.selectors import (
@@ -26,38 +26,8 @@ from dicewright.games.dice_masters.vocabulary.selectors import (
 )
 from dicewright.games.dice_masters.zones import CENTRE, SUPPLY, zone
 
-Match = Callable[[State, Scope, Any, Event], bool]
-MATCHES: dict[type[Moment], Match] = {}
-KINDS: dict[type[Moment], tuple[str, ...]] = {}
 UNFIELDED = "DM-MAIN-09"
 AFFECTING = ("damage", "ko", "spin", "apply", "move", "capture", "control", "set beside", "reroll", "swap")
-
-
-def moment(kind: type[Moment], *events: str) -> Callable[[Match], Match]:
-    """Register the function for a moment and the kinds of event it may match."""
-
-    def register(rule: Match) -> Match:
-        MATCHES[kind] = rule
-        KINDS[kind] = events
-        return rule
-
-    return register
-
-
-def matches(state: State, names: Scope, node: Moment, event: Event) -> bool:
-    """Whether an event is what a moment speaks of."""
-    return MATCHES[type(node)](state, names, node, event)
-
-
-def kinds_of(node: Moment) -> tuple[str, ...]:
-    """The kinds of event a moment may match."""
-    if isinstance(node, said.StepEdge):
-        return (step_event(node),)
-    if isinstance(node, said.Declared):
-        return (f"after {node.what}",)
-    if isinstance(node, said.Uses):
-        return ("use ability",) if node.what == "when fielded" else (node.what,)
-    return KINDS[type(node)]
 
 
 def is_meant(state: State, names: Scope, who: Selector | APlayer, event: Event, die: Die | None = None) -> bool:
@@ -368,25 +338,6 @@ def would_affect(state: State, names: Scope, node: said.WouldAffect, event: Even
 
 
 # --- steps ---
-
-
-STEPS = {
-    "your turn": "turn",
-    "their turn": "turn",
-    "their attack": "attack",
-    "each turn": "turn",
-    "your roll": "roll and reroll",
-    "your main": "main",
-    "their main": "main",
-    "your first attack": "attack",
-    "your attack": "attack",
-    "attack": "attack",
-}
-
-
-def step_event(node: said.StepEdge) -> str:
-    """The kind of event a step's start or end is."""
-    return f"{node.edge} {STEPS[node.step]}"
 
 
 @moment(said.StepEdge)

@@ -18,7 +18,7 @@ from dicewright.engine.state import State
 from dicewright.engine.thing import change
 from dicewright.games.dice_masters import queries, sides
 from dicewright.games.dice_masters.apply import set_life_to
-from dicewright.games.dice_masters.dice import face_number, face_of, face_words, game_of
+from dicewright.games.dice_masters.dice import face_number, face_of, game_of
 from dicewright.games.dice_masters.edition import EDITIONS
 from dicewright.games.dice_masters.facts import BASIC, card, sets
 from dicewright.games.dice_masters.formats import format_of
@@ -26,7 +26,7 @@ from dicewright.games.dice_masters.game import DiceMasters
 from dicewright.games.dice_masters.pay import pool, set_virtual
 from dicewright.games.dice_masters.things import Card, Die
 from dicewright.games.dice_masters.turn import MATCH, TURN
-from dicewright.games.dice_masters.words import plain
+from dicewright.games.dice_masters.words import face_words, plain
 from dicewright.games.dice_masters.zones import (
     ASIDE,
     ATTACK,

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from dicewright.engine.event import Event
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import sides
-from dicewright.games.dice_masters.dice import face_words, game_of, token_face
+from dicewright.games.dice_masters.dice import game_of, token_face
 from dicewright.games.dice_masters.facts import Face
 from dicewright.games.dice_masters.pay import HALF, VIRTUAL
 from dicewright.games.dice_masters.things import Card, Die
+from dicewright.games.dice_masters.words import face_words
 from dicewright.games.dice_masters.zones import IN_FIELD, KINDS, NAMES, OUT, PREP
 
 Line = Callable[[State, Event], str]

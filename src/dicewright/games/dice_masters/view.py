@@ -10,11 +10,12 @@ from typing import Any
 from dicewright.engine.state import State
 from dicewright.engine.views import visible
 from dicewright.games.dice_masters import force, queries, sides, silence
-from dicewright.games.dice_masters.dice import face_of, face_words, game_of
+from dicewright.games.dice_masters.dice import face_of, game_of
 from dicewright.games.dice_masters.facts import CHARACTER, ENERGY, SIDEKICK, Face
 from dicewright.games.dice_masters.pay import pool
 from dicewright.games.dice_masters.texts import reminders
 from dicewright.games.dice_masters.things import Card, Die
+from dicewright.games.dice_masters.words import face_words
 from dicewright.games.dice_masters.zones import (
     ASIDE,
     ATTACK,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dicewright.engine.ask import Refusal
 from dicewright.engine.control import May, MayPay
@@ -13,7 +13,7 @@ from dicewright.engine.happen import Replacement
 from dicewright.engine.node import Cost, Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import deeds as deeds
-from dicewright.games.dice_masters import force, matching, queries, sides, silence
+from dicewright.games.dice_masters import force, matched, matching, queries, sides, silence
 from dicewright.games.dice_masters.aim import aimless
 from dicewright.games.dice_masters.bearers import bearers, names_for
 from dicewright.games.dice_masters.deeds.cost import PRICE, can_pay
@@ -22,7 +22,7 @@ from dicewright.games.dice_masters.deeds.delayed import BEGIN_ATTACK, END_TURN, 
 from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.endings import end_lasting
 from dicewright.games.dice_masters.fights import engaged
-from dicewright.games.dice_masters.index import add_trees, keyword_kinds
+from dicewright.games.dice_masters.index import keyword_kinds
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import CARD, Entry, keyword_entries
 from dicewright.games.dice_masters.things import Die
@@ -37,21 +37,11 @@ from dicewright.games.dice_masters.windows import global_word, why_not_global
 from dicewright.games.dice_masters.windows import offers as offers
 from dicewright.games.dice_masters.windows import use as use
 
-if TYPE_CHECKING:
-    from dicewright.games.dice_masters.game import DiceMasters
-
 Once = dict[tuple[str, int, int], dict[str, Any]]
 """Abilities that trigger at most once for simultaneous events, with the names they triggered with."""
 PREVENT_ALL = PreventDamage(0)
 NEVER = PreventEffect()
 AS_GLOBAL = {"origin": "global", "as global": True}
-
-
-def prepare(game: DiceMasters) -> None:
-    """Add the trees of the match's cards to its library. Once per game."""
-    add_trees(game)
-    game.library.add("prevent", PREVENT_ALL)
-    game.library.add("never", NEVER)
 
 
 # --- triggers ---
@@ -94,7 +84,7 @@ def _given(state: State, event: Event, events: tuple[Event, ...], once: Once) ->
         for entry in keyword_entries(keyword):
             if not isinstance(entry.line, (lines.When, lines.At, lines.After)) or force.lacks(state, number, keyword):
                 continue
-            if event.kind not in matching.kinds_of(entry.line.moment):
+            if event.kind not in matched.kinds_of(entry.line.moment):
                 continue
             names = names_for(die.controller, die.card if entry.bearer == CARD else number, die.card, entry)
             key = (entry.root, names["this"], names["you"])
@@ -116,7 +106,7 @@ def _triggers(
 ) -> bool:
     line: Any = entry.line
     names["event"] = event
-    if not matching.matches(state, names, line.moment, event):
+    if not matched.matches(state, names, line.moment, event):
         return False
     condition = getattr(line, "condition", None)
     if condition is not None and not state.value(condition, names):
@@ -154,11 +144,11 @@ def _each_player(moment: Any) -> bool:
 
 def _before(state: State, moment: Any, names: Scope, events: tuple[Event, ...]) -> bool:
     """Whether such an event happened earlier this turn."""
-    kinds = matching.kinds_of(moment)
+    kinds = matched.kinds_of(moment)
     earlier = [event for event in queries.this_turn(state) if not any(event is now for now in events)]
     if _each_player(moment):
         earlier = [event for event in earlier if event.seat == names["event"].seat]
-    return any(event.kind in kinds and matching.matches(state, names, moment, event) for event in earlier)
+    return any(event.kind in kinds and matched.matches(state, names, moment, event) for event in earlier)
 
 
 def _trigger(state: State, entry: Entry, names: dict[str, Any], event: Event) -> Trigger:
@@ -206,7 +196,7 @@ def _answers(state: State, number: str, entry: Entry, event: Event) -> list[Trig
         for seat in state.game.seats:
             names = names_for(seat, card, card, entry)
             names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), **AS_GLOBAL)
-            if matching.matches(state, names, line.moment, event):
+            if matched.matches(state, names, line.moment, event):
                 found.append(Trigger(seat, card, entry.line, names, state.moment))
     return found
 
@@ -261,7 +251,7 @@ def _may_replace(state: State, entry: Entry, names: dict[str, Any], event: Event
     line: Any = entry.line
     names["event"] = event
     names["it"] = (event.thing,) if event.thing >= 0 else ()
-    if not matching.matches(state, names, line.moment, event):
+    if not matched.matches(state, names, line.moment, event):
         return False
     first = line.body.first
     if isinstance(first, MayPay) and not can_pay(state, names["you"], first.cost, names):
@@ -285,7 +275,7 @@ def _answers_before(state: State, number: str, entry: Entry, event: Event, nth: 
         for seat in state.game.seats:
             names = names_for(seat, card, card, entry)
             names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), **AS_GLOBAL)
-            meant = matching.matches(state, names, line.moment, event)
+            meant = matched.matches(state, names, line.moment, event)
             if meant and can_pay(state, seat, line.cost, names):
                 key = f"{word} of seat {seat}"
                 made.append(Replacement(seat, card, entry.line, names, False, key, "DM-GLOB-10"))

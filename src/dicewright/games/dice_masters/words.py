@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dicewright.games.dice_masters.dice import face_words
-from dicewright.games.dice_masters.facts import ENERGY, DieFacts
+from dicewright.games.dice_masters.facts import CHARACTER, ENERGY, GENERIC, DieFacts, Face
 
 NOT_TYPED = str.maketrans("", "", ".,:;!?\"'’“”()#")
 
@@ -17,6 +16,15 @@ def unique(word: str, taken: dict[str, int]) -> str:
     """The word, or the word with a number if it was taken before."""
     taken[word] = taken.get(word, 0) + 1
     return word if taken[word] == 1 else f"{word} {taken[word]}"
+
+
+def face_words(face: Face) -> str:
+    """A face in words: `mask mask`, `level 2`, `action **`."""
+    if face.kind == ENERGY:
+        return f"{len(face.symbols)} generic" if face.symbols[0] == GENERIC else " ".join(face.symbols)
+    if face.kind == CHARACTER:
+        return f"level {face.level}"
+    return f"action {'*' * face.burst}".strip()
 
 
 def energy_words(kind: DieFacts) -> list[str]:

@@ -11,7 +11,7 @@ from dicewright.engine.frame import Frame, Lasting, Trigger
 from dicewright.engine.happen import Replacement
 from dicewright.engine.library import walk
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import matching, sides, verbs
+from dicewright.games.dice_masters import matched, matching, sides, verbs
 from dicewright.games.dice_masters.deeds.stats import begin, scope_for
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import delayed as said
@@ -93,10 +93,10 @@ def waiting(state: State, event: Event, would: bool) -> list[tuple[Lasting, Scop
         node: Any = one.node
         if type(node) is not said.ThisTurn or isinstance(node.moment, WouldMoment) != would:
             continue
-        if event.kind not in matching.kinds_of(node.moment):
+        if event.kind not in matched.kinds_of(node.moment):
             continue
         names: Scope = {**one.scope, "event": event}
-        if not matching.matches(state, names, node.moment, event):
+        if not matched.matches(state, names, node.moment, event):
             continue
         if not any(isinstance(part, (It, ThatDie, ThoseDice)) for _, part in walk(node.moment)):
             names["it"] = matching.about(state, names, node.moment, event)

@@ -9,13 +9,14 @@ from dicewright.engine.choosing import ask_for, chosen_ids
 from dicewright.engine.frame import Frame
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import queries, verbs
-from dicewright.games.dice_masters.dice import face_of, face_words, game_of
+from dicewright.games.dice_masters.dice import face_of, game_of
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER, ENERGY
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.shapes import WILD
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.values import chooser
 from dicewright.games.dice_masters.vocabulary import faces as said
+from dicewright.games.dice_masters.words import face_words
 from dicewright.games.dice_masters.zones import PREP, RESERVE
 
 
