@@ -32,6 +32,7 @@ _FENCE = re.compile(r"^```(\w*)\s*$")
 _INDENTED = re.compile(r"^    ((?:dicewright|\./run)\b.*)$")
 _FILE = re.compile(r"`([\w/.]+\.yaml)`")
 _TEXT_FILE = re.compile(r"Save this as `([\w/.]+\.txt)`")
+_PYTHON_FILE = re.compile(r"Save this as `([\w/.]+\.py)`")
 _TRIED = re.compile(r"`(text: [^`]+)`")
 _CODE = re.compile(r"#\s*exit code (\d+)")
 
@@ -99,6 +100,8 @@ class Reader:
 
     def _python(self, block: Block, place: str) -> None:
         compile(block.text, place, "exec")
+        if saved := _PYTHON_FILE.findall(block.before):
+            (self.home / saved[-1]).write_text(block.text, encoding="utf-8")
         self.code += block.text
 
     def _yaml(self, block: Block, place: str) -> None:

@@ -4,6 +4,7 @@
 """
 
 from dicewright.bots.observation import Choices, Observation
+from dicewright.bots.own import known_bot
 from dicewright.bots.player import BOTS, Bot, UnknownBot, make, play
 
-__all__ = ["BOTS", "Bot", "Choices", "Observation", "UnknownBot", "make", "play"]
+__all__ = ["BOTS", "Bot", "Choices", "Observation", "UnknownBot", "known_bot", "make", "play"]

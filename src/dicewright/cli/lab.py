@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import time
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 import typer
 
+from dicewright.cli._files import can_write
 from dicewright.cli._style import AsJson, Stop, no_such, show
 
 if TYPE_CHECKING:
@@ -152,27 +155,40 @@ def _failed(one: Played, path: Path) -> dict[str, Any]:
 
 @lab_app.command("duel")
 def duel(
-    first: Annotated[str, typer.Argument(help="A bot.")] = "greedy",
+    first: Annotated[str, typer.Argument(help="A bot by its name, or a class of yours: my_bots.py:First.")] = "greedy",
     second: Annotated[str, typer.Argument(help="Another, or the same.")] = "random",
     matches: Annotated[int, typer.Option(help="How many matches of each game; seats are swapped.", min=1)] = 200,
     seed: Annotated[str, typer.Option(help="The run's seed.")] = "duel",
     game: Annotated[str | None, typer.Option(help="Only dice_masters or dice_throne.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Write a line of JSON for every match to this file.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let two bots play many matches over random setups; the share each wins, with its 95 % interval."""
-    from dicewright.bots import UnknownBot
+    from contextlib import ExitStack
+
+    from dicewright.bots import UnknownBot, known_bot
     from dicewright.games import GAMES
     from dicewright.lab import duel as room
 
     if game is not None and game not in GAMES:
         raise no_such("game", game, GAMES, next="--game {}")
-    data: dict[str, Any] = {"first": first, "second": second, "seed": seed}
     told = []
-    for name in [one for one in GAMES if game in (None, one)]:
+    with ExitStack() as opened:
+        tell = room.nobody
         try:
-            score = room.duel(name, first, second, matches, seed)
+            first, second = known_bot(first), known_bot(second)
+            if out is not None:
+                can_write(out)
+                lines = opened.enter_context(out.open("w", encoding="utf-8"))
+                tell = partial(_one_line, lines)
+            named = [one for one in GAMES if game in (None, one)]
+            scores = {name: room.duel(name, first, second, matches, seed, tell) for name in named}
         except UnknownBot as error:
             raise Stop(str(error), next="dicewright lab duel greedy random") from None
+        except room.FailedBot as error:
+            raise Stop(str(error), next="docs/bots.md says what a bot is", code=1) from None
+    data: dict[str, Any] = {"first": first, "second": second, "seed": seed}
+    for name, score in scores.items():
         share, low, high = score.share()
         data[name] = {**score._asdict(), "share": round(share, 4), "low": round(low, 4), "high": round(high, 4)}
         told.append(
@@ -180,6 +196,12 @@ def duel(
             f"{score.drawn}; {100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
         )
     show(data, "\n".join(told), as_json)
+
+
+def _one_line(lines: TextIO, match: dict[str, Any]) -> None:
+    """Write what is told of a match as one line of JSON."""
+    lines.write(json.dumps(match, ensure_ascii=False) + "\n")
+    lines.flush()
 
 
 def summary(played: list[Played], game: str) -> dict[str, Any]:

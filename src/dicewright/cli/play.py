@@ -33,7 +33,7 @@ def play(
     edition: Annotated[str | None, typer.Option(help="Whose rules: jus18, rulings, …")] = None,
     seed: Annotated[str | None, typer.Option(help="Makes dice and bots reproducible.")] = None,
     seat_seeds: Annotated[str, typer.Option(help="Each seat's own words for the dice, with commas.")] = "",
-    bot: Annotated[str, typer.Option(help="Who plays against you when no seats are given.")] = "greedy",
+    bot: Annotated[str, typer.Option(help="Who plays against you without --seats; also my_bots.py:First.")] = "greedy",
     record: Annotated[str, typer.Option(help="Write the record to this file when the match is over.")] = "",
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only events and questions.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="The whole table at every question.")] = False,
@@ -62,6 +62,7 @@ def play(
 
     if record:
         can_write(Path(record))
+    bot = own_bot(bot)
     names, players = read_seats(seats, bot)
     luck = seed if seed is not None else os.urandom(8).hex()
     if ask_first:
@@ -79,6 +80,16 @@ def play(
     path = saves.new_path(match.game.name) if "human" in players else None
     session = Session(match, players, luck, path, record)
     run(session, 0 if quiet else 2 if verbose else 1, plain, ask_all, as_json, full)
+
+
+def own_bot(word: str) -> str:
+    """The name of a bot; a class of one's own is made known first. Stops where there is none."""
+    from dicewright.bots import UnknownBot, known_bot
+
+    try:
+        return known_bot(word)
+    except UnknownBot as error:
+        raise Stop(str(error), next="docs/bots.md says what a bot is") from None
 
 
 def drafts(game: str) -> bool:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from dicewright.cli._style import AsJson, Stop, show
-from dicewright.cli.play import run
+from dicewright.cli.play import own_bot, run
 
 
 def add_to(app: typer.Typer) -> None:
@@ -24,6 +24,7 @@ def resume(
     plain: Annotated[bool, typer.Option(help="No bold or colour, even in a terminal.")] = False,
     ask_all: Annotated[bool, typer.Option(help="Ask even where passing is the only choice.")] = False,
     full: Annotated[bool, typer.Option("--full", help="Use the whole screen instead of line mode.")] = False,
+    bot: Annotated[str, typer.Option(help="A bot of yours that plays in it: my_bots.py:First.")] = "",
     as_json: AsJson = False,
 ) -> None:
     """Go on with a match that was left, the latest one if none is named."""
@@ -31,6 +32,7 @@ def resume(
     from dicewright.terminal import saves
     from dicewright.terminal.session import load
 
+    own_bot(bot)
     kept = saves.saved()
     if list_all:
         text = "\n".join(str(path) for path in kept) or "No match is saved."

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from dicewright.cli._style import AsJson, Stop, show
+from dicewright.cli.play import own_bot
 
 _PORT = 8321
 
@@ -24,6 +25,7 @@ def serve(
     port: Annotated[int, typer.Option(help="The port to listen on; 0 for any free one.", min=0, max=65535)] = _PORT,
     data: Annotated[Path | None, typer.Option(help="The folder for matches. Default: your user data folder.")] = None,
     pace: Annotated[float, typer.Option(help="Seconds a bot waits before it answers.", min=0, max=10)] = 0.35,
+    bot: Annotated[list[str] | None, typer.Option(help="A bot of yours to play with: my_bots.py:First.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Play in the browser: start the server and print the address of its page.
@@ -39,6 +41,8 @@ def serve(
     from dicewright.web import modules
     from dicewright.web.app import make_app
 
+    for one in bot or []:
+        own_bot(one)
     where = data if data is not None else data_folder()
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
