@@ -24,6 +24,22 @@ SMALL = """() => [...document.querySelectorAll('.ask button, .item, .state-tools
     .map((one) => `${one.innerText} ${one.offsetWidth} x ${one.offsetHeight}`)"""
 """Names everything to press that is smaller than 44 pixels, as laid out: dice that turn are drawn smaller."""
 
+TINY = """() => [...document.querySelectorAll('button, a, summary, input, select')]
+    .filter((one) => one.checkVisibility() && one.offsetWidth && !one.matches('.skip') && !one.closest('.sr'))
+    .filter((one) => one.offsetHeight < 24 || one.offsetWidth < 24)
+    .map((one) => `${one.innerText} ${one.offsetWidth} x ${one.offsetHeight}`)"""
+"""Names whatever can be pressed and is smaller than 24 pixels."""
+
+QUESTION_SEEN = """() => { const at = document.getElementById('ask-title').getBoundingClientRect();
+    const top = document.elementFromPoint(at.left + 5, at.top + 5);
+    const choices = [...document.querySelectorAll('.ask-choices button, .ask-choices input')];
+    const seen = (one) => { const box = one.getBoundingClientRect();
+        const there = document.elementFromPoint(box.left + box.width / 2, box.top + 8);
+        return there !== null && (one.contains(there) || there.contains(one)); };
+    return at.top >= 0 && at.bottom <= innerHeight && top !== null && top.closest('#ask-title') !== null
+        && (choices.length === 0 || choices.some(seen)); }"""
+"""Whether question and choices are seen without scrolling."""
+
 GAMES = ("drill", "dice_throne", "dice_masters")
 
 
@@ -94,13 +110,16 @@ def test_a_whole_match_by_words(page: Page, server: Running, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_smallest_phone(opened: Browser, server: Running, faults: list[str], game: str) -> None:
-    context = opened.new_context(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
+    context = opened.new_context(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True)
     page = hand.watched(context, faults)
     hand.start(page, server.address, game)
-    for _ in range(12):
+    for _ in range(20):
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
         small = page.evaluate(SMALL)
         assert not small
+        tiny = page.evaluate(TINY)
+        assert not tiny
+        assert page.evaluate(QUESTION_SEEN)
         if hand.play(page, "mouse", seed=5, most=1) == 0:
             break
     context.close()

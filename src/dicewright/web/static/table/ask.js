@@ -1,6 +1,6 @@
 // The question on the table: what is asked and why, every legal answer, one primary action, and a box for typed words.
 import { html, useLayoutEffect, useRef, useState } from "./h.js";
-import { answer, hush, people, refused, say, sent, told, view, why } from "./link.js";
+import { answer, atQuestion, hush, people, refused, say, sent, told, view, why } from "./link.js";
 import { add, ask, begun, choose, clear, draft, left, move, only, place, primary, typing } from "./deciding.js";
 import { Symbol, drawn } from "./items.js";
 import { faceText, isRule, seatName, title } from "./words.js";
@@ -116,11 +116,12 @@ export function Ask() {
   const box = useRef(null);
   const had = useRef(false);
   const asked = ask.value;
-  // Focus that would be lost because its button is gone goes to the question; focus elsewhere is left alone.
+  const version = view.value.version;
+  // Who answers at the question is led to the next one, which is then read as a heading; focus elsewhere is left alone.
   useLayoutEffect(() => {
-    if (had.current && document.activeElement === document.body) box.current.querySelector("h2")?.focus({ preventScroll: true });
-    had.current = false;
-  });
+    const lost = had.current && document.activeElement === document.body;
+    if (lost || (asked && atQuestion.value)) box.current.querySelector("h2")?.focus({ preventScroll: true });
+  }, [version]);
   had.current = Boolean(box.current?.contains(document.activeElement));
   return html`<section class=${`ask ${asked ? "mine" : ""}`} ref=${box} data-kind=${asked?.kind} aria-labelledby="ask-title">
     ${asked ? html`<${Mine} asked=${asked} />` : html`<${Theirs} />`}
@@ -138,7 +139,7 @@ function Mine({ asked }) {
       <button type="button" class="link" onClick=${() => why("")}>Why?</button>
       ${passes && passes.label !== passes.key && best?.label !== passes.label && html`<span>Passing means: ${passes.label}.</span>`}</p>
     <${Refused} />
-    ${told.value && html`<p class="notice told" role="status">${told.value.text}</p>`}
+    <div role="status">${told.value && html`<p class="notice told">${told.value.text}</p>`}</div>
     <div class="ask-choices"><${Kind} asked=${asked} /></div>
     <div class="ask-act">
       ${best && html`<button type="button" class="primary" disabled=${!best.ready || busy} onClick=${best.act}>${title(best.label)} <kbd aria-hidden="true">↵</kbd></button>`}
@@ -152,13 +153,18 @@ function Mine({ asked }) {
     <${Say} />`;
 }
 
+// Who has won, in words; empty while the match goes on.
+export function outcome(now) {
+  if (!now.result) return "";
+  const winners = now.result.winners || [now.result.winner];
+  const names = now.result.winner === null ? "" : winners.map((seat) => title(seatName(now, seat))).join(" and ");
+  return !names ? "A draw" : winners.includes(now.viewer) ? "You win" : `${names} ${winners.length > 1 ? "win" : "wins"}`;
+}
+
 function Theirs() {
   const now = view.value;
   if (now.result) {
-    const winners = now.result.winners || [now.result.winner];
-    const names = now.result.winner === null ? "" : winners.map((seat) => title(seatName(now, seat))).join(" and ");
-    const who = !names ? "A draw" : winners.includes(now.viewer) ? "You win" : `${names} ${winners.length > 1 ? "win" : "wins"}`;
-    return html`<p class="ask-who">The match is over</p><h2 id="ask-title" tabindex="-1">${who}</h2>
+    return html`<p class="ask-who">The match is over</p><h2 id="ask-title" tabindex="-1">${outcome(now)}</h2>
       <p>${title(now.result.reason)}. <${RuleLink} rule=${now.result.rule} /></p>
       <div class="ask-act"><a class="button primary" href=${`${location.pathname}/record`}>Check the dice of this match</a>
       <a class="button" href=${`/new?game=${now.game}`}>Play again</a></div>`;

@@ -13,16 +13,16 @@ const WIDE = matchMedia("(min-width: 62rem)");
 function Meter({ meter }) {
   return html`<div class="meter"><span class="meter-name">${meter.name}</span>
     <b class="meter-value">${meter.value}${has(meter.max) && html`<small> of ${meter.max}</small>`}</b>
-    ${has(meter.max) && html`<meter min="0" max=${meter.max} value=${meter.value} aria-label=${`${meter.name} ${meter.value} of ${meter.max}`}></meter>`}</div>`;
+    ${has(meter.max) && html`<meter min="0" max=${meter.max} value=${meter.value} aria-hidden="true"></meter>`}</div>`;
 }
 
 const Zone = steady(({ zone }) => {
   const hidden = zone.count - zone.items.length;
-  return html`<section class=${`zone zone-${zone.name.replace(/\W+/g, "-").toLowerCase()}`} aria-label=${`${title(zone.name)}, ${zone.count}`}>
+  return html`<div role="group" class=${`zone zone-${zone.name.replace(/\W+/g, "-").toLowerCase()}`} aria-label=${`${title(zone.name)}, ${zone.count}`}>
     <h4>${title(zone.name)} <span class="count">${zone.count}</span></h4>
     <ul class="items" data-roving>${zone.items.map((item) => html`<${Item} key=${item.id} item=${item} zone=${zone.name} />`)}
     ${hidden > 0 && html`<li class="hidden-count">${hidden} hidden</li>`}</ul>
-  </section>`;
+  </div>`;
 });
 
 // Piles lie closed until somebody looks into them; the hand is nearest to its player.
@@ -91,11 +91,11 @@ function Marks({ marks }) {
 
 // How the damage that is coming adds up, in the order of the rules: each step with its sources and its rule.
 function Coming({ damage }) {
-  return html`<section class="coming-damage" aria-label="Damage that is coming">
+  return html`<div role="group" class="coming-damage" aria-label="Damage that is coming">
     ${damage.isolated && html`<p class="coming-note">Isolated: it stands alone. <${RuleLink} rule=${damage.rule} /></p>`}
     <dl class="coming">${damage.rows.map((row) => html`<div class=${row.text === "total" ? "sum" : ""}>
       <dt>${title(row.text)} ${row.sources?.length > 0 && html`<small>${row.sources.join(", ")}</small>`} <${RuleLink} rule=${row.rule} /></dt><dd>${row.value}</dd></div>`)}</dl>
-  </section>`;
+  </div>`;
 }
 
 function Mat({ seat, zones, mine }) {

@@ -1,7 +1,7 @@
 // One die, card or token, drawn as what it is: symbols with their words, numbers with their names.
 import { html, steady } from "./h.js";
 import { view } from "./link.js";
-import { counted, faceText, has, itemWords, markName, symbolId } from "./words.js";
+import { counted, faceNow, faceText, has, itemWords, markName, symbolId } from "./words.js";
 import { inspect, inspecting, touchThing, usesOf } from "./deciding.js";
 import { Terms } from "./said.js";
 
@@ -28,15 +28,17 @@ export function Symbol({ word }) {
   return html`<svg class="symbol" aria-hidden="true" viewBox="0 0 24 24"><use href=${`/static/symbols.svg#${id}`} /></svg>`;
 }
 
-function Face({ face }) {
+function Face({ item }) {
+  const face = faceNow(item);
+  const changed = (name) => (face[name] === item.face[name] ? "stat" : "stat changed");
   const fights = face && (has(face.attack) || has(face.defense));
   const symbols = face?.symbols || [];
   if (!face || !(fights || symbols.length || face.value || face.text)) return html`<span class="face blank" aria-hidden="true">–</span>`;
   return html`<span class=${`face ${fights ? "fights" : ""}`}>
     ${fights
       ? html`<span class="stats">
-          <span class="stat"><${Symbol} word="attack" /><b>${face.attack}</b><span class="sr"> attack</span></span>
-          <span class="stat"><${Symbol} word="defense" /><b>${face.defense}</b><span class="sr"> defense</span></span>
+          <span class=${changed("attack")}><${Symbol} word="attack" /><b>${face.attack}</b><span class="sr"> attack</span></span>
+          <span class=${changed("defense")}><${Symbol} word="defense" /><b>${face.defense}</b><span class="sr"> defense</span></span>
         </span>`
       : html`<span class="symbols">${symbols.slice(0, 4).map((word) => html`<${Symbol} word=${word} />`)}
           ${!symbols.length && has(face.value) && html`<b class="big">${face.value}</b>`}</span>
@@ -70,12 +72,13 @@ export const Item = steady(({ item, zone }) => {
     if (inspecting.value || !can) inspect(item, zone);
     else touchThing(item.id, event.currentTarget);
   };
-  const label = can ? `${itemWords(item)}. ${uses.length === 1 ? uses[0].label : `${uses.length} choices`}` : itemWords(item);
-  return html`<li class="slot" data-id=${item.id} data-face=${faceText(item.face)}>
+  const words = zone ? `${itemWords(item)}; ${zone}` : itemWords(item);
+  const label = can ? `${words}. ${uses.length === 1 ? uses[0].label : `${uses.length} choices`}` : words;
+  return html`<li class="slot" data-id=${item.id} data-face=${faceText(faceNow(item))}>
     <button type="button" class=${classes.filter(Boolean).join(" ")} onClick=${act}
       onContextMenu=${(event) => (event.preventDefault(), inspect(item, zone))}
       aria-label=${label} aria-pressed=${uses.some((use) => use.toggles) ? String(chosen) : undefined}>
-      ${item.kind === "die" && html`<${Face} face=${item.face} />`}
+      ${item.kind === "die" && html`<${Face} item=${item} />`}
       <span class="name">${item.kind === "die" ? short(item) : item.name || item.word}</span>
       ${has(item.cost) && item.kind !== "die" && html`<span class="cost">${item.cost}</span>`}
       ${item.kind !== "die" && item.subtitle && html`<span class="subtitle">${item.subtitle}</span>`}

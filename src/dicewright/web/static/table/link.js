@@ -11,6 +11,7 @@ export const told = signal(null);
 export const looked = signal(null); // all that may be known of the thing looked at last
 export const lost = signal(null); // since when the connection is gone, in milliseconds
 export const news = signal([]); // log lines of the latest update
+export const atQuestion = signal(false); // whether the focus was at the question when the latest update came
 export const sent = signal(null); // the version that has been answered and not yet come back
 
 const FIRST = 400;
@@ -48,11 +49,15 @@ function open() {
   };
 }
 
+// Who types stays in the box for words as long as it is there.
+const focusedThere = () => Boolean(document.activeElement?.closest(".ask") && document.activeElement.id !== "say");
+
 function hear(message) {
   if (message.type === "view") {
     before();
     batch(() => {
       const known = view.value ? view.value.log.length : message.view.log.length;
+      atQuestion.value = focusedThere();
       view.value = message.view;
       news.value = message.view.log.slice(known);
       gathering.value = null;
@@ -62,6 +67,7 @@ function hear(message) {
     if (!view.value || view.value.version !== message.from) return send({ resync: true });
     before();
     batch(() => {
+      atQuestion.value = focusedThere();
       view.value = apply(view.value, message);
       news.value = message.log || [];
       refused.value = null;

@@ -1,7 +1,7 @@
 // What happened, newest last, with the rule behind each line; and a short summary for screen readers.
 import { html, steady, useLayoutEffect, useRef } from "./h.js";
-import { news, view } from "./link.js";
-import { RuleLink } from "./ask.js";
+import { atQuestion, news, view } from "./link.js";
+import { RuleLink, outcome } from "./ask.js";
 
 const SHOWN = 120;
 const SPOKEN = 4;
@@ -30,10 +30,13 @@ const Line = steady(({ line, fresh }) => html`<li class=${`${has(line.seat)} ${f
 
 const has = (seat) => (seat >= 0 && seat !== null ? `by-${seat}` : "");
 
+// What has happened, and what is asked or how it ended; the question is left out where the focus is led to it anyway.
 export function Spoken() {
+  const now = view.value;
   const lines = news.value.slice(-SPOKEN).map((line) => line.text);
   const more = news.value.length - lines.length;
-  const asked = view.value?.ask;
-  const words = [more > 0 ? `${more} more things happened.` : "", ...lines, asked ? `Your decision: ${asked.prompt}` : ""];
-  return html`<p class="sr" role="status" aria-live="polite">${words.filter(Boolean).join(" ")}</p>`;
+  const asked = now?.ask ? `Your decision: ${now.ask.prompt}` : "";
+  const ended = now?.result ? `${outcome(now)}: ${now.result.reason}.` : "";
+  const words = [more > 0 ? `${more} more ${more === 1 ? "thing" : "things"} happened.` : "", ...lines, atQuestion.value ? "" : asked || ended];
+  return html`<p class="sr spoken" role="status" aria-live="polite">${words.filter(Boolean).join(" ")}</p>`;
 }

@@ -92,6 +92,7 @@ function Table() {
   if (!view.value) return html`<p class="quiet-words">Setting the table …</p>`;
   const version = view.value.version; // the layout effect above runs for every new view
   return html`<div class=${`table ${inspecting.value ? "inspecting" : ""}`} data-version=${version}>
+    <a class="skip" href="#ask-title">Skip to the question</a>
     <${State} /><${Lost} />
     <div class="columns"><${Board} /><div class="side"><${Ask} /><${Inspector} /><${Log} /></div></div>
     <${Spoken} /><${Help} />

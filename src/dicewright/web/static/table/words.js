@@ -39,8 +39,11 @@ export function faceText(face) {
 
 export const has = (value) => value !== null && value !== undefined;
 
+// The face a thing shows, with its own numbers where effects have changed those of the face.
+export const faceNow = (item) => (has(item.attack) && item.face ? { ...item.face, attack: item.attack, defense: item.defense } : item.face);
+
 export function itemWords(item) {
-  const face = faceText(item.face);
+  const face = faceText(faceNow(item));
   const marks = (item.marks || []).map(markName);
   return [item.word || item.name, face, ...marks].filter(Boolean).join(", ");
 }

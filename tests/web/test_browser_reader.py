@@ -1,0 +1,128 @@
+"""What a screen reader meets at the table: names, headings, landmarks, one announcement for each change, focus kept."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.web import browser as hand
+from tests.web.running import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+AT = """() => { const on = document.activeElement;
+    return { tag: on.tagName, id: on.id, inAsk: Boolean(on.closest('.ask')), spoken: document.querySelector('.spoken').innerText,
+        question: document.getElementById('ask-title').innerText }; }"""
+
+
+@pytest.fixture(scope="module")
+def opened() -> Iterator[Browser]:
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        pytest.skip("there is no Chromium here")
+    with sync_playwright() as playwright:
+        found = hand.launch(playwright, chromium)
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(tmp_path_factory.mktemp("arena"))
+    yield running
+    running.stop()
+
+
+def tree(page: Page) -> list[dict[str, Any]]:
+    """Chromium's accessibility tree, as a list in the order of the page: role, name, level."""
+    session = page.context.new_cdp_session(page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    by_id = {node["nodeId"]: node for node in nodes}
+    found: list[dict[str, Any]] = []
+    waiting = [nodes[0]["nodeId"]]
+    while waiting:
+        node = by_id.get(waiting.pop(0))
+        if node is None:
+            continue
+        waiting[:0] = node.get("childIds", [])
+        if not node.get("ignored"):
+            level = next((one["value"]["value"] for one in node.get("properties", ()) if one["name"] == "level"), 0)
+            role, name = node["role"]["value"], node.get("name", {}).get("value", "")
+            found.append({"role": role, "name": name, "level": level})
+    return found
+
+
+def check(page: Page) -> None:
+    """Names, headings and landmarks of the table as it stands."""
+    nodes = tree(page)
+    assert not [node for node in nodes if node["role"] in ("button", "link", "textbox", "checkbox") and not node["name"]]
+    levels = [node["level"] for node in nodes if node["role"] == "heading"]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False)), levels
+    assert [node["role"] for node in nodes].count("main") == 1
+    regions = [node["name"] for node in nodes if node["role"] == "region"]
+    assert all(regions)
+    assert len(regions) == len(set(regions)), regions
+    dice = page.locator(".item.die:visible").evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
+    zones = page.locator(".zone h4").evaluate_all(
+        "all => all.map((one) => one.firstChild.textContent.trim().toLowerCase())"
+    )
+    assert dice
+    assert all(name.split(". ")[0].rpartition("; ")[2] in zones for name in dice), dice
+
+
+@pytest.mark.parametrize("game", ["dice_throne", "dice_masters"])
+def test_a_whole_turn_by_keys_alone(opened: Browser, server: Running, game: str) -> None:
+    faults: list[str] = []
+    page = hand.watched(opened.new_context(viewport={"width": 1280, "height": 860}), faults)
+    hand.start(page, server.address, game)
+    assert hand.turn(page)
+    page.locator("#ask-title").focus()
+    rng = Random(3)
+    spoken: set[str] = set()
+    for step in range(24):
+        if not hand.turn(page):
+            break
+        if step % 8 == 0:
+            check(page)
+        now = page.evaluate(AT)
+        assert now["inAsk"], now
+        assert now["tag"] == "H2", now
+        assert not step or now["question"] not in now["spoken"], now  # the heading with the focus is read already
+        spoken.add(now["spoken"])
+        since = hand.version(page)
+        hand.one_decision(page, rng, "keys")
+        assert hand.moved(page, since)
+    assert len(spoken) > 4
+    assert not faults
+    page.context.close()
+
+
+def test_what_others_do_is_said_with_the_question(opened: Browser, server: Running) -> None:
+    faults: list[str] = []
+    page = hand.watched(opened.new_context(viewport={"width": 1280, "height": 860}), faults)
+    hand.start(page, server.address, "dice_throne")
+    for _ in range(6):
+        assert hand.turn(page)
+        page.locator(".sheet summary").first.focus()
+        since = hand.version(page)
+        page.evaluate("document.querySelector('.ask .primary, .ask .options button').click()")  # focus stays away
+        if not hand.moved(page, since):
+            continue
+        assert hand.turn(page)
+        now = page.evaluate(AT)
+        assert not now["inAsk"]
+        assert f"Your decision: {now['question']}" in now["spoken"]
+        assert page.locator("[role=status]").filter(has_text=now["question"]).count() == 1
+        break
+    else:
+        pytest.fail("no answer was taken")
+    assert not faults
+    page.context.close()
