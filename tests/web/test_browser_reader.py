@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import shutil
 from collections.abc import Iterator
 from random import Random
@@ -16,7 +17,8 @@ from tests.web.running import Running
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 AT = """() => { const on = document.activeElement;
-    return { tag: on.tagName, id: on.id, inAsk: Boolean(on.closest('.ask')), spoken: document.querySelector('.spoken').innerText,
+    return { tag: on.tagName, id: on.id, inAsk: Boolean(on.closest('.ask')),
+        spoken: document.querySelector('.spoken').innerText,
         question: document.getElementById('ask-title').innerText }; }"""
 
 
@@ -61,11 +63,13 @@ def tree(page: Page) -> list[dict[str, Any]]:
 def check(page: Page) -> None:
     """Names, headings and landmarks of the table as it stands."""
     nodes = tree(page)
-    assert not [node for node in nodes if node["role"] in ("button", "link", "textbox", "checkbox") and not node["name"]]
+    assert not [
+        node for node in nodes if node["role"] in ("button", "link", "textbox", "checkbox") and not node["name"]
+    ]
     levels = [node["level"] for node in nodes if node["role"] == "heading"]
     assert levels[0] == 1
     assert levels.count(1) == 1
-    assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False)), levels
+    assert all(after <= before + 1 for before, after in itertools.pairwise(levels)), levels
     assert [node["role"] for node in nodes].count("main") == 1
     regions = [node["name"] for node in nodes if node["role"] == "region"]
     assert all(regions)
