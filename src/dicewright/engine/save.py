@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -41,7 +41,7 @@ class Writer:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.classes = {cls: cls.__name__ for cls in game.classes}
+        self.classes = {cls: (cls.__name__, [field.name for field in fields(cls)]) for cls in game.classes}
 
     def write(self, value: Any) -> Any:
         """Plain data for any value a state may hold. Raises `TypeError` for anything else."""
@@ -59,8 +59,9 @@ class Writer:
         if kind is Replacement:
             return {"replacement": [self.write(part) for part in value]}
         if kind in self.classes:
-            parts = [self.write(getattr(value, field.name)) for field in fields(value)]
-            return {"thing": self.classes[kind], "parts": parts}
+            name, names = self.classes[kind]
+            parts = [getattr(value, field) for field in names]
+            return {"thing": name, "parts": [part if type(part) in PLAIN else self.write(part) for part in parts]}
         if isinstance(value, Mapping):
             return {"map": {key: part if type(part) in PLAIN else self.write(part) for key, part in value.items()}}
         raise TypeError(f"a state may not hold a {kind.__name__}: {value!r}")
@@ -106,7 +107,7 @@ def state_to_json(state: State) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "root": state.keys.root.hex(),
-        "things": [write(thing) for thing in state.things],
+        "things": _changed_things(state, write),
         "where": list(state.where),
         "zones": [list(zone) for zone in state.zones],
         "facts": {name: write(value) for name, value in sorted(state.facts.items())},
@@ -121,6 +122,14 @@ def state_to_json(state: State) -> dict[str, Any]:
         "result": state.result,
         "moment": state.moment,
     }
+
+
+def _changed_things(state: State, write: Callable[[Any], Any]) -> list[Any]:
+    """The things by id, None for each that is as it was at the start."""
+    start = state.game.start
+    changed = [thing is not old and thing != old for thing, old in zip(state.things, start, strict=False)]
+    changed += [True] * (len(state.things) - len(changed))
+    return [write(thing) if new else None for thing, new in zip(state.things, changed, strict=True)]
 
 
 def state_from_json(data: Any, game: Game) -> State:
@@ -138,7 +147,7 @@ def _read_state(data: Any, game: Game) -> State:
         raise BadSave("this is not a saved match of this version")
     read = Reader(game).read
     state = State(game, Keys(bytes.fromhex(data["root"])))
-    state.things = [read(thing) for thing in data["things"]]
+    state.things = [game.start[at] if thing is None else read(thing) for at, thing in enumerate(data["things"])]
     state.where = list(data["where"])
     state.zones = [tuple(zone) for zone in data["zones"]]
     state.facts = {name: read(value) for name, value in data["facts"].items()}
@@ -179,6 +188,7 @@ def rolls(state: State) -> list[list[Any]]:
 
 
 def digest(state: State) -> str:
-    """A SHA-256 over the whole state: equal exactly when two matches will go on identically."""
-    text = json.dumps(state_to_json(state), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    """A SHA-256 over setup and state: equal exactly when two matches will go on identically."""
+    whole = [state.game.setup, state_to_json(state)]
+    text = json.dumps(whole, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()

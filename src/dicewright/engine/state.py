@@ -61,6 +61,7 @@ class State:
 
     game: the rules, content and setup; never changes during a match.
     things: every die, card and token by id. where: the zone of each, `NOWHERE` if it left the game.
+    shared: whether another state may have these two lists, too.
     zones: the ids in each zone, in order; what each zone means is in `game.zones`.
     facts: named plain values of the match (turn, phase, life, …).
     top: the frame being carried out. scopes: the names frames can see, innermost last.
@@ -72,8 +73,9 @@ class State:
     def __init__(self, game: Game, keys: Keys, old: State | None = None) -> None:
         self.game = game
         self.keys = keys
-        self.things: list[Any] = [] if old is None else old.things.copy()
-        self.where: list[int] = [] if old is None else old.where.copy()
+        self.things: list[Any] = [] if old is None else old.things
+        self.where: list[int] = [] if old is None else old.where
+        self.shared = old is not None
         self.zones: list[tuple[int, ...]] = [()] * len(game.zones) if old is None else old.zones.copy()
         self.facts: dict[str, Any] = {} if old is None else old.facts.copy()
         self.top: Frame | None = None if old is None else old.top
@@ -89,8 +91,19 @@ class State:
         self.cache: dict[Any, Any] = {}
 
     def clone(self) -> State:
-        """An independent copy that shares all immutable parts. Microseconds, at any decision."""
+        """An independent copy that shares all immutable parts. Microseconds, at any decision.
+
+        Things and their zones, the longest lists, are copied by whoever changes them first.
+        """
+        self.shared = True
         return State(self.game, self.keys, self)
+
+    def own(self) -> None:
+        """Make the lists of things and of their zones this state's own, before they are written."""
+        if self.shared:
+            self.things = self.things.copy()
+            self.where = self.where.copy()
+            self.shared = False
 
     # --- things and zones ---
 
@@ -99,6 +112,7 @@ class State:
         number = len(self.things)
         if thing.id != number:
             raise ValueError(f"thing has id {thing.id}, the next free id is {number}")
+        self.own()
         self.things.append(thing)
         self.where.append(zone)
         if zone != NOWHERE:
@@ -112,6 +126,8 @@ class State:
 
     def put(self, thing: Any) -> None:
         """Replace a thing by a changed copy of itself."""
+        if self.shared:
+            self.own()
         self.things[thing.id] = thing
         self.touch()
 
@@ -125,7 +141,18 @@ class State:
         if zone != NOWHERE:
             inside = self.zones[zone]
             self.zones[zone] = (*inside, number) if at is None else (*inside[:at], number, *inside[at:])
+        if self.shared:
+            self.own()
         self.where[number] = zone
+        self.touch()
+
+    def pour(self, origin: int, zone: int) -> None:
+        """Move everything in a zone to the end of another."""
+        self.own()
+        for number in self.zones[origin]:
+            self.where[number] = zone
+        self.zones[zone] += self.zones[origin]
+        self.zones[origin] = ()
         self.touch()
 
     def set(self, name: str, value: Any) -> None:

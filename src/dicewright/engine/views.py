@@ -86,6 +86,7 @@ def resample(state: State, seat: int | None, rng: Random) -> State:
     Hidden things of one player are shuffled among that player's hidden places, and all randomness to come is new.
     """
     twin = state.clone()
+    twin.own()
     known = state.game.known(state, seat)
     owners = {zone.seat for zone in state.game.zones if not sees(zone, seat)}
     for owner in sorted(owners):

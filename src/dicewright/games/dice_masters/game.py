@@ -65,8 +65,8 @@ class DiceMasters(Pieces):
     # --- the flow ---
 
     def begin(self, state: State) -> None:
-        state.things = list(self.start)
-        state.where = list(self.start_where)
+        state.things = self.start.copy()
+        state.where = self.start_where.copy()
         zones: list[list[int]] = [[] for _ in self.zones]
         for number, at in enumerate(self.start_where):
             if at != NOWHERE:

@@ -52,7 +52,7 @@ class Pieces(Game):
         self.draft = format_of(setup["mode"]).draft
         self.zones = all_zones(self.edition.bags, bool(self.draft), len(self.seats))
         self.cards: dict[str, CardFacts] = {}
-        self.start: list[Any] = [Player(seat, seat) for seat in self.seats]
+        self.start = [Player(seat, seat) for seat in self.seats]
         self.start_where: list[int] = [NOWHERE] * len(self.seats)
         self._lay_out(setup)
         self._name()

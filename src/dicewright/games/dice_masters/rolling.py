@@ -46,14 +46,9 @@ def draw(state: State, event: Event) -> Event | None:
 
 def refill(state: State, seat: int) -> None:
     """All Used Pile dice go into the bag."""
-    used = state.zones[zone(seat, USED)]
-    bag = zone(seat, BAG)
-    state.zones[bag] = (*state.zones[bag], *used)
-    state.zones[zone(seat, USED)] = ()
-    for number in used:
-        state.where[number] = bag
-    state.touch()
-    state.note(Event("refill", seat=seat, amount=len(used), rule="DM-ZONE-09"))
+    amount = len(state.zones[zone(seat, USED)])
+    state.pour(zone(seat, USED), zone(seat, BAG))
+    state.note(Event("refill", seat=seat, amount=amount, rule="DM-ZONE-09"))
 
 
 def _draw_one(state: State, seat: int, bag: tuple[int, ...]) -> int:
