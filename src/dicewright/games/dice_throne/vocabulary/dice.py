@@ -34,14 +34,12 @@ class Face(Effect):
     __slots__ = ()
 
 
-@phrase("{n} of their dice", theirs=True, even=False)
 @phrase("{n} of your[{even?} even] dice")
 class YourDice(DiceChoice):
-    """Dice of yours in the open roll (DT-CARD-11). theirs: said of a player who was just named."""
+    """Dice of yours in the open roll (DT-CARD-11)."""
 
     n: int
     even: bool = False
-    theirs: bool = False
 
 
 @phrase("up to {n} dice of the same roll", one_roll=True)
@@ -96,12 +94,11 @@ class Reroll(Clause):
     dice: DiceChoice
 
 
-@phrase("{who} may reroll {dice} up to {n} times", narrow={"who": ChosenTeammate})
+@phrase("{who} may reroll 1 of their dice up to {n} times", narrow={"who": ChosenTeammate})
 class MayReroll(Clause):
     """Tries one after the other, each with a die chosen anew (DT-RULE-DICE_ALTERATION-11)."""
 
     who: Who
-    dice: DiceChoice
     n: int
 
 
@@ -219,6 +216,10 @@ def reroll(state: State, node: Reroll) -> None:
         verbs.reroll(state, ids)
 
 
+THEIR_DIE = YourDice(1)
+"""What a player who may reroll a die chooses from."""
+
+
 @rules.step(MayReroll)
 def may_reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
@@ -226,7 +227,7 @@ def may_reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
     seats = choices[type(node.who)](state, state.names, node.who).ids
     # Only one of a team has an open roll; with a roll of both it is your own.
     seat = next((one for one in seats if open_dice(state, one)), seats[0])
-    dice = choices[type(node.dice)](state, {**state.names, "you": seat}, node.dice).ids
+    dice = dice_for(state, {**state.names, "you": seat}, THEIR_DIE)
     if frame.step >= node.n or not dice:
         state.pop()
         return None
