@@ -278,11 +278,8 @@ def example(ask: Mapping[str, Any]) -> str:
         first = direct_verb(ask)
         turned = {"reroll": " To say what stays: keep 1 3.", "keep": " To say what goes: reroll 2 4."}.get(first, "")
         count = _how_many(int(ask["min"]), int(ask["max"]))
-        return (
-            f"Type {count} with spaces between them, or all, or none.{turned}"
-            if ask["min"] == 0
-            else (f"Type {count} with spaces between them.{turned}")
-        )
+        between = " with spaces between them" if int(ask["max"]) > 1 else ""
+        return f"Type {count}{between}{', or all, or none' if ask['min'] == 0 else ''}.{turned}"
     if kind == "order":
         return "Type all numbers, first one first, or: as listed"
     if kind == "assign":

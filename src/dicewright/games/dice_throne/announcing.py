@@ -120,7 +120,8 @@ def _options(state: State, seat: int) -> list[Option]:
     rows = announceable(state, seat)
     found += [Option(key, (), ("announce", row)) for key, row in rows.items() if may_announce(state, seat, row) is None]
     found += deeds.options(state, seat, "offence")
-    found.append(Option(NO_ABILITY, (), ("announce", None)))  # DT-ROLL-06
+    none = "No ability: end the phase without an Attack"
+    found.append(Option(NO_ABILITY, (), ("announce", None), none))  # DT-ROLL-06
     return found
 
 

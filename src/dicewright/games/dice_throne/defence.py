@@ -86,7 +86,8 @@ def defend(state: State, frame: Frame, answer: Any) -> Ask | None:
             state.pop()
             return None
         if answer is None:
-            options = [Option(key) for key in rows] + [Option(NO_DEFENCE)]
+            none = Option(NO_DEFENCE, label="No defence: roll no dice against the Attack")
+            options = [*[Option(key) for key in rows], none]
             return Pick(seat, lambda: _prompt(state), options, -1, "DT-DEF-03", NO_DEFENCE)
         if answer == NO_DEFENCE:
             state.pop()
