@@ -17,7 +17,7 @@ from typing import Any
 
 from dicewright.engine.ask import IllegalAnswer
 from dicewright.engine.match import Match
-from dicewright.engine.record import BadRecord, record_of
+from dicewright.engine.record import BadRecord
 from dicewright.engine.save import BadSave, OtherContent
 from dicewright.games import GAMES, build, new_setup
 from dicewright.games.own import BadContent, use_content
@@ -79,7 +79,7 @@ def from_json(data: dict[str, Any]) -> Match:
 
 def record(match: Match) -> dict[str, Any]:
     """The record of a match: setup, seeds, answers, rolls. It reveals the secret, so publish it at the end."""
-    return record_of(match)
+    return match.record
 
 
 def replay(data: dict[str, Any], step: int | None = None) -> Match:

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dicewright.engine.match import Match
-from dicewright.engine.record import BadRecord, record_of, replay, verify
+from dicewright.engine.record import BadRecord, replay, verify
 from dicewright.engine.save import BadSave
 from dicewright.lab.contracts import go_on
 from tests.engine.toy import Toy
@@ -30,7 +30,7 @@ def finished():
     return match
 
 
-RECORD = json.loads(json.dumps(record_of(finished())))
+RECORD = json.loads(json.dumps(finished().record))
 SAVE = json.loads(json.dumps(finished().to_json()))
 
 

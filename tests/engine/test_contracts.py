@@ -7,7 +7,7 @@ import pytest
 
 from dicewright.engine.ask import IllegalAnswer
 from dicewright.engine.match import Match
-from dicewright.engine.record import record_of, verify
+from dicewright.engine.record import verify
 from tests.engine.toy import Toy
 
 
@@ -41,7 +41,7 @@ def test_record_proves_itself_and_names_what_was_changed():
     match = Match.begin(Toy({}), "seed 1", ["a", "b"])
     for _ in play(match, 3):
         pass
-    record = json.loads(json.dumps(record_of(match)))
+    record = json.loads(json.dumps(match.record))
     assert verify(record, build) == []
     changed = json.loads(json.dumps(record))
     face = next(one for one in changed["decisions"] if one["rolls"])

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from dicewright.bots.chance import Chance
 from dicewright.bots.observation import Observation
-from dicewright.bots.player import Chance
 from dicewright.engine.ask import Answer
 
 Judge = Callable[[Observation, Random], "Answer | None"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
-from random import Random
 from typing import TYPE_CHECKING, Protocol
 
+from dicewright.bots.chance import Chance
+from dicewright.bots.greedy import GreedyBot
 from dicewright.bots.observation import Observation
 from dicewright.engine.ask import Answer
 
@@ -30,17 +31,6 @@ class UnknownBot(ValueError):
     """A bot name that does not exist."""
 
 
-class Chance:
-    """Random numbers for a bot that depend on its seed and the decision only, so that a resumed match goes on alike."""
-
-    def __init__(self, seed: str) -> None:
-        self.seed = seed
-
-    def at(self, seen: Observation) -> Random:
-        """The random numbers for one decision."""
-        return Random(f"{self.seed} {seen.seat} {seen.version}")
-
-
 class RandomBot:
     """Answers anything legal."""
 
@@ -53,13 +43,7 @@ class RandomBot:
         return seen.choices.sample(self.chance.at(seen))
 
 
-def _greedy(seed: str) -> Bot:
-    from dicewright.bots.greedy import GreedyBot
-
-    return GreedyBot(seed)
-
-
-BOTS: dict[str, Callable[[str], Bot]] = {"greedy": _greedy, "random": RandomBot}
+BOTS: dict[str, Callable[[str], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
 
 
 def make(name: str, seed: str = "") -> Bot:

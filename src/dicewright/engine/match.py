@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from dicewright.engine.ask import PASS, Answer, Ask, IllegalAnswer
+from dicewright.engine.chain import FORMAT, between, first_link, linked
 from dicewright.engine.chance import commitment, root_key
 from dicewright.engine.game import Game
 from dicewright.engine.run import resume, run
@@ -152,9 +153,23 @@ class Match:
     @property
     def record(self) -> dict[str, Any]:
         """Setup, seeds, answers and rolls; it reveals the secret, so publish it when the match is over."""
-        from dicewright.engine.record import record_of
-
-        return record_of(self)
+        opening = between(None, self.opening)
+        link = first_link(self.game, self.commitment, self.seeds, opening)
+        given = ((one.seat, one.answer, one.rolled) for one in self.history())
+        return {
+            "format": FORMAT,
+            "game": self.game.name,
+            "setup": self.game.setup,
+            "content": self.game.content,
+            "commitment": self.commitment,
+            "secret": self.secret,
+            "seeds": list(self.seeds),
+            "opening": opening,
+            "link": link,
+            "decisions": linked(link, self.opening, given),
+            "result": self.result,
+            "final": self.digest(),
+        }
 
     @property
     def decisions(self) -> int:

@@ -1,4 +1,4 @@
-"""The record of a match: enough to play it again and to prove every roll in it.
+"""Reading the record of a match: playing it again, and proving every roll in it.
 
 Each decision carries the draws it led to and a link: a hash over everything up to it. Whoever changes an answer,
 a face, a seed or the content is told which one by `verify`.
@@ -6,49 +6,21 @@ a face, a seed or the content is told which one by `verify`.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Callable
 from typing import Any
 
 from dicewright.engine.ask import IllegalAnswer
+from dicewright.engine.chain import FORMAT, between, first_link, next_link
 from dicewright.engine.chance import commitment
 from dicewright.engine.game import Game
 from dicewright.engine.match import Match
-from dicewright.engine.state import Rolled
 
-FORMAT = "dicewright record 1"
 Build = Callable[[dict[str, Any]], Game]
 
 
 class BadRecord(ValueError):
     """A record that cannot be read, or that does not replay; the message names the first thing wrong."""
-
-
-def record_of(match: Match) -> dict[str, Any]:
-    """The record of a match so far. It reveals the secret: publish it only when the match is over."""
-    decisions = []
-    link = _start(match.game, match.commitment, match.seeds, _between(None, match.opening))
-    before = match.opening
-    for one in match.history():
-        rolls = _between(before, one.rolled)
-        link = _link(link, one.seat, one.answer, rolls)
-        decisions.append({"seat": one.seat, "answer": one.answer, "rolls": rolls, "link": link})
-        before = one.rolled
-    return {
-        "format": FORMAT,
-        "game": match.game.name,
-        "setup": match.game.setup,
-        "content": match.game.content,
-        "commitment": match.commitment,
-        "secret": match.secret,
-        "seeds": list(match.seeds),
-        "opening": _between(None, match.opening),
-        "link": _start(match.game, match.commitment, match.seeds, _between(None, match.opening)),
-        "decisions": decisions,
-        "result": match.result,
-        "final": match.digest(),
-    }
 
 
 def replay(record: Any, build: Build, step: int | None = None) -> Match:
@@ -103,8 +75,8 @@ def _again(record: dict[str, Any], game: Game, found: list[str]) -> Match | None
         found.append(f"seeds: {len(record['seeds'])} for {len(game.seats)} seats")
         return None
     match = Match.begin(game, record["secret"], record["seeds"])
-    opening = _between(None, match.opening)
-    link = _start(game, record["commitment"], record["seeds"], opening)
+    opening = between(None, match.opening)
+    link = first_link(game, record["commitment"], record["seeds"], opening)
     if opening != record["opening"]:
         found.append(f"seeds or opening rolls: {_first(opening, record['opening'])}")
     elif link != record["link"] and not found:
@@ -124,9 +96,9 @@ def _again(record: dict[str, Any], game: Game, found: list[str]) -> Match | None
             found.append(f"{where}: the answer {one['answer']!r} is not legal: {error}")
             return None
         rolled = match.state.rolled
-        rolls = _between(before, rolled)
+        rolls = between(before, rolled)
         before = rolled
-        link = _link(link, one["seat"], one["answer"], rolls)
+        link = next_link(link, one["seat"], one["answer"], rolls)
         if rolls != one["rolls"]:
             found.append(f"{where}: face changed: {_first(rolls, one['rolls'])}")
             return None
@@ -170,15 +142,6 @@ def _shape(record: Any) -> None:
             raise BadRecord(f"decision {number} has rolls that are no list")
 
 
-def _between(before: Rolled | None, after: Rolled | None) -> list[list[Any]]:
-    """The draws after `before` up to `after`, oldest first, as `[stream, sides, result]`."""
-    found: list[list[Any]] = []
-    while after is not None and after is not before:
-        found.append([after.stream, after.sides, after.result])
-        after = after.before
-    return found[::-1]
-
-
 def _first(mine: list[list[Any]], theirs: list[Any]) -> str:
     """The first draw that differs, in words."""
     for at, one in enumerate(mine):
@@ -186,16 +149,3 @@ def _first(mine: list[list[Any]], theirs: list[Any]) -> str:
             other = theirs[at] if at < len(theirs) else "nothing"
             return f"draw {at + 1} is {one} when recomputed, the record says {other}"
     return f"{len(mine)} draws when recomputed, the record says {len(theirs)}"
-
-
-def _start(game: Game, commitment_: str, seeds: Any, opening: list[list[Any]]) -> str:
-    return _hash([game.name, game.setup, game.content, commitment_, list(seeds), opening])
-
-
-def _link(before: str, seat: int, answer: Any, rolls: list[list[Any]]) -> str:
-    return _hash([before, seat, answer, rolls])
-
-
-def _hash(data: Any) -> str:
-    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -14,7 +14,6 @@ from random import Random
 from typing import Any, NamedTuple
 
 from dicewright.engine.match import Match
-from dicewright.engine.record import record_of
 from dicewright.lab.contracts import AT_ANY_DECISION, BrokenContract, inventory, nothing_is_lost, replay_is_the_same
 from dicewright.lab.pace import steadily, steady
 from dicewright.lab.setups import Table, paired_table, pairs, random_table
@@ -106,7 +105,7 @@ def _turns(match: Match) -> int:
 def so_far(match: Match) -> dict[str, Any]:
     """The record of a match that failed; without hashes if even they cannot be computed any more."""
     try:
-        return record_of(match)
+        return match.record
     except Exception:
         return {
             "game": match.game.name,

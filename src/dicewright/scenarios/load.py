@@ -12,6 +12,8 @@ from dicewright.games import GAMES
 from dicewright.language.content import ContentError, Document
 from dicewright.language.shape import Either, KeyPath, Listed, Misfit, Record, Shape, Table, Words
 from dicewright.rules.book import load_rules
+from dicewright.scenarios.hooks import BadScenario as BadScenario
+from dicewright.scenarios.hooks import hooks
 
 LIMIT = 1_000_000
 TEXTS = Either(Words(), Listed(Words()))
@@ -61,10 +63,6 @@ SHAPE = Record(
     },
     _laws,
 )
-
-
-class BadScenario(ValueError):
-    """A scenario file that cannot be read; the message names file and scenario."""
 
 
 @dataclass(frozen=True)
@@ -138,8 +136,6 @@ def _editions(game: str, edition: Any) -> list[str | None]:
     if edition is None:
         return [None]
     if edition == "all":
-        from dicewright.scenarios.run import hooks
-
         return list(hooks(game).editions)
     return edition if isinstance(edition, list) else [edition]
 

@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 from dicewright.engine.ask import PASS, Ask, IllegalAnswer
 from dicewright.engine.match import Match
 from dicewright.engine.save import digest, events
-from dicewright.games import GAMES, build, new_setup
-from dicewright.scenarios.load import BadScenario, Scenario
+from dicewright.games import build, new_setup
+from dicewright.scenarios.hooks import BadScenario, hooks
+from dicewright.scenarios.load import Scenario
 
 PATIENCE = 2000
 
 
 class Difference(AssertionError):
     """Something is not as the scenario says."""
-
-
-def hooks(game: Any) -> Any:
-    """The position module of a game: `begin_at`, `force`, `forced_left`, `look`, `seat_of`, `editions`."""
-    if game not in GAMES:
-        raise BadScenario(f"there is no game {game!r}: choose {' or '.join(GAMES)}")
-    return import_module(f"dicewright.games.{game}.position")
 
 
 def run(scenario: Scenario) -> Match | None:

@@ -1,0 +1,19 @@
+"""What a game offers for scenarios, by its name."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from dicewright.games import GAMES
+
+
+class BadScenario(ValueError):
+    """A scenario file that cannot be read; the message names file and scenario."""
+
+
+def hooks(game: Any) -> Any:
+    """The position module of a game: `begin_at`, `force`, `forced_left`, `look`, `seat_of`, `editions`."""
+    if game not in GAMES:
+        raise BadScenario(f"there is no game {game!r}: choose {' or '.join(GAMES)}")
+    return import_module(f"dicewright.games.{game}.position")
