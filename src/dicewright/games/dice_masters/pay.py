@@ -162,6 +162,8 @@ def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
         parts: dict[str, int] = {}
     elif len(have) == 1 or sum(source.total for source in have) == cost:
         parts = {source.key: min(source.total, cost) for source in have}
+    elif _all_typed(have, cost, needs):
+        parts = {one.key: needs.count(one.symbol) for one in have if one.symbol in needs}
     elif answer is None:
         return _ask(state, seat, cost, needs, have, names["what"])
     else:
@@ -170,6 +172,13 @@ def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
     if cost > 0:
         happen(state, _payment(state, seat, cost, have, parts, names["together"]))
     return None
+
+
+def _all_typed(have: list[Source], cost: int, needs: tuple[str, ...]) -> bool:
+    """Whether every energy of a cost is typed, and only one kind of energy is there for each of its types."""
+    if len(needs) < cost or any(one.symbol == WILD for one in have):
+        return False
+    return all(sum(one.symbol == kind for one in have) == 1 for kind in set(needs))
 
 
 def _ask(state: State, seat: int, cost: int, needs: tuple[str, ...], have: list[Source], what: str) -> Ask:
