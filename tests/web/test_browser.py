@@ -281,7 +281,7 @@ def test_keys_and_closer_looks(page: Page, server: Running) -> None:
     page.locator(".mat.mine .item.die").first.click()
     assert page.locator(".item.chosen").count() == 1
     page.locator(".mat.mine .item.die").first.click(button="right")
-    assert "Typed as" in page.inner_text(".inspector")
+    page.wait_for_selector(".inspector >> text=Typed as")
     page.keyboard.press("Escape")
     assert page.locator(".inspector").count() == 0
     for _ in range(20):  # closing the closer look gives the focus back to the die, a frame later
