@@ -12,6 +12,7 @@ from typing import Any
 from dicewright.content_files import said_path
 from dicewright.language.content import ContentError, Document
 from dicewright.language.errors import TextError
+from dicewright.language.example import Examples, ItemTexts
 from dicewright.language.format import rewrite
 from dicewright.language.shape import KeyPath, Shape
 
@@ -67,9 +68,15 @@ def wrong_shapes(files: Iterable[Path], shape_of: Callable[[Path], Shape]) -> li
     return problems
 
 
-def wrong_texts(files: Iterable[Path], speak: Speak, keys: tuple[str, ...] = ("text",)) -> list[str]:
-    """What is wrong with the texts of files that are in form: not understood, not canonical; with the place."""
+def wrong_texts(
+    files: Iterable[Path], speak: Speak, keys: tuple[str, ...] = ("text",), known: ItemTexts = tuple
+) -> list[str]:
+    """What is wrong with the texts of files that are in form: not understood, not canonical; with the place.
+
+    known: texts that are understood, to show the sentence that is most like one that is not.
+    """
     problems: list[str] = []
+    examples = Examples(known)
     for file in files:
         document = Document.open(file, said_path(file))
         for path in text_places(document, keys):
@@ -77,7 +84,9 @@ def wrong_texts(files: Iterable[Path], speak: Speak, keys: tuple[str, ...] = ("t
             try:
                 said = speak(text, True)
             except TextError as error:
-                problems.append(str(document.text_error(path, error)))
+                said = str(document.text_error(path, error))
+                like = "" if not error.expected or error.nearest.startswith("'") else examples.like(text, error.offset)
+                problems.append(f"{said}\na sentence like it: {like}" if like else said)
                 continue
             if said != text:
                 problems.append(str(document.error(path, f"not canonical; it reads: {said}")))

@@ -9,7 +9,7 @@ from typing import Any
 from dicewright.content_files import own_files
 from dicewright.content_items import wrong_items
 from dicewright.games.dice_masters.catalog import content_items
-from dicewright.games.dice_masters.facts import NAME, PLACES, files, shape_of
+from dicewright.games.dice_masters.facts import NAME, PLACES, files, folder, shape_of
 from dicewright.games.dice_masters.language import language
 from dicewright.language.canonical import item_texts, rewrite_texts, wrong_shapes, wrong_texts
 from dicewright.language.errors import TextError
@@ -21,13 +21,19 @@ def check_content() -> list[str]:
     problems = wrong_shapes(files(), shape_of)
     if problems:
         return problems
-    return wrong_texts(files(), _speak) + wrong_items(content_items())
+    return wrong_texts(files(), _speak, known=_known) + wrong_items(content_items())
 
 
 def check_own() -> list[str]:
     """What does not hold together in content of one's own."""
     own = own_files(NAME, *PLACES)
-    return wrong_shapes(own, shape_of) or wrong_texts(own, _speak) or (wrong_items(content_items()) if own else [])
+    problems = wrong_shapes(own, shape_of) or wrong_texts(own, _speak, known=_known)
+    return problems or (wrong_items(content_items()) if own else [])
+
+
+def _known() -> Iterator[tuple[str, str]]:
+    """The texts that are there, with their items."""
+    return item_texts(sorted(folder().glob("*.yaml")))
 
 
 def format_content(write: bool) -> list[Path]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from dicewright.games.dice_throne.facts import (
     TokenFacts,
     common_cards,
     files,
+    folder,
     hero,
     hero_slugs,
     own_slugs,
@@ -126,14 +128,19 @@ def check_content() -> list[str]:
     problems = wrong_shapes(files(), shape_of)
     if problems:
         return problems
-    return wrong_texts(files(), _speak, TEXTS) + _unknown_tokens() + wrong_items(content_items())
+    return wrong_texts(files(), _speak, TEXTS, _known) + _unknown_tokens() + wrong_items(content_items())
 
 
 def check_own() -> list[str]:
     """What does not hold together in content of one's own."""
     own = own_files(NAME, *PLACES)
-    problems = wrong_shapes(own, shape_of) or wrong_texts(own, _speak, TEXTS)
+    problems = wrong_shapes(own, shape_of) or wrong_texts(own, _speak, TEXTS, _known)
     return problems or (_unknown_tokens() + wrong_items(content_items()) if own else [])
+
+
+def _known() -> Iterator[tuple[str, str]]:
+    """The texts that are there, with their items."""
+    return item_texts(sorted(folder().rglob("*.yaml")), TEXTS)
 
 
 def _unknown_tokens() -> list[str]:
