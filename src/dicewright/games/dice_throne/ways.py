@@ -61,6 +61,9 @@ def prepare(game: Any) -> None:
         text = game.trees.get(facts.path)
         if isinstance(text, Abilities):
             game.ways[name] = _sort(game, name, text, facts.kind == COMPANION)
+    texts = [text for text in game.trees.values() if isinstance(text, Abilities)]
+    uses = [use for text in texts for use in text.uses if isinstance(use, Triggered)]
+    game.heard = frozenset(kind for use in uses for kind in KINDS[type(use.moment)])
 
 
 def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
@@ -134,6 +137,8 @@ def watchers(state: State, kind: str) -> dict[int, list[Source]]:
     """The texts that a kind of event can trigger, by who controls them, in the order of `sources`."""
     game: Any = state.game
     found: dict[int, list[Source]] = {}
+    if kind not in game.heard:
+        return found
     names: set[tuple[int, str]] = set()
     for board in game.seats:
         for number in state.zones[board * zones.WIDTH + zones.TOKENS]:
