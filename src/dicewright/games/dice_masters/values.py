@@ -215,6 +215,7 @@ def all_but(state: State, names: Scope, node: selectors.AllBut) -> Choice:
 
 @rules.choice(selectors.SomeOfThose)
 def some_of_those(state: State, names: Scope, node: selectors.SomeOfThose) -> Choice:
+    """As many as are left: the first sentence that moves one is served first (DM-COST-06)."""
     ids = names.get("those", ())
     number = min(node.number, len(ids))
     return choose(state, names, node, ids, number, number, "DM-COST-04")
