@@ -1,35 +1,45 @@
 """Dicewright: plays, explains, proves and studies dice-battle games.
 
+    import random
     import dicewright as dw
 
     match = dw.start("dice_throne", seats=["barbarian", "paladin"], seed=7)
     while (ask := match.ask) is not None:
-        match.answer(ask.sample(rng))
+        match.answer(ask.sample(random))
     match.result
 
-Everything else is reached from the match: `view`, `clone`, `to_json`, `record`. See the README.
+`GAMES` and `choices` say what can be played. Everything else is reached from the match: what a seat may know (`view`),
+copies (`clone`, `imagine`), how far it is (`turn`, `decisions`, `history`), a save (`to_json`) and a proof (`record`).
+An `Ask` goes through all legal answers (`answers`), counts them, checks one and samples one.
+Bots and their observations are in `dicewright.bots`, exact probabilities in `dicewright.odds`; docs/research.md has
+both by example.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import Any
 
-from dicewright.engine.ask import IllegalAnswer
+from dicewright.engine.ask import Answer, Ask, IllegalAnswer, Option
 from dicewright.engine.match import Match
 from dicewright.engine.record import BadRecord
 from dicewright.engine.save import BadSave, OtherContent
-from dicewright.games import GAMES, build, new_setup
+from dicewright.games import GAMES, build, choices, new_setup
 from dicewright.games.own import BadContent, use_content
 
 __all__ = [
     "GAMES",
+    "Answer",
+    "Ask",
     "BadContent",
     "BadRecord",
     "BadSave",
     "IllegalAnswer",
     "Match",
+    "Option",
     "OtherContent",
+    "choices",
     "from_json",
     "record",
     "replay",
@@ -42,9 +52,9 @@ __all__ = [
 def start(
     game: str,
     mode: str | None = None,
-    seats: list[str] | None = None,
+    seats: Sequence[str] | None = None,
     seed: int | str | None = None,
-    seeds: list[str] | None = None,
+    seeds: Sequence[str] | None = None,
     **options: Any,
 ) -> Match:
     """Start a match and go to its first decision.
@@ -52,10 +62,12 @@ def start(
     game: `dice_masters` or `dice_throne`. mode: how it is played (`duel`, `demo`, …), the game's first if None.
     seats: a hero or a team per seat, the game's example pair if None. seed: makes the match reproducible; if None
     the secret is random. seeds: one extra seed per seat, mixed in before the first roll. options: `edition`, ….
-    Raises `ValueError` for anything that does not exist, saying what does.
+    `choices(game)` lists the modes, editions and seats. Raises `ValueError` for anything else, saying what there is.
     """
-    setup = new_setup(game, mode, seats or [], options)
+    setup = new_setup(game, mode, list(seats or []), options)
     built = build(setup)
+    if seeds is not None and len(seeds) != len(built.seats):
+        raise ValueError(f"seeds are one for each of the {len(built.seats)} seats, not {len(seeds)}")
     secret = os.urandom(32).hex() if seed is None else f"seed {seed}"
     return Match.begin(built, secret, seeds if seeds is not None else [""] * len(built.seats))
 
@@ -64,10 +76,10 @@ def from_json(data: dict[str, Any]) -> Match:
     """The match that `Match.to_json` saved. Raises `BadSave`, `OtherContent` if it was made with other cards."""
     try:
         setup, made_with = data["setup"], data["content"]
-        if not isinstance(made_with, str) or not isinstance(setup, dict):
-            raise TypeError("it does not say what it was made with")
-    except (KeyError, TypeError) as error:
-        raise BadSave(f"this is not a saved match: {error}") from error
+    except (LookupError, TypeError):
+        raise BadSave("this is not a saved match: no 'setup' or 'content'; save one with match.to_json()") from None
+    if not isinstance(made_with, str) or not isinstance(setup, dict):
+        raise BadSave("this is not a saved match: it does not say what it was made with")
     try:
         game = build(setup)
     except (LookupError, TypeError, ValueError) as error:

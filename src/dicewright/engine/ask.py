@@ -44,6 +44,11 @@ class Ask:
         self.rule = rule
         self.on_pass = on_pass
 
+    def __repr__(self) -> str:
+        keys = [option.key for option in self.option_list()]
+        shown = ", ".join([*keys[:4], "…"] if len(keys) > 4 else keys)
+        return f"<{self.kind} for seat {self.seat}: {self.prompt()} ({shown})>"
+
     def check(self, answer: Answer) -> Answer:
         """The answer in canonical form. Raises `IllegalAnswer` if it is not legal."""
         raise NotImplementedError

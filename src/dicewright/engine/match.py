@@ -28,11 +28,15 @@ class Decision(NamedTuple):
     rolled: Rolled | None
     before: Decision | None
 
+    def __repr__(self) -> str:
+        return f"<decision {self.number}: seat {self.seat} answered {self.answer!r}>"
+
 
 class Match:
     """A match being played.
 
-    result: `{"winner", "reason", "rule"}` once it is over; `winners` are all seats of a team that has won.
+    Read `ask`, give an `answer`, until `ask` is None; then `result` says who won. `view` is what a seat may know,
+    `clone` an independent copy, `imagine` a world that could be, `to_json` a save, `record` a proof.
     secret, seeds: the server's secret and one seed per seat, from which all randomness follows.
     """
 
@@ -71,7 +75,21 @@ class Match:
 
     @property
     def result(self) -> dict[str, Any] | None:
+        """`{"winner", "reason", "rule"}` once it is over, else None.
+
+        winner: a seat, None in a draw; `winners` are all seats of a team that has won.
+        """
         return self.state.result
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return int(self.state.facts.get("turn", 0))
+
+    def __repr__(self) -> str:
+        ask = self.ask
+        now = f"seat {ask.seat} is asked" if ask is not None else f"over, {self.result}"
+        return f"<{self.game.title} match, turn {self.turn}, {self.decisions} decisions: {now}>"
 
     @property
     def commitment(self) -> str:
@@ -105,6 +123,7 @@ class Match:
 
     def hush(self, seat: int, until: str) -> None:
         """Pass for a seat in every window until the next turn or its own turn. The record shows these as passes."""
+        self._check_seat(seat)
         if until not in (NEXT_TURN, MY_TURN):
             raise ValueError(f"until must be {NEXT_TURN!r} or {MY_TURN!r}")
         self.quiet[seat] = (until, int(self.state.facts["turn"]))
@@ -121,6 +140,10 @@ class Match:
             del self.quiet[seat]
         return not over
 
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and seat not in self.game.seats:
+            raise ValueError(f"there is no seat {seat!r}; there are {', '.join(map(str, self.game.seats))}")
+
     def clone(self) -> Match:
         """An independent copy, at any decision. Microseconds."""
         twin = Match(self.game, self.secret, self.seeds, self.state.clone())
@@ -131,7 +154,11 @@ class Match:
         return twin
 
     def view(self, seat: int | None = None, since: int = 0) -> dict[str, Any]:
-        """Everything a seat may know, as plain data; `view(None)` for a spectator. since: first event of the log."""
+        """Everything a seat may know, as plain data; `view(None)` for a spectator. since: first event of the log.
+
+        Raises `ValueError` for a seat there is not.
+        """
+        self._check_seat(seat)
         view = self.game.view(self.state, seat)
         view["game"] = self.game.name
         view["title"] = self.game.title
@@ -144,7 +171,11 @@ class Match:
         return view
 
     def imagine(self, seat: int, rng: Random) -> Match:
-        """A clone in which everything the seat cannot know is dealt anew, for bots that search."""
+        """A clone in which everything the seat cannot know is dealt anew, for bots that search.
+
+        Raises `ValueError` for a seat there is not.
+        """
+        self._check_seat(seat)
         twin = self.clone()
         twin.state = resample(self.state, seat, rng)
         twin.secret = ""

@@ -111,7 +111,7 @@ def _again(record: dict[str, Any], game: Game, found: list[str]) -> Match | None
 def _shape(record: Any) -> None:
     """Refuse anything that is not a record, naming what is missing."""
     if not isinstance(record, dict) or record.get("format") != FORMAT:
-        raise BadRecord(f"this is not a {FORMAT!r} file")
+        raise BadRecord(f"this is not a {FORMAT!r} file; match.record makes one")
     kinds: dict[str, type | tuple[type, ...]] = {
         "game": str,
         "setup": dict,
