@@ -321,3 +321,11 @@ def test_every_hero_has_a_page_with_board_deck_and_tokens(client: TestClient) ->
         )
     offered = client.get("/new?game=dice_throne").text
     assert all(f"/cards/dice_throne/{slug.replace('_', '-')}" in offered for slug in hero_slugs())
+
+
+def test_whoever_only_presses_the_button_has_an_even_match(client: TestClient) -> None:
+    teams = re.findall(r'<option value="([\w-]+)" selected>', client.get("/new?game=dice_masters").text)
+    assert teams[-1] == "demo"
+    assert teams.count("demo") == 2
+    heroes = re.findall(r'<option value="([\w-]+)" selected>', client.get("/new?game=dice_throne").text)
+    assert len(set(heroes)) == len(heroes)
