@@ -106,7 +106,8 @@ def _holds_only(path: str, text: str) -> bool:
     return isinstance(found, Abilities) and not found.uses
 
 
-def test_everything_on_the_table_of_a_hero_is_used_by_a_passing_scenario(monkeypatch: pytest.MonkeyPatch) -> None:
+def watching(monkeypatch: pytest.MonkeyPatch) -> Used:
+    """From here on what scenarios use is noted down."""
     used = Used()
     for kind, rule in list(rules.steps.items()):
         traced = used.text(rule)
@@ -117,6 +118,11 @@ def test_everything_on_the_table_of_a_hero_is_used_by_a_passing_scenario(monkeyp
         elif kind is Play:
             traced = used.card(traced)
         monkeypatch.setitem(rules.steps, kind, traced)
+    return used
+
+
+def test_everything_on_the_table_of_a_hero_is_used_by_a_passing_scenario(monkeypatch: pytest.MonkeyPatch) -> None:
+    used = watching(monkeypatch)
     failed = [one for one in run_paths([SCENARIOS]) if not one.passed]
     assert [(one.scenario.name, one.difference) for one in failed] == []
     missing = [path for path in wanted() if path not in used.paths]

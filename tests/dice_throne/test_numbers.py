@@ -1,0 +1,100 @@
+"""Every number in a text matters: with one more or one less some scenario fails.
+
+A slice of the numbers is changed here, one after the other; `DICEWRIGHT_EVERY_NUMBER=1` changes them all (minutes).
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from dicewright.content_items import DONE
+from dicewright.games import dice_throne
+from dicewright.games.dice_throne import game, vocabulary
+from dicewright.games.dice_throne.facts import NUMERALS, Hero, TokenFacts, common_cards, status_effects
+from dicewright.games.dice_throne.vocabulary.base import Text
+from dicewright.language.errors import TextError
+from dicewright.scenarios import Scenario, load
+from dicewright.scenarios.report import attempt
+from tests.dice_throne.test_exercised import SCENARIOS, heroes, place, watching
+
+ONE_IN = 1 if os.environ.get("DICEWRIGHT_EVERY_NUMBER") else 24
+UNREACHABLE = (
+    ("hero/shadow_thief/Dagger Strike/1/2", "five daggers leave no die for a bag"),
+    ("hero/shadow_thief/Dagger Strike/2/2", "five daggers leave no die for a card"),
+    ("hero/shadow_thief/Pickpocket/2/3", "five bags leave no die for a shadow"),
+)
+"""Texts of which a part can never happen, and why."""
+
+Item = tuple[str, str, str, str]
+"""A text: its path, what names it when it is used, how scenarios say that they cover it, the text."""
+
+
+def items() -> Iterator[Item]:
+    for one in heroes():
+        for ability in one.abilities:
+            for level in ability.levels:
+                covers = f"{one.slug}/{ability.name}{NUMERALS[level.level]}"
+                yield from ((row.path, row.path, covers, row.text) for row in level.rows)
+        for card in one.cards:
+            if card.status == DONE and not card.promo and (card.played or card.text):
+                yield card.path, place(card), f"card/{card.name}", card.played or card.text
+    for card in common_cards():
+        yield card.path, place(card), f"card/{card.name}", card.text
+    for token in status_effects().values():
+        if token.status == DONE:
+            yield token.path, token.path, f"token/{token.name}", token.text
+
+
+def changed(text: str, at: re.Match[str]) -> Iterator[str]:
+    """The text with one of its numbers one higher, then one lower, as far as that can be said."""
+    for number in (int(at.group()) + 1, int(at.group()) - 1):
+        found = f"{text[: at.start()]}{number}{text[at.end() :]}"
+        try:
+            vocabulary.language().parse(found, Text, strict=False)
+        except TextError:
+            continue
+        yield found
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+def test_no_number_can_be_changed_without_a_scenario_failing(monkeypatch: pytest.MonkeyPatch) -> None:
+    used_by: dict[str, list[Scenario]] = {}
+    with monkeypatch.context() as patch:
+        used = watching(patch)
+        for scenario in load(SCENARIOS):
+            used.paths = set()
+            attempt(scenario)
+            for name in (*used.paths, *scenario.data.get("covers", ())):
+                used_by.setdefault(name, []).append(scenario)
+    other: dict[str, str] = {}
+    texts, tree = game.texts, game.tree
+
+    def said(some: Iterable[Hero], tokens: Mapping[str, TokenFacts]) -> dict[str, str]:
+        return {path: other.get(path, text) for path, text in texts(some, tokens).items()}
+
+    def parsed(path: str, text: str) -> Any:
+        return vocabulary.language().parse(text, Text, strict=False) if path in other else tree(path, text)
+
+    monkeypatch.setattr(game, "texts", said)
+    monkeypatch.setattr(game, "tree", parsed)
+    unpinned = []
+    numbers = [(item, at) for item in items() for at in re.finditer(r"\d+", item[3])]
+    for (path, key, covers, text), at in numbers[::ONE_IN]:
+        variants = list(changed(text, at))
+        scenarios = {id(one): one for one in (*used_by.get(key, ()), *used_by.get(covers, ()))}.values()
+        failed = not variants or path in dict(UNREACHABLE)
+        for variant in variants:
+            dice_throne._built.cache_clear()
+            other[path] = variant
+            failed = failed or not all(attempt(one).passed for one in scenarios)
+        other.clear()
+        dice_throne._built.cache_clear()
+        if not failed:
+            unpinned.append(f"{path}: {text[: at.start()]}[{at.group()}]{text[at.end() :]}")
+    assert unpinned == [], "\n".join(unpinned)
