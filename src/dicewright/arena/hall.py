@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 from dicewright import games
 from dicewright.arena.drafting import Wish, begin_draft
-from dicewright.arena.live import BOT, FREE, HUMAN, LiveMatch
+from dicewright.arena.gathering import BOT, FREE, HUMAN
+from dicewright.arena.live import LiveMatch
 from dicewright.arena.own import OwnContent
 from dicewright.arena.refused import Refused
 from dicewright.arena.store import OPEN, OVER, PLAYING, MatchRow, SeatRow, Store

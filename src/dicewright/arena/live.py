@@ -12,18 +12,17 @@ from random import Random
 from typing import Any
 
 from dicewright import from_json
-from dicewright.arena.drafting import after_bots, chosen, draft_of, drafted
+from dicewright.arena.drafting import after_bots
+from dicewright.arena.gathering import BOT, FREE, HUMAN, Gathering
 from dicewright.arena.refused import Refused
-from dicewright.arena.store import MatchRow, SeatRow, Store
+from dicewright.arena.store import MatchRow, Store
 from dicewright.arena.typed import say_typed
 from dicewright.arena.watching import Feed, Watcher, text_of
-from dicewright.bots import Bot, Observation, UnknownBot, make
+from dicewright.bots import Observation, UnknownBot, make
 from dicewright.engine.ask import Answer, IllegalAnswer
-from dicewright.engine.chance import commitment
 from dicewright.engine.match import MY_TURN, NEXT_TURN, Match
 from dicewright.engine.save import BadSave, OtherContent
 from dicewright.games import build
-from dicewright.games.draft import Draft
 from dicewright.odds.live import with_odds
 
 log = logging.getLogger("dicewright.arena")
@@ -31,42 +30,20 @@ log = logging.getLogger("dicewright.arena")
 SAVE_EVERY = 25
 """Answers between two saves: a restart replays at most so many."""
 
-MOST_SEED = 200
-"""Characters of a player's own seed."""
 
-HUMAN = "human"
-BOT = "bot"
-FREE = "open"
+class LiveMatch(Gathering):
+    """A match with its seats, played in this process.
 
-
-class LiveMatch:
-    """A match with its seats.
-
-    match: None until every human seat is taken and has given its seed, and the draft is over. draft: None if there is
-    none, or none any more. changes: how often seats and choices have changed before it began.
-    stuck: why it cannot go on, if it cannot.
     pace: seconds a bot waits before it answers, so that people can follow.
     """
 
     def __init__(self, row: MatchRow, store: Store, pace: float = 0.0) -> None:
-        self.id = row.id
-        self.made = row.made
-        self.title = row.title
-        self.setup = row.setup
-        self.seats = list(row.seats)
-        self.match: Match | None = None
-        self.stuck = ""
-        self.lock = asyncio.Lock()
+        super().__init__(row, store)
         self.watchers: list[Watcher] = []
-        self._secret = row.secret
-        self._store = store
         self._pace = pace
         self._feeds: dict[int | None, Feed] = {}
         self._saved_at = row.saved_at
-        self._bots: dict[int, Bot] = {}
         self._task: asyncio.Task[None] | None = None
-        self.draft = draft_of(row.setup)
-        self.changes = 0
         try:
             self._bots = {seat.seat: make(seat.who, row.id) for seat in row.seats if seat.kind == BOT}
         except UnknownBot as error:
@@ -100,11 +77,6 @@ class LiveMatch:
         self.match = match
 
     @property
-    def commitment(self) -> str:
-        """The hash of the server's secret, known to everybody from the beginning."""
-        return commitment(self._secret)
-
-    @property
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.match is not None and self.match.result is not None
@@ -121,71 +93,16 @@ class LiveMatch:
             raise Refused("waiting", "The record holds the server's secret, so it is shown when the match is over.")
         return self.match.record
 
-    def seat_of(self, guest: str) -> int | None:
-        """The seat a guest has, None for a spectator."""
-        return next((seat.seat for seat in self.seats if seat.kind == HUMAN and seat.who == guest), None)
-
-    async def join(self, guest: str, seat: int) -> None:
-        """Take a free seat. Raises `Refused`."""
-        async with self.lock:
-            if self.seat_of(guest) is not None:
-                raise Refused("seat", "You already have a seat in this match.")
-            row = next((one for one in self.seats if one.seat == seat), None)
-            if row is None or row.kind != FREE:
-                raise Refused("seat", "This seat is taken.", instead="You can watch.")
-            await self._sit(row._replace(kind=HUMAN, who=guest))
-
-    async def add_seed(self, guest: str, seed: str) -> None:
-        """A player's own share in the dice; when the last one comes, the match begins. Raises `Refused`."""
-        async with self.lock:
-            seat = self.seat_of(guest)
-            if seat is None:
-                raise Refused("seat", "Only players add a seed.")
-            row = self.seats[seat]
-            if row.seed is not None or self.match is not None:
-                raise Refused("stale", "Your seed is already in; it cannot be changed.")
-            if not seed.isprintable() or not 0 < len(seed) <= MOST_SEED:
-                raise Refused("illegal", f"A seed is 1 to {MOST_SEED} letters, digits or signs on one line.")
-            await self._sit(row._replace(seed=seed))
-
-    async def choose(self, guest: str, choice: str) -> None:
-        """A player's ban or pick, or `random`. Raises `Refused`."""
-        async with self.lock:
-            seat = self.seat_of(guest)
-            if seat is None:
-                raise Refused("seat", "Only players choose.")
-            if self.draft is None or self.stuck:
-                raise Refused("stale", self.stuck or "There is nothing left to choose.")
-            draft = chosen(self.draft, seat, choice, self._secret)
-            await self._draft_on(after_bots(self.setup["game"], draft, self._bots, self._secret))
-            await self._begin_if_ready()
-            self._tell_all()
-
-    async def _draft_on(self, draft: Draft) -> None:
-        """Write down how far the draft is; at its end what everybody plays."""
-        try:
-            title, setup, rows = drafted(draft, self.title, self.setup, self.seats)
-        except ValueError as error:
-            self.stuck = f"What was chosen cannot be played here: {error}."
-            return
-        self.changes += 1
-        await asyncio.to_thread(self._store.set_setup, self.id, title, setup, rows)
-        self.title, self.setup, self.seats = title, setup, rows
-        self.draft = draft_of(setup)
-
-    async def _sit(self, row: SeatRow) -> None:
-        await asyncio.to_thread(self._store.set_seat, self.id, row)
-        self.seats[row.seat] = row
-        self.changes += 1
-        await self._begin_if_ready()
-        self._tell_all()
-
     async def begin_if_ready(self) -> None:
         """Start a match that nobody has to wait for."""
         async with self.lock:
             if self.draft is not None and self.match is None:
                 await self._draft_on(after_bots(self.setup["game"], self.draft, self._bots, self._secret))
             await self._begin_if_ready()
+
+    async def _changed(self) -> None:
+        await self._begin_if_ready()
+        self._tell_all()
 
     async def _begin_if_ready(self) -> None:
         waits = any(seat.kind == FREE or (seat.kind == HUMAN and seat.seed is None) for seat in self.seats)
@@ -381,27 +298,6 @@ class LiveMatch:
     def whole(self, seat: int | None) -> str:
         """Everything a viewer may know, as a message."""
         return text_of({"type": "view", "view": self._feed(seat).whole()} if self.match else self.gathering(seat))
-
-    def gathering(self, seat: int | None) -> dict[str, Any]:
-        """What is known before the match begins."""
-        return {
-            "type": "gather",
-            "title": self.title,
-            "stuck": self.stuck,
-            "viewer": seat,
-            "commitment": self.commitment,
-            "changes": self.changes,
-            "draft": None if self.draft is None else self.draft.seen(seat),
-            "seats": [
-                {
-                    "seat": row.seat,
-                    "kind": row.kind,
-                    "plays": row.plays,
-                    "seeded": row.kind == BOT or row.seed is not None,
-                }
-                for row in self.seats
-            ],
-        }
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """The view of a seat with its log, for pages and the API. Raises `Refused` before the match begins."""

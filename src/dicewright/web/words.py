@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from dicewright.arena.live import BOT, FREE
+from dicewright.arena.gathering import BOT, FREE
 from dicewright.arena.stages import stage_words
 from dicewright.arena.store import SeatRow
 from dicewright.games import glossary

@@ -1,0 +1,132 @@
+"""A match before it begins: who sits where, the seed of each player, and the draft."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from dicewright.arena.drafting import after_bots, chosen, draft_of, drafted
+from dicewright.arena.refused import Refused
+from dicewright.arena.store import MatchRow, SeatRow, Store
+from dicewright.bots import Bot
+from dicewright.engine.chance import commitment
+from dicewright.engine.match import Match
+from dicewright.games.draft import Draft
+
+MOST_SEED = 200
+"""Characters of a player's own seed."""
+
+HUMAN = "human"
+BOT = "bot"
+FREE = "open"
+
+
+class Gathering:
+    """The seats of a match and what their players chose.
+
+    match: None until every human seat is taken and has given its seed, and the draft is over. draft: None if there is
+    none, or none any more. changes: how often seats and choices have changed before it began.
+    stuck: why it cannot go on, if it cannot.
+    """
+
+    def __init__(self, row: MatchRow, store: Store) -> None:
+        self.id = row.id
+        self.made = row.made
+        self.title = row.title
+        self.setup = row.setup
+        self.seats = list(row.seats)
+        self.match: Match | None = None
+        self.stuck = ""
+        self.lock = asyncio.Lock()
+        self.draft = draft_of(row.setup)
+        self.changes = 0
+        self._secret = row.secret
+        self._store = store
+        self._bots: dict[int, Bot] = {}
+
+    async def _changed(self) -> None:
+        """A seat or a choice has changed: begin if nobody has to be waited for, and tell everybody."""
+        raise NotImplementedError
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the server's secret, known to everybody from the beginning."""
+        return commitment(self._secret)
+
+    def seat_of(self, guest: str) -> int | None:
+        """The seat a guest has, None for a spectator."""
+        return next((seat.seat for seat in self.seats if seat.kind == HUMAN and seat.who == guest), None)
+
+    async def join(self, guest: str, seat: int) -> None:
+        """Take a free seat. Raises `Refused`."""
+        async with self.lock:
+            if self.seat_of(guest) is not None:
+                raise Refused("seat", "You already have a seat in this match.")
+            row = next((one for one in self.seats if one.seat == seat), None)
+            if row is None or row.kind != FREE:
+                raise Refused("seat", "This seat is taken.", instead="You can watch.")
+            await self._sit(row._replace(kind=HUMAN, who=guest))
+
+    async def add_seed(self, guest: str, seed: str) -> None:
+        """A player's own share in the dice; when the last one comes, the match begins. Raises `Refused`."""
+        async with self.lock:
+            seat = self.seat_of(guest)
+            if seat is None:
+                raise Refused("seat", "Only players add a seed.")
+            row = self.seats[seat]
+            if row.seed is not None or self.match is not None:
+                raise Refused("stale", "Your seed is already in; it cannot be changed.")
+            if not seed.isprintable() or not 0 < len(seed) <= MOST_SEED:
+                raise Refused("illegal", f"A seed is 1 to {MOST_SEED} letters, digits or signs on one line.")
+            await self._sit(row._replace(seed=seed))
+
+    async def choose(self, guest: str, choice: str) -> None:
+        """A player's ban or pick, or `random`. Raises `Refused`."""
+        async with self.lock:
+            seat = self.seat_of(guest)
+            if seat is None:
+                raise Refused("seat", "Only players choose.")
+            if self.draft is None or self.stuck:
+                raise Refused("stale", self.stuck or "There is nothing left to choose.")
+            draft = chosen(self.draft, seat, choice, self._secret)
+            await self._draft_on(after_bots(self.setup["game"], draft, self._bots, self._secret))
+            await self._changed()
+
+    async def _draft_on(self, draft: Draft) -> None:
+        """Write down how far the draft is; at its end what everybody plays."""
+        try:
+            title, setup, rows = drafted(draft, self.title, self.setup, self.seats)
+        except ValueError as error:
+            self.stuck = f"What was chosen cannot be played here: {error}."
+            return
+        self.changes += 1
+        await asyncio.to_thread(self._store.set_setup, self.id, title, setup, rows)
+        self.title, self.setup, self.seats = title, setup, rows
+        self.draft = draft_of(setup)
+
+    async def _sit(self, row: SeatRow) -> None:
+        await asyncio.to_thread(self._store.set_seat, self.id, row)
+        self.seats[row.seat] = row
+        self.changes += 1
+        await self._changed()
+
+    def gathering(self, seat: int | None) -> dict[str, Any]:
+        """What is known before the match begins."""
+        return {
+            "type": "gather",
+            "title": self.title,
+            "stuck": self.stuck,
+            "viewer": seat,
+            "commitment": self.commitment,
+            "changes": self.changes,
+            "draft": None if self.draft is None else self.draft.seen(seat),
+            "seats": [
+                {
+                    "seat": row.seat,
+                    "kind": row.kind,
+                    "plays": row.plays,
+                    "seeded": row.kind == BOT or row.seed is not None,
+                }
+                for row in self.seats
+            ],
+        }
