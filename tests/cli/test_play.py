@@ -137,17 +137,17 @@ def test_a_draft_in_a_pipe(capsys, monkeypatch):
     assert run(["play", "dice_throne", "--mode", "king_of_the_hill", "--seed", "7"]) == 2
     asked = capsys.readouterr().err
     assert "With how many players?" in asked
-    monkeypatch.setattr("sys.stdin", io.StringIO("1\n3\ntreant\nmonk\nquit\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n3\ntreant\ngunslinger\nquit\n"))
     assert run(["play", "dice_throne", "--seed", "7"]) == 0
     shown = capsys.readouterr()
     assert "Who plays seat 1?" in shown.err
     assert "Treant – complexity 6 of 6" in shown.err
     assert "Seat 0 bans Treant." in shown.err
     assert "Seat 1 bans " in shown.err
-    assert "Seat 0 plays Monk." in shown.err
+    assert "Seat 0 plays Gunslinger." in shown.err
     assert "Seat 2" not in shown.err
     assert shown.err.count("Treant – ") == 1
-    assert "Monk" in shown.out
+    assert "Gunslinger" in shown.out
 
 
 def test_every_person_at_the_keyboard_bans_and_picks(capsys, monkeypatch):

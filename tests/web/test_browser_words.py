@@ -94,6 +94,14 @@ def test_the_words_on_the_table_by_keys(opened: Browser, server: Running, game: 
         assert page.locator(".inspector .die-faces li").count() == 6
         assert (page.locator(".inspector .where").count() > 0) == (game == "dice_masters")
         page.keyboard.press("Escape")
+    page.keyboard.press("/")
+    page.keyboard.type("look sidekick" if game == "dice_masters" else "look die")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".die-faces")
+    page.keyboard.press("Escape")  # back to the box for words
+    page.keyboard.type("explain ko" if game == "dice_masters" else "explain pure")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".told")
     assert not faults
     page.context.close()
 

@@ -104,7 +104,7 @@ def _bans(offered: dict[str, Any], read: Read, write: Write) -> int | None:
 
 def _players(count: int, bot: str, read: Read, write: Write) -> list[str] | None:
     """Who plays each seat; the first is for whoever is asked. None at the end of the input."""
-    bots = [{"key": name, "name": f"the {name} bot"} for name in sorted(BOTS, key=lambda name: name != bot)]
+    bots = [{"key": name, "name": f"the {name} bot"} for name in dict.fromkeys([bot, *BOTS])]
     found = [HUMAN]
     for seat in range(1, count):
         one = _one(f"Who plays seat {seat}?", [*bots, {"key": HUMAN, "name": "a person at this keyboard"}], read, write)

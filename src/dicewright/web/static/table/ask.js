@@ -1,7 +1,7 @@
 // The question on the table: what is asked and why, every legal answer, one primary action, and a box for typed words.
 import { html, useLayoutEffect, useRef, useState } from "./h.js";
 import { answer, atQuestion, hush, people, refused, say, sent, told, view, why } from "./link.js";
-import { add, ask, begun, choose, clear, draft, left, move, only, place, primary, typing } from "./deciding.js";
+import { add, ask, begun, choose, clear, draft, inspect, left, move, only, place, primary, typing } from "./deciding.js";
 import { Symbol, drawn } from "./items.js";
 import { faceText, isRule, seatName, title } from "./words.js";
 
@@ -82,6 +82,16 @@ function Assign({ asked }) {
 
 const KINDS = { pick: Pick, subset: Subset, order: Order, split: Split, assign: Assign };
 
+// Look closer at the first thing whose name has these words; the server says it where there is none.
+function lookFor(words) {
+  const wanted = words.toLowerCase().split(/\s+/);
+  for (const zone of view.value.zones) {
+    const item = zone.items.find((one) => wanted.every((word) => `${one.word || ""} ${one.name}`.toLowerCase().includes(word)));
+    if (item) return inspect(item, zone.name);
+  }
+  why(`explain ${words}`);
+}
+
 function Say() {
   const [typed, type] = useState("");
   const submit = (event) => {
@@ -90,6 +100,7 @@ function Say() {
     if (!words) return primary.value?.act();
     if (/^why\b/.test(words)) why(words.replace(/^why(\s+not)?\s*/, ""));
     else if (/^(explain|\?) *\w/.test(words)) why(words.replace(/^(explain|\?) */, "explain "));
+    else if (/^(look|inspect) +\w/.test(words)) lookFor(words.replace(/^\w+ +/, ""));
     else if (/^pass until (my|next) turn$/.test(words)) hush(words.replace("pass until ", ""));
     else if (words === "?") document.getElementById("help").showModal();
     else say(words);
@@ -120,7 +131,8 @@ export function Ask() {
   // Who answers at the question is led to the next one, which is then read as a heading; focus elsewhere is left alone.
   useLayoutEffect(() => {
     const lost = had.current && document.activeElement === document.body;
-    if (lost || (asked && atQuestion.value)) box.current.querySelector("h2")?.focus({ preventScroll: true });
+    // Not before everything is drawn: giving the focus measures the page.
+    if (lost || (asked && atQuestion.value)) queueMicrotask(() => box.current?.querySelector("h2")?.focus({ preventScroll: true }));
   }, [version]);
   had.current = Boolean(box.current?.contains(document.activeElement));
   return html`<section class=${`ask ${asked ? "mine" : ""}`} ref=${box} data-kind=${asked?.kind} aria-labelledby="ask-title">

@@ -46,7 +46,7 @@ function Inspector() {
   const version = view.value.version;
   const close = useRef(null);
   const came = useRef(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (id === undefined) return;
     came.current = document.activeElement;
     close.current?.focus({ preventScroll: true });
@@ -64,7 +64,7 @@ function Inspector() {
     <p class="inspector-text">${known.text ? html`<${Said} text=${known.text} />` : "It has no text."}</p>
     ${known.faces.length > 0 && html`<h3>Faces of its die</h3><ol class="die-faces">${known.faces.map((text) => html`<li>${capital(text)}</li>`)}</ol>`}
     ${known.where.length > 0 && html`<h3>Where its dice are</h3><ul class="where">${known.where.map((text) => html`<li>${capital(text)}</li>`)}</ul>`}
-    <dl class="facts">${known.facts.map(([name, value]) => html`<dt>${name}</dt><dd>${capital(value)}</dd>`)}</dl>
+    <dl class="facts">${known.facts.map(([name, value]) => html`<dt>${name}</dt><dd><${Said} text=${capital(value)} /></dd>`)}</dl>
   </section>`;
 }
 
