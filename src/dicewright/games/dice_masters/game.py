@@ -14,7 +14,7 @@ from dicewright.engine.node import Choosing, Cost, Node
 from dicewright.engine.state import NOWHERE, Scope, State
 from dicewright.games.dice_masters import counts as counts
 from dicewright.games.dice_masters import holds as holds
-from dicewright.games.dice_masters import main, sides, tell, view, watch
+from dicewright.games.dice_masters import main, refusing, sides, tell, view, watch
 from dicewright.games.dice_masters import rolling as rolling
 from dicewright.games.dice_masters import stays as stays
 from dicewright.games.dice_masters import sweep as sweep
@@ -130,7 +130,7 @@ class DiceMasters(Pieces):
         return watch.cannot_pay(state, seat, cost)
 
     def why_not(self, state: State, seat: int, words: str) -> Refusal | None:
-        return main.why_not(state, seat, words)
+        return refusing.why_not(state, seat, words)
 
     # --- words ---
 
