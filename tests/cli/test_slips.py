@@ -31,6 +31,8 @@ PLAY = [sys.executable, "-m", "dicewright", "play", "dice_throne", "--seats", "t
         ("lab duel gredy random", "did you mean greedy?"),
         ("bench --game dice_thron", "did you mean 'dice_throne'?"),
         ("rules DT-DMG-99", "did you mean DT-DMG-"),
+        ("bench --compiled nowhere", "nowhere holds no compiled package"),
+        ("serve --port 0 --data /dev/null/x", "/dev/null/x cannot hold matches"),
         ("ply", "did you mean 'play'?"),
     ],
 )

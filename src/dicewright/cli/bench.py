@@ -50,6 +50,8 @@ def bench(
 
     if game is not None and game not in GAMES:
         raise no_such("game", game, GAMES, next="--game {}")
+    if compiled is not None and not any(compiled.glob("dicewright/engine/*.so")):
+        raise Stop(f"{compiled} holds no compiled package", next=f"python build_native.py {compiled}")
     build = compiled or (compile_package() if native else known_build())
     data: dict[str, Any] = {"machine": machine(), "compiled": str(build) if build else None}
     if build is None:

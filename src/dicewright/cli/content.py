@@ -89,6 +89,8 @@ def _list(games: dict[str, Any], status: str | None, words: str, as_json: bool) 
         shown = [item for item in items if status in (None, item.status) and _has(item, words)]
         data[name] = {**counts(items), "list": [item._asdict() for item in shown]}
         told += [name, *[_line(item) for item in shown], _sum(counts(items)), ""]
+    if words and not any(found["list"] for found in data.values()):
+        raise Stop(f"no item has all of: {words}", next="dicewright content --words WORD", code=1)
     show(data, "\n".join(told[:-1]), as_json)
 
 

@@ -58,7 +58,10 @@ def serve(
     try:
         claimed = claim(where)
         app = make_app(where, pace)
-    except (BadStore, OSError) as error:
+    except OSError as error:
+        wrong = f"{where} cannot hold matches: {error.strerror}"
+        raise Stop(wrong, next="dicewright serve --data ANOTHER_FOLDER") from None
+    except BadStore as error:
         raise Stop(str(error), next="dicewright serve --data ANOTHER_FOLDER") from None
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{listener.getsockname()[1]}/"
