@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicewright.engine.ask import Ask
-from dicewright.engine.choosing import with_choices
+from dicewright.engine.ask import NO, YES, Ask, Option, Pick
+from dicewright.engine.choosing import ask_for, chosen_ids, with_choices
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Amount, Who
 from dicewright.engine.rules import Rules
@@ -15,6 +15,7 @@ from dicewright.games.dice_throne.vocabulary.amounts import Number, amount_of
 from dicewright.games.dice_throne.vocabulary.base import Clause, Sum, Term
 from dicewright.games.dice_throne.vocabulary.damage import yourself
 from dicewright.games.dice_throne.vocabulary.lexicon import CardGroup
+from dicewright.games.dice_throne.vocabulary.who import ChosenPlayer
 from dicewright.language import phrase
 
 rules = Rules()
@@ -53,6 +54,38 @@ class Draw(Clause):
 
     n: int
     who: Who | None = None
+
+
+@phrase("{who} may draw {n card|cards}", narrow={"who": ChosenPlayer})
+class MayDraw(Clause):
+    """Whoever it is decides."""
+
+    n: int
+    who: Who
+
+
+@rules.step(MayDraw)
+def may_draw(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """First who, then that player's decision; frame.local: the player."""
+    node: Any = frame.node
+    names = state.names
+    if frame.step == 0:
+        found = ask_for(state, state.game.rules.choices[type(node.who)](state, names, node.who))
+        if isinstance(found, Ask):
+            if answer is None:
+                return found
+            found = chosen_ids(found, answer)
+        state.advance(1, found[0])
+        return None
+    seat = frame.local
+    if answer is None:
+        options = [Option(YES), Option(NO)]
+        cards = "1 card" if node.n == 1 else f"{node.n} cards"
+        return Pick(seat, lambda: f"Draw {cards}?", options, names.get("this", -1), "DT-SET-07", NO)
+    state.pop()
+    if answer == YES:
+        verbs.draw(state, seat, node.n)
+    return None
 
 
 @phrase("{n} for each {group} Card you played this turn")

@@ -70,8 +70,8 @@ class UseThis(Cost):
 class Both(Cost):
     """Two costs, in order."""
 
-    first: SpendThis
-    second: DiscardCards
+    first: SpendThis | SpendTokens
+    second: DiscardCards | SpendTokens
 
 
 def payable(state: State, names: Scope, seat: int, cost: Any) -> Refusal | None:

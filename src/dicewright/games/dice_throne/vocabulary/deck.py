@@ -15,6 +15,7 @@ from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import verbs, zones
 from dicewright.games.dice_throne.vocabulary.base import Clause
+from dicewright.games.dice_throne.vocabulary.lexicon import CardGroup
 from dicewright.games.dice_throne.vocabulary.upgrades import fits, put_into_play
 from dicewright.language import Words, phrase
 
@@ -57,6 +58,18 @@ class RevealThem(Clause):
 @phrase("reveal the upgrades among them and put them into your hand")
 class TakeUpgrades(Clause):
     """Every upgrade just looked at, shown to all."""
+
+
+@phrase("reveal 1 {group} Card among them and put it into your hand")
+class TakeCard(Clause):
+    """One of the cards just looked at, if there is any of the kind; all see it (DT-CARD-16)."""
+
+    group: CardGroup
+
+
+@phrase("discard the others")
+class DiscardLooked(Clause):
+    """The cards just looked at that are still in the deck, without CP (DT-TURN-13)."""
 
 
 @phrase("put them back in any order", rest=False)
@@ -152,6 +165,28 @@ def take_upgrades(state: State, node: TakeUpgrades) -> None:
     for number in _looked(state, state.names):
         if _upgrade(state, number):
             verbs.put_card(state, number, "hand", shown=True)
+
+
+@rules.step(TakeCard)
+def take_card(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    names = state.names
+    cards = state.game.cards  # type: ignore[attr-defined]
+    ids = tuple([number for number in _looked(state, names) if cards[state.things[number].name].group == node.group])
+    found = ask_for(state, Choice(names["you"], ids, 1, 1, lambda: state.game.prompt(state, names, node), "DT-CARD-16"))
+    if isinstance(found, Ask):
+        if answer is None:
+            return found
+        found = chosen_ids(found, answer)
+    state.pop()
+    for number in found:
+        verbs.put_card(state, number, "hand", shown=True)
+    return None
+
+
+@rules.do(DiscardLooked)
+def discard_looked(state: State, node: DiscardLooked) -> None:
+    verbs.discard(state, _looked(state, state.names))
 
 
 @rules.step(PutBack)

@@ -15,7 +15,7 @@ from dicewright.games.dice_throne.sides import allied
 from dicewright.games.dice_throne.vocabulary.base import Clause
 from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
 from dicewright.games.dice_throne.vocabulary.reading import number_of
-from dicewright.games.dice_throne.vocabulary.who import ChosenTeammate
+from dicewright.games.dice_throne.vocabulary.who import ChosenPlayer, ChosenTeammate
 from dicewright.games.dice_throne.zones import dice
 from dicewright.language import phrase
 
@@ -94,6 +94,7 @@ class Reroll(Clause):
     dice: DiceChoice
 
 
+@phrase("{who} may reroll 1 of their dice", narrow={"who": ChosenPlayer}, n=1)
 @phrase("{who} may reroll 1 of their dice up to {n} times", narrow={"who": ChosenTeammate})
 class MayReroll(Clause):
     """Tries one after the other, each with a die chosen anew (DT-RULE-DICE_ALTERATION-11)."""

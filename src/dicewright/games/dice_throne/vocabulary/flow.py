@@ -18,7 +18,7 @@ from dicewright.games.dice_throne.vocabulary.conditions import Dealt
 from dicewright.games.dice_throne.vocabulary.costs import spend_up_to
 from dicewright.games.dice_throne.vocabulary.faces import OnFace, shown
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
-from dicewright.games.dice_throne.vocabulary.who import ThatPlayer, You
+from dicewright.games.dice_throne.vocabulary.who import Inflicter, ThatPlayer, You
 from dicewright.language import phrase, wording
 
 rules = Rules()
@@ -32,7 +32,7 @@ class Clauses(Line):
 
 
 @phrase("choose 1: {options:; or :2}", who=None)
-@phrase("{who choose|chooses} 1: {options:; or :2}", narrow={"who": ThatPlayer})
+@phrase("{who choose|chooses} 1: {options:; or :2}", narrow={"who": ThatPlayer | Inflicter})
 class ChooseOne(Line):
     """Exactly one of several, chosen when the sentence is carried out (DT-TXT-04); *for each* chooses every time."""
 

@@ -76,11 +76,16 @@ class WhenNoAttack(Moment):
     """In step 1, when it is known; not if the phase was skipped or began anew (DT-RULE-CURSED_PIRATE-02, -07)."""
 
 
-@phrase("when this token is inflicted on you[{attack?} by an Attack]")
+@phrase("when this token is inflicted on you[{attack?} by an Attack]", gained=False)
+@phrase("when you gain this token", gained=True, attack=False)
 class WhenInflicted(Moment):
-    """However it came: inflicted or transferred (DT-RULE-STATUS-10). attack: only by the ability of an Attack."""
+    """However it came: inflicted or transferred (DT-RULE-STATUS-10). attack: only by the ability of an Attack.
+
+    gained: only when it was gained, not moved from one board to another.
+    """
 
     attack: bool = False
+    gained: bool = False
 
 
 @phrase("when another {token} is inflicted on you")
@@ -155,7 +160,7 @@ KINDS: dict[type[Moment], tuple[str, ...]] = {
     WhenAttacked: ("attacked",),
     WhenYouAttack: ("attack",),
     WhenNoAttack: ("no attack",),
-    WhenInflicted: ("inflict", "transfer"),
+    WhenInflicted: ("inflict", "transfer", "gain"),
     WouldFall: ("would fall",),
     WhenAnother: ("before arrival",),
     WhenActivate: ("activate",),
@@ -196,6 +201,8 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
     if isinstance(moment, WhenYouHave):
         held = tokens(state, you, moment.token)
         return len(held) >= moment.n and held[-1] == event.thing
+    if isinstance(moment, WhenInflicted) and moment.gained != (event.kind == "gain"):
+        return False
     if isinstance(moment, WhenInflicted) and moment.attack:
         mine = event.kind == "inflict" and event.by == state.facts["attacker"]
         return mine and event.thing == token and bool(places.attack_type(state))

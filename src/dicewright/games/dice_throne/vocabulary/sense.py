@@ -30,6 +30,7 @@ from dicewright.games.dice_throne.vocabulary.flow import Clauses, Sentence
 from dicewright.games.dice_throne.vocabulary.manifest import SwapIn
 from dicewright.games.dice_throne.vocabulary.moments import can_prevent
 from dicewright.games.dice_throne.vocabulary.plunder import RerollUnlessPaid
+from dicewright.games.dice_throne.vocabulary.who import ChosenPlayer
 
 Test = Callable[[State, Scope, Any], "Refusal | None"]
 
@@ -92,9 +93,10 @@ def _dice(state: State, names: Scope, node: Any) -> Refusal | None:
 
 
 def _try(state: State, names: Scope, node: Any) -> Refusal | None:
-    if any(open_dice(state, seat) for seat in team(state, names["you"])):
+    anybody = isinstance(node.who, ChosenPlayer)
+    if any(open_dice(state, seat) for seat in (standing(state) if anybody else team(state, names["you"]))):
         return None
-    return Refusal("DT-PRI-03", "You have no open roll.")
+    return Refusal("DT-PRI-03", "There is no open roll." if anybody else "You have no open roll.")
 
 
 def _prevent(state: State, names: Scope, node: Any) -> Refusal | None:
