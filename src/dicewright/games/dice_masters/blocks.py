@@ -9,9 +9,9 @@ from random import Random
 
 from dicewright.engine.ask import Refusal
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import queries
+from dicewright.games.dice_masters import duties
 from dicewright.games.dice_masters.dice import game_of, is_character
-from dicewright.games.dice_masters.queries import Duty
+from dicewright.games.dice_masters.duties import Duty
 from dicewright.games.dice_masters.zones import FIELD, inside
 
 Assigned = dict[int, tuple[int, ...]]
@@ -21,9 +21,9 @@ def _places(state: State, seat: int, attackers: list[int]) -> dict[int, tuple[in
     """The attackers each die of a seat that is able to block may block."""
     found: dict[int, tuple[int, ...]] = {}
     for blocker in inside(state, seat, FIELD):
-        if not is_character(state, blocker) or queries.can(state, "block", blocker) is not None:
+        if not is_character(state, blocker) or duties.can(state, "block", blocker) is not None:
             continue
-        may = tuple(one for one in attackers if queries.can(state, "block", blocker, one) is None)
+        may = tuple(one for one in attackers if duties.can(state, "block", blocker, one) is None)
         if may:
             found[blocker] = may
     return found
@@ -36,7 +36,7 @@ def _blockers(assigned: Assigned, attacker: int) -> int:
 def complete(state: State, assigned: Assigned) -> Assigned:
     """The blocks without those of an attacker that takes more dice than the partners put in front of it together."""
     attackers = {one for against in assigned.values() for one in against}
-    short = [one for one in attackers if _blockers(assigned, one) < queries.least_blockers(state, one)]
+    short = [one for one in attackers if _blockers(assigned, one) < duties.least_blockers(state, one)]
     kept = {one: tuple([at for at in against if at not in short]) for one, against in assigned.items()}
     return {one: against for one, against in kept.items() if against}
 
@@ -56,9 +56,9 @@ class Blocks:
         self.places = _places(state, seat, attackers)
         yet = [may for other in later for may in _places(state, other, attackers).values()]
         self.still = {one: sum(one in may for may in yet) for one in attackers}
-        self.least = {one: queries.least_blockers(state, one) for one in attackers}
-        self.duties = [duty for duty in queries.duties(state, "block") if self._concerns(duty)] if self.places else []
-        self.strict = bool(self.duties) or queries.judges_blocks(state) or any(n > 1 for n in self.least.values())
+        self.least = {one: duties.least_blockers(state, one) for one in attackers}
+        self.duties = [duty for duty in duties.duties(state, "block") if self._concerns(duty)] if self.places else []
+        self.strict = bool(self.duties) or duties.judges_blocks(state) or any(n > 1 for n in self.least.values())
 
     def _concerns(self, duty: Duty) -> bool:
         """Whether anybody here could meet a duty at all."""
@@ -87,7 +87,7 @@ class Blocks:
             if self._too_few(attacker, least, assigned):
                 word = game_of(self.state).word(self.state, attacker)
                 return Refusal("DM-BLK-03", f"It takes {least} dice to block {word}.", "Add a blocker or none.")
-        return queries.judge_blocks(self.state, assigned)
+        return duties.judge_blocks(self.state, assigned)
 
     def _too_few(self, attacker: int, least: int, assigned: Assigned) -> bool:
         """Whether these blocks put dice in front of an attacker that takes more, with the partner's."""
@@ -117,7 +117,7 @@ class Blocks:
         """The assignment with one more block, dropping others of that blocker and calling help if it takes several."""
         changed = dict(assigned)
         kept = changed.get(blocker, ())
-        most = queries.most_blocks(self.state, blocker)
+        most = duties.most_blocks(self.state, blocker)
         changed[blocker] = (*kept[: most - 1], attacker)
         for helper, may in self.places.items():
             if not self._too_few(attacker, self.least[attacker], changed):

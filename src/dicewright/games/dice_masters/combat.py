@@ -12,7 +12,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import harm, limits, queries, sides, verbs
+from dicewright.games.dice_masters import duties, harm, limits, queries, sides, verbs
 from dicewright.games.dice_masters.blocks import Assigned, Blocks, complete
 from dicewright.games.dice_masters.check import HOLD
 from dicewright.games.dice_masters.dice import game_of, is_character
@@ -94,14 +94,14 @@ def declare_attackers(state: State, frame: Frame, answer: Any) -> Ask | None:
 def _able(state: State, seat: int) -> list[int]:
     """The fielded characters of a seat that may attack."""
     able = [one for one in inside(state, seat, FIELD) if is_character(state, one)]
-    return [one for one in able if queries.can(state, "attack", one) is None]
+    return [one for one in able if duties.can(state, "attack", one) is None]
 
 
 def _ask_attackers(state: State, seat: int, may: list[int]) -> Ask:
     """Which of their dice a player sends; partners declare one after the other, at the same moment (DM-FMT-19)."""
     game = game_of(state)
     items = [Option(game.word(state, one), (one,)) for one in may]
-    must = [duty for duty in queries.duties(state, "attack") if duty.subject in may]
+    must = [duty for duty in duties.duties(state, "attack") if duty.subject in may]
     ids = {option.key: option.things[0] for option in items}
     forced = limits.must_attack(state, seat, may)
 
@@ -122,7 +122,7 @@ def _ask_attackers(state: State, seat: int, may: list[int]) -> Ask:
     )
 
 
-def _unmet(state: State, seat: int, must: list[queries.Duty], chosen: tuple[int, ...]) -> Refusal | None:
+def _unmet(state: State, seat: int, must: list[duties.Duty], chosen: tuple[int, ...]) -> Refusal | None:
     """The duty to attack that is not met although it could be, dice without such a duty staying home if need be."""
     bound = [duty.subject for duty in must]
     for duty in must:
@@ -165,7 +165,7 @@ def declare_blockers(state: State, frame: Frame, answer: Any) -> Ask | None:
     state.pop()
     assigned = complete(state, assigned)
     for one, against in assigned.items():
-        extra = len(against) - queries.most_blocks(state, one)
+        extra = len(against) - duties.most_blocks(state, one)
         if extra > 0:
             verbs.spin(state, (one,), -extra)
     happen(state, *_block_events(state, attackers, assigned))
@@ -179,7 +179,7 @@ def _ask_blockers(state: State, seat: int, blocks: Blocks) -> Ask:
         Place(
             Option(game.word(state, blocker), (blocker,)),
             tuple(Option(game.word(state, one), (one,)) for one in may),
-            min(len(may), queries.most_blocks(state, blocker) + queries.spare_levels(state, blocker)),
+            min(len(may), duties.most_blocks(state, blocker) + duties.spare_levels(state, blocker)),
         )
         for blocker, may in blocks.places.items()
     ]

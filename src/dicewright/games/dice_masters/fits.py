@@ -10,7 +10,7 @@ from typing import Any
 
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import force, queries, sides
+from dicewright.games.dice_masters import duties, force, queries, sides
 from dicewright.games.dice_masters.dice import game_of, index_of, is_sidekick
 from dicewright.games.dice_masters.facts import CHARACTER, ENERGY
 from dicewright.games.dice_masters.fights import engaged
@@ -305,9 +305,9 @@ def other_than(state: State, names: Scope, node: kinds.OtherThan, die: Die) -> b
 
 @fit(kinds.CanBlock)
 def can_block(state: State, names: Scope, node: kinds.CanBlock, die: Die) -> bool:
-    if queries.can(state, "block", die.id) is not None:
+    if duties.can(state, "block", die.id) is not None:
         return False
-    return all(queries.can(state, "block", die.id, one) is None for one in state.value(node.die, names))
+    return all(duties.can(state, "block", die.id, one) is None for one in state.value(node.die, names))
 
 
 @fit(kinds.SharesType)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import force, queries
+from dicewright.games.dice_masters import duties, force, queries
 from dicewright.games.dice_masters.dice import index_of
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 
@@ -69,6 +69,6 @@ def unhurt(state: State, number: int, effect: bool) -> bool:
 
 def cannot_be_kod(state: State, number: int) -> bool:
     """Whether an effect or a price could not KO a die now (DM-COST-01, DM-KEY-07)."""
-    if queries.can(state, "ko", number) is not None:
+    if duties.can(state, "ko", number) is not None:
         return True
     return index_of(state).hardy and queries.has(state, number, HARDY) and unhurt(state, number, True)

@@ -11,7 +11,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import queries, sides, tolls, watch
+from dicewright.games.dice_masters import duties, queries, sides, tolls, watch
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER
 from dicewright.games.dice_masters.pay import can_pay, cannot_pay, pay, pool, set_half, set_virtual
@@ -203,14 +203,14 @@ def _buys(state: State, seat: int, options: list[Option]) -> None:
             if cost > energy:
                 continue
             needs = queries.needs(state, card, "buy") if cost else ()
-            if can_pay(state, seat, cost, needs, together=True) and queries.can(state, "buy", card, seat) is None:
+            if can_pay(state, seat, cost, needs, together=True) and duties.can(state, "buy", card, seat) is None:
                 data = ("buy", card, number)
                 options.append(Option(game.buy_words[card], (card, number), data, game.buy_labels[card]))
 
 
 def why_not_buy(state: State, seat: int, card: int) -> Refusal | None:
     """Why a seat cannot buy a die of a card that has some left."""
-    refusal = queries.can(state, "buy", card, seat)
+    refusal = duties.can(state, "buy", card, seat)
     if refusal is not None:
         return refusal
     cost = queries.cost(state, card, "buy", seat)
@@ -231,14 +231,14 @@ def _fields(state: State, seat: int, options: list[Option]) -> None:
         if game.kinds[die.card].faces[die.face].kind == CHARACTER:
             seen.add((die.card, die.face))
             cost = queries.cost(state, number, "field", seat)
-            if can_pay(state, seat, cost, (), together=True) and queries.can(state, "field", number) is None:
+            if can_pay(state, seat, cost, (), together=True) and duties.can(state, "field", number) is None:
                 label = f"{game.field_labels[die.card][die.face]}{price}"
                 options.append(Option(game.field_words[number], (number,), ("field", number), label))
 
 
 def why_not_field(state: State, seat: int, number: int) -> Refusal | None:
     """Why a seat cannot field a character die in its Reserve."""
-    refusal = queries.can(state, "field", number) or tolls.refuse(state, seat, "field")
+    refusal = duties.can(state, "field", number) or tolls.refuse(state, seat, "field")
     if refusal is not None:
         return refusal
     return cannot_pay(state, seat, queries.cost(state, number, "field", seat), together=True)
@@ -262,7 +262,7 @@ def _uses(state: State, seat: int, options: list[Option]) -> None:
 
 def why_not_use(state: State, seat: int, number: int) -> Refusal | None:
     """Why a seat cannot use an action die in its Reserve (DM-ACT-08)."""
-    refusal = queries.can(state, "use", number) or tolls.refuse(state, seat, "use")
+    refusal = duties.can(state, "use", number) or tolls.refuse(state, seat, "use")
     return refusal if refusal is not None else watch.cannot_use(state, seat, number)
 
 

@@ -12,7 +12,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import queries, sides, tolls
+from dicewright.games.dice_masters import duties, queries, sides, tolls
 from dicewright.games.dice_masters.combat import COMBAT
 from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.endings import expire
@@ -274,7 +274,7 @@ def _rerollable(state: State, seat: int) -> list[int]:
     dice = [
         one
         for one in inside(state, seat, PREP)
-        if state.things[one].face >= 0 and queries.can(state, "reroll", one) is None
+        if state.things[one].face >= 0 and duties.can(state, "reroll", one) is None
     ]
     return dice if dice and tolls.refuse(state, seat, "reroll") is None else []
 

@@ -7,7 +7,7 @@ from typing import Any
 from dicewright.engine.choosing import Choice
 from dicewright.engine.event import Event
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import fits, queries, sides
+from dicewright.games.dice_masters import duties, fits, queries, sides
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import bonds, selectors
@@ -143,7 +143,7 @@ def choose(state: State, names: Scope, node: Any, ids: Ids, least: int, most: in
 def targetable(state: State, names: Scope, kind: Kind) -> Ids:
     """The dice of a kind that may be targeted now."""
     found = fits.those(state, names, kind)
-    return tuple([one for one in found if queries.cannot_target(state, one, names) is None])
+    return tuple([one for one in found if duties.cannot_target(state, one, names) is None])
 
 
 @rules.choice(selectors.Target)

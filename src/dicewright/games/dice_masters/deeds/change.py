@@ -11,7 +11,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import add_event, amend
 from dicewright.engine.node import Choosing, Selector
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import queries, sides
+from dicewright.games.dice_masters import duties, sides
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.matching import RAISED
 from dicewright.games.dice_masters.rulebook import rules
@@ -111,7 +111,7 @@ def _may_go_to(state: State, one: int, open_: bool) -> bool:
     if open_ and sides.is_player(state, one) != (event.thing < 0):
         return False
     source = {"origin": event.more["origin"], "you": event.by}
-    return sides.is_player(state, one) or queries.cannot_target(state, one, source) is None
+    return sides.is_player(state, one) or duties.cannot_target(state, one, source) is None
 
 
 def _redirect(state: State, number: int, to: tuple[int, ...]) -> None:

@@ -10,7 +10,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import Scope, State
 from dicewright.engine.thing import change
-from dicewright.games.dice_masters import fits, pay, queries, verbs
+from dicewright.games.dice_masters import duties, fits, pay, queries, verbs
 from dicewright.games.dice_masters.aim import lists
 from dicewright.games.dice_masters.apply import applies
 from dicewright.games.dice_masters.dice import game_of
@@ -33,7 +33,7 @@ def for_sale(state: State, names: Scope, node: said.Purchase) -> list[Option]:
                 continue
             seen.add(card)
             cost, needs = price(state, node, card, seat)
-            if pay.can_pay(state, seat, cost, needs) and queries.can(state, "buy", card, seat) is None:
+            if pay.can_pay(state, seat, cost, needs) and duties.can(state, "buy", card, seat) is None:
                 options.append(Option(game.buy_words[card], (card, number), number, game.buy_labels[card]))
     return options
 

@@ -1,0 +1,172 @@
+"""What dice may, must and cannot do: a prohibition always wins (DM-CARD-11)."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from dicewright.engine.ask import Refusal
+from dicewright.engine.state import State
+from dicewright.games.dice_masters import force, limits, sides
+from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.queries import stat
+from dicewright.games.dice_masters.vocabulary import modifiers as said
+from dicewright.games.dice_masters.zones import ATTACK, FIELD, fielded, of_team
+
+
+class Duty(NamedTuple):
+    """Something that must be done if able: die `subject` must attack, or block `object`.
+
+    subject -1: somebody must block `object`. object -1: `subject` must block anybody.
+    """
+
+    subject: int
+    object: int
+    source: int
+    rule: str
+
+
+def can(state: State, deed: str, subject: int, object: int = -1) -> Refusal | None:
+    """Why a die may not `attack`, `block`, `reroll` …; None if it may. A prohibition always wins (DM-CARD-11)."""
+    for one, names in force.statements(state, said.Cannot):
+        if one.deed != deed or not force.covers(state, names, one.dice, subject):
+            continue
+        if deed != "attack" or not _lifted(state, names, subject):
+            return force.refuse(state, names, one)
+    if deed == "block" and object >= 0:
+        return _block(state, subject, object)
+    if deed == "buy":
+        return limits.purchase(state, subject, object)
+    if deed == "attack" and game_of(state).edition.controller_stays_home:
+        return _stays_home(state, subject)
+    return None
+
+
+def _lifted(state: State, names: dict[str, Any], subject: int) -> bool:
+    """Whether what a die's own card forbids it is allowed again."""
+    if names["this"] != subject or "fixed" in names:
+        return False
+    return any(
+        force.covers(state, theirs, one.dice, subject) for one, theirs in force.statements(state, said.AttackDespite)
+    )
+
+
+def _stays_home(state: State, controller: int) -> Refusal | None:
+    """A die that controls another may not attack itself; the controlled die may (DM-CTRL-02)."""
+    for number in fielded(state, state.things[controller].controller):
+        die = state.things[number]
+        if die.holder == controller and die.controller != die.owner:
+            word = state.game.word
+            text = f"{word(state, controller)} controls {word(state, number)} and stays home."
+            return Refusal("DM-CTRL-02", text, "Send the controlled die.")
+    return None
+
+
+def _block(state: State, blocker: int, attacker: int) -> Refusal | None:
+    """Why a die may not block an attacker."""
+    for one, names in force.statements(state, said.Unblockable):
+        if force.covers(state, names, one.dice, attacker):
+            return force.refuse(state, names, one)
+    for by, names in force.statements(state, said.NotBlockedBy):
+        if force.covers(state, names, by.dice, attacker) and force.means(state, names, by.blockers, blocker):
+            return force.refuse(state, names, by)
+    for no, names in force.statements(state, said.CannotBlock):
+        if force.covers(state, names, no.dice, blocker) and force.means(state, names, no.whom, attacker):
+            return force.refuse(state, names, no)
+    return None
+
+
+def cannot_target(state: State, number: int, names: dict[str, Any]) -> Refusal | None:
+    """Why a die may not be targeted by what resolves (DM-TGT-02)."""
+    origin = names.get("origin", "")
+    for one, theirs in force.statements(state, said.Untargetable):
+        if origin not in ("global", "action") and one.what != "their abilities":
+            continue
+        if not force.covers(state, theirs, one.dice, number):
+            continue
+        if one.what != "any" and names["you"] != sides.opponent(theirs["you"]):
+            continue
+        if one.what == "their actions" and origin != "action":
+            continue
+        return force.refuse(state, theirs, one)
+    return None
+
+
+def duties(state: State, deed: str) -> list[Duty]:
+    """What must be done if able when attackers (`attack`) or blockers (`block`) are declared.
+
+    Asked at the declaration only, so what comes later does nothing (DM-LATER-04).
+    """
+    found: list[Duty] = []
+    for one, names in force.statements(state, said.Must):
+        if deed == "attack" and one.deed == "attack":
+            dice = of_team(state, sides.active_team(state), FIELD)
+            found += [Duty(die, -1, *_because(names)) for die in dice if force.covers(state, names, one.dice, die)]
+        elif deed == "block" and one.deed == "block":
+            dice = of_team(state, sides.other_team(state), FIELD)
+            found += [Duty(die, -1, *_because(names)) for die in dice if force.covers(state, names, one.dice, die)]
+        elif deed == "block" and one.deed == "be blocked":
+            dice = of_team(state, sides.active_team(state), ATTACK)
+            found += [Duty(-1, die, *_because(names)) for die in dice if force.covers(state, names, one.dice, die)]
+    if deed == "block":
+        found += _block_duties(state)
+    return found
+
+
+def _block_duties(state: State) -> list[Duty]:
+    found = []
+    for one, names in force.statements(state, said.MustBlock):
+        for die in of_team(state, sides.other_team(state), FIELD):
+            if force.covers(state, names, one.dice, die):
+                for attacker in of_team(state, sides.active_team(state), ATTACK):
+                    if force.means(state, names, one.whom, attacker):
+                        found.append(Duty(die, attacker, *_because(names)))
+    return found
+
+
+def _because(names: dict[str, Any]) -> tuple[int, str]:
+    return names["this"], names["rule"]
+
+
+def judge_blocks(state: State, blocks: dict[int, tuple[int, ...]]) -> Refusal | None:
+    """Why these blocks (blocker to attackers) may not be made together; None if they may."""
+    if not judges_blocks(state):
+        return None
+    for blocker, against in blocks.items():
+        if len(against) > 1 and most_blocks(state, blocker, against) < len(against):
+            word = state.game.word(state, blocker)
+            return Refusal("DM-BLK-02", f"{word} can't block all of these.", "Block fewer attackers with it.")
+    return None
+
+
+def judges_blocks(state: State) -> bool:
+    """Whether `judge_blocks` could refuse anything now."""
+    return any(one.kind is not None for one, _ in force.statements(state, said.BlocksMore))
+
+
+def most_blocks(state: State, number: int, attackers: tuple[int, ...] | None = None) -> int:
+    """How many attackers a die may block at once (DM-BLK-02), or how many of certain ones."""
+    most = 1
+    for one, names in force.statements(state, said.BlocksMore):
+        if one.number <= most or not force.covers(state, names, one.dice, number):
+            continue
+        kind = one.kind
+        if kind is None or attackers is None or all(force.fits_kind(state, names, kind, it) for it in attackers):
+            most = one.number
+    return most
+
+
+def spare_levels(state: State, number: int) -> int:
+    """How many levels a die may be spun down to block as many more attackers; none below level 1 (DM-COST-01)."""
+    for one, names in force.statements(state, said.BlocksBySpinning):
+        if force.covers(state, names, one.dice, number):
+            return max(0, stat(state, state.things[number], "level") - 1)
+    return 0
+
+
+def least_blockers(state: State, number: int) -> int:
+    """How many dice it takes at least to block an attacker."""
+    least = 1
+    for one, names in force.statements(state, said.NotByFewer):
+        if one.number > least and force.covers(state, names, one.dice, number):
+            least = one.number
+    return least
