@@ -64,6 +64,8 @@ def start(
     the secret is random. seeds: one extra seed per seat, mixed in before the first roll. options: `edition`, ….
     `choices(game)` lists the modes, editions and seats. Raises `ValueError` for anything else, saying what there is.
     """
+    if isinstance(seats, str):
+        raise ValueError(f"seats are a list with an entry a seat, such as [{seats!r}, …], not one text")
     setup = new_setup(game, mode, list(seats or []), options)
     built = build(setup)
     if seeds is not None and len(seeds) != len(built.seats):

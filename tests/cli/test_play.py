@@ -175,3 +175,20 @@ def test_random_heroes(capsys):
     ]
     assert told[0] == told[1] != told[2]
     assert "random" not in told[0]
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"seats": "barbarian"}, "seats are a list"),
+        ({"seats": [1, 2]}, "no hero '1'"),
+        ({"seats": [None, {}]}, "no hero 'none'"),
+        ({"mode": 3}, "no mode '3'"),
+        ({"edition": ["x"]}, "no edition"),
+    ],
+)
+def test_nonsense_from_python_is_a_value_error(asked, said):
+    import dicewright
+
+    with pytest.raises(ValueError, match=said):
+        dicewright.start("dice_throne", **asked)

@@ -25,14 +25,14 @@ EXAMPLE = ("barbarian", "paladin", "thor", "treant")
 
 def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
     """Check what a player asked for and complete it. Raises `ValueError` saying what there is instead."""
-    key = _known("mode", _slug(mode or DUEL.key), tuple(MODES))
+    key = _known("mode", _slug(str(mode or DUEL.key)), tuple(MODES))
     unknown = sorted(set(options) - {"edition"})
     if unknown:
         raise ValueError(f"Dice Throne has no option {unknown[0]!r}; it has: edition")
-    edition = _known("edition", options.get("edition") or "reference", tuple(EDITIONS))
+    edition = _known("edition", str(options.get("edition") or "reference"), tuple(EDITIONS))
     counts = tuple(MODES[key].health)
     example = [EXAMPLE[at % len(EXAMPLE)] for at in range(counts[0])]
-    wanted = [_slug(name) for name in (seats or example)]
+    wanted = [_slug(str(name)) for name in (seats or example)]
     if len(wanted) not in counts:
         raise ValueError(f"{_title(MODES[key])} has {_or(counts)} seats, with a hero each, not {len(wanted)}")
     heroes = [name if name in own_slugs() else _known("hero", name, hero_slugs()) for name in wanted]
