@@ -15,7 +15,6 @@ from unicodedata import normalize
 import typer
 
 from dicewright.cli._style import Stop, show_stop
-from dicewright.content_files import OWN
 
 CONTENT = "--content"
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG)
@@ -105,6 +104,8 @@ def _take_content(arguments: list[str]) -> list[str]:
             folders.append(word.partition("=")[2])
         else:
             rest.append(word)
+    from dicewright.content_files import OWN
+
     if not all(folders):
         raise Stop(f"{CONTENT} needs a folder", next="see docs/writing_a_card.md: a folder of your own")
     if not folders and not os.environ.get(OWN):
