@@ -1,7 +1,8 @@
 """Dice Masters: four rulebooks from 2014 to 2018 as one game with editions.
 
-Start with `turn.py` (the turn as a tree), `main.py`, `combat.py`, `pay.py`; `verbs.py` is what cards may do,
-`queries.py` what continuous effects answer, `watch.py` what listens.
+Start with `turn.py` (the turn as a tree), `main.py`, `combat.py`, `pay.py`. `pieces.py` has the cards and dice of a
+match, `verbs.py` what cards may do, `queries.py` what dice read, `duties.py` what they may and must do, `force.py` what
+is in force, `watch.py` what listens and `matching.py` to what.
 """
 
 from __future__ import annotations
