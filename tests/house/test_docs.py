@@ -73,7 +73,7 @@ def test_the_readme_has_what_a_newcomer_needs() -> None:
     found = list(blocks(README))
     python = next(block for block in found if block.language == "python")
     first = next(block for block in found if block.language == "sh").text.splitlines()
-    assert len(python.text.splitlines()) == 5
+    assert len([line for line in python.text.splitlines() if line]) == 5
     assert [line.split("#")[0].strip() for line in first[:2]] == ["./run serve", "./run test"]
 
 
