@@ -90,7 +90,8 @@ def _in_full(rule: Rule) -> str:
             lines += [wrap(f"{', '.join(ids)}: {text}", "    ") for ids, text in difference.by_edition]
     for point in book.open_points:
         if rule.id in point.rules:
-            lines.append(wrap(f"left open by the books ({point.id}): {point.question} Played here: {point.decision}", "  "))
+            asked = f"left open by the books ({point.id}): {point.question}"
+            lines.append(wrap(f"{asked} Played here: {point.decision}", "  "))
     return "\n".join(lines)
 
 
