@@ -10,6 +10,9 @@ import sys
 from dicewright.content_files import forget, own_folders
 from dicewright.games.own import own_state
 
+CHECK = "import json; from dicewright.games.own import wrong_own; print(json.dumps(wrong_own()))"
+"""Not `-m`: a compiled module cannot be run."""
+
 LONGEST = 60.0
 """Seconds a check may take."""
 
@@ -46,7 +49,7 @@ def _check() -> list[str]:
     """What is wrong with the files as they are now, found by a process of its own: this one still plays the old."""
     try:
         done = subprocess.run(
-            [sys.executable, "-m", "dicewright.games.own"], capture_output=True, timeout=LONGEST, check=True
+            [sys.executable, "-c", CHECK], capture_output=True, timeout=LONGEST, check=True
         )
         found: list[str] = json.loads(done.stdout)
     except (OSError, ValueError, subprocess.SubprocessError) as error:

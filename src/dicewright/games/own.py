@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from collections.abc import Iterator
@@ -92,7 +91,3 @@ def _misplaced(folder: Path) -> Iterator[str]:
 
 def _list(folder: Path, places: list[str]) -> str:
     return ", ".join(f"{folder}/{place}" for place in places)
-
-
-if __name__ == "__main__":
-    print(json.dumps(wrong_own()))
