@@ -71,7 +71,8 @@ def with_choices(rule: DoRule) -> StepRule:
                 state.forget()
             return None
         path, node = choices[frame.step]
-        found = ask_for(state, state.game.rules.choices[type(node)](state, state.names, node))
+        choice = state.game.rules.choices[type(node)]
+        found = state.kept(frame, lambda: ask_for(state, choice(state, state.names, node)))
         if isinstance(found, Ask):
             if answer is None:
                 return found

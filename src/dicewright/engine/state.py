@@ -5,7 +5,8 @@ Everything in it is immutable or a flat list, so that cloning copies a few lists
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from dicewright.engine.chance import EIGHT, block, draw, stream_key
 from dicewright.engine.event import Entry, Event
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from dicewright.engine.game import Game
 
 Scope = dict[str, Any]
+Found = TypeVar("Found")
 NOWHERE = -1
 
 
@@ -164,6 +166,13 @@ class State:
         """Forget cached query answers: something changed."""
         if self.cache:
             self.cache = {}
+
+    def kept(self, frame: Frame, find: Callable[[], Found]) -> Found:
+        """What a paused rule works out for its ask: found once, and still there when its answer comes."""
+        kept: tuple[Frame, Found] | None = self.cache.get("kept")
+        if kept is None or kept[0] is not frame:
+            kept = self.cache["kept"] = (frame, find())
+        return kept[1]
 
     # --- frames and names ---
 

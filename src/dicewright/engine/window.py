@@ -5,10 +5,9 @@ Whether a seat is asked depends on public facts only (`game.may_act`), so that b
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from dicewright.engine.ask import PASS, Ask, Option, Pick
+from dicewright.engine.ask import PASS, Ask, Pick
 from dicewright.engine.control import control
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Effect, node
@@ -38,7 +37,7 @@ def window(state: State, frame: Frame, answer: Any) -> Ask | None:
     if answer == PASS or (answer is None and not game.may_act(state, seat, name)):
         state.advance(frame.step, (order, (at + 1) % len(order), passes + 1))
         return None
-    options = _options(state, frame, seat, name)
+    options = state.kept(frame, lambda: game.window_options(state, seat, name))
     if answer is None:
         return Pick(
             seat,
@@ -52,11 +51,3 @@ def window(state: State, frame: Frame, answer: Any) -> Ask | None:
     state.advance(frame.step, (order, at, 0))
     game.act(state, seat, name, option)
     return None
-
-
-def _options(state: State, frame: Frame, seat: int, name: str) -> Sequence[Option]:
-    """What the seat may do in the window; kept from the ask to its answer."""
-    kept: tuple[Frame, Sequence[Option]] | None = state.cache.get("window")
-    if kept is None or kept[0] is not frame:
-        kept = state.cache["window"] = (frame, state.game.window_options(state, seat, name))
-    return kept[1]

@@ -95,7 +95,7 @@ def attempts(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step == 2:
         _after_announcement(state)
         return None
-    options = _options(state, seat)
+    options = state.kept(frame, lambda: _options(state, seat))
     if answer is None:
         return Pick(
             seat,

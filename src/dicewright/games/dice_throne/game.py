@@ -67,6 +67,7 @@ class DiceThrone(Game):
         self.seats = tuple(range(len(data["seats"])))
         self.start_health: int = self.mode.health[len(self.seats)]
         self.teams = tuple([self._team(seat) for seat in self.seats])
+        self.rivals = tuple([tuple([other for other in self.seats if other not in team]) for team in self.teams])
         self.zones = zones.all_zones(self.seats)
         self.heroes: tuple[Hero, ...] = apart(hero(slug) for slug in data["seats"])
         self.seat_words = words.seat_words(self.heroes)
@@ -126,6 +127,8 @@ class DiceThrone(Game):
 
         foreign: positions of dice that count by number only.
         """
+        if not foreign:
+            values = tuple(sorted(values))  # then it does not matter which die shows what
         key = (seat, levels, values, foreign)
         found = self._lit.get(key)
         if found is None:

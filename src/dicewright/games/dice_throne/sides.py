@@ -47,7 +47,9 @@ def teammates(state: State, seat: int) -> tuple[int, ...]:
 
 def opponents(state: State, seat: int) -> tuple[int, ...]:
     """Everybody a seat plays against and who is still standing, in seat order (DT-CARD-12)."""
-    return tuple([other for other in standing(state) if not allied(state, seat, other)])
+    out = state.facts["fallen"]
+    found: tuple[int, ...] = state.game.rivals[seat]  # type: ignore[attr-defined]
+    return tuple([other for other in found if other not in out]) if out else found
 
 
 def clockwise(state: State, seat: int) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 from dicewright.engine.ask import Ask, Subset
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
-from dicewright.engine.happen import happen
+from dicewright.engine.happen import commit, happen
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import force, places, settling, sides, verbs, watch, zones
 from dicewright.games.dice_throne.deeds import interruptible, rescuable
@@ -150,7 +150,7 @@ def _whose(state: State) -> int:
 def _mark(state: State, kind: str, what: str) -> None:
     """A moment of the turn that texts can wait for. Nothing replaces it, so what it triggers is known at once."""
     state.touch()
-    happen(state, Event(kind, -1, _whose(state), 0, -1, -1, "DT-TURN-01", {"what": what}))
+    commit(state, (Event(kind, -1, _whose(state), 0, -1, -1, "DT-TURN-01", {"what": what}),))
 
 
 def _put_dice_away(state: State) -> None:

@@ -14,21 +14,16 @@ from dicewright.games.dice_throne.limits import free_again
 from dicewright.games.dice_throne.vocabulary.abilities import NextFall, Triggered
 from dicewright.games.dice_throne.vocabulary.companions import SharedWith, TakesForYou, is_active
 from dicewright.games.dice_throne.vocabulary.damage import PreventStatus
-from dicewright.games.dice_throne.vocabulary.moments import KINDS, matches
+from dicewright.games.dice_throne.vocabulary.moments import heard, matches
 from dicewright.games.dice_throne.ways import Ways, names_for, sources, statics, watchers
 
 FALL = "would fall"
 
 
-_WATCHED = frozenset(kind for kinds in KINDS.values() for kind in kinds) - {"before arrival"}
-
-
 def triggers(state: State, events: tuple[Event, ...]) -> None:
     """Queue what these simultaneous events trigger (DT-TURN-02)."""
     for event in events:
-        kind = event.kind
-        if kind not in _WATCHED:
-            continue
+        kind = heard(event)
         if kind == "upgrade":
             _played(state, event)
         by_seat = watchers(state, kind)

@@ -15,7 +15,7 @@ from dicewright.games.dice_throne.vocabulary.abilities import Abilities, Permiss
 from dicewright.games.dice_throne.vocabulary.attached import Attach
 from dicewright.games.dice_throne.vocabulary.base import Static
 from dicewright.games.dice_throne.vocabulary.flow import GAP, Clauses
-from dicewright.games.dice_throne.vocabulary.moments import KINDS, WhenInflicted, WouldFall
+from dicewright.games.dice_throne.vocabulary.moments import WhenInflicted, WouldFall, heard_by
 from dicewright.games.dice_throne.vocabulary.plunder import DISCARD_ONE
 from dicewright.games.dice_throne.vocabulary.statuses import MoveThis, RemoveThis
 from dicewright.games.dice_throne.vocabulary.turning import Advance
@@ -29,7 +29,7 @@ class Ways(NamedTuple):
     """What a text allows and does by itself, sorted.
 
     name: whose text. companion: controlled by its owner, wherever it lies. permits: words, limit and permission.
-    triggers: by kind of event. falls: what may save its holder. statics: what holds.
+    triggers: by what they listen to. falls: what may save its holder. statics: what holds.
     own: the triggers that are about *this token*, so that every token of the name says them.
     """
 
@@ -63,7 +63,7 @@ def prepare(game: Any) -> None:
             game.ways[name] = _sort(game, name, text, facts.kind == COMPANION)
     texts = [text for text in game.trees.values() if isinstance(text, Abilities)]
     uses = [use for text in texts for use in text.uses if isinstance(use, Triggered)]
-    game.heard = frozenset(kind for use in uses for kind in KINDS[type(use.moment)])
+    game.heard = frozenset(kind for use in uses for kind in heard_by(use.moment))
 
 
 def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
@@ -81,7 +81,7 @@ def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
             if isinstance(use.moment, WouldFall):
                 falls.append(use)
             else:
-                for kind in KINDS[type(use.moment)]:
+                for kind in heard_by(use.moment):
                     triggers[kind] = (*triggers.get(kind, ()), use)
     own = tuple([use for use in text.uses if isinstance(use, Triggered) and _about_this(use)])
     return Ways(name, companion, tuple(permits), triggers, tuple(falls), text.statics, own)
@@ -134,7 +134,7 @@ def board_statics(state: State, seat: int) -> Iterator[tuple[int, Static]]:
 
 
 def watchers(state: State, kind: str) -> dict[int, list[Source]]:
-    """The texts that a kind of event can trigger, by who controls them, in the order of `sources`."""
+    """The texts that listen to something, by who controls them, in the order of `sources`."""
     game: Any = state.game
     found: dict[int, list[Source]] = {}
     if kind not in game.heard:

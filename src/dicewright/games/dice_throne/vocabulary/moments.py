@@ -172,11 +172,31 @@ KINDS: dict[type[Moment], tuple[str, ...]] = {
 }
 """The kinds of event that can match a moment; *incoming damage* is no event but a state of the ledger."""
 
+MARKS = ("begin", "end")
+"""Kinds of event that say no more than which phase or turn begins or ends."""
+
+
+def heard_by(moment: Moment) -> list[str]:
+    """What a moment listens to, in the words of `heard`."""
+    kinds = KINDS[type(moment)]
+    if not isinstance(moment, (During, AtStart, AtEnd)):
+        return list(kinds)
+    phases = MAIN_PHASES if moment.phase == "main phase" else (moment.phase,)
+    return [f"{kind} {phase}" for kind in kinds for phase in phases]
+
+
+def heard(event: Event) -> str:
+    """What an event is for those who listen: its kind, with the phase or turn that begins or ends."""
+    return f"{event.kind} {event.more['what']}" if event.kind in MARKS else event.kind
+
 
 def matches(state: State, moment: Moment, event: Event, you: int, token: int) -> bool:
-    """Whether an event is the moment, for the player whose text it is; token: what says it, -1 for a board."""
+    """Whether an event that is heard is the moment, for the player whose text it is.
+
+    token: what says it, -1 for a board.
+    """
     if isinstance(moment, (During, AtStart, AtEnd)):
-        if not _phase_is(moment.phase, event.more["what"]) or not _whose(state, moment.whose, you):
+        if not _whose(state, moment.whose, you):
             return False
         return moment.whose != "next" or not came_in_this_phase(state, token)
     if isinstance(moment, WhenActivate):
