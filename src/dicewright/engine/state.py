@@ -27,7 +27,7 @@ class Keys:
     def __init__(self, root: bytes) -> None:
         self.root = root
         self.streams: dict[str, bytes] = {}
-        self.blocks: dict[str, tuple[int, bytes]] = {}
+        self.blocks: dict[str, tuple[int, bytes, bytes]] = {}
 
     def of(self, stream: str) -> bytes:
         """The key of a stream, derived once."""
@@ -41,8 +41,9 @@ class Keys:
         number = counter // EIGHT
         kept = self.blocks.get(stream)
         if kept is None or kept[0] != number:
-            kept = self.blocks[stream] = (number, block(self.of(stream), number))
-        return draw(self.of(stream), counter, sides, kept[1])
+            key = self.of(stream)
+            kept = self.blocks[stream] = (number, key, block(key, number))
+        return draw(kept[1], counter, sides, kept[2])
 
 
 class Rolled:
@@ -187,6 +188,12 @@ class State:
         top = self.top
         assert top is not None
         self.top = Frame(top.node, step, top.scope, local, top.under)
+
+    def call(self, node: Node, step: int, local: Any = None) -> None:
+        """Carry out `node` before the top frame goes on from `step`."""
+        top = self.top
+        assert top is not None
+        self.top = Frame(node, 0, len(self.scopes) - 1, None, Frame(top.node, step, top.scope, local, top.under))
 
     def pop(self) -> None:
         """The top frame is done; names it opened are forgotten."""

@@ -24,9 +24,9 @@ def change(old: T, **fields: Any) -> T:
     field that does not exist, so a misspelt change never passes silently.
     """
     values = old.__dict__
-    for name in fields:
-        if name not in values:
-            raise AttributeError(f"{type(old).__name__} has no field {name!r}")
+    if not fields.keys() <= values.keys():
+        unknown = next(name for name in fields if name not in values)
+        raise AttributeError(f"{type(old).__name__} has no field {unknown!r}")
     new = object.__new__(type(old))
     new.__dict__.update(values)
     new.__dict__.update(fields)

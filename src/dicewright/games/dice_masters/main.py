@@ -14,7 +14,7 @@ from dicewright.engine.state import State
 from dicewright.games.dice_masters import duties, queries, sides, tolls, watch
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER
-from dicewright.games.dice_masters.pay import can_pay, cannot_pay, pay, pool, set_half, set_virtual
+from dicewright.games.dice_masters.pay import can_pay, cannot_pay, covers, pay, pool, set_half, set_virtual
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.zones import (
@@ -190,8 +190,10 @@ def _buys(state: State, seat: int, options: list[Option]) -> None:
     As many as wanted, one after the other (DM-BUY-07); Basic Action dice take any energy (DM-BUY-04).
     """
     game = game_of(state)
-    energy = pool(state, seat, together=True).total
+    have = pool(state, seat, together=True)
     as_printed = not queries.prices_change(state)
+    if as_printed and have.total < game.cheapest:
+        return
     for kind in (SUPPLY, CENTRE):
         seen = -1
         for number in inside(state, seat, kind):
@@ -200,10 +202,10 @@ def _buys(state: State, seat: int, options: list[Option]) -> None:
                 continue
             seen = card
             cost = game.prices[card] if as_printed else queries.cost(state, card, "buy", seat)
-            if cost > energy:
+            if cost > have.total:
                 continue
             needs = queries.needs(state, card, "buy") if cost else ()
-            if can_pay(state, seat, cost, needs, together=True) and duties.can(state, "buy", card, seat) is None:
+            if covers(have, cost, needs) and duties.can(state, "buy", card, seat) is None:
                 data = ("buy", card, number)
                 options.append(Option(game.buy_words[card], (card, number), data, game.buy_labels[card]))
 
@@ -224,11 +226,12 @@ def _fields(state: State, seat: int, options: list[Option]) -> None:
     if tolls.refuse(state, seat, "field") is not None:
         return
     price = tolls.words(state, seat, "field")
+    kinds = game.kinds
     for number in inside(state, seat, RESERVE):
         die: Die = state.things[number]
         if die.face < 0 or (die.card, die.face) in seen:
             continue
-        if game.kinds[die.card].faces[die.face].kind == CHARACTER:
+        if kinds[die.card].faces[die.face].kind == CHARACTER:
             seen.add((die.card, die.face))
             cost = queries.cost(state, number, "field", seat)
             if can_pay(state, seat, cost, (), together=True) and duties.can(state, "field", number) is None:
@@ -248,6 +251,8 @@ def _uses(state: State, seat: int, options: list[Option]) -> None:
     """Each kind of action die in Reserve that may be used; energy faces are just energy (DM-ACT-01, DM-ACT-07)."""
     game = game_of(state)
     seen = set()
+    if tolls.refuse(state, seat, "use") is not None:
+        return
     price = tolls.words(state, seat, "use")
     for number in inside(state, seat, RESERVE):
         die: Die = state.things[number]
@@ -255,7 +260,7 @@ def _uses(state: State, seat: int, options: list[Option]) -> None:
             continue
         if game.kinds[die.card].faces[die.face].kind == ACTION:
             seen.add((die.card, die.face))
-            if why_not_use(state, seat, number) is None:
+            if duties.can(state, "use", number) is None and watch.can_use(state, seat, number):
                 label = f"{game.use_labels[die.card][die.face]}{price}"
                 options.append(Option(game.use_words[number], (number,), ("use", number), label))
 

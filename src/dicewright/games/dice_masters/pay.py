@@ -61,14 +61,15 @@ PAY = PayEnergy()
 
 def pool(state: State, seat: int, together: bool = False) -> Pool:
     """What a seat can spend now. together: also the half of a generic face just broken (DM-ENERGY-14)."""
-    key = ("pool", seat, together)
+    half = state.facts["half"][seat] if together else 0
+    key = ("pool", seat, half)
     found: Pool | None = state.cache.get(key)
     if found is None:
-        found = state.cache[key] = _pool(state, seat, together)
+        found = state.cache[key] = _pool(state, seat, half)
     return found
 
 
-def _pool(state: State, seat: int, together: bool) -> Pool:
+def _pool(state: State, seat: int, half: int) -> Pool:
     kinds, things = game_of(state).kinds, state.things
     counts = NO_ENERGY.copy()
     for number in state.zones[zone(seat, RESERVE)]:
@@ -76,7 +77,7 @@ def _pool(state: State, seat: int, together: bool) -> Pool:
         if die.face >= 0:
             for symbol in kinds[die.card].faces[die.face].symbols:
                 counts[symbol] += 1
-    counts[GENERIC] += sum(amount for _, amount in _without_dice(state, seat, together))
+    counts[GENERIC] += state.facts["virtual"][seat] + half
     return Pool(counts, sum(counts.values()))
 
 
@@ -110,7 +111,11 @@ def sources(state: State, seat: int, together: bool) -> list[Source]:
 
 def can_pay(state: State, seat: int, cost: int, needs: tuple[str, ...] = (), together: bool = False) -> bool:
     """Whether a seat can pay `cost` energy of which `needs` are typed. For lists of options; `cannot_pay` says why."""
-    have = pool(state, seat, together)
+    return covers(pool(state, seat, together), cost, needs)
+
+
+def covers(have: Pool, cost: int, needs: tuple[str, ...]) -> bool:
+    """Whether energy is enough for `cost` of which `needs` are typed."""
     return have.total >= cost and (not needs or not _missing(have.counts, needs))
 
 

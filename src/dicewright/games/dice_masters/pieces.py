@@ -35,7 +35,7 @@ class Pieces(Game):
     stock: the ids of the cards, those that are not basic and those that are.
     index: what the cards say. drafted: likewise after a draft, behind the cards it has put into play.
     buy_words (by card), field_words, use_words (by die), energy_words (by card and face): keys of options.
-    prices: printed purchase costs by card id. dice_of: dice by the card they came with.
+    prices: printed purchase costs by card id. cheapest: the least of them. dice_of: dice by the card they came with.
     draft: how teams are drafted in the match, empty if they were brought.
     buy_labels (by card), field_labels, use_labels (by card and face): what is written on their buttons.
     """
@@ -135,6 +135,7 @@ class Pieces(Game):
         self.buy_labels = ["" if isinstance(one, Die) else f"Buy {self.full_title(one.id)}" for one in self.start]
         shown = [[face_words(face) for face in kind.faces] for kind in self.kinds]
         self.prices = [self.cards[one.number].cost if isinstance(one, Card) else 0 for one in self.start]
+        self.cheapest = min((one.cost for one in self.cards.values()), default=0)
         self.field_labels = [
             [f"Field {kind.name} at {words}" for words in faces] for kind, faces in zip(self.kinds, shown, strict=True)
         ]

@@ -28,6 +28,5 @@ def settled(state: State, frame: Frame, answer: Any) -> Ask | None:
     elif frame.step == len(effects):
         state.pop()
     else:
-        state.advance(frame.step + 1)
-        state.push(effects[frame.step])
+        state.call(effects[frame.step], frame.step + 1)
     return None

@@ -70,6 +70,5 @@ def empty_out_of_play(state: State, event: Event) -> Event | None:
     out = state.zones[zone(event.seat, OUT)]
     if not out:
         return None
-    for number in out:
-        state.move(number, zone(event.seat, USED))
+    state.pour(zone(event.seat, OUT), zone(event.seat, USED))
     return event._replace(amount=len(out))

@@ -71,25 +71,24 @@ class Die:
     arrived: int = 0
 
 
-_BLANK = {
-    "face": -1,
-    "damage": 0,
-    "spent": False,
-    "role": "",
-    "against": (),
-    "blocked": False,
-    "holder": -1,
-    "came": -1,
-    "until": "",
-    "attached": -1,
-    "applied": (),
-    "arrived": 0,
-}
-
-
 def blank(die: Die, face: int = -1) -> Die:
     """The die as it is when it leaves the field or is unrolled: nothing sticks to it, its owner has it."""
-    return change(die, **{**_BLANK, "controller": die.owner, "face": face})
+    return change(
+        die,
+        controller=die.owner,
+        face=face,
+        damage=0,
+        spent=False,
+        role="",
+        against=(),
+        blocked=False,
+        holder=-1,
+        came=-1,
+        until="",
+        attached=-1,
+        applied=(),
+        arrived=0,
+    )
 
 
 def home(die: Die) -> Die:

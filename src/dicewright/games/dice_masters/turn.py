@@ -144,8 +144,7 @@ def turns(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step:
         state.set("turn", state.facts["turn"] + 1)
         state.set("active", (active(state) + 1) % len(state.game.seats))
-    state.advance(1)
-    state.push(TURN)
+    state.call(TURN, 1)
     return None
 
 
@@ -162,26 +161,26 @@ def step(state: State, frame: Frame, answer: Any) -> Ask | None:
     this: Any = frame.node
     if frame.step == 0:
         state.set("phase", this.name)
-        state.advance(1)
-        before = state.top
-        _edge(state, f"begin {this.name}")
-        if state.top is not before:
-            return None
+        if _heard(state, f"begin {this.name}"):
+            state.advance(1)
+            before = state.top
+            happen(state, Event(f"begin {this.name}", seat=active(state)))
+            if state.top is not before:
+                return None
     if frame.step <= 1:
-        state.advance(2)
-        state.push(this.effect)
+        state.call(this.effect, 2)
         if state.pending:
             state.push(SETTLE)
     elif frame.step == 2:
         state.pop()
-        _edge(state, f"end {this.name}")
+        if _heard(state, f"end {this.name}"):
+            happen(state, Event(f"end {this.name}", seat=active(state)))
     return None
 
 
-def _edge(state: State, kind: str) -> None:
-    """A step begins or ends; nothing is said when nobody listens."""
-    if state.lasting or kind in index_of(state).listened:
-        happen(state, Event(kind, seat=active(state)))
+def _heard(state: State, kind: str) -> bool:
+    """Whether it is said that a step begins or ends: only when somebody listens."""
+    return bool(state.lasting) or kind in index_of(state).listened
 
 
 @rules.do(Clear)
@@ -332,8 +331,7 @@ def attack_steps(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step and any(inside(state, seat, ATTACK) for seat in state.game.seats):
         happen(state, Event("return", rule="DM-DMG-13"))
     state.set("attack steps", left - 1)
-    state.advance(1)
-    state.push(frame.node.step)  # type: ignore[attr-defined]
+    state.call(frame.node.step, 1)  # type: ignore[attr-defined]
     return None
 
 

@@ -32,6 +32,7 @@ from dicewright.games.dice_masters.vocabulary.changing import PreventDamage, Pre
 from dicewright.games.dice_masters.vocabulary.moments import Attacks, DeclaresAttackers, Fielded
 from dicewright.games.dice_masters.vocabulary.selectors import APlayer, YouOr
 from dicewright.games.dice_masters.windows import begin as begin
+from dicewright.games.dice_masters.windows import can_use as can_use
 from dicewright.games.dice_masters.windows import cannot_use as cannot_use
 from dicewright.games.dice_masters.windows import global_word, why_not_global
 from dicewright.games.dice_masters.windows import offers as offers

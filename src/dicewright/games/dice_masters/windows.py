@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from dicewright.engine.ask import Option, Refusal
+from dicewright.engine.node import Effect
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, pay, queries, sides, silence, tolls, verbs
 from dicewright.games.dice_masters.aim import aimless, no_target
@@ -17,7 +18,7 @@ from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import CARD, Entry
 from dicewright.games.dice_masters.things import Die
-from dicewright.games.dice_masters.vocabulary.lines import Global
+from dicewright.games.dice_masters.vocabulary.lines import Global, Use
 from dicewright.games.dice_masters.zones import FIELD
 
 CONTINUOUS = "Continuous"  # DM-KEY-03
@@ -73,12 +74,16 @@ def global_word(state: State, card: int, entry: Entry) -> str:
     return f"global {word}" if len(same) == 1 else f"global {word} {same.index(entry) + 1}"
 
 
+def _global_names(seat: int, card: int, entry: Entry) -> dict[str, Any]:
+    return {"you": seat, "this": card, "card": card, "rule": entry.root, "origin": "global", "as global": True}
+
+
 def _may_use(state: State, seat: int, card: int, entry: Entry) -> bool:
     """Whether a Global can be used now, if any can: the cheap questions first, and no words."""
     line: Any = entry.line
     if line.limit == "your turn" and not sides.is_active(state, seat):
         return False
-    names = {**names_for(seat, card, card, entry), "origin": "global", "as global": True}
+    names = _global_names(seat, card, entry)
     if line.condition is not None and not state.value(line.condition, names):
         return False
     if not can_pay(state, seat, line.cost, names):
@@ -118,7 +123,7 @@ def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal 
         return Refusal("DM-CARD-11", "The abilities of this card don't count now.", "Wait until they do.")
     if line.limit == "your turn" and not sides.is_active(state, seat):
         return Refusal("DM-GLOB-07", "This Global is for your own turn.", "Wait for it.")
-    names = {**names_for(seat, card, card, entry), "origin": "global", "as global": True}
+    names = _global_names(seat, card, entry)
     if line.condition is not None and not state.value(line.condition, names):
         return Refusal("DM-GLOB-07", f"This Global needs more: {language().print(line.condition)}.", "Wait for that.")
     refusal = tolls.refuse(state, seat, "use") or cannot_pay_price(state, seat, line.cost, names)
@@ -142,6 +147,25 @@ def begin(state: State, seat: int, option: Option) -> None:
     state.push(entry.line, names)
 
 
+def can_use(state: State, seat: int, die: int) -> bool:
+    """Whether an action die's words can be used now. For lists of options; `cannot_use` says why not."""
+    card: int = state.things[die].card
+    text_ = index_of(state).texts[state.things[card].number]
+    if card in silence.silenced(state):
+        return False
+    if text_.use is None:
+        return CONTINUOUS in text_.keywords
+    names = _use_names(state, seat, die)
+    return aimless(state, names, _use_first(state, names, text_.use)) is None
+
+
+def _use_first(state: State, names: Scope, use: Use) -> Effect:
+    """What an action die does first, a burst's *instead* included."""
+    burst = burst_of(state, names) if use.bursts else 0
+    marked = [one for one in use.bursts if force.marked(one.mark, burst)]
+    return next((one.first for one in marked if one.instead), use.body.first)
+
+
 def cannot_use(state: State, seat: int, die: int) -> Refusal | None:
     """Why an action die's words cannot be used now (DM-ACT-08); None if they can."""
     thing: Die = state.things[die]
@@ -154,9 +178,7 @@ def cannot_use(state: State, seat: int, die: int) -> Refusal | None:
             return None
         return Refusal("DM-ACT-08", "This die has nothing to use.", "Spend or keep it.")
     names = _use_names(state, seat, die)
-    marked = [one for one in use.bursts if force.marked(one.mark, burst_of(state, names))]
-    first = next((one.first for one in marked if one.instead), use.body.first)
-    return no_target(state, names, first)
+    return no_target(state, names, _use_first(state, names, use))
 
 
 def _use_names(state: State, seat: int, die: int) -> dict[str, Any]:

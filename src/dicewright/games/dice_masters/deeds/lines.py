@@ -78,8 +78,7 @@ def ability(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step > len(frame.local):
         state.pop()
         return None
-    state.advance(frame.step + 1, frame.local)
-    state.push(frame.local[frame.step - 1])
+    state.call(frame.local[frame.step - 1], frame.step + 1, frame.local)
     return None
 
 
@@ -155,8 +154,7 @@ def sentences(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step > len(node.rest):
         state.pop()
         return None
-    state.advance(frame.step + 1)
-    state.push(node.first if frame.step == 0 else node.rest[frame.step - 1].effect)
+    state.call(node.first if frame.step == 0 else node.rest[frame.step - 1].effect, frame.step + 1)
     return None
 
 
