@@ -47,7 +47,7 @@ def applies(*kinds: str) -> Callable[[Apply], Apply]:
 
 
 def with_more(event: Event, **more: Any) -> Event:
-    return event._replace(more={**event.more, **more})
+    return Event(*event[:-1], {**event.more, **more})
 
 
 # --- steps, declarations: only noted ---

@@ -19,7 +19,7 @@ from dicewright.games.dice_masters.facts import CHARACTER
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.verbs import ko_event
-from dicewright.games.dice_masters.zones import IN_FIELD, KINDS, USED, fielded, in_field, lodging, zone
+from dicewright.games.dice_masters.zones import IN_FIELD, KINDS, USED, everywhere, in_field, lodging, zone
 
 # Events after which a die may have too little defense, and after which a player may have no life.
 VITAL = frozenset(
@@ -58,20 +58,22 @@ def _held(state: State) -> bool:
 
 
 def _lethal(state: State) -> tuple[int, ...]:
+    dice = everywhere(state)
+    if not dice:
+        return ()
     found = []
     spared = state.facts["spared"]
     things, kinds = state.things, game_of(state).kinds
     cautious = bool(state.lasting) or index_of(state).weakens
-    for seat in state.game.seats:
-        for number in fielded(state, seat):
-            die: Die = things[number]
-            if not (cautious or die.damage or die.applied):
-                continue
-            if die.face < 0 or (not die.token and kinds[die.card].faces[die.face].kind != CHARACTER):
-                continue
-            defense = queries.defense(state, number)
-            if (die.damage >= defense or defense <= 0) and (number, die.damage, defense) not in spared:
-                found.append(number)
+    for number in dice:
+        die: Die = things[number]
+        if not (cautious or die.damage or die.applied):
+            continue
+        if die.face < 0 or (not die.token and kinds[die.card].faces[die.face].kind != CHARACTER):
+            continue
+        defense = queries.defense(state, number)
+        if (die.damage >= defense or defense <= 0) and (number, die.damage, defense) not in spared:
+            found.append(number)
     return tuple(found)
 
 

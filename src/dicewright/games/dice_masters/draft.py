@@ -233,15 +233,24 @@ def _with_dice(state: State, seat: int, cards: tuple[int, ...]) -> list[tuple[in
     """Each chosen card with the dice of every drafted card of its title, as many as fit (DM-FMT-17, DM-CARD-08)."""
     found = []
     left = TEAM_DICE
-    dice_of: dict[str, tuple[int, ...]] = {}
-    for one in inside(state, seat, DRAFTED):
-        title = facts_of(state, one).name
-        dice_of[title] = dice_of.get(title, ()) + game_of(state).dice_of[one]
+    dice_of = _drafted_dice(state, seat)
     for card in cards:
         facts = facts_of(state, card)
         dice = dice_of[facts.name][: min(left, facts.limit)]
         left -= len(dice)
         found.append((card, dice))
+    return found
+
+
+def _drafted_dice(state: State, seat: int) -> dict[str, tuple[int, ...]]:
+    """The dice of a player's drafted cards by title."""
+    key = ("drafted dice", seat)
+    found: dict[str, tuple[int, ...]] | None = state.cache.get(key)
+    if found is None:
+        found = state.cache[key] = {}
+        for one in inside(state, seat, DRAFTED):
+            title = facts_of(state, one).name
+            found[title] = found.get(title, ()) + game_of(state).dice_of[one]
     return found
 
 

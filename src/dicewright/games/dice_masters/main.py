@@ -223,9 +223,9 @@ def _fields(state: State, seat: int, options: list[Option]) -> None:
     """Each kind of character die in Reserve whose fielding cost can be paid (DM-FIELD-01, DM-FIELD-02, DM-FIELD-03)."""
     game = game_of(state)
     seen = set()
-    if tolls.refuse(state, seat, "field") is not None:
-        return
     price = tolls.words(state, seat, "field")
+    if price is None:
+        return
     kinds = game.kinds
     for number in inside(state, seat, RESERVE):
         die: Die = state.things[number]
@@ -251,9 +251,9 @@ def _uses(state: State, seat: int, options: list[Option]) -> None:
     """Each kind of action die in Reserve that may be used; energy faces are just energy (DM-ACT-01, DM-ACT-07)."""
     game = game_of(state)
     seen = set()
-    if tolls.refuse(state, seat, "use") is not None:
-        return
     price = tolls.words(state, seat, "use")
+    if price is None:
+        return
     for number in inside(state, seat, RESERVE):
         die: Die = state.things[number]
         if die.face < 0 or (die.card, die.face) in seen:

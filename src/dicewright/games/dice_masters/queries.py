@@ -11,14 +11,17 @@ from functools import cache
 
 from dicewright.content_files import of_content
 from dicewright.engine.event import Entry, Event
+from dicewright.engine.node import Modifier
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import fits, force
-from dicewright.games.dice_masters.dice import game_of, token_face
+from dicewright.games.dice_masters.dice import game_of, index_of, token_face
 from dicewright.games.dice_masters.facts import CardFacts, Face, card
 from dicewright.games.dice_masters.things import Card, Die
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 from dicewright.games.dice_masters.vocabulary.levies import Discount
 from dicewright.games.dice_masters.zones import fielded
+
+PRICING: tuple[type[Modifier], ...] = (said.Price, said.Free, Discount)
 
 
 def this_turn(state: State, before: int = -1) -> list[Event]:
@@ -175,8 +178,9 @@ def stat(state: State, die: Die, which: str) -> int:
 
 def prices_change(state: State) -> bool:
     """Whether anything says that something costs more or less than is printed."""
-    changed = bool(force.statements(state, said.Price) or force.statements(state, said.Free))
-    return changed or bool(force.statements(state, Discount))
+    if not state.lasting and index_of(state).static_kinds.isdisjoint(PRICING):
+        return False
+    return any(force.statements(state, kind) for kind in PRICING)
 
 
 def cost(state: State, number: int, deed: str, seat: int, less: int = 0) -> int:

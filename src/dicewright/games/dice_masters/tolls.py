@@ -47,11 +47,13 @@ def refuse(state: State, seat: int, deed: str) -> Refusal | None:
     return None
 
 
-def words(state: State, seat: int, deed: str) -> str:
-    """The price of a deed as a player reads it beside what is offered, empty if there is none."""
+def words(state: State, seat: int, deed: str) -> str | None:
+    """The price of a deed as a player reads it beside what is offered, empty if there is none, None if too high."""
     owed = due(state, seat, deed)
     if not owed:
         return ""
+    if sum(one.life for one, _ in owed) > sides.life(state, seat):
+        return None
     parts = [f"{one.life} life first: {game_of(state).names[names['card']]}" for one, names in owed]
     return f" (pay {', '.join(parts)})"
 

@@ -216,11 +216,11 @@ def _delayed(state: State, event: Event) -> list[Trigger]:
 def replacements(state: State, event: Event) -> Sequence[Replacement]:
     """What can replace or prevent an event, the active player's first (DM-TIME-01)."""
     index = index_of(state)
-    found: list[Replacement] = []
     if not state.lasting and event.kind not in index.replaced:
-        return found
+        return ()
     if event.kind == "damage" and event.more.get("origin") == PRICE:
-        return found
+        return ()
+    found: list[Replacement] = []
     nth: dict[int, int] = {}
     for number, entry in index.replacing.get(event.kind, ()):
         for names in bearers(state, number, entry, event):

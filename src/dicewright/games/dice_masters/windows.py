@@ -28,10 +28,9 @@ def offers(state: State, seat: int, window: str) -> list[Option]:
     """The Globals and other abilities a seat may use in a window (`main`, `attack`)."""
     index = index_of(state)
     options: list[Option] = []
-    barred = tolls.refuse(state, seat, "use") is not None
     price = tolls.words(state, seat, "use")
     silent = silence.silenced(state)
-    for card, entry in () if barred else index.globals:
+    for card, entry in () if price is None else index.globals:
         if card not in silent and _may_use(state, seat, card, entry):
             word = global_word(state, card, entry)
             options.append(Option(word, (card,), (entry, card), f"{word}{price}" if price else ""))
