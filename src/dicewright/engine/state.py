@@ -198,8 +198,9 @@ class State:
     def pop(self) -> None:
         """The top frame is done; names it opened are forgotten."""
         assert self.top is not None
-        self.top = self.top.under
-        self.forget()
+        self.top = top = self.top.under
+        if top is None or top.scope + 1 < len(self.scopes):
+            self.forget()
 
     def become(self, node: Node) -> None:
         """The top frame goes on as another node, with the same names."""

@@ -65,6 +65,7 @@ class DiceThrone(Game):
         self.edition = EDITIONS[data["edition"]]
         self.mode = MODES[data["mode"]]
         self.seats = tuple(range(len(data["seats"])))
+        self.around = tuple([(*self.seats[seat:], *self.seats[:seat]) for seat in self.seats])
         self.start_health: int = self.mode.health[len(self.seats)]
         self.teams = tuple([self._team(seat) for seat in self.seats])
         self.rivals = tuple([tuple([other for other in self.seats if other not in team]) for team in self.teams])
@@ -166,10 +167,9 @@ class DiceThrone(Game):
 
     def in_order(self, state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
         """The active player first, then the others in turn order (DT-PRI-05, DT-PRI-13)."""
-        active, count = state.facts["active"], len(self.seats)
         if len(seats) < 2:
             return seats
-        return tuple(sorted(seats, key=lambda seat: (seat - active) % count))
+        return tuple([seat for seat in self.around[state.facts["active"]] if seat in seats])
 
     # --- events ---
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from dicewright.engine.ask import Refusal
@@ -40,13 +40,14 @@ def permissions(state: State, seat: int) -> Sequence[Permit]:
     key = ("permits", seat)
     found: tuple[Permit, ...] | None = state.cache.get(key)
     if found is None:
-        found = state.cache[key] = tuple(_permissions(state, seat))
+        found = state.cache[key] = _permissions(state, seat)
     return found
 
 
-def _permissions(state: State, seat: int) -> Iterator[Permit]:
+def _permissions(state: State, seat: int) -> tuple[Permit, ...]:
     if sides.fallen(state, seat) or force.can(state, seat, "act") is not None:
-        return
+        return ()
+    found = []
     for _, number, ways in sources(state, seat):
         if not ways.permits:
             continue
@@ -55,7 +56,8 @@ def _permissions(state: State, seat: int) -> Iterator[Permit]:
             if used_up(state, seat, limit):
                 continue
             if refused(state, names, use) is None:
-                yield Permit(number, key, use, names, limit)
+                found.append(Permit(number, key, use, names, limit))
+    return tuple(found)
 
 
 MID_ROLL = Refusal("DT-PRI-06", "What has begun is finished first.", "Only the dice just rolled can be changed now.")

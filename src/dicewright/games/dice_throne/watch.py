@@ -26,6 +26,8 @@ def triggers(state: State, events: tuple[Event, ...]) -> None:
         kind = heard(event)
         if kind == "upgrade":
             _played(state, event)
+        if kind not in state.game.heard:  # type: ignore[attr-defined]
+            continue
         by_seat = watchers(state, kind)
         for seat in sides.standing(state) if by_seat else ():
             for _, number, ways in by_seat.get(seat, ()):

@@ -137,8 +137,6 @@ def watchers(state: State, kind: str) -> dict[int, list[Source]]:
     """The texts that listen to something, by who controls them, in the order of `sources`."""
     game: Any = state.game
     found: dict[int, list[Source]] = {}
-    if kind not in game.heard:
-        return found
     names: set[tuple[int, str]] = set()
     for board in game.seats:
         for number in state.zones[board * zones.WIDTH + zones.TOKENS]:
