@@ -5,7 +5,7 @@ Everything in it is immutable or a flat list, so that cloning copies a few lists
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from dicewright.engine.chance import EIGHT, block, draw, stream_key
@@ -147,6 +147,17 @@ class State:
         if self.shared:
             self.own()
         self.where[number] = zone
+        self.touch()
+
+    def carry(self, numbers: Sequence[int], zone: int) -> None:
+        """Move different things from their zones to the end of another, in this order."""
+        moving = set(numbers)
+        for old in {self.where[number] for number in numbers}:
+            self.zones[old] = tuple([one for one in self.zones[old] if one not in moving])
+        self.own()
+        for number in numbers:
+            self.where[number] = zone
+        self.zones[zone] = (*self.zones[zone], *numbers)
         self.touch()
 
     def pour(self, origin: int, zone: int) -> None:

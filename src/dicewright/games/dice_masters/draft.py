@@ -6,7 +6,6 @@ roll; what a player holds is seen by that player only.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from dicewright.engine.ask import Ask, Option, Pick
@@ -65,13 +64,15 @@ DRAFTS = {
 }
 
 
-def options(state: State, cards: Iterable[int]) -> dict[str, Option]:
+def options(state: State, cards: tuple[int, ...]) -> dict[str, Option]:
     """One option for each different card, by its key; copies are the same."""
-    found: dict[str, Option] = {}
-    for number in cards:
-        key, name = typed_name(facts_of(state, number).number)
-        if key not in found:
-            found[key] = Option(key, (number,), label=name)
+    found: dict[str, Option] | None = state.cache.get(("draft", cards))
+    if found is None:
+        found = state.cache["draft", cards] = {}
+        for number in cards:
+            key, name = typed_name(facts_of(state, number).number)
+            if key not in found:
+                found[key] = Option(key, (number,), label=name)
     return found
 
 
@@ -261,7 +262,7 @@ def _can_join(state: State, seat: int, cards: tuple[int, ...]) -> dict[str, Opti
         return {}
     titles = {facts_of(state, one).name for one in cards}
     drafted = [(one, facts_of(state, one)) for one in inside(state, seat, DRAFTED)]
-    return options(state, (one for one, facts in drafted if facts.kind != BASIC and facts.name not in titles))
+    return options(state, tuple([one for one, facts in drafted if facts.kind != BASIC and facts.name not in titles]))
 
 
 def _basics(state: State, seat: int, ready: tuple[Chosen, ...]) -> dict[str, Option]:
@@ -272,7 +273,7 @@ def _basics(state: State, seat: int, ready: tuple[Chosen, ...]) -> dict[str, Opt
         brought = {one for _, basics, _ in ready for one in basics}
         stock = tuple(one for one in _stock(state, basic=True) if one not in brought)
     mine = {facts_of(state, one).number for one in ready[-1][1]}
-    return options(state, (one for one in stock if facts_of(state, one).number not in mine))
+    return options(state, tuple([one for one in stock if facts_of(state, one).number not in mine]))
 
 
 def _joining(state: State, seat: int, chosen: Chosen) -> list[Event]:

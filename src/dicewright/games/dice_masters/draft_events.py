@@ -36,10 +36,11 @@ def facts_of(state: State, number: int) -> CardFacts:
 @applies("deal")
 def deal(state: State, event: Event) -> Event:
     """Cards are laid out or dealt into a secret pile; Basic Action Cards of stacks go to the centre with dice."""
-    for number in event.more["cards"]:
-        state.move(number, event.more["to"])
-        if event.more["to"] == zone(0, COMMONS):
-            _dice_to(state, game_of(state).dice_of[number], zone(0, CENTRE))
+    cards, to = event.more["cards"], event.more["to"]
+    state.carry(cards, to)
+    if to == zone(0, COMMONS):
+        dice_of = game_of(state).dice_of
+        state.carry([die for card in cards for die in dice_of[card]], zone(0, CENTRE))
     return event
 
 
@@ -54,16 +55,14 @@ def pass_piles(state: State, event: Event) -> Event:
     """Each pile goes to the next player."""
     piles = [inside(state, seat, PILE) for seat in range(DUEL)]
     for seat, pile in enumerate(piles):
-        for number in pile:
-            state.move(number, zone((seat + 1) % DUEL, PILE))
+        state.carry(pile, zone((seat + 1) % DUEL, PILE))
     return event
 
 
 @applies("next piles")
 def next_piles(state: State, event: Event) -> Event:
     for seat in range(DUEL):
-        for number in inside(state, seat, LATER):
-            state.move(number, zone(seat, PILE))
+        state.pour(zone(seat, LATER), zone(seat, PILE))
     return event
 
 
@@ -77,13 +76,12 @@ def join(state: State, event: Event) -> Event:
     else:
         state.put(change(card, owner=event.seat))
         state.move(card.id, zone(event.seat, TEAM) if event.more["dice"] else zone(0, GONE))
-    for number in event.more["dice"]:
+    dice = event.more["dice"]
+    for number in () if basic else dice:
         die: Die = state.things[number]
-        if not basic:
-            state.put(change(die, owner=event.seat, controller=event.seat, card=card.id))
-        state.move(number, zone(0, CENTRE) if basic else zone(event.seat, SUPPLY))
-    for number in event.more.get("leave", ()):
-        state.move(number, zone(0, GONE))
+        state.put(change(die, owner=event.seat, controller=event.seat, card=card.id))
+    state.carry(dice, zone(0, CENTRE) if basic else zone(event.seat, SUPPLY))
+    state.carry(event.more.get("leave", ()), zone(0, GONE))
     return event
 
 
@@ -95,17 +93,11 @@ def draft_ends(state: State, event: Event) -> Event:
         *inside(state, 0, POOL),
         *(one for seat in range(DUEL) for at in DRAFT_ZONES for one in inside(state, seat, at)),
     ]
-    for number in left:
-        state.move(number, zone(0, GONE))
-    for thing in game_of(state).start:
-        if isinstance(thing, Die) and thing.card < 0:
-            state.move(thing.id, zone(thing.owner, BAG))
+    state.carry(left, zone(0, GONE))
+    sidekicks = [die for die in game_of(state).start if isinstance(die, Die) and die.card < 0]
+    for seat in range(DUEL):
+        state.carry([die.id for die in sidekicks if die.owner == seat], zone(seat, BAG))
     return event
-
-
-def _dice_to(state: State, dice: tuple[int, ...], to: int) -> None:
-    for number in dice:
-        state.move(number, to)
 
 
 # --- the log ---

@@ -35,8 +35,7 @@ def gather(state: State, event: Event) -> Event | None:
     dice = tuple(one for one in state.zones[zone(event.seat, PREP)] if state.things[one].face >= 0)
     if not dice:
         return None
-    for number in dice:
-        state.move(number, zone(event.seat, RESERVE))
+    state.carry(dice, zone(event.seat, RESERVE))
     return event._replace(amount=len(dice), more={"dice": dice, "faces": tuple(state.things[one].face for one in dice)})
 
 

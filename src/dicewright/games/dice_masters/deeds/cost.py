@@ -165,7 +165,8 @@ def can_pay(state: State, seat: int, cost: Cost, names: Scope) -> bool:
     """Whether a seat can pay a cost. For lists of options; `cannot_pay` says why not."""
     if isinstance(cost, said.PayEnergy):
         amount, types = energy(cost)
-        return pay.can_pay(state, seat, amount + surcharge(state, seat, names), types)
+        have = pay.pool(state, seat)
+        return pay.covers(have, amount, types) and have.total >= amount + surcharge(state, seat, names)
     return cannot_pay(state, seat, cost, names) is None
 
 
