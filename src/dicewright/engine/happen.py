@@ -60,9 +60,10 @@ def commit(state: State, events: tuple[Event, ...]) -> None:
         if applied is not None:
             state.note(applied)
             done.append(applied)
-    state.bind("done", tuple(done))
-    if done:
-        game.happened(state, tuple(done))
+    together = tuple(done)
+    state.bind("done", together)
+    if together:
+        game.happened(state, together)
 
 
 def amend(state: State, event: Event | None) -> None:
