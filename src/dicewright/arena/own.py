@@ -48,9 +48,7 @@ class OwnContent:
 def _check() -> list[str]:
     """What is wrong with the files as they are now, found by a process of its own: this one still plays the old."""
     try:
-        done = subprocess.run(
-            [sys.executable, "-c", CHECK], capture_output=True, timeout=LONGEST, check=True
-        )
+        done = subprocess.run([sys.executable, "-c", CHECK], capture_output=True, timeout=LONGEST, check=True)
         found: list[str] = json.loads(done.stdout)
     except (OSError, ValueError, subprocess.SubprocessError) as error:
         return [f"it could not be checked: {error}"]

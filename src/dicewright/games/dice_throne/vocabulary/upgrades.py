@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from dicewright.engine.ask import Ask
-from dicewright.engine.choosing import Choice, ask_for, chosen_ids
+from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
@@ -85,15 +85,21 @@ def played(state: State, seat: int) -> int:
 
 @rules.step(PutUpgrade)
 def put_upgrade(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Asked whatever the hand holds: a question that did not come would tell the others what is in it."""
     names = state.names
     seat = names["you"]
+    options = state.kept(frame, lambda: tuple(_offered(state, seat)))
+    if answer is None:
+        prompt = state.game.prompt(state, names, frame.node)
+        return Pick(seat, lambda: prompt, options, names.get("this", -1), "DT-CARD-04")
+    chosen = next(option for option in options if option.key == answer)
+    state.pop()
+    put_into_play(state, seat, chosen.things)
+    return None
+
+
+def _offered(state: State, seat: int) -> Sequence[Option]:
+    """The upgrades of a hand that could be put into play now, or the word that there is none."""
     allowed = state.game.allows(state, seat, "play")  # type: ignore[attr-defined]
     ids = tuple([number for number in zones.hand(state, seat) if allowed and fits(state, seat, number)])
-    found = ask_for(state, Choice(seat, ids, 1, 1, lambda: state.game.prompt(state, names, frame.node), "DT-CARD-04"))
-    if isinstance(found, Ask):
-        if answer is None:
-            return found
-        found = chosen_ids(found, answer)
-    state.pop()
-    put_into_play(state, seat, found)
-    return None
+    return state.game.options(state, ids, seat) or (Option("no upgrade"),)
