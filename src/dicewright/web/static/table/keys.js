@@ -38,7 +38,9 @@ function escape() {
 
 function type() {
   typing.value = true;
-  requestAnimationFrame(() => document.getElementById("say")?.focus());
+  const box = () => document.getElementById("say")?.focus();
+  box(); // at once, so that no letter typed before the next frame is lost
+  requestAnimationFrame(box); // a box that is only now shown
 }
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
