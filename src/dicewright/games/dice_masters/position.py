@@ -203,7 +203,10 @@ def _place_seat(state: State, seat: int, given: dict[str, Any]) -> None:
 
 
 def _put_counters(state: State, given: dict[str, dict[str, int]]) -> None:
-    """Counters on cards by collector number."""
+    """Counters on cards by collector number. Raises `PositionError` for a card that is not in the match."""
+    here = {thing.number for thing in state.things if isinstance(thing, Card)}
+    if missing := sorted(given.keys() - here):
+        raise PositionError(f"counters: {', '.join(missing)} is not in this match")
     for thing in list(state.things):
         if isinstance(thing, Card) and thing.number in given:
             state.put(change(thing, counters=tuple(sorted(given[thing.number].items()))))
