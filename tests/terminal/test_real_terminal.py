@@ -28,25 +28,39 @@ class Terminal:
         os.close(slave)
         self.shown = ""
 
-    def until(self, text):
+    def until(self, text, seconds=PATIENCE):
         """Read until this text was shown."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + seconds
         while text not in self.shown:
             assert time.monotonic() < end, f"{text!r} was not shown:\n{self.shown}"
-            ready, _, _ = select.select([self.master], [], [], 1.0)
-            if not ready:
-                continue
-            try:
-                part = os.read(self.master, 4096)
-            except OSError:
-                part = b""
-            if not part:
+            if not self._read(1.0):
                 assert text in self.shown, f"{text!r} was not shown:\n{self.shown}"
-                return
-            self.shown += part.decode(errors="replace")
+
+    def _read(self, seconds):
+        """Whether the process still has its terminal, after reading what comes in so many seconds."""
+        ready, _, _ = select.select([self.master], [], [], seconds)
+        if not ready:
+            return True
+        try:
+            part = os.read(self.master, 4096)
+        except OSError:
+            part = b""
+        self.shown += part.decode(errors="replace")
+        return bool(part)
 
     def type(self, text):
         os.write(self.master, text.encode())
+
+    def interrupt(self, text):
+        """Press Ctrl-C until this is shown: one that falls between prompt and waiting is heard with the next key."""
+        for _ in range(5):
+            self.type("\x03")
+            try:
+                return self.until(text, PATIENCE / 5)
+            except AssertionError:
+                if self.process.poll() is not None:
+                    raise
+        raise AssertionError(f"{text!r} was not shown:\n{self.shown}")
 
     def end(self):
         code = self.process.wait(PATIENCE)
@@ -69,8 +83,7 @@ def test_ctrl_c_loses_nothing_and_resume_goes_on(tmp_path):
     assert "\x1b[1m" in first.shown  # a terminal gets bold type
     first.type("hush off\n")
     first.until("You will be asked again.")
-    first.type("\x03")
-    first.until("dicewright resume")
+    first.interrupt("dicewright resume")
     assert first.end() == 130
 
     second = Terminal(["resume", "--plain"], tmp_path)
