@@ -94,11 +94,6 @@ def of_content(kept: _Kept) -> _Kept:
     return kept
 
 
-def on_forget(clear: Callable[[], None]) -> None:
-    """Have something done whenever the content is forgotten."""
-    _FORGET.append(clear)
-
-
 def forget() -> None:
     """Forget all that was read from content: the next match is built from the files as they are now."""
     for clear in _FORGET:

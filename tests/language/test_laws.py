@@ -62,6 +62,11 @@ def test_what_is_read_is_said_again(text: str) -> None:
     assert toy().print(tree) == text
 
 
+def test_a_text_that_is_kept_is_that_of_its_own_tree() -> None:
+    for damage in range(200):  # each tree is gone when the next is made, at the same place perhaps
+        assert toy().said(toy().parse(f"Deal {damage} damage.")) == f"Deal {damage} damage."
+
+
 def test_every_phrase_is_used_by_some_text() -> None:
     said = set().union(*(nodes_of(toy().parse(text)) for text in TEXTS))
     unsaid = {one.node for one in toy().wordings} - said - {Half}

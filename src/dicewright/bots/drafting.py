@@ -9,6 +9,7 @@ from functools import cache
 from random import Random
 
 from dicewright.bots.player import Bot, RandomBot
+from dicewright.content_files import of_content
 from dicewright.games.draft import Draft
 
 AMONG = 4
@@ -24,6 +25,7 @@ def choose(game: str, bot: Bot, draft: Draft, seat: int, rng: Random) -> Draft:
     return draft.choose(seat, rng.choice(best))
 
 
+@of_content
 @cache
 def promise(slug: str) -> float:
     """What a turn of a hero is worth on average, in points of damage, with the board it begins with."""

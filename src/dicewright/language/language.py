@@ -54,6 +54,7 @@ class Language:
         self.wordings = [compile_wording(one) for one in collect(vocabulary)]
         self.printer = Printer(self.wordings, self.names)
         self._parser: Parser | None = None
+        self._said: dict[int, tuple[Any, str]] = {}  # by identity, with the tree, so that it stays alive
 
     # --- building
 
@@ -146,6 +147,13 @@ class Language:
         """The canonical text of a tree (as a `start`, if it has several). Raises `PrintError` if no phrase says it."""
         return self.printer.print(node, () if start is None else (start,))
 
+    def said(self, node: Any) -> str:
+        """The canonical text of a tree that lasts as long as the content does, printed once."""
+        found = self._said.get(id(node))
+        if found is None:
+            found = self._said[id(node)] = (node, self.print(node))
+        return found[1]
+
     def render(self, node: Any, form: str = "text", context: Mapping[str, Any] | None = None) -> str:
         """Another rendering of a tree: `log`, `prompt`, `short` … where its phrases have one, else the text.
 
@@ -202,6 +210,7 @@ class Language:
         macro = Macro(name, compiled, body, start, tuple(node_params), word_params, (file, line, column))
         self.keywords[name] = macro
         self.printer.add(compiled)
+        self._said.clear()
         self._parser = None
 
     def body(self, name: str) -> Any:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from dicewright.content_files import content_path
+from dicewright.content_files import content_path, of_content
 from dicewright.language.content import ContentError, Document
 
 GAMES = ("dice_masters", "dice_throne")
@@ -167,6 +167,7 @@ def _difference(entry: Mapping[str, Any]) -> Difference:
     return Difference(entry["topic"], sides, tuple(entry.get("rules", ())))
 
 
+@of_content
 @cache
 def load_rules(game: str) -> RuleBook:
     """The rule book of a game.

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from dicewright.content_files import content_path
+from dicewright.content_files import content_path, of_content
 from dicewright.language.content import Document
 from dicewright.rules.book import Rule, load_rules
 
@@ -108,6 +108,7 @@ def ids_in(text: str) -> set[str]:
     return set(RULE_ID.findall(text))
 
 
+@of_content
 @cache
 def cited_ids() -> frozenset[str]:
     """Every rule id that is named where it plays: in the source text of the package, or beside a card's text."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from dicewright.content_files import of_content
 from dicewright.rules.book import load_rules
 
 
@@ -31,6 +32,7 @@ class Word(NamedTuple):
         return "-".join("".join(one if one.isalnum() else " " for one in self.name.casefold()).split())
 
 
+@of_content
 @cache
 def words_of_the_rules(game: str) -> tuple[Word, ...]:
     """The words that the rule book of a game explains."""

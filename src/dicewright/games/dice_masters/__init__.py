@@ -8,9 +8,10 @@ is in force, `watch.py` what listens and `matching.py` to what.
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import Any
 
-from dicewright.content_files import on_forget
+from dicewright.content_files import of_content
 from dicewright.games.dice_masters import facts
 from dicewright.games.dice_masters.canon import check_content, check_own, format_content, phrase_users
 from dicewright.games.dice_masters.catalog import choices, content_items, random_seats
@@ -33,21 +34,16 @@ __all__ = [
     "random_seats",
 ]
 
-_GAMES: dict[str, DiceMasters] = {}
-_KEPT = 64
-on_forget(_GAMES.clear)
+
+@of_content
+@lru_cache(64)
+def _built(setup: str) -> DiceMasters:
+    return DiceMasters(json.loads(setup))
 
 
 def build(setup: dict[str, Any]) -> DiceMasters:
-    """The game for a complete setup, kept for matches to come. Raises `ValueError` if the setup is not one."""
-    key = json.dumps(setup, sort_keys=True)
-    game = _GAMES.get(key)
-    if game is None:
-        try:
-            game = DiceMasters(setup)
-        except (KeyError, TypeError, IndexError) as error:
-            raise ValueError(f"this is not a setup of Dice Masters: {error!r}") from error
-        if len(_GAMES) >= _KEPT:
-            _GAMES.clear()
-        _GAMES[key] = game
-    return game
+    """The game for a setup, the same object for the same setup. Raises `ValueError` if it is not one."""
+    try:
+        return _built(json.dumps(setup, sort_keys=True))
+    except (KeyError, TypeError, IndexError) as error:
+        raise ValueError(f"this is not a setup of Dice Masters: {error!r}") from error

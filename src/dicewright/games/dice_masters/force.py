@@ -29,7 +29,6 @@ M = TypeVar("M", bound=Modifier)
 Statement = tuple[Modifier, Scope]
 EMPTY: tuple[Any, ...] = ()
 EITHER = 3
-PRINTED: dict[int, str] = {}
 
 
 class Copied(NamedTuple):
@@ -352,12 +351,9 @@ def refuse(state: State, names: Scope, one: Modifier) -> Refusal:
 
 
 def _sentence(one: Modifier) -> str:
-    """A statement as a sentence; printed once, statements are never made anew."""
-    text = PRINTED.get(id(one))
-    if text is None:
-        words = language().print(one)
-        text = PRINTED[id(one)] = f"{words[0].upper()}{words[1:]}."
-    return text
+    """A statement as a sentence."""
+    words = language().said(one)
+    return f"{words[0].upper()}{words[1:]}."
 
 
 # --- what lasts ---

@@ -28,10 +28,6 @@ WINDOWS = {
     "incoming": "{sum} is about to be dealt: act or pass.",
 }
 
-
-_texts: dict[int, tuple[Node, str]] = {}
-"""Texts of nodes already printed; trees live as long as the process, so a node's identity is enough."""
-
 PASSING = {
     "announced": "accept the announcement",
     "roll": "accept the roll",
@@ -63,10 +59,7 @@ def pass_label(state: State, seat: int, name: str) -> str:
 
 def text(node: Node) -> str:
     """The canonical text of a node."""
-    found = _texts.get(id(node))
-    if found is None:
-        found = _texts[id(node)] = (node, vocabulary.print_text(node))
-    return found[1]
+    return vocabulary.language().said(node)
 
 
 def prompt(state: State, names: Scope, node: Node) -> str:
