@@ -12,7 +12,7 @@ from dicewright.terminal import saves
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"content": "0123456789abcdef"}, "made with other cards, version 0123456789abcdef; here is"),
+        ({"content": "0123456789abcdef"}, "made with other cards; here is another common, another heroes/barbarian"),
         ({"setup": {"game": "dice_throne", "seats": ["nobody"] * 2, "mode": "duel", "edition": "reference"}}, "none"),
         ({"setup": []}, "not a saved match"),
         ({"content": None}, "not a saved match"),

@@ -185,7 +185,7 @@ async def test_a_match_made_with_other_cards_says_so_and_nothing_of_it_is_lost(t
         assert "made with other cards" in stuck
         assert here in stuck
         assert "here a new match can be started" in stuck
-    assert "version 0123456789abcdef" in (await again.find(made[0].id)).stuck
+    assert "another status_effects" in (await again.find(made[0].id)).stuck
     told = {row.id: row.stuck for row in await again.rows()}
     assert [bool(told[live.id]) for live in made] == [True, True, False]
     assert [bool(row.stuck) for row in await again.of_guest("guest")].count(True) == 2

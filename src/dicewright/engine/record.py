@@ -15,6 +15,7 @@ from dicewright.engine.chain import FORMAT, between, first_link, next_link
 from dicewright.engine.chance import commitment
 from dicewright.engine.game import Game
 from dicewright.engine.match import Match
+from dicewright.engine.versions import changed
 
 Build = Callable[[dict[str, Any]], Game]
 
@@ -58,7 +59,8 @@ def verify(record: Any, build: Build) -> list[str]:
     except (ValueError, KeyError, TypeError) as error:
         return [*found, f"setup: it cannot be built: {error}"]
     if game.content != record["content"]:
-        found.append(f"content: the record was made with version {record['content'][:12]}, here is {game.content[:12]}")
+        other = ", ".join(changed(record["content"], game.content)) or "its version"
+        found.append(f"content: it was made with other files than are here: {other}")
     again = _again(record, game, found)
     if again is None:
         return found

@@ -14,6 +14,7 @@ from dicewright.engine.game import Game
 from dicewright.engine.happen import Replacement
 from dicewright.engine.node import Node
 from dicewright.engine.state import Keys, Rolled, State
+from dicewright.engine.versions import changed
 
 FORMAT = 1
 PLAIN = frozenset((type(None), bool, int, str))
@@ -29,11 +30,16 @@ class OtherContent(BadSave):
 
     def __init__(self, made_with: str, here: str) -> None:
         super().__init__(
-            f"this match was made with other cards, version {made_with[:16]}; here is {here[:16] or 'none of them'}. "
+            f"this match was made with other cards; here is {_differs(made_with, here)}. "
             "Nothing of it is lost: it goes on with the Dicewright it was made with; here a new match can be started"
         )
         self.made_with = made_with
         self.here = here
+
+
+def _differs(made_with: str, here: str) -> str:
+    """What is here instead, in words."""
+    return f"another {', another '.join(changed(made_with, here))}" if here else "none of them"
 
 
 class Writer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dicewright.content_files import content_path, files_named, joined, of_content, own_files, said_path
+from dicewright.engine.versions import of_data, version
 from dicewright.games.dice_masters.shapes import DICE, KEYWORDS, TEAMS, TYPES, WILD, set_shape
 from dicewright.language.content import Document
 from dicewright.language.shape import Shape
@@ -185,11 +186,19 @@ def card_set(name: str) -> dict[str, CardFacts]:
     return {card.number: card for card in map(read_card, read(name)["cards"])}
 
 
+MADE_WITH = ("dice", "keywords")
+"""The files besides its sets that a match is made with; a ready team is in its setup, card for card."""
+
+
+def made_with(names: Iterable[str]) -> str:
+    """The content of a match with cards of these sets: the sets, all keywords, and the dice without a card."""
+    return version({name: _said(name) for name in (*MADE_WITH, *names)})
+
+
 @of_content
 @cache
-def content_hash(name: str) -> str:
-    """SHA-256 of a set file: part of what a record is made with."""
-    return hashlib.sha256(files_named(NAME, f"{name}.yaml")[-1].read_bytes()).hexdigest()
+def _said(name: str) -> str:
+    return of_data(read(name))
 
 
 def card(number: object) -> CardFacts:

@@ -12,7 +12,7 @@ from dicewright.engine.rules import Rules
 from dicewright.engine.state import NOWHERE, State
 from dicewright.games.dice_masters.draft_pool import stock
 from dicewright.games.dice_masters.edition import edition
-from dicewright.games.dice_masters.facts import BASIC, SIDEKICK, CardFacts, DieFacts, card, content_hash, sets
+from dicewright.games.dice_masters.facts import BASIC, SIDEKICK, CardFacts, DieFacts, card, made_with, sets
 from dicewright.games.dice_masters.formats import format_of
 from dicewright.games.dice_masters.index import Index, add_trees
 from dicewright.games.dice_masters.setup import CASUAL
@@ -56,8 +56,7 @@ class Pieces(Game):
         self.start_where: list[int] = [NOWHERE] * len(self.seats)
         self._lay_out(setup)
         self._name()
-        used = sorted({sets()[number.partition("-")[0]] for number in self.cards})
-        self.content = "-".join(content_hash(name)[:16] for name in used)
+        self.content = made_with({sets()[number.partition("-")[0]] for number in self.cards})
         add_trees(library, self.cards)
         ids = [one.id for one in self.start if isinstance(one, Card)]
         self.stock = [tuple(one for one in ids if self._is_basic(one) == basic) for basic in (False, True)]

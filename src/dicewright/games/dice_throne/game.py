@@ -32,7 +32,15 @@ from dicewright.games.dice_throne import (
     zones,
 )
 from dicewright.games.dice_throne.editions import EDITIONS
-from dicewright.games.dice_throne.facts import CardFacts, Hero, Row, common_cards, hero, status_effects
+from dicewright.games.dice_throne.facts import (
+    CardFacts,
+    Hero,
+    Row,
+    common_cards,
+    hero,
+    made_with,
+    status_effects,
+)
 from dicewright.games.dice_throne.flow import ROOTS
 from dicewright.games.dice_throne.modes import MODES
 from dicewright.games.dice_throne.rules import rules
@@ -96,7 +104,7 @@ class DiceThrone(Game):
             for seat, one in enumerate(self.heroes)
             for number in range(len(one.setup))
         )
-        self.content = setup.content_hash(self.heroes_once(), self.tokens)
+        self.content = made_with([one.slug for one in self.heroes])
         self._lit: dict[tuple[int, Values, Values, Values], dict[str, Row]] = {}
         self._defences: dict[tuple[int, Values], dict[str, Row]] = {}
         self._passives: dict[tuple[int, Values], tuple[Node, ...]] = {}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
@@ -11,7 +10,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import sides, zones
 from dicewright.games.dice_throne.editions import EDITIONS
-from dicewright.games.dice_throne.facts import Hero, TokenFacts, common_cards, hero_slugs, own_slugs
+from dicewright.games.dice_throne.facts import hero_slugs, own_slugs
 from dicewright.games.dice_throne.flow import GAME, SETUP
 from dicewright.games.dice_throne.modes import DUEL, MODES, Mode
 from dicewright.games.dice_throne.things import Card, Die, Player
@@ -58,12 +57,6 @@ def _known(what: str, name: str, names: Sequence[str]) -> str:
     near = get_close_matches(name, names, 1)
     hint = f"did you mean {near[0]!r}?" if near else f"choose {', '.join(names)}"
     raise ValueError(f"Dice Throne has no {what} {name!r}: {hint}")
-
-
-def content_hash(heroes: Iterable[Hero], tokens: Mapping[str, TokenFacts]) -> str:
-    """A hash of everything the match's content says, so that a save is only read with the same content."""
-    text = repr((list(heroes), common_cards(), sorted(tokens.items())))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def begin(state: State) -> None:
