@@ -15,6 +15,7 @@ from dicewright.games.dice_throne.vocabulary.abilities import (
     ComesOnSide,
     FewerAttempts,
     Forbidden,
+    Harmless,
     LowestFrozen,
     RollPhaseUpgrades,
     Untouched,
@@ -32,7 +33,8 @@ from dicewright.games.dice_throne.ways import board_statics, names_for, passives
 def modified(state: State, query: str, seat: int, base: int, raises: bool = False) -> int:
     """A number as continuous statements change it: `damage dealt`, `damage taken`, `attempts` of a player.
 
-    `untouched` counts what keeps a player from the damage of an opponent's Offensive Roll Phase.
+    `untouched` counts what keeps a player from the damage of an opponent's Offensive Roll Phase, `harmless` what keeps
+    a player's own from harming opponents.
     raises: whether only what raises damage counts.
     """
     kind = QUERIES[query]
@@ -81,6 +83,7 @@ QUERIES: dict[str, type[Static]] = {
     "attempts": FewerAttempts,
     "attempt price": AttemptPrice,
     "untouched": Untouched,
+    "harmless": Harmless,
 }
 
 

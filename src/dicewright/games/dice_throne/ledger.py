@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from dicewright.engine.state import State
+from dicewright.games.dice_throne import sides
 from dicewright.games.dice_throne.things import Line
 
 NORMAL = "normal"
@@ -120,7 +121,12 @@ def counted(state: State, seat: int) -> list[Line]:
 
 
 def _untouched(state: State, seat: int) -> bool:
-    return bool(state.game.modified(state, "untouched", seat, 0))  # type: ignore[attr-defined]
+    """Whether the Offensive Roll Phase deals a player no damage: by what that player has, or the attacker."""
+    game: Any = state.game
+    if game.modified(state, "untouched", seat, 0):
+        return True
+    by = state.facts["attacker"]
+    return by >= 0 and not sides.allied(state, by, seat) and game.modified(state, "harmless", by, 0) > 0
 
 
 def _subtotal(state: State, seat: int, back: int) -> Sum:

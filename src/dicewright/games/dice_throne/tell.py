@@ -114,7 +114,8 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         for one in state.game.seats
         if ledger.incoming(state, one)
     )
-    said = WINDOWS[name].format(
+    aimless = name == "step 5" and facts["defender"] < 0  # nobody is the target, yet the ability deals damage
+    said = ("Last chance before damage, {sum} incoming: act or pass." if aimless else WINDOWS[name]).format(
         attacker=who(state, facts["attacker"]),
         defender=who(state, facts["defender"]),
         ability=ability_name(state),

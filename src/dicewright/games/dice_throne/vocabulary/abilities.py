@@ -141,6 +141,11 @@ class Untouched(Static):
     """Nothing an opponent's Offensive Ability deals or adds, but ultimate damage (DT-RULE-SHADOW_THIEF-10, -11)."""
 
 
+@phrase("Opponents take no damage from your Offensive Roll Phase.")
+class Harmless(Static):
+    """The same said of the attacker: whatever type the ability deals, an Attack or not (DT-STA-22)."""
+
+
 @phrase("[{limit}. ]{statics: }[ {uses: }]")
 @phrase("[{limit}. ]{uses: }", statics=())
 class Abilities(Text):
