@@ -1,10 +1,12 @@
-"""Whether a whole assignment of blockers is legal: prohibitions first, then every duty that can be met.
+"""Whether a whole assignment of blockers is legal: prohibitions first, then as many duties as can be met.
 
-A duty counts as unmet when one change of the assignment would meet it without breaking a prohibition or another duty.
+Partners declare one after the other at the same moment (DM-FMT-19), so what the first one declares has to leave room
+for what the second one's dice must do: duties are judged over the dice of both (DM-OPEN-26).
 """
 
 from __future__ import annotations
 
+import itertools
 from random import Random
 
 from dicewright.engine.ask import Refusal
@@ -12,14 +14,13 @@ from dicewright.engine.state import State
 from dicewright.games.dice_masters import duties
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.duties import Duty
+from dicewright.games.dice_masters.dutiful import Assigned, Dutiful, Ways, met
 from dicewright.games.dice_masters.zones import FIELD, inside
 
-Assigned = dict[int, tuple[int, ...]]
 
-
-def _places(state: State, seat: int, attackers: list[int]) -> dict[int, tuple[int, ...]]:
+def _places(state: State, seat: int, attackers: list[int]) -> Assigned:
     """The attackers each die of a seat that is able to block may block."""
-    found: dict[int, tuple[int, ...]] = {}
+    found: Assigned = {}
     for blocker in inside(state, seat, FIELD):
         if not is_character(state, blocker) or duties.can(state, "block", blocker) is not None:
             continue
@@ -44,9 +45,9 @@ def complete(state: State, assigned: Assigned) -> Assigned:
 class Blocks:
     """The blocks a seat may declare against some attackers.
 
-    places: the attackers each able blocker may block. duties: what must be done if able. strict: whether anything
-    has to be judged beyond the places. made: what the partner has declared before. still: how many of the dice of a
-    partner who is yet to declare may block each attacker (DM-FMT-19).
+    places: the attackers each able blocker may block. strict: whether anything has to be judged beyond the places.
+    made: what the partner has declared before. later: the places of a partner who is yet to declare. still: how many
+    of their dice may block each attacker (DM-FMT-19).
     """
 
     def __init__(self, state: State, seat: int, attackers: list[int], made: Assigned, later: tuple[int, ...]) -> None:
@@ -54,18 +55,13 @@ class Blocks:
         self.attackers = attackers
         self.made = made
         self.places = _places(state, seat, attackers)
-        yet = [may for other in later for may in _places(state, other, attackers).values()]
-        self.still = {one: sum(one in may for may in yet) for one in attackers}
+        self.later: Assigned = {}
+        for other in later:
+            self.later.update(_places(state, other, attackers))
+        self.still = {one: _blockers(self.later, one) for one in attackers}
         self.least = {one: duties.least_blockers(state, one) for one in attackers}
-        self.duties = [duty for duty in duties.duties(state, "block") if self._concerns(duty)] if self.places else []
+        self.duties = _different(duties.duties(state, "block")) if self.places else []
         self.strict = bool(self.duties) or duties.judges_blocks(state) or any(n > 1 for n in self.least.values())
-
-    def _concerns(self, duty: Duty) -> bool:
-        """Whether anybody here could meet a duty at all."""
-        if duty.subject >= 0:
-            may = self.places.get(duty.subject, ())
-            return bool(may) if duty.object < 0 else duty.object in may
-        return not self.still[duty.object] and any(duty.object in may for may in self.places.values())
 
     def judge(self, answer: dict[str, list[str]]) -> Refusal | None:
         """Why an answer of the ask is not legal."""
@@ -74,72 +70,75 @@ class Blocks:
             number(self.state, key): tuple(number(self.state, one) for one in keys) for key, keys in answer.items()
         }
         refusal = self.forbidden(assigned)
-        if refusal is not None:
+        if refusal is not None or not self.duties:
             return refusal
-        for duty in self.duties:
-            if not self._met(duty, assigned) and self._mended(duty, assigned) is not None:
-                return Refusal(duty.rule, self._words(duty), "Declare that block.")
-        return None
+        kept, best = self._dutiful(assigned), self._dutiful(None)
+        if kept.most() >= best.most():
+            return None
+        now, better = kept.blocks(), best.blocks()
+        unmet = next(duty for duty in self.duties if met(duty, better) and not met(duty, now))
+        return Refusal(unmet.rule, self._words(unmet), "Declare that block, or leave room for it.")
 
     def forbidden(self, assigned: Assigned) -> Refusal | None:
         """Why blocks may not be made together, duties aside (DM-CARD-11)."""
         for attacker, least in self.least.items():
-            if self._too_few(attacker, least, assigned):
+            if 0 < _blockers(assigned, attacker) < least - self.still[attacker] - _blockers(self.made, attacker):
                 word = game_of(self.state).word(self.state, attacker)
                 return Refusal("DM-BLK-03", f"It takes {least} dice to block {word}.", "Add a blocker or none.")
         return duties.judge_blocks(self.state, assigned)
 
-    def _too_few(self, attacker: int, least: int, assigned: Assigned) -> bool:
-        """Whether these blocks put dice in front of an attacker that takes more, with the partner's."""
-        number = _blockers(assigned, attacker)
-        return 0 < number < least - self.still[attacker] - _blockers(self.made, attacker)
-
-    def _met(self, duty: Duty, assigned: Assigned) -> bool:
-        if duty.subject < 0:
-            return any(duty.object in against for against in (*assigned.values(), *self.made.values()))
-        against = assigned.get(duty.subject, ())
-        return bool(against) if duty.object < 0 else duty.object in against
-
-    def _mended(self, duty: Duty, assigned: Assigned) -> Assigned | None:
-        """A legal assignment that also meets a duty and every duty met so far; None if there is none near by."""
-        met = [one for one in self.duties if self._met(one, assigned)]
-        subjects = [duty.subject] if duty.subject >= 0 else list(self.places)
-        for subject in subjects:
-            for target in [duty.object] if duty.object >= 0 else list(self.places[subject]):
-                if target not in self.places[subject]:
-                    continue
-                changed = self._with(assigned, subject, target)
-                if changed is not None and all(self._met(one, changed) for one in (*met, duty)):
-                    return changed
-        return None
-
-    def _with(self, assigned: Assigned, blocker: int, attacker: int) -> Assigned | None:
-        """The assignment with one more block, dropping others of that blocker and calling help if it takes several."""
-        changed = dict(assigned)
-        kept = changed.get(blocker, ())
-        most = duties.most_blocks(self.state, blocker)
-        changed[blocker] = (*kept[: most - 1], attacker)
-        for helper, may in self.places.items():
-            if not self._too_few(attacker, self.least[attacker], changed):
-                break
-            if attacker in may and helper not in changed:
-                changed[helper] = (attacker,)
-        for lone, least in self.least.items():
-            if self._too_few(lone, least, changed):
-                changed = {one: tuple(at for at in against if at != lone) for one, against in changed.items()}
-        changed = {one: against for one, against in changed.items() if against}
-        return changed if self.forbidden(changed) is None else None
-
     def sample(self, rng: Random) -> dict[str, list[str]]:
-        """Some legal blocks: duties met one after the other."""
-        assigned: Assigned = {}
-        for duty in rng.sample(self.duties, len(self.duties)):
-            if not self._met(duty, assigned):
-                assigned = self._mended(duty, assigned) or assigned
+        """Some legal blocks, which meet as many duties as can be."""
         word = game_of(self.state).word
-        return {word(self.state, one): [word(self.state, at) for at in against] for one, against in assigned.items()}
+        best = self._dutiful(None, rng).blocks(rng)
+        return {word(self.state, one): [word(self.state, at) for at in best[one]] for one in self.places if one in best}
+
+    def _dutiful(self, own: Assigned | None, rng: Random | None = None) -> Dutiful:
+        """What the dice of both partners can do for the duties: beside these blocks of one's own, or any."""
+        ways: Ways = [(one, self._kept(against)) for one, against in self.made.items()]
+        if own is None:
+            ways += [(one, self._free(one, may, rng)) for one, may in self.places.items()]
+        else:
+            ways += [(one, self._kept(against)) for one, against in own.items()]
+        ways += [(one, self._free(one, may, rng)) for one, may in self.later.items()]
+        return Dutiful(self.duties, self.least, ways)
+
+    def _kept(self, against: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        """Declared blocks, with and without those of attackers that too few may block in the end (`complete`)."""
+        several = [one for one in against if self.least[one] > 1]
+        return tuple(
+            [
+                tuple([one for one in against if one not in dropped])
+                for size in range(len(several) + 1)
+                for dropped in itertools.combinations(several, size)
+            ]
+        )
+
+    def _free(self, blocker: int, may: tuple[int, ...], rng: Random | None) -> tuple[tuple[int, ...], ...]:
+        """What a die that has not declared could block for the duties: attackers that count, or any single one.
+
+        Nobody pays levels for a duty, so this asks for no more blocks than are free (DM-COST-01, DM-BLK-02).
+        """
+        named = [duty.object for duty in self.duties]
+        useful = [one for one in may if one in named or self.least[one] > 1]
+        plain = [one for one in may if one not in useful]
+        most = min(len(useful), duties.most_blocks(self.state, blocker))
+        ways = [
+            against
+            for size in range(1, most + 1)
+            for against in itertools.combinations(useful, size)
+            if size == 1 or duties.most_blocks(self.state, blocker, against) >= size
+        ]
+        if plain and any(duty.subject == blocker and duty.object < 0 for duty in self.duties):
+            ways.append((plain[0] if rng is None else rng.choice(plain),))
+        return (*ways, ())
 
     def _words(self, duty: Duty) -> str:
         word = game_of(self.state).word
         subject = "Somebody" if duty.subject < 0 else word(self.state, duty.subject)
         return f"{subject} must block{'' if duty.object < 0 else ' ' + word(self.state, duty.object)} if able."
+
+
+def _different(found: list[Duty]) -> list[Duty]:
+    """Duties without those that say the same of the same dice: they are met together."""
+    return list({(duty.subject, duty.object): duty for duty in reversed(found)}.values())[::-1]

@@ -123,16 +123,14 @@ def _ask_attackers(state: State, seat: int, may: list[int]) -> Ask:
 
 
 def _unmet(state: State, seat: int, must: list[duties.Duty], chosen: tuple[int, ...]) -> Refusal | None:
-    """The duty to attack that is not met although it could be, dice without such a duty staying home if need be."""
-    bound = [duty.subject for duty in must]
-    for duty in must:
-        if duty.subject in chosen:
-            continue
-        dutiful = tuple(one for one in chosen if one in bound)
-        if any(limits.judge_attack(state, seat, (*others, duty.subject)) is None for others in (chosen, dutiful)):
-            word = game_of(state).word(state, duty.subject)
-            return Refusal(duty.rule, f"{word} must attack.", "Add it to the attack.")
-    return None
+    """A duty to attack that is not met where more could be, dice without one staying home if need be (DM-OPEN-29)."""
+    bound = tuple(dict.fromkeys([duty.subject for duty in must]))
+    most = limits.most_attackers(state, seat, bound)
+    if sum([one in chosen for one in bound]) >= len(most):
+        return None
+    unmet = next(duty for duty in must if duty.subject in most and duty.subject not in chosen)
+    word = game_of(state).word(state, unmet.subject)
+    return Refusal(unmet.rule, f"{word} must attack.", "Add it to the attack.")
 
 
 # --- blockers ---
@@ -188,7 +186,7 @@ def _ask_blockers(state: State, seat: int, blocks: Blocks) -> Ask:
         lambda: "Choose which die blocks which attacker, or none.",
         places,
         rule="DM-BLK-01",
-        on_pass="" if blocks.duties else "no blocks",
+        on_pass="no blocks" if blocks.judge({}) is None else "",
         judge=blocks.judge if blocks.strict else None,
         fallback=blocks.sample if blocks.strict else None,
     )

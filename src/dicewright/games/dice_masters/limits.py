@@ -28,6 +28,24 @@ def judge_attack(state: State, seat: int, attackers: tuple[int, ...]) -> Refusal
     return None
 
 
+def most_attackers(state: State, seat: int, dice: tuple[int, ...]) -> tuple[int, ...]:
+    """As many of these dice as a player may attack with together (DM-COST-04, DM-OPEN-29)."""
+    if judge_attack(state, seat, dice) is None:
+        return dice
+    best: tuple[int, ...] = ()
+    tried: list[tuple[tuple[int, ...], tuple[int, ...]]] = [((), dice)]
+    while tried:
+        chosen, left = tried.pop()
+        if len(chosen) > len(best):
+            best = chosen
+        if left and len(chosen) + len(left) > len(best):
+            tried.append((chosen, left[1:]))
+            more = (*chosen, left[0])
+            if judge_attack(state, seat, more) is None:
+                tried.append((more, left[1:]))
+    return best
+
+
 def must_attack(state: State, seat: int, able: list[int]) -> Refusal | None:
     """Why a player may not stay home altogether; None if they may. Nobody must do what nobody can."""
     if not any(judge_attack(state, seat, (one,)) is None for one in able):
