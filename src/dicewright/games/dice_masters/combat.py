@@ -13,9 +13,10 @@ from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import duties, harm, limits, queries, sides, verbs
-from dicewright.games.dice_masters.blocks import Assigned, Blocks, complete
+from dicewright.games.dice_masters.blocks import Blocks, complete
 from dicewright.games.dice_masters.check import HOLD
 from dicewright.games.dice_masters.dice import game_of, is_character
+from dicewright.games.dice_masters.dutiful import Assigned
 from dicewright.games.dice_masters.fights import engaged
 from dicewright.games.dice_masters.main import Priority
 from dicewright.games.dice_masters.rulebook import rules
