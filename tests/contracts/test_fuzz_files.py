@@ -63,17 +63,12 @@ MANY = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCh
 @given(st.sampled_from(RECORD_PLACES), VALUES)
 def test_a_forged_record_never_verifies_and_never_crashes(path, value):
     forged = changed(RECORD, path, value)
-    if forged == RECORD and json.dumps(forged) == json.dumps(RECORD):
+    if json.dumps(forged) == json.dumps(RECORD):
         return
     differs = verify(forged, Toy)
     assert all(isinstance(line, str) and line for line in differs)
     if path[:1] != ("setup",):  # the toy takes any setup, so only its link can tell
-        assert differs or _same(forged)
-
-
-def _same(forged):
-    """Whether only what the record need not say was changed."""
-    return {key: forged.get(key) for key in RECORD} == RECORD
+        assert differs
 
 
 @MANY

@@ -59,6 +59,30 @@ def test_record_proves_itself_and_names_what_was_changed():
     assert any(line.startswith("seeds") for line in verify(changed, build))
 
 
+@pytest.mark.parametrize(
+    ("path", "value", "says"),
+    [
+        (("game",), "chess", "game: the setup is of 'toy', the record says 'chess'"),
+        (("winner",), 1, "the record says something of 'winner', which no record does and nothing proves"),
+        (("decisions", 0, "note"), "x", "decision 1 says something of 'note', which nothing proves"),
+        (("result", "winner"), False, "result: recomputed"),
+        (("content",), "x", "content: it was made with other files"),
+        (("commitment",), "x", "secret: it is not the one that was committed to before the first roll"),
+    ],
+)
+def test_everything_a_record_says_is_proved_and_only_what_differs_is_named(path, value, says):
+    match = Match.begin(Toy({}), "seed 1", ["a", "b"])
+    for _ in play(match, 3):
+        pass
+    changed = json.loads(json.dumps(match.record))
+    inner = changed
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    [found] = verify(changed, build)
+    assert found.startswith(says)
+
+
 def test_view_is_unchanged_when_hidden_things_are_dealt_anew():
     match = Match.begin(Toy({}), "seed 2", ["", ""])
     for now in play(match, 5):

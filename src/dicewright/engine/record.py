@@ -18,6 +18,8 @@ from dicewright.engine.match import Match
 from dicewright.engine.versions import changed
 
 Build = Callable[[dict[str, Any]], Game]
+PARTS = ("seat", "answer", "rolls", "link")
+"""What a decision in a record says."""
 
 
 class BadRecord(ValueError):
@@ -58,14 +60,18 @@ def verify(record: Any, build: Build) -> list[str]:
         game = build(record["setup"])
     except (ValueError, KeyError, TypeError) as error:
         return [*found, f"setup: it cannot be built: {error}"]
+    if game.name != record["game"]:
+        found.append(f"game: the setup is of {game.name!r}, the record says {record['game']!r}")
+    if not _same(game.setup, record["setup"]):
+        found.append(f"setup: {_odd(game.setup, record['setup'])}")
     if game.content != record["content"]:
         other = ", ".join(changed(record["content"], game.content)) or "its version"
         found.append(f"content: it was made with other files than are here: {other}")
     again = _again(record, game, found)
     if again is None:
         return found
-    if again.result != record["result"]:
-        found.append(f"result: recomputed {again.result}, recorded {record['result']}")
+    if not _same(again.result, record["result"]):
+        found.append(f"result: recomputed {_text(again.result)}, recorded {_text(record['result'])}")
     if again.digest() != record["final"]:
         found.append("final state: its hash differs from the recorded one")
     return found
@@ -79,10 +85,11 @@ def _again(record: dict[str, Any], game: Game, found: list[str]) -> Match | None
     match = Match.begin(game, record["secret"], record["seeds"])
     opening = between(None, match.opening)
     link = first_link(game, record["commitment"], record["seeds"], opening)
-    if opening != record["opening"]:
+    if not _same(opening, record["opening"]):
         found.append(f"seeds or opening rolls: {_first(opening, record['opening'])}")
     elif link != record["link"] and not found:
         found.append("seeds or setup: they are not those the match began with")
+    link = record["link"]  # what differs before the first decision has been said; no decision is blamed for it
     before = match.opening
     for number, one in enumerate(record["decisions"], 1):
         where = f"decision {number}"
@@ -101,7 +108,7 @@ def _again(record: dict[str, Any], game: Game, found: list[str]) -> Match | None
         rolls = between(before, rolled)
         before = rolled
         link = next_link(link, one["seat"], one["answer"], rolls)
-        if rolls != one["rolls"]:
+        if not _same(rolls, one["rolls"]):
             found.append(f"{where}: face changed: {_first(rolls, one['rolls'])}")
             return None
         if link != one["link"]:
@@ -115,6 +122,7 @@ def _shape(record: Any) -> None:
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         raise BadRecord(f"this is not a {FORMAT!r} file; match.record makes one")
     kinds: dict[str, type | tuple[type, ...]] = {
+        "format": str,
         "game": str,
         "setup": dict,
         "content": str,
@@ -137,9 +145,13 @@ def _shape(record: Any) -> None:
         json.dumps(record, ensure_ascii=False).encode()
     except (TypeError, ValueError, RecursionError) as error:
         raise BadRecord(f"the record holds something that is not JSON text: {error}") from error
+    if unknown := sorted(str(key) for key in record if key != "result" and key not in kinds):
+        raise BadRecord(f"the record says something of {unknown[0]!r}, which no record does and nothing proves")
     for number, one in enumerate(record["decisions"], 1):
-        if not isinstance(one, dict) or not {"seat", "answer", "rolls", "link"} <= set(one):
+        if not isinstance(one, dict) or any(part not in one for part in PARTS):
             raise BadRecord(f"decision {number} is not complete")
+        if unknown := sorted(str(key) for key in one if key not in PARTS):
+            raise BadRecord(f"decision {number} says something of {unknown[0]!r}, which nothing proves")
         if not isinstance(one["rolls"], list):
             raise BadRecord(f"decision {number} has rolls that are no list")
 
@@ -147,7 +159,23 @@ def _shape(record: Any) -> None:
 def _first(mine: list[list[Any]], theirs: list[Any]) -> str:
     """The first draw that differs, in words."""
     for at, one in enumerate(mine):
-        if at >= len(theirs) or theirs[at] != one:
-            other = theirs[at] if at < len(theirs) else "nothing"
-            return f"draw {at + 1} is {one} when recomputed, the record says {other}"
+        if at >= len(theirs) or not _same(theirs[at], one):
+            other = _text(theirs[at]) if at < len(theirs) else "nothing"
+            return f"draw {at + 1} is {_text(one)} when recomputed, the record says {other}"
     return f"{len(mine)} draws when recomputed, the record says {len(theirs)}"
+
+
+def _same(mine: Any, theirs: Any) -> bool:
+    """Whether both are the same JSON: for Python 1, 1.0 and true would be."""
+    return _text(mine) == _text(theirs)
+
+
+def _text(data: Any) -> str:
+    return json.dumps(data, sort_keys=True, ensure_ascii=False)
+
+
+def _odd(mine: dict[str, Any], theirs: dict[str, Any]) -> str:
+    """The first part of a setup that the game does not have, in words."""
+    key = next(key for key in (*theirs, *mine) if key not in mine or not _same(mine[key], theirs.get(key)))
+    what = f"{key} is {_text(mine[key])}" if key in mine else f"there is no {key!r}"
+    return f"{what} in the match, the record says {_text(theirs.get(key))}"
