@@ -6,14 +6,13 @@ file, line and column.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from dicewright.content_files import content_path, files_named, joined, of_content, own_files, said_path
 from dicewright.content_items import DONE
-from dicewright.engine.versions import of_data, version
 from dicewright.games.dice_throne.needs import Needs, parse_needs
 from dicewright.games.dice_throne.shapes import COMMON, STATUS_EFFECTS, hero_shape
 from dicewright.language.content import Document
@@ -226,23 +225,13 @@ def own_slugs() -> tuple[str, ...]:
 @cache
 def hero(slug: str) -> Hero:
     """A hero. Raises `ContentError` for a file that is not one."""
-    return read_hero(read(_hero_file(slug)))
+    return read_hero(read(hero_file(slug)))
 
 
-def _hero_file(slug: str) -> str:
+def hero_file(slug: str) -> str:
+    """Where a hero's file lies, as `read` wants it."""
     of_ours = slug in own_slugs() and slug not in hero_slugs()
     return f"{OWN if of_ours else 'heroes'}/{slug}"
-
-
-def made_with(slugs: Iterable[str]) -> str:
-    """The content of a match with these heroes: theirs, the common cards and all status effects."""
-    return version({name: _said(name) for name in (*JOINED, *map(_hero_file, slugs))})
-
-
-@of_content
-@cache
-def _said(name: str) -> str:
-    return of_data(read(name))
 
 
 def read_hero(data: Mapping[str, Any]) -> Hero:

@@ -32,16 +32,9 @@ from dicewright.games.dice_throne import (
     zones,
 )
 from dicewright.games.dice_throne.editions import EDITIONS
-from dicewright.games.dice_throne.facts import (
-    CardFacts,
-    Hero,
-    Row,
-    common_cards,
-    hero,
-    made_with,
-    status_effects,
-)
+from dicewright.games.dice_throne.facts import CardFacts, Hero, Row, common_cards, hero, status_effects
 from dicewright.games.dice_throne.flow import ROOTS
+from dicewright.games.dice_throne.made_with import made_with
 from dicewright.games.dice_throne.modes import MODES
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.things import CLASSES

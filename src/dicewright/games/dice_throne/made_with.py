@@ -1,0 +1,21 @@
+"""What content a match is made with: the files of its heroes, the common cards and all status effects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from dicewright.content_files import of_content
+from dicewright.engine.versions import of_data, version
+from dicewright.games.dice_throne.facts import JOINED, hero_file, read
+
+
+def made_with(slugs: Iterable[str]) -> str:
+    """The content version of a match with these heroes."""
+    return version({name: _said(name) for name in (*JOINED, *map(hero_file, slugs))})
+
+
+@of_content
+@cache
+def _said(name: str) -> str:
+    return of_data(read(name))
