@@ -21,6 +21,9 @@ from dicewright.scenarios.run import _matching
         ("- {scenario: x, game: dice_throne, rules: DM-DMG-01}", "there is no rule 'DM-DMG-01'"),
         ("- {scenario: x, game: dice_throne, do: roll}", "'do' must be a list, not 'roll'"),
         ("- {scenario: x, game: dice_throne, do: [{0: roll, 1: roll}]}", "a step is one key with a value"),
+        ("- {scenario: x, game: dice_throne, do: [{refused: {answer: smack}}]}", "say why: add 'rule'"),
+        ("- {scenario: x, game: dice_throne, do: [{refused: {answer: smack, rul: DT-ROLL-11}}]}", "unknown key 'rul'"),
+        ("- {scenario: x, game: dice_throne, do: [{refused: smack}]}", "'refused' must be keys and values"),
         ("- {scenario: x, game: dice_throne, given: [1]}", "'given' must be keys and values, not a list of 1"),
         ("- {scenario: '', game: dice_throne}", "'scenario' is empty"),
         ("- {scenario: x, game: dice_throne, do: &a [*a]}", "anchors"),
@@ -75,6 +78,33 @@ def test_log_lines_are_found_in_the_order_they_are_listed(tmp_path):
     assert "no log line contains 'sidekick 1 attacks' in its turn" in attempt(load(file)[0]).difference
     file.write_text(attack % "is KO'd")
     assert 'no log line contains "is KO\'d"; ' in attempt(load(file)[0]).difference
+
+
+@pytest.mark.parametrize(
+    ("refused", "difference"),
+    [
+        ("answer: {}, rule: card/AVX-039/0", ""),
+        ("answer: {}, because: must block deadpool", ""),
+        ("seat: 1, answer: {rocket raccoon: [falcon 1, deadpool 1]}, rule: DM-BLK-01, because: at most 1", ""),
+        ("answer: {}, rule: DM-BLK-01", "refused by card/AVX-039/0 instead of DM-BLK-01"),
+        ("answer: {}, because: must attack", "the reason is another: rocket raccoon 1 must block deadpool 1"),
+        ("seat: 0, answer: {}, rule: card/AVX-039/0", "seat 1 is asked"),
+        ("answer: {rocket racoon: deadpool 1}, rule: DM-BLK-01", "there is nothing called 'rocket racoon'"),
+        ("answer: {rocket raccoon: dedpool 1}, rule: DM-BLK-01", "there is nothing called 'dedpool 1'"),
+        ("answer: {rocket raccoon: deadpool 1}, rule: DM-BLK-01", "was accepted"),
+    ],
+)
+def test_a_refused_step_passes_only_for_its_reason(tmp_path, refused, difference):
+    file = tmp_path / "refused.yaml"
+    file.write_text(
+        "- {scenario: x, game: dice_masters, edition: CW16,"
+        " seats: ['AVX-039:4 CW-006:4', 'CW-011:4'],"
+        " given: {step: attack, 0: {field: [AVX-039 L1, CW-006 L1]}, 1: {field: [CW-011 L1, sidekick]}},"
+        f" do: [{{0: [deadpool, falcon]}}, {{0: 'yes'}}, {{0: rocket}}, {{refused: {{{refused}}}}}]}}"
+    )
+    found = attempt(load(file)[0]).difference
+    assert difference in found
+    assert bool(difference) == bool(found), found
 
 
 def test_words_match_by_unique_start():

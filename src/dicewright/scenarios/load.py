@@ -38,9 +38,21 @@ def _laws(entry: dict[str, Any]) -> Iterator[Misfit]:
             yield (key,), f"a match that cannot start has no {key!r}"
 
 
-def _one_key(step: dict[str, Any]) -> Iterator[Misfit]:
+REFUSED = Record({"answer": Shape()}, {"seat": Shape(), "rule": Words(), "because": Words()})
+
+
+def _step(step: dict[str, Any]) -> Iterator[Misfit]:
+    """A step is one thing; a refusal says why, or any slip in the answer would do."""
     if len(step) != 1:
         yield (), "a step is one key with a value, such as `- 0: roll`"
+    elif "refused" in step:
+        wrong = list(REFUSED.misfits(step["refused"], ("refused",)))
+        yield from wrong
+        if not wrong and not {"rule", "because"} & set(step["refused"]):
+            yield (
+                ("refused",),
+                "say why: add 'rule' with the rule that refuses it, or 'because' with words of the reason",
+            )
 
 
 SHAPE = Record(
@@ -55,7 +67,7 @@ SHAPE = Record(
         "given": Table(Shape()),
         "rolls": Listed(Shape()),
         "draws": Table(Shape()),
-        "do": Listed(Table(Shape(), law=_one_key)),
+        "do": Listed(Table(Shape(), law=_step)),
         "expect": Table(Shape()),
         "ends": Words("over", "waiting"),
         "cannot start": TEXTS,

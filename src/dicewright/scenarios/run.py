@@ -198,15 +198,34 @@ class _Player:
     def _refused(self, what: Any) -> None:
         before = digest(self.match.state)
         ask = self._ask()
+        if "seat" in what and ask.seat != self.hooks.seat_of(self.match, what["seat"]):
+            raise Difference(f"seat {ask.seat} is asked: {ask.prompt()} [{_choices(ask)}]")
+        answer = read_answer(ask, what["answer"])
+        self._all_there(ask, answer)
         try:
-            self.match.answer(read_answer(ask, what["answer"]))
+            self.match.answer(answer)
         except IllegalAnswer as error:
-            if "rule" in what and error.rule != what["rule"]:
+            if what.get("rule", error.rule) != error.rule:
                 raise Difference(f"refused by {error.rule or 'no rule'} instead of {what['rule']}: {error}") from None
+            if str(what.get("because", "")).lower() not in error.text.lower():
+                raise Difference(f"the reason is another: {error}") from None
             if digest(self.match.state) != before:
                 raise Difference("the refused answer changed the match") from None
             return
         raise Difference(f"{what['answer']!r} was accepted")
+
+    def _all_there(self, ask: Ask, answer: Any) -> None:
+        """A thing that is named where things are chosen must be one there is: a slip of the pen is refused, too."""
+        if ask.kind == "pick":
+            return
+        named = (
+            [str(place) for places in answer.values() for place in _list(places)] if isinstance(answer, dict) else []
+        )
+        state = self.match.state
+        words = [*_keys(ask), *(self.match.game.word(state, number) for number in range(len(state.things)))]
+        for word in (*answer, *named):
+            if not _matching(str(word), words) and not str(word).isdecimal():
+                raise BadScenario(f"there is nothing called {word!r}")
 
     def _expect(self, wanted: Any) -> None:
         for path, value in dict(wanted).items():
