@@ -1,9 +1,18 @@
-"""What every test may use: the path of a real Chromium, or a said reason why browser tests are skipped."""
+"""What every test may use: the path of a real Chromium, or a said reason why browser tests are skipped.
+
+Laws are tried with the same examples in every run, however slow the machine: what passes here passes there. Other
+examples are looked for by `pytest --hypothesis-profile=search`.
+"""
 
 import os
 import shutil
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("search", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("same", settings.get_profile("search"), derandomize=True)
+settings.load_profile("same")
 
 NO_CHROMIUM = "there is no Chromium here; as root: apt-get install chromium"
 

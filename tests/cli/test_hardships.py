@@ -17,7 +17,7 @@ PLAY = ("play", "dice_throne", "--seats", "thor,treant:random", "--seed", "7")
 def dicewright(*words, typed="", out=subprocess.PIPE, **env):
     call = [sys.executable, "-m", "dicewright", *words]
     return subprocess.run(
-        call, input=typed.encode(), stdout=out, stderr=subprocess.PIPE, env={**os.environ, **env}, timeout=120
+        call, input=typed.encode(), stdout=out, stderr=subprocess.PIPE, env={**os.environ, **env}, timeout=500
     )
 
 

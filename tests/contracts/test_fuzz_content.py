@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import dicewright
@@ -53,7 +53,7 @@ def short(data):
 DATA = {name: short(Document.open(CONTENT / f"{name}.yaml").data) for name in FILES}
 PLACES = [(name, path) for name, data in DATA.items() for path in places(data)]
 DAMAGE = st.one_of(LEAVES, VALUES, st.sampled_from(["x", "", "3 swords", "²", "generic9", {}, [], [[]], {"1": "x"}]))
-SETTINGS = settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SETTINGS = settings(max_examples=300)
 
 
 def judge(name, text):

@@ -6,7 +6,7 @@ import json
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dicewright.engine.match import Match
@@ -56,7 +56,7 @@ def changed(data, path, value):
 
 RECORD_PLACES = list(places(RECORD))
 SAVE_PLACES = list(places(SAVE))
-MANY = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+MANY = settings(max_examples=150)
 
 
 @MANY

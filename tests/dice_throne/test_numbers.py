@@ -62,7 +62,7 @@ def changed(text: str, at: re.Match[str]) -> Iterator[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(2400)
 def test_no_number_can_be_changed_without_a_scenario_failing(monkeypatch: pytest.MonkeyPatch) -> None:
     used_by: dict[str, list[Scenario]] = {}
     with monkeypatch.context() as patch:

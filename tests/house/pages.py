@@ -151,7 +151,7 @@ class Reader:
             call,
             capture_output=True,
             text=True,
-            timeout=200,
+            timeout=1000,
             cwd=self.home,
             env=self.env,
             stdin=subprocess.DEVNULL,

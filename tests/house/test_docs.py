@@ -15,7 +15,7 @@ from dicewright.games import GAMES
 from tests.house.pages import NOT_RUN, Reader, blocks
 from tests.house.rooms import ROOT
 
-pytestmark = pytest.mark.timeout(600)
+pytestmark = pytest.mark.timeout(2400)
 README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md")), ROOT / "content" / "README.md"]
 _LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")

@@ -89,7 +89,7 @@ def test_a_run_that_is_stopped_says_how_to_go_on_and_goes_on(jobs, tmp_path, mon
         time.sleep(0.05)
     ran.send_signal(signal.SIGINT)
     try:
-        told, wrong = ran.communicate(timeout=60)
+        told, wrong = ran.communicate(timeout=500)
     finally:
         ran.kill()
     assert (ran.returncode, "Traceback" in wrong) == (130, False)

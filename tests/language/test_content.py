@@ -82,7 +82,7 @@ def test_files_with_tricks_are_refused(text: str, problem: str) -> None:
     assert problem in str(caught.value)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.one_of(st.text(max_size=80), st.text(alphabet="ab:-[]{}'\"|> \n#&*!1", max_size=60)))
 def test_any_file_is_read_or_refused(text: str) -> None:
     try:

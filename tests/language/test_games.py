@@ -32,7 +32,7 @@ def test_what_is_said_is_read_again(game: Callable[[], Language]) -> None:
     implied = {type(value) for value in fixed if isinstance(value, Node)}  # nodes that no wording says by itself
     classes = class_table([*(one.node for one in language.wordings), *implied])
 
-    @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=60, suppress_health_check=list(HealthCheck))
     @given(trees(language, (language.starts[0],), 4))
     def check(tree: object) -> None:
         text = language.print(tree)
@@ -48,7 +48,7 @@ def test_nonsense_of_known_words_is_only_ever_refused(game: Callable[[], Languag
     language.build()
     words = sorted(word for word in language.terminals if not word.startswith("#"))
 
-    @settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=80, suppress_health_check=list(HealthCheck))
     @given(st.lists(st.sampled_from([*words, "2", "+1"]), max_size=9).map(" ".join))
     def check(text: str) -> None:
         try:

@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dicewright.engine.node import Effect
@@ -73,7 +73,7 @@ def test_every_phrase_is_used_by_some_text() -> None:
     assert unsaid == set()
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=300)
 @given(st.data())
 def test_what_is_said_is_read_again(data: st.DataObject) -> None:
     tree = data.draw(trees(toy(), (Card,)))
@@ -85,7 +85,7 @@ def test_what_is_said_is_read_again(data: st.DataObject) -> None:
 WORDS = sorted({word for text in TEXTS for word in text.replace("\n", " ").split(" ")})
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.one_of(st.text(max_size=60), st.lists(st.sampled_from(WORDS), max_size=12).map(" ".join)))
 def test_nonsense_is_refused_and_nothing_else_happens(text: str) -> None:
     for strict in (True, False):
@@ -101,7 +101,7 @@ def test_nonsense_is_refused_and_nothing_else_happens(text: str) -> None:
             assert 1 <= refused.column <= len(text) + 1
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(
     st.sampled_from(TEXTS), st.integers(0, 80), st.sampled_from(["", "x", " ", "'s", "2", "[", '"', "\n", "é", "{n}"])
 )
@@ -169,4 +169,4 @@ def test_speed() -> None:
     for text in texts:
         language.parse(text)
     seconds = time.perf_counter() - start
-    assert seconds * 1500 / len(texts) < 3  # 0.6 s on a quiet machine of 2024; the rest is for busy ones
+    assert seconds * 1500 / len(texts) < 30  # 0.6 s on a quiet machine of 2024; what is wrong takes minutes

@@ -43,7 +43,7 @@ def run(folder, *command):
     return subprocess.run([sys.executable, *command], cwd=ROOT, env=env, capture_output=True, text=True)
 
 
-@pytest.mark.timeout(1500)
+@pytest.mark.timeout(6000)
 def test_compiled_and_interpreted_matches_are_the_same(native):
     compiled = run(native, "-c", PLAYED)
     assert compiled.returncode == 0, compiled.stderr[-2000:]
@@ -51,13 +51,13 @@ def test_compiled_and_interpreted_matches_are_the_same(native):
     assert interpreted.stdout == compiled.stdout, interpreted.stderr[-2000:]
 
 
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(3600)
 def test_the_compiled_package_keeps_the_contracts(native):
     done = run(native, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/engine", "tests/contracts")
     assert done.returncode == 0, done.stdout[-3000:]
 
 
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("game", ["dice_masters", "dice_throne"])
 def test_every_scenario_passes_compiled(native, game):
     done = run(native, "-m", "dicewright.scenarios", f"content/scenarios/{game}")

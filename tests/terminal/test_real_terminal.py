@@ -11,7 +11,7 @@ import time
 import pytest
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal device of this system")
-PATIENCE = 60.0
+PATIENCE = 200.0
 
 
 class Terminal:

@@ -1,6 +1,7 @@
 """Full-screen mode: everything can be done by keys, by typing and by mouse, and nothing is lost."""
 
 import asyncio
+import time
 
 import pytest
 from textual.widgets import Input, OptionList, RichLog, Static
@@ -10,6 +11,8 @@ from dicewright.terminal import saves
 from dicewright.terminal.screen import TableScreen
 from dicewright.terminal.session import Session
 from tests.table.toy_table import TableToy
+
+PATIENCE = 200.0
 
 
 def app(path=None):
@@ -24,6 +27,14 @@ def drive(screen, steps, size=(100, 30)):
             await steps(pilot)
 
     asyncio.run(run())
+
+
+async def until(pilot, true):
+    """Wait until something is true: a typed line reaches the match some messages after its key."""
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end
+        await pilot.pause()
 
 
 def text(screen, where):
@@ -51,10 +62,10 @@ def test_typed_words_answer_and_errors_are_told():
 
     async def steps(pilot):
         await pilot.press(*"xyz", "enter")
-        assert "is not one of the choices" in log(screen)
+        await until(pilot, lambda: "is not one of the choices" in log(screen))
         assert screen.session.match.decisions == 0
         await pilot.press(*"pass", "enter")
-        assert screen.session.match.decisions > 0
+        await until(pilot, lambda: screen.session.match.decisions > 0)
 
     drive(screen, steps)
 
@@ -65,6 +76,7 @@ def test_arrow_keys_choose():
     async def steps(pilot):
         screen.query_one(OptionList).focus()
         await pilot.press("down", "enter")
+        await until(pilot, screen.session.match.history)
         assert screen.session.match.history()[0].answer == "play imp 4"
 
     drive(screen, steps)
@@ -76,8 +88,8 @@ def test_keys_are_commands(key, says):
 
     async def steps(pilot):
         await pilot.press(key)
-        assert says in log(screen)
-        assert screen.query_one(RichLog).lines
+        await until(pilot, lambda: says in log(screen))
+        await until(pilot, lambda: screen.query_one(RichLog).lines)
 
     drive(screen, steps)
 
@@ -88,12 +100,10 @@ def test_help_can_be_read_in_a_narrow_terminal():
     async def steps(pilot):
         assert not screen.query_one(RichLog).display
         await pilot.press("f1")
-        await pilot.pause()
-        assert screen.query_one(RichLog).display
+        await until(pilot, lambda: screen.query_one(RichLog).display)
         assert not screen.query_one("#table-scroll").display
         await pilot.press(*"pass", "enter")
-        await pilot.pause()
-        assert screen.query_one("#table-scroll").display
+        await until(pilot, lambda: screen.query_one("#table-scroll").display)
 
     drive(screen, steps, size=(60, 24))
 
@@ -104,6 +114,7 @@ def test_leaving_saves(tmp_path):
 
     async def steps(pilot):
         await pilot.press(*"pass", "enter")
+        await until(pilot, lambda: screen.session.match.decisions > 0)
         await pilot.press("f10")
 
     drive(screen, steps)
@@ -117,12 +128,13 @@ def test_a_whole_match_and_a_narrow_terminal():
 
     async def steps(pilot):
         for _ in range(200):
+            before = len(screen.told)
             if screen.session.match.ask is None:
                 break
             await pilot.press("1", "enter")
-        assert "The match is over" in text(screen, "#question")
+            await until(pilot, lambda before=before: len(screen.told) > before)
+        await until(pilot, lambda: "The match is over" in text(screen, "#question"))
         await pilot.resize_terminal(50, 20)
-        await pilot.pause()
-        assert screen.has_class("narrow")
+        await until(pilot, lambda: screen.has_class("narrow"))
 
     drive(screen, steps)

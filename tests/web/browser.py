@@ -7,7 +7,27 @@ import time
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
+
+from tests.web.running import PATIENCE
+
+WAITS = """(() => {
+    const send = WebSocket.prototype.send;
+    const answers = ['view', 'change', 'refused', 'told', 'looked'];
+    const heard = (event) => {
+        if (answers.includes(JSON.parse(event.data).type)) window.onItsWay = false;
+    };
+    WebSocket.prototype.send = function (text) {
+        const said = JSON.parse(text);
+        if ('answer' in said || 'text' in said) {
+            window.onItsWay = true;
+            this.addEventListener('message', heard);
+            this.addEventListener('close', () => (window.onItsWay = false));
+        }
+        return send.call(this, text);
+    };
+})()"""
+"""Lets a page know whether an answer is on its way: sent, and nothing heard of it yet."""
 
 FLAGS = (
     "--headless",
@@ -27,8 +47,11 @@ def launch(playwright: Playwright, chromium: str) -> Browser:
 
 
 def watched(context: BrowserContext, faults: list[str]) -> Page:
-    """A new page that notes every error of its script or its policy."""
+    """A new page that notes every error of its script or its policy, and that is waited for on slow machines too."""
+    expect.set_options(timeout=PATIENCE * 1000)
     page = context.new_page()
+    page.set_default_timeout(PATIENCE * 1000)
+    page.add_init_script(WAITS)
     page.on("pageerror", lambda error: faults.append(f"{page.url}: {error}"))
     page.on(
         "console",
@@ -61,7 +84,8 @@ def over(page: Page) -> bool:
 
 def turn(page: Page) -> bool:
     """Wait until this page must decide. False when the match is over."""
-    for _ in range(1500):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         if over(page):
             return False
         if page.locator(".ask.mine").count():
@@ -71,14 +95,21 @@ def turn(page: Page) -> bool:
 
 
 def moved(page: Page, since: int) -> bool:
-    """Whether the table goes on within a moment."""
-    for _ in range(60):
+    """Whether the table goes on after what was done here; an answer on its way is waited for."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        waits = page.evaluate("window.onItsWay")  # asked first: what has been heard is drawn
         if version(page) != since or over(page):
             return True
-        if page.locator(".refused-place .notice").count():
+        if not waits:
             return False
         time.sleep(0.005)
-    return False
+    raise AssertionError("nothing is heard of an answer")
+
+
+def follow(page: Page, since: int) -> None:
+    """Wait until the table goes on after what was done elsewhere."""
+    expect(page.locator(".table")).not_to_have_attribute("data-version", str(since))
 
 
 def press(page: Page, button: Locator, how: str) -> None:
@@ -185,6 +216,17 @@ def asked(page: Page) -> dict[str, Any]:
     found = page.evaluate("() => fetch('/api/matches/' + location.pathname.split('/')[2]).then((got) => got.json())")
     ask: dict[str, Any] = found["view"]["ask"] or {"kind": "pick", "options": [{"key": "pass"}]}
     return ask
+
+
+def audit(page: Page) -> list[str]:
+    """What axe finds that is serious: where, what, and in which elements."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    return [
+        f"{page.url}: {one['id']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
+        for one in Axe().run(page).response["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
 
 
 def words_for(ask: dict[str, Any], rng: Random) -> str:

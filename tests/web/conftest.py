@@ -1,12 +1,19 @@
-"""A server in this process with the drill game, and small ways to play on it."""
+"""A server in this process with the drill game, and small ways to play on it; a server and a Chromium of their own."""
 
+from __future__ import annotations
+
+import time
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from fastapi.testclient import TestClient
 
 from tests.web import drill
+from tests.web.running import PATIENCE, Running
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
 
 
 @pytest.fixture(autouse=True)
@@ -23,6 +30,45 @@ def client(tmp_path: Any) -> Iterator[TestClient]:
 
     with TestClient(make_app(tmp_path), base_url="http://testserver", raise_server_exceptions=False) as found:
         yield found
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server in a process of its own, for all tests of a file."""
+    running = Running(tmp_path_factory.mktemp("arena"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def opened(chromium: str) -> Iterator[Browser]:
+    """A real Chromium, for all tests of a file."""
+    from playwright.sync_api import sync_playwright
+
+    from tests.web import browser
+
+    with sync_playwright() as playwright:
+        found = browser.launch(playwright, chromium)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def faults() -> Iterator[list[str]]:
+    """Errors of any page; there must be none at the end of a test."""
+    found: list[str] = []
+    yield found
+    assert not found
+
+
+@pytest.fixture
+def page(opened: Browser, faults: list[str]) -> Iterator[Page]:
+    """An empty page of a large screen."""
+    from tests.web import browser
+
+    context = opened.new_context(viewport={"width": 1280, "height": 860})
+    yield browser.watched(context, faults)
+    context.close()
 
 
 class Player:
@@ -53,7 +99,8 @@ class Player:
 
     def until_asked(self, match: str) -> dict[str, Any]:
         """The view when this player must decide, or when the match is over."""
-        for _ in range(400):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             view = self.view(match)
             if view["ask"] is not None or view["result"] is not None:
                 return view

@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 
 from dicewright.arena.changes import apply, change
 from tests.web.conftest import Player, any_answer
+from tests.web.running import PATIENCE
 
 Two = tuple[Player, Player, str]
 
 
 def play_out(*players: Player, match: str) -> dict[str, Any]:
-    until = time.monotonic() + 60
-    while time.monotonic() < until:  # a bot answers in its own time
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:  # a bot answers in its own time
         for player in players:
             view = player.view(match)
             if view["result"] is not None:
@@ -168,7 +169,7 @@ def test_too_much_is_refused(client: TestClient) -> None:
     assert client.post("/api/verify", content=b"[" * 9_000_000).status_code == 413
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     text=st.one_of(
         st.text(max_size=60),

@@ -2,48 +2,31 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web import browser as hand
 from tests.web.running import Running
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 
 WIDTH = "document.documentElement.scrollWidth"
 
 
-@pytest.fixture(scope="module")
-def opened() -> Iterator[Browser]:
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        pytest.skip("there is no Chromium here")
-    with sync_playwright() as playwright:
-        found = hand.launch(playwright, chromium)
-        yield found
-        found.close()
+def take(page: Page, hero: str) -> None:
+    """Choose a hero by keys; what others do loads the page anew, perhaps just before the key."""
+    box = page.locator(f"input[value={hero}]")
+    for _ in range(20):
+        box.focus()
+        page.keyboard.press("Space")
+        if box.is_checked():
+            return page.keyboard.press("Enter")
+    pytest.fail(f"{hero} cannot be chosen")
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    running = Running(tmp_path_factory.mktemp("arena"))
-    yield running
-    running.stop()
-
-
-def audit(page: Page) -> list[str]:
-    from axe_playwright_python.sync_playwright import Axe
-
-    found = Axe().run(page).response["violations"]
-    return [f"{page.url}: {one['id']}" for one in found if one["impact"] in ("serious", "critical")]
-
-
-def test_a_draft_by_keys_on_the_smallest_phone(opened: Browser, server: Running) -> None:
-    faults: list[str] = []
+def test_a_draft_by_keys_on_the_smallest_phone(opened: Browser, server: Running, faults: list[str]) -> None:
     context = opened.new_context(viewport={"width": 320, "height": 640}, bypass_csp=True)
     page = hand.watched(context, faults)
     page.goto(server.address + "/new?game=dice_throne")
@@ -51,34 +34,31 @@ def test_a_draft_by_keys_on_the_smallest_phone(opened: Browser, server: Running)
     page.locator("[name=how]").first.focus()
     page.keyboard.press("ArrowDown")
     assert not page.locator(".plays").first.is_visible()
-    found = audit(page)
+    found = hand.audit(page)
     assert page.evaluate(WIDTH) <= 320
     page.locator("main button.primary").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("#draft-form")
     page.wait_for_selector("text=Your seed is in")
-    found += audit(page)
+    found += hand.audit(page)
     assert page.evaluate(WIDTH) <= 320
     for hero in ("treant", "gunslinger"):  # no bot bans that one: others promise more
-        page.wait_for_selector(f"input[value={hero}]").focus()
-        page.keyboard.press("Space")
-        page.keyboard.press("Enter")
+        take(page, hero)
         if hero == "treant":
             page.wait_for_selector("text=bans Treant")
             assert page.locator("input[value=treant]").count() == 0
     page.wait_for_selector(".table")
     assert page.locator(".mat.mine h3").inner_text().startswith("Gunslinger")
     page.goto(server.address + "/cards/dice_throne/huntress")
-    found += audit(page)
+    found += hand.audit(page)
     assert page.evaluate(WIDTH) <= 320
     context.close()
     assert not found
-    assert not faults
 
 
-def test_two_people_draft_and_one_has_no_script(opened: Browser, server: Running) -> None:
+def test_two_people_draft_and_one_has_no_script(opened: Browser, server: Running, faults: list[str]) -> None:
     plain, other = opened.new_context(java_script_enabled=False), opened.new_context()
-    one, two = plain.new_page(), other.new_page()
+    one, two = hand.watched(plain, faults), hand.watched(other, faults)
     one.goto(server.address + "/new?game=dice_throne")
     one.check("[value='at once']")
     one.select_option("#bans", "0")
@@ -89,7 +69,7 @@ def test_two_people_draft_and_one_has_no_script(opened: Browser, server: Running
     two.wait_for_selector("#draft-form")
     one.check("[value=monk]")
     one.click("#draft-form button")
-    assert "plays Monk" in one.inner_text("main")
+    expect(one.locator("main")).to_contain_text("plays Monk")
     two.wait_for_selector("text=has picked")
     assert "plays Monk" not in two.inner_text("main")
     two.check("[value=thor]")
@@ -102,8 +82,7 @@ def test_two_people_draft_and_one_has_no_script(opened: Browser, server: Running
     other.close()
 
 
-def test_a_table_of_six(opened: Browser, server: Running) -> None:
-    faults: list[str] = []
+def test_a_table_of_six(opened: Browser, server: Running, faults: list[str]) -> None:
     context = opened.new_context(viewport={"width": 1280, "height": 860}, bypass_csp=True)
     page = hand.watched(context, faults)
     page.goto(server.address + "/new?game=dice_throne&mode=3v3&seats=6")
@@ -126,9 +105,8 @@ def test_a_table_of_six(opened: Browser, server: Running) -> None:
     page.keyboard.press("Enter")
     page.wait_for_selector(".inspector >> text=Belongs to")
     page.keyboard.press("Escape")
-    found = audit(page)
+    found = hand.audit(page)
     page.set_viewport_size({"width": 320, "height": 640})
     assert page.evaluate(WIDTH) <= 320
     context.close()
     assert not found
-    assert not faults

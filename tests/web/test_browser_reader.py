@@ -3,41 +3,21 @@
 from __future__ import annotations
 
 import itertools
-import shutil
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page
 
 from tests.web import browser as hand
 from tests.web.running import Running
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 
 AT = """() => { const on = document.activeElement;
     return { tag: on.tagName, id: on.id, inAsk: Boolean(on.closest('.ask')),
         spoken: document.querySelector('.spoken').innerText,
         question: document.getElementById('ask-title').innerText }; }"""
-
-
-@pytest.fixture(scope="module")
-def opened() -> Iterator[Browser]:
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        pytest.skip("there is no Chromium here")
-    with sync_playwright() as playwright:
-        found = hand.launch(playwright, chromium)
-        yield found
-        found.close()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    running = Running(tmp_path_factory.mktemp("arena"))
-    yield running
-    running.stop()
 
 
 def tree(page: Page) -> list[dict[str, Any]]:
@@ -83,9 +63,7 @@ def check(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", ["dice_throne", "dice_masters"])
-def test_a_whole_turn_by_keys_alone(opened: Browser, server: Running, game: str) -> None:
-    faults: list[str] = []
-    page = hand.watched(opened.new_context(viewport={"width": 1280, "height": 860}), faults)
+def test_a_whole_turn_by_keys_alone(page: Page, server: Running, game: str) -> None:
     hand.start(page, server.address, game)
     assert hand.turn(page)
     page.locator("#ask-title").focus()
@@ -105,13 +83,9 @@ def test_a_whole_turn_by_keys_alone(opened: Browser, server: Running, game: str)
         hand.one_decision(page, rng, "keys")
         assert hand.moved(page, since)
     assert len(spoken) > 4
-    assert not faults
-    page.context.close()
 
 
-def test_what_others_do_is_said_with_the_question(opened: Browser, server: Running) -> None:
-    faults: list[str] = []
-    page = hand.watched(opened.new_context(viewport={"width": 1280, "height": 860}), faults)
+def test_what_others_do_is_said_with_the_question(page: Page, server: Running) -> None:
     hand.start(page, server.address, "dice_throne")
     for _ in range(6):
         assert hand.turn(page)
@@ -128,5 +102,3 @@ def test_what_others_do_is_said_with_the_question(opened: Browser, server: Runni
         break
     else:
         pytest.fail("no answer was taken")
-    assert not faults
-    page.context.close()

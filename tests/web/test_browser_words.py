@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from dicewright.games import glossary
 from dicewright.games.dice_masters.facts import SETS
@@ -16,7 +13,7 @@ from dicewright.web.card_facts import entries
 from tests.web import browser as hand
 from tests.web.running import Running
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 
 WALK = """() => [...document.querySelectorAll('.term')].map((one) => {
     const box = document.getElementById(one.getAttribute('popovertarget'));
@@ -29,27 +26,7 @@ WALK = """() => [...document.querySelectorAll('.term')].map((one) => {
 """Opens every word on a page by what a key or a tap does, and tells what came."""
 
 
-@pytest.fixture(scope="module")
-def opened() -> Iterator[Browser]:
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        pytest.skip("there is no Chromium here")
-    with sync_playwright() as playwright:
-        found = hand.launch(playwright, chromium)
-        yield found
-        found.close()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    running = Running(tmp_path_factory.mktemp("arena"))
-    yield running
-    running.stop()
-
-
-def test_every_word_on_every_card_is_explained(opened: Browser, server: Running) -> None:
-    faults: list[str] = []
-    page = hand.watched(opened.new_context(), faults)
+def test_every_word_on_every_card_is_explained(page: Page, server: Running) -> None:
     met: dict[str, set[str]] = {"dice_masters": set(), "dice_throne": set()}
     pages = [("dice_masters", f"/cards/set/{key.lower()}") for key in SETS]
     pages += [("dice_throne", f"/cards/dice_throne/{slug.replace('_', '-')}") for slug in hero_slugs()]
@@ -64,14 +41,10 @@ def test_every_word_on_every_card_is_explained(opened: Browser, server: Running)
         wanted = used([part.text for one in listed for part in one.parts], glossary(game))
         assert len(wanted) > 15
         assert not [word.name for word in wanted if found.isdisjoint(form.casefold() for form in word.forms)]
-    assert not faults
-    page.context.close()
 
 
 @pytest.mark.parametrize("game", ["dice_masters", "dice_throne"])
-def test_the_words_on_the_table_by_keys(opened: Browser, server: Running, game: str) -> None:
-    faults: list[str] = []
-    page = hand.watched(opened.new_context(viewport={"width": 1280, "height": 860}), faults)
+def test_the_words_on_the_table_by_keys(page: Page, server: Running, game: str) -> None:
     hand.start(page, server.address, game)
     assert hand.turn(page)
     words = page.evaluate(WALK)
@@ -102,15 +75,13 @@ def test_the_words_on_the_table_by_keys(opened: Browser, server: Running, game: 
     page.keyboard.type("explain ko" if game == "dice_masters" else "explain pure")
     page.keyboard.press("Enter")
     page.wait_for_selector(".told")
-    assert not faults
-    page.context.close()
 
 
-def test_words_without_script_on_a_phone(opened: Browser, server: Running) -> None:
+def test_words_without_script_on_a_phone(opened: Browser, server: Running, faults: list[str]) -> None:
     context = opened.new_context(
         viewport={"width": 320, "height": 640}, java_script_enabled=False, has_touch=True, is_mobile=True
     )
-    page = context.new_page()
+    page = hand.watched(context, faults)
     page.goto(server.address + "/cards/dice_throne/barbarian")
     term = page.locator(".term", has_text="Concussion").first
     term.tap()

@@ -13,6 +13,7 @@ from fastapi.testclient import TestClient
 
 from dicewright.web import modules, proof
 from tests.web.conftest import Player, any_answer
+from tests.web.running import PATIENCE
 
 PAGES = [
     "/",
@@ -140,7 +141,8 @@ def test_a_whole_match_by_form(client: TestClient) -> None:
     match = table.url.path.split("/")[2]
     assert "adds a seed" in table.text
     assert "<h1>Drill</h1>" in send(client, f"/match/{match}/seed", seed="pebbles").text
-    for _ in range(2000):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         view = client.get(f"/api/matches/{match}").json()["view"]
         if view["result"] is not None:
             break

@@ -10,7 +10,7 @@ from dicewright.arena.stages import stage_words
 from dicewright.arena.store import BadStore, Store
 from dicewright.cli import run
 from tests.web.conftest import any_answer
-from tests.web.running import Client, Running
+from tests.web.running import PATIENCE, Client, Running
 
 
 def test_killing_the_server_loses_nothing(tmp_path: Path) -> None:
@@ -35,10 +35,10 @@ def test_killing_the_server_loses_nothing(tmp_path: Path) -> None:
         server.stop()
 
 
-def test_the_first_page_comes_quickly(tmp_path: Path) -> None:
+def test_the_first_page_comes(tmp_path: Path) -> None:
     server = Running(tmp_path)
     try:
-        assert server.first_page() < 6  # about 1.5 s on an idle machine; the promise of 3 s is reported, not asserted
+        assert server.first_page() < PATIENCE  # about 1.5 s on an idle machine: promised and measured, not a test
     finally:
         server.stop()
 

@@ -30,7 +30,7 @@ def measure(game: str, seconds: float = 5.0, seed: str = "bench") -> dict[str, A
     decisions = matches = turns = 0
     kept: list[Match] = []
     spent = 0.0
-    while spent < seconds:
+    while spent < seconds or not kept:
         began = time.perf_counter()
         match = tables[matches % TABLES].start(f"{seed} {matches}")
         keep_at = rng.randrange(20, 200)
