@@ -8,15 +8,7 @@ from dicewright.games.dice_masters import sides, watch
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER
 from dicewright.games.dice_masters.main import why_not_buy, why_not_field, why_not_use
-from dicewright.games.dice_masters.things import Die
-from dicewright.games.dice_masters.zones import (
-    CENTRE,
-    COMMONS,
-    RESERVE,
-    SUPPLY,
-    TEAM,
-    inside,
-)
+from dicewright.games.dice_masters.zones import CENTRE, COMMONS, RESERVE, SUPPLY, TEAM, inside
 
 
 def why_not(state: State, seat: int, words: str) -> Refusal | None:
@@ -27,7 +19,7 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
             return Refusal("DM-MAIN-08", f"Only the active player may {deed} dice.", "Use a Global or pass.")
         if deed != "use" and state.facts["phase"] != "main":
             return Refusal("DM-WIN-03", f"No dice can be {'bought' if deed == 'buy' else 'fielded'} now.")
-        refusal = {"buy": _why_not_buy, "field": _why_not_field, "use": _why_not_use}[deed](state, seat, what)
+        refusal = _why_not_buy(state, seat, what) if deed == "buy" else _why_not_die(state, seat, deed, what)
         if refusal is not None:
             return refusal
     return watch.why_not(state, seat, words)
@@ -50,23 +42,16 @@ def _why_not_buy(state: State, seat: int, what: str) -> Refusal | None:
     return None
 
 
-def _why_not_field(state: State, seat: int, what: str) -> Refusal | None:
+def _why_not_die(state: State, seat: int, deed: str, what: str) -> Refusal | None:
+    """Why no die of these words is fielded or used: there is none, none shows the face, or the first that does."""
     game = game_of(state)
-    for number in inside(state, seat, RESERVE):
-        if game.words[number].startswith(what):
-            die: Die = state.things[number]
-            if game.kinds[die.card].faces[die.face].kind != CHARACTER:
-                return Refusal("DM-FIELD-01", f"{game.words[number]} shows no character face.")
-            return why_not_field(state, seat, number)
-    return Refusal("DM-FIELD-01", f"There is no {what} in your Reserve Pool.")
-
-
-def _why_not_use(state: State, seat: int, what: str) -> Refusal | None:
-    game = game_of(state)
-    for number in inside(state, seat, RESERVE):
-        if game.words[number].startswith(what):
-            die: Die = state.things[number]
-            if game.kinds[die.card].faces[die.face].kind != ACTION:
-                return Refusal("DM-ACT-07", f"{game.words[number]} shows no action face: it is just energy.")
-            return why_not_use(state, seat, number)
-    return Refusal("DM-ACT-01", f"There is no {what} in your Reserve Pool.")
+    dice = [number for number in inside(state, seat, RESERVE) if game.words[number].startswith(what)]
+    if not dice:
+        return Refusal("DM-FIELD-01" if deed == "field" else "DM-ACT-01", f"There is no {what} in your Reserve Pool.")
+    kind = CHARACTER if deed == "field" else ACTION
+    fit = [number for number in dice if game.kinds[(die := state.things[number]).card].faces[die.face].kind == kind]
+    if fit:
+        return (why_not_field if deed == "field" else why_not_use)(state, seat, fit[0])
+    if deed == "field":
+        return Refusal("DM-FIELD-01", f"{game.words[dice[0]]} shows no character face.")
+    return Refusal("DM-ACT-07", f"{game.words[dice[0]]} shows no action face: it is just energy.")

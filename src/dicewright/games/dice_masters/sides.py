@@ -48,12 +48,12 @@ def team(state: State, seat: int) -> tuple[int, ...]:
 
 def opponents(state: State, seat: int) -> tuple[int, ...]:
     """The seats of the other team, the one across first."""
-    return team(state, seat ^ 1)
+    return team(state, opponent(seat))
 
 
 def around(state: State, seat: int) -> tuple[int, ...]:
     """Everybody, one's own side first."""
-    return (*team(state, seat), *team(state, seat ^ 1))
+    return (*team(state, seat), *team(state, opponent(seat)))
 
 
 def active_team(state: State) -> tuple[int, ...]:
@@ -63,7 +63,7 @@ def active_team(state: State) -> tuple[int, ...]:
 
 def other_team(state: State) -> tuple[int, ...]:
     """The seats whose turn it is not, the one across from who leads first."""
-    return team(state, state.facts["active"] ^ 1)
+    return opponents(state, state.facts["active"])
 
 
 def is_active(state: State, seat: int) -> bool:
@@ -78,5 +78,5 @@ def in_order(state: State) -> tuple[int, ...]:
 
 def life(state: State, seat: int) -> int:
     """A player's life, which is their team's (DM-FMT-12)."""
-    left: int = state.facts["life"][seat % TEAMS]
+    left: int = state.facts["life"][team_of(seat)]
     return left
