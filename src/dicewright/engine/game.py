@@ -104,6 +104,10 @@ class Game:
         """Whether the order of one player's simultaneous triggers can make a difference."""
         return True
 
+    def alike(self, state: State, one: Replacement, other: Replacement) -> bool:
+        """Whether two replacements of one player would do the very same, so that nobody is asked which comes first."""
+        return False
+
     # --- costs, choices, windows ---
 
     def cannot_pay(self, state: State, seat: int, cost: Cost) -> Refusal | None:

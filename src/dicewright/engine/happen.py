@@ -104,7 +104,7 @@ def happening(state: State, frame: Frame, answer: Any) -> Ask | None:
     forced = [one for one in open_ if not one.optional]
     seat = (forced or open_)[0].seat
     mine = [one for one in forced or open_ if one.seat == seat]
-    if forced and len(mine) == 1:
+    if forced and all(state.game.alike(state, mine[0], one) for one in mine[1:]):
         _carry_out(state, mine[0], event, at, used)
         return None
     if answer is None:

@@ -126,6 +126,9 @@ class DiceMasters(Pieces):
     def order_matters(self, state: State, triggers: list[Trigger]) -> bool:
         return watch.order_matters(state, triggers)
 
+    def alike(self, state: State, one: Replacement, other: Replacement) -> bool:
+        return watch.alike(one, other)
+
     def cannot_pay(self, state: State, seat: int, cost: Cost) -> Refusal | None:
         return watch.cannot_pay(state, seat, cost)
 

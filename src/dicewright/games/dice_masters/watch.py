@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -318,6 +319,15 @@ def _is_dealer(state: State, names: Scope, dealers: Any, source: int) -> bool:
 def order_matters(state: State, triggers: list[Trigger]) -> bool:
     """Whether the order of one player's simultaneous triggers can make a difference (DM-TIME-02)."""
     return any(trigger.node is not triggers[0].node for trigger in triggers)
+
+
+def alike(one: Replacement, other: Replacement) -> bool:
+    """Whether two replacements say the same of the same things: what never says *this* is the same from any die."""
+    if one.node is not other.node:
+        return False
+    nameless = not re.search(r"\bthis (die|card)\b", language().print(one.node))
+    named = [{key: name for key, name in each.names.items() if key != "this" or not nameless} for each in (one, other)]
+    return named[0] == named[1]
 
 
 # --- words ---
