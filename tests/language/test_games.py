@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -23,6 +24,25 @@ def test_no_two_phrases_are_taken_for_each_other_and_none_is_idle(game: Callable
     assert language.explain_conflicts() == ""
     language.build()
     assert [one.text for one in language.unused] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hints_put_the_right_article_before_every_word(game: Callable[[], Language]) -> None:
+    explainer = game()._explainer()
+    grammar = explainer.grammar
+    said = [explainer.sample(symbols) for _, symbols in grammar.productions]
+    said += [explainer.word(symbol) for symbol in range(grammar.terminals)]
+    said += [
+        words
+        for _, symbols in grammar.productions
+        for at in range(len(symbols))
+        for words in explainer._wanted(symbols, at)
+    ]
+    articles = [found for text in said for found in re.findall(r"\b(an?) ([\w<]+)", text)]
+    assert {article for article, _ in articles} == {"a", "an"}
+    wrong = {(article, word) for article, word in articles if (article == "an") != (word[0].lower() in "aeiou")}
+    assert wrong <= {("a", "use")}  # as it is spoken
+    assert not any(text.endswith(" an") or text in ("an", "'an'") for text in said)
 
 
 @pytest.mark.parametrize("game", GAMES)

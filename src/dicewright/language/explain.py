@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from dicewright.language.article import joined, with_article
 from dicewright.language.grammar import INT, NAME, NEWLINE, SIGNED, STRING, GrammarMaker
 from dicewright.language.lalr import WIDTH, Conflict, Grammar, Tables, shortest_path
 from dicewright.language.phrases import called
@@ -41,8 +42,7 @@ class Explainer:
         if name == NEWLINE:
             return "a new line"
         if name.startswith(NAME):
-            kind = name[len(NAME) :].replace("_", " ")
-            return f"the name of {'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+            return f"the name of {with_article(name[len(NAME) :].replace('_', ' '))}"
         return f"'{self.spellings.get(symbol, name)}'"
 
     def sample(self, symbols: Iterable[int]) -> str:
@@ -58,7 +58,8 @@ class Explainer:
                 name = '"…"'
             elif name.startswith(NAME):
                 name = f"<{name[len(NAME) :]}>"
-            text += name if name in _CLOSING or not text or text[-1] in "[(-" else " " + name
+            close = name in _CLOSING or not text or text[-1] in "[(-"
+            text = text + name if close else joined(text + " ", name)
         return text
 
     def _terminals(self, symbols: Iterable[int]) -> Iterator[int]:

@@ -169,7 +169,7 @@ class GrammarMaker:
         found = []
         for word, spelling in literal_words(text):
             terminal = self._terminal(word)
-            self.spellings.setdefault(terminal, spelling)
+            self.spellings.setdefault(terminal, "a" if word == "a" else spelling)
             found.append(terminal)
         return tuple(found)
 

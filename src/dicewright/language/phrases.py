@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar, dataclass_transform
 
 from dicewright.engine.node import Node
+from dicewright.language.article import with_article
 from dicewright.language.errors import VocabularyError
 
 C = TypeVar("C", bound=type)
@@ -120,4 +121,4 @@ def category(cls: C) -> C:
 def called(kind: type) -> str:
     """How messages name a category or a node: "an effect", "a moment"."""
     letters = "".join(" " + sign.lower() if sign.isupper() else sign for sign in kind.__name__).strip()
-    return ("an " if letters[0] in "aeiou" else "a ") + letters
+    return with_article(letters)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dicewright.engine.node import Amount
+from dicewright.language.article import joined
 from dicewright.language.compiled import Compiled
 from dicewright.language.errors import PrintError
 from dicewright.language.keyword import KeywordUse, Param
@@ -274,18 +275,6 @@ class Printer:
 def capital(text: str) -> str:
     """The text with a capital first letter."""
     return text[:1].upper() + text[1:]
-
-
-_ARTICLE = re.compile(r"(?<![^\s\[(\"])an? +$")
-_VOWEL = re.compile(r"(?!one\b|once|use|uni|eu)[aeiou]|X-", re.IGNORECASE)
-
-
-def joined(said: str, text: str) -> str:
-    """Two pieces of text; an article at the end of the first agrees with the second."""
-    if text and _ARTICLE.search(said):
-        article = _ARTICLE.sub("", said)
-        return article + ("an " if _VOWEL.match(text.lstrip()) else "a ") + text.lstrip()
-    return said + text
 
 
 def tidy(text: str) -> str:

@@ -9,6 +9,7 @@ from dicewright.engine.ask import PASS, Ask, IllegalAnswer
 from dicewright.engine.match import Match
 from dicewright.engine.save import digest, events
 from dicewright.games import build, new_setup
+from dicewright.language.article import with_article
 from dicewright.scenarios.hooks import BadScenario, hooks
 from dicewright.scenarios.load import Scenario
 
@@ -273,7 +274,7 @@ class _Player:
         if "seat" in what and ask.seat != self.hooks.seat_of(self.match, what["seat"]):
             raise Difference(f"seat {ask.seat} is asked: {ask.prompt()} [{_choices(ask)}]")
         if "kind" in what and ask.kind != what["kind"]:
-            raise Difference(f"the ask is a {ask.kind}: {ask.prompt()}")
+            raise Difference(f"the ask is {with_article(ask.kind)}: {ask.prompt()}")
         if "prompt" in what and str(what["prompt"]).lower() not in ask.prompt().lower():
             raise Difference(f"the prompt is {ask.prompt()!r}")
         if "rule" in what and ask.rule != what["rule"]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from dicewright.engine.event import Event
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, sides, vocabulary, words
+from dicewright.language.article import with_article
 
 WINDOWS = {
     "upkeep": "{sum} at the end of the Upkeep Phase: act or pass.",
@@ -86,7 +88,7 @@ def choose_prompt(state: State, names: Scope, node: Node, effect: Node) -> str:
     head = source_name(state, names)
     said = text(effect)
     said = said if head else said[0].upper() + said[1:]
-    what = text(node).replace("a chosen opponent", "an opponent").replace("a chosen ", "a ")
+    what = re.sub(r"\ba chosen (\w+)", lambda found: with_article(found[1]), text(node))
     what = what.replace("another chosen ", "another ")
     return f"{head}{': ' if head else ''}{said}. Choose {what}."
 
