@@ -101,7 +101,7 @@ def _prompt(state: State, chooser: int) -> str:
     attacker = state.facts["attacker"]
     whose = "your" if chooser == attacker else f"{state.game.word(state, attacker).title()}'s"
     name = state.game.rows[state.facts["ability"]].name  # type: ignore[attr-defined]
-    return f"Choose the target of {whose} {name}."
+    return f"Choose the target of {whose} {name}{'' if name.endswith('!') else '.'}"
 
 
 def _stand(state: State, target: int) -> None:

@@ -192,6 +192,7 @@ def _from(state: State, event: Event) -> str:
 
 OPS = {
     "add": "{by} adds {n} damage to the Attack",
+    "subtract": "{by} takes {n} damage off the Attack",
     "prevent": "{to} prevents {n} damage",
     "prevent half": "{to} prevents half of the damage",
     "avoid": "{to} avoids all damage",
@@ -205,10 +206,11 @@ OPS = {
 
 def _written(state: State, event: Event) -> str:
     kind = event.more["type"]
-    said = OPS[event.more["op"]].format(
+    op = "subtract" if event.more["op"] == "add" and event.amount < 0 else event.more["op"]
+    said = OPS[op].format(
         by=who(state, event.by),
         to=who(state, event.seat),
-        n=event.amount,
+        n=abs(event.amount),
         kind=f"{kind} " if kind and kind != "normal" else "",
     )
     return f"{said[0].upper()}{said[1:]}{_source(state, event)}."

@@ -10,7 +10,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.node import Effect, Who, node
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne import verbs
+from dicewright.games.dice_throne import verbs, words
 from dicewright.games.dice_throne.sides import allied
 from dicewright.games.dice_throne.vocabulary.base import Clause
 from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
@@ -261,14 +261,20 @@ def value(state: State, node: Value) -> None:
 def chosen_value(state: State, frame: Frame, answer: Any) -> Ask | None:
     names = state.names
     values = _values(state, frame.node, names["die"])
-    if answer is None:
-        die = state.game.word(state, names["die"])
+    if answer is None and len(values) > 1:
         options = [Option(str(one)) for one in values]
-        return Pick(names["you"], lambda: f"Set {die} to which value?", options, names.get("this", -1), "DT-PRI-03")
+        said = f"Set the {_shown(state, names['die'])} to which value?"
+        return Pick(names["you"], lambda: said, options, names.get("this", -1), "DT-PRI-03")
     number = names["die"]
     state.pop()
-    verbs.set_die(state, number, int(answer))
+    verbs.set_die(state, number, int(answer or values[0]))
     return None
+
+
+def _shown(state: State, number: int) -> str:
+    """A die as all see it: `2 sword of Barbarian`."""
+    die = state.things[number]
+    return f"{die.value} {words.face(state, die)} of {words.seat_name(state, die.owner)}"
 
 
 def _values(state: State, node: Any, number: int) -> list[int]:
@@ -286,7 +292,8 @@ def next_value(state: State, frame: Frame, answer: Any) -> Ask | None:
     shown = state.things[names["die"]].value
     options = [Option(word, data=to) for word, to in (("up", shown + 1), ("down", shown - 1)) if 1 <= to <= 6]
     if answer is None and len(options) > 1:
-        return Pick(names["you"], lambda: "Change the die by 1: up or down?", options, names.get("this", -1))
+        said = f"Change the {_shown(state, names['die'])} by 1: up or down?"
+        return Pick(names["you"], lambda: said, options, names.get("this", -1), "DT-PRI-03")
     to = next(option.data for option in options if answer in (None, option.key))
     number = names["die"]
     state.pop()
