@@ -51,7 +51,6 @@ class Game:
     name = "game"
     title = "Game"
     order_rule = ""
-    window_rule = ""
     classes: tuple[type[Any], ...] = ()
 
     def __init__(self, setup: dict[str, Any], rules: Rules, library: Library) -> None:
@@ -141,6 +140,10 @@ class Game:
     def window_options(self, state: State, seat: int, name: str) -> list[Option]:
         """What a seat may do in a window, `pass` included."""
         return []
+
+    def window_rule(self, state: State, seat: int, name: str) -> str:
+        """The rule by which a seat is asked in a window."""
+        return ""
 
     def act(self, state: State, seat: int, name: str, option: Option) -> None:
         """Begin what was chosen in a window. Changes the state, usually by pushing a node."""

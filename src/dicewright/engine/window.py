@@ -43,7 +43,7 @@ def window(state: State, frame: Frame, answer: Any) -> Ask | None:
             seat,
             lambda: game.window_prompt(state, seat, name),
             options,
-            rule=game.window_rule,
+            rule=game.window_rule(state, seat, name),
             on_pass=PASS,
             refused=lambda words: game.why_not(state, seat, words),
         )

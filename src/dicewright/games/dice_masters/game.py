@@ -44,7 +44,6 @@ class DiceMasters(Pieces):
     name = "dice_masters"
     title = "Dice Masters"
     order_rule = "DM-TIME-02"
-    window_rule = "DM-MAIN-01"
     classes = (Player, Card, Die)
 
     def __init__(self, setup: dict[str, Any]) -> None:

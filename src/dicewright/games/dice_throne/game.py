@@ -16,6 +16,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import (
     announcing,
     apply,
+    asked,
     deeds,
     defence,
     force,
@@ -57,7 +58,6 @@ class DiceThrone(Game):
     name = "dice_throne"
     title = "Dice Throne"
     order_rule = "DT-TURN-02"
-    window_rule = "DT-PRI-05"
     classes = CLASSES
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -252,6 +252,9 @@ class DiceThrone(Game):
         found = deeds.options(state, seat, name)
         found.append(PASS_OPTIONS.get(name) or Option(PASS, label=tell.pass_label(state, seat, name)))
         return found
+
+    def window_rule(self, state: State, seat: int, name: str) -> str:
+        return asked.window_rule(state, seat, name)
 
     def act(self, state: State, seat: int, name: str, option: Option) -> None:
         deeds.act(state, seat, option)

@@ -26,7 +26,6 @@ WINDOWS = {
     "step 5": "Last chance before damage, {defender} has {incoming} incoming: act or pass.",
     "step 7": "Damage is dealt: act or pass.",
     "then": "{ability} goes on after this: act or pass.",
-    "turn end": "The turn ends with {sum}: act or pass.",
     "incoming": "{sum} is about to be dealt: act or pass.",
 }
 
@@ -48,7 +47,6 @@ PASSING = {
     "step 5": "go on to the damage",
     "step 7": "end the Roll Phase",
     "then": "let the ability go on",
-    "turn end": "end the turn",
 }
 """What passing leads to, by window; in Main Phases it depends on whose it is."""
 

@@ -1,0 +1,36 @@
+"""Which rule gives a player the word in a window: what `why` cites when somebody is asked."""
+
+from __future__ import annotations
+
+from dicewright.engine.state import State
+
+RULES = {
+    "income": "DT-RULE-TURN-09",
+    "response": "DT-PRI-08",
+    "rescue": "DT-RULE-PRIORITY-08",
+    "robbed": "DT-RULE-PRIORITY-14",
+    "room": "DT-STA-04",
+    "then": "DT-TXT-06",
+    "announced": "DT-ROLL-05",
+    "target": "DT-TGT-04",
+    "end of offence": "DT-ROLL-14",
+    "targeting": "DT-CARD-02",
+    "step 1": "DT-CARD-02",
+    "step 5": "DT-DEF-06",
+    "step 7": "DT-DEF-08",
+}
+"""Of windows that are for all who are asked in them."""
+
+
+def window_rule(state: State, seat: int, name: str) -> str:
+    """The rule by which a seat is asked in a window."""
+    facts = state.facts
+    if name == "main":
+        return "DT-TURN-07" if seat == facts["active"] else "DT-PRI-12"
+    if name == "upkeep":
+        return "DT-TURN-03" if facts["ledger"] else "DT-TURN-02"
+    if name == "incoming":
+        return "DT-DMG-11" if facts["isolated"] else "DT-DMG-10"
+    if name in ("roll", "defence"):
+        return "DT-PRI-01" if seat == facts["roller"] else "DT-PRI-02"
+    return RULES[name]
