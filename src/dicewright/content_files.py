@@ -5,7 +5,7 @@ out the same way, come after them.
 """
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -13,7 +13,6 @@ from typing import Any, TypeVar
 OWN = "DICEWRIGHT_CONTENT"
 """The environment variable that names folders with content of one's own, so that every process of a run has it."""
 
-_ORIGIN = ("source", "confidence")
 _FORGET: list[Callable[[], None]] = []
 _Kept = TypeVar("_Kept", bound=Callable[..., Any])
 
@@ -71,21 +70,6 @@ def files_named(game: str, name: str) -> list[Path]:
 def said_path(file: Path) -> str:
     """A content file as messages name it: by its name alone, or by the path to it if it is one's own."""
     return file.name if file.is_relative_to(content_path()) else str(file)
-
-
-def joined(parts: Sequence[dict[str, Any]], key: str) -> dict[str, Any]:
-    """Several files of a kind as one: under `key` all their entries; of entries with one name the last counts.
-
-    An entry keeps the source and confidence that its file states for all.
-    """
-    entries: dict[str, Any] = {}
-    for part in parts:
-        if isinstance(part[key], dict):
-            entries.update(part[key])
-        else:
-            origin = {word: part[word] for word in _ORIGIN if word in part}
-            entries.update((one["name"], {**origin, **one}) for one in part[key])
-    return {**parts[0], key: entries if isinstance(parts[0][key], dict) else list(entries.values())}
 
 
 def of_content(kept: _Kept) -> _Kept:

@@ -9,10 +9,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dicewright.content_files import content_path, files_named, joined, of_content, own_files, said_path
+from dicewright.content_files import content_path, of_content, own_files
 from dicewright.engine.versions import of_data, version
 from dicewright.games.dice_masters.shapes import DICE, KEYWORDS, TEAMS, TYPES, WILD, set_shape
-from dicewright.language.content import Document
+from dicewright.language.own import read_content
 from dicewright.language.shape import Shape
 
 NAME = "dice_masters"
@@ -160,18 +160,8 @@ def _letters(name: str) -> str:
 @of_content
 @cache
 def read(name: str) -> Any:
-    """One content file of the game, by its name without the ending. Raises `ContentError`.
-
-    A set of one's own stands in the place of the one there is.
-    """
-    found = files_named(NAME, f"{name}.yaml")
-    if name in JOINED:
-        return joined([_open(file) for file in found], JOINED[name])
-    return _open(found[-1])
-
-
-def _open(file: Path) -> Any:
-    return Document.read(file, shape_of(file), said_path(file))
+    """One content file of the game, by its name without the ending. Raises `ContentError`."""
+    return read_content(NAME, name, JOINED.get(name, ""), shape_of)
 
 
 def shape_of(file: Path) -> Shape:

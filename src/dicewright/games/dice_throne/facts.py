@@ -11,11 +11,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dicewright.content_files import content_path, files_named, joined, of_content, own_files, said_path
+from dicewright.content_files import content_path, of_content, own_files
 from dicewright.content_items import DONE
 from dicewright.games.dice_throne.needs import Needs, parse_needs
 from dicewright.games.dice_throne.shapes import COMMON, STATUS_EFFECTS, hero_shape
-from dicewright.language.content import Document
+from dicewright.language.own import read_content
 from dicewright.language.shape import Shape
 
 
@@ -175,18 +175,8 @@ PLACES = ("heroes/*.yaml", *(f"{name}.yaml" for name in JOINED))
 @of_content
 @cache
 def read(name: str) -> Any:
-    """One content file of the game, by its path below `content/dice_throne` without the ending. Raises `ContentError`.
-
-    A hero of one's own stands in the place of the one there is.
-    """
-    files = files_named(NAME, f"{name}.yaml")
-    if name in JOINED:
-        return joined([_open(file) for file in files], JOINED[name])
-    return _open(files[-1])
-
-
-def _open(file: Path) -> Any:
-    return Document.read(file, shape_of(file), said_path(file))
+    """One content file, by its path below `content/dice_throne` without the ending. Raises `ContentError`."""
+    return read_content(NAME, name, JOINED.get(name, ""), shape_of)
 
 
 def shape_of(file: Path) -> Shape:
