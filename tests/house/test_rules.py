@@ -62,6 +62,14 @@ def test_search_needs_every_word() -> None:
     assert not search("undefendable zeppelin")
 
 
+def test_what_the_books_leave_open_is_found_like_a_rule() -> None:
+    found = find("dm-open-20")
+    assert (found.id, found.about) == ("DM-OPEN-20", ("DM-FMT-03", "DM-FMT-05"))
+    assert "16 random titles" in found.decision
+    assert found in search("16 random titles")
+    assert found not in load_rules("dice_masters").rules
+
+
 def test_coverage_counts_what_it_is_told() -> None:
     nothing = coverage("dice_throne", set())
     one = coverage("dice_throne", {"DT-DMG-03", "DT-RULE-TURN-01"})

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from dicewright.rules import Coverage, Rule
 
 _MOST_HITS = 40
+LEFT_OPEN = "left open by the books"
 
 
 def add_to(app: typer.Typer) -> None:
@@ -29,7 +30,7 @@ def rules(
 
     \b
     dicewright rules DT-DMG-03        one rule, with its editions and its source
-    dicewright rules half prevented   rules and rulings that hold all these words
+    dicewright rules half prevented   rules, decisions and rulings that hold all these words
     dicewright rules coverage         what code cites and passing scenarios cover
     """
     if words == ["coverage"]:
@@ -68,14 +69,16 @@ def _in_full(rule: Rule) -> str:
     from dicewright.rules import load_rules
 
     book = load_rules(rule.game)
-    kind = "official ruling" if rule.ruling else book.chapters[rule.chapter]
+    kind = "official ruling" if rule.ruling else book.chapters.get(rule.chapter, LEFT_OPEN)
     game = rule.game.replace("_", " ").title()
     facts = [
         ("given", rule.given),
         ("do", rule.do),
         ("expect", rule.expect),
+        ("played here", rule.decision),
+        ("about", ", ".join(rule.about)),
         ("note", rule.note),
-        ("editions", _editions(rule)),
+        ("editions", "" if rule.decision else _editions(rule)),
         ("modes", ", ".join(rule.modes)),
         ("heroes", ", ".join(rule.heroes)),
         ("confidence", rule.confidence),
@@ -90,7 +93,7 @@ def _in_full(rule: Rule) -> str:
             lines += [wrap(f"{', '.join(ids)}: {text}", "    ") for ids, text in difference.by_edition]
     for point in book.open_points:
         if rule.id in point.rules:
-            asked = f"left open by the books ({point.id}): {point.question}"
+            asked = f"{LEFT_OPEN} ({point.id}): {point.question}"
             lines.append(wrap(f"{asked} Played here: {point.decision}", "  "))
     return "\n".join(lines)
 
@@ -101,7 +104,7 @@ def _show_found(words: str, as_json: bool) -> None:
     found = search(words)
     if not found:
         raise Stop(f"no rule holds all of: {words}", next="dicewright rules WORDS, with fewer words", code=1)
-    lines = [f"{rule.id}\n{wrap(rule.text, '  ')}" for rule in found[:_MOST_HITS]]
+    lines = [f"{rule.id}\n{wrap(f'{rule.text} {rule.decision}'.strip(), '  ')}" for rule in found[:_MOST_HITS]]
     if len(found) > _MOST_HITS:
         lines.append(f"... and {len(found) - _MOST_HITS} more; add a word to narrow the search")
     show([_plain(rule) for rule in found], "\n".join(lines), as_json)

@@ -12,6 +12,8 @@ from dicewright.content_files import content_path, of_content
 from dicewright.language.content import ContentError, Document
 
 GAMES = ("dice_masters", "dice_throne")
+OPEN = "open"
+"""The chapter of what the books leave open."""
 
 
 class BadRules(ValueError):
@@ -24,7 +26,8 @@ class Rule:
 
     `editions` empty means all editions of the game; `modes` empty means that the rule holds in duels.
     `core` says that it belongs to the chapters that come first, `cooperative` that it is not for playing against each
-    other; `why` explains `digital` being false.
+    other; `why` explains `digital` being false. `decision` is set for a point that the books leave open: `text` is the
+    question then, `about` the rules it is about.
     """
 
     id: str
@@ -46,6 +49,8 @@ class Rule:
     do: str = ""
     expect: str = ""
     basis: str = ""
+    decision: str = ""
+    about: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -98,6 +103,14 @@ class RuleBook:
     open_points: tuple[OpenPoint, ...]
     by_id: Mapping[str, Rule] = field(repr=False)
     words: tuple[BookWord, ...] = ()
+
+    @property
+    def decisions(self) -> tuple[Rule, ...]:
+        """What the books leave open, each question with what is played here, to be found like a rule."""
+        return tuple(
+            Rule(one.id, self.game, OPEN, one.question, decision=one.decision, about=one.rules)
+            for one in self.open_points
+        )
 
 
 _RULE_FIELDS = {"id", "chapter", "text", "editions", "modes", "note", "digital", "why", "confidence", "source"}

@@ -16,7 +16,7 @@ class UnknownRule(LookupError):
 
 
 def find(asked: str) -> Rule:
-    """The rule or ruling with this id, whatever its case.
+    """The rule, ruling or decision with this id, whatever its case.
 
     Raises:
         UnknownRule: with the nearest ids.
@@ -24,7 +24,8 @@ def find(asked: str) -> Rule:
     wanted = asked.strip().upper().replace("_", "-")
     ids: dict[str, Rule] = {}
     for game in GAMES:
-        for rule in load_rules(game).by_id.values():
+        book = load_rules(game)
+        for rule in (*book.by_id.values(), *book.decisions):
             ids[rule.id.upper().replace("_", "-")] = rule
     if wanted in ids:
         return ids[wanted]
@@ -34,14 +35,18 @@ def find(asked: str) -> Rule:
 
 
 def search(words: str, game: str | None = None) -> tuple[Rule, ...]:
-    """Rules and rulings that hold every word, in id, text, note or example; statements before rulings."""
+    """What holds every word, in id, text, note, example or decision: rules, then decisions, then rulings."""
     wanted = words.casefold().split()
     if not wanted:
         return ()
     books = [load_rules(name) for name in GAMES if game in (None, name)]
     return tuple(
         rule
-        for rules in ([book.rules for book in books], [book.rulings for book in books])
+        for rules in (
+            [book.rules for book in books],
+            [book.decisions for book in books],
+            [book.rulings for book in books],
+        )
         for group in rules
         for rule in group
         if _holds(rule, wanted)
@@ -49,6 +54,6 @@ def search(words: str, game: str | None = None) -> tuple[Rule, ...]:
 
 
 def _holds(rule: Rule, wanted: list[str]) -> bool:
-    parts = (rule.id, rule.text, rule.note, rule.given, rule.do, rule.expect, *rule.heroes)
+    parts = (rule.id, rule.text, rule.note, rule.given, rule.do, rule.expect, rule.decision, *rule.heroes)
     text = " ".join(parts).casefold()
     return all(word in text for word in wanted)

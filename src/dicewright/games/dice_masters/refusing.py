@@ -17,8 +17,10 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
     if deed in ("buy", "field", "use") and what:
         if not sides.is_active(state, seat):
             return Refusal("DM-MAIN-08", f"Only the active player may {deed} dice.", "Use a Global or pass.")
-        if deed != "use" and state.facts["phase"] != "main":
-            return Refusal("DM-WIN-03", f"No dice can be {'bought' if deed == 'buy' else 'fielded'} now.")
+        phase = state.facts["phase"]
+        if deed != "use" and phase != "main":
+            rule = "DM-WIN-03" if phase == "attack" else "DM-BUY-01" if deed == "buy" else "DM-MAIN-01"
+            return Refusal(rule, f"No dice can be {'bought' if deed == 'buy' else 'fielded'} now.")
         refusal = _why_not_buy(state, seat, what) if deed == "buy" else _why_not_die(state, seat, deed, what)
         if refusal is not None:
             return refusal
