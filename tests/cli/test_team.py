@@ -24,6 +24,18 @@ def test_a_team_that_breaks_rules_names_them(capsys: pytest.CaptureFixture[str])
         assert rule in told
 
 
+def test_a_name_near_a_ready_team_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["team", "check", "avengrs"]) == 2
+    assert "did you mean 'avengers'?" in capsys.readouterr().err
+    assert run(["play", "dice_masters", "--mode", "tournament", "--seats", "DM1-XXXX,avengers:random"]) == 2
+    assert "this code is damaged" in capsys.readouterr().err
+
+
+def test_one_card_is_no_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["team", "check", "AVX-001:1 AVX-027"]) == 0
+    assert "1 card, 1 die, 1 Basic Action Card\n" in capsys.readouterr().out
+
+
 def test_slips_of_a_file_have_line_and_column(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "team.txt"
     file.write_text("Format: tournament\n3x Beest: Genetic Expert\n", encoding="utf-8")

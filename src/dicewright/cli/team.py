@@ -164,10 +164,15 @@ def _curve(team: Roster) -> dict[int, int]:
     return dict(sorted(found.items()))
 
 
+def _many(count: int, word: str) -> str:
+    return f"{count} {word}{'' if count == 1 else 's'}"
+
+
 def _text(found: Checked) -> list[str]:
     team, book = found.team, found.book
-    size = f"{len(team.cards)} cards, {sum(dice for _, dice in team.cards)} dice"
-    basics = f"{len(team.basics)} Basic Action Card{'' if len(team.basics) == 1 else 's'}"
+    dice = sum(dice for _, dice in team.cards)
+    size = f"{_many(len(team.cards), 'card')}, {dice} {'die' if dice == 1 else 'dice'}"
+    basics = _many(len(team.basics), "Basic Action Card")
     told = [f"{team.title or 'A team'}: {size}, {basics}"]
     legal = "Not legal" if found.wrong else "Legal"
     told.append(f"{legal} in {found.chosen.title.lower()}, {book.title} ({book.year})")

@@ -10,6 +10,7 @@ from dicewright.games.dice_masters.edition import Edition, edition
 from dicewright.games.dice_masters.facts import card
 from dicewright.games.dice_masters.formats import STACKS, Format, check_book, format_of
 from dicewright.games.dice_masters.roster import Roster, faults, partner_faults, roster
+from dicewright.games.dice_masters.team_code import is_code
 from dicewright.games.dice_masters.team_read import read_team
 from dicewright.games.dice_masters.team_text import BadTeam, read_text
 from dicewright.games.dice_masters.teams import teams as ready_teams
@@ -176,7 +177,7 @@ def _no_team(entry: Any) -> str:
     try:
         read_team(entry)
     except BadTeam as error:
-        if WORD.fullmatch(entry.strip()) and not CARD_NUMBER.match(entry.strip()):
+        if WORD.fullmatch(entry.strip()) and not CARD_NUMBER.match(entry.strip()) and not is_code(entry):
             known = [DEMO, *ready_teams()]
             near = get_close_matches(entry.strip().lower(), known, 1, 0.5)
             hint = f"did you mean {near[0]!r}?" if near else f"choose {', '.join(known)}, or cards such as AVX-003:2"

@@ -31,10 +31,10 @@ def read_team(source: str) -> Roster:
         return _read_json(word)
     try:
         return read_text(source)
-    except BadTeam as error:
-        near = get_close_matches(word.lower(), teams(), 1, 0.5)
+    except BadTeam:
+        near = get_close_matches(word.lower(), teams(), 1, 0.75)
         if near and "\n" not in word:
-            raise BadTeam(f"there is no team {word!r}: did you mean {near[0]!r}?", error.slips) from None
+            raise BadTeam(f"there is no team {word!r}: did you mean {near[0]!r}?") from None
         raise
 
 

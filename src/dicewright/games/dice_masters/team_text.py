@@ -104,7 +104,7 @@ def read_text(text: str) -> Roster:
             try:
                 entries.append((find_card(name), _dice(dice)))
             except ValueError as error:
-                slips.append(Slip(number, column, str(error)))
+                slips.append(Slip(number, column, f"{error}{_several(name)}"))
     if slips:
         raise BadTeam("; ".join(map(str, slips)), tuple(slips))
     if not entries:
@@ -124,6 +124,12 @@ def _cards(line: str) -> Iterator[tuple[int, str, str]]:
     found = _LINE.match(line)
     assert found is not None  # the line is not empty
     yield found.start("name") + 1, found["name"], found["before"] or found["after"] or ""
+
+
+def _several(name: str) -> str:
+    """What to do where a name that is none looks like several cards."""
+    many = "," in name or any(map(_TOKEN.match, name.split()))
+    return "; write one name a line, or numbers such as AVX-001:3 AVX-027" if many and not _NUMBER.match(name) else ""
 
 
 def _dice(word: str) -> int | None:
