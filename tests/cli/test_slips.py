@@ -1,5 +1,6 @@
 """Slips on the command line: every unknown word gets the nearest known one; a closed pipe is no error."""
 
+import json
 import subprocess
 import sys
 
@@ -39,6 +40,23 @@ PLAY = [sys.executable, "-m", "dicewright", "play", "dice_throne", "--seats", "t
 def test_a_slip_gets_the_nearest_known_word(line, says, capsys):
     assert run(line.split()) == 2
     assert says in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("line", "says", "next"),
+    [
+        ("verify --json", "Missing argument 'file'", "dicewright verify --help"),
+        ("replay m.json --step x --json", "'x' is not a valid int", "dicewright replay --help"),
+        ("team check --json --nothing", "No such option: --nothing", "dicewright team check --help"),
+        ("--json", "No such option: --json", "dicewright --help"),
+        ("ply --json", "did you mean 'play'?", "dicewright play --help"),
+    ],
+)
+def test_a_slip_with_json_is_said_as_json(line, says, next, capsys):
+    assert run(line.split()) == 2
+    said = json.loads(capsys.readouterr().out)
+    assert says in said["error"]
+    assert said["next"] == next
 
 
 @pytest.mark.parametrize("more", [["--seed", "1"], ["--help"]])

@@ -13,6 +13,7 @@ from typing import Annotated
 from unicodedata import normalize
 
 import typer
+from typer.exceptions import TyperException
 
 from dicewright.cli._style import Stop, show_stop
 
@@ -69,8 +70,16 @@ def run(arguments: list[str]) -> int:
     except SystemExit as end:
         if isinstance(end.__context__, BrokenPipeError):  # typer makes an exit of it
             return _enough()
+        if "--json" in arguments and isinstance(wrong := end.__context__, TyperException):  # it said so on stderr
+            show_stop(Stop(wrong.format_message(), next=_help_of(wrong)), True)
         return end.code if isinstance(end.code, int) else int(end.code is not None)
     return 0
+
+
+def _help_of(wrong: TyperException) -> str:
+    """The command whose help says how it is used."""
+    context = getattr(wrong, "ctx", None)
+    return f"{context.command_path if context else 'dicewright'} --help"
 
 
 def _cannot_write(error: OSError) -> int:
