@@ -76,6 +76,10 @@ def test_unclear_and_illegal_answers_are_explained_and_asked_again():
         ("/why", "main"),
         ("hush off", "asked again"),
         ("hush maybe", "hush turn"),
+        ("9" * 5000, "is not one of the choices"),
+        ("1-" + "9" * 5000, "is not one of the choices"),
+        ("log " + "9" * 5000, "Goodbye."),
+        ("why line " + "9" * 5000, "Nothing is known here about"),
         ("quit", "Goodbye."),
     ],
 )

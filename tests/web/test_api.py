@@ -82,6 +82,7 @@ def test_nobody_sees_a_strange_hand_or_the_secret(two: Two) -> None:
         ({"version": 0, "answer": {"die 1": [[[]]]}}, "illegal"),
         ({"version": 0, "answer": [1, 2]}, "illegal"),
         ({"version": 0, "text": "die 1 die 9"}, "illegal"),
+        ({"version": 0, "text": "9" * 1999}, "illegal"),
         ({"version": 0, "text": "1 2"}, None),
     ],
 )
@@ -97,6 +98,27 @@ def test_answers(two: Two, wanted: dict[str, Any], kind: str | None) -> None:
         assert given.json()["kind"] == kind
         assert given.json()["error"]
         assert one.view(match) == before
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        ('{"version": 0, "answer": ' + "9" * 6000 + "}", "not JSON that can be read"),
+        ('{"version": 0, "answer": ' + "[" * 9000 + "]" * 9000 + "}", "not JSON that can be read"),
+        ('{"version": 0, "answer": ["\\ud800"]}', "ud800"),
+        ('{"version": 0, "text": "\\ud800"}', "body.text"),
+        ('{"version": false, "answer": ["die 1"]}', "body.version"),
+        ('{"version": 0.0, "answer": ["die 1"]}', "body.version"),
+        ('{"version": "0", "answer": ["die 1"]}', "body.version"),
+    ],
+)
+def test_answers_that_cannot_be_read(two: Two, body: str, says: str) -> None:
+    one, _, match = two
+    headers = {**one.headers, "content-type": "application/json"}
+    given = one.client.post(f"/api/matches/{match}/answer", content=body, headers=headers)
+    assert given.status_code in (400, 422)
+    assert says in given.json()["error"]
+    assert one.view(match)["version"] == 0
 
 
 def test_a_double_submit_counts_once(two: Two) -> None:
@@ -235,7 +257,10 @@ def test_live_refusals_leave_the_table_alone(two: Two) -> None:
     one, _, match = two
     with one.client.websocket_connect(f"/api/matches/{match}/live", headers=one.headers) as socket:
         hear(socket, "view")
-        for text in ("", "{", "[1]", "7", '{"a": 1}', "[" * 9000, '{"answer": "x"}', '{"text": "zzz", "version": 0}'):
+        words = ["zzz", "9" * 1999, "1-" + "9" * 1990, "1 " * 900, "1 " * 1500, f"look {'9' * 1900}"]
+        said = [json.dumps({"text": one, "version": 0}) for one in words]
+        half = [f'{{"{kind}": "\\ud800", "version": 0}}' for kind in ("why", "text", "answer", "seed", "hush")]
+        for text in ("", "{", "[1]", "7", '{"a": 1}', "[" * 9000, "9" * 6000, '{"answer": "x"}', *said, *half):
             socket.send_text(text)
             assert hear(socket, "refused")["text"]
         socket.send_text("x" * 20_000)
@@ -246,6 +271,8 @@ def test_live_refusals_leave_the_table_alone(two: Two) -> None:
         assert hear(socket, "view")["view"]["version"] == 0
         socket.send_json({"why": ""})
         assert "reroll" in hear(socket, "told")["text"]
+        socket.send_json({"why": "line " + "9" * 9000})
+        assert hear(socket, "told")["text"]
 
 
 def test_another_site_cannot_listen(two: Two) -> None:

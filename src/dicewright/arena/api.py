@@ -19,7 +19,7 @@ from dicewright.arena.hall import Hall, Sitting
 from dicewright.arena.live import LiveMatch
 from dicewright.arena.refused import Refused
 from dicewright.arena.store import MatchRow
-from dicewright.arena.talk import talk
+from dicewright.arena.talk import LONGEST_WORDS, talk
 
 COOKIE = "dicewright_guest"
 STATUS = {"stale": 409, "illegal": 422, "seat": 403, "over": 409, "waiting": 409, "broken": 500}
@@ -103,9 +103,9 @@ class NewMatch(BaseModel):
 class Wanted(BaseModel):
     """An answer: as data or as typed words, with the version of the view it answers."""
 
-    version: int
+    version: int = Field(strict=True)
     answer: Any = None
-    text: str | None = Field(None, max_length=2000)
+    text: str | None = Field(None, max_length=LONGEST_WORDS)
 
 
 class Seed(BaseModel):
@@ -117,7 +117,7 @@ class Seed(BaseModel):
 class Place(BaseModel):
     """A seat number."""
 
-    seat: int
+    seat: int = Field(strict=True)
 
 
 class Choice(BaseModel):

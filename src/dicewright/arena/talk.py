@@ -22,6 +22,9 @@ from dicewright.arena.watching import Watcher, text_of
 LONGEST = 16_384
 """Characters of one message from a client."""
 
+LONGEST_WORDS = 2000
+"""Characters of an answer in words."""
+
 
 async def talk(socket: WebSocket, live: LiveMatch, guest: str) -> None:
     """Serve one open page until it is closed. The socket is accepted already."""
@@ -61,6 +64,12 @@ def _read(text: str) -> dict[str, Any]:
         raise Refused("illegal", "This message is not JSON.") from None
     if not isinstance(message, dict):
         raise Refused("illegal", "A message is a JSON object.")
+    try:
+        text_of(message).encode()
+    except UnicodeEncodeError:  # half a letter as \\ud800: it could be told to nobody
+        raise Refused("illegal", "This message is not text.") from None
+    if len(str(message.get("text", ""))) > LONGEST_WORDS:
+        raise Refused("illegal", f"At most {LONGEST_WORDS} letters are an answer in words.")
     return message
 
 

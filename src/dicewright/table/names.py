@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 from dicewright.engine.ask import IllegalAnswer
 
 SHOWN = 8
+DIGITS = 10
+"""No number that can be typed here has so many."""
 
 
 class Unclear(IllegalAnswer):
@@ -35,6 +37,11 @@ def tidy(typed: str) -> str:
     return " ".join(typed.lower().split()).strip(" .")
 
 
+def whole(words: str) -> int | None:
+    """A whole number as it is typed; None for anything else, and for more digits than any number here has."""
+    return int(words) if words.isdecimal() and len(words) < DIGITS else None
+
+
 def find(typed: str, options: Sequence[Named]) -> int:
     """The position of the option these words name. Raises `Unclear`, saying what is near or what fits."""
     fits = fitting(typed, options)
@@ -54,7 +61,8 @@ def fitting(typed: str, options: Sequence[Named]) -> list[int]:
     if exact:
         return exact
     if words.isdecimal():
-        return [int(words) - 1] if 0 < int(words) <= len(options) else []
+        number = whole(words)
+        return [number - 1] if number and number <= len(options) else []
     for rank in (_begins, _has_words, _label_has_words):
         fits = [at for at, option in enumerate(options) if rank(words, option)]
         if fits:

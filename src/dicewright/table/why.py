@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from dicewright.games import glossary
 from dicewright.rules.words import Word, explained
-from dicewright.table.names import fitting, listed, named, suggestion, tidy
+from dicewright.table.names import fitting, listed, named, suggestion, tidy, whole
 
 if TYPE_CHECKING:
     from dicewright.engine.match import Match
@@ -60,8 +60,8 @@ def why(match: Match, seat: int, words: str = "") -> str:
     view = match.view(seat)
     if not words:
         return why_asked(view)
-    if words.startswith("line ") and words[5:].isdecimal():
-        return why_line(view, int(words[5:]))
+    if words.startswith("line ") and (number := whole(words[5:])) is not None:
+        return why_line(view, number)
     ask = view["ask"]
     refusal = match.game.why_not(match.state, seat, words)
     if refusal is not None:

@@ -22,7 +22,7 @@ PASS = "pass"
 NOTHING = ("none", "nothing", "no one", "nobody", PASS)
 ARROWS = re.compile(r"\s*(?:->|=>|→|>)\s*")
 WORDY_ARROWS = re.compile(r"\s+(?:to|blocks|block|on|at|in)\s+")
-RANGE = re.compile(r"(\d+)\s*-\s*(\d+)")
+RANGE = re.compile(r"(?<!\d)(\d{1,9})\s*-\s*(\d{1,9})(?!\d)")
 
 
 def read(ask: Mapping[str, Any], typed: str) -> Answer:
@@ -213,8 +213,8 @@ def _assign_example(items: Sequence[Named], places: Sequence[Named]) -> str:
 
 # --- split ---
 
-SHARE = re.compile(r"(\d+|all|rest|the rest)\s+(?:on|to|for|of|from)\s+(.+)")
-SHARE_AFTER = re.compile(r"(.+?)\s*[:=]\s*(\d+|all|rest)")
+SHARE = re.compile(r"(\d{1,9}|all|rest|the rest)\s+(?:on|to|for|of|from)\s+(.+)")
+SHARE_AFTER = re.compile(r"(.+?)\s*[:=]\s*(\d{1,9}|all|rest)")
 
 
 def _split(ask: Mapping[str, Any], words: str) -> Answer:

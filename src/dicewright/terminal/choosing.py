@@ -13,7 +13,7 @@ from dicewright import games
 from dicewright.bots import BOTS, Bot, make
 from dicewright.bots.drafting import choose as bot_chooses
 from dicewright.games.draft import BAN, RANDOM, new_draft
-from dicewright.table.names import listed
+from dicewright.table.names import listed, whole
 
 Read = Callable[[], "str | None"]
 Write = Callable[[str], None]
@@ -173,8 +173,8 @@ def _one(prompt: str, offer: Offer, read: Read, write: Write, own: bool = False)
         write(f"  {number}. {one['name']}" + (f" – {one['note']}" if one.get("note") else ""))
     while (line := read()) is not None:
         words = line.strip()
-        if words.isdecimal() and 1 <= int(words) <= len(offer):
-            return offer[int(words) - 1]
+        if (place := whole(words)) and place <= len(offer):
+            return offer[place - 1]
         if words.lower() == "quit":
             return None
         near = [one for one in offer if words and words.lower() in (str(one["key"]).lower(), one["name"].lower())]

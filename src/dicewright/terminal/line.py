@@ -13,7 +13,7 @@ from dicewright.odds.live import with_odds
 from dicewright.table import lines
 from dicewright.table.inspect import inspect_lines
 from dicewright.table.moves import say
-from dicewright.table.names import listed
+from dicewright.table.names import listed, whole
 from dicewright.table.numbers import damage_lines, keep_lines, odds_lines
 from dicewright.table.why import explain, why
 from dicewright.terminal.session import Session
@@ -216,7 +216,7 @@ class LineMode:
 
     def _log(self, seat: int, rest: str) -> bool:
         told = lines.log_lines(self.match.view(seat), 0, self.width, numbers=True)
-        most = len(told) if rest == "all" else int(rest) if rest.isdecimal() else 20
+        most = len(told) if rest == "all" else 20 if (some := whole(rest)) is None else some
         for line in told[-most:] if most else []:
             self.write(line)
         return True

@@ -26,7 +26,13 @@ from dicewright.web.safety import Safety
 
 log = logging.getLogger("dicewright.web")
 
+BARE = {
+    400: "What was sent is not JSON that can be read.",
+    405: "{path} cannot be used that way.",
+}
+
 PLAIN = {
+    400: "This cannot be read",
     401: "You are not known here yet",
     403: "This is not allowed",
     404: "There is no such page",
@@ -108,7 +114,9 @@ def _errors(app: FastAPI) -> None:
     async def http(request: Request, error: Exception) -> Response:
         assert isinstance(error, AnyHTTPException)
         title = PLAIN.get(error.status_code, "Something is wrong")
-        text = error.detail if isinstance(error, HTTPException) else f"{request.url.path[:100]} leads nowhere here."
+        text = error.detail
+        if not isinstance(error, HTTPException):  # from the framework, in its own words
+            text = BARE.get(error.status_code, "{path} leads nowhere here.").format(path=request.url.path[:100])
         return say(request, error.status_code, title, text)
 
     async def unreadable(request: Request, error: Exception) -> Response:
