@@ -97,7 +97,9 @@ def _bans(offered: dict[str, Any], read: Read, write: Write) -> int | None:
     if most is None:
         return UNDRAFTED
     ways = [{"key": str(UNDRAFTED), "name": "named for every seat"}, {"key": "0", "name": "picked in turn"}]
-    ways += [{"key": str(bans), "name": f"picked in turn after {bans} secret bans each"} for bans in range(1, most + 1)]
+    for bans in range(1, most + 1):
+        each = f"{bans} secret ban{'s' if bans > 1 else ''} each"
+        ways.append({"key": str(bans), "name": f"picked in turn after {each}"})
     way = _one("How are the heroes chosen?", ways, read, write)
     return None if way is None else int(way["key"])
 
