@@ -33,6 +33,13 @@ def sit(*typed, players=("human", "random"), path=None, level=1, ask_all=False):
     return session, mode, said
 
 
+@pytest.mark.parametrize("before", ["", "why ", "look ", "inspect ", "odds ", "sheet ", "explain ", "save /nowhere/"])
+def test_long_words_are_repeated_only_as_far_as_they_help(before):
+    _, mode, said = sit(before + "dragon" * 300)
+    mode.run()
+    assert sum(len(line) for line in said if "dragon" in line) < 200
+
+
 def test_a_whole_match_can_be_played_by_number():
     session, mode, said = sit(*["1"] * 200)
     assert mode.run() == "over"

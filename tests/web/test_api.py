@@ -184,6 +184,18 @@ def test_unknown_addresses(client: TestClient, path: str) -> None:
     assert ("error" in found.json()) if path.startswith("/api") else ("<h1>" in found.text)
 
 
+def test_long_words_are_repeated_only_as_far_as_they_help(two: Two) -> None:
+    one, _, match = two
+    words = "unicorn " * 240
+    answers = [{"text": words}, {"answer": words}, {"answer": [words]}, {"answer": {words: 1}}, {"answer": [[words]]}]
+    told = [one.post(f"/{match}/answer", {"version": 0, **answer}).json()["error"] for answer in answers]
+    told.append(one.get(f"/{match}/why?words={words}").json()["text"])
+    seats = [{"who": who, "plays": words} for who in ("me", "random")]
+    told.append(one.post("", {"game": "dice_masters", "seats": seats}).json()["error"])
+    assert [said for said in told if len(said) > 600] == []
+    assert sum("unicorn unicorn unicorn" in said for said in told) >= 4, told
+
+
 def test_too_much_is_refused(client: TestClient) -> None:
     player = Player(client)
     made = player.post("", {"game": "drill", "seats": [{"who": "x" * 70_000}]})

@@ -20,6 +20,7 @@ from dicewright.arena.live import LiveMatch
 from dicewright.arena.refused import Refused
 from dicewright.arena.store import MatchRow
 from dicewright.arena.talk import LONGEST_WORDS, talk
+from dicewright.engine.quoting import quoted
 
 COOKIE = "dicewright_guest"
 STATUS = {"stale": 409, "illegal": 422, "seat": 403, "over": 409, "waiting": 409, "broken": 500}
@@ -67,7 +68,7 @@ async def live_of(match: str, hall: Annotated[Hall, Depends(hall_of)]) -> LiveMa
     try:
         return await hall.find(match)
     except KeyError:
-        raise HTTPException(404, f"There is no match {match[:40]!r}.") from None
+        raise HTTPException(404, f"There is no match {quoted(match)}.") from None
 
 
 Arena = Annotated[Hall, Depends(hall_of)]

@@ -17,6 +17,7 @@ from dicewright.arena.refused import Refused
 from dicewright.arena.store import OPEN, OVER, PLAYING, MatchRow, SeatRow, Store
 from dicewright.bots import BOTS
 from dicewright.engine.match import Match
+from dicewright.engine.quoting import quoted
 from dicewright.engine.save import OtherContent
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -68,7 +69,7 @@ class Hall:
         draft: how the players choose what they play, None if the sittings say it.
         """
         if game not in games.GAMES:
-            raise Refused("illegal", f"There is no game {game!r}.", instead=f"Choose {' or '.join(games.GAMES)}.")
+            raise Refused("illegal", f"There is no game {quoted(game)}.", instead=f"Choose {' or '.join(games.GAMES)}.")
         await self.look()
         since = time.time() - DAY
         mine = await asyncio.to_thread(self.store.of_guest, guest)
@@ -118,7 +119,7 @@ class Hall:
         if one.who == "open":
             return SeatRow(seat, FREE, "", plays, None)
         if one.who not in BOTS:
-            raise Refused("illegal", f"There is no bot {one.who!r}.", instead=f"Choose {' or '.join(BOTS)}.")
+            raise Refused("illegal", f"There is no bot {quoted(one.who)}.", instead=f"Choose {' or '.join(BOTS)}.")
         return SeatRow(seat, BOT, one.who, plays, None)
 
     async def find(self, match: str) -> LiveMatch:

@@ -10,6 +10,7 @@ from dicewright.bots.chance import Chance
 from dicewright.bots.greedy import GreedyBot
 from dicewright.bots.observation import Observation
 from dicewright.engine.ask import Answer
+from dicewright.engine.quoting import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +52,7 @@ def make(name: str, seed: str = "") -> Bot:
     if name not in BOTS:
         near = difflib.get_close_matches(name, BOTS, 1, 0.5)
         hint = f"did you mean {near[0]}?" if near else f"choose {' or '.join(BOTS)}."
-        raise UnknownBot(f"there is no bot {name!r}: {hint}")
+        raise UnknownBot(f"there is no bot {quoted(name)}: {hint}")
     return BOTS[name](seed)
 
 

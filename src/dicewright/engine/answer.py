@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from dicewright.engine.quoting import quoted
+
 Answer = Any  # str for Pick; list[str] for Subset and Order; dict for Assign and Split
 
 PASS = "pass"
@@ -56,7 +58,7 @@ def unknown(word: object, options: Sequence[Option], rule: str) -> IllegalAnswer
     """The error for a word that is no option."""
     shown = ", ".join(option.key for option in options[:12])
     more = "" if len(options) <= 12 else f" and {len(options) - 12} more"
-    return IllegalAnswer(f"{word!r} is not one of the choices.", rule, f"Choose from: {shown}{more}.")
+    return IllegalAnswer(f"{quoted(word)} is not one of the choices.", rule, f"Choose from: {shown}{more}.")
 
 
 def keys_of(answer: Answer, options: Sequence[Option], rule: str) -> list[str]:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from dicewright.engine.game import Game
+from dicewright.engine.quoting import quoted
 from dicewright.games.draft import RANDOM
 from dicewright.rules.words import Word
 
@@ -20,7 +21,7 @@ class UnknownGame(ValueError):
 
 def _module(name: object) -> Any:
     if name not in GAMES:
-        raise UnknownGame(f"there is no game {name!r}: choose {' or '.join(GAMES)}")
+        raise UnknownGame(f"there is no game {quoted(name)}: choose {' or '.join(GAMES)}")
     return import_module(f"dicewright.games.{name}")
 
 

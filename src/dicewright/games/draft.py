@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from dicewright.engine.quoting import quoted
+
 BAN, PICK, DONE = "ban", "pick", "done"
 RANDOM = "random"
 """What a player says who leaves the choice to chance."""
@@ -63,7 +65,7 @@ class Draft(NamedTuple):
         if seat not in self.waiting:
             raise BadChoice("it is not your choice now")
         if key not in self.legal(seat):
-            raise BadChoice(f"{key!r} cannot be chosen now")
+            raise BadChoice(f"{quoted(key)} cannot be chosen now")
         if self.stage == BAN:
             mine = (*self.banned[seat], key)
             return self._replace(banned=(*self.banned[:seat], mine, *self.banned[seat + 1 :]))

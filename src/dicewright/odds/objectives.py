@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from dicewright.engine.quoting import quoted
 from dicewright.games.dice_throne.facts import NUMERALS, Hero, hero, hero_slugs
 from dicewright.games.dice_throne.needs import Needs, of_a_kind, parse_needs
 from dicewright.odds.rolls import Roll, rolls
@@ -41,7 +42,7 @@ def the_hero(slug: str) -> Hero:
     if slug in hero_slugs():
         return hero(slug)
     near = get_close_matches(slug, hero_slugs(), n=1, cutoff=0.5)
-    raise BadGoal(f"there is no hero {slug!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+    raise BadGoal(f"there is no hero {quoted(slug)}" + (f"; did you mean {near[0]!r}?" if near else ""))
 
 
 def objectives(slug: str, levels: tuple[int, ...] | None = None) -> tuple[Objective, ...]:
@@ -99,10 +100,10 @@ def _unknown(owner: Hero, words: str) -> str:
     names = list(dict.fromkeys(one.name for one in objectives(owner.slug)))
     near = get_close_matches(words, [name.lower() for name in names], n=1, cutoff=0.5)
     if near:
-        return f"{owner.name} has no {words!r}; did you mean {near[0]!r}?"
+        return f"{owner.name} has no {quoted(words)}; did you mean {near[0]!r}?"
     symbols = ", ".join(dict.fromkeys(owner.faces.values()))
     return (
-        f"{owner.name} has no {words!r}. Abilities: {', '.join(names)}. "
+        f"{owner.name} has no {quoted(words)}. Abilities: {', '.join(names)}. "
         f"Or a requirement of {symbols}, a straight, or 'N of a kind'."
     )
 

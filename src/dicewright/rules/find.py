@@ -2,6 +2,7 @@
 
 from difflib import get_close_matches
 
+from dicewright.engine.quoting import short
 from dicewright.rules.book import GAMES, Rule, load_rules
 
 
@@ -10,7 +11,7 @@ class UnknownRule(LookupError):
 
     def __init__(self, asked: str, near: tuple[str, ...]) -> None:
         hint = f"; did you mean {', '.join(near)}?" if near else ""
-        super().__init__(f"there is no rule {asked}{hint}")
+        super().__init__(f"there is no rule {short(asked)}{hint}")
         self.asked = asked
         self.near = near
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from dicewright.engine.ask import IllegalAnswer
+from dicewright.engine.quoting import short
 
 SHOWN = 8
 DIGITS = 10
@@ -48,8 +49,10 @@ def find(typed: str, options: Sequence[Named]) -> int:
     if len(fits) == 1:
         return fits[0]
     if fits:
-        raise Unclear(f"“{typed}” could be {listed([options[at].key for at in fits], 'or')}.", "", "Type more of it.")
-    raise Unclear(f"“{typed}” is not one of the choices.", "", suggestion(typed, options))
+        raise Unclear(
+            f"“{short(typed)}” could be {listed([options[at].key for at in fits], 'or')}.", "", "Type more of it."
+        )
+    raise Unclear(f"“{short(typed)}” is not one of the choices.", "", suggestion(typed, options))
 
 
 def fitting(typed: str, options: Sequence[Named]) -> list[int]:

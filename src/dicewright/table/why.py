@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dicewright.engine.quoting import short
 from dicewright.games import glossary
 from dicewright.rules.words import Word, explained
 from dicewright.table.names import fitting, listed, named, suggestion, tidy, whole
@@ -36,7 +37,7 @@ def explain(game: str, words: str) -> str:
     wanted = tidy(words)
     found = explained(wanted, glossary(game))
     if len(found) > 1 and any(wanted not in map(str.lower, word.forms) for word in found):
-        return f"“{words}” could be {listed([word.name for word in found], 'or')}."
+        return f"“{short(words)}” could be {listed([word.name for word in found], 'or')}."
     return " ".join(meaning(word) for word in found)
 
 
@@ -56,7 +57,7 @@ def why(match: Match, seat: int, words: str = "") -> str:
     opening = next((one for one in EXPLAIN if words.startswith(f"{one} ")), "")
     if opening:
         asked = words.removeprefix(opening).strip()
-        return explain(game, asked) or f"No keyword, token or rule word here is called “{asked}”."
+        return explain(game, asked) or f"No keyword, token or rule word here is called “{short(asked)}”."
     view = match.view(seat)
     if not words:
         return why_asked(view)
@@ -72,8 +73,8 @@ def why(match: Match, seat: int, words: str = "") -> str:
         fits = fitting(words, options)
         if fits:
             return f"You may: {options[fits[0]].label or options[fits[0]].key}."
-        return explain(game, words) or f"Nothing is known here about “{words}”. {suggestion(words, options)}"
-    return explain(game, words) or f"Nothing is known here about “{words}”."
+        return explain(game, words) or f"Nothing is known here about “{short(words)}”. {suggestion(words, options)}"
+    return explain(game, words) or f"Nothing is known here about “{short(words)}”."
 
 
 def why_asked(view: dict[str, Any]) -> str:
@@ -108,7 +109,7 @@ def why_line(view: dict[str, Any], number: int) -> str:
     for line in view["log"]:
         if line["number"] == number:
             return f"{line['text']} {source_of(line)}"
-    return f"There is no line {number} in the log; type log to see it."
+    return f"There is no line {short(str(number))} in the log; type log to see it."
 
 
 def item_word(view: dict[str, Any], number: int) -> str:

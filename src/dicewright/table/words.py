@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from dicewright.engine.ask import Answer
+from dicewright.engine.quoting import short
 from dicewright.table.names import Named, Unclear, find, fitting, listed, named, suggestion, tidy
 
 PASS = "pass"
@@ -191,7 +192,7 @@ def _assign(ask: Mapping[str, Any], words: str) -> Answer:
         if len(sides) == 1:
             sides = WORDY_ARROWS.split(part, 1)
         if len(sides) != 2 or not all(sides):
-            raise Unclear(f"“{part}” does not say where something goes.", "", _assign_example(items, places))
+            raise Unclear(f"“{short(part)}” does not say where something goes.", "", _assign_example(items, places))
         targets = [_place(one, places) for one in re.split(r"\s*(?:\+|&|\band\b)\s*", sides[1])]
         for at in several(sides[0].replace(" + ", ", "), items):
             answer.setdefault(items[at].key, []).extend(targets)
@@ -258,7 +259,7 @@ def _share(part: str, options: Sequence[Named]) -> tuple[str, str]:
     found = SHARE_AFTER.fullmatch(part)
     if found:
         return found[2], options[find(found[1], options)].key
-    raise Unclear(f"“{part}” does not say how much goes where.", "", _split_example(options, 1))
+    raise Unclear(f"“{short(part)}” does not say how much goes where.", "", _split_example(options, 1))
 
 
 def _split_example(options: Sequence[Named], amount: int) -> str:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from dicewright import games
 from dicewright.bots import BOTS, Bot, make
 from dicewright.bots.drafting import choose as bot_chooses
+from dicewright.engine.quoting import short
 from dicewright.games.draft import BAN, RANDOM, new_draft
 from dicewright.table.names import listed, whole
 
@@ -81,8 +82,8 @@ def choose(
 
 def _again(words: str, near: Offer, offer: Offer) -> str:
     """Why words are no choice, and what to type instead."""
-    wrong = f"“{words}” could be {listed([one['name'] for one in near], 'or')}. " if near else ""
-    wrong = wrong or (f"There is no “{words}” here. " if words else "")
+    wrong = f"“{short(words)}” could be {listed([one['name'] for one in near], 'or')}. " if near else ""
+    wrong = wrong or (f"There is no “{short(words)}” here. " if words else "")
     return f"{wrong}Type a number from 1 to {len(offer)}, or how a name begins; quit to stop."
 
 

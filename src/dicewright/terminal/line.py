@@ -8,6 +8,7 @@ from typing import Any
 
 from dicewright.engine.ask import PASS, IllegalAnswer
 from dicewright.engine.match import MY_TURN, NEXT_TURN
+from dicewright.engine.quoting import short
 from dicewright.games import glossary
 from dicewright.odds.live import with_odds
 from dicewright.table import lines
@@ -238,7 +239,7 @@ class LineMode:
                     self.write(line)
                 return True
         players = listed([f"sheet {one['seat']} ({one['name']})" for one in view["seats"]], "or")
-        return self._say(f"Nobody here is called “{rest}”. Type {players}.")
+        return self._say(f"Nobody here is called “{short(rest)}”. Type {players}.")
 
     def _look(self, seat: int, rest: str) -> bool:
         if not rest:
@@ -246,13 +247,17 @@ class LineMode:
         found = lines.look_lines(self.match.view(seat), rest, self.width)
         for line in found:
             self.write(line)
-        return True if found else self._say(f"Nothing on the table is called “{rest}”.")
+        return True if found else self._say(f"Nothing on the table is called “{short(rest)}”.")
 
     def _inspect(self, seat: int, rest: str) -> bool:
         found = inspect_lines(self.match.view(seat), rest, self.width)
         for line in found:
             self.write(line)
-        return True if found else self._say(f"Nothing on the table is called “{rest}”. Type for example: inspect hulk")
+        return (
+            True
+            if found
+            else self._say(f"Nothing on the table is called “{short(rest)}”. Type for example: inspect hulk")
+        )
 
     def _odds(self, seat: int, rest: str) -> bool:
         if rest in ("on", "off"):
@@ -264,7 +269,7 @@ class LineMode:
             self.write(line)
         if found:
             return True
-        known = f"Nothing to roll for is called “{rest}”; odds lists all there is."
+        known = f"Nothing to roll for is called “{short(rest)}”; odds lists all there is."
         return self._say(known if rest else "Nobody has a Roll Attempt left here.")
 
     def _damage(self, seat: int, rest: str) -> bool:
@@ -291,7 +296,7 @@ class LineMode:
         try:
             self.session.save(path)
         except OSError as error:
-            return self._say(f"It could not be saved: {error}. Try another file name.")
+            return self._say(f"It could not be saved: {error.strerror or error}. Try another file name.")
         return self._say(f"Saved. To go on from here: dicewright resume {path}")
 
     def _quit(self, seat: int, rest: str) -> bool:

@@ -20,6 +20,7 @@ from dicewright.arena.api import add_api, refused_response
 from dicewright.arena.hall import Hall
 from dicewright.arena.refused import Refused
 from dicewright.arena.store import Store
+from dicewright.engine.quoting import short
 from dicewright.web import cards, lobby, look, match, modules, proof, rules
 from dicewright.web.pages import HERE, Problem, page
 from dicewright.web.safety import Safety
@@ -121,7 +122,7 @@ def _errors(app: FastAPI) -> None:
 
     async def unreadable(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
-        parts = [f"{'.'.join(str(at) for at in one['loc'])}: {one['msg']}" for one in error.errors()[:3]]
+        parts = [f"{short('.'.join(str(at) for at in one['loc']))}: {one['msg']}" for one in error.errors()[:3]]
         return say(request, 422, PLAIN[422], "; ".join(parts))
 
     async def broken(request: Request, error: Exception) -> Response:

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse
 
 from dicewright.arena.api import Arena
+from dicewright.engine.quoting import quoted
 from dicewright.games.dice_masters.facts import card_set, read
 from dicewright.games.dice_masters.facts import sets as known_sets
 from dicewright.games.dice_masters.search import LONGEST, BadQuery, read_query
@@ -99,6 +100,6 @@ async def card(request: Request, game: str, key: str) -> HTMLResponse:
     entry = find(game, key) if game in GAMES else None
     if entry is None:
         raise Problem(
-            404, "There is no such card", f"Nothing is called {key[:60]!r} there.", "/cards", "Search the cards"
+            404, "There is no such card", f"Nothing is called {quoted(key)} there.", "/cards", "Search the cards"
         )
     return page(request, "card.html", entry=entry)

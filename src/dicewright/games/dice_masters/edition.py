@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
+from dicewright.engine.quoting import quoted
+
 
 @dataclass(frozen=True)
 class Edition:
@@ -182,5 +184,7 @@ def edition(name: object) -> Edition:
     if word not in EDITIONS:
         near = get_close_matches(word, EDITIONS, 1, 0.3)
         hint = f"; did you mean {near[0].lower()!r}?" if near else ""
-        raise ValueError(f"there is no edition {name!r}: choose {', '.join(one.lower() for one in EDITIONS)}{hint}")
+        raise ValueError(
+            f"there is no edition {quoted(name)}: choose {', '.join(one.lower() for one in EDITIONS)}{hint}"
+        )
     return EDITIONS[word]

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dicewright.content_files import content_path, of_content, own_files
+from dicewright.engine.quoting import quoted
 from dicewright.engine.versions import of_data, version
 from dicewright.games.dice_masters.shapes import DICE, KEYWORDS, TEAMS, TYPES, WILD, set_shape
 from dicewright.language.own import read_content
@@ -199,5 +200,5 @@ def card(number: object) -> CardFacts:
     if word not in known:
         near = get_close_matches(word, known or sets(), 1, 0.5)
         hint = f"; did you mean {near[0]}?" if near else f"; sets are {', '.join(sets())}"
-        raise ValueError(f"there is no card {number!r}{hint}")
+        raise ValueError(f"there is no card {quoted(number)}{hint}")
     return known[word]

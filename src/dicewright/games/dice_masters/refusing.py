@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dicewright.engine.ask import Refusal
+from dicewright.engine.quoting import short
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import sides, watch
 from dicewright.games.dice_masters.dice import game_of
@@ -49,7 +50,9 @@ def _why_not_die(state: State, seat: int, deed: str, what: str) -> Refusal | Non
     game = game_of(state)
     dice = [number for number in inside(state, seat, RESERVE) if game.words[number].startswith(what)]
     if not dice:
-        return Refusal("DM-FIELD-01" if deed == "field" else "DM-ACT-01", f"There is no {what} in your Reserve Pool.")
+        return Refusal(
+            "DM-FIELD-01" if deed == "field" else "DM-ACT-01", f"There is no {short(what)} in your Reserve Pool."
+        )
     kind = CHARACTER if deed == "field" else ACTION
     fit = [number for number in dice if game.kinds[(die := state.things[number]).card].faces[die.face].kind == kind]
     if fit:

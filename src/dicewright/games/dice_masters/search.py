@@ -13,6 +13,7 @@ from operator import eq, ge, gt, le, lt, ne
 from typing import NamedTuple
 
 from dicewright.content_files import of_content
+from dicewright.engine.quoting import quoted
 from dicewright.games.dice_masters.facts import BASIC, ENERGY, CardFacts, Face, read, sets
 from dicewright.games.dice_masters.roster import full_name
 from dicewright.games.dice_masters.shapes import TYPES, WILD
@@ -139,7 +140,7 @@ class _Reader:
         if plain:
             if token.text in OPERATORS and not token.quoted:
                 raise BadQuery(
-                    token.column, f"{token.text!r} compares nothing; expected one of {_list(NUMBERS)} before it"
+                    token.column, f"{quoted(token.text)} compares nothing; expected one of {_list(NUMBERS)} before it"
                 )
             return _holds_word(token.text)
         if word == "level":
@@ -151,20 +152,22 @@ class _Reader:
         if ":" in word:
             return self.field(token)
         if word not in NUMBERS:
-            raise BadQuery(token.column, f"{token.text!r} is no number of a card; expected one of {_list(NUMBERS)}")
+            raise BadQuery(
+                token.column, f"{quoted(token.text)} is no number of a card; expected one of {_list(NUMBERS)}"
+            )
         return _compared(word, *self.comparison())
 
     def comparison(self) -> tuple[Callable[[int, int], bool], int]:
         """An operator and a number."""
         sign = self.take("<, <=, =, !=, >= or >")
         if sign.text not in OPERATORS:
-            raise BadQuery(sign.column, f"{sign.text!r} compares nothing; expected <, <=, =, !=, >= or >")
+            raise BadQuery(sign.column, f"{quoted(sign.text)} compares nothing; expected <, <=, =, !=, >= or >")
         return OPERATORS[sign.text], self.number("a number")
 
     def number(self, expected: str, most: int = 99) -> int:
         token = self.take(expected)
         if not re.fullmatch("[0-9]{1,3}", token.text) or int(token.text) > most:
-            raise BadQuery(token.column, f"{token.text!r} is not {expected}")
+            raise BadQuery(token.column, f"{quoted(token.text)} is not {expected}")
         return int(token.text)
 
     def level(self) -> Test:
@@ -172,7 +175,7 @@ class _Reader:
         level = self.number("a level from 1 to 3", 3)
         stat = self.take("attack, defense or fc")
         if stat.text.lower() not in STATS:
-            raise BadQuery(stat.column, f"{stat.text!r} is nothing a level has; expected attack, defense or fc")
+            raise BadQuery(stat.column, f"{quoted(stat.text)} is nothing a level has; expected attack, defense or fc")
         compare, number = self.comparison()
         name = stat.text.lower()
         return lambda card: any(face.level == level and compare(_stat(face, name), number) for face in card.die.faces)
@@ -184,7 +187,9 @@ class _Reader:
             words.append(self.take("").text.lower())
         if not words:
             token = self.token(f"one or two of {_list(FACES)}")
-            raise BadQuery(token.column, f"{token.text!r} is on no energy face; expected one or two of {_list(FACES)}")
+            raise BadQuery(
+                token.column, f"{quoted(token.text)} is on no energy face; expected one or two of {_list(FACES)}"
+            )
         return lambda card: any(
             face.kind == ENERGY and sorted(face.symbols) == sorted(words) for face in card.die.faces
         )
@@ -193,7 +198,7 @@ class _Reader:
         """`burst **`."""
         token = self.take("* or **")
         if token.text not in ("*", "**"):
-            raise BadQuery(token.column, f"{token.text!r} is no burst; expected * or **")
+            raise BadQuery(token.column, f"{quoted(token.text)} is no burst; expected * or **")
         return lambda card: any(face.burst == len(token.text) for face in card.die.faces)
 
     def field(self, token: Token) -> Test:
@@ -203,10 +208,10 @@ class _Reader:
         if name not in FIELDS:
             near = get_close_matches(name, FIELDS, 1, 0.5)
             hint = f"did you mean {near[0]!r}?" if near else f"expected one of {_list(FIELDS)}"
-            raise BadQuery(token.column, f"there is no field {name!r}; {hint}")
+            raise BadQuery(token.column, f"there is no field {quoted(name)}; {hint}")
         column = token.column + len(name) + 1
         if not value:
-            raise BadQuery(column, f"expected what {name!r} is to be")
+            raise BadQuery(column, f"expected what {quoted(name)} is to be")
         if name in ("name", "text"):
             return _in_name(value) if name == "name" else _in_text(value)
         return _has(name, [_known(name, one, column) for one in value.split(",")])
@@ -290,7 +295,7 @@ def _known(name: str, word: str, column: int) -> str:
         near = get_close_matches(_plain(word), known, 1, 0.6)
         every = _list(dict.fromkeys(known.values()))
         hint = f"did you mean {known[near[0]]!r}?" if near else f"expected one of {every}"
-        raise BadQuery(column, f"no {name} is {word!r}; {hint}")
+        raise BadQuery(column, f"no {name} is {quoted(word)}; {hint}")
     return known[_plain(word)]
 
 

@@ -6,6 +6,7 @@ import re
 from difflib import get_close_matches
 from typing import Any
 
+from dicewright.engine.quoting import quoted
 from dicewright.games.dice_masters.edition import Edition, edition
 from dicewright.games.dice_masters.facts import card
 from dicewright.games.dice_masters.formats import STACKS, Format, check_book, format_of
@@ -42,7 +43,7 @@ def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> di
     chosen = format_of(mode)
     unknown = [name for name in options if name not in OPTIONS]
     if unknown:
-        raise ValueError(f"there is no option {unknown[0]!r}: choose from {', '.join(OPTIONS)}")
+        raise ValueError(f"there is no option {quoted(unknown[0])}: choose from {', '.join(OPTIONS)}")
     book = edition(options.get("edition", chosen.editions[-1]))
     check_book(chosen, book)
     if len(seats) not in (0, chosen.seats):
@@ -87,7 +88,7 @@ def _check_partners(teams: list[dict[str, Any]]) -> None:
 def _life(life: Any, chosen: Format) -> int:
     number = chosen.life if life is None else life
     if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= 99:
-        raise ValueError(f"life must be a number from 1 to 99, not {life!r}")
+        raise ValueError(f"life must be a number from 1 to 99, not {quoted(life)}")
     if chosen.draft == STACKS and number not in DRAFT_NUMBERS:
         raise ValueError(f"draft teams pick a number from 8 to 20 for life and dice, not {number} (DM-FMT-02)")
     return number
@@ -98,7 +99,7 @@ def _priority(word: Any, book: Edition) -> dict[str, str]:
     if word in (None, STRICT):
         return {}
     if word != CASUAL:
-        raise ValueError(f"priority must be {STRICT} or {CASUAL}, not {word!r}")
+        raise ValueError(f"priority must be {STRICT} or {CASUAL}, not {quoted(word)}")
     if not book.casual:
         raise ValueError(f"{book.title} has no casual priority, only {STRICT} (DM-MAIN-04, DM-MAIN-07)")
     return {"priority": CASUAL}
@@ -107,7 +108,7 @@ def _priority(word: Any, book: Edition) -> dict[str, str]:
 def _first_attack(allowed: Any) -> dict[str, bool]:
     """The books let the first player attack at once (DM-TURN-06), later tournaments do not (DM-LATER-05)."""
     if allowed not in (None, True, False):
-        raise ValueError(f"first_attack must be true or false, not {allowed!r}")
+        raise ValueError(f"first_attack must be true or false, not {quoted(allowed)}")
     return {"first_attack": False} if allowed is False else {}
 
 
@@ -116,7 +117,7 @@ def _first(first: Any, book: Edition, mode: str) -> int | str:
     if first is None:
         return "toss" if book.toss and mode != "demo" else 0
     if str(first) not in FIRST:
-        raise ValueError(f"first must be one of {', '.join(FIRST)}, not {first!r}")
+        raise ValueError(f"first must be one of {', '.join(FIRST)}, not {quoted(first)}")
     return int(first) if str(first).isdigit() else str(first)
 
 
@@ -181,7 +182,7 @@ def _no_team(entry: Any) -> str:
             known = [DEMO, *ready_teams()]
             near = get_close_matches(entry.strip().lower(), known, 1, 0.5)
             hint = f"did you mean {near[0]!r}?" if near else f"choose {', '.join(known)}, or cards such as AVX-003:2"
-            return f"there is no team {entry!r}: {hint}"
+            return f"there is no team {quoted(entry)}: {hint}"
         return str(error)
     return ""
 
@@ -196,7 +197,7 @@ def _entries(entry: Any) -> list[tuple[str, int | None]]:
     if isinstance(entry, dict):
         return [(str(number), dice) for number, dice in entry.items()]
     if not isinstance(entry, list | tuple):
-        raise ValueError(f"a team is text or a list of cards, not {entry!r}")
+        raise ValueError(f"a team is text or a list of cards, not {quoted(entry)}")
     found: list[tuple[str, int | None]] = []
     for part in entry:
         if isinstance(part, dict):

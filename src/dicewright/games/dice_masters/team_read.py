@@ -6,6 +6,7 @@ import json
 from difflib import get_close_matches
 from typing import Any
 
+from dicewright.engine.quoting import quoted
 from dicewright.games.dice_masters.facts import CardFacts, card
 from dicewright.games.dice_masters.roster import Roster, full_name, roster
 from dicewright.games.dice_masters.team_code import decode, encode, is_code
@@ -34,7 +35,7 @@ def read_team(source: str) -> Roster:
     except BadTeam:
         near = get_close_matches(word.lower(), teams(), 1, 0.75)
         if near and "\n" not in word:
-            raise BadTeam(f"there is no team {word!r}: did you mean {near[0]!r}?") from None
+            raise BadTeam(f"there is no team {quoted(word)}: did you mean {near[0]!r}?") from None
         raise
 
 
@@ -66,7 +67,7 @@ def _read_json(text: str) -> Roster:
         raise BadTeam(f"this is no team: its 'format' must be {FORMAT!r}")
     unknown = [key for key in data if key not in _KEYS]
     if unknown:
-        raise BadTeam(f"a team has no {unknown[0]!r}: {', '.join(_KEYS)}")
+        raise BadTeam(f"a team has no {quoted(unknown[0])}: {', '.join(_KEYS)}")
     title, mode, edition = (data.get(key, "") for key in ("title", "mode", "edition"))
     if not isinstance(title, str) or not isinstance(mode, str) or not isinstance(edition, str):
         raise BadTeam("title, mode and edition of a team are text")

@@ -9,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from dicewright.content_files import of_content
+from dicewright.engine.quoting import quoted
 from dicewright.games.dice_masters.facts import CardFacts, card, card_set, sets
 from dicewright.games.dice_masters.roster import Roster, full_name, roster
 
@@ -74,12 +75,12 @@ def find_card(words: str) -> CardFacts:
     if found:
         shown = ", ".join(f"{one.number} {full_name(one)}" for one in found[:6])
         more = f" and {len(found) - 6} more" if len(found) > 6 else ""
-        raise ValueError(f"{words.strip()!r} could be {shown}{more}: write the subtitle or the number")
+        raise ValueError(f"{quoted(words.strip())} could be {shown}{more}: write the subtitle or the number")
     near = get_close_matches(_plain(words), known, 1, 0.6)
     hint = f"did you mean {full_name(known[near[0]][0])!r}?" if near else "dicewright cards WORDS finds cards"
     if words.strip().lower().endswith(FILES):
         hint = "there is no file of that name either"
-    raise ValueError(f"there is no card {words.strip()[:60]!r}; {hint}")
+    raise ValueError(f"there is no card {quoted(words.strip())}; {hint}")
 
 
 def read_text(text: str) -> Roster:
@@ -136,7 +137,7 @@ def _dice(word: str) -> int | None:
     if not word:
         return None
     if not re.fullmatch(r"[0-9]{1,3}", word):
-        raise ValueError(f"{word!r}: write a number of dice after the colon")
+        raise ValueError(f"{quoted(word)}: write a number of dice after the colon")
     return int(word)
 
 

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from dicewright.engine.event import Event
+from dicewright.engine.quoting import quoted
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import sides, zones
 from dicewright.games.dice_throne.editions import EDITIONS
@@ -27,7 +28,7 @@ def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]
     key = _known("mode", _slug(str(mode or DUEL.key)), tuple(MODES))
     unknown = sorted(set(options) - {"edition"})
     if unknown:
-        raise ValueError(f"Dice Throne has no option {unknown[0]!r}; it has: edition")
+        raise ValueError(f"Dice Throne has no option {quoted(unknown[0])}; it has: edition")
     edition = _known("edition", str(options.get("edition") or "reference"), tuple(EDITIONS))
     counts = tuple(MODES[key].health)
     example = [EXAMPLE[at % len(EXAMPLE)] for at in range(counts[0])]
@@ -56,7 +57,7 @@ def _known(what: str, name: str, names: Sequence[str]) -> str:
         return name
     near = get_close_matches(name, names, 1)
     hint = f"did you mean {near[0]!r}?" if near else f"choose {', '.join(names)}"
-    raise ValueError(f"Dice Throne has no {what} {name!r}: {hint}")
+    raise ValueError(f"Dice Throne has no {what} {quoted(name)}: {hint}")
 
 
 def begin(state: State) -> None:
