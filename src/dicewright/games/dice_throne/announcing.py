@@ -22,6 +22,7 @@ from dicewright.games.dice_throne.flow import (
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.vocabulary.attached import covering
 from dicewright.games.dice_throne.vocabulary.attempts import most_dice, use_attempt
+from dicewright.games.dice_throne.vocabulary.gliding import without_dice
 from dicewright.games.dice_throne.vocabulary.reading import number_of
 
 ATTEMPTS = 3
@@ -89,7 +90,7 @@ def attempts(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.set("step", "roll")
         state.advance(1)
         if facts["given"]:
-            row = state.game.rows[facts["given"]]  # type: ignore[attr-defined]
+            row = without_dice(state, seat, state.game.rows[facts["given"]].ability)  # type: ignore[attr-defined]
             _announce(state, seat, row if may_announce(state, seat, row) is None else None)  # DT-XTR-03
         return None
     if frame.step == 2:

@@ -217,7 +217,7 @@ def _swap(state: State, event: Event) -> Event:
 def _borrow(state: State, event: Event) -> Event:
     """A die gets the faces of another hero; those of the same hero are like one's own."""
     hero = event.more["hero"]
-    if hero != state.things[event.seat].hero:
+    if hero != state.game.heroes[event.seat].name:  # type: ignore[attr-defined]
         state.put(change(state.things[event.thing], faces=hero))
     return event
 

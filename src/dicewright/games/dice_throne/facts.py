@@ -355,6 +355,12 @@ def status_effects() -> Mapping[str, TokenFacts]:
     return read_status_effects(read("status_effects"))
 
 
+def token_heroes() -> tuple[str, ...]:
+    """The names of the heroes whose tokens there are, whether or not they can be played."""
+    entries = read("status_effects")["status_effects"]
+    return tuple(sorted({name for entry in entries for name in entry.get("heroes", ())}))
+
+
 def read_status_effects(data: Mapping[str, Any]) -> Mapping[str, TokenFacts]:
     """Status effects and companions from the data of their file."""
     found = {}

@@ -49,8 +49,13 @@ def _needs(hero: dict[str, Any]) -> Iterator[Misfit]:
     for at, ability in enumerate(hero["abilities"]):
         if "side" in ability and ability["side"] not in sides:
             yield ("abilities", at, "side"), "the board has no such side; name it under 'sides'"
-        if "glide_to" in ability and ability["glide_to"] not in [one["name"] for one in hero["abilities"]]:
+        if "glide_to" not in ability:
+            continue
+        other = next((one for one in hero["abilities"] if one["name"] == ability["glide_to"]), None)
+        if other is None:
             yield ("abilities", at, "glide_to"), "the board has no such ability"
+        elif "glide_to" in other or [one.get("glide_to") for one in hero["abilities"]].count(other["name"]) > 1:
+            yield ("abilities", at, "glide_to"), "an ability is one end of one Glide Path, drawn from one of its ends"
     faces = {int(value): symbol for value, symbol in hero["dice"].items()}
     for at, ability in enumerate(hero["abilities"]):
         for number, level in enumerate(ability["levels"]):

@@ -268,9 +268,7 @@ def _die(state: State, event: Event) -> str:
 
 
 def _borrowed(state: State, event: Event) -> str:
-    heroes = state.game.heroes  # type: ignore[attr-defined]
-    name = next(one.name for one in heroes if one.slug == event.more["hero"])
-    return f"{who(state, event.seat)} uses a die of {name} this phase."
+    return f"{who(state, event.seat)} uses a die of {event.more['hero']} this phase."
 
 
 def _target(state: State, event: Event) -> str:

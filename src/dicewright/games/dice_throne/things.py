@@ -26,7 +26,7 @@ class Die:
     """A die of its owner.
 
     value: 1 to 6, or 0 while it has not been rolled. roll: number of the roll it belongs to (`facts["rolls"]`).
-    faces: the hero whose faces it has, by slug, if that is another than its owner's (DT-ROLL-22).
+    faces: the name of the hero whose faces it has, if that is another than its owner's (DT-ROLL-22).
     """
 
     id: int

@@ -289,12 +289,11 @@ def swap_in(state: State, die: int, number: int) -> None:
     happen(state, Event("swap", die, state.things[die].owner, 1, number, you(state), "DT-ROLL-32"))
 
 
-def borrow_die(state: State, seat: int, lender: int) -> None:
-    """A player uses a die of another hero instead of an own one until the Roll Phase ends (DT-ROLL-22)."""
+def borrow_die(state: State, seat: int, hero: str) -> None:
+    """A player uses a die of another hero, by name, instead of an own one until the phase ends (DT-ROLL-22)."""
     own = [number for number in zones.dice(state, seat) if not state.things[number].faces]
     if own:
-        faces = state.things[lender].hero
-        happen(state, Event("borrow", own[0], seat, 1, this(state), you(state), "DT-ROLL-22", {"hero": faces}))
+        happen(state, Event("borrow", own[0], seat, 1, this(state), you(state), "DT-ROLL-22", {"hero": hero}))
 
 
 # --- phases ---

@@ -162,7 +162,7 @@ def face_at(state: State, die: Die, value: int) -> str:
         return ""
     heroes: tuple[Hero, ...] = state.game.heroes  # type: ignore[attr-defined]
     if die.faces:
-        return f"({next(one.name for one in heroes if one.slug == die.faces)})"
+        return f"({die.faces})"
     return heroes[die.owner].faces[value]
 
 

@@ -11,7 +11,7 @@ from typing import cast
 from dicewright.content_files import made_path, of_content
 from dicewright.engine.node import Node
 from dicewright.engine.rules import Rules
-from dicewright.games.dice_throne.facts import status_effects
+from dicewright.games.dice_throne.facts import status_effects, token_heroes
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.vocabulary import (
     abilities,
@@ -98,8 +98,8 @@ for module in MODULES:
 @of_content
 @cache
 def language() -> Language:
-    """The language of card texts, with the names of all tokens there are."""
-    names = {"token": tuple(status_effects())}
+    """The language of card texts, with the names of all tokens there are and of the heroes whose they are."""
+    names = {"token": tuple(status_effects()), "hero": token_heroes()}
     return Language("Dice Throne", MODULES, start=[Text], names=names, cache=made_path())
 
 

@@ -6,6 +6,7 @@ from dicewright.engine.node import Condition
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import verbs
+from dicewright.games.dice_throne.facts import Row
 from dicewright.games.dice_throne.vocabulary.base import Clause
 from dicewright.language import phrase
 
@@ -19,11 +20,11 @@ class HasGlidePath(Condition):
 
 @phrase("activate the ability at its other end against the same opponent")
 class Glide(Clause):
-    """In another Offensive, Targeting and Defensive Roll Phase; of an ability with several lines it is the first."""
+    """In another Offensive, Targeting and Defensive Roll Phase (DT-XTR-03)."""
 
 
 def other_end(state: State, seat: int) -> str:
-    """The path of the row that the ability of this Roll Phase leads to, "" if it leads nowhere."""
+    """The path of the line that the ability of this Roll Phase leads to, "" if it leads nowhere."""
     game, facts = state.game, state.facts
     if facts["attacker"] != seat or not facts["ability"]:
         return ""
@@ -32,11 +33,21 @@ def other_end(state: State, seat: int) -> str:
     here = abilities[row.ability]
     if row.name != here.name:
         return ""
-    for ability, level in zip(abilities, facts["levels"][seat], strict=True):
-        if level and (ability.name == here.glide_to or ability.glide_to == here.name):
-            path: str = ability.at(level).rows[0].path
-            return path
+    for at, ability in enumerate(abilities):
+        if facts["levels"][seat][at] and (ability.name == here.glide_to or ability.glide_to == here.name):
+            return without_dice(state, seat, at).path
     return ""
+
+
+def without_dice(state: State, seat: int, ability: int) -> Row:
+    """The line of an ability that activates when no dice are asked for, at the level it has now.
+
+    It is one of the ability itself, not a secondary ability of its upgrade (DT-XTR-03); where more dice are worth more
+    it is the line that asks least (assumed).
+    """
+    here = state.game.heroes[seat].abilities[ability]  # type: ignore[attr-defined]
+    rows: tuple[Row, ...] = here.at(state.facts["levels"][seat][ability]).rows
+    return next(row for row in rows if row.name == here.name)
 
 
 @rules.value(HasGlidePath)

@@ -9,6 +9,9 @@ from dicewright.language import Name, Words
 TokenName = Annotated[str, Name("token")]
 """A status effect, companion or special token by its full name."""
 
+HeroName = Annotated[str, Name("hero")]
+"""A hero that a token names as one whose it is; there need not be a board of that hero."""
+
 SYMBOLS = {
     "sword": "sword|swords",
     "life": "life|lives",

@@ -10,6 +10,7 @@ from dicewright.engine.state import State
 from dicewright.games.dice_throne import verbs, zones
 from dicewright.games.dice_throne.things import Die
 from dicewright.games.dice_throne.vocabulary.base import Clause, Static
+from dicewright.games.dice_throne.vocabulary.lexicon import HeroName
 from dicewright.language import phrase
 
 rules = Rules()
@@ -27,12 +28,14 @@ class BeforeRolling(Moment):
     """In your Offensive Roll Phase, while none of its dice are rolled (DT-ROLL-22)."""
 
 
-@phrase("use 1 die of {who} instead of 1 of yours this phase")
+@phrase("use 1 die of {who} instead of 1 of yours this phase", hero=None)
+@phrase("use 1 {hero} die instead of 1 of yours this phase", who=None)
 class Borrow(Clause):
-    """It is yours until the Roll Phase ends and counts by its number only, unless your hero is the same
-    (DT-ROLL-22, DT-RULE-DEADPOOL-02)."""
+    """It is yours until the phase ends and counts by its number only, unless your hero is the same
+    (DT-ROLL-22, DT-RULE-DEADPOOL-02). hero: whoever that hero's player is, if there is one."""
 
-    who: Who
+    who: Who | None = None
+    hero: HeroName | None = None
 
 
 def number_of(state: State, die: int) -> int:
@@ -73,5 +76,7 @@ def blanks(state: State, seat: int) -> tuple[int, ...]:
 
 @rules.do(Borrow)
 def borrow(state: State, node: Borrow) -> None:
-    for seat in state.value(node.who):
-        verbs.borrow_die(state, state.names["you"], seat)
+    heroes = state.game.heroes  # type: ignore[attr-defined]
+    lenders = [node.hero] if node.hero else [heroes[seat].name for seat in state.value(node.who)]
+    for hero in lenders:
+        verbs.borrow_die(state, state.names["you"], hero)
