@@ -126,6 +126,30 @@ def test_a_match_can_be_chosen_question_by_question(capsys, monkeypatch):
     assert "saved" in told.out
 
 
+def test_the_number_of_a_draft_is_asked_for(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("draft\n7\n12\ngreedy\nquit\n"))
+    assert run(["play", "dice_masters", "--choose", "--seed", "1"]) == 0
+    told = capsys.readouterr()
+    assert "8 to 20; Enter for 15" in told.err
+    assert "Type a number from 8 to 20" in told.err
+    assert "life 12 of 12" in told.out
+    assert "you may still take 12 dice" in " ".join(told.out.split())
+
+
+def test_the_number_of_a_draft_can_be_said_at_once(capsys):
+    draft = ["play", "dice_masters", "--mode", "draft", "--seats", "draft:random,draft:random", "--seed", "1"]
+    assert run([*draft, "--life", "8", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["setup"]["life"] == 8
+    assert run([*draft, "--life", "7"]) == 2
+    assert "DM-FMT-02" in capsys.readouterr().err
+
+
+def test_an_edition_is_chosen_by_how_its_key_begins(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("demo\navx\ngreedy\n1\n1\nquit\n"))
+    assert run(["play", "dice_masters", "--choose", "--seed", "1"]) == 0
+    assert "There is no" not in capsys.readouterr().err
+
+
 def test_choosing_needs_answers(capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO("nonsense\n"))
     assert run(["play", "dice_masters", "--choose"]) == 2

@@ -10,6 +10,7 @@ from dicewright.games.dice_masters.formats import FORMATS
 from dicewright.games.dice_masters.roster import Roster, faults
 from dicewright.games.dice_masters.things import Card
 from dicewright.games.dice_masters.zones import COMMONS, DRAFTED, GONE, PILE, TEAM, inside, kind_of
+from dicewright.table.lines import ask_lines
 
 DRAFTS = [("draft", "avx14"), ("rainbow", "cw16"), ("rainbow", "jus18"), ("double-rainbow", "inf18")]
 
@@ -47,6 +48,16 @@ def test_drafted_teams_are_legal(mode, edition, seed):
     basics = [match.game.cards[match.state.things[one].number] for one in inside(match.state, 0, COMMONS)]
     assert {one.kind for one in basics} == {BASIC}
     assert len(basics) in ((3, 4) if mode == "draft" else (4,))
+
+
+def test_every_card_that_can_be_drafted_is_told_with_its_words():
+    match = dw.start("dice_masters", mode="draft", edition="avx14", seed=1)
+    view = match.view(match.ask.seat)
+    told = " ".join(" ".join(ask_lines(view, told=set())).split())
+    cards = [one for zone in view["zones"] for one in zone["items"] if zone["name"] == "cards to draft"]
+    texts = [one["text"].splitlines()[0] for one in cards if one.get("text")]
+    assert len(texts) > 30
+    assert [text for text in texts if text not in told] == []
 
 
 @pytest.mark.parametrize(("mode", "edition"), DRAFTS[1:])

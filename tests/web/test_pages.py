@@ -39,6 +39,26 @@ def send(client: TestClient, path: str, **fields: Any) -> Any:
     return client.post(path, data={"form": form, **fields}, follow_redirects=True)
 
 
+def test_the_number_of_a_draft_is_chosen_on_the_page(client: TestClient) -> None:
+    assert 'name="life"' not in client.get("/new?game=dice_masters").text
+    asked = client.get("/new?game=dice_masters&mode=draft&seats=2").text
+    assert '<option value="15" selected>' in asked
+    common = {"game": "dice_masters", "mode": "draft", "edition": "avx14", "seats": "2", "who:0": "me"}
+    seats = {"who:1": "random", "plays:0": "draft", "plays:1": "draft"}
+    made = send(client, "/match", **common, **seats, life="9")
+    begun = client.post(f"{made.url.path}/seed", data={"form": word_of(made.text), "seed": "abc"})
+    assert "life 9 of 9" in " ".join(re.sub("<[^>]+>", " ", begun.text).split())
+    refused = send(client, "/match", **common, **seats, life="7")
+    assert refused.status_code == 422
+    assert "DM-FMT-02" in refused.text
+
+
+def test_a_name_with_a_hyphen_keeps_it(client: TestClient) -> None:
+    seats = {"who:0": "me", "who:1": "open", "plays:0": "x-men", "plays:1": "avengers"}
+    made = send(client, "/match", game="dice_masters", mode="tournament", edition="avx14", seats="2", **seats)
+    assert "X-Men (a player)" in made.text
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_every_page_is_whole_and_strict(client: TestClient, path: str) -> None:
     found = client.get(path)

@@ -31,6 +31,9 @@ def play(
     ] = "",
     mode: Annotated[str | None, typer.Option(help="How it is played: duel, demo, …")] = None,
     edition: Annotated[str | None, typer.Option(help="Whose rules: jus18, rulings, …")] = None,
+    life: Annotated[
+        int | None, typer.Option(help="Life at the start in Dice Masters; in draft teams also the most dice: 8 to 20.")
+    ] = None,
     seed: Annotated[str | None, typer.Option(help="Makes dice and bots reproducible.")] = None,
     seat_seeds: Annotated[str, typer.Option(help="Each seat's own words for the dice, with commas.")] = "",
     bot: Annotated[str, typer.Option(help="Who plays against you without --seats; also my_bots.py:First.")] = "greedy",
@@ -66,12 +69,12 @@ def play(
     names, players = read_seats(seats, bot)
     luck = seed if seed is not None else os.urandom(8).hex()
     if ask_first:
-        mode, edition, names, players = choose(game or QUICK, seats, luck, bot=bot)
+        mode, edition, names, players, life = choose(game or QUICK, seats, luck, bot=bot, life=life)
     elif game and not seats and drafts(game):
-        begin(game, mode, edition, [], seed, seat_seeds)  # what does not exist is refused before anything is asked
-        mode, edition, names, players = choose(game, seats, luck, mode, edition, bot)
+        begin(game, mode, edition, [], seed, seat_seeds, life)  # what does not exist is refused before any question
+        mode, edition, names, players, life = choose(game, seats, luck, mode, edition, bot, life)
     game = game or QUICK
-    match = begin(game, mode, edition, names, seed, seat_seeds)
+    match = begin(game, mode, edition, names, seed, seat_seeds, life)
     count = len(match.game.seats)
     if not players:
         players = ["human"] + [bot] * (count - 1)
@@ -101,11 +104,18 @@ def drafts(game: str) -> bool:
 
 
 def choose(
-    game: str, seats: str, luck: str, mode: str | None = "", edition: str | None = "", bot: str = "greedy"
-) -> tuple[str, str, list[str], list[str]]:
-    """Mode, edition, what each seat plays and who plays it, asked for one by one. Stops at the end of the input.
+    game: str,
+    seats: str,
+    luck: str,
+    mode: str | None = "",
+    edition: str | None = "",
+    bot: str = "greedy",
+    life: int | None = None,
+) -> tuple[str, str, list[str], list[str], int | None]:
+    """Mode, edition, what each seat plays, who plays it and the life, asked for one by one. Stops at the input's end.
 
     mode, edition: empty to be asked for, None for the first there is. bot: offered first for the other seats.
+    life: asked for where it is None and the players have to agree on it.
     """
     from random import Random
 
@@ -130,6 +140,7 @@ def choose(
         first["mode"] if mode is None else mode,
         first["edition"] if edition is None else edition,
         bot,
+        life,
     )
     if found is None:
         raise Stop("nothing was chosen", next=f"dicewright play {game} --choose")
@@ -168,7 +179,13 @@ def _contents(name: str) -> str:
 
 
 def begin(
-    game: str, mode: str | None, edition: str | None, names: list[str], seed: str | None, seat_seeds: str
+    game: str,
+    mode: str | None,
+    edition: str | None,
+    names: list[str],
+    seed: str | None,
+    seat_seeds: str,
+    life: int | None = None,
 ) -> Match:
     """Start the match. Stops at anything that does not exist."""
     from random import Random, SystemRandom
@@ -178,6 +195,7 @@ def begin(
     from dicewright.language.content import ContentError
 
     options: dict[str, Any] = {} if edition is None else {"edition": edition}
+    options |= {} if life is None else {"life": life}
     game = game.replace("-", "_").lower()
     if game not in dicewright.GAMES:
         raise no_such("game", game, dicewright.GAMES, next="dicewright play {}")

@@ -39,6 +39,8 @@ def choices(game: str) -> dict[str, Any]:
 
     {"modes": [{"key", "name", …}], "editions": [{"key", "name"}], "seats": [{"key", "name", "note"}],
      "most_bans": most that each player may ban in a draft, None where there is no draft}
+
+    A mode in which the players agree on a starting life has the numbers as "life", the usual one as "usual_life".
     """
     module = _module(game)
     none: dict[str, Any] = {"modes": [], "editions": [], "seats": [], "most_bans": None}

@@ -257,7 +257,7 @@ def look_lines(view: View, words: str, width: int = WIDTH) -> list[str]:
 def ask_lines(view: View, width: int = WIDTH, told: set[str] | None = None) -> list[str]:
     """The viewer's question with its numbered options; or who decides, or how the match ended.
 
-    told: names of things whose text was said before; the text of the others follows their option, and they are added.
+    told: what was said before, name and text; the text of the others follows their option, and they are added.
     """
     if view["result"] is not None:
         return result_lines(view, width)
@@ -278,15 +278,16 @@ def ask_lines(view: View, width: int = WIDTH, told: set[str] | None = None) -> l
 
 
 def _new_text(view: View, option: View, told: set[str]) -> str:
-    """What the thing of an option costs and says, if that was not said before."""
+    """What the thing of an option costs and says, if that was not said before; cards of one title differ in it."""
     item = _find(view, option["things"][0]) if option["things"] else {}
     text = str(item.get("text") or "")
-    name = str(item.get("name", ""))
-    if not text or name in told:
-        return ""
-    told.add(name)
     cost = item.get("cost")
-    return text if cost is None or item.get("face") else f"Cost {cost}. {text}"
+    said = text if cost is None or item.get("face") else f"Cost {cost}. {text}"
+    key = f"{item.get('name', '')}: {said}"
+    if not text or key in told:
+        return ""
+    told.add(key)
+    return said
 
 
 def option_text(view: View, ask: View, option: View) -> str:

@@ -27,12 +27,13 @@ ANY = {"key": RANDOM, "name": RANDOM, "note": "any hero"}
 
 
 class Choice(NamedTuple):
-    """What was chosen: the arguments of a start, and who plays each seat, a bot's name or `human`."""
+    """What was chosen: the arguments of a start, who plays each seat, a bot's name or `human`, and the life if said."""
 
     mode: str
     edition: str
     seats: list[str]
     players: list[str]
+    life: int | None
 
 
 def choose(
@@ -44,12 +45,13 @@ def choose(
     mode_key: str = "",
     edition_key: str = "",
     bot: str = "greedy",
+    life: int | None = None,
 ) -> Choice | None:
     """Ask until a match can be made of the answers; None at the end of the input.
 
     contents: what a seat plays by the words that were typed, such as what stands in a file of that name.
     rng: draws random heroes and what bots ban and pick. mode_key, edition_key: not asked for where they are known.
-    bot: who is offered first for the other seats.
+    bot: who is offered first for the other seats. life: not asked for where it is known.
     """
     offered = games.choices(game)
     mode = _one("How is it played?", _known(offered["modes"], mode_key), read, write)
@@ -57,6 +59,10 @@ def choose(
         return None
     books = [one for one in offered["editions"] if one["key"] in mode.get("editions", [one["key"]])]
     edition = _one("By which rules?", _known(books, edition_key), read, write)
+    if edition is not None and life is None and "life" in mode:
+        life = _life(mode["life"], mode["usual_life"], read, write)
+        if life is None:
+            return None
     sizes = [{"key": str(count), "name": f"{count} players"} for count in mode.get("counts", [2])]
     size = None if edition is None else _one("With how many players?", sizes, read, write)
     players = None if edition is None or size is None else _players(int(size["key"]), bot, read, write)
@@ -72,11 +78,26 @@ def choose(
             return None
         try:
             seats = games.drawn(game, seats, rng)
-            games.new_setup(game, mode["key"], list(seats), {"edition": edition["key"]})
+            games.new_setup(game, mode["key"], list(seats), {"edition": edition["key"], **_said(life)})
         except ValueError as error:
             write(f"That cannot be played: {error}.")
         else:
-            return Choice(mode["key"], edition["key"], seats, players)
+            return Choice(mode["key"], edition["key"], seats, players, life)
+    return None
+
+
+def _said(life: int | None) -> dict[str, int]:
+    return {} if life is None else {"life": life}
+
+
+def _life(numbers: list[int], usual: int, read: Read, write: Write) -> int | None:
+    """The life the players agree on, the usual one for an empty line; None at the end of the input or on quit."""
+    write(f"How much life, and at most how many dice for each? {numbers[0]} to {numbers[-1]}; Enter for {usual}.")
+    while (line := read()) is not None and line.strip().lower() != "quit":
+        words = line.strip() or str(usual)
+        if words.isdecimal() and int(words) in numbers:
+            return int(words)
+        write(f"Type a number from {numbers[0]} to {numbers[-1]}; quit to stop.")
     return None
 
 
@@ -167,6 +188,10 @@ def _seats(
     return found
 
 
+def _begins(one: dict[str, Any], words: str) -> bool:
+    return bool(one["name"].lower().startswith(words) or str(one["key"]).lower().startswith(words))
+
+
 def _one(prompt: str, offer: Offer, read: Read, write: Write, own: bool = False) -> dict[str, Any] | None:
     """An offer, by number or how it begins; other words as they are if `own`. None at the end or on quit."""
     if len(offer) == 1:
@@ -181,7 +206,7 @@ def _one(prompt: str, offer: Offer, read: Read, write: Write, own: bool = False)
         if words.lower() == "quit":
             return None
         near = [one for one in offer if words and words.lower() in (str(one["key"]).lower(), one["name"].lower())]
-        near = near or [one for one in offer if words and one["name"].lower().startswith(words.lower())]
+        near = near or [one for one in offer if words and _begins(one, words.lower())]
         if len(near) == 1:
             return near[0]
         if own and words:

@@ -123,7 +123,9 @@ def _form(
 async def create(request: Request, form: Sent, hall: Arena, who: Who) -> Response:
     """Make a match and go to it; where it cannot be made, say why beside what was filled in."""
     game = form.one("game")
-    options = {"edition": form.one("edition")} if form.one("edition") else {}
+    options: dict[str, Any] = {"edition": form.one("edition")} if form.one("edition") else {}
+    if form.one("life"):
+        options["life"] = form.number("life")
     count = min(max(form.number("seats") or 2, 1), MOST_SEATS)
     sittings = [
         Sitting(

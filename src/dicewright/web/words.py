@@ -51,8 +51,8 @@ def words_in(game: str, texts: Iterable[str]) -> list[Word]:
 
 
 def title(word: str) -> str:
-    """A key as a heading: `dice_throne` → `Dice throne`."""
-    text = word.replace("_", " ").replace("-", " ").strip()
+    """A key as a heading: `dice_throne` → `Dice throne`; a name with capitals of its own, such as X-Men, as it is."""
+    text = word.strip() if word != word.lower() else word.replace("_", " ").replace("-", " ").strip()
     return text[:1].upper() + text[1:]
 
 

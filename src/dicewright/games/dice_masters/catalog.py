@@ -9,9 +9,9 @@ from dicewright.content_items import DONE, PENDING, Item
 from dicewright.games.dice_masters.draft_pool import SETS_OF
 from dicewright.games.dice_masters.edition import EDITIONS, edition
 from dicewright.games.dice_masters.facts import BASIC, CardFacts, card_set, sets
-from dicewright.games.dice_masters.formats import FORMATS, Format, check_book, format_of
+from dicewright.games.dice_masters.formats import FORMATS, STACKS, Format, check_book, format_of
 from dicewright.games.dice_masters.roster import Roster, faults
-from dicewright.games.dice_masters.setup import DEMO, DRAFTED
+from dicewright.games.dice_masters.setup import DEMO, DRAFT_NUMBERS, DRAFTED
 from dicewright.games.dice_masters.teams import teams
 
 
@@ -38,13 +38,14 @@ def _ready(made_for: str) -> list[dict[str, Any]]:
 def _mode(one: Format) -> dict[str, Any]:
     """A format as a lobby offers it, with the books it belongs to and, where a seat is something of its own, what.
 
-    Seats that alternate are two teams.
+    Seats that alternate are two teams. A draft of stacks has a number that the players agree on (DM-FMT-02).
     """
     drafted = {"key": DRAFTED, "name": "Drafted", "note": "the team is drafted in the match"}
     made = _ready(one.key)
     return {
         **({"seats": [drafted]} if one.draft else {"seats": made, "own_teams": True} if made else {}),
         **({"counts": [one.seats], "teams": 2} if one.seats > 2 else {}),
+        **({"life": [*DRAFT_NUMBERS], "usual_life": one.life} if one.draft == STACKS else {}),
         "key": one.key,
         "name": f"{one.title}: {one.note}",
         "editions": [name.lower() for name in one.editions],
