@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import struct
 from collections.abc import Sequence
 
 WORD = 4
 EIGHT = 8
 LIMIT = 1 << (8 * WORD)
+WORDS = struct.Struct(">8I")
 
 
 def commitment(secret: str) -> str:
@@ -31,22 +33,20 @@ def stream_key(root: bytes, stream: str) -> bytes:
     return hmac.digest(root, stream.encode(), "sha256")
 
 
-def block(key: bytes, number: int) -> bytes:
-    """Block `number` of a stream: 32 bytes that hold the draws 8 × number to 8 × number + 7, a word each."""
-    return hmac.digest(key, b"%d" % number, "sha256")
+def block(key: bytes, number: int) -> tuple[int, ...]:
+    """Block `number` of a stream: eight words, for the draws 8 × number to 8 × number + 7."""
+    return WORDS.unpack(hmac.digest(key, b"%d" % number, "sha256"))
 
 
-def draw(key: bytes, counter: int, sides: int, words: bytes | None = None) -> int:
+def draw(key: bytes, counter: int, sides: int, words: tuple[int, ...] | None = None) -> int:
     """Draw number `counter` of a stream: a uniform integer in `range(sides)`.
 
     words: the block the draw lies in, if it is at hand. A word at or above the largest multiple of `sides` would favour
     small results; then the first words of the blocks `COUNTER.1`, `COUNTER.2`, … are tried.
     """
-    bound = LIMIT - LIMIT % sides
-    at = counter % EIGHT * WORD
-    word = int.from_bytes((words or block(key, counter // EIGHT))[at : at + WORD], "big")
+    word = (words or block(key, counter // EIGHT))[counter % EIGHT]
     again = 0
-    while word >= bound:
+    while word >= LIMIT - LIMIT % sides:
         again += 1
         word = int.from_bytes(hmac.digest(key, b"%d.%d" % (counter, again), "sha256")[:WORD], "big")
     return word % sides

@@ -54,16 +54,15 @@ def commit(state: State, events: tuple[Event, ...]) -> None:
     """Apply events that nothing changes any more, log them, and queue what they trigger."""
     game = state.game
     state.moment += 1
-    done = []
+    done: tuple[Event, ...] = ()
     for event in events:
         applied = game.apply(state, event)
         if applied is not None:
             state.note(applied)
-            done.append(applied)
-    together = tuple(done)
-    state.bind("done", together)
-    if together:
-        game.happened(state, together)
+            done = (*done, applied)
+    state.bind("done", done)
+    if done:
+        game.happened(state, done)
 
 
 def amend(state: State, event: Event | None) -> None:

@@ -27,7 +27,7 @@ class Keys:
     def __init__(self, root: bytes) -> None:
         self.root = root
         self.streams: dict[str, bytes] = {}
-        self.blocks: dict[str, tuple[int, bytes, bytes]] = {}
+        self.blocks: dict[str, tuple[int, bytes, tuple[int, ...]]] = {}
 
     def of(self, stream: str) -> bytes:
         """The key of a stream, derived once."""
@@ -71,6 +71,8 @@ class State:
     pending: triggers that wait to resolve, oldest first. lasting: effects that last or wait.
     log: all events, newest first. keys, counters, script: randomness; `script` holds forced results by stream.
     result: None while the match goes on.
+    lore: what the game has read once for the rest of the match, None before; clones have it, a save leaves it out.
+    cache: answers to queries, until something changes.
     """
 
     def __init__(self, game: Game, keys: Keys, old: State | None = None) -> None:
@@ -91,6 +93,7 @@ class State:
         self.rolled: Rolled | None = None if old is None else old.rolled
         self.result: dict[str, Any] | None = None if old is None else old.result
         self.moment: int = 0 if old is None else old.moment
+        self.lore: Any = None if old is None else old.lore
         self.cache: dict[Any, Any] = {}
 
     def clone(self) -> State:

@@ -23,11 +23,10 @@ def change(old: T, **fields: Any) -> T:
     Four times faster than `dataclasses.replace`, because it skips `__init__`; it raises `AttributeError` for a
     field that does not exist, so a misspelt change never passes silently.
     """
-    values = old.__dict__
-    if not fields.keys() <= values.keys():
-        unknown = next(name for name in fields if name not in values)
-        raise AttributeError(f"{type(old).__name__} has no field {unknown!r}")
     new = object.__new__(type(old))
-    new.__dict__.update(values)
-    new.__dict__.update(fields)
+    values = new.__dict__
+    values.update(old.__dict__, **fields)
+    if len(values) != len(old.__dict__):
+        unknown = next(name for name in fields if name not in old.__dict__)
+        raise AttributeError(f"{type(old).__name__} has no field {unknown!r}")
     return new

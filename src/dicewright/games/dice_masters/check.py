@@ -5,6 +5,7 @@ Check is also a node, so that KOs happen in the middle of an effect, and can be 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from dicewright.engine.ask import Ask
@@ -27,6 +28,7 @@ VITAL = frozenset(
 )
 LIFE = frozenset(("damage", "lose life", "set life"))
 LEAVING = frozenset(("ko", "move", "reroll", "capture", "set beside", "control", "spin", "swap"))
+FELT = VITAL | LIFE | LEAVING
 
 
 @node
@@ -58,17 +60,17 @@ def _held(state: State) -> bool:
 
 
 def _lethal(state: State) -> tuple[int, ...]:
-    dice = everywhere(state)
+    things = state.things
+    dice: Sequence[int] = everywhere(state)
+    if not state.lasting and not index_of(state).weakens:
+        dice = [one for one in dice if things[one].damage or things[one].applied]
     if not dice:
         return ()
     found = []
     spared = state.facts["spared"]
-    things, kinds = state.things, game_of(state).kinds
-    cautious = bool(state.lasting) or index_of(state).weakens
+    kinds = game_of(state).kinds
     for number in dice:
         die: Die = things[number]
-        if not (cautious or die.damage or die.applied):
-            continue
         if die.face < 0 or (not die.token and kinds[die.card].faces[die.face].kind != CHARACTER):
             continue
         defense = queries.defense(state, number)
@@ -126,19 +128,13 @@ def _killed(state: State, number: int) -> Event:
     return ko_event(state, number, cause, tuple(dict.fromkeys(sources)))._replace(rule=rule)
 
 
-def consequences(state: State, events: tuple[Event, ...]) -> None:
-    """What follows at once from simultaneous events: the end of the match, returning dice, KOs."""
-    if len(events) == 1:
-        kind = events[0].kind
-        life, leaving, vital = kind in LIFE, kind in LEAVING, kind in VITAL
-    else:
-        kinds = {event.kind for event in events}
-        life, leaving, vital = bool(kinds & LIFE), bool(kinds & LEAVING), bool(kinds & VITAL)
-    if life:
+def consequences(state: State, events: tuple[Event, ...], kinds: set[str]) -> None:
+    """What follows at once from simultaneous events of some kinds: the end of the match, returning dice, KOs."""
+    if not LIFE.isdisjoint(kinds):
         _end_if_dead(state, events)
-    if leaving:
+    if state.facts["stays"] and not LEAVING.isdisjoint(kinds):
         _end_stays(state, events)
-    if vital and state.result is None and lethal(state):
+    if not VITAL.isdisjoint(kinds) and state.result is None and lethal(state):
         state.push(CHECK, {})
 
 
@@ -179,8 +175,6 @@ def _names(state: State, seat: int) -> str:
 
 def _end_stays(state: State, events: tuple[Event, ...]) -> None:
     """When a die left the field, what it held comes back and what was attached to it falls off (DM-CAP-03/04)."""
-    if not state.facts["stays"]:
-        return
     by_any_exit = game_of(state).edition.held_until_gone
     left = {
         number

@@ -9,9 +9,7 @@ from dicewright.games.dice_masters.pieces import Pieces
 from dicewright.games.dice_masters.shapes import WILD
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.words import face_words
-from dicewright.games.dice_masters.zones import COMMONS, TEAM, zone
 
-FIRST_TEAM, SECOND_TEAM, CENTRE_CARDS = zone(0, TEAM), zone(1, TEAM), zone(0, COMMONS)
 SHORT = {"f": "fist", "b": "bolt", "m": "mask", "s": "shield", "?": WILD, "p": "l1", "pawn": "l1", "character": "l1"}
 
 
@@ -22,14 +20,8 @@ def game_of(state: State) -> Pieces:
 
 def index_of(state: State) -> Index:
     """What the cards in play say, by what it watches."""
-    game: Pieces = state.game  # type: ignore[assignment]
-    if not game.draft:
-        return game.index
-    zones = state.zones
-    first, second, centre, index = game.drafted
-    if zones[FIRST_TEAM] is first and zones[SECOND_TEAM] is second and zones[CENTRE_CARDS] is centre:
-        return index
-    return game.index_after_draft(state)
+    found: Index | None = state.lore
+    return game_of(state).read(state) if found is None else found
 
 
 def token_face(die: Die) -> Face:

@@ -12,6 +12,9 @@ from dicewright.games.dice_masters.queries import stat
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 from dicewright.games.dice_masters.zones import ATTACK, FIELD, fielded, of_team
 
+UNBOUND = ("buy", "field", "reroll", "use")
+"""Deeds that only a prohibition, or a limit of purchases, can forbid."""
+
 
 class Duty(NamedTuple):
     """Something that must be done if able: die `subject` must attack, or block `object`.
@@ -39,6 +42,18 @@ def can(state: State, deed: str, subject: int, object: int = -1) -> Refusal | No
     if deed == "attack" and game_of(state).edition.controller_stays_home:
         return _stays_home(state, subject)
     return None
+
+
+def unbound(state: State, deed: str) -> bool:
+    """Whether nothing keeps anybody from a deed now, so that there is no need to ask `can` of each die."""
+    if force.statements(state, said.Cannot) or deed not in UNBOUND:
+        return False
+    return deed != "buy" or not force.statements(state, said.PurchaseLimit)
+
+
+def able(state: State, deed: str, dice: list[int]) -> list[int]:
+    """Those of some dice that may do a deed."""
+    return dice if unbound(state, deed) else [one for one in dice if can(state, deed, one) is None]
 
 
 def _lifted(state: State, names: dict[str, Any], subject: int) -> bool:

@@ -142,10 +142,10 @@ def bearers(state: State) -> dict[str, list[int]]:
 
 def statements(state: State, kind: type[M]) -> Sequence[tuple[M, Scope]]:
     """The statements of a kind in force now, with their names."""
+    if not state.lasting and kind not in index_of(state).static_kinds:
+        return EMPTY
     found: Any = state.cache.get("statements")
     if found is None:
-        if not state.lasting and kind not in index_of(state).static_kinds:
-            return EMPTY
         found = state.cache["statements"] = _collect(state)
     said: Sequence[tuple[M, Scope]] = found.get(kind, EMPTY)
     return said

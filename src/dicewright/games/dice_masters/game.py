@@ -19,7 +19,7 @@ from dicewright.games.dice_masters import rolling as rolling
 from dicewright.games.dice_masters import stays as stays
 from dicewright.games.dice_masters import sweep as sweep
 from dicewright.games.dice_masters.apply import APPLY
-from dicewright.games.dice_masters.check import CHECK, consequences, lethal
+from dicewright.games.dice_masters.check import CHECK, FELT, consequences, lethal
 from dicewright.games.dice_masters.dice import index_of
 from dicewright.games.dice_masters.draft import DRAFTS
 from dicewright.games.dice_masters.draft_events import tell_take
@@ -104,14 +104,19 @@ class DiceMasters(Pieces):
     # --- events ---
 
     def replacements(self, state: State, event: Event) -> Sequence[Replacement]:
-        return watch.replacements(state, event)
+        if state.lasting or event.kind in index_of(state).replaced:
+            return watch.replacements(state, event)
+        return ()
 
     def apply(self, state: State, event: Event) -> Event | None:
         return APPLY[event.kind](state, event)
 
     def happened(self, state: State, events: tuple[Event, ...]) -> None:
-        watch.happened(state, events)
-        consequences(state, events)
+        kinds = {event.kind for event in events}
+        if state.lasting or not index_of(state).listened.isdisjoint(kinds):
+            watch.happened(state, events)
+        if not FELT.isdisjoint(kinds):
+            consequences(state, events, kinds)
 
     def chosen(self, state: State, node: Choosing, ids: tuple[int, ...]) -> None:
         """A target of a Global or action die was chosen; said only when somebody listens."""

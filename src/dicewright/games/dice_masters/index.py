@@ -12,7 +12,7 @@ from dicewright.games.dice_masters.facts import card
 from dicewright.games.dice_masters.matched import kinds_of
 from dicewright.games.dice_masters.texts import ANYWHERE, CardText, Entry, keyword_entries, keyword_lines, text_of
 from dicewright.games.dice_masters.things import Die
-from dicewright.games.dice_masters.vocabulary.costs import PayEnergy
+from dicewright.games.dice_masters.vocabulary.costs import PayEnergy, energy
 from dicewright.games.dice_masters.vocabulary.effects import MULTIPLIED
 from dicewright.games.dice_masters.vocabulary.levies import Silence
 from dicewright.games.dice_masters.vocabulary.lines import After, At, Static, When
@@ -31,7 +31,8 @@ class Index:
     silencers: statements that silence cards, with number and root.
     multiplied: roots of the Globals that can be paid for several times at once.
     triggers, replacing: entries by kind of event. answers, answers_before: reactive Globals likewise, after the event
-    and before it. globals: Globals by card id. statics: entries by number. everywhere: the numbers of those
+    and before it. globals: Globals by card id. energy: what of it a Global costs, by root, and of which types.
+    statics: entries by number. everywhere: the numbers of those
     that speak without a die in the field, too. activated: entries used like Globals.
     static_kinds: the kinds of modifier that cards or keywords of this match could say. weakens: whether any lowers
     defense. prevents: whether any prevents damage. allies, hardy: whether any has Ally, any Iron Will.
@@ -55,6 +56,7 @@ class Index:
         self.everywhere: set[str] = set()
         self.activated: dict[str, tuple[Entry, ...]] = {}
         self.globals: list[tuple[int, Entry]] = []
+        self.energy: dict[str, tuple[int, tuple[str, ...]]] = {}
         self.multiplied: set[str] = set()
         self.silencers: list[tuple[str, Silence, str]] = []
         for number, text in self.texts.items():
@@ -92,6 +94,8 @@ class Index:
         if text.activated:
             self.activated[number] = text.activated
         self.globals += [(one, entry) for one in self.cards[number] for entry in text.globals]
+        prices = [(entry.root, entry.line.cost) for entry in text.globals]  # type: ignore[attr-defined]
+        self.energy |= {root: energy(cost) for root, cost in prices if isinstance(cost, PayEnergy)}
         self.multiplied |= {entry.root for entry in text.globals if _multiplies(entry.line)}
 
     def _add(self, watchers: Watchers, number: str, entry: Entry) -> None:

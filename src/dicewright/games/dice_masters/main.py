@@ -194,6 +194,7 @@ def _buys(state: State, seat: int, options: list[Option]) -> None:
     as_printed = not queries.prices_change(state)
     if as_printed and have.total < game.cheapest:
         return
+    free = duties.unbound(state, "buy")
     for kind in (SUPPLY, CENTRE):
         seen = -1
         for number in inside(state, seat, kind):
@@ -204,8 +205,8 @@ def _buys(state: State, seat: int, options: list[Option]) -> None:
             cost = game.prices[card] if as_printed else queries.cost(state, card, "buy", seat)
             if cost > have.total:
                 continue
-            needs = queries.needs(state, card, "buy") if cost else ()
-            if covers(have, cost, needs) and duties.can(state, "buy", card, seat) is None:
+            needs = game.needs[card] if cost else ()
+            if covers(have, cost, needs) and (free or duties.can(state, "buy", card, seat) is None):
                 data = ("buy", card, number)
                 options.append(Option(game.buy_words[card], (card, number), data, game.buy_labels[card]))
 
@@ -216,27 +217,32 @@ def why_not_buy(state: State, seat: int, card: int) -> Refusal | None:
     if refusal is not None:
         return refusal
     cost = queries.cost(state, card, "buy", seat)
-    return cannot_pay(state, seat, cost, queries.needs(state, card, "buy") if cost else (), together=True)
+    return cannot_pay(state, seat, cost, game_of(state).needs[card] if cost else (), together=True)
 
 
 def _fields(state: State, seat: int, options: list[Option]) -> None:
     """Each kind of character die in Reserve whose fielding cost can be paid (DM-FIELD-01, DM-FIELD-02, DM-FIELD-03)."""
     game = game_of(state)
-    seen = set()
-    price = tolls.words(state, seat, "field")
+    shown = _showing(state, seat, CHARACTER)
+    price = tolls.words(state, seat, "field") if shown else None
     if price is None:
         return
-    kinds = game.kinds
+    for (card, face), number in shown.items():
+        cost = queries.cost(state, number, "field", seat)
+        if can_pay(state, seat, cost, (), together=True) and duties.can(state, "field", number) is None:
+            label = f"{game.field_labels[card][face]}{price}"
+            options.append(Option(game.field_words[number], (number,), ("field", number), label))
+
+
+def _showing(state: State, seat: int, kind: str) -> dict[tuple[int, int], int]:
+    """For each card and face of that kind in Reserve, the first die that shows it."""
+    kinds = game_of(state).kinds
+    found: dict[tuple[int, int], int] = {}
     for number in inside(state, seat, RESERVE):
         die: Die = state.things[number]
-        if die.face < 0 or (die.card, die.face) in seen:
-            continue
-        if kinds[die.card].faces[die.face].kind == CHARACTER:
-            seen.add((die.card, die.face))
-            cost = queries.cost(state, number, "field", seat)
-            if can_pay(state, seat, cost, (), together=True) and duties.can(state, "field", number) is None:
-                label = f"{game.field_labels[die.card][die.face]}{price}"
-                options.append(Option(game.field_words[number], (number,), ("field", number), label))
+        if die.face >= 0 and kinds[die.card].faces[die.face].kind == kind:
+            found.setdefault((die.card, die.face), number)
+    return found
 
 
 def why_not_field(state: State, seat: int, number: int) -> Refusal | None:
@@ -250,19 +256,14 @@ def why_not_field(state: State, seat: int, number: int) -> Refusal | None:
 def _uses(state: State, seat: int, options: list[Option]) -> None:
     """Each kind of action die in Reserve that may be used; energy faces are just energy (DM-ACT-01, DM-ACT-07)."""
     game = game_of(state)
-    seen = set()
-    price = tolls.words(state, seat, "use")
+    shown = _showing(state, seat, ACTION)
+    price = tolls.words(state, seat, "use") if shown else None
     if price is None:
         return
-    for number in inside(state, seat, RESERVE):
-        die: Die = state.things[number]
-        if die.face < 0 or (die.card, die.face) in seen:
-            continue
-        if game.kinds[die.card].faces[die.face].kind == ACTION:
-            seen.add((die.card, die.face))
-            if duties.can(state, "use", number) is None and watch.can_use(state, seat, number):
-                label = f"{game.use_labels[die.card][die.face]}{price}"
-                options.append(Option(game.use_words[number], (number,), ("use", number), label))
+    for (card, face), number in shown.items():
+        if duties.can(state, "use", number) is None and watch.can_use(state, seat, number):
+            label = f"{game.use_labels[card][face]}{price}"
+            options.append(Option(game.use_words[number], (number,), ("use", number), label))
 
 
 def why_not_use(state: State, seat: int, number: int) -> Refusal | None:
@@ -300,8 +301,8 @@ def buy(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(1)
         cost = queries.cost(state, card, "buy", seat)
         if cost > 0:
-            what = game_of(state).buy_words[card]
-            pay(state, seat, cost, queries.needs(state, card, "buy"), what, together=True)
+            game = game_of(state)
+            pay(state, seat, cost, game.needs[card], game.buy_words[card], together=True)
         return None
     state.pop()
     happen(state, Event("purchase", names["die"], seat, by=seat, rule="DM-BUY-01", more={"kind": USED}))

@@ -102,7 +102,7 @@ def sources(state: State, seat: int, together: bool) -> list[Source]:
         first: Die = things[dice[0]]
         symbols = game.kinds[first.card].faces[first.face].symbols
         for symbol in dict.fromkeys(symbols):
-            at = tuple(number for number, one in enumerate(symbols) if one == symbol)
+            at = tuple([number for number, one in enumerate(symbols) if one == symbol])
             key = word if len(at) == len(symbols) else f"{word} as {symbol}"
             found.append(Source(key, symbol, tuple(dice), len(at), len(at) * len(dice), at))
     extra = _without_dice(state, seat, together)
@@ -116,7 +116,11 @@ def can_pay(state: State, seat: int, cost: int, needs: tuple[str, ...] = (), tog
 
 def covers(have: Pool, cost: int, needs: tuple[str, ...]) -> bool:
     """Whether energy is enough for `cost` of which `needs` are typed."""
-    return have.total >= cost and (not needs or not _missing(have.counts, needs))
+    if have.total < cost or not needs:
+        return have.total >= cost
+    if len(needs) == 1:
+        return have.counts[needs[0]] + have.counts[WILD] > 0
+    return not _missing(have.counts, needs)
 
 
 def cannot_pay(
@@ -162,7 +166,7 @@ def pay(
 def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
     names = state.names
     seat, cost, needs = names["payer"], names["cost"], names["needs"]
-    have = sources(state, seat, names["together"]) if cost > 0 else []
+    have = state.kept(frame, lambda: sources(state, seat, names["together"])) if cost > 0 else []
     if cost <= 0:
         parts: dict[str, int] = {}
     elif len(have) == 1 or sum(source.total for source in have) == cost:

@@ -35,7 +35,8 @@ class Pieces(Game):
     stock: the ids of the cards, those that are not basic and those that are.
     index: what the cards say. drafted: likewise after a draft, behind the cards it has put into play.
     buy_words (by card), field_words, use_words (by die), energy_words (by card and face): keys of options.
-    prices: printed purchase costs by card id. cheapest: the least of them. dice_of: dice by the card they came with.
+    prices: printed purchase costs by card id. cheapest: the least of them. needs: the energy types of a purchase by
+    card id (DM-BUY-02, DM-BUY-03). dice_of: dice by the card they came with.
     draft: how teams are drafted in the match, empty if they were brought.
     buy_labels (by card), field_labels, use_labels (by card and face): what is written on their buttons.
     """
@@ -100,13 +101,15 @@ class Pieces(Game):
     def _is_basic(self, card_id: int) -> bool:
         return self.cards[self.start[card_id].number].kind == BASIC
 
-    def index_after_draft(self, state: State) -> Index:
-        """What the cards say that a draft has put into play; until it ends, nobody's text counts."""
-        if state.facts["phase"] == "draft":
-            return self.index
-        teams = (inside(state, 0, TEAM), inside(state, 1, TEAM), inside(state, 0, COMMONS))
-        found = Index(state.things, sorted((*teams[0], *teams[1], *teams[2])))
-        self.drafted = (*teams, found)
+    def read(self, state: State) -> Index:
+        """What the cards in play say, for the rest of the match; until a draft ends, nobody's text counts."""
+        if self.draft:
+            teams = (inside(state, 0, TEAM), inside(state, 1, TEAM), inside(state, 0, COMMONS))
+            if state.facts["phase"] == "draft" or not any(teams):
+                return self.index
+            if self.drafted[:3] != teams:
+                self.drafted = (*teams, Index(state.things, sorted((*teams[0], *teams[1], *teams[2]))))
+        found = state.lore = self.drafted[3] if self.draft else self.index
         return found
 
     def _name(self) -> None:
@@ -134,6 +137,8 @@ class Pieces(Game):
         self.buy_labels = ["" if isinstance(one, Die) else f"Buy {self.full_title(one.id)}" for one in self.start]
         shown = [[face_words(face) for face in kind.faces] for kind in self.kinds]
         self.prices = [self.cards[one.number].cost if isinstance(one, Card) else 0 for one in self.start]
+        most = None if self.edition.every_type else 1
+        self.needs = [self.cards[one.number].energy[:most] if isinstance(one, Card) else () for one in self.start]
         self.cheapest = min((one.cost for one in self.cards.values()), default=0)
         self.field_labels = [
             [f"Field {kind.name} at {words}" for words in faces] for kind, faces in zip(self.kinds, shown, strict=True)

@@ -180,7 +180,8 @@ def prices_change(state: State) -> bool:
     """Whether anything says that something costs more or less than is printed."""
     if not state.lasting and index_of(state).static_kinds.isdisjoint(PRICING):
         return False
-    return any(force.statements(state, kind) for kind in PRICING)
+    said_now = [force.statements(state, kind) for kind in PRICING]
+    return any(said_now)
 
 
 def cost(state: State, number: int, deed: str, seat: int, less: int = 0) -> int:
@@ -223,13 +224,6 @@ def _discounts(state: State, example: int, seat: int) -> int:
             if not one.once:
                 counted.add(names["rule"])
     return less
-
-
-def needs(state: State, number: int, deed: str) -> tuple[str, ...]:
-    """The energy types a purchase of a card's die needs (DM-BUY-02, DM-BUY-03)."""
-    game = game_of(state)
-    types = game.cards[state.things[number].number].energy
-    return types if game.edition.every_type else types[:1]
 
 
 # --- draws ---

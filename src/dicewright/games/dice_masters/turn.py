@@ -270,11 +270,8 @@ def reroll_dice(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 def _rerollable(state: State, seat: int) -> list[int]:
     """The dice a seat has rolled and may reroll."""
-    dice = [
-        one
-        for one in inside(state, seat, PREP)
-        if state.things[one].face >= 0 and duties.can(state, "reroll", one) is None
-    ]
+    things = state.things
+    dice = duties.able(state, "reroll", [one for one in inside(state, seat, PREP) if things[one].face >= 0])
     return dice if dice and tolls.refuse(state, seat, "reroll") is None else []
 
 

@@ -7,11 +7,12 @@ from typing import Any
 from dicewright.engine.choosing import Choice
 from dicewright.engine.event import Event
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import duties, fits, queries, sides
+from dicewright.games.dice_masters import duties, fits, force, queries, sides
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import bonds, selectors
 from dicewright.games.dice_masters.vocabulary.kinds import CHARACTER_DIE, Kind
+from dicewright.games.dice_masters.vocabulary.modifiers import Untargetable
 from dicewright.games.dice_masters.zones import ASIDE, in_field, kind_of
 
 Ids = tuple[int, ...]
@@ -143,6 +144,8 @@ def choose(state: State, names: Scope, node: Any, ids: Ids, least: int, most: in
 def targetable(state: State, names: Scope, kind: Kind) -> Ids:
     """The dice of a kind that may be targeted now."""
     found = fits.those(state, names, kind)
+    if not force.statements(state, Untargetable):
+        return found
     return tuple([one for one in found if duties.cannot_target(state, one, names) is None])
 
 

@@ -217,8 +217,6 @@ def _delayed(state: State, event: Event) -> list[Trigger]:
 def replacements(state: State, event: Event) -> Sequence[Replacement]:
     """What can replace or prevent an event, the active player's first (DM-TIME-01)."""
     index = index_of(state)
-    if not state.lasting and event.kind not in index.replaced:
-        return ()
     if event.kind == "damage" and event.more.get("origin") == PRICE:
         return ()
     found: list[Replacement] = []

@@ -11,7 +11,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, pay, queries, sides, silence, tolls, verbs
 from dicewright.games.dice_masters.aim import aimless, no_target
 from dicewright.games.dice_masters.bearers import names_for
-from dicewright.games.dice_masters.deeds.cost import can_pay, energy, surcharge
+from dicewright.games.dice_masters.deeds.cost import can_pay, surcharge
 from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
 from dicewright.games.dice_masters.deeds.lines import burst_of
 from dicewright.games.dice_masters.dice import game_of, index_of
@@ -28,10 +28,9 @@ def offers(state: State, seat: int, window: str) -> list[Option]:
     """The Globals and other abilities a seat may use in a window (`main`, `attack`)."""
     index = index_of(state)
     options: list[Option] = []
-    price = tolls.words(state, seat, "use")
-    silent = silence.silenced(state)
+    price = tolls.words(state, seat, "use") if index.globals else None
     for card, entry in () if price is None else index.globals:
-        if card not in silent and _may_use(state, seat, card, entry):
+        if _may_use(state, seat, card, entry):
             word = global_word(state, card, entry)
             options.append(Option(word, (card,), (entry, card), f"{word}{price}" if price else ""))
             options += [Option(f"{word} x{n}", (card,), (entry, card, n)) for n in _batches(state, seat, entry)]
@@ -80,7 +79,10 @@ def _global_names(seat: int, card: int, entry: Entry) -> dict[str, Any]:
 def _may_use(state: State, seat: int, card: int, entry: Entry) -> bool:
     """Whether a Global can be used now, if any can: the cheap questions first, and no words."""
     line: Any = entry.line
-    if line.limit == "your turn" and not sides.is_active(state, seat):
+    energy = index_of(state).energy.get(entry.root)
+    if energy is not None and not pay.covers(pay.pool(state, seat), *energy):
+        return False
+    if card in silence.silenced(state) or (line.limit == "your turn" and not sides.is_active(state, seat)):
         return False
     names = _global_names(seat, card, entry)
     if line.condition is not None and not state.value(line.condition, names):
@@ -94,11 +96,10 @@ def _may_use(state: State, seat: int, card: int, entry: Entry) -> bool:
 
 def _batches(state: State, seat: int, entry: Entry) -> Iterator[int]:
     """How often a seat may pay for a Global at once, beyond once; paid together it is one effect (DM-GLOB-05)."""
-    line: Any = entry.line
     game = game_of(state)
     if not game.edition.batch_globals or entry.root not in index_of(state).multiplied:
         return
-    amount, types = energy(line.cost)
+    amount, types = index_of(state).energy[entry.root]
     amount += surcharge(state, seat, {"as global": True})
     times = 2
     while pay.can_pay(state, seat, amount * times, types * times):

@@ -86,9 +86,11 @@ def of_team(state: State, seats: tuple[int, ...], kind: int) -> tuple[int, ...]:
 
 def everywhere(state: State) -> tuple[int, ...]:
     """Everything in anybody's Field Zone."""
-    if len(state.game.seats) == DUEL:
-        return fielded(state, 0) + fielded(state, 1)
-    return tuple([one for seat in state.game.seats for one in fielded(state, seat)])
+    zones = state.zones
+    found = zones[FIELD] + zones[ATTACK] + zones[PER_SEAT + FIELD] + zones[PER_SEAT + ATTACK]
+    for seat in state.game.seats[DUEL:]:
+        found += fielded(state, seat)
+    return found
 
 
 def lodging(state: State) -> list[int]:

@@ -12,20 +12,12 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, harm, pay, queries, sides, verbs
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import costs as said
+from dicewright.games.dice_masters.vocabulary.costs import energy
 from dicewright.games.dice_masters.vocabulary.levies import GlobalsCost
 from dicewright.games.dice_masters.vocabulary.modifiers import TokenLimit
 from dicewright.games.dice_masters.zones import USED, fielded, in_field
 
 PRICE = "price"
-
-
-def energy(node: said.PayEnergy) -> tuple[int, tuple[str, ...]]:
-    """How much energy a price is, and of which types."""
-    symbols = node.symbols
-    if isinstance(symbols, said.Typed):
-        return symbols.number, (symbols.energy,) * symbols.number
-    assert isinstance(symbols, said.Generic)
-    return symbols.number, ()
 
 
 def surcharge(state: State, seat: int, names: Scope) -> int:

@@ -41,7 +41,7 @@ def for_sale(state: State, names: Scope, node: said.Purchase) -> list[Option]:
 def price(state: State, node: said.Purchase, card: int, seat: int) -> tuple[int, tuple[str, ...]]:
     """What a die costs this way, and the energy types it needs (DM-BUY-02, DM-BUY-08)."""
     cost = 0 if node.free else queries.cost(state, card, "buy", seat, node.less)
-    return cost, queries.needs(state, card, "buy") if cost else ()
+    return cost, game_of(state).needs[card] if cost else ()
 
 
 @rules.step(said.Purchase)

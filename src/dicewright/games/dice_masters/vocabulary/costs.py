@@ -43,6 +43,15 @@ class PayEnergy(Cost):
     symbols: Symbols
 
 
+def energy(cost: PayEnergy) -> tuple[int, tuple[str, ...]]:
+    """How much energy a price is, and of which types."""
+    symbols = cost.symbols
+    if isinstance(symbols, Typed):
+        return symbols.number, (symbols.energy,) * symbols.number
+    assert isinstance(symbols, Generic)
+    return symbols.number, ()
+
+
 @phrase("{pay|pays} {number} life")
 class PayLife(Price):
     """Lose life; that is not damage (DM-COST-07)."""
