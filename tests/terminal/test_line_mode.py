@@ -93,7 +93,7 @@ def test_unclear_and_illegal_answers_are_explained_and_asked_again():
 def test_commands(command, says):
     session, mode, said = sit(command, level=QUIET)
     assert mode.run() == "left"
-    assert says in "\n".join(said)
+    assert says in " ".join(said)
     assert session.match.decisions == 0
 
 
