@@ -1,6 +1,7 @@
 """Content of one's own: every command takes it, and what is wrong with it is said with its place."""
 
 import json
+import random
 
 import pytest
 
@@ -41,6 +42,50 @@ def test_a_set_is_played_found_and_proved(mine, capsys, tmp_path):
     dw.use_content()
     assert run(["verify", record]) == 1
     assert "there is no card 'LAMPS-001'" in capsys.readouterr().out
+
+
+def test_a_team_with_own_cards_is_one_line_where_its_set_is(mine, capsys):
+    dw.use_content(str(mine))
+    assert run(["team", "convert", f"{TEAM} AVX-027", "--to", "code"]) == 0
+    code = capsys.readouterr().out.strip()
+    assert code.startswith("DM2-")
+    assert run(["team", "convert", code.lower()]) == 0
+    assert capsys.readouterr().out.splitlines()[:2] == ["4x Wick: First to Burn", "4x Falcon: Talks to Birds"]
+    dw.use_content()
+    assert run(["team", "convert", code]) == 2
+    assert "cards of the set LAMPS, which is not here" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("mode", ["rainbow", "double-rainbow"])
+def test_own_cards_are_drafted_where_that_is_wished(mine, mode):
+    dw.use_content(str(mine))
+    plain = dw.start("dice_masters", mode=mode, edition="jus18", seed=1)
+    assert "LAMPS-001" not in plain.game.cards
+    match = dw.start("dice_masters", mode=mode, edition="jus18", seats=["draft with lamps", "draft"], seed=1)
+    assert "LAMPS-001" in match.game.cards
+    assert {number.partition("-")[0] for number in match.game.cards} == {"LAMPS", "JUS"}
+    rng = random.Random(1)
+    while match.state.facts["phase"] == "draft":
+        match.answer(match.ask.sample(rng))
+    assert dw.from_json(match.to_json()).digest() == match.digest()
+    assert dw.verify(match.record) == []
+    dw.use_content()
+    with pytest.raises(dw.BadSave):
+        dw.from_json(match.to_json())
+
+
+def test_what_cannot_be_drafted_is_said(mine):
+    dw.use_content(str(mine))
+    for seats, said in (
+        (["draft from lamps", "draft"], "there are 4 cards for packs in lamps, and Rainbow Draft needs 48"),
+        (["draft with lumps", "draft"], "no set 'lumps' to draft from: did you mean 'lamps'"),
+        (["draft with lamps", "draft from justice"], "one seat drafts from other sets than another"),
+        (["draft with", "draft"], "teams are drafted"),
+    ):
+        with pytest.raises(ValueError, match=said):
+            dw.start("dice_masters", mode="rainbow", edition="jus18", seats=seats)
+    modes = {one["key"]: one for one in dw.choices("dice_masters")["modes"]}
+    assert [one["key"] for one in modes["rainbow"]["seats"]] == ["draft", "draft with lamps"]
 
 
 def test_own_scenarios_and_odds_know_it(mine, capsys):

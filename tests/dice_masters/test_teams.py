@@ -82,7 +82,7 @@ def test_a_card_without_a_number_brings_all_its_dice() -> None:
         ("Beast: Genetic Expert AVX-019:3", "write one name a line"),
         ("", "no cards"),
         ("DM1-00", "damaged"),
-        ("DM2-0000", "version DM2, known is DM1"),
+        ("DM3-0000", "version DM3, known are DM1 and DM2"),
         ("DM1-00U0", "'U', letter 3"),
         ("{}", "'format' must be"),
         ('{"format": "dicewright team 1", "more": 1}', "has no 'more'"),

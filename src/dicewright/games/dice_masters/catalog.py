@@ -6,12 +6,12 @@ from random import Random
 from typing import Any
 
 from dicewright.content_items import DONE, PENDING, Item
-from dicewright.games.dice_masters.draft_pool import SETS_OF
+from dicewright.games.dice_masters.draft_pool import DRAFTED, SETS_OF
 from dicewright.games.dice_masters.edition import EDITIONS, edition
-from dicewright.games.dice_masters.facts import BASIC, CardFacts, card_set, sets
+from dicewright.games.dice_masters.facts import BASIC, CardFacts, card_set, own_sets, read, sets
 from dicewright.games.dice_masters.formats import FORMATS, STACKS, Format, check_book, format_of
 from dicewright.games.dice_masters.roster import Roster, faults
-from dicewright.games.dice_masters.setup import DEMO, DRAFT_NUMBERS, DRAFTED
+from dicewright.games.dice_masters.setup import DEMO, DRAFT_NUMBERS
 from dicewright.games.dice_masters.teams import teams
 
 
@@ -40,10 +40,13 @@ def _mode(one: Format) -> dict[str, Any]:
 
     Seats that alternate are two teams. A draft of stacks has a number that the players agree on (DM-FMT-02).
     """
-    drafted = {"key": DRAFTED, "name": "Drafted", "note": "the team is drafted in the match"}
+    drafted = [{"key": DRAFTED, "name": "Drafted", "note": "the team is drafted in the match"}]
+    for name in own_sets():
+        note = "the team is drafted from the book's cards and this set's"
+        drafted.append({"key": f"{DRAFTED} with {name}", "name": f"Drafted with {read(name)['title']}", "note": note})
     made = _ready(one.key)
     return {
-        **({"seats": [drafted]} if one.draft else {"seats": made, "own_teams": True} if made else {}),
+        **({"seats": drafted} if one.draft else {"seats": made, "own_teams": True} if made else {}),
         **({"counts": [one.seats], "teams": 2} if one.seats > 2 else {}),
         **({"life": [*DRAFT_NUMBERS], "usual_life": one.life} if one.draft == STACKS else {}),
         "key": one.key,

@@ -17,6 +17,7 @@ from dicewright.engine.node import Effect, node
 from dicewright.engine.state import State
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.draft_events import facts_of
+from dicewright.games.dice_masters.draft_pool import FEWEST_BASICS, MOST_STACKS, PACK_BASICS, PILE_SIZE
 from dicewright.games.dice_masters.facts import BASIC
 from dicewright.games.dice_masters.formats import DRAFT_PACKS, PACKS, STACKS
 from dicewright.games.dice_masters.roster import typed_name
@@ -24,10 +25,6 @@ from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.turn import TURN, Opening, Turns
 from dicewright.games.dice_masters.zones import COMMONS, DRAFTED, DUEL, GONE, LATER, PILE, POOL, SUPPLY, inside, zone
 
-MOST_STACKS = 16  # decided: DM-OPEN-20
-FEWEST_BASICS = 3  # or one more (DM-FMT-03)
-PILE_SIZE = 12  # DM-FMT-15
-PACK_BASICS = 2  # DM-FMT-18
 TEAM_CARDS, TEAM_DICE, TEAM_BASICS = 8, 20, 2  # DM-TEAM-01
 DONE = "done"
 

@@ -1,11 +1,14 @@
-"""What is drafted from: the finished cards of a book's sets, how often each is there, and with how many dice."""
+"""What is drafted from: the finished cards of a book's sets, or of sets named, how often each is there, its dice."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Any, NamedTuple
 
 from dicewright.games.dice_masters.edition import Edition
-from dicewright.games.dice_masters.facts import BASIC, BASIC_DICE, CardFacts, card_set
+from dicewright.games.dice_masters.facts import BASIC, BASIC_DICE, CardFacts, card_set, sets
 from dicewright.games.dice_masters.formats import DRAFT_PACKS, STACKS, Format
 
 # The sets whose cards were sold with each book's rules.
@@ -14,6 +17,15 @@ SETS_OF = {"AVX14": ("avx",), "CW16": ("cw",), "INF18": ("infinity",), "JUS18": 
 COPIES = {"common": 4, "uncommon": 3, "rare": 2, "super-rare": 1}
 FIXED_SET = 4  # cards of a set without rarities count as common (DM-TEAM-07)
 BASIC_COPIES = 2  # one for each player
+
+MOST_STACKS = 16  # decided: DM-OPEN-20
+FEWEST_BASICS = 3  # or one more (DM-FMT-03)
+PILE_SIZE = 12  # DM-FMT-15
+PACK_BASICS = 2  # DM-FMT-18
+PILES = 4  # two for each of two players (DM-FMT-15)
+
+DRAFTED = "draft"
+_WISH = re.compile(rf"\s*{DRAFTED}(?:\s+(with|from)\s+(\S.*?))?\s*", re.IGNORECASE)
 
 
 class Stock(NamedTuple):
@@ -24,9 +36,19 @@ class Stock(NamedTuple):
     dice: int
 
 
-def stock(chosen: Format, book: Edition) -> list[Stock]:
-    """All that a draft deals from. A stack has each version once, with all dice it may bring (DM-FMT-04)."""
-    cards = [one for name in SETS_OF[book.name] for one in card_set(name).values() if one.data["status"] == "done"]
+def stock(chosen: Format, names: Sequence[str]) -> list[Stock]:
+    """All that a draft deals from. A stack has each version once, with all dice it may bring (DM-FMT-04).
+
+    names: the sets, by their files. Raises `ValueError` for one that is not here.
+    """
+    gone = [name for name in names if name not in sets().values()]
+    if gone:
+        raise ValueError(f"there is no set {gone[0]!r} to draft from")
+    return [one for name in names for one in _of_set(chosen, name)]
+
+
+def _of_set(chosen: Format, name: str) -> list[Stock]:
+    cards = [one for one in card_set(name).values() if one.data["status"] == "done"]
     fixed = not any(one.rarity in COPIES for one in cards)
     found = []
     for one in cards:
@@ -38,3 +60,60 @@ def stock(chosen: Format, book: Edition) -> list[Stock]:
             dice = 2 if chosen.draft == DRAFT_PACKS else 1  # DM-FMT-17, DM-FMT-18
             found.append(Stock(one, FIXED_SET if fixed else COPIES[one.rarity], dice))
     return found
+
+
+def is_drafted(entry: Any) -> bool:
+    """Whether a seat says that its team is drafted."""
+    return isinstance(entry, str) and _WISH.fullmatch(entry) is not None
+
+
+def wished_sets(entries: Sequence[str], book: Edition, chosen: Format) -> tuple[str, ...]:
+    """The sets a draft deals from: those of the book, with others (`draft with lamps`), or from others alone.
+
+    Raises `ValueError` for sets that there are not or that are too small, and where two seats want different ones.
+    """
+    wishes = {_wished(entry, book) for entry in entries} - {()}
+    if len(wishes) > 1:
+        raise ValueError("one seat drafts from other sets than another: let both say the same, or one just 'draft'")
+    if not wishes:
+        return SETS_OF[book.name]
+    names = wishes.pop()
+    _check_enough(stock(chosen, names), names, chosen)
+    return names
+
+
+def _wished(entry: str, book: Edition) -> tuple[str, ...]:
+    found = _WISH.fullmatch(entry)
+    if found is None or not found[1]:
+        return ()
+    named = [_set(word) for word in found[2].split()]
+    return tuple(dict.fromkeys([*(SETS_OF[book.name] if found[1].lower() == "with" else ()), *named]))
+
+
+def _set(word: str) -> str:
+    """A set by the name of its file or the letters of its numbers."""
+    known = {**{letters.lower(): name for letters, name in sets().items()}, **{name: name for name in sets().values()}}
+    if word.lower() not in known:
+        near = get_close_matches(word.lower(), known, 1, 0.5)
+        hint = f"did you mean {near[0]!r}?" if near else f"choose {', '.join(sets().values())}"
+        raise ValueError(f"there is no set {word!r} to draft from: {hint}")
+    return known[word.lower()]
+
+
+def _check_enough(found: list[Stock], names: tuple[str, ...], chosen: Format) -> None:
+    """Raise `ValueError` where the cards of sets do not fill what a draft begins with."""
+    basics = sum(one.copies for one in found if one.card.kind == BASIC)
+    if chosen.draft == STACKS:
+        what, need, rule = "titles", MOST_STACKS, "DM-FMT-03"
+        there = len({one.card.name for one in found if one.card.kind != BASIC})
+        need_basics = FEWEST_BASICS + 1
+    else:
+        what, need, rule = "cards for packs", PILES * PILE_SIZE, "DM-FMT-15"
+        there = sum(one.copies for one in found if one.card.kind != BASIC)
+        need_basics = PILES * PACK_BASICS
+    for number, least, words in ((there, need, what), (basics, need_basics, "Basic Action Cards")):
+        if number < least:
+            raise ValueError(
+                f"there are {number} {words} in {', '.join(names)}, and {chosen.title} needs {least} ({rule}): "
+                f"name more sets, or write 'draft with' to add them to the book's"
+            )

@@ -10,7 +10,7 @@ from dicewright.engine.game import Game
 from dicewright.engine.library import Library
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import NOWHERE, State
-from dicewright.games.dice_masters.draft_pool import stock
+from dicewright.games.dice_masters.draft_pool import SETS_OF, stock
 from dicewright.games.dice_masters.edition import edition
 from dicewright.games.dice_masters.facts import BASIC, SIDEKICK, CardFacts, DieFacts, card, made_with, sets
 from dicewright.games.dice_masters.formats import format_of
@@ -70,7 +70,8 @@ class Pieces(Game):
         Several dice of one card are one character (DM-DICE-11); Basic Action dice know their card (DM-DICE-09).
         """
         dice: list[tuple[int, int, int, int]] = []  # owner, card, zone, how many
-        for one in stock(format_of(setup["mode"]), self.edition) if self.draft else ():
+        sets_drafted = setup.get("sets", SETS_OF[self.edition.name])
+        for one in stock(format_of(setup["mode"]), sets_drafted) if self.draft else ():
             for _ in range(one.copies):
                 dice.append((-1, self._card(-1, one.card.number, zone(0, GONE)), zone(0, GONE), one.dice))
         for seat, team in enumerate(setup["teams"]):

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from dicewright.engine.quoting import quoted
+from dicewright.games.dice_masters.draft_pool import DRAFTED, SETS_OF, is_drafted, wished_sets
 from dicewright.games.dice_masters.edition import Edition, edition
 from dicewright.games.dice_masters.facts import card
 from dicewright.games.dice_masters.formats import STACKS, Format, check_book, format_of
@@ -17,7 +18,6 @@ from dicewright.games.dice_masters.team_text import BadTeam, read_text
 from dicewright.games.dice_masters.teams import teams as ready_teams
 
 DEMO = "demo"
-DRAFTED = "draft"
 ALONE = (DEMO, DRAFTED)
 """What a seat is where nothing is said: without and with a draft."""
 
@@ -36,7 +36,8 @@ def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> di
     """A full setup as plain data. Raises `ValueError` saying what exists instead.
 
     seats: per seat `demo` (that seat's demo team), or a team: a ready team's name, a code, JSON or text such as
-    `AVX-003:2 AVX-004:2 AVX-027` (see `team_read`), or a list of cards.
+    `AVX-003:2 AVX-004:2 AVX-027` (see `team_read`), or a list of cards. Where teams are drafted: `draft`, with other
+    sets than the book's `draft with lamps` or `draft from lamps justice`.
     options: `edition`, `life`, `first` (`toss`, `random`, 0 or 1), `names` (of the two players), `priority` (`strict`,
     or `casual` in the books that know it), `first_attack` (false: nobody attacks on the match's first turn).
     """
@@ -59,6 +60,7 @@ def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> di
         "edition": book.name,
         "teams": teams,
         "basics": [] if chosen.draft else _centre(teams, book, chosen.basic_dice),
+        **_sets(seats, book, chosen),
         "life": _life(options.get("life"), chosen),
         "first": _first(options.get("first"), book, chosen.key),
         "names": _names(options.get("names"), teams),
@@ -154,11 +156,19 @@ def _team(entry: Any, seat: int, book: Edition, chosen: Format) -> dict[str, Any
 
 def _drafted(entry: Any, seat: int, book: Edition, chosen: Format) -> dict[str, Any]:
     """A seat of a match in which the teams are drafted: nothing is brought."""
-    if entry != DRAFTED:
+    if not is_drafted(entry):
         raise ValueError(
             f"teams are drafted in {chosen.title} ({chosen.rules[0]}): write {DRAFTED!r} for each seat, or no seats"
         )
     return {"cards": [], "basics": [], "demo": False, "title": f"Player {seat + 1}"}
+
+
+def _sets(seats: list[Any], book: Edition, chosen: Format) -> dict[str, list[str]]:
+    """The sets that are drafted from, where they are not just the book's."""
+    if not chosen.draft:
+        return {}
+    names = wished_sets(seats, book, chosen)
+    return {} if names == SETS_OF[book.name] else {"sets": list(names)}
 
 
 def read_entry(entry: Any) -> Roster:
