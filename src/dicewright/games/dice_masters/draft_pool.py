@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
+from dicewright.engine.quoting import quoted
 from dicewright.games.dice_masters.edition import Edition
 from dicewright.games.dice_masters.facts import BASIC, BASIC_DICE, CardFacts, card_set, sets
 from dicewright.games.dice_masters.formats import DRAFT_PACKS, STACKS, Format
@@ -96,7 +97,7 @@ def _set(word: str) -> str:
     if word.lower() not in known:
         near = get_close_matches(word.lower(), known, 1, 0.5)
         hint = f"did you mean {near[0]!r}?" if near else f"choose {', '.join(sets().values())}"
-        raise ValueError(f"there is no set {word!r} to draft from: {hint}")
+        raise ValueError(f"there is no set {quoted(word)} to draft from: {hint}")
     return known[word.lower()]
 
 
