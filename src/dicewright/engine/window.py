@@ -29,14 +29,23 @@ class Window(Effect):
 def window(state: State, frame: Frame, answer: Any) -> Ask | None:
     name = frame.node.name  # type: ignore[attr-defined]
     game = state.game
-    order, at, passes = frame.local or (game.window_order(state, name), 0, 0)
-    if passes >= len(order) or not game.window_open(state, name):
+    goes_on = answer is None or answer == PASS
+    if goes_on and not game.window_open(state, name):
         state.pop()
         return None
-    seat = order[at]
-    if answer == PASS or (answer is None and not game.may_act(state, seat, name)):
-        state.advance(frame.step, (order, (at + 1) % len(order), passes + 1))
+    order, at, passes = frame.local or (game.window_order(state, name), 0, 0)
+    before = passes
+    if answer == PASS:
+        at, passes = (at + 1) % len(order), passes + 1
+    while goes_on and passes < len(order) and not game.may_act(state, order[at], name):
+        at, passes = (at + 1) % len(order), passes + 1
+    if passes >= len(order):
+        state.pop()
         return None
+    if passes > before:
+        state.advance(frame.step, (order, at, passes))
+        return None
+    seat = order[at]
     options = state.kept(frame, lambda: game.window_options(state, seat, name))
     if answer is None:
         return Pick(
