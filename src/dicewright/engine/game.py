@@ -43,6 +43,7 @@ class Game:
     name: `dice_masters`, … title: for people. seats: seat numbers. zones: all zones, by index.
     rules, library: what nodes do and what they are called. classes: thing classes, for saving.
     setup: plain data from which the same game can be built again. content: hash of all content it uses.
+    at_work: the zones in which things have texts at work; `State.at_work` holds what follows from what lies there.
     start: the things that are there from the beginning, by id, as they are then; a save leaves out what is still so.
 
     Facts every game keeps in `state.facts`: `turn` (counts from 1), `active` (seat), `phase` (its rulebook name).
@@ -59,6 +60,7 @@ class Game:
         self.rules = rules
         self.library = library
         self.zones: tuple[Zone, ...] = ()
+        self.at_work: frozenset[int] = frozenset()
         self.seats: tuple[int, ...] = ()
         self.start: list[Any] = []
         if "engine/happen" not in library.roots:

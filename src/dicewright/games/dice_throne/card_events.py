@@ -83,22 +83,30 @@ def _play(state: State, event: Event) -> Event:
     return event
 
 
+def set_levels(state: State, seat: int, mine: tuple[int, ...]) -> None:
+    """The abilities of a board have these levels now: its texts are others."""
+    levels = state.facts["levels"]
+    state.set("levels", (*levels[:seat], mine, *levels[seat + 1 :]))
+    state.new_texts()
+
+
+def set_level(state: State, seat: int, ability: int, level: int) -> None:
+    """One ability of a board has this level now."""
+    mine = state.facts["levels"][seat]
+    set_levels(state, seat, (*mine[:ability], level, *mine[ability + 1 :]))
+
+
 def _upgrade(state: State, event: Event) -> Event:
     """The card lies on its board space for the game; what it covers stays under it (DT-CARD-04, DT-RULE-UPGRADE-01)."""
     state.move(event.thing, zones.at(event.seat, "board"))
     card = state.game.cards[state.things[event.thing].name]  # type: ignore[attr-defined]
-    levels = list(state.facts["levels"])
-    mine = levels[event.seat]
-    levels[event.seat] = (*mine[: card.ability], card.level, *mine[card.ability + 1 :])
-    state.set("levels", tuple(levels))
+    set_level(state, event.seat, card.ability, card.level)
     return event
 
 
 def _flip(state: State, event: Event) -> Event:
     """The other side of the board is up for the rest of the match (DT-RULE-CURSED_PIRATE-08)."""
-    levels = list(state.facts["levels"])
-    levels[event.seat] = state.game.heroes[event.seat].levels_on(event.more["side"])  # type: ignore[attr-defined]
-    state.set("levels", tuple(levels))
+    set_levels(state, event.seat, state.game.heroes[event.seat].levels_on(event.more["side"]))  # type: ignore[attr-defined]
     _uncover(state, event.seat)
     return event
 

@@ -9,6 +9,7 @@ from dicewright.engine.match import Match
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
 from dicewright.games.dice_throne import apply, ledger, setup, sides, tell, words, zones
+from dicewright.games.dice_throne.card_events import set_level, set_levels
 from dicewright.games.dice_throne.editions import EDITIONS
 from dicewright.games.dice_throne.flow import GAME, MAIN_1, OFFENCE, SETUP, TURN, Phase, RollPhase
 from dicewright.games.dice_throne.things import Token
@@ -142,9 +143,7 @@ def _raise(state: State, seat: int, ability: str, level: int) -> None:
     for at, one in enumerate(hero.abilities):
         if one.name.lower() == ability.lower():
             one.at(level)
-            levels = list(state.facts["levels"])
-            levels[seat] = (*levels[seat][:at], level, *levels[seat][at + 1 :])
-            state.set("levels", tuple(levels))
+            set_level(state, seat, at, level)
             for number in state.zones[zones.at(seat, "deck")]:
                 card = state.game.cards[state.things[number].name]  # type: ignore[attr-defined]
                 if card.ability == at and card.level == level and card.hero == hero.slug:
@@ -157,9 +156,7 @@ def _turn_board(state: State, seat: int, side: str) -> None:
     hero = state.game.heroes[seat]  # type: ignore[attr-defined]
     if side not in hero.sides:
         raise PositionError(f"the board of {hero.name} has no side {side!r}")
-    levels = list(state.facts["levels"])
-    levels[seat] = hero.levels_on(side)
-    state.set("levels", tuple(levels))
+    set_levels(state, seat, hero.levels_on(side))
 
 
 def _put_tokens(state: State, seat: int, name: str, count: Any) -> None:

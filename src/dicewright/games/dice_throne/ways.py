@@ -106,24 +106,29 @@ def passives(state: State, seat: int) -> tuple[Ways, ...]:
     return found
 
 
-def sources(state: State, seat: int) -> list[Source]:
+def sources(state: State, seat: int) -> tuple[Source, ...]:
     """Every text a player controls, one for each name: it speaks for all its tokens."""
+    found: tuple[Source, ...] | None = state.at_work.get(("sources", seat))
+    if found is None:
+        found = state.at_work["sources", seat] = _sources(state, seat)
+    return found
+
+
+def _sources(state: State, seat: int) -> tuple[Source, ...]:
     game: Any = state.game
-    things = state.things
     found: list[Source] = []
     names: set[str] = set()
     for board in game.seats:
-        for number in state.zones[board * zones.WIDTH + zones.TOKENS]:
-            token = things[number]
-            name = token.name
-            ways = game.ways.get(name)
-            if ways is None or name in names:
+        for number in zones.tokens(state, board):
+            token = state.things[number]
+            ways = game.ways.get(token.name)
+            if ways is None or token.name in names:
                 continue
             if (token.inflicter if ways.companion else board) == seat:
-                names.add(name)
+                names.add(token.name)
                 found.append((seat, number, ways))
     found += [(seat, -1, ways) for ways in passives(state, seat)]
-    return found
+    return tuple(found)
 
 
 def board_statics(state: State, seat: int) -> Iterator[tuple[int, Static]]:
@@ -135,39 +140,32 @@ def board_statics(state: State, seat: int) -> Iterator[tuple[int, Static]]:
 
 def watchers(state: State, kind: str) -> dict[int, list[Source]]:
     """The texts that listen to something, by who controls them, in the order of `sources`."""
-    game: Any = state.game
-    found: dict[int, list[Source]] = {}
-    names: set[tuple[int, str]] = set()
-    for board in game.seats:
-        for number in state.zones[board * zones.WIDTH + zones.TOKENS]:
-            token = state.things[number]
-            ways = game.ways.get(token.name)
-            if ways is None or kind not in ways.triggers:
-                continue
-            seat = token.inflicter if ways.companion else board
-            if (seat, token.name) not in names:
-                names.add((seat, token.name))
-                found.setdefault(seat, []).append((seat, number, ways))
-    for seat in game.seats:
-        mine = [(seat, -1, ways) for ways in passives(state, seat) if kind in ways.triggers]
-        if mine:
-            found[seat] = found.get(seat, []) + mine
+    found: dict[int, list[Source]] | None = state.at_work.get(("watchers", kind))
+    if found is None:
+        texts = [one for seat in state.game.seats for one in sources(state, seat) if kind in one[2].triggers]
+        found = state.at_work["watchers", kind] = {
+            seat: [one for one in texts if one[0] == seat] for seat, _, _ in texts
+        }
     return found
 
 
-def statics(state: State, seat: int) -> Iterator[tuple[int, Static]]:
+def statics(state: State, seat: int) -> tuple[tuple[int, Static], ...]:
     """What holds for a player, with the token that says it."""
-    ids = state.zones[seat * zones.WIDTH + zones.TOKENS]
-    if ids:
-        game: Any = state.game
-        names: set[str] = set()
-        for number in ids:
-            name = state.things[number].name
-            ways = game.ways.get(name)
-            if ways is not None and ways.statics and name not in names:
-                names.add(name)
-                for static in ways.statics:
-                    yield number, static
+    found: tuple[tuple[int, Static], ...] | None = state.at_work.get(("statics", seat))
+    if found is None:
+        found = state.at_work["statics", seat] = tuple(_statics(state, seat))
+    return found
+
+
+def _statics(state: State, seat: int) -> Iterator[tuple[int, Static]]:
+    names: set[str] = set()
+    for number in zones.tokens(state, seat):
+        name = state.things[number].name
+        ways: Ways | None = state.game.ways.get(name)  # type: ignore[attr-defined]
+        if ways is not None and name not in names:
+            names.add(name)
+            for static in ways.statics:
+                yield number, static
 
 
 def names_for(state: State, seat: int, number: int) -> Scope:
