@@ -11,6 +11,7 @@ from dicewright.games.dice_masters.facts import BASIC, ENERGY
 from dicewright.games.dice_masters.search import FIELDS, NUMBERS, BadQuery, read_query, search
 from dicewright.games.dice_masters.team_text import every_card
 
+RESISTANCE = (4, 5, 26, 29, 37, 74, 103, 104, 106, 134, 135)
 MEANT = {
     "beast": lambda one: "beast" in str((one.name, one.subtitle, one.data.get("text"))).lower(),
     "cost<=3": lambda one: one.cost <= 3,
@@ -18,7 +19,11 @@ MEANT = {
     "energy:fist,bolt": lambda one: {"fist", "bolt"} & set(one.energy),
     "affiliation:x-men": lambda one: "X-Men" in one.affiliations,
     'affiliation:"fantastic four"': lambda one: "Fantastic Four" in one.affiliations,
-    "keyword:overcrush": lambda one: "Overcrush" in one.data.get("text", ""),
+    "keyword:overcrush": lambda one: any(word in one.data.get("text", "") for word in ("Overcrush", "Strike.")),
+    "keyword:intimidate set:cw": lambda one: (
+        one.number[3:] in ("008", "014", "019", "056", "063", "068", "092", "124") and one.number.startswith("CW")
+    ),
+    "keyword:resistance": lambda one: one.number in {*(f"CW-{at:03}" for at in RESISTANCE)},
     "set:avx type:action": lambda one: one.number.startswith("AVX") and one.kind == "action",
     "type:basic": lambda one: one.kind == BASIC,
     "rarity:super-rare": lambda one: one.rarity == "super-rare",

@@ -1,5 +1,6 @@
 """Finding cards: words, fields such as `cost<=3` or `energy:fist`, and faces such as `level 3 attack >= 5`.
 
+A keyword is found where a card has or gives it, not where it only speaks of dice with it.
 Everything in a query must hold. `not` before a part turns it round; quotes keep words together.
 """
 
@@ -312,5 +313,12 @@ def _has(name: str, wanted: list[str]) -> Test:
         return lambda card: card.rarity in wanted
     if name == "status":
         return lambda card: card.data["status"] in wanted
-    said = [re.compile(rf"\b{re.escape(one)}\b") for one in wanted]
-    return lambda card: any(one.search(str(card.data.get("text") or "")) for one in said)
+    said = [re.compile(rf"(?<!with )(?<!without )(?<!uses )\b{re.escape(one)}\b") for one in wanted]
+    return lambda card: any(one.search(_with_meanings(card)) for one in said)
+
+
+def _with_meanings(card: CardFacts) -> str:
+    """A card's text, the keyword it prints beside it, and what its keywords stand for: Strike has Overcrush in it."""
+    text = f"{card.data.get('text') or ''} {card.data.get('printed_keyword', '')}"
+    meant = [str(one["text"]) for one in read("keywords")["keywords"] if "text" in one and one["name"] in text]
+    return " ".join([text, *meant])
