@@ -5,7 +5,7 @@ import random
 import dicewright as dw
 from dicewright.games import build, new_setup
 from dicewright.games.dice_throne.position import begin_at
-from dicewright.odds.live import FOREIGN, odds_of, with_odds
+from dicewright.odds.live import FOREIGN, FROZEN, odds_of, with_odds
 from dicewright.table.numbers import odds_lines
 
 
@@ -50,11 +50,13 @@ def test_nobody_rolls():
     assert odds_of(dw.start("dice_masters", seed=1).view(0)) is None
 
 
-def stated(tokens):
-    """The view of a Barbarian with tokens who is about to roll."""
+def stated(tokens, cp=2, rolls=()):
+    """The view of a Barbarian with tokens who is about to roll, or has rolled once."""
     game = build(new_setup("dice_throne", None, ["barbarian", "paladin"], {}))
-    given = {"phase": "offensive roll phase", "barbarian": {"tokens": tokens}}
-    match = begin_at(game, given, "odds", ["", ""], [], {})
+    given = {"phase": "offensive roll phase", "barbarian": {"tokens": tokens, "cp": cp}}
+    match = begin_at(game, given, "odds", ["", ""], list(rolls), {})
+    if rolls:
+        match.answer("roll")
     if "Tornado" in tokens:
         match.answer("use tornado")
     return match.view(0)
@@ -77,3 +79,23 @@ def test_blank_faces_meet_nothing():
     assert hexed["rage!", "5 pows"] == 0 < free["rage!", "5 pows"]
     assert hexed["smack", "3 swords"] == free["smack", "3 swords"]
     assert 0 < hexed["reckless", "large straight"] < free["reckless", "large straight"]
+
+
+def test_an_attempt_that_cannot_be_paid_is_none():
+    """Under Constrict each attempt after the first costs 1 CP (DT-ROLL-16): chances count what the CP are for."""
+    dice = [1, 2, 3, 6, 6]
+    for cp, reach in ((0, 0), (1, 1), (2, 2), (9, 2)):
+        odds = odds_of(stated({"Constrict": 1}, cp, dice))
+        assert odds["attempts"] == reach
+        assert [row["probability"] for row in odds["rows"] if row["needs"] == "3 swords + 2 pows"] == [1.0]
+        five = next(row["probability"] for row in odds["rows"] if row["needs"] == "4 swords")
+        assert five == {0: 0.0, 1: 0.75, 2: 0.9375}[reach]
+    assert odds_of(stated({"Constrict": 1}, 0))["attempts"] == 1
+    assert odds_of(stated({"Constrict": 1}, 1))["attempts"] == 2
+
+
+def test_a_frozen_die_has_no_odds_and_the_view_says_why():
+    view = stated({"Dice Cube": 1}, rolls=[1, 2, 3, 6, 6])
+    assert odds_of(view) is None
+    assert with_odds(view)["odds_missing"] == FROZEN
+    assert odds_of(stated({"Dice Cube": 1}))["attempts"] == 3

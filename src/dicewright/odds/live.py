@@ -8,8 +8,9 @@
 before the first roll. `keeps` has what
 each different choice is worth for each row; it is empty before the first roll and after the last.
 
-Values that are blank for that seat meet nothing (DT-ROLL-26). Dice of another hero are not alike (DT-ROLL-22): with
-them the view says in `odds_missing` why there are no chances.
+`attempts` are those the seat can pay for (DT-ROLL-16). Values that are blank for that seat meet nothing (DT-ROLL-26).
+Dice of another hero (DT-ROLL-22) and frozen ones (DT-ROLL-23) are not like the rest: with them the view says in
+`odds_missing` why there are no chances.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from dicewright.odds.rolls import rolls
 
 View = Mapping[str, Any]
 FOREIGN = "no chances are counted: a die of another hero is among the dice, and dice that differ are not counted yet"
+FROZEN = "no chances are counted: a die is frozen, and dice that must stay are not counted yet"
 EXACT = 4
 """Decimals kept: a hundredth of a percent."""
 
@@ -70,9 +72,12 @@ def with_odds(view: View) -> dict[str, Any]:
     found = odds_of(view)
     if found is not None:
         return {**view, "odds": found}
-    if _rolling(view) and any(die.get("foreign") for die in _dice(view, view["attacker"])):
+    if not _rolling(view):
+        return dict(view)
+    dice = _dice(view, view["attacker"])
+    if any(die.get("foreign") for die in dice):
         return {**view, "odds_missing": FOREIGN}
-    return dict(view)
+    return {**view, "odds_missing": FROZEN} if any("frozen" in die["marks"] for die in dice) else dict(view)
 
 
 def _rolling(view: View) -> bool:
@@ -86,9 +91,9 @@ def _dice(view: View, seat: int) -> list[Any]:
 
 
 def _values(view: View, seat: int) -> tuple[int, ...] | None:
-    """What the dice show, empty before the first roll; None if they are not five dice with the hero's own faces."""
+    """What the dice show, empty before the first roll; None if they are not five free dice with the hero's faces."""
     dice = _dice(view, seat)
-    if len(dice) != DICE or any(die.get("foreign") for die in dice):
+    if len(dice) != DICE or any(die.get("foreign") or "frozen" in die["marks"] for die in dice):
         return None
     values = tuple(die["face"]["value"] for die in dice)
     return values if any(values) else ()

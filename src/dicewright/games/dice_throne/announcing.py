@@ -44,6 +44,16 @@ def attempts_left(state: State) -> int:
     return max(0, allowed) + int(facts["more attempts"]) - int(facts["attempts"])
 
 
+def attempts_in_reach(state: State) -> int:
+    """How many of them the attacker can pay for with the CP there are now: the first is free (DT-ROLL-16)."""
+    left, seat = attempts_left(state), state.facts["attacker"]
+    costs: int = state.game.modified(state, "attempt price", seat, 0)  # type: ignore[attr-defined]
+    if not costs:
+        return left
+    free = 0 if state.facts["attempts"] else 1
+    return min(left, free + verbs.cp(state, seat) // costs)
+
+
 def price(state: State) -> int:
     """What the attacker's next Roll Attempt costs in CP: nothing, unless a status says so."""
     if not state.facts["attempts"]:

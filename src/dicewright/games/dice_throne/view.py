@@ -28,7 +28,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "defender": facts["defender"],
         "ability": tell.ability_name(state) if facts["ability"] else "",
         "ultimate": facts["ultimate"],
-        "attempts": announcing.attempts_left(state) if facts["attacker"] >= 0 else 0,
+        "attempts": announcing.attempts_in_reach(state) if facts["attacker"] >= 0 else 0,
         "damage": [found for one in state.game.seats if (found := arithmetic.damage(state, one))],
         "seats": [_seat(state, one) for one in state.game.seats],
         "zones": [_zone(state, at, zone, seen[at]) for at, zone in enumerate(state.game.zones) if zone.name != "spare"],
@@ -145,13 +145,14 @@ def item(state: State, number: int) -> dict[str, Any]:
     shown: dict[str, Any] = {"id": number, "word": words.word(state, number)}
     if isinstance(thing, Die):
         is_open = number in state.facts["open"]
+        held = is_open and not state.game.may_alter(state, number)  # type: ignore[attr-defined]
         return {
             **shown,
             "kind": "die",
             "name": words.die_word(state, thing),
             "owner": thing.owner,
             "face": {"value": thing.value, "symbols": [words.face(state, thing)] if thing.value else []},
-            "marks": ["open"] if is_open else [],
+            "marks": [*(["open"] if is_open else []), *(["frozen"] if held else [])],
             "foreign": bool(thing.faces),
         }
     if isinstance(thing, Token):
