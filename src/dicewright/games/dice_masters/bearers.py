@@ -7,7 +7,7 @@ from typing import Any
 
 from dicewright.engine.event import Event
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import force, queries, silence
+from dicewright.games.dice_masters import force, likeness, queries, silence
 from dicewright.games.dice_masters.dice import index_of
 from dicewright.games.dice_masters.texts import ANYWHERE, CARD, Entry
 from dicewright.games.dice_masters.things import Die
@@ -62,7 +62,7 @@ def has_mark(state: State, entry: Entry, die: Die) -> bool:
         return False
     if not entry.mark:
         return True
-    shown = queries.face(state, die)
+    shown = likeness.face(state, die)
     return shown is not None and force.marked(entry.mark, shown.burst)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import fits, matching, queries
+from dicewright.games.dice_masters import fits, likeness, matching, queries
 from dicewright.games.dice_masters.facts import ENERGY
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
@@ -51,7 +51,7 @@ def damage_lowest(state: State, names: Scope, node: amounts.DamageLowest) -> int
 
 @rules.value(amounts.ForEachType)
 def for_each_type(state: State, names: Scope, node: amounts.ForEachType) -> int:
-    facts = [queries.facts_of(state, state.things[one]) for one in fits.those(state, names, node.kind)]
+    facts = [likeness.facts_of(state, state.things[one]) for one in fits.those(state, names, node.kind)]
     return len({energy for one in facts if one is not None for energy in one.energy})
 
 
@@ -96,7 +96,7 @@ def for_each_spared(state: State, names: Scope, node: amounts.ForEachSpared) -> 
 @rules.value(amounts.ForEachOfItsType)
 def for_each_of_its_type(state: State, names: Scope, node: amounts.ForEachOfItsType) -> int:
     """Symbols, not dice; wild is none of the types (DM-ENERGY-06, DM-ENERGY-07)."""
-    facts = queries.facts_of(state, matching.as_it_was(state, names["event"]))
+    facts = likeness.facts_of(state, matching.as_it_was(state, names["event"]))
     types = () if facts is None else facts.energy
     return sum(word in types for word in reserve_symbols(state, names["you"]))
 
@@ -114,7 +114,7 @@ def for_each_energy(state: State, names: Scope, node: amounts.ForEachEnergy) -> 
 
 def reserve_symbols(state: State, seat: int) -> list[str]:
     """Every energy symbol a seat's reserve shows."""
-    shown = [queries.face(state, state.things[one]) for one in inside(state, seat, RESERVE)]
+    shown = [likeness.face(state, state.things[one]) for one in inside(state, seat, RESERVE)]
     return [word for face in shown if face is not None and face.kind == ENERGY for word in face.symbols]
 
 

@@ -6,18 +6,18 @@ Collected once per state version: the lines of dice in the field and of active c
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from dicewright.engine.ask import Refusal
 from dicewright.engine.frame import Lasting
 from dicewright.engine.node import Modifier, Selector, Who
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import fits, queries, silence
+from dicewright.games.dice_masters import fits, likeness, silence
 from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import ANYWHERE, CARD, DIE, CardText, Entry, keyword_entries, keyword_lines
 from dicewright.games.dice_masters.things import Card, Die, blank
-from dicewright.games.dice_masters.vocabulary.bonds import CopyCard, CountAs, GainAffiliation
+from dicewright.games.dice_masters.vocabulary.bonds import CopyCard
 from dicewright.games.dice_masters.vocabulary.effects import Copy, GainAbilities, LoseAbilities
 from dicewright.games.dice_masters.vocabulary.kinds import Kind
 from dicewright.games.dice_masters.vocabulary.lines import Static
@@ -29,21 +29,6 @@ M = TypeVar("M", bound=Modifier)
 Statement = tuple[Modifier, Scope]
 EMPTY: tuple[Any, ...] = ()
 EITHER = 3
-
-
-class Copied(NamedTuple):
-    """What a die copies. what: `stats`, `abilities`, `both` or `everything`. number: the other card's number.
-
-    stats: attack and defense, once or by level.
-    """
-
-    what: str
-    number: str
-    stats: tuple[tuple[int, int], ...]
-
-    def stats_at(self, state: State, level: int) -> tuple[int, int]:
-        """The stats copied for a level."""
-        return self.stats[min(max(level, 1), len(self.stats)) - 1]
 
 
 # --- texts ---
@@ -60,68 +45,17 @@ def texts(state: State, die: Die) -> tuple[CardText, ...]:
         return own
     for one in state.lasting:
         kind = type(one.node)
-        if kind is Copy and one.scope["what"] != "stats" and holds_for(state, one.scope, die):
+        if kind is Copy and one.scope["what"] != "stats" and likeness.holds_for(state, one.scope, die):
             copied = tuple(index.texts[number] for number in one.scope["numbers"])
             add = game_of(state).edition.copies_add and one.scope["what"] != "everything"
             own = (*own, *copied) if add else copied  # DM-COPY-02, DM-COPY-03
-        elif kind is CopyCard and holds_for(state, one.scope, die):
+        elif kind is CopyCard and likeness.holds_for(state, one.scope, die):
             own = (index.texts[one.scope["number"]],)
-        elif kind is GainAbilities and holds_for(state, one.scope, die):
+        elif kind is GainAbilities and likeness.holds_for(state, one.scope, die):
             own = (*own, *(index.texts[number] for number in one.scope["numbers"]))
-        elif kind is LoseAbilities and holds_for(state, one.scope, die):
+        elif kind is LoseAbilities and likeness.holds_for(state, one.scope, die):
             own = ()
     return own
-
-
-def likeness(state: State, die: Die) -> Scope | None:
-    """What a die that copies a chosen card is: the `number` of the other card, the `example` of its dice, `faces`."""
-    for one in state.lasting:
-        if type(one.node) is CopyCard and holds_for(state, one.scope, die):
-            return one.scope
-    return None
-
-
-def holds_for(state: State, scope: Scope, die: Die) -> bool:
-    """Whether something lasting was made for a die: for this stay of it in the field, or for all dice of a card."""
-    card = scope.get("of")
-    if card is not None:
-        return bool(die.card == card and die.controller == scope["you"] and die.arrived)
-    return (die.id, die.arrived) in scope["fixed"]
-
-
-def gained(state: State, die: Die) -> list[str]:
-    """The affiliations a die was given; what a die got in the reserve stays with it as it is fielded.
-
-    A die that only stands for its card was given none.
-    """
-    found: list[str] = []
-    if not die.arrived and state.things[die.id] is not die:
-        return found
-    for one in state.lasting:
-        if type(one.node) is GainAffiliation and one.node.affiliation not in found:
-            fixed = one.scope["fixed"]
-            if (die.id, die.arrived) in fixed or (die.id, 0) in fixed:
-                found.append(one.node.affiliation)
-    return found
-
-
-def read_as(state: State, die: Die) -> int:
-    """The level a die counts as, 0 for the one it shows."""
-    level = 0
-    for one in state.lasting:
-        if type(one.node) is CountAs and holds_for(state, one.scope, die):
-            level = one.node.level
-    return level
-
-
-def copied(state: State, number: int) -> Copied | None:
-    """The latest copy of stats a die has, if any."""
-    found = None
-    die: Die = state.things[number]
-    for one in state.lasting:
-        if type(one.node) is Copy and one.scope["stats"] and holds_for(state, one.scope, die):
-            found = Copied(one.scope["what"], one.scope["number"], one.scope["stats"])
-    return found
 
 
 def bearers(state: State) -> dict[str, list[int]]:
@@ -195,7 +129,7 @@ def _most_bursts_first(state: State, entry: Entry, dice: Sequence[int]) -> Seque
         return dice
 
     def marks(die: int) -> int:
-        shown = queries.face(state, state.things[die])
+        shown = likeness.face(state, state.things[die])
         return 0 if shown is None else -shown.burst
 
     return sorted(dice, key=marks)
@@ -203,7 +137,7 @@ def _most_bursts_first(state: State, entry: Entry, dice: Sequence[int]) -> Seque
 
 def _say(state: State, found: dict[type[Modifier], list[Statement]], entry: Entry, names: Scope, die: int) -> None:
     line: Any = entry.line
-    shown = queries.face(state, state.things[die]) if die >= 0 else None
+    shown = likeness.face(state, state.things[die]) if die >= 0 else None
     burst = 0 if shown is None else shown.burst
     if entry.mark and not marked(entry.mark, burst):
         return

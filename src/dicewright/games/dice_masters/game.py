@@ -13,6 +13,7 @@ from dicewright.engine.library import Library
 from dicewright.engine.node import Choosing, Cost, Node
 from dicewright.engine.state import NOWHERE, Scope, State
 from dicewright.games.dice_masters import counts as counts
+from dicewright.games.dice_masters import describing as describing
 from dicewright.games.dice_masters import holds as holds
 from dicewright.games.dice_masters import main, refusing, sides, tell, view, watch
 from dicewright.games.dice_masters import rolling as rolling

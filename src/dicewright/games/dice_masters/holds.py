@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import fits, harm, matching, queries, sides
+from dicewright.games.dice_masters import fits, harm, likeness, matching, queries, sides
 from dicewright.games.dice_masters.counts import deeds_done, reserve_symbols
 from dicewright.games.dice_masters.fights import blockers_of, engaged
 from dicewright.games.dice_masters.rulebook import rules
@@ -98,7 +98,7 @@ def was_blocked(state: State, names: Scope, node: conditions.WasBlocked) -> bool
 @rules.value(conditions.Shows)
 def shows(state: State, names: Scope, node: conditions.Shows) -> bool:
     """A die that does not lie there any more shows nothing."""
-    dice = [queries.face(state, state.things[one]) for one in names.get("it", ())]
+    dice = [likeness.face(state, state.things[one]) for one in names.get("it", ())]
     return bool(dice) and all((face is not None and face.kind == node.what) == node.holds for face in dice)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicewright.engine.ask import Refusal
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import fits, force, queries
+from dicewright.games.dice_masters import fits, force, likeness, queries
 from dicewright.games.dice_masters.things import blank
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 
@@ -18,7 +18,7 @@ def judge_attack(state: State, seat: int, attackers: tuple[int, ...]) -> Refusal
         counts: dict[str, int] = {}
         new: set[str] = set()
         for number in before | set(attackers):
-            words = queries.affiliations(state, state.things[number])
+            words = likeness.affiliations(state, state.things[number])
             for word in words:
                 counts[word] = counts.get(word, 0) + 1
             if number not in before:

@@ -6,16 +6,12 @@ Order of the layers: lost abilities, copies, changes applied to the die, static 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import cache
 
-from dicewright.content_files import of_content
 from dicewright.engine.event import Entry, Event
 from dicewright.engine.node import Modifier
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import fits, force
-from dicewright.games.dice_masters.dice import game_of, index_of, token_face
-from dicewright.games.dice_masters.facts import CardFacts, Face, card
+from dicewright.games.dice_masters import fits, force, likeness
+from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.things import Card, Die
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 from dicewright.games.dice_masters.vocabulary.levies import Discount
@@ -46,64 +42,6 @@ def this_game(state: State) -> Iterator[Event]:
     while entry is not None:
         yield entry.event
         entry = entry.before
-
-
-# --- what a die is ---
-
-
-def face(state: State, die: Die) -> Face | None:
-    """The face a die shows (or showed, if it is an old one); None if it is unrolled."""
-    if die.face < 0:
-        return None
-    if die.token:
-        return token_face(die)
-    kind = game_of(state).kinds[die.card]
-    shown = kind.faces[die.face]
-    if state.lasting and die.arrived and shown.level:
-        like = force.likeness(state, die)
-        if like is not None and like["faces"]:
-            kind = game_of(state).kinds[like["other"]]
-            shown = kind.faces[kind.levels[min(shown.level, len(kind.levels)) - 1]]
-        level = force.read_as(state, die)
-        if level:
-            return kind.faces[kind.levels[min(level, len(kind.levels)) - 1]]
-    return shown
-
-
-def facts_of(state: State, die: Die) -> CardFacts | None:
-    """The card a die counts as; None for Sidekicks and tokens (DM-CARD-03, DM-TOK-01)."""
-    if die.card < 0 or die.token:
-        return None
-    game = game_of(state)
-    if state.lasting and die.arrived:
-        copied = force.copied(state, die.id)
-        if copied is not None and copied.what == "everything" and copied.number:
-            return game.cards[copied.number]  # DM-COPY-03
-        like = force.likeness(state, die)
-        if like is not None:
-            return _at_cost(like["number"], game.cards[state.things[die.card].number].cost)
-    return game.cards[state.things[die.card].number]
-
-
-def affiliations(state: State, die: Die) -> tuple[str, ...]:
-    """What a die belongs to: by its card, and as it was given (DM-CARD-09)."""
-    facts = facts_of(state, die)
-    printed = () if facts is None else facts.affiliations
-    if not state.lasting:
-        return printed
-    return printed + tuple([word for word in force.gained(state, die) if word not in printed])
-
-
-@of_content
-@cache
-def _at_cost(number: str, cost: int) -> CardFacts:
-    """A card as it is, but for its purchase cost."""
-    return replace(card(number), cost=cost)
-
-
-def card_of(state: State, die: Die) -> int:
-    """The id of the card a die belongs to, -1 for Sidekicks."""
-    return -1 if die.token else die.card
 
 
 # --- stats ---
@@ -137,12 +75,12 @@ def stats(state: State, number: int) -> tuple[int, int]:
 
 def before_statics(state: State, die: Die) -> tuple[int, int]:
     """Printed or copied stats with the changes applied to the die, in order (DM-EFF-04)."""
-    shown = face(state, die)
+    shown = likeness.face(state, die)
     if shown is None:
         return (0, 0)
     a, d = shown.attack, shown.defense
     if state.lasting and die.arrived:
-        copied = force.copied(state, die.id)
+        copied = likeness.copied(state, die.id)
         if copied is not None:
             a, d = copied.stats_at(state, shown.level)
     for what, x, y in die.applied:
@@ -165,9 +103,9 @@ def stat(state: State, die: Die, which: str) -> int:
             return stats(state, die.id)[at]
         return max(0, before_statics(state, die)[at])
     if which == "cost":
-        facts = facts_of(state, die)
+        facts = likeness.facts_of(state, die)
         return 0 if facts is None else facts.cost  # DM-DICE-06
-    shown = face(state, die)
+    shown = likeness.face(state, die)
     if shown is None:
         return 0
     return shown.level if which == "level" else shown.cost
@@ -193,7 +131,7 @@ def cost(state: State, number: int, deed: str, seat: int, less: int = 0) -> int:
         printed = game.cards[thing.number].cost
         example = force.example(state, number)
     else:
-        shown = face(state, thing)
+        shown = likeness.face(state, thing)
         printed = 0 if shown is None else shown.cost
         example = number
     change = -less

@@ -9,7 +9,7 @@ from typing import Any
 
 from dicewright.engine.state import State
 from dicewright.engine.views import visible
-from dicewright.games.dice_masters import force, queries, sides, silence
+from dicewright.games.dice_masters import likeness, queries, sides, silence
 from dicewright.games.dice_masters.dice import face_of, game_of
 from dicewright.games.dice_masters.facts import CHARACTER, ENERGY, SIDEKICK, Face
 from dicewright.games.dice_masters.pay import pool
@@ -263,9 +263,9 @@ def _controller(state: State, die: Die) -> str:
 
 def _read_otherwise(state: State, die: Die) -> list[str]:
     """What a die counts as besides what its face and card show."""
-    marks = force.gained(state, die)
+    marks = likeness.gained(state, die)
     if die.arrived:
-        like, level = force.likeness(state, die), force.read_as(state, die)
+        like, level = likeness.chosen_copy(state, die), likeness.read_as(state, die)
         if like is not None:
             marks.append(f"is {game_of(state).full_title(like['other'])}")
         if level:

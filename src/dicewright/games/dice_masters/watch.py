@@ -14,7 +14,7 @@ from dicewright.engine.happen import Replacement
 from dicewright.engine.node import Cost, Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import deeds as deeds
-from dicewright.games.dice_masters import force, matched, matching, queries, sides, silence
+from dicewright.games.dice_masters import force, likeness, matched, matching, queries, sides, silence
 from dicewright.games.dice_masters.aim import aimless
 from dicewright.games.dice_masters.bearers import bearers, names_for
 from dicewright.games.dice_masters.deeds.cost import PRICE, can_pay
@@ -174,7 +174,7 @@ def origin_of(moment: Node) -> str:
 
 
 def _face_burst(state: State, number: int) -> int:
-    shown = queries.face(state, state.things[number])
+    shown = likeness.face(state, state.things[number])
     return 0 if shown is None else shown.burst
 
 

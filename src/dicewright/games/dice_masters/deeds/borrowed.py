@@ -9,7 +9,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import fits, force, queries
+from dicewright.games.dice_masters import fits, force, likeness
 from dicewright.games.dice_masters.aim import lists
 from dicewright.games.dice_masters.bearers import has_mark
 from dicewright.games.dice_masters.dice import index_of
@@ -39,7 +39,7 @@ def use_action(state: State, frame: Frame, answer: Any) -> Ask | None:
     for one in dice:
         die = state.things[one]
         if node.bursts and not node.again:
-            shown = queries.face(state, die)
+            shown = likeness.face(state, die)
             burst = 0 if shown is None else shown.burst
         text = index_of(state).texts[state.things[die.card].number]
         if text.use is None:

@@ -7,7 +7,7 @@ from typing import Any
 from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.frame import Frame
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import queries, sides, verbs
+from dicewright.games.dice_masters import likeness, sides, verbs
 from dicewright.games.dice_masters.aim import lists
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.fits import fit
@@ -38,7 +38,7 @@ def chosen_words(state: State, names: Scope, node: said.ChooseForCard) -> list[O
     if node.what == "shared":
         for seat in state.game.seats:
             for one in fielded(state, seat):
-                for word in queries.affiliations(state, state.things[one]) if is_character(state, one) else ():
+                for word in likeness.affiliations(state, state.things[one]) if is_character(state, one) else ():
                     found[word] = found.get(word, 0) + 1
         return [Option(word, data=word) for word, many in sorted(found.items()) if many > 1]
     words = {word for facts in game.cards.values() for word in facts.affiliations}
@@ -65,10 +65,10 @@ def choose_for_card(state: State, frame: Frame, answer: Any) -> Ask | None:
 def of_the_chosen(state: State, names: Scope, node: said.OfTheChosen, die: Die) -> bool:
     chosen = names["chosen"] if "chosen" in names else state.things[names["card"]].chosen
     if node.what == "card":
-        return bool(queries.card_of(state, die) in chosen)
+        return bool(likeness.card_of(state, die) in chosen)
     if node.what == "affiliation":
-        return any(word in chosen for word in queries.affiliations(state, die))
-    facts = queries.facts_of(state, die)
+        return any(word in chosen for word in likeness.affiliations(state, die))
+    facts = likeness.facts_of(state, die)
     return facts is not None and any(word in chosen for word in facts.energy)
 
 

@@ -12,7 +12,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.library import walk
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import force, matching, queries, sides, tolls, verbs
+from dicewright.games.dice_masters import force, likeness, matching, sides, tolls, verbs
 from dicewright.games.dice_masters.apply import applies
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.rulebook import rules
@@ -52,7 +52,7 @@ def burst_of(state: State, names: Scope) -> int:
 
 
 def _burst(state: State, die: Die) -> int:
-    shown = queries.face(state, die)
+    shown = likeness.face(state, die)
     return 0 if shown is None else shown.burst
 
 
