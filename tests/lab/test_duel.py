@@ -5,6 +5,7 @@ import json
 import pytest
 
 from dicewright.cli import run
+from dicewright.lab import duel as room
 from dicewright.lab.duel import Score, duel
 
 
@@ -26,3 +27,48 @@ def test_command(capsys):
     assert found["won"] + found["lost"] + found["drawn"] + found["unfinished"] == 4
     assert run(["lab", "duel", "gredy"]) == 2
     assert "did you mean greedy" in capsys.readouterr().err
+
+
+DUEL = ["lab", "duel", "greedy", "random", "--game", "dice_throne", "--json"]
+
+
+def told(path):
+    """The matches of a file, by their numbers."""
+    rows = [json.loads(line) for line in path.read_text().splitlines()]
+    return {row["match"]: row for row in rows if "run" not in row}
+
+
+def test_processes_play_the_same_matches_and_a_stopped_run_goes_on(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert run([*DUEL, "--matches", "4", "--out", "alone.jsonl"]) == 0
+    alone = capsys.readouterr().out
+    real = room.play_one
+
+    def stops(which, plan):
+        if which[1] == 2:
+            raise KeyboardInterrupt
+        return real(which, plan)
+
+    monkeypatch.setattr(room, "play_one", stops)
+    assert run([*DUEL, "--matches", "4"]) == 130
+    assert "stopped after 2 of 4 matches; duel-stopped-1.jsonl" in json.loads(capsys.readouterr().out)["error"]
+    monkeypatch.setattr(room, "play_one", real)
+    resume = ["--resume", "duel-stopped-1.jsonl"]
+    assert run([*DUEL, "--matches", "4", "--jobs", "2", "--out", "both.jsonl", *resume]) == 0
+    shown = capsys.readouterr()
+    assert shown.out == alone
+    assert "2 of 4 were played before; going on." in shown.err
+    assert told(tmp_path / "alone.jsonl") == told(tmp_path / "both.jsonl") == told(tmp_path / "duel-stopped-1.jsonl")
+    assert run([*DUEL, "--seed", "other", *resume]) == 2
+    assert "of another run" in capsys.readouterr().out
+
+
+def test_a_bot_of_ones_own_plays_in_every_process(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.py").write_text(
+        "class First:\n    name = 'duelfirst'\n    def decide(self, seen):\n        return seen.choices.some(5)[-1]\n"
+    )
+    assert (
+        run(["lab", "duel", "mine.py:First", "random", "--matches", "2", "--jobs", "2", "--game", "dice_throne"]) == 0
+    )
+    assert "duelfirst wins" in capsys.readouterr().out

@@ -104,7 +104,7 @@ def test_a_run_that_is_stopped_says_how_to_go_on_and_goes_on(jobs, tmp_path, mon
     assert "were played before; going on" in shown.err
     assert json.loads(shown.out)["matches"] == count + 2
     again = [one._replace(record=None) for one in mass.run(range(count + 2), Plan("mass", ("dice_masters",), 0))]
-    kept = journal.begin(file, {"seed": "mass", "games": ["dice_masters"], "checks": 0})
+    kept = mass.from_rows(journal.begin(file, {"seed": "mass", "games": ["dice_masters"], "checks": 0}))
     assert sorted(kept)[: count + 2] == again
     assert run([*MASS, "--seed", "other", "--resume", "run.jsonl"]) == 2
     assert "of another run" in capsys.readouterr().out
@@ -114,10 +114,10 @@ def test_a_run_that_is_stopped_without_a_file_makes_one(tmp_path, monkeypatch, c
     monkeypatch.chdir(tmp_path)
     real = mass.play_one
 
-    def stops(number, *rest):
+    def stops(number, plan):
         if number == 2:
             raise KeyboardInterrupt
-        return real(number, *rest)
+        return real(number, plan)
 
     monkeypatch.setattr(mass, "play_one", stops)
     assert run([*MASS, "--matches", "3"]) == 130
@@ -169,7 +169,8 @@ def test_a_run_of_pairs_goes_on_from_its_journal_and_repeats_one_alone(tmp_path,
     shown = capsys.readouterr()
     assert "2 of 4 were played before" in shown.err
     assert json.loads(shown.out)["matches"] == 4
-    kept = {one.number: one for one in journal.begin(tmp_path / "pairs.jsonl", json.loads(shown.out)["plan"])}
+    rows = journal.begin(tmp_path / "pairs.jsonl", json.loads(shown.out)["plan"])
+    kept = {one.number: one for one in mass.from_rows(rows)}
     assert kept[3] == mass.play_one(3, Plan("mass", ("dice_throne",), 0, paired=True))
 
 

@@ -6,7 +6,6 @@ import json
 import sys
 import time
 from collections import Counter
-from functools import partial
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any, TextIO
@@ -64,11 +63,7 @@ def mass(
         raise Stop("--matches and --pairs both say how many", next="dicewright lab mass --pairs 1")
     plan = _plan(game, mode, pairs is not None, seed, checks)
     numbers = _numbers(plan, matches, pairs, only)
-    try:
-        begun = [] if resume is None else journal.begin(resume, plan.told())
-    except (journal.BadJournal, OSError) as error:
-        raise Stop(str(error), next="dicewright lab mass --resume ANOTHER_FILE") from None
-    played = [one for one in begun if one.number in numbers]
+    played = [one for one in room.from_rows(_begin(resume, plan.told(), "mass")) if one.number in numbers]
     if played:
         sys.stderr.write(f"{len(played)} of {len(numbers)} were played before; going on.\n")
     failed = [_failed(one, room.failure_path(failures, one)) for one in played if one.failure]
@@ -84,12 +79,12 @@ def mass(
                     sys.stderr.write(f"match {one.number} of {one.game} failed: {one.failure}\n  record: {path}\n")
                 failed.append(fresh)
             if resume is not None:
-                journal.add(resume, one)
+                journal.add(resume, room.row(one))
             progress.tell(len(played), len(failed))
     except KeyboardInterrupt:
         kept = resume or journal.free_path(Path())
         if resume is None:
-            journal.keep(kept, plan.told(), played)
+            journal.keep(kept, plan.told(), map(room.row, played))
         words = f"stopped after {len(played)} of {len(numbers)} matches, {len(failed)} failed; {kept} has them"
         raise Stop(words, next=f"the same command with --resume {kept} goes on", code=130) from None
     _tell(plan, played, failed, as_json)
@@ -113,6 +108,16 @@ def _plan(game: str | None, mode: str | None, paired: bool, seed: str, checks: i
     if mode is not None and not games:
         raise no_such("mode", mode, [known for one in fit for known in setups.modes(one)], next="--mode {}")
     return Plan(seed, games, checks, mode, paired)
+
+
+def _begin(resume: Path | None, run: dict[str, Any], command: str) -> list[Any]:
+    """What the file of a stopped run has. Stops at a file of another run."""
+    from dicewright.lab import journal
+
+    try:
+        return [] if resume is None else journal.begin(resume, run)
+    except (journal.BadJournal, OSError) as error:
+        raise Stop(str(error), next=f"dicewright lab {command} --resume ANOTHER_FILE") from None
 
 
 def _numbers(plan: Plan, matches: int | None, pairs: int | None, only: int | None) -> range:
@@ -158,50 +163,91 @@ def duel(
     first: Annotated[str, typer.Argument(help="A bot by its name, or a class of yours: my_bots.py:First.")] = "greedy",
     second: Annotated[str, typer.Argument(help="Another, or the same.")] = "random",
     matches: Annotated[int, typer.Option(help="How many matches of each game; seats are swapped.", min=1)] = 200,
+    jobs: Annotated[int, typer.Option(help="Processes.", min=1)] = 1,
     seed: Annotated[str, typer.Option(help="The run's seed.")] = "duel",
     game: Annotated[str | None, typer.Option(help="Only dice_masters or dice_throne.")] = None,
     out: Annotated[Path | None, typer.Option(help="Write a line of JSON for every match to this file.")] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="Keep what is played in this file, and go on with what it has.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let two bots play many matches over random setups; the share each wins, with its 95 % interval."""
-    from contextlib import ExitStack
+    """Let two bots play many matches over random setups; the share each wins, with its 95 % interval.
+
+    \b
+    dicewright lab duel greedy random --matches 1000 --jobs 4
+    dicewright lab duel greedy random --resume run.jsonl     Ctrl-C stops it; the same again goes on
+    """
+    from contextlib import nullcontext
 
     from dicewright.bots import UnknownBot, known_bot
+    from dicewright.bots import make as make_bot
     from dicewright.games import GAMES
     from dicewright.lab import duel as room
+    from dicewright.lab import journal
 
     if game is not None and game not in GAMES:
         raise no_such("game", game, GAMES, next="--game {}")
-    told = []
-    with ExitStack() as opened:
-        tell = room.nobody
+    games = [one for one in GAMES if game in (None, one)]
+    plan = room.Plan(first, second, seed)
+    numbers = [(one, number) for one in games for number in range(matches)]
+    try:
+        names = [known_bot(first), known_bot(second)]
+        for name in names:
+            make_bot(name)
+    except UnknownBot as error:
+        raise Stop(str(error), next="dicewright lab duel greedy random") from None
+    if out is not None:
+        can_write(out)
+    begun = room.from_rows(_begin(resume, plan.told(), "duel"))
+    played = {which: begun[which] for which in numbers if which in begun}
+    if played:
+        sys.stderr.write(f"{len(played)} of {len(numbers)} were played before; going on.\n")
+    progress = Progress(len(numbers), len(played))
+    with nullcontext() if out is None else out.open("w", encoding="utf-8") as lines:
+        for told in played.values():
+            _one_line(lines, told)
         try:
-            first, second = known_bot(first), known_bot(second)
-            if out is not None:
-                can_write(out)
-                lines = opened.enter_context(out.open("w", encoding="utf-8"))
-                tell = partial(_one_line, lines)
-            named = [one for one in GAMES if game in (None, one)]
-            scores = {name: room.duel(name, first, second, matches, seed, tell) for name in named}
-        except UnknownBot as error:
-            raise Stop(str(error), next="dicewright lab duel greedy random") from None
+            for told in room.run([which for which in numbers if which not in played], plan, jobs):
+                played[told["game"], told["match"]] = told
+                _one_line(lines, told)
+                if resume is not None:
+                    journal.add(resume, told)
+                progress.tell(len(played))
         except room.FailedBot as error:
             raise Stop(str(error), next="docs/bots.md says what a bot is", code=1) from None
+        except KeyboardInterrupt:
+            kept = resume or journal.free_path(Path(), "duel")
+            if resume is None:
+                journal.keep(kept, plan.told(), played.values())
+            words = f"stopped after {len(played)} of {len(numbers)} matches; {kept} has them"
+            raise Stop(words, next=f"the same command with --resume {kept} goes on", code=130) from None
+    _tell_scores({one: [told for (of, _), told in played.items() if of == one] for one in games}, names, seed, as_json)
+
+
+def _tell_scores(played: dict[str, list[dict[str, Any]]], bots: list[str], seed: str, as_json: bool) -> None:
+    """How the matches of each game went."""
+    from dicewright.lab.duel import score
+
+    first, second = bots
+    told = []
     data: dict[str, Any] = {"first": first, "second": second, "seed": seed}
-    for name, score in scores.items():
-        share, low, high = score.share()
-        data[name] = {**score._asdict(), "share": round(share, 4), "low": round(low, 4), "high": round(high, 4)}
+    for name, matches in played.items():
+        found = score(matches)
+        share, low, high = found.share()
+        data[name] = {**found._asdict(), "share": round(share, 4), "low": round(low, 4), "high": round(high, 4)}
         told.append(
-            f"{name}: {first} wins {score.won} of {score.matches} against {second}, loses {score.lost}, draws "
-            f"{score.drawn}; {100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+            f"{name}: {first} wins {found.won} of {found.matches} against {second}, loses {found.lost}, draws "
+            f"{found.drawn}; {100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
         )
     show(data, "\n".join(told), as_json)
 
 
-def _one_line(lines: TextIO, match: dict[str, Any]) -> None:
-    """Write what is told of a match as one line of JSON."""
-    lines.write(json.dumps(match, ensure_ascii=False) + "\n")
-    lines.flush()
+def _one_line(lines: TextIO | None, match: dict[str, Any]) -> None:
+    """Write what is told of a match as one line of JSON, if there is a file for it."""
+    if lines is not None:
+        lines.write(json.dumps(match, ensure_ascii=False) + "\n")
+        lines.flush()
 
 
 def summary(played: list[Played], game: str) -> dict[str, Any]:
@@ -240,14 +286,15 @@ class Progress:
         self.step = max(1, total // (100 if self.screen else 10))
         self.began = self.told = time.monotonic()
 
-    def tell(self, done: int, failed: int) -> None:
-        """So many are done, those played before among them, and so many failed."""
+    def tell(self, done: int, failed: int | None = None) -> None:
+        """So many are done, those played before among them, and so many failed, where that is counted."""
         now = time.monotonic()
         if done % self.step and done != self.total and now - self.told < EVERY:
             return
         self.told = now
         left = (now - self.began) / (done - self.before) * (self.total - done)
-        told = f"{done} of {self.total}, {failed} failed, about {left:.0f} s left"
+        faults = "" if failed is None else f" {failed} failed,"
+        told = f"{done} of {self.total},{faults} about {left:.0f} s left"
         if self.screen:
             told = f"\r{told}   "
         sys.stderr.write(told if self.screen and done < self.total else f"{told}\n")

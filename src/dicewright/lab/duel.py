@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
 from dicewright.bots import Bot, make, play
-from dicewright.bots.own import fault
+from dicewright.bots.own import fault, known_bot
 from dicewright.engine.ask import IllegalAnswer
 from dicewright.engine.match import Match
-from dicewright.lab.pace import steady
+from dicewright.lab.jobs import play_all
 from dicewright.lab.setups import random_table
 
 LONGEST = 20_000
+UNFINISHED = "unfinished"
 Z = 1.96  # of a 95 % interval
 
 
@@ -44,48 +46,73 @@ class FailedBot(Exception):
     """A bot raised an error or gave an answer that is not legal; the message says where, and how to see it again."""
 
 
-def nobody(match: dict[str, Any]) -> None:
-    """Hears what is told of a match, and keeps nothing."""
+class Plan(NamedTuple):
+    """What the matches of a run depend on, beside their game and number. first, second: bots, as they are typed."""
+
+    first: str
+    second: str
+    seed: str
+
+    def told(self) -> dict[str, Any]:
+        """The plan as plain data, for a journal."""
+        return {"duel": [self.first, self.second], "seed": self.seed}
 
 
-@steady()
-def duel(
-    game: str, first: str, second: str, matches: int, seed: str, tell: Callable[[dict[str, Any]], None] = nobody
-) -> Score:
-    """Let two bots play so many matches of a game. Raises `UnknownBot`, `FailedBot`.
+def play_one(which: tuple[str, int], plan: Plan) -> dict[str, Any]:
+    """Play match `number` of a game; the first bot has seat 0 in even ones. Raises `UnknownBot`, `FailedBot`.
 
-    tell: hears of each match: its number, seed and setup, the bot of each seat, who won and why, decisions and turns.
+    What is told of it: its game, number, seed and setup, the bot of each seat, who won and why, decisions and turns.
     """
-    counts: dict[str, Any] = {"won": 0, "lost": 0, "drawn": 0, "unfinished": 0}
-    for number in range(matches):
-        match = random_table(game, Random(f"{seed} {number // 2}"), 2).start(f"{seed} {number}")
-        seat = number % 2
-        bots = {seat: make(first, f"{seed} {number} a"), 1 - seat: make(second, f"{seed} {number} b")}
-        try:
-            play(match, bots, LONGEST)
-        except Exception as error:
-            raise _failed(match, bots, number, error) from error
-        result = match.result
-        tell(
-            {
-                "game": game,
-                "match": number,
-                "seed": f"{seed} {number}",
-                "setup": match.game.setup,
-                "bots": [bots[at].name for at in sorted(bots)],
-                "winner": None if result is None else result["winner"],
-                "reason": "unfinished" if result is None else result["reason"],
-                "decisions": match.decisions,
-                "turns": match.state.facts["turn"],
-            }
-        )
-        if result is None:
+    game, number = which
+    seed = f"{plan.seed} {number}"
+    match = random_table(game, Random(f"{plan.seed} {number // 2}"), 2).start(seed)
+    seat = number % 2
+    bots = {seat: make(known_bot(plan.first), f"{seed} a"), 1 - seat: make(known_bot(plan.second), f"{seed} b")}
+    try:
+        play(match, bots, LONGEST)
+    except Exception as error:
+        raise _failed(match, bots, number, error) from error
+    result = match.result
+    return {
+        "game": game,
+        "match": number,
+        "seed": seed,
+        "setup": match.game.setup,
+        "bots": [bots[at].name for at in sorted(bots)],
+        "winner": None if result is None else result["winner"],
+        "reason": UNFINISHED if result is None else result["reason"],
+        "decisions": match.decisions,
+        "turns": match.state.facts["turn"],
+    }
+
+
+def run(todo: Iterable[tuple[str, int]], plan: Plan, jobs: int = 1) -> Iterator[dict[str, Any]]:
+    """Play these matches, in so many processes; what is told of each comes as it is done."""
+    return play_all(partial(play_one, plan=plan), tuple(todo), jobs)
+
+
+def score(told: Iterable[dict[str, Any]]) -> Score:
+    """How the matches of a game went, from the first bot's side."""
+    counts: dict[str, int] = {"won": 0, "lost": 0, "drawn": 0, "unfinished": 0}
+    for one in told:
+        if one["reason"] == UNFINISHED:
             counts["unfinished"] += 1
-        elif result["winner"] is None:
+        elif one["winner"] is None:
             counts["drawn"] += 1
         else:
-            counts["won" if result["winner"] == seat else "lost"] += 1
+            counts["won" if one["winner"] == one["match"] % 2 else "lost"] += 1
     return Score(**counts)
+
+
+def from_rows(rows: Iterable[Any]) -> dict[tuple[str, int], dict[str, Any]]:
+    """The matches a journal has, by game and number; rows that are none are passed over."""
+    told = {"game", "match", "winner", "reason"}
+    return {(one["game"], one["match"]): one for one in rows if isinstance(one, dict) and told <= set(one)}
+
+
+def duel(game: str, first: str, second: str, matches: int, seed: str) -> Score:
+    """Let two bots play so many matches of a game. Raises `UnknownBot`, `FailedBot`."""
+    return score(run([(game, number) for number in range(matches)], Plan(first, second, seed)))
 
 
 def _failed(match: Match, bots: Mapping[int, Bot], number: int, error: Exception) -> FailedBot:

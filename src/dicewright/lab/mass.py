@@ -6,16 +6,16 @@ Match number n of a run depends on the run's seed and n only, so that any failur
 from __future__ import annotations
 
 import json
-import signal
 import traceback
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from dicewright.engine.match import Match
 from dicewright.lab.contracts import AT_ANY_DECISION, BrokenContract, inventory, nothing_is_lost, replay_is_the_same
-from dicewright.lab.pace import steadily, steady
+from dicewright.lab.jobs import play_all
 from dicewright.lab.setups import Table, paired_table, pairs, random_table
 
 LONGEST = 20_000
@@ -139,41 +139,26 @@ def check_end(match: Match, rng: Random, owned: dict[str, int], replayed: bool) 
         replay_is_the_same(match, rng)
 
 
-class Work(NamedTuple):
-    """A share of a run, for one process."""
-
-    numbers: tuple[int, ...]
-    plan: Plan
-
-    def play(self) -> list[Played]:
-        """Play all matches of the share."""
-        return [play_one(number, self.plan) for number in self.numbers]
-
-
 def run(numbers: Iterable[int], plan: Plan, jobs: int = 1) -> Iterator[Played]:
     """Play these matches, in so many processes; results come as they are done."""
-    wanted = tuple(numbers)
-    if jobs <= 1:
-        with steady():
-            for number in wanted:
-                yield play_one(number, plan)
-        return
-    size = max(1, min(10, len(wanted) // max(1, jobs * 4)))
-    shares = [Work(wanted[at : at + size], plan) for at in range(0, len(wanted), size)]
-    from concurrent.futures import ProcessPoolExecutor, as_completed
+    return play_all(partial(play_one, plan=plan), tuple(numbers), jobs)
 
-    with ProcessPoolExecutor(jobs, initializer=_only_play) as pool:
+
+def row(one: Played) -> list[Any]:
+    """A match as a journal keeps it; the record of a failed one is in the folder of failures."""
+    return list(one._replace(record=None))
+
+
+def from_rows(rows: Iterable[Any]) -> list[Played]:
+    """The matches a journal has, each once; rows that are none are passed over and their matches played again."""
+    found: dict[int, Played] = {}
+    for one in rows:
         try:
-            for done in as_completed([pool.submit(share.play) for share in shares]):
-                yield from done.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-def _only_play() -> None:
-    """Ctrl-C reaches every process of a terminal; the workers only finish what they have begun."""
-    steadily()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+            played = Played(*one)
+        except TypeError:
+            continue
+        found[played.number] = played
+    return list(found.values())
 
 
 def kind_of_failure(played: Played) -> str:

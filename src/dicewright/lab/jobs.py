@@ -1,0 +1,43 @@
+"""Many matches in several processes: each takes a share, plays it, and takes the next."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+
+from dicewright.lab.pace import steadily, steady
+
+Which = TypeVar("Which")
+Told = TypeVar("Told")
+MOST = 10
+"""Matches in a share: few enough that the last process is soon done."""
+
+
+def play_all(play: Callable[[Which], Told], todo: Sequence[Which], jobs: int = 1) -> Iterator[Told]:
+    """Play matches in so many processes; what is told of each comes as it is done. play: a function of a module."""
+    if jobs <= 1:
+        with steady():
+            for one in todo:
+                yield play(one)
+        return
+    size = max(1, min(MOST, len(todo) // (jobs * 4)))
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+
+    with ProcessPoolExecutor(jobs, initializer=_only_play) as pool:
+        try:
+            shares = [pool.submit(_share, play, todo[at : at + size]) for at in range(0, len(todo), size)]
+            for done in as_completed(shares):
+                yield from done.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _share(play: Callable[[Which], Told], todo: Sequence[Which]) -> list[Told]:
+    return [play(one) for one in todo]
+
+
+def _only_play() -> None:
+    """Ctrl-C reaches every process of a terminal; the workers only finish what they have begun."""
+    steadily()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
