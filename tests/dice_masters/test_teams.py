@@ -107,6 +107,12 @@ def test_ready_teams_are_legal_tournament_teams(name: str) -> None:
     assert team.title == teams()[name].title
 
 
+@pytest.mark.parametrize("chosen", ["basic", "fun"])
+def test_every_format_that_brings_teams_has_ready_ones_for_both_players(chosen: str) -> None:
+    fitting = [name for name in teams() if teams()[name].format == "" and not faults(read_team(name), FORMATS[chosen])]
+    assert len(fitting) >= 2
+
+
 def test_everything_wrong_with_a_team_is_named_with_its_rule() -> None:
     wrong = faults(read_text("AVX-001:5 AVX-002:1 AVX-027 AVX-027"), FORMATS["tournament"])
     assert [one.rule for one in wrong] == ["DM-TEAM-03", "DM-TEAM-02", "DM-TEAM-01"]
