@@ -121,6 +121,19 @@ def fault(found: Import, package: Path = PACKAGE) -> str | None:
     return None
 
 
+def modules_named(found: Import, package: Path = PACKAGE) -> Iterator[Path]:
+    """The files of the package that an import reads."""
+    parts = found.module.split(".")
+    if parts[0] != "dicewright":
+        return
+    for name in found.names or ("",):
+        for path in (package.joinpath(*parts[1:], name), package.joinpath(*parts[1:])):
+            file = next((one for one in (path.with_suffix(".py"), path / "__init__.py") if one.is_file()), None)
+            if file is not None:
+                yield file
+                break
+
+
 def _rooms_named(found: Import, package: Path) -> Iterator[str | None]:
     parts = tuple(found.module.split("."))[1:]
     for name in found.names or ("",):

@@ -3,13 +3,17 @@
 import re
 import shutil
 import subprocess
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
-from tests.house.rooms import PACKAGE, ROOT, fault, imports_of
+from tests.house.rooms import PACKAGE, ROOT, fault, imports_of, modules_named
 
 MOST_LINES = 400
+
+TYPES_ALONE = {"engine/state.py": "engine/game.py"}
+"""An import for type checking that closes a circle: a state holds its game, whose functions read states."""
 
 FOREIGN = re.compile(r"/" + r"work/|\.\./" + r"shared|/" + r"root/|/" + r"home/\w")
 """Paths of one machine; written in pieces so that this file does not match itself."""
@@ -23,6 +27,51 @@ def test_rooms_use_only_rooms_above_them() -> None:
         if (wrong := fault(found))
     ]
     assert not faults, "\n".join(faults)
+
+
+def circle(package: Path) -> list[str]:
+    """Files that import each other in a circle, those inside functions and for type checking included."""
+    edges = {
+        file.relative_to(package).as_posix(): {
+            named.relative_to(package).as_posix()
+            for found in imports_of(file, package)
+            for named in modules_named(found, package)
+        }
+        for file in package.rglob("*.py")
+    }
+    for file, named in TYPES_ALONE.items():
+        edges.get(file, set()).discard(named)
+    try:
+        TopologicalSorter(edges).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def test_no_files_import_each_other_in_a_circle() -> None:
+    assert circle(PACKAGE) == []
+
+
+@pytest.mark.parametrize(
+    ("more", "found"),
+    [
+        ({}, []),
+        ({"engine/a.py": "from dicewright.engine.b import B"}, ["engine/a.py", "engine/b.py"]),
+        ({"engine/a.py": "def f():\n    from dicewright.engine import b"}, ["engine/a.py", "engine/b.py"]),
+        ({"engine/c.py": "import dicewright.engine.c"}, ["engine/c.py"]),
+    ],
+)
+def test_a_circle_is_found(tmp_path: Path, more: dict[str, str], found: list[str]) -> None:
+    package = tmp_path / "dicewright"
+    (package / "engine").mkdir(parents=True)
+    texts = {
+        "engine/__init__.py": "from dicewright.engine.a import A",
+        "engine/a.py": "",
+        "engine/b.py": "from .a import A",
+    }
+    for name, text in {**texts, **more}.items():
+        (package / name).write_text(text)
+    assert sorted(set(circle(package))) == found
 
 
 @pytest.mark.parametrize(

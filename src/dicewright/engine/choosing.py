@@ -6,15 +6,12 @@ A game registers for each choosing node type a function that says who chooses, f
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from dicewright.engine.ask import Ask, Judge, Pick, Subset, Text
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Choosing as Choosing
 from dicewright.engine.state import Scope, State
-
-if TYPE_CHECKING:
-    from dicewright.engine.rules import DoRule, StepRule
 
 
 class Choice(NamedTuple):
@@ -59,7 +56,7 @@ def chosen_ids(ask: Ask, answer: Any) -> tuple[int, ...]:
     return tuple(option.things[0] for option in ask.chosen(answer))
 
 
-def with_choices(rule: DoRule) -> StepRule:
+def with_choices(rule: Callable[[State, Any], None]) -> Callable[[State, Frame, Any], Ask | None]:
     """A step rule that first asks for every choice inside the node, then carries it out."""
 
     def step(state: State, frame: Frame, answer: Any) -> Ask | None:

@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
-from dicewright.engine.choosing import Choosing
-from dicewright.engine.node import Effect, Node
+from dicewright.engine.node import Choosing, Effect, Node
 
 
 class UnknownNode(LookupError):
