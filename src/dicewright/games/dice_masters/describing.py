@@ -85,7 +85,7 @@ def in_role(state: State, names: Scope, node: kinds.InRole, die: Die) -> bool:
 @fit(kinds.OfEnergy)
 def of_energy(state: State, names: Scope, node: kinds.OfEnergy, die: Die) -> bool:
     facts = likeness.facts_of(state, die)
-    return facts is not None and node.energy in facts.energy
+    return facts is not None and (node.energy in facts.energy or (node.other != "" and node.other in facts.energy))
 
 
 @fit(kinds.OfAffiliation)

@@ -87,10 +87,12 @@ class InRole(Adjective):
 
 
 @phrase("[[{energy}]]")
+@phrase("[[{energy}]] or [[{other}]]")
 class OfEnergy(Adjective):
-    """Of an energy type (DM-CARD-04)."""
+    """Of an energy type (DM-CARD-04), or of one of two: a die of both is still one die (DM-TIME-09)."""
 
     energy: Energy
+    other: Energy = ""
 
 
 @phrase("{affiliation}")
