@@ -133,7 +133,7 @@ def _steal(state: State, event: Event) -> Event | None:
     if event.more["what"] == "CP":
         amount = min(event.amount, victim.cp)
         state.put(change(victim, cp=victim.cp - amount))
-        state.put(change(thief, cp=min(CP_CAP, thief.cp + amount)))
+        state.put(change(thief, cp=min(CP_CAP, thief.cp + amount - min(amount, event.more.get("less", 0)))))
     else:
         amount = min(event.amount, victim.health)
         set_dial(state, event.seat, victim.health - amount)

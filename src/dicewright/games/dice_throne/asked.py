@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dicewright.engine.state import State
+from dicewright.games.dice_throne.things import CP_CAP
 
 RULES = {
-    "income": "DT-RULE-TURN-09",
     "response": "DT-PRI-08",
     "rescue": "DT-RULE-PRIORITY-08",
     "robbed": "DT-RULE-PRIORITY-14",
@@ -29,6 +29,8 @@ def window_rule(state: State, seat: int, name: str) -> str:
         return "DT-TURN-07" if seat == facts["active"] else "DT-PRI-12"
     if name == "upkeep":
         return "DT-TURN-03" if facts["ledger"] else "DT-TURN-02"
+    if name == "income":
+        return "DT-RULE-TURN-09" if state.things[seat].cp == CP_CAP else "DT-STA-07"
     if name == "incoming":
         return "DT-DMG-11" if facts["isolated"] else "DT-DMG-10"
     if name in ("roll", "defence"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from dicewright.engine.event import Event
 from dicewright.engine.state import NOWHERE, State
@@ -68,9 +68,9 @@ def _discard(state: State, event: Event) -> Event:
 
 
 def _sell(state: State, event: Event) -> Event:
-    """Discarded for 1 CP, whatever the card costs (DT-TURN-09, DT-TXT-10)."""
+    """Discarded for CP, 1 whatever the card costs (DT-TURN-09, DT-TXT-10)."""
     player = state.things[event.seat]
-    cp = min(CP_CAP, player.cp + 1)
+    cp = min(CP_CAP, player.cp + event.amount)
     state.put(change(player, cp=cp))
     return _discard(state, event)._replace(amount=cp - player.cp)
 
@@ -125,16 +125,23 @@ def _uncover(state: State, seat: int) -> None:
 def _put_card(state: State, event: Event) -> Event:
     """A card is moved by an effect. more: `zone`, and `at` (a position) if not at the end."""
     owner = state.things[event.thing].owner
+    if (event.more["from"], event.more["zone"]) == ("hand", "deck"):
+        _know(state, (owner,), (event.thing,))  # who puts a card back knows where it lies
     state.move(event.thing, zones.at(owner, event.more["zone"]), event.more.get("at"))
     return event
 
 
 def _look(state: State, event: Event) -> Event:
-    known = list(state.facts["known"])
-    for seat in event.more["seats"]:
-        known[seat] = tuple(dict.fromkeys((*known[seat], *event.more["cards"])))
-    state.set("known", tuple(known))
+    _know(state, event.more["seats"], event.more["cards"])
     return event
+
+
+def _know(state: State, seats: Sequence[int], cards: Sequence[int]) -> None:
+    """Players know cards in hidden places until these are shuffled."""
+    known = list(state.facts["known"])
+    for seat in seats:
+        known[seat] = tuple(dict.fromkeys((*known[seat], *cards)))
+    state.set("known", tuple(known))
 
 
 KINDS: dict[str, Callable[[State, Event], Event | None]] = {

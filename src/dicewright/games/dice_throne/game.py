@@ -34,7 +34,7 @@ from dicewright.games.dice_throne import (
 )
 from dicewright.games.dice_throne.editions import EDITIONS
 from dicewright.games.dice_throne.facts import CardFacts, Hero, Row, common_cards, hero, status_effects
-from dicewright.games.dice_throne.flow import ROOTS
+from dicewright.games.dice_throne.flow import ROOTS, UPKEEP
 from dicewright.games.dice_throne.made_with import made_with
 from dicewright.games.dice_throne.modes import MODES
 from dicewright.games.dice_throne.rules import rules
@@ -234,7 +234,7 @@ class DiceThrone(Game):
         if facts["restart"]:
             return name not in ("end of offence", "targeting")
         if name == "upkeep":
-            return bool(facts["ledger"]) or permits.has_use_in_upkeep(state)
+            return bool(facts["ledger"]) or permits.has_use_in(state, UPKEEP)
         if name == "end of offence":
             return bool(facts["ability"])
         if name == "targeting":

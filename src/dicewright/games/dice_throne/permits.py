@@ -10,7 +10,6 @@ from dicewright.engine.node import Cost, Effect
 from dicewright.engine.state import Scope, State
 from dicewright.engine.window import Window
 from dicewright.games.dice_throne import force, places, sides
-from dicewright.games.dice_throne.flow import UPKEEP
 from dicewright.games.dice_throne.limits import Cap, count_use, used_up
 from dicewright.games.dice_throne.vocabulary.abilities import Permission
 from dicewright.games.dice_throne.vocabulary.costs import payable
@@ -108,10 +107,10 @@ def refused(state: State, names: Scope, use: Permission) -> Refusal | None:
     return refusal
 
 
-def has_use_in_upkeep(state: State) -> bool:
-    """Whether the active player has something that is used in the Upkeep Phase and no other."""
+def has_use_in(state: State, phase: str) -> bool:
+    """Whether the active player has something that is used in this phase, which it is now, and in no other."""
     permits = permissions(state, state.facts["active"])
-    return any(isinstance(one.node.when, During) and one.node.when.phase == UPKEEP for one in permits)
+    return any(isinstance(one.node.when, During) and one.node.when.phase == phase for one in permits)
 
 
 def act_permit(state: State, seat: int, permit: Permit) -> None:

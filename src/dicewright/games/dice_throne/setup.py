@@ -94,6 +94,7 @@ def place(state: State) -> None:
             "phase": "upkeep phase",
             "step": "",
             "skip": "",
+            "income cards": 1,
             "skipped": "",
             "attacker": -1,
             "defender": -1,

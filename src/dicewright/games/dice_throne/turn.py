@@ -9,10 +9,11 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import commit, happen
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import force, places, settling, sides, verbs, watch, zones
+from dicewright.games.dice_throne import force, permits, places, settling, sides, verbs, watch, zones
 from dicewright.games.dice_throne.deeds import interruptible, rescuable
 from dicewright.games.dice_throne.flow import (
     DEFENCE,
+    INCOME,
     INCOME_WINDOW,
     INCOMING,
     RESCUE,
@@ -38,6 +39,8 @@ from dicewright.games.dice_throne.flow import (
     Turns,
 )
 from dicewright.games.dice_throne.rules import rules
+from dicewright.games.dice_throne.things import CP_CAP
+from dicewright.games.dice_throne.vocabulary.income import PUT_DRAWN
 
 HAND_LIMIT = 6
 """Of the end of the Discard Phase; at any other time a hand may be larger (DT-TURN-12)."""
@@ -294,7 +297,10 @@ def play(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.step(Income)
 def income(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """1 CP, then 1 card; the Start Player skips it in the first turn (DT-TURN-05, DT-SET-08, DT-TURN-14)."""
+    """1 CP, then 1 card, or as many as a token says (DT-TURN-05, DT-TURN-14).
+
+    The Start Player skips it in the first turn (DT-SET-08).
+    """
     seat = state.facts["active"]
     if frame.step == 0:
         if state.facts["turn"] == 1:
@@ -302,13 +308,20 @@ def income(state: State, frame: Frame, answer: Any) -> Ask | None:
             happen(state, Event("skipped", -1, seat, 0, -1, -1, "DT-SET-08", {"what": "income phase"}))
             return None
         state.advance(1)
-        if state.things[seat].cp == 15:
+        state.set("income cards", 1)
+        if state.things[seat].cp == CP_CAP or permits.has_use_in(state, INCOME):
             state.push(INCOME_WINDOW)  # room may be made first (DT-RULE-TURN-09)
-        return None
-    state.pop()
-    state.push(SETTLE)
-    happen(state, Event("cp", seat, seat, 1, -1, -1, "DT-TURN-05"))
-    happen(state, Event("draw", -1, seat, 1, -1, -1, "DT-TURN-05"))
+    elif frame.step == 1:
+        state.advance(2)
+        state.push(SETTLE)
+        happen(state, Event("cp", seat, seat, 1, -1, -1, "DT-TURN-05"))
+    else:
+        state.pop()
+        state.push(SETTLE)
+        cards = state.facts["income cards"]
+        if cards > 1:
+            state.push(PUT_DRAWN, {**state.names, "you": seat})
+        happen(state, Event("draw", -1, seat, cards, -1, -1, "DT-TURN-05"))
     return None
 
 

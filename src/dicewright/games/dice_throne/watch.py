@@ -10,14 +10,18 @@ from dicewright.engine.frame import Trigger
 from dicewright.engine.happen import Replacement
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import force, sides, zones
+from dicewright.games.dice_throne.apply import full
 from dicewright.games.dice_throne.limits import free_again
+from dicewright.games.dice_throne.things import CP_CAP
 from dicewright.games.dice_throne.vocabulary.abilities import NextFall, Triggered
 from dicewright.games.dice_throne.vocabulary.companions import SharedWith, TakesForYou, is_active
 from dicewright.games.dice_throne.vocabulary.damage import PreventStatus
-from dicewright.games.dice_throne.vocabulary.moments import heard, matches
+from dicewright.games.dice_throne.vocabulary.moments import WhenNoRoom, WouldGainCP, heard, matches
 from dicewright.games.dice_throne.ways import Ways, names_for, sources, statics, watchers
 
 FALL = "would fall"
+GAINING = frozenset(("cp", "sell", "steal"))
+"""Kinds of event by which a player may gain CP."""
 
 
 def triggers(state: State, events: tuple[Event, ...]) -> None:
@@ -81,10 +85,32 @@ def replacements(state: State, event: Event) -> Sequence[Replacement]:
         return tuple(_saviours(state, event))
     if event.kind == "damage":
         return tuple(_companions(state, event)) if event.more.get("passable") else ()
-    if event.kind in ("inflict", "transfer"):
-        shields = _shields(state, event) if state.lasting and event.kind == "inflict" else ()
-        return (*_before_arrival(state, event), *shields)
+    if event.kind in GAINING and "before CP" in state.game.heard:  # type: ignore[attr-defined]
+        return tuple(_before_cp(state, event))
+    if event.kind in ("gain", "inflict", "transfer"):
+        return tuple(_arrivals(state, event))
     return ()
+
+
+def _arrivals(state: State, event: Event) -> Iterator[Replacement]:
+    """What is done about a token on its way: what is there already, room that is made, what keeps it away."""
+    if event.kind != "gain":
+        yield from _before_arrival(state, event)
+    if "no room" in state.game.heard:  # type: ignore[attr-defined]
+        yield from _making_room(state, event)
+    if state.lasting and event.kind == "inflict":
+        yield from _shields(state, event)
+
+
+def _making_room(state: State, event: Event) -> Iterator[Replacement]:
+    """What a token lets its holder do when one more of its name finds no room (DT-STA-03)."""
+    name = event.more["token"]
+    if not full(state, event.seat, name, event.by):
+        return
+    for seat, number, ways in sources(state, event.seat):
+        for use in ways.triggers.get("no room", ()):
+            if isinstance(use.moment, WhenNoRoom) and use.moment.token == name and number != event.thing:
+                yield Replacement(seat, number, use, names_for(state, seat, number), False, ways.name, "DT-STA-03")
 
 
 def _companions(state: State, event: Event) -> Iterator[Replacement]:
@@ -108,6 +134,19 @@ def _before_arrival(state: State, event: Event) -> Iterator[Replacement]:
         for use in ways.triggers.get("before arrival", ()):
             if use.moment.token == event.more["token"] and number != event.thing:  # type: ignore[attr-defined]
                 yield Replacement(seat, number, use, names_for(state, seat, number), False, ways.name, "DT-STA-23")
+
+
+def _before_cp(state: State, event: Event) -> Iterator[Replacement]:
+    """What a token does when its holder is about to gain CP, unless there is no room for any (DT-RULE-KRAMPUS-01)."""
+    seat = event.by if event.kind == "steal" else event.seat
+    stolen = event.kind == "steal" and (event.more["what"] != "CP" or not state.things[event.seat].cp)
+    if stolen or event.amount <= 0 or state.things[seat].cp >= CP_CAP:
+        return
+    for who, number, ways in sources(state, seat):
+        for use in ways.triggers.get("before CP", ()):
+            if isinstance(use.moment, WouldGainCP) and len(zones.tokens(state, seat, use.moment.token)) >= use.moment.n:
+                names = names_for(state, who, number)
+                yield Replacement(who, number, use, names, False, ways.name, "DT-RULE-KRAMPUS-01")
 
 
 def _saviours(state: State, event: Event) -> Iterator[Replacement]:

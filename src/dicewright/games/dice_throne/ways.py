@@ -15,6 +15,7 @@ from dicewright.games.dice_throne.vocabulary.abilities import Abilities, Permiss
 from dicewright.games.dice_throne.vocabulary.attached import Attach
 from dicewright.games.dice_throne.vocabulary.base import Static
 from dicewright.games.dice_throne.vocabulary.flow import GAP, Clauses
+from dicewright.games.dice_throne.vocabulary.income import PUT_DRAWN
 from dicewright.games.dice_throne.vocabulary.moments import WhenInflicted, WouldFall, heard_by
 from dicewright.games.dice_throne.vocabulary.plunder import DISCARD_ONE
 from dicewright.games.dice_throne.vocabulary.statuses import MoveThis, RemoveThis
@@ -50,6 +51,7 @@ def prepare(game: Any) -> None:
     """Sort the texts of a match and add the trees of hero words and the gap of *then*."""
     game.library.add("window/then", GAP)
     game.library.add("rules/discard one", DISCARD_ONE)
+    game.library.add("rules/put drawn", PUT_DRAWN)
     for hero in game.heroes_once():
         for word, text in hero.words.items():
             path = f"word/{word}"

@@ -11,8 +11,8 @@ from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import places, verbs
 from dicewright.games.dice_throne.vocabulary.holding import held
-from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
-from dicewright.games.dice_throne.zones import at, hand
+from dicewright.games.dice_throne.vocabulary.lexicon import Group, StatusKind, TokenName
+from dicewright.games.dice_throne.zones import at, hand, tokens
 from dicewright.language import phrase
 
 rules = Rules()
@@ -61,6 +61,14 @@ class DiscardCards(Cost):
     n: int
 
 
+@phrase("remove {n} other {kind} {n:status effect|status effects}")
+class RemoveOthers(Cost):
+    """Tokens of yours besides this one, removed and not spent (DT-STA-11)."""
+
+    n: int
+    kind: StatusKind
+
+
 @phrase("use this die")
 class UseThis(Cost):
     """Nothing is given up: a die that lies beside the five stays there (DT-ROLL-32)."""
@@ -71,7 +79,7 @@ class Both(Cost):
     """Two costs, in order."""
 
     first: SpendThis | SpendTokens
-    second: DiscardCards | SpendTokens
+    second: DiscardCards | SpendTokens | RemoveOthers
 
 
 def payable(state: State, names: Scope, seat: int, cost: Any) -> Refusal | None:
@@ -88,6 +96,10 @@ def payable(state: State, names: Scope, seat: int, cost: Any) -> Refusal | None:
     if isinstance(cost, SpendBySide):
         need, have = price(state, names["this"], cost), len(held(state, seat, cost.token))
         return None if have >= need else Refusal("DT-STA-08", f"It takes {need} {cost.token} and you have {have}.")
+    if isinstance(cost, RemoveOthers):
+        have = len(_others(state, names, seat, cost))
+        said = f"It takes {cost.n} other {cost.kind} status effect and you have {have}."
+        return None if have >= cost.n else Refusal("DT-STA-11", said)
     if not isinstance(cost, (SpendThis, SpendTokens)):
         return None  # what is used or chosen among the tokens whose text this is: they are there
     name = token_of(state, names, cost)
@@ -123,6 +135,31 @@ def tokens_for(state: State, names: Scope, seat: int, cost: Any) -> tuple[int, .
         turn = state.facts["turn"]
         return tuple([number for number in ids if state.things[number].turn != turn])
     return ids
+
+
+def _others(state: State, names: Scope, seat: int, cost: RemoveOthers) -> tuple[int, ...]:
+    """The tokens that a cost may take besides the one whose text it is."""
+    facts, things = state.game.tokens, state.things  # type: ignore[attr-defined]
+    held = [number for number in tokens(state, seat) if number != names["this"]]
+    kind = [number for number in held if facts[things[number].name].kind == cost.kind]
+    return tuple([number for number in kind if facts[things[number].name].removable])
+
+
+@rules.step(RemoveOthers)
+def remove_others(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    seat = payer(state)
+    ids = _others(state, state.names, seat, node)
+    if len(ids) > node.n:
+        options = state.game.options(state, ids, seat)
+        prompt = f"Choose {node.n} {node.kind} status effect to remove."
+        ask = Subset(seat, lambda: prompt, options, node.n, node.n, state.names.get("this", -1), "DT-STA-11")
+        if answer is None:
+            return ask
+        ids = tuple(option.things[0] for option in ask.chosen(answer))
+    state.pop()
+    verbs.remove(state, ids)
+    return None
 
 
 @rules.do(SpendThis)

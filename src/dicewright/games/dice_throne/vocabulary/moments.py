@@ -95,6 +95,13 @@ class WhenAnother(Moment):
     token: TokenName
 
 
+@phrase("when you would gain {token} above your limit")
+class WhenNoRoom(Moment):
+    """Before the new one is lost, however it comes (DT-STA-03)."""
+
+    token: TokenName
+
+
 @phrase("before you activate an Offensive Ability")
 class BeforeActivation(Moment):
     """While you still roll or choose, even without Roll Attempts (DT-ROLL-21)."""
@@ -103,6 +110,14 @@ class BeforeActivation(Moment):
 @phrase("when you would drop to 0 Health")
 class WouldFall(Moment):
     """Before you are defeated (DT-STA-24)."""
+
+
+@phrase("when you would gain CP with {n} {token}")
+class WouldGainCP(Moment):
+    """Before the CP comes, from wherever it comes; not with 15 CP, when none can be gained (DT-RULE-KRAMPUS-01)."""
+
+    n: int
+    token: TokenName
 
 
 @phrase("when you activate an Offensive Ability other than an Ultimate", symbol=None)
@@ -162,7 +177,9 @@ KINDS: dict[type[Moment], tuple[str, ...]] = {
     WhenNoAttack: ("no attack",),
     WhenInflicted: ("inflict", "transfer", "gain"),
     WouldFall: ("would fall",),
+    WouldGainCP: ("before CP",),
     WhenAnother: ("before arrival",),
+    WhenNoRoom: ("no room",),
     WhenActivate: ("activate",),
     WhenUpgrade: ("upgrade",),
     WhenBearerFalls: ("would fall",),

@@ -7,6 +7,7 @@ from typing import Any
 from dicewright.engine.ask import NO, YES, Ask, Option, Pick
 from dicewright.engine.choosing import ask_for, chosen_ids, with_choices
 from dicewright.engine.frame import Frame
+from dicewright.engine.happen import amend
 from dicewright.engine.node import Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
@@ -30,6 +31,13 @@ class StealCP(Clause):
 
     n: int
     who: Who | None = None
+
+
+@phrase("gain {n} CP less")
+class GainLess(Clause):
+    """Of the CP that is about to come; from whom it is stolen loses it all the same (DT-DMG-14)."""
+
+    n: int
 
 
 @phrase("{who discard|discards} {n card|cards}")
@@ -69,6 +77,15 @@ def _discard(state: State, node: Any) -> None:
     for seat in state.value(node.who):
         for _ in range(node.n):
             state.push(DISCARD_ONE, {**state.names, "payer": seat})
+
+
+@rules.do(GainLess)
+def gain_less(state: State, node: GainLess) -> None:
+    event = state.names["event"]
+    if event.kind == "steal":
+        amend(state, event._replace(more={**event.more, "less": node.n}))
+    else:
+        amend(state, event._replace(amount=max(0, event.amount - node.n)))
 
 
 steal_now = with_choices(_steal)

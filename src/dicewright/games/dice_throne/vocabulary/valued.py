@@ -24,6 +24,13 @@ class SpendChosen(Cost):
     """One of the token whose text this is; what it shows is then *its number*."""
 
 
+@phrase("remove 1 {token} of your choice from yourself")
+class RemoveChosen(Clause):
+    """One of a name, by what it shows."""
+
+    token: TokenName
+
+
 @phrase("this can be used {n} more times this turn")
 class MoreUses(Clause):
     """Once per turn; it counts against no limit itself."""
@@ -61,6 +68,21 @@ def spend_chosen(state: State, frame: Frame, answer: Any) -> Ask | None:
     state.pop()
     state.bind("picked", found[0])
     verbs.spend(state, found[:1])
+    return None
+
+
+@rules.step(RemoveChosen)
+def remove_chosen(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    seat = state.names["you"]
+    ids = zones.tokens(state, seat, node.token)
+    found = ask_for(state, Choice(seat, ids, 1, 1, lambda: f"Remove which {node.token}?", "DT-STA-11"))
+    if isinstance(found, Ask):
+        if answer is None:
+            return found
+        found = chosen_ids(found, answer)
+    state.pop()
+    verbs.remove(state, found)
     return None
 
 
