@@ -9,6 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from dicewright.engine.library import walk
 from dicewright.engine.match import Match
 from dicewright.engine.node import Modifier, Node
@@ -60,16 +62,14 @@ def printed_for(number: str) -> str:
 @contextmanager
 def recording(seen: set[Node]) -> Iterator[None]:
     """While it lasts, every rule function notes the node it was called with."""
-    kept = (
-        dict(rules.steps),
-        dict(rules.values),
-        dict(rules.choices),
-        dict(fits.FITS),
-        dict(matched.MATCHES),
+    current: list[Any] = [None]
+    kept_statements, kept_covers, kept_concerns, kept_tells = (
         force.statements,
         force.covers,
+        force.concerns,
+        force.tells,
     )
-    current: list[Any] = [None]
+    kept_share, kept_give = force._share_keywords, force._give_keywords
 
     def step(rule: Any) -> Any:
         def noted(state: Any, frame: Any, answer: Any) -> Any:
@@ -80,24 +80,28 @@ def recording(seen: set[Node]) -> Iterator[None]:
 
         return noted
 
-    def value(rule: Any) -> Any:
-        def noted(state: Any, names: Any, node: Any) -> Any:
-            seen.add(node)
-            return rule(state, names, node)
+    def called(rule: Any, at: int = 2) -> Any:
+        """A rule that notes one of what it is given."""
+
+        def noted(*given: Any) -> Any:
+            seen.add(given[at])
+            return rule(*given)
 
         return noted
 
-    def judged(rule: Any) -> Any:
-        def noted(state: Any, names: Any, node: Any, thing: Any) -> Any:
-            found = rule(state, names, node, thing)
+    def judged(rule: Any, at: int = 2) -> Any:
+        """A question that notes one of what it is given if the answer is yes."""
+
+        def noted(*given: Any) -> Any:
+            found = rule(*given)
             if found:
-                seen.add(node)
+                seen.add(given[at])
             return found
 
         return noted
 
     def statements(state: Any, kind: Any) -> Any:
-        for one, names in kept[5](state, kind):
+        for one, names in kept_statements(state, kind):
             current[0] = one
             if not hasattr(one, "dice"):  # about a player: being in force is all there is to see
                 seen.add(one)
@@ -105,7 +109,7 @@ def recording(seen: set[Node]) -> Iterator[None]:
 
     def covers(state: Any, names: Any, subject: Any, number: int) -> bool:
         one = current[0]
-        found = kept[6](state, names, subject, number)
+        found = kept_covers(state, names, subject, number)
         current[0] = one
         if found:
             seen.add(subject)
@@ -126,19 +130,6 @@ def recording(seen: set[Node]) -> Iterator[None]:
             seen.update((current[0], who))
         return found
 
-    def silences(state: Any, names: Any, one: Any, card: int) -> bool:
-        found = kept_silences(state, names, one, card)
-        if found:
-            seen.add(one)
-        return found
-
-    kept_tells, kept_silences = force.tells, silence.silences
-    kept_give, kept_refuse, kept_share = force._give_keywords, force.refuse, force._share_keywords
-
-    def refuse(state: Any, names: Any, one: Any) -> Any:
-        seen.add(one)
-        return kept_refuse(state, names, one)
-
     def share(state: Any, found: Any) -> None:
         before = len(found.get(HaveKeyword, ()))
         kept_share(state, found)
@@ -148,65 +139,38 @@ def recording(seen: set[Node]) -> Iterator[None]:
     def give(state: Any, found: Any) -> None:
         for one, names in found.get(HaveKeyword, ()):
             for die in (*fielded(state, 0), *fielded(state, 1)):
-                if kept[6](state, names, one.dice, die):
+                if kept_covers(state, names, one.dice, die):
                     seen.update((one, one.dice))
         kept_give(state, found)
 
-    kept_concerns = force.concerns
-    kept_means = force.means
-
-    def means(state: Any, names: Any, selector: Any, number: int) -> bool:
-        found = kept_means(state, names, selector, number)
-        if found:
-            seen.add(selector)
-        return found
-
-    kept_meant = matching.is_meant
-
-    def is_meant(state: Any, names: Any, who: Any, event: Any, die: Any = None) -> bool:
-        found = kept_meant(state, names, who, event, die)
-        if found:
-            seen.add(who)
-        return found
-
-    kept_is = matching.die_is
-    kept_seat = matching.seat_is
-
-    def die_is(state: Any, names: Any, who: Any, die: Any) -> bool:
-        found = kept_is(state, names, who, die)
-        if found:
-            seen.add(who)
-        return found
-
-    def seat_is(names: Any, who: Any, seat: int) -> bool:
-        found = kept_seat(names, who, seat)
-        if found:
-            seen.add(who)
-        return found
-
-    rules.steps.update({kind: step(rule) for kind, rule in kept[0].items()})
-    rules.values.update({kind: value(rule) for kind, rule in kept[1].items()})
-    rules.choices.update({kind: value(rule) for kind, rule in kept[2].items()})
-    fits.FITS.update({kind: judged(rule) for kind, rule in kept[3].items()})
-    matched.MATCHES.update({kind: judged(rule) for kind, rule in kept[4].items()})
-    force.statements, force.covers, force.concerns, force.means = statements, covers, concerns, means  # type: ignore[assignment]
-    matching.die_is, matching.seat_is, matching.is_meant = die_is, seat_is, is_meant
-    force._give_keywords, force.refuse, force.tells, silence.silences = give, refuse, tells, silences
-    force._share_keywords = share  # type: ignore[assignment]
-    try:
+    tables: list[tuple[dict[Any, Any], Any]] = [
+        (rules.steps, step),
+        (rules.values, called),
+        (rules.choices, called),
+        (fits.FITS, judged),
+        (matched.MATCHES, judged),
+    ]
+    functions: list[tuple[Any, str, Any]] = [
+        (force, "statements", statements),
+        (force, "covers", covers),
+        (force, "concerns", concerns),
+        (force, "means", judged(force.means)),
+        (force, "tells", tells),
+        (force, "refuse", called(force.refuse)),
+        (force, "_give_keywords", give),
+        (force, "_share_keywords", share),
+        (silence, "silences", judged(silence.silences)),
+        (matching, "die_is", judged(matching.die_is)),
+        (matching, "seat_is", judged(matching.seat_is, 1)),
+        (matching, "is_meant", judged(matching.is_meant)),
+    ]
+    with pytest.MonkeyPatch.context() as patch:
+        for table, noting in tables:
+            for kind, rule in table.items():
+                patch.setitem(table, kind, noting(rule))
+        for module, name, function in functions:
+            patch.setattr(module, name, function)
         yield
-    finally:
-        rules.steps.update(kept[0])
-        rules.values.update(kept[1])
-        rules.choices.update(kept[2])
-        fits.FITS.update(kept[3])
-        matched.MATCHES.update(kept[4])
-        force.statements, force.covers = kept[5], kept[6]
-        force.concerns, force.means = kept_concerns, kept_means
-        matching.die_is, matching.seat_is, matching.is_meant = kept_is, kept_seat, kept_meant
-        force._share_keywords = kept_share
-        force._give_keywords, force.refuse = kept_give, kept_refuse
-        force.tells, silence.silences = kept_tells, kept_silences
 
 
 def to_exercise(number: str) -> list[Node]:

@@ -89,12 +89,17 @@ def if_(state: State, frame: Frame, answer: Any) -> Ask | None:
     holds = state.value(node.condition)
     if not holds and node.otherwise is None:
         state.bind("it", ())
+    _go_on(state, node, holds)
+    return None
+
+
+def _go_on(state: State, node: Any, holds: bool) -> None:
+    """With what follows if it holds, else with what follows otherwise, if anything does."""
     state.pop()
     if holds:
         state.push(node.effect)
     elif node.otherwise is not None:
         state.push(node.otherwise)
-    return None
 
 
 @rules.do(said.Choose)
@@ -187,12 +192,5 @@ def _only_targets(state: State, effect: Any) -> set[int]:
 @rules.step(said.Resistance)
 def resistance(state: State, frame: Frame, answer: Any) -> Ask | None:
     """It asks whether, not how often (DM-KEY-06)."""
-    node: Any = frame.node
-    you = state.names["you"]
-    held = queries.was_kod(state, you)
-    state.pop()
-    if held:
-        state.push(node.effect)
-    elif node.otherwise is not None:
-        state.push(node.otherwise)
+    _go_on(state, frame.node, queries.was_kod(state, state.names["you"]))
     return None
