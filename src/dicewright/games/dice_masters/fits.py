@@ -81,11 +81,10 @@ def _where(state: State, names: Scope, kind: Kind) -> Sequence[int]:
 def zone_said(state: State, names: Scope, word: str) -> Sequence[int]:
     """The dice in a zone that a text names."""
     you: int = names["you"]
-    if word == "used":
+    if word in ("used", "used or prep"):
         spent = names.get("spent", ())
-        return [one for one in inside(state, you, USED) if one not in spent]  # DM-ZONE-18
-    if word == "used or prep":
-        return inside(state, you, USED) + inside(state, you, PREP)
+        used = [one for one in inside(state, you, USED) if one not in spent]  # DM-ZONE-18
+        return used if word == "used" else [*used, *inside(state, you, PREP)]
     if word == "their used":
         return inside(state, sides.opponent(you), USED)
     if word == "their used or reserve":

@@ -161,8 +161,8 @@ def _trigger(state: State, entry: Entry, names: dict[str, Any], event: Event) ->
         names["origin"] = origin_of(line.moment)
     if event.kind == "use":
         names["burst"] = _face_burst(state, event.thing)
-    if isinstance(line.moment, Fielded):
-        names["spent"] = _spent(state)
+    if event.kind == "field":  # what paid for it cannot be chosen by anything it sets off (DM-ZONE-18)
+        names["spent"] = event.more.get("spent", ())
     return Trigger(names["you"], names["this"], entry.line, names, state.moment)
 
 
@@ -176,16 +176,6 @@ def origin_of(moment: Node) -> str:
 def _face_burst(state: State, number: int) -> int:
     shown = likeness.face(state, state.things[number])
     return 0 if shown is None else shown.burst
-
-
-def _spent(state: State) -> tuple[int, ...]:
-    """The dice that paid for the fielding just done; they cannot be chosen by it (DM-ZONE-18)."""
-    for event in queries.this_turn(state):
-        if event.kind == "pay":
-            return tuple(number for number, _ in event.more["dice"])
-        if event.kind not in ("field", "use ability"):
-            break
-    return ()
 
 
 def _answers(state: State, number: str, entry: Entry, event: Event) -> list[Trigger]:
