@@ -62,7 +62,7 @@ STEPS = ("turn", "clear and draw", "roll and reroll", "main", "attack", "cleanup
 for _kind in (
     *(f"{edge} {step}" for edge in ("begin", "end") for step in STEPS),
     *("after attackers", "after blockers", "blocked", "unblocked", "first player", "target", "choose"),
-    *("use global", "use ability", "attune"),
+    *(queries.NEXT_ATTACK, "use global", "use ability", "attune"),
 ):
     APPLY[_kind] = noted
 

@@ -92,7 +92,7 @@ def blocked_by_many(state: State, names: Scope, node: conditions.BlockedByMany) 
 @rules.value(conditions.WasBlocked)
 def was_blocked(state: State, names: Scope, node: conditions.WasBlocked) -> bool:
     dice = state.value(node.die, names)
-    return any(event.kind == "blocked" and event.thing in dice for event in queries.this_turn(state))
+    return any(event.kind == "blocked" and event.thing in dice for event in queries.this_attack(state))
 
 
 @rules.value(conditions.Shows)

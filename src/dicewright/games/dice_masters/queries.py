@@ -5,6 +5,7 @@ Order of the layers: lost abilities, copies, changes applied to the die, static 
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 from dicewright.engine.event import Entry, Event
@@ -16,6 +17,9 @@ from dicewright.games.dice_masters.things import Card, Die
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 from dicewright.games.dice_masters.vocabulary.levies import Discount
 from dicewright.games.dice_masters.zones import fielded
+
+NEXT_ATTACK = "next attack"
+"""The event that notes one more Attack Step of a turn."""
 
 PRICING: tuple[type[Modifier], ...] = (said.Price, said.Free, Discount)
 
@@ -29,6 +33,12 @@ def this_turn(state: State, before: int = -1) -> list[Event]:
             found.append(entry.event)
         entry = entry.before
     return found
+
+
+def this_attack(state: State) -> list[Event]:
+    """What has happened this turn since its latest Attack Step began, newest first; before the first, the whole turn."""
+    found = this_turn(state)
+    return list(itertools.takewhile(lambda event: event.kind != NEXT_ATTACK, found))
 
 
 def was_kod(state: State, seat: int) -> bool:

@@ -328,6 +328,8 @@ def attack_steps(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step and any(inside(state, seat, ATTACK) for seat in state.game.seats):
         happen(state, Event("return", rule="DM-DMG-13"))
     state.set("attack steps", left - 1)
+    if frame.step:
+        happen(state, Event(queries.NEXT_ATTACK, seat=active(state)))
     state.call(frame.node.step, 1)  # type: ignore[attr-defined]
     return None
 

@@ -96,9 +96,9 @@ class BlockedByMany(Condition):
     number: int
 
 
-@phrase("{die} was blocked this turn")
+@phrase("{die} was blocked this attack step")
 class WasBlocked(Condition):
-    """A blocker was declared for this die this turn, whatever became of it (DM-BLK-08)."""
+    """A blocker was declared for this die in the present Attack Step, whatever became of it (DM-BLK-08)."""
 
     die: This
 
