@@ -36,7 +36,7 @@ def this_turn(state: State, before: int = -1) -> list[Event]:
 
 
 def this_attack(state: State) -> list[Event]:
-    """What has happened this turn since its latest Attack Step began, newest first; before the first, the whole turn."""
+    """What has happened this turn, newest first, without what came before another Attack Step began."""
     found = this_turn(state)
     return list(itertools.takewhile(lambda event: event.kind != NEXT_ATTACK, found))
 
