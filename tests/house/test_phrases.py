@@ -9,9 +9,10 @@ from dicewright.cli.content import LANGUAGES
 from dicewright.games import GAMES
 from dicewright.language.usage import rare
 
-BUDGET = {"dice_masters": 110, "dice_throne": 119}
+BUDGET = {"dice_masters": 110, "dice_throne": 124}
 """Kinds of node that fewer than three items use. Lower it with every one that becomes a parameter of another; it rises
-only for what a rule names and one item has (Hex, Spellbound, Dominance, Glide, the Manifest die)."""
+only for what a rule names and one item has (Hex, Spellbound, Dominance, Glide, the Manifest die, Coal, Conjure,
+Premonition, Force Field)."""
 
 
 def few(game):

@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+from dicewright.content_files import content_path
 from dicewright.rules import GAMES, Rule, UnknownRule, coverage, find, load_rules, search
 from dicewright.rules.coverage import cited_ids, ids_in
+from dicewright.scenarios.load import load as load_scenarios
 
 RULES = [rule for game in GAMES for rule in (*load_rules(game).rules, *load_rules(game).rulings)]
 
@@ -77,6 +79,15 @@ def test_coverage_counts_what_it_is_told() -> None:
     assert "DT-DMG-03" in nothing.core.not_covered
     assert "DT-DMG-03" not in one.core.not_covered
     assert one.all.digital == one.all.covered + len(one.all.not_covered)
+
+
+def test_a_ruling_that_no_scenario_pins_says_what_it_waits_for() -> None:
+    pinned = {rule for one in load_scenarios(content_path() / "scenarios" / "dice_throne") for rule in one.rules}
+    rulings = [rule for rule in load_rules("dice_throne").rulings if rule.digital and not rule.cooperative]
+    owed = {rule.id for rule in rulings if rule.id not in pinned}
+    assert owed == {rule.id for rule in rulings if rule.waits}
+    assert len(owed) == 16, "lower it with every one that is played"
+    assert all(rule.waits.startswith("Needs ") and rule.waits.endswith(".") for rule in rulings if rule.waits)
 
 
 def test_coverage_names_what_does_not_exist() -> None:

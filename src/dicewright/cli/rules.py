@@ -84,6 +84,7 @@ def _in_full(rule: Rule) -> str:
         ("confidence", rule.confidence),
         ("source", rule.source),
         ("not digital", rule.why),
+        ("not played yet", rule.waits),
     ]
     lines = [f"{rule.id}  {game} · {kind}", "", wrap(rule.text), ""]
     lines += [wrap(f"{name}: {value}", "  ") for name, value in facts if value]

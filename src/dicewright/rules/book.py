@@ -26,8 +26,8 @@ class Rule:
 
     `editions` empty means all editions of the game; `modes` empty means that the rule holds in duels.
     `core` says that it belongs to the chapters that come first, `cooperative` that it is not for playing against each
-    other; `why` explains `digital` being false. `decision` is set for a point that the books leave open: `text` is the
-    question then, `about` the rules it is about.
+    other; `why` explains `digital` being false, `waits` what must be there before a ruling can be played. `decision`
+    is set for a point that the books leave open: `text` is the question then, `about` the rules it is about.
     """
 
     id: str
@@ -51,6 +51,7 @@ class Rule:
     basis: str = ""
     decision: str = ""
     about: tuple[str, ...] = ()
+    waits: str = ""
 
 
 @dataclass(frozen=True)
@@ -116,7 +117,7 @@ class RuleBook:
 _RULE_FIELDS = {"id", "chapter", "text", "editions", "modes", "note", "digital", "why", "confidence", "source"}
 _RULING_FIELDS = {
     *("id", "area", "statement", "given", "do", "expect", "heroes", "editions", "modes", "digital", "why"),
-    *("basis", "source", "confidence"),
+    *("basis", "source", "confidence", "waits"),
 }
 
 

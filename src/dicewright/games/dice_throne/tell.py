@@ -271,6 +271,13 @@ def _borrowed(state: State, event: Event) -> str:
     return f"{who(state, event.seat)} uses a die of {event.more['hero']} this phase."
 
 
+def _transferred(state: State, event: Event) -> str:
+    """It counts as gained by its new holder, or inflicted on them (DT-RULE-STATUS-10)."""
+    more = event.more
+    verb = "receives" if more["kind"] == "negative" else "gains"
+    return f"{who(state, event.seat)} {verb} {more['token']} from {who(state, more['from'])}."
+
+
 def _target(state: State, event: Event) -> str:
     return f"{who(state, event.seat)} is the target of {who(state, event.by)}."
 
@@ -307,7 +314,7 @@ LINES: dict[str, Any] = {
     "stopped": lambda state, event, seat: f"{who(state, event.seat)} does not get {event.more['token']}.",
     "remove": lambda state, event, seat: _token(state, event, "loses"),
     "spend": lambda state, event, seat: _token(state, event, "spends"),
-    "transfer": lambda state, event, seat: f"{event.more['token']} moves to {who(state, event.seat)}.",
+    "transfer": lambda state, event, seat: _transferred(state, event),
     "turn token": lambda state, event, seat: _turned(state, event),
     "put on": lambda state, event, seat: (
         f"{event.more['token']} lies on {event.more['place']} of {who(state, event.seat)}."

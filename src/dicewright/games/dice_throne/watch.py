@@ -16,7 +16,7 @@ from dicewright.games.dice_throne.things import CP_CAP
 from dicewright.games.dice_throne.vocabulary.abilities import NextFall, Triggered
 from dicewright.games.dice_throne.vocabulary.companions import SharedWith, TakesForYou, is_active
 from dicewright.games.dice_throne.vocabulary.damage import PreventStatus
-from dicewright.games.dice_throne.vocabulary.moments import WhenNoRoom, WouldGainCP, heard, matches
+from dicewright.games.dice_throne.vocabulary.moments import WhenAnother, WouldGainCP, heard, matches
 from dicewright.games.dice_throne.ways import Ways, names_for, sources, statics, watchers
 
 FALL = "would fall"
@@ -88,29 +88,9 @@ def replacements(state: State, event: Event) -> Sequence[Replacement]:
     if event.kind in GAINING and "before CP" in state.game.heard:  # type: ignore[attr-defined]
         return tuple(_before_cp(state, event))
     if event.kind in ("gain", "inflict", "transfer"):
-        return tuple(_arrivals(state, event))
+        shields = _shields(state, event) if state.lasting and event.kind == "inflict" else ()
+        return (*_before_arrival(state, event), *shields)
     return ()
-
-
-def _arrivals(state: State, event: Event) -> Iterator[Replacement]:
-    """What is done about a token on its way: what is there already, room that is made, what keeps it away."""
-    if event.kind != "gain":
-        yield from _before_arrival(state, event)
-    if "no room" in state.game.heard:  # type: ignore[attr-defined]
-        yield from _making_room(state, event)
-    if state.lasting and event.kind == "inflict":
-        yield from _shields(state, event)
-
-
-def _making_room(state: State, event: Event) -> Iterator[Replacement]:
-    """What a token lets its holder do when one more of its name finds no room (DT-STA-03)."""
-    name = event.more["token"]
-    if not full(state, event.seat, name, event.by):
-        return
-    for seat, number, ways in sources(state, event.seat):
-        for use in ways.triggers.get("no room", ()):
-            if isinstance(use.moment, WhenNoRoom) and use.moment.token == name and number != event.thing:
-                yield Replacement(seat, number, use, names_for(state, seat, number), False, ways.name, "DT-STA-03")
 
 
 def _companions(state: State, event: Event) -> Iterator[Replacement]:
@@ -129,11 +109,17 @@ def _companions(state: State, event: Event) -> Iterator[Replacement]:
 
 
 def _before_arrival(state: State, event: Event) -> Iterator[Replacement]:
-    """What a token does when another of its name is on its way to its holder (DT-STA-23)."""
+    """What a token does when another of its name comes to its holder (DT-STA-23), or finds no room (DT-STA-03)."""
+    if "before arrival" not in state.game.heard:  # type: ignore[attr-defined]
+        return
+    name = event.more["token"]
     for seat, number, ways in sources(state, event.seat):
         for use in ways.triggers.get("before arrival", ()):
-            if use.moment.token == event.more["token"] and number != event.thing:  # type: ignore[attr-defined]
-                yield Replacement(seat, number, use, names_for(state, seat, number), False, ways.name, "DT-STA-23")
+            if not isinstance(use.moment, WhenAnother) or use.moment.token != name or number == event.thing:
+                continue
+            if full(state, event.seat, name, event.by) if use.moment.full else event.kind != "gain":
+                rule = "DT-STA-03" if use.moment.full else "DT-STA-23"
+                yield Replacement(seat, number, use, names_for(state, seat, number), False, ways.name, rule)
 
 
 def _before_cp(state: State, event: Event) -> Iterator[Replacement]:

@@ -89,17 +89,13 @@ class WhenInflicted(Moment):
 
 
 @phrase("when another {token} is inflicted on you")
+@phrase("when you would gain {token} above your limit", full=True)
 class WhenAnother(Moment):
-    """Before the new one comes, so that there is room for it (DT-STA-23)."""
+    """Before the new one comes, so that there is room for it (DT-STA-23). full: only if there is none, however it comes
+    (DT-STA-03)."""
 
     token: TokenName
-
-
-@phrase("when you would gain {token} above your limit")
-class WhenNoRoom(Moment):
-    """Before the new one is lost, however it comes (DT-STA-03)."""
-
-    token: TokenName
+    full: bool = False
 
 
 @phrase("before you activate an Offensive Ability")
@@ -179,7 +175,6 @@ KINDS: dict[type[Moment], tuple[str, ...]] = {
     WouldFall: ("would fall",),
     WouldGainCP: ("before CP",),
     WhenAnother: ("before arrival",),
-    WhenNoRoom: ("no room",),
     WhenActivate: ("activate",),
     WhenUpgrade: ("upgrade",),
     WhenBearerFalls: ("would fall",),
