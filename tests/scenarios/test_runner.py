@@ -24,6 +24,25 @@ from dicewright.scenarios.run import _matching
         ("- {scenario: x, game: dice_throne, do: [{refused: {answer: smack}}]}", "say why: add 'rule'"),
         ("- {scenario: x, game: dice_throne, do: [{refused: {answer: smack, rul: DT-ROLL-11}}]}", "unknown key 'rul'"),
         ("- {scenario: x, game: dice_throne, do: [{refused: smack}]}", "'refused' must be keys and values"),
+        ("- {scenario: x, game: dice_throne, do: [{view: {seat: 1, hidse: x}}]}", "unknown key 'hidse'; did you mean"),
+        ("- {scenario: x, game: dice_throne, do: [{view: {seat: 1}}]}", "say what it hides or shows"),
+        ("- {scenario: x, game: dice_throne, do: [{offered: []}]}", "'offered' must be text or a list with something"),
+        ("- {scenario: x, game: dice_throne, do: [{not offered: {}}]}", "'not offered' must be"),
+        ("- {scenario: x, game: dice_throne, do: [{asks: {who: 1}}]}", "unknown key 'who'"),
+        ("- {scenario: x, game: dice_throne, do: [{anything: -1}]}", "'anything' must be a whole number from 1"),
+        ("- {scenario: x, game: dice_throne, do: [{0: pass}]}", "bad.yaml:1:3: nothing is expected"),
+        ("- {scenario: x, game: dice_throne, expect: {}}", "'expect' must be at least one key"),
+        ("- {scenario: x, game: dice_throne, given: {paladin: {cp: -1}}}", "'cp' must be a whole number from 0 to 15"),
+        ("- {scenario: x, game: dice_throne, given: {paladin: {tokens: {Stun: -1}}}}", "'Stun' must be a whole number"),
+        (
+            "- {scenario: x, game: dice_throne, given: {paladin: null}}",
+            "'paladin' must be keys and values, not nothing",
+        ),
+        ("- {scenario: x, game: dice_throne, do: [{given: {0: {heath: 1}}}]}", "unknown key 'heath'; did you mean"),
+        ("- {scenario: x, game: dice_masters, given: {0: {life: x}}}", "'life' must be a whole number from 0"),
+        ("- {scenario: x, game: dice_masters, given: {0: {feild: []}}}", "unknown key 'feild'; did you mean 'field'"),
+        ("- {scenario: x, game: dice_masters, given: {stp: main}}", "unknown key 'stp'; did you mean 'step'"),
+        ("- {scenario: x, game: dice_masters, do: [{given: {0: {life: 1}}}]}", "only the beginning of a match"),
         ("- {scenario: x, game: dice_throne, given: [1]}", "'given' must be keys and values, not a list of 1"),
         ("- {scenario: '', game: dice_throne}", "'scenario' is empty"),
         ("- {scenario: x, game: dice_throne, do: &a [*a]}", "anchors"),
@@ -44,11 +63,31 @@ def test_a_missing_path_is_refused(tmp_path):
 
 def test_a_position_that_cannot_be_set_up_is_a_difference(tmp_path):
     file = tmp_path / "one.yaml"
-    file.write_text("- {scenario: x, game: dice_throne, seats: [barbarian, nobody], rules: [DT-DMG-01]}")
+    file.write_text("- {scenario: x, game: dice_throne, seats: [barbarian, nobody], rules: [DT-DMG-01], ends: over}")
     outcomes = [attempt(one) for one in load(file)]
     assert "no hero 'nobody'" in outcomes[0].difference
     assert summary(outcomes)["failed"] == 1
     assert covered_rules(outcomes) == set()
+
+
+@pytest.mark.parametrize(
+    ("rest", "difference"),
+    [
+        ("do: [{offred: smack}], expect: {phase: x}", "there is no step 'offred'; did you mean 'offered'?"),
+        ("do: [{view: {seat: 5, shows: life}}]", "step 1 ({'view': {'seat': 5, 'shows': 'life'}}): there is no seat 5"),
+        ("do: [{view: {hides: Sixit!}}]", "there is no 'Sixit!' in this match that could be hidden"),
+        ("do: [{0: [[a]]}], expect: {phase: x}", "is not one of the choices"),
+        ("expect: {0.cash: 1}", "'expect': nothing to read at '0.cash'; there is turn, active"),
+        ("rolls: [7], expect: {0.cp: 2}", "the position cannot be set up: a die shows 1 to 6, not 7"),
+        ("seats: [barbarian, nobody], expect: {0.cp: 2}", "has no hero 'nobody'"),
+    ],
+)
+def test_slips_are_told_in_words(tmp_path, rest, difference):
+    file = tmp_path / "slip.yaml"
+    file.write_text(f"- {{scenario: x, game: dice_throne, given: {{phase: main phase 1}}, {rest}}}")
+    found = attempt(load(file)[0]).difference
+    assert difference in found
+    assert "Error" not in found
 
 
 def test_a_conflict_of_two_phrases_is_said_once_and_ends_the_run(tmp_path, monkeypatch):
@@ -60,7 +99,9 @@ def test_a_conflict_of_two_phrases_is_said_once_and_ends_the_run(tmp_path, monke
 
     monkeypatch.setattr("dicewright.scenarios.report.run", conflict)
     file = tmp_path / "two.yaml"
-    file.write_text("\n".join(f"- {{scenario: {name}, game: dice_throne, edition: reference}}" for name in "ab"))
+    file.write_text(
+        "\n".join(f"- {{scenario: {name}, game: dice_throne, edition: reference, ends: over}}" for name in "ab")
+    )
     with pytest.raises(BadScenario, match="Dice Throne: two phrases"):
         run_paths([file])
     assert asked == ["a [reference]"]

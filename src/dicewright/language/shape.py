@@ -88,6 +88,11 @@ class Either(Shape):
     def fits(self, value: Any) -> bool:
         return any(next(shape.misfits(value), None) is None for shape in self.shapes)
 
+    def misfits(self, value: Any, path: KeyPath = ()) -> Iterator[Misfit]:
+        """Where one of the shapes is meant, what does not fit inside it; else that it is none of them."""
+        meant = [] if self.fits(value) else [shape for shape in self.shapes if shape.fits(value)]
+        yield from meant[0].misfits(value, path) if len(meant) == 1 else super().misfits(value, path)
+
 
 class Listed(Shape):
     """A list of values of one shape. size: how many exactly, if that is fixed. unique: the key no two may share."""

@@ -13,7 +13,8 @@ from dicewright.language.content import ContentError, Document
 from dicewright.language.shape import Either, KeyPath, Listed, Misfit, Record, Shape, Table, Words
 from dicewright.rules.book import load_rules
 from dicewright.scenarios.hooks import BadScenario as BadScenario
-from dicewright.scenarios.hooks import hooks
+from dicewright.scenarios.hooks import hooks, misfits
+from dicewright.scenarios.steps import CHECKS, DRAWS, EXPECT, STEPS
 
 LIMIT = 1_000_000
 TEXTS = Either(Words(), Listed(Words()))
@@ -33,26 +34,37 @@ def _known_rules(entry: dict[str, Any]) -> Iterator[Misfit]:
 def _laws(entry: dict[str, Any]) -> Iterator[Misfit]:
     """What cannot start is not played."""
     yield from _known_rules(entry)
+    yield from _positions(entry)
     for key in ("given", "rolls", "draws", "do", "expect", "ends"):
         if "cannot start" in entry and key in entry:
             yield (key,), f"a match that cannot start has no {key!r}"
+    if not {"cannot start", "expect", "ends"} & set(entry) and not CHECKS & {
+        key for step in _steps(entry) for key in step
+    }:
+        yield (), "nothing is expected, so it would hold whatever happens; add 'expect'"
 
 
-REFUSED = Record({"answer": Shape()}, {"seat": Shape(), "rule": Words(), "because": Words()})
+def _positions(entry: dict[str, Any]) -> Iterator[Misfit]:
+    """Every position has the shape its game gives it."""
+    for where, problem in misfits(entry["game"], entry.get("given") or {}):
+        yield ("given", *where), problem
+    for at, step in enumerate(_steps(entry)):
+        for where, problem in misfits(entry["game"], step["given"], middle=True) if "given" in step else ():
+            yield ("do", at, "given", *where), problem
+
+
+def _steps(entry: dict[str, Any]) -> list[dict[str, Any]]:
+    return entry.get("do") or []
 
 
 def _step(step: dict[str, Any]) -> Iterator[Misfit]:
-    """A step is one thing; a refusal says why, or any slip in the answer would do."""
+    """A step is one thing, and what it says has the shape of that thing; anything else is a seat with its answer."""
     if len(step) != 1:
         yield (), "a step is one key with a value, such as `- 0: roll`"
-    elif "refused" in step:
-        wrong = list(REFUSED.misfits(step["refused"], ("refused",)))
-        yield from wrong
-        if not wrong and not {"rule", "because"} & set(step["refused"]):
-            yield (
-                ("refused",),
-                "say why: add 'rule' with the rule that refuses it, or 'because' with words of the reason",
-            )
+        return
+    key, value = next(iter(step.items()))
+    if key in STEPS:
+        yield from STEPS[key].misfits(value, (key,))
 
 
 SHAPE = Record(
@@ -66,9 +78,9 @@ SHAPE = Record(
         "options": Table(Shape()),
         "given": Table(Shape()),
         "rolls": Listed(Shape()),
-        "draws": Table(Shape()),
+        "draws": DRAWS,
         "do": Listed(Table(Shape(), law=_step)),
-        "expect": Table(Shape()),
+        "expect": EXPECT,
         "ends": Words("over", "waiting"),
         "cannot start": TEXTS,
         "note": Words(),

@@ -10,10 +10,10 @@ from dicewright.engine.match import Match
 from dicewright.engine.save import digest, events
 from dicewright.games import build, new_setup
 from dicewright.language.article import with_article
+from dicewright.language.shape import like
 from dicewright.scenarios.hooks import BadScenario, hooks
 from dicewright.scenarios.load import Scenario
-
-PATIENCE = 2000
+from dicewright.scenarios.steps import PATIENCE
 
 
 class Difference(AssertionError):
@@ -71,7 +71,7 @@ class _Player:
                 dict(data.get("draws") or {}),
             )
         except (ValueError, LookupError, TypeError, AttributeError) as error:
-            raise BadScenario(f"the position cannot be set up: {error}") from error
+            raise BadScenario(f"the position cannot be set up: {_said(error)}") from error
         self.read = 0
         self.steps: dict[str, Callable[[Any], None]] = {
             "pass": self._pass,
@@ -101,10 +101,12 @@ class _Player:
                 self._step(step)
             except Difference as error:
                 raise Difference(f"step {number} ({_short(step)}): {error}") from None
-            except (IllegalAnswer, BadScenario, KeyError, TypeError) as error:
-                raise Difference(f"step {number} ({_short(step)}): {type(error).__name__}: {error}") from error
-        if "expect" in data:
-            self._expect(data["expect"])
+            except (IllegalAnswer, BadScenario, LookupError, ValueError) as error:
+                raise Difference(f"step {number} ({_short(step)}): {_said(error)}") from error
+        try:
+            self._expect(data.get("expect") or {})
+        except LookupError as error:
+            raise BadScenario(f"'expect': {_said(error)}") from error
         self._end(data.get("ends"))
         return self.match
 
@@ -124,11 +126,19 @@ class _Player:
         return ask
 
     def _answer(self, name: Any, value: Any) -> None:
-        seat = self.hooks.seat_of(self.match, name)
+        seat = self._seat(name)
         ask = self._ask()
         if ask.seat != seat:
             raise Difference(f"seat {ask.seat} is asked, not seat {seat}: {ask.prompt()} [{_choices(ask)}]")
         self.match.answer(read_answer(ask, value))
+
+    def _seat(self, name: Any) -> int:
+        """The seat that a step is the answer of. Raises `BadScenario` for a word that is no seat and no step."""
+        try:
+            return int(self.hooks.seat_of(self.match, name))
+        except KeyError as error:
+            near = like(str(name), self.steps) if isinstance(name, str) else ""
+            raise BadScenario(f"there is no step {name!r}{near}; and {_said(error)}") from None
 
     def _pass(self, who: Any) -> None:
         if who != "all":
@@ -259,11 +269,22 @@ class _Player:
         seat = what.get("seat")
         text = repr(self.match.view(None if seat is None else self.hooks.seat_of(self.match, seat)))
         for hidden in _list(what.get("hides")):
-            if hidden in text:
+            if str(hidden) in text:
                 raise Difference(f"the view of seat {seat} contains {hidden!r}")
+            if not self._somewhere(str(hidden)):
+                raise BadScenario(f"there is no {hidden!r} in this match that could be hidden")
         for shown in _list(what.get("shows")):
-            if shown not in text:
+            if str(shown) not in text:
                 raise Difference(f"the view of seat {seat} does not contain {shown!r}")
+
+    def _somewhere(self, text: str) -> bool:
+        """Whether a text is in the name of a thing, or in what somebody sees: only that can be hidden."""
+        if any(text in repr(self.match.view(seat)) for seat in self.match.game.seats):
+            return True
+        state = self.match.state
+        words = [self.match.game.word(state, number) for number in range(len(state.things))]
+        names = [str(getattr(thing, "name", "")) for thing in state.things]
+        return any(text.lower() in name.lower() for name in (*words, *names))
 
     def _asks(self, what: Any) -> None:
         if what is None:
@@ -357,6 +378,11 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {str(key): _plain(part) for key, part in value.items()}
     return value
+
+
+def _said(error: Exception) -> str:
+    """What an error says; a key error would say it in quotes."""
+    return str(error.args[0]) if isinstance(error, LookupError) and error.args else str(error)
 
 
 def _short(step: Any) -> str:

@@ -206,7 +206,7 @@ def force(state: State, rolls: Sequence[Any], draws: Mapping[Any, Any]) -> None:
 
 
 def _value(roll: Any) -> int:
-    if not isinstance(roll, int) or not 1 <= roll <= 6:
+    if not isinstance(roll, int) or isinstance(roll, bool) or not 1 <= roll <= 6:
         raise PositionError(f"a die shows 1 to 6, not {roll!r}")
     return roll - 1
 
