@@ -117,7 +117,7 @@ def test_a_person_plays_through_a_pipe_leaves_and_comes_back(capsys, monkeypatch
 
 
 def test_a_match_can_be_chosen_question_by_question(capsys, monkeypatch):
-    lines = ["fun", "greedy", "Beest x3", "1", "heavies", "1", "AVX-044:4 CW-006:2", "1", "quit", ""]
+    lines = ["fun", "greedy", "Beest x3", "heavies", "AVX-044:4 CW-006:2", "1", "quit", ""]
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines)))
     assert run(["play", "dice_masters", "--choose", "--seed", "1", "--quiet"]) == 0
     told = capsys.readouterr()

@@ -34,6 +34,13 @@ def new_setup(game: str, mode: str | None, seats: list[str], options: dict[str, 
     return {"game": game, **setup}
 
 
+def check_seat(game: str, mode: str, entry: str) -> None:
+    """Raise `ValueError` where a seat could not be this, whatever the others are; only some games can say so."""
+    check = getattr(_module(game), "check_seat", None)
+    if check is not None:
+        check(mode, entry)
+
+
 def choices(game: str) -> dict[str, Any]:
     """What a lobby offers for a new match, as the game says it.
 

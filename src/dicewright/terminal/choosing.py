@@ -71,7 +71,7 @@ def choose(
         if bans is None:
             return None
         if bans == UNDRAFTED:
-            seats = _seats(mode, len(players), offered, read, write, contents)
+            seats = _seats(game, mode, len(players), offered, read, write, contents)
         else:
             seats = _draft(game, offered, players, bans, read, write, rng)
         if seats is None:
@@ -166,6 +166,7 @@ def _draft(
 
 
 def _seats(
+    game: str,
     mode: dict[str, Any],
     count: int,
     offered: dict[str, Any],
@@ -173,18 +174,24 @@ def _seats(
     write: Write,
     contents: Callable[[str], str],
 ) -> list[str] | None:
-    """What each seat plays; where a mode leaves no choice nobody is asked."""
+    """What each seat plays, asked again where nobody could play that; where a mode leaves no choice nobody is asked."""
     known = mode.get("seats") or offered["seats"]
     if offered["most_bans"] is not None:
         known = [ANY, *known]
     own = bool(offered.get("own_teams")) and mode.get("own_teams", "seats" not in mode)
     found: list[str] = []
-    for seat in range(count):
-        prompt = f"What does seat {seat} play?" + (" A number, a file, a code or cards." if own else "")
+    while len(found) < count:
+        prompt = f"What does seat {len(found)} play?" + (" A number, a file, a code or cards." if own else "")
         one = _one(prompt, known, read, write, own)
         if one is None:
             return None
-        found.append(one["key"] if one in known else contents(one["key"]))
+        entry = one["key"] if one in known else contents(one["key"])
+        try:
+            games.check_seat(game, mode["key"], entry)
+        except ValueError as error:
+            write(f"That cannot be played: {error}.")
+        else:
+            found.append(entry)
     return found
 
 

@@ -17,7 +17,7 @@ from dicewright.games.dice_masters.canon import check_content, check_own, format
 from dicewright.games.dice_masters.catalog import choices, content_items, random_seats
 from dicewright.games.dice_masters.game import DiceMasters
 from dicewright.games.dice_masters.glossary import glossary
-from dicewright.games.dice_masters.setup import new_setup
+from dicewright.games.dice_masters.setup import check_seat, new_setup
 
 PLACES = facts.PLACES
 
@@ -25,6 +25,7 @@ __all__ = [
     "build",
     "check_content",
     "check_own",
+    "check_seat",
     "choices",
     "content_items",
     "format_content",

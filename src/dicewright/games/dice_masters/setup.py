@@ -69,6 +69,14 @@ def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> di
     }
 
 
+def check_seat(mode: str, entry: Any) -> None:
+    """Raise `ValueError` where nobody could play with this team, whatever the others bring."""
+    chosen = format_of(mode)
+    wrong = [] if chosen.draft or entry == DEMO else faults(read_entry(entry), chosen)
+    if wrong:
+        raise ValueError("; ".join(map(str, wrong)))
+
+
 def _unsaid(chosen: Format) -> list[str]:
     """What the seats are where nothing is said."""
     made = [name for name, team in ready_teams().items() if team.format == chosen.key]
@@ -146,10 +154,8 @@ def _team(entry: Any, seat: int, book: Edition, chosen: Format) -> dict[str, Any
         cards, basics = book.demo
         own = [list(one) for one in cards[seat]]
         return {"cards": own, "basics": list(basics) if seat == 0 else [], "demo": True, "title": _title(own)}
+    check_seat(chosen.key, entry)
     team = read_entry(entry)
-    wrong = faults(team, chosen)
-    if wrong:
-        raise ValueError("; ".join(map(str, wrong)))
     mine = [list(one) for one in team.cards]
     return {"cards": mine, "basics": list(team.basics), "demo": False, "title": team.title or _title(mine)}
 
