@@ -175,9 +175,10 @@ def failure_path(folder: Path, played: Played) -> Path:
 
 
 def keep_failure(folder: Path, plan: Plan, played: Played) -> Path:
-    """Write a failed match to a folder: its record, and what went wrong."""
+    """Write a failed match to a folder: its record, and beside it in a text what went wrong in which run."""
     folder.mkdir(parents=True, exist_ok=True)
     path = failure_path(folder, played)
-    data = {**(played.record or {}), "failure": played.failure, "run": {**plan.told(), "number": played.number}}
-    path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    path.write_text(json.dumps(played.record, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    run = json.dumps({**plan.told(), "number": played.number}, ensure_ascii=False)
+    path.with_suffix(".txt").write_text(f"{run}\n{played.failure}\n", encoding="utf-8")
     return path
