@@ -155,6 +155,13 @@ def engaged_with(state: State, names: Scope, node: kinds.EngagedWith, die: Die) 
     return any(die.id in engaged(state, one) for one in with_) == node.engaged
 
 
+@fit(kinds.WasEngagedWith)
+def was_engaged_with(state: State, names: Scope, node: kinds.WasEngagedWith, die: Die) -> bool:
+    with_ = state.value(node.die, names)
+    pairs = [pair for event in queries.this_attack(state) for pair in event.more.get("fought", ())]
+    return any(die.id in engaged(state, one) or {die.id, one} in [set(pair) for pair in pairs] for one in with_)
+
+
 @fit(kinds.BlockedBy)
 def blocked_by(state: State, names: Scope, node: kinds.BlockedBy, die: Die) -> bool:
     return any(die.id in state.things[one].against for one in state.value(node.die, names))

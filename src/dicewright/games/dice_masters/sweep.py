@@ -41,13 +41,18 @@ def gather(state: State, event: Event) -> Event | None:
 
 @applies("return")
 def return_(state: State, event: Event) -> Event | None:
-    """What survived the attack goes back to the field; that is not fielding (DM-DMG-13, DM-FIELD-08)."""
+    """What survived the attack goes back to the field; that is not fielding (DM-DMG-13, DM-FIELD-08).
+
+    more.fought: who blocked whom to the end.
+    """
     dice = [one for seat in state.game.seats for one in state.zones[zone(seat, ATTACK)]]
     if not dice:
         return None
+    pairs = [(number, one) for number in dice for one in state.things[number].against if one in dice]
     for number in dice:
         place(state, number, zone(state.things[number].controller, FIELD))
-    return with_more(event, dice=tuple(dice))
+    fought = {"fought": tuple(pairs)} if pairs else {}
+    return with_more(event, dice=tuple(dice), **fought)
 
 
 @applies("cleanup")

@@ -159,6 +159,13 @@ class EngagedWith(Qualifier):
     engaged: bool
 
 
+@phrase("that was engaged with {die} this attack step")
+class WasEngagedWith(Qualifier):
+    """Engaged with a die to the end of the fight, wherever the survivors stand by now (DM-BLK-06, DM-DMG-13)."""
+
+    die: Ref
+
+
 @phrase("blocked by {die}")
 class BlockedBy(Qualifier):
     """An attacker a die blocks."""
