@@ -93,7 +93,7 @@ def wanted() -> Iterator[str]:
                 for row in level.rows:
                     if not _holds_only(row.path, row.text):
                         yield row.path
-        yield from (place(card) for card in one.cards if card.status == DONE and not card.promo)
+        yield from (place(card) for card in one.cards if card.status == DONE)
     yield from (place(card) for card in common_cards() if card.status == DONE)
     for token in status_effects().values():
         if token.status == DONE and not _holds_only(token.path, token.text):

@@ -41,7 +41,7 @@ def items() -> Iterator[Item]:
                 covers = f"{one.slug}/{ability.name}{NUMERALS[level.level]}"
                 yield from ((row.path, row.path, covers, row.text) for row in level.rows)
         for card in one.cards:
-            if card.status == DONE and not card.promo and card.path and (card.played or card.text):
+            if card.status == DONE and card.path and (card.played or card.text):
                 yield card.path, place(card), f"card/{card.name}", card.played or card.text
     for card in common_cards():
         yield card.path, place(card), f"card/{card.name}", card.text

@@ -67,3 +67,12 @@ def test_plurals():
     assert [plural(one) for one in ("life", "leaf", "worthy", "branch", "sword", "prayer")] == [
         "lives", "leaves", "worthies", "branches", "swords", "prayers",
     ]  # fmt: skip
+
+
+def test_promo_is_true_or_false_and_a_save_keeps_it():
+    match = dw.start("dice_throne", seats=["barbarian", "paladin"], seed=1, promo=True)
+    assert [len(deck) for deck in match.game.decks] == [33, 33]
+    assert dw.from_json(match.to_json()).digest() == match.digest()
+    assert dw.verify(match.record) == []
+    with pytest.raises(ValueError, match="promo is true"):
+        dw.start("dice_throne", seats=["barbarian", "paladin"], seed=1, promo="yes")

@@ -40,20 +40,23 @@ __all__ = [
 
 
 def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
-    """A full setup. seats: a hero per seat. options: `edition` (`reference` or `rulings`). Raises `ValueError`."""
+    """A full setup. seats: a hero per seat. options: `edition` (`reference` or `rulings`), `promo` (promo cards are in
+    the decks). Raises `ValueError`."""
     return setup.new_setup(mode, seats, options)
 
 
 @of_content
 @lru_cache(64)
-def _built(mode: str, seats: tuple[str, ...], edition: str) -> DiceThrone:
-    return DiceThrone({"game": "dice_throne", "mode": mode, "seats": list(seats), "edition": edition})
+def _built(mode: str, seats: tuple[str, ...], edition: str, promo: bool) -> DiceThrone:
+    more = {"promo": True} if promo else {}
+    return DiceThrone({"game": "dice_throne", "mode": mode, "seats": list(seats), "edition": edition, **more})
 
 
 def build(data: Mapping[str, Any]) -> DiceThrone:
     """The game for a setup, the same object for the same setup. Raises `ValueError` if it is not one."""
     try:
-        asked = new_setup(data["mode"], list(data["seats"]), {"edition": data["edition"]})
+        options = {"edition": data["edition"], "promo": data.get("promo", False)}
+        asked = new_setup(data["mode"], list(data["seats"]), options)
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"this is no Dice Throne setup: {error}") from error
-    return _built(asked["mode"], tuple(asked["seats"]), asked["edition"])
+    return _built(asked["mode"], tuple(asked["seats"]), asked["edition"], asked.get("promo", False))

@@ -79,7 +79,8 @@ class DiceThrone(Game):
         for one in self.heroes:
             for card in one.cards:
                 self.cards[card.name] = card
-        self.decks = tuple(deck_of(one) for one in self.heroes)
+        promo: bool = data.get("promo", False)
+        self.decks = tuple(deck_of(one, promo) for one in self.heroes)
         self.rows: dict[str, Row] = {
             row.path: row
             for one in self.heroes
@@ -90,7 +91,7 @@ class DiceThrone(Game):
         self.trees: dict[str, Node] = {}
         for name, node in ROOTS.items():
             library.add(name, node)
-        for path, text in texts(self.heroes_once(), self.tokens).items():
+        for path, text in texts(self.heroes_once(), self.tokens, promo).items():
             self.trees[path] = tree(path, text)
             library.add(path, self.trees[path])
         self.setup_trees: tuple[tuple[int, Node], ...] = tuple(

@@ -26,9 +26,9 @@ EXAMPLE = ("barbarian", "paladin", "thor", "treant")
 def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
     """Check what a player asked for and complete it. Raises `ValueError` saying what there is instead."""
     key = _known("mode", _slug(str(mode or DUEL.key)), tuple(MODES))
-    unknown = sorted(set(options) - {"edition"})
+    unknown = sorted(set(options) - {"edition", "promo"})
     if unknown:
-        raise ValueError(f"Dice Throne has no option {quoted(unknown[0])}; it has: edition")
+        raise ValueError(f"Dice Throne has no option {quoted(unknown[0])}; it has: edition, promo")
     edition = _known("edition", str(options.get("edition") or "reference"), tuple(EDITIONS))
     counts = tuple(MODES[key].health)
     example = [EXAMPLE[at % len(EXAMPLE)] for at in range(counts[0])]
@@ -36,7 +36,10 @@ def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]
     if len(wanted) not in counts:
         raise ValueError(f"{_title(MODES[key])} has {_or(counts)} seats, with a hero each, not {len(wanted)}")
     heroes = [name if name in own_slugs() else _known("hero", name, hero_slugs()) for name in wanted]
-    return {"mode": key, "seats": heroes, "edition": edition}
+    promo = options.get("promo", False)
+    if not isinstance(promo, bool):
+        raise ValueError(f"promo is true (promo cards are in the decks) or false, not {quoted(promo)}")
+    return {"mode": key, "seats": heroes, "edition": edition, **({"promo": True} if promo else {})}
 
 
 def _title(mode: Mode) -> str:

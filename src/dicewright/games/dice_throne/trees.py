@@ -24,9 +24,10 @@ def tree(path: str, text: str) -> Node:
     return found
 
 
-def deck_of(hero: Hero) -> tuple[CardFacts, ...]:
-    """The cards in a hero's deck: the common ones and the hero's own, without promo cards."""
-    return tuple(card for card in (*common_cards(), *hero.cards) if not card.promo)
+def deck_of(hero: Hero, promo: bool = False) -> tuple[CardFacts, ...]:
+    """The cards in a hero's deck: the common ones and the hero's own. promo: with promo cards whose text is known."""
+    cards = (*common_cards(), *hero.cards)
+    return tuple(card for card in cards if not card.promo or (promo and card.status == DONE))
 
 
 def apart(heroes: Iterable[Hero]) -> tuple[Hero, ...]:
@@ -45,7 +46,7 @@ def _named(card: CardFacts, hero: Hero, owners: Mapping[str, set[str]]) -> CardF
     return card._replace(name=name, key=name.lower(), path=card.path and f"card/{name}")
 
 
-def texts(heroes: Iterable[Hero], tokens: Mapping[str, TokenFacts]) -> dict[str, str]:
+def texts(heroes: Iterable[Hero], tokens: Mapping[str, TokenFacts], promo: bool = False) -> dict[str, str]:
     """All texts a match with these heroes can carry out, by path. Pending items have none yet."""
     found: dict[str, str] = {}
     for hero in heroes:
@@ -53,7 +54,7 @@ def texts(heroes: Iterable[Hero], tokens: Mapping[str, TokenFacts]) -> dict[str,
             for level in ability.levels:
                 for row in level.rows:
                     found[row.path] = row.text
-        for card in deck_of(hero):
+        for card in deck_of(hero, promo):
             if card.text and card.path and card.status == DONE:
                 found[card.path] = card.played or card.text
         for number, text in enumerate(hero.setup):
