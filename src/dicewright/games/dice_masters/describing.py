@@ -157,9 +157,15 @@ def engaged_with(state: State, names: Scope, node: kinds.EngagedWith, die: Die) 
 
 @fit(kinds.WasEngagedWith)
 def was_engaged_with(state: State, names: Scope, node: kinds.WasEngagedWith, die: Die) -> bool:
-    with_ = state.value(node.die, names)
-    pairs = [pair for event in queries.this_attack(state) for pair in event.more.get("fought", ())]
-    return any(die.id in engaged(state, one) or {die.id, one} in [set(pair) for pair in pairs] for one in with_)
+    """In combat now, or as the survivors returned from it (DM-OPEN-30)."""
+    events = queries.this_attack(state)
+    fought = [pair for event in events if event.kind == "return" for pair in event.more.get("fought", ())]
+    for other in state.value(node.die, names):
+        if other in die.against or (die.id, other) in fought:
+            return True
+        if not node.blocked and (die.id in engaged(state, other) or (other, die.id) in fought):
+            return True
+    return False
 
 
 @fit(kinds.BlockedBy)

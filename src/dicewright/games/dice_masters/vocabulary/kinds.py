@@ -159,11 +159,16 @@ class EngagedWith(Qualifier):
     engaged: bool
 
 
-@phrase("that was engaged with {die} this attack step")
+@phrase("that was engaged with {die} this attack step", blocked=False)
+@phrase("that blocked {die} this attack step", blocked=True)
 class WasEngagedWith(Qualifier):
-    """Engaged with a die to the end of the fight, wherever the survivors stand by now (DM-BLK-06, DM-DMG-13)."""
+    """Engaged with a die to the end of the fight, wherever the survivors stand by now (DM-BLK-06, DM-DMG-13).
+
+    blocked: by blocking it.
+    """
 
     die: Ref
+    blocked: bool
 
 
 @phrase("blocked by {die}")
