@@ -83,6 +83,7 @@ def test_nobody_sees_a_strange_hand_or_the_secret(two: Two) -> None:
         ({"version": 0, "answer": [1, 2]}, "illegal"),
         ({"version": 0, "text": "die 1 die 9"}, "illegal"),
         ({"version": 0, "text": "9" * 1999}, "illegal"),
+        ({"version": 0, "text": " "}, "illegal"),
         ({"version": 0, "text": "1 2"}, None),
     ],
 )

@@ -95,6 +95,22 @@ def test_a_bad_choice_is_explained(client: TestClient) -> None:
     assert send(client, "/match", game="chess").status_code == 422
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "says"),
+    [
+        ("seats", "abc", "seats must be a whole number, not"),
+        ("life", "9" * 5000, "life must be a whole number, not"),
+        ("bans", "-1", "bans must be a whole number, not"),
+        ("how", "by dice", "Choose named, in turn or at once."),
+    ],
+)
+def test_nonsense_in_a_form_is_never_taken_for_the_usual(client: TestClient, field: str, value: str, says: str) -> None:
+    fields = {"game": "dice_throne", "how": "in turn", "who:0": "me", "who:1": "random", field: value}
+    refused = send(client, "/match", **fields)
+    assert refused.status_code == 422
+    assert says in refused.text
+
+
 def test_a_team_of_ones_own_is_pasted_or_refused_with_reasons(client: TestClient) -> None:
     assert 'name="team:0"' in client.get("/new?game=dice_masters").text
     assert "team:0" not in client.get("/new?game=dice_throne").text
@@ -189,6 +205,10 @@ def test_a_stale_form_does_no_harm(two: tuple[Player, Player, str]) -> None:
         shown = send(client, f"/match/{match}/answer", version="0", kind="subset", choose=["die 1"])
         assert shown.status_code == 200
     assert one.view(match)["version"] == 1
+    for wrong in ({"version": "x", "kind": "pick"}, {"version": "1", "kind": "split", "part:mask": "-3"}):
+        assert "must be a whole number" in send(client, f"/match/{match}/answer", **wrong).text
+    assert "whole number" in send(client, f"/match/{match}/join", seat="first").text
+    assert "Say which seat." in send(client, f"/match/{match}/join").text
     refused = send(client, f"/match/{match}/answer", version="1", text="play the dragon")
     assert refused.status_code == 422
     assert "No dragon is in your hand" in refused.text

@@ -87,7 +87,7 @@ class SeatWish(BaseModel):
 class DraftWish(BaseModel):
     """How the players choose what they play. at_once: all at the same time and in secret, else in turn."""
 
-    bans: int = Field(0, ge=0, le=10)
+    bans: int = Field(0, ge=0, le=10, strict=True)
     at_once: bool = False
 
 

@@ -14,7 +14,7 @@ def say_typed(match: Match, seat: int, text: str) -> None:
     try:
         say(match, seat, text)
     except Unclear:
-        refusal = match.game.why_not(match.state, seat, text)
+        refusal = match.game.why_not(match.state, seat, text) if text.strip() else None
         if refusal is None:
             raise
         raise IllegalAnswer(refusal.text, refusal.rule, refusal.instead) from None

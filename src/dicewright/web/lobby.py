@@ -14,7 +14,7 @@ from dicewright.arena.hall import Hall, Sitting
 from dicewright.arena.refused import Refused
 from dicewright.arena.store import OPEN, OVER, PLAYING
 from dicewright.bots import BOTS
-from dicewright.web.pages import Problem, Sent, Who, page, see
+from dicewright.web.pages import Form, Problem, Sent, Who, page, see
 
 router = APIRouter()
 
@@ -119,24 +119,31 @@ def _form(
     )
 
 
+def _draft(form: Form) -> Wish | None:
+    """The draft that a form asks for, None where it names what is played. Raises `Refused`."""
+    how = form.one("how", NAMED)
+    if how not in (NAMED, IN_TURN, AT_ONCE):
+        raise Refused("illegal", f"Nobody can choose {how[:20]!r}.", "", f"Choose {NAMED}, {IN_TURN} or {AT_ONCE}.")
+    return None if how == NAMED else Wish(form.number("bans") or 0, how == AT_ONCE)
+
+
 @router.post("/match")
 async def create(request: Request, form: Sent, hall: Arena, who: Who) -> Response:
     """Make a match and go to it; where it cannot be made, say why beside what was filled in."""
-    game = form.one("game")
+    game, count = form.one("game"), 2
     options: dict[str, Any] = {"edition": form.one("edition")} if form.one("edition") else {}
-    if form.one("life"):
-        options["life"] = form.number("life")
-    count = min(max(form.number("seats") or 2, 1), MOST_SEATS)
-    sittings = [
-        Sitting(
-            form.one(f"who:{seat}", "greedy" if seat else "me"),
-            form.one(f"team:{seat}").strip() or form.one(f"plays:{seat}"),
-        )
-        for seat in range(count)
-    ]
-    how = form.one("how", NAMED)
-    draft = None if how == NAMED else Wish(form.number("bans") or 0, how == AT_ONCE)
     try:
+        if (life := form.number("life")) is not None:
+            options["life"] = life
+        count = min(max(form.number("seats") or count, 1), MOST_SEATS)
+        sittings = [
+            Sitting(
+                form.one(f"who:{seat}", "greedy" if seat else "me"),
+                form.one(f"team:{seat}").strip() or form.one(f"plays:{seat}"),
+            )
+            for seat in range(count)
+        ]
+        draft = _draft(form)
         live = await hall.create(who.guest, game, sittings, form.one("mode") or None, options, draft=draft)
     except Refused as refused:
         if game not in games.GAMES:

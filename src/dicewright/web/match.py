@@ -59,7 +59,10 @@ def _table(
 @router.post("/join")
 async def join(live: Live, who: Who, form: Sent) -> Response:
     """Take a seat."""
-    await live.join(who.guest, form.number("seat") or 0)
+    place = form.number("seat")
+    if place is None:
+        raise Refused("illegal", "Say which seat.")
+    await live.join(who.guest, place)
     return see(f"/match/{live.id}")
 
 

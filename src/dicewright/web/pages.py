@@ -14,6 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 
 from dicewright.arena.api import COOKIE, same_site, token_of
 from dicewright.arena.guests import form_word, guest_id, new_token
+from dicewright.arena.refused import Refused
 from dicewright.web import words
 
 HERE = Path(__file__).parent
@@ -108,9 +109,11 @@ class Form:
         return self.fields.get(name, [])
 
     def number(self, name: str) -> int | None:
-        """A field as a whole number, None if it is none."""
+        """A field as a whole number, None if it is empty or missing. Raises `Refused` for anything else."""
         text = self.one(name).strip()
-        return int(text) if text.isdecimal() and len(text) < 10 else None
+        if text and not (text.isdecimal() and len(text) < 10):
+            raise Refused("illegal", f"{name.partition(':')[2] or name} must be a whole number, not {text[:20]!r}.")
+        return int(text) if text else None
 
     def starting(self, start: str) -> dict[str, list[str]]:
         """The fields whose name starts so, by the rest of it."""
