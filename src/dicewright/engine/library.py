@@ -25,6 +25,7 @@ class Library:
         self._paths: dict[int, str] = {}
         self._choices: dict[int, tuple[tuple[str, Choosing], ...]] = {}
         self._within: dict[int, tuple[Node, ...]] = {}
+        self._kinds: dict[int, frozenset[type[Node]]] = {}
 
     def add(self, name: str, node: Node) -> Node:
         """Make a tree known under a root name. Returns the node."""
@@ -65,6 +66,13 @@ class Library:
         if found is None:
             self.path(node)
             found = self._within[id(node)] = tuple([one for _, one in walk(node)])
+        return found
+
+    def kinds(self, node: Node) -> frozenset[type[Node]]:
+        """Which types of node occur in a node of the library and below it."""
+        found = self._kinds.get(id(node))
+        if found is None:
+            found = self._kinds[id(node)] = frozenset([type(one) for one in self.within(node)])
         return found
 
     def choices(self, node: Node) -> tuple[tuple[str, Choosing], ...]:

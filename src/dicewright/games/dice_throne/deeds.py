@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from dicewright.engine.ask import Option, Refusal
@@ -63,27 +64,45 @@ def cost(state: State, seat: int, card: CardFacts) -> int:
     return card.cost
 
 
-def timing_refusal(state: State, seat: int, card: CardFacts, window: str) -> Refusal | None:
-    """Why this is not the moment for a card of this kind (DT-CARD-02, DT-CARD-08, DT-ROLL-14)."""
+def timings(state: State, seat: int, window: str) -> tuple[str, ...]:
+    """Which cards this is the moment for, by their timing; `upgrade` for Hero Upgrades (DT-CARD-02, DT-ROLL-14)."""
     facts = state.facts
-    if card.timing == "main":
-        if facts["phase"] in MAIN_PHASES and facts["active"] == seat and window == "main":
-            return None
-        if card.upgrade and facts["phase"] in ROLL_PHASES and force.plays_upgrades(state, seat):
-            return permits.MID_ROLL if permits.mid_roll(state) else None
-        rule = "DT-CARD-08" if card.ability >= 0 else "DT-CARD-02"
-        return Refusal(rule, f"{card.name} is for your own Main Phases.", "Wait for your next Main Phase.")
-    if card.timing == "roll" and facts["phase"] not in ROLL_PHASES:
-        return Refusal("DT-CARD-02", f"{card.name} is for Roll Phases.", "Wait for a Roll Phase.")
-    return None
+    if facts["phase"] in MAIN_PHASES and facts["active"] == seat and window == "main":
+        return ("instant", "main")
+    if facts["phase"] not in ROLL_PHASES:
+        return ("instant",)
+    if force.plays_upgrades(state, seat) and not permits.mid_roll(state):
+        return ("instant", "roll", "upgrade")
+    return ("instant", "roll")
+
+
+def timely(state: State, ids: Iterable[int], fitting: tuple[str, ...]) -> Iterator[int]:
+    """Those of some cards that have one of the timings that fit the moment."""
+    things = state.things
+    cards: dict[str, CardFacts] = state.game.cards  # type: ignore[attr-defined]
+    upgrades = "upgrade" in fitting
+    for number in ids:
+        card = cards[things[number].name]
+        if card.timing in fitting or (upgrades and card.ability >= 0):
+            yield number
 
 
 def card_refusal(state: State, seat: int, number: int, window: str) -> Refusal | None:
     """Why a card may not be played now, None if it may. Reads only public facts and the card itself."""
+    if list(timely(state, (number,), timings(state, seat, window))):
+        return play_refusal(state, seat, number)
     card: CardFacts = state.game.cards[state.things[number].name]  # type: ignore[attr-defined]
-    refusal = timing_refusal(state, seat, card, window)
-    if refusal is not None:
-        return refusal
+    if card.timing == "roll":
+        return Refusal("DT-CARD-02", f"{card.name} is for Roll Phases.", "Wait for a Roll Phase.")
+    if card.upgrade and state.facts["phase"] in ROLL_PHASES and force.plays_upgrades(state, seat):
+        return permits.MID_ROLL
+    rule = "DT-CARD-08" if card.upgrade else "DT-CARD-02"
+    return Refusal(rule, f"{card.name} is for your own Main Phases.", "Wait for your next Main Phase.")
+
+
+def play_refusal(state: State, seat: int, number: int) -> Refusal | None:
+    """Why a card may not be played although it is the moment for its kind, None if it may."""
+    card: CardFacts = state.game.cards[state.things[number].name]  # type: ignore[attr-defined]
     price = card.cost if card.ability < 0 else cost(state, seat, card)
     have = state.things[seat].cp
     if price > have:
@@ -122,15 +141,12 @@ Only Roll Phase Actions and what names this very moment open them; who is asked 
 
 
 def _any_playable(state: State, seat: int, window: str) -> bool:
+    fitting = timings(state, seat, window)
+    if window in NARROW:
+        fitting = ("roll",) if "roll" in fitting else ()
     base = seat * zones.WIDTH
-    cards: dict[str, CardFacts] = state.game.cards  # type: ignore[attr-defined]
-    for zone in (base + zones.HAND, base + zones.DECK):
-        for number in state.zones[zone]:
-            if window in NARROW and cards[state.things[number].name].timing != "roll":
-                continue
-            if card_refusal(state, seat, number, window) is None:
-                return True
-    return False
+    held = (*state.zones[base + zones.HAND], *state.zones[base + zones.DECK])
+    return any(play_refusal(state, seat, number) is None for number in timely(state, held, fitting))
 
 
 def options(state: State, seat: int, window: str) -> list[Option]:
@@ -147,8 +163,8 @@ def options(state: State, seat: int, window: str) -> list[Option]:
         found["reroll"] = Option("reroll", (), ("free reroll",))
         if state.facts["ultimate"]:
             return list(found.values())  # nothing else alters dice of an Ultimate (DT-ULT-05)
-    for number in hand:
-        if card_refusal(state, seat, number, window) is None:
+    for number in timely(state, hand, timings(state, seat, window)):
+        if play_refusal(state, seat, number) is None:
             key = f"play {cards[things[number].name].key}"
             found[key] = Option(key, (number,), ("play", number))
     if window == "main" and state.facts["active"] == seat:
@@ -257,7 +273,7 @@ def rescuable(state: State, seat: int, card: CardFacts) -> bool:
     game: Any = state.game
     if not game.edition.spend_before_instant or seat == state.facts["active"] or card.timing != "instant":
         return False
-    return any(type(node) in (Remove, Transfer) for node in game.library.within(game.trees[card.path]))
+    return not game.library.kinds(game.trees[card.path]).isdisjoint((Remove, Transfer))
 
 
 def why_not(state: State, seat: int, words: str) -> Refusal | None:

@@ -141,8 +141,7 @@ def attack_type(state: State) -> str:
 def plunders(state: State) -> bool:
     """Whether CP or cards wait to be taken from a player in step 1."""
     waiting = [one.node for one in state.lasting if one.until == STEP_1]
-    within = state.game.library.within
-    return any(type(inside) in PLUNDERING for node in waiting for inside in within(node))
+    return any(not PLUNDERING.isdisjoint(state.game.library.kinds(node)) for node in waiting)
 
 
 def incoming_tokens(state: State, seat: int) -> list[str]:
@@ -172,7 +171,7 @@ def saves(state: State) -> bool:
     top = state.top
     if top is None or top.step:
         return False
-    return any(type(inside) in SAVING for inside in state.game.library.within(top.node))
+    return not SAVING.isdisjoint(state.game.library.kinds(top.node))
 
 
 def aims(state: State) -> bool:
@@ -190,7 +189,7 @@ def _aimed(node: Node) -> bool:
 
 def asks(state: State, node: Node) -> bool:
     """Whether a text asks about the defender, so that it needs to be known who that is."""
-    return any(type(inside) in ASKING for inside in state.game.library.within(node))
+    return not ASKING.isdisjoint(state.game.library.kinds(node))
 
 
 def too_early(state: State, node: Node) -> bool:
