@@ -43,7 +43,7 @@ class Game:
     name: `dice_masters`, … title: for people. seats: seat numbers. zones: all zones, by index.
     rules, library: what nodes do and what they are called. classes: thing classes, for saving.
     setup: plain data from which the same game can be built again. content: hash of all content it uses.
-    at_work: the zones in which things have texts at work; `State.at_work` holds what follows from what lies there.
+    at_work: zones where a thing that comes or goes changes which texts are at work, so that `State.lore` is read anew.
     start: the things that are there from the beginning, by id, as they are then; a save leaves out what is still so.
 
     Facts every game keeps in `state.facts`: `turn` (counts from 1), `active` (seat), `phase` (its rulebook name).

@@ -71,9 +71,8 @@ class State:
     pending: triggers that wait to resolve, oldest first. lasting: effects that last or wait.
     log: all events, newest first. keys, counters, script: randomness; `script` holds forced results by stream.
     result: None while the match goes on.
-    lore: what the game has read once for the rest of the match, None before; clones have it, a save leaves it out.
-    cache: answers to queries that hold until something changes.
-    at_work: those that hold until other texts are at work (`new_texts`); clones with the same texts share it.
+    lore: what the game has read in the texts at work, None before and when others are; clones have it, a save leaves
+    it out. cache: answers to queries, until something changes.
     """
 
     def __init__(self, game: Game, keys: Keys, old: State | None = None) -> None:
@@ -96,7 +95,6 @@ class State:
         self.moment: int = 0 if old is None else old.moment
         self.lore: Any = None if old is None else old.lore
         self.cache: dict[Any, Any] = {}
-        self.at_work: dict[Any, Any] = {} if old is None else old.at_work
 
     def clone(self) -> State:
         """An independent copy that shares all immutable parts. Microseconds, at any decision.
@@ -126,7 +124,7 @@ class State:
         if zone != NOWHERE:
             self.zones[zone] = (*self.zones[zone], number)
             if zone in self.game.at_work:
-                self.new_texts()
+                self.lore = None
         self.touch()
         return number
 
@@ -155,7 +153,7 @@ class State:
             self.own()
         self.where[number] = zone
         if zone in self.game.at_work or old in self.game.at_work:
-            self.new_texts()
+            self.lore = None
         self.touch()
 
     def carry(self, numbers: Sequence[int], zone: int) -> None:
@@ -169,7 +167,7 @@ class State:
             self.where[number] = zone
         self.zones[zone] = (*self.zones[zone], *numbers)
         if not self.game.at_work.isdisjoint((zone, *olds)):
-            self.new_texts()
+            self.lore = None
         self.touch()
 
     def pour(self, origin: int, zone: int) -> None:
@@ -180,7 +178,7 @@ class State:
         self.zones[zone] += self.zones[origin]
         self.zones[origin] = ()
         if not self.game.at_work.isdisjoint((zone, origin)):
-            self.new_texts()
+            self.lore = None
         self.touch()
 
     def set(self, name: str, value: Any) -> None:
@@ -192,10 +190,6 @@ class State:
         """Forget cached query answers: something changed."""
         if self.cache:
             self.cache = {}
-
-    def new_texts(self) -> None:
-        """Forget what is known about the texts at work: one has come or gone, or reads otherwise now."""
-        self.at_work = {}
 
     def kept(self, frame: Frame, find: Callable[[], Found]) -> Found:
         """What a paused rule works out for its ask: found once, and still there when its answer comes."""

@@ -87,7 +87,7 @@ def set_levels(state: State, seat: int, mine: tuple[int, ...]) -> None:
     """The abilities of a board have these levels now: its texts are others."""
     levels = state.facts["levels"]
     state.set("levels", (*levels[:seat], mine, *levels[seat + 1 :]))
-    state.new_texts()
+    state.lore = None
 
 
 def set_level(state: State, seat: int, ability: int, level: int) -> None:

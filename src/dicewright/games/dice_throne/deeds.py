@@ -25,7 +25,7 @@ from dicewright.games.dice_throne.flow import (
 from dicewright.games.dice_throne.limits import used_up
 from dicewright.games.dice_throne.vocabulary.attempts import attempts_left, buy, price
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer
-from dicewright.games.dice_throne.ways import names_for, sources
+from dicewright.games.dice_throne.ways import at_work, names_for
 
 
 def open_window(state: State) -> str:
@@ -298,7 +298,7 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
 
 def use_refusal(state: State, seat: int, words: str) -> Refusal | None:
     """Why a token, companion or passive ability may not be used now."""
-    for _, number, ways in sources(state, seat):
+    for _, number, ways in at_work(state).sources[seat]:
         for key, limit, use in ways.permits:
             if not key.startswith(words):
                 continue

@@ -27,7 +27,7 @@ from dicewright.games.dice_throne.vocabulary.manifest import RolledAlong
 from dicewright.games.dice_throne.vocabulary.moments import came_in_this_phase
 from dicewright.games.dice_throne.vocabulary.rerolls import FreeRerolls, FreeRerollsNow
 from dicewright.games.dice_throne.vocabulary.upgrades import upgrades
-from dicewright.games.dice_throne.ways import board_statics, names_for, passives, statics
+from dicewright.games.dice_throne.ways import at_work, board_statics, names_for, passives
 
 
 def modified(state: State, query: str, seat: int, base: int, raises: bool = False) -> int:
@@ -38,7 +38,7 @@ def modified(state: State, query: str, seat: int, base: int, raises: bool = Fals
     raises: whether only what raises damage counts.
     """
     kind = QUERIES[query]
-    for number, static in (*statics(state, seat), *board_statics(state, seat)):
+    for number, static in (*at_work(state).statics[seat], *board_statics(state, seat)):
         if type(static) is not kind:
             continue
         if raises and isinstance(static, (AttacksOnYou, YourAttacks)) and static.n < 0:
@@ -91,7 +91,7 @@ def can(state: State, seat: int, deed: str) -> Refusal | None:
     """Why a player may not do something, None if they may. deed: `act`, `play`, `defend`, `activate …`."""
     if not state.zones[seat * zones.WIDTH + zones.TOKENS]:
         return None
-    for number, static in statics(state, seat):
+    for number, static in at_work(state).statics[seat]:
         name = state.things[number].name
         if type(static) is CannotAct:
             return Refusal("DT-STA-13", f"{name}: you can't act.", "Wait until it leaves.")
@@ -102,7 +102,7 @@ def can(state: State, seat: int, deed: str) -> Refusal | None:
 
 def frozen(state: State, seat: int) -> Sequence[int]:
     """The dice of a player that nobody may alter: the lowest of the first Roll Attempt of this phase (DT-ROLL-23)."""
-    for _, static in statics(state, seat):
+    for _, static in at_work(state).statics[seat]:
         if type(static) is LowestFrozen:
             old = [one for one in zones.tokens(state, seat, static.token) if not came_in_this_phase(state, one)]
             shown = sorted(_first_attempt(state, seat))
@@ -112,7 +112,7 @@ def frozen(state: State, seat: int) -> Sequence[int]:
 
 def rolled_along(state: State, seat: int) -> list[int]:
     """The dice that lie beside a player's five and are rolled with the first Roll Attempt (DT-ROLL-32)."""
-    return [number for number, static in statics(state, seat) if type(static) is RolledAlong]
+    return [number for number, static in at_work(state).statics[seat] if type(static) is RolledAlong]
 
 
 def _first_attempt(state: State, seat: int) -> list[tuple[int, int]]:

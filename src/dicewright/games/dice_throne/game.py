@@ -52,7 +52,6 @@ class DiceThrone(Game):
     """Heroes, their texts and the edition of one match.
 
     heroes: by seat. tokens, cards: facts by name. trees: what rows and cards carry out, by path. rows: by path.
-    heard: the kinds of event that a token or passive ability of the match can wait for.
     """
 
     name = "dice_throne"
@@ -105,7 +104,6 @@ class DiceThrone(Game):
         self._passives: dict[tuple[int, Values], tuple[Node, ...]] = {}
         self.ways: dict[str, Ways] = {}
         self.passive_ways: dict[tuple[int, Values], tuple[Ways, ...]] = {}
-        self.heard: frozenset[str] = frozenset()
         prepare(self)
 
     def _team(self, seat: int) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from dicewright.games.dice_throne.vocabulary.faces import OnFace
 from dicewright.games.dice_throne.vocabulary.flow import Script
 from dicewright.games.dice_throne.vocabulary.moments import During, attacked_now, now
 from dicewright.games.dice_throne.vocabulary.sense import alters, modifier_refusal, pointless, pointless_sentence
-from dicewright.games.dice_throne.ways import names_for, sources
+from dicewright.games.dice_throne.ways import at_work, names_for
 
 
 class Permit(NamedTuple):
@@ -44,16 +44,13 @@ def permissions(state: State, seat: int) -> Sequence[Permit]:
 
 
 def _permissions(state: State, seat: int) -> tuple[Permit, ...]:
-    if sides.fallen(state, seat) or force.can(state, seat, "act") is not None:
+    said = at_work(state).permits[seat]
+    if not said or sides.fallen(state, seat) or force.can(state, seat, "act") is not None:
         return ()
     found = []
-    for _, number, ways in sources(state, seat):
-        if not ways.permits:
-            continue
-        names = names_for(state, seat, number)
-        for key, limit, use in ways.permits:
-            if used_up(state, seat, limit):
-                continue
+    for number, key, limit, use in said:
+        if not used_up(state, seat, limit):
+            names = names_for(state, seat, number)
             if refused(state, names, use) is None:
                 found.append(Permit(number, key, use, names, limit))
     return tuple(found)

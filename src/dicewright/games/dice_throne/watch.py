@@ -17,7 +17,7 @@ from dicewright.games.dice_throne.vocabulary.abilities import NextFall, Triggere
 from dicewright.games.dice_throne.vocabulary.companions import SharedWith, TakesForYou, is_active
 from dicewright.games.dice_throne.vocabulary.damage import PreventStatus
 from dicewright.games.dice_throne.vocabulary.moments import WhenAnother, WouldGainCP, heard, matches
-from dicewright.games.dice_throne.ways import Ways, names_for, sources, statics, watchers
+from dicewright.games.dice_throne.ways import Ways, at_work, names_for
 
 FALL = "would fall"
 GAINING = frozenset(("cp", "sell", "steal"))
@@ -30,10 +30,10 @@ def triggers(state: State, events: tuple[Event, ...]) -> None:
         kind = heard(event)
         if kind == "upgrade":
             _played(state, event)
-        if kind not in state.game.heard:  # type: ignore[attr-defined]
+        by_seat = at_work(state).watchers.get(kind)
+        if by_seat is None:
             continue
-        by_seat = watchers(state, kind)
-        for seat in sides.standing(state) if by_seat else ():
+        for seat in sides.standing(state):
             for _, number, ways in by_seat.get(seat, ()):
                 for use, one in _saying(state, ways, kind, seat, number):
                     if not matches(state, use.moment, event, seat, one):
@@ -85,7 +85,7 @@ def replacements(state: State, event: Event) -> Sequence[Replacement]:
         return tuple(_saviours(state, event))
     if event.kind == "damage":
         return tuple(_companions(state, event)) if event.more.get("passable") else ()
-    if event.kind in GAINING and "before CP" in state.game.heard:  # type: ignore[attr-defined]
+    if event.kind in GAINING and "before CP" in at_work(state).watchers:
         return tuple(_before_cp(state, event))
     if event.kind in ("gain", "inflict", "transfer"):
         shields = _shields(state, event) if state.lasting and event.kind == "inflict" else ()
@@ -97,7 +97,7 @@ def _companions(state: State, event: Event) -> Iterator[Replacement]:
     """Companions that may take damage in their player's place, all of it or a share (DT-DEF-18)."""
     if event.more.get("shared") or force.can(state, event.seat, "act") is not None:
         return
-    for number, static in statics(state, event.seat):
+    for number, static in at_work(state).statics[event.seat]:
         share = isinstance(static, SharedWith)
         if (share or isinstance(static, TakesForYou)) and is_active(state, event.seat, static.part):  # type: ignore[attr-defined]
             if share and event.amount < 2:
@@ -110,11 +110,9 @@ def _companions(state: State, event: Event) -> Iterator[Replacement]:
 
 def _before_arrival(state: State, event: Event) -> Iterator[Replacement]:
     """What a token does when another of its name comes to its holder (DT-STA-23), or finds no room (DT-STA-03)."""
-    if "before arrival" not in state.game.heard:  # type: ignore[attr-defined]
-        return
     name = event.more["token"]
-    for seat, number, ways in sources(state, event.seat):
-        for use in ways.triggers.get("before arrival", ()):
+    for seat, number, ways in at_work(state).watchers.get("before arrival", {}).get(event.seat, ()):
+        for use in ways.triggers["before arrival"]:
             if not isinstance(use.moment, WhenAnother) or use.moment.token != name or number == event.thing:
                 continue
             if full(state, event.seat, name, event.by) if use.moment.full else event.kind != "gain":
@@ -128,8 +126,8 @@ def _before_cp(state: State, event: Event) -> Iterator[Replacement]:
     stolen = event.kind == "steal" and (event.more["what"] != "CP" or not state.things[event.seat].cp)
     if stolen or event.amount <= 0 or state.things[seat].cp >= CP_CAP:
         return
-    for who, number, ways in sources(state, seat):
-        for use in ways.triggers.get("before CP", ()):
+    for who, number, ways in at_work(state).watchers.get("before CP", {}).get(seat, ()):
+        for use in ways.triggers["before CP"]:
             if isinstance(use.moment, WouldGainCP) and len(zones.tokens(state, seat, use.moment.token)) >= use.moment.n:
                 names = names_for(state, who, number)
                 yield Replacement(who, number, use, names, False, ways.name, "DT-RULE-KRAMPUS-01")
@@ -139,7 +137,7 @@ def _saviours(state: State, event: Event) -> Iterator[Replacement]:
     """Blessing of Divinity and its like (DT-STA-24, DT-DMG-09, DT-ULT-12)."""
     seats = state.game.in_order(state, sides.team(state, event.seat))  # DT-RULE-TEAM-05
     for member in seats:
-        for seat, number, ways in sources(state, member):
+        for seat, number, ways in at_work(state).sources[member]:
             for use in ways.falls:
                 yield Replacement(seat, number, use, names_for(state, seat, number), False, ways.name, "DT-STA-24")
     for one in state.lasting:

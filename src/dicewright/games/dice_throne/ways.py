@@ -63,9 +63,6 @@ def prepare(game: Any) -> None:
         text = game.trees.get(facts.path)
         if isinstance(text, Abilities):
             game.ways[name] = _sort(game, name, text, facts.kind == COMPANION)
-    texts = [text for text in game.trees.values() if isinstance(text, Abilities)]
-    uses = [use for text in texts for use in text.uses if isinstance(use, Triggered)]
-    game.heard = frozenset(kind for use in uses for kind in heard_by(use.moment))
 
 
 def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
@@ -108,31 +105,6 @@ def passives(state: State, seat: int) -> tuple[Ways, ...]:
     return found
 
 
-def sources(state: State, seat: int) -> tuple[Source, ...]:
-    """Every text a player controls, one for each name: it speaks for all its tokens."""
-    found: tuple[Source, ...] | None = state.at_work.get(("sources", seat))
-    if found is None:
-        found = state.at_work["sources", seat] = _sources(state, seat)
-    return found
-
-
-def _sources(state: State, seat: int) -> tuple[Source, ...]:
-    game: Any = state.game
-    found: list[Source] = []
-    names: set[str] = set()
-    for board in game.seats:
-        for number in zones.tokens(state, board):
-            token = state.things[number]
-            ways = game.ways.get(token.name)
-            if ways is None or token.name in names:
-                continue
-            if (token.inflicter if ways.companion else board) == seat:
-                names.add(token.name)
-                found.append((seat, number, ways))
-    found += [(seat, -1, ways) for ways in passives(state, seat)]
-    return tuple(found)
-
-
 def board_statics(state: State, seat: int) -> Iterator[tuple[int, Static]]:
     """What a player's passive abilities say that holds."""
     for ways in passives(state, seat):
@@ -140,34 +112,53 @@ def board_statics(state: State, seat: int) -> Iterator[tuple[int, Static]]:
             yield -1, static
 
 
-def watchers(state: State, kind: str) -> dict[int, list[Source]]:
-    """The texts that listen to something, by who controls them, in the order of `sources`."""
-    found: dict[int, list[Source]] | None = state.at_work.get(("watchers", kind))
+class AtWork(NamedTuple):
+    """The texts at work, until a token comes or goes or a board has another level.
+
+    sources: by seat every text a player controls, one for each name: it speaks for all its tokens.
+    permits: by seat what they allow its player: token, words, limit and permission.
+    statics: by seat what holds for a player, with the token that says it.
+    watchers: by what they listen to, then by who controls them, the texts that trigger.
+    """
+
+    sources: tuple[tuple[Source, ...], ...]
+    permits: tuple[tuple[tuple[int, str, Cap | None, Permission], ...], ...]
+    statics: tuple[tuple[tuple[int, Static], ...], ...]
+    watchers: dict[str, dict[int, list[Source]]]
+
+
+def at_work(state: State) -> AtWork:
+    """Which texts are at work now."""
+    found: AtWork | None = state.lore
     if found is None:
-        texts = [one for seat in state.game.seats for one in sources(state, seat) if kind in one[2].triggers]
-        found = state.at_work["watchers", kind] = {
-            seat: [one for one in texts if one[0] == seat] for seat, _, _ in texts
-        }
+        found = state.lore = _read(state)
     return found
 
 
-def statics(state: State, seat: int) -> tuple[tuple[int, Static], ...]:
-    """What holds for a player, with the token that says it."""
-    found: tuple[tuple[int, Static], ...] | None = state.at_work.get(("statics", seat))
-    if found is None:
-        found = state.at_work["statics", seat] = tuple(_statics(state, seat))
-    return found
-
-
-def _statics(state: State, seat: int) -> Iterator[tuple[int, Static]]:
-    names: set[str] = set()
-    for number in zones.tokens(state, seat):
-        name = state.things[number].name
-        ways: Ways | None = state.game.ways.get(name)  # type: ignore[attr-defined]
-        if ways is not None and name not in names:
-            names.add(name)
-            for static in ways.statics:
-                yield number, static
+def _read(state: State) -> AtWork:
+    game: Any = state.game
+    controlled: list[dict[str, Source]] = [{} for _ in game.seats]
+    statics: list[tuple[tuple[int, Static], ...]] = []
+    for board in game.seats:
+        lying: dict[str, tuple[int, Ways]] = {}
+        for number in zones.tokens(state, board):
+            token = state.things[number]
+            ways = game.ways.get(token.name)
+            if ways is not None:
+                lying.setdefault(token.name, (number, ways))
+                seat = token.inflicter if ways.companion else board
+                controlled[seat].setdefault(token.name, (seat, number, ways))
+        statics.append(tuple([(number, static) for number, ways in lying.values() for static in ways.statics]))
+    watchers: dict[str, dict[int, list[Source]]] = {}
+    sources = []
+    for seat in game.seats:
+        mine = (*controlled[seat].values(), *[(seat, -1, ways) for ways in passives(state, seat)])
+        sources.append(mine)
+        for source in mine:
+            for kind in source[2].triggers:
+                watchers.setdefault(kind, {}).setdefault(seat, []).append(source)
+    permits = tuple([tuple([(number, *one) for _, number, ways in mine for one in ways.permits]) for mine in sources])
+    return AtWork(tuple(sources), permits, tuple(statics), watchers)
 
 
 def names_for(state: State, seat: int, number: int) -> Scope:
