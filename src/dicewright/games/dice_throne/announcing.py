@@ -23,7 +23,7 @@ from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.vocabulary.attached import covering
 from dicewright.games.dice_throne.vocabulary.attempts import most_dice, use_attempt
 from dicewright.games.dice_throne.vocabulary.gliding import without_dice
-from dicewright.games.dice_throne.vocabulary.reading import number_of
+from dicewright.games.dice_throne.vocabulary.reading import numbers_of
 
 ATTEMPTS = 3
 
@@ -76,8 +76,7 @@ def announceable(state: State, seat: int) -> dict[str, Row]:
     if not dice or not state.things[dice[0]].value:
         return {}
     levels = state.facts["levels"][seat]
-    values = tuple([number_of(state, number) for number in dice])
-    found: dict[str, Row] = state.game.lit(seat, levels, values, foreign(state, dice))  # type: ignore[attr-defined]
+    found: dict[str, Row] = state.game.lit(seat, levels, numbers_of(state, seat), foreign(state, dice))  # type: ignore[attr-defined]
     return found
 
 
@@ -222,15 +221,20 @@ def _after_announcement(state: State) -> None:
         state.pop()
 
 
+def _free_dice(state: State, seat: int) -> list[Option]:
+    """The dice of the open roll that a player may roll again."""
+    dice = state.facts["open"]
+    mine = [number for number in dice if state.things[number].owner == seat]  # a Duel's other die is the attacker's
+    free = [number for number in mine if state.game.may_alter(state, number)]  # type: ignore[attr-defined]
+    return state.game.options(state, free, seat)
+
+
 @rules.step(Reroll)
 def reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Which dice are rolled again; kept dice are never locked (DT-ROLL-02)."""
     seat = state.names["seat"]
     facts = state.facts
-    dice = facts["open"]
-    mine = [number for number in dice if state.things[number].owner == seat]  # a Duel's other die is the attacker's
-    free = tuple([number for number in mine if state.game.may_alter(state, number)])  # type: ignore[attr-defined]
-    options = state.game.options(state, free, seat)
+    options = state.kept(frame, lambda: _free_dice(state, seat))
     most = -1 if facts["phase"] == OFFENCE else most_dice(state)
     ask = Subset(seat, lambda: "Choose the dice to reroll.", options, 1, most, -1, "DT-ROLL-02")
     if not options:

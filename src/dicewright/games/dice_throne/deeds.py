@@ -25,7 +25,7 @@ from dicewright.games.dice_throne.flow import (
 from dicewright.games.dice_throne.limits import used_up
 from dicewright.games.dice_throne.vocabulary.attempts import attempts_left, buy, price
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer
-from dicewright.games.dice_throne.ways import at_work, names_for
+from dicewright.games.dice_throne.ways import at_work
 
 
 def open_window(state: State) -> str:
@@ -304,7 +304,7 @@ def use_refusal(state: State, seat: int, words: str) -> Refusal | None:
                 continue
             if used_up(state, seat, limit):
                 return Refusal("DT-ATK-10", "That is used up for now.", "Wait for the next turn or phase.")
-            return permits.refused(state, names_for(state, seat, number), use)
+            return permits.refused(state, seat, number, use)
     return Refusal("DT-STA-07", "You have nothing of that name to use.")
 
 

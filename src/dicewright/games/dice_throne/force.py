@@ -27,7 +27,7 @@ from dicewright.games.dice_throne.vocabulary.manifest import RolledAlong
 from dicewright.games.dice_throne.vocabulary.moments import came_in_this_phase
 from dicewright.games.dice_throne.vocabulary.rerolls import FreeRerolls, FreeRerollsNow
 from dicewright.games.dice_throne.vocabulary.upgrades import upgrades
-from dicewright.games.dice_throne.ways import at_work, board_statics, names_for, passives
+from dicewright.games.dice_throne.ways import at_work, names_for, passives
 
 
 def modified(state: State, query: str, seat: int, base: int, raises: bool = False) -> int:
@@ -37,10 +37,7 @@ def modified(state: State, query: str, seat: int, base: int, raises: bool = Fals
     a player's own from harming opponents.
     raises: whether only what raises damage counts.
     """
-    kind = QUERIES[query]
-    for number, static in (*at_work(state).statics[seat], *board_statics(state, seat)):
-        if type(static) is not kind:
-            continue
+    for number, static in at_work(state).holds[seat].get(QUERIES[query], ()):
         if raises and isinstance(static, (AttacksOnYou, YourAttacks)) and static.n < 0:
             continue
         if isinstance(static, FewerAttempts):
@@ -65,7 +62,7 @@ def _holds(state: State, static: YourAttacks, seat: int) -> bool:
 
 def plays_upgrades(state: State, seat: int) -> bool:
     """Whether a player's board allows upgrades outside the Main Phases."""
-    return any(isinstance(static, RollPhaseUpgrades) for _, static in board_statics(state, seat))
+    return RollPhaseUpgrades in at_work(state).holds[seat]
 
 
 def arrival_side(state: State, token: str, by: int) -> int:

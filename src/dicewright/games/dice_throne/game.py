@@ -37,6 +37,7 @@ from dicewright.games.dice_throne.facts import CardFacts, Hero, Row, common_card
 from dicewright.games.dice_throne.flow import ROOTS, UPKEEP
 from dicewright.games.dice_throne.made_with import made_with
 from dicewright.games.dice_throne.modes import MODES
+from dicewright.games.dice_throne.needs import shown
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.things import CLASSES
 from dicewright.games.dice_throne.trees import apart, deck_of, texts, tree
@@ -134,11 +135,11 @@ class DiceThrone(Game):
         key = (seat, levels, values, foreign)
         found = self._lit.get(key)
         if found is None:
-            faces = self.heroes[seat].faces
+            symbols = shown(values, self.heroes[seat].faces, foreign)
             found = {
                 row.key: row
                 for row in self.board(seat, levels)
-                if row.needs is not None and row.needs.met(values, faces, foreign) is not None
+                if row.needs is not None and row.needs.among(values, symbols) is not None
             }
             self._lit[key] = found
         return found

@@ -29,9 +29,9 @@ def cap(limit: str | None, name: str, key: str) -> Cap | None:
 
 def used_up(state: State, seat: int, cap: Cap | None) -> bool:
     """Whether a player has done something as often as its limit allows."""
-    used: tuple[tuple[int, str, str], ...] = state.facts.get("used", ())
     if cap is None:
         return False
+    used: tuple[tuple[int, str, str], ...] = state.facts.get("used", ())
     return used.count((seat, cap.name, cap.span)) >= cap.most + used.count((seat, MORE + cap.name, "turn"))
 
 

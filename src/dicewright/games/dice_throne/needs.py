@@ -30,22 +30,31 @@ class Needs(NamedTuple):
 
         Number and symbol of a die count at the same time (DT-RULE-ROLL-06); other dice may show anything.
         """
+        return self.among(values, shown(values, faces, foreign))
+
+    def among(self, values: Sequence[int], symbols: Sequence[str]) -> tuple[int, ...] | None:
+        """The same for dice whose symbols are known, "" where none counts."""
         if self.straight:
             return _run(values, self.straight)
         used: list[int] = []
         for symbol, count in self.symbols:
-            found = [at for at, value in enumerate(values) if value and faces[value] == symbol and at not in foreign]
-            if len(found) < count:
+            if symbols.count(symbol) < count:
                 return None
-            used += found
+            used += [at for at, one in enumerate(symbols) if one == symbol]
         return tuple(sorted(used))
+
+
+def shown(values: Sequence[int], faces: Mapping[int, str], foreign: Sequence[int] = ()) -> list[str]:
+    """The symbol of each die, "" for a blank and where symbols do not count (DT-ROLL-22)."""
+    return [faces[value] if value and at not in foreign else "" for at, value in enumerate(values)]
 
 
 def _run(values: Sequence[int], length: int) -> tuple[int, ...] | None:
     """Positions of one die for each value of the highest run of that length (DT-ROLL-09)."""
+    distinct = set(values)
     for first in range(7 - length, 0, -1):
         wanted = range(first, first + length)
-        if all(value in values for value in wanted):
+        if distinct.issuperset(wanted):
             return tuple(sorted([values.index(value) for value in wanted]))
     return None
 

@@ -26,7 +26,7 @@ from dicewright.games.dice_throne.flow import (
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import GROUPS
-from dicewright.games.dice_throne.vocabulary.reading import number_of, symbol_of
+from dicewright.games.dice_throne.vocabulary.reading import numbers_of, symbol_of
 
 
 @rules.step(RollPhase)
@@ -155,7 +155,7 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
     seat = facts["attacker"]
     if frame.step == 0:
         dice = zones.dice(state, seat)
-        values = [number_of(state, number) for number in dice]
+        values = numbers_of(state, seat)
         faces = state.game.heroes[seat].faces  # type: ignore[attr-defined]
         met = row.needs.met(values, faces, foreign(state, dice)) if row.needs is not None else ()
         state.set("step", "activation")

@@ -49,13 +49,15 @@ def _permissions(state: State, seat: int) -> tuple[Permit, ...]:
         return ()
     found = []
     for number, key, limit, use in said:
-        if not used_up(state, seat, limit):
-            names = names_for(state, seat, number)
-            if refused(state, names, use) is None:
-                found.append(Permit(number, key, use, names, limit))
+        if used_up(state, seat, limit) or untimely(state, seat, number, use) is not None:
+            continue
+        names = names_for(state, seat, number)
+        if idle(state, names, use) is None:
+            found.append(Permit(number, key, use, names, limit))
     return tuple(found)
 
 
+TOO_EARLY = Refusal("DT-TGT-02", "There is no target yet.", "Wait for the Targeting Roll Phase.")
 MID_ROLL = Refusal("DT-PRI-06", "What has begun is finished first.", "Only the dice just rolled can be changed now.")
 
 
@@ -74,23 +76,31 @@ def answering(state: State) -> bool:
     return top is not None and type(top.node) is Window and top.node.name in ("response", "rescue")
 
 
-def refused(state: State, names: Scope, use: Permission) -> Refusal | None:
-    """Why a permission cannot be used now, None if it can.
+def refused(state: State, seat: int, number: int, use: Permission) -> Refusal | None:
+    """Why what a token, or a passive ability (number: -1), permits cannot be used now, None if it can."""
+    return untimely(state, seat, number, use) or idle(state, names_for(state, seat, number), use)
+
+
+def untimely(state: State, seat: int, number: int, use: Permission) -> Refusal | None:
+    """Why this is not the moment for a permission, None if it is.
 
     Spending a token is an Instant Action (DT-PRI-04), what a board allows at any time is not.
     """
-    if names["this"] < 0 and answering(state):
+    if number < 0 and answering(state):
         return NO_ANSWER
     if use.modifier:
-        refusal = modifier_refusal(state, names["you"])
+        refusal = modifier_refusal(state, seat)
         if refusal is not None:
             return refusal
     if places.too_early(state, use):
-        return Refusal("DT-TGT-02", "There is no target yet.", "Wait for the Targeting Roll Phase.")
-    if use.when is not None and not now(state, use.when, names):
-        return Refusal("DT-STA-07", f"This is not the moment: {state.game.text(state, names, use.when)}.")
-    if mid_roll(state) and not alters(use.line):
-        return MID_ROLL
+        return TOO_EARLY
+    if use.when is not None and not now(state, use.when, seat):
+        return Refusal("DT-STA-07", f"This is not the moment: {state.game.text(state, state.names, use.when)}.")
+    return MID_ROLL if mid_roll(state) and not alters(use.line) else None
+
+
+def idle(state: State, names: Scope, use: Permission) -> Refusal | None:
+    """Why a permission at its right moment cannot be paid for, or would do nothing; None if it can be used."""
     refusal = payable(state, names, names["you"], use.cost)
     if refusal is not None:
         return refusal
@@ -125,15 +135,15 @@ def card_refusal(state: State, seat: int, number: int) -> Refusal | None:
         return Refusal("DT-CARD-02", f"{card.name} is only for a player who is being Attacked.")
     text = game.trees[card.path]
     if places.too_early(state, text):
-        return Refusal("DT-TGT-02", "There is no target yet.", "Wait for the Targeting Roll Phase.")
-    names = {**names_for(state, seat, -1), "this": number, "role": "card"}
+        return TOO_EARLY
+    names = names_for(state, seat, number, "card")
     if isinstance(text, Script):
         if mid_roll(state) and not alters(text.sentences[0].line):
             return MID_ROLL
         refusal = modifier_refusal(state, seat) if text.modifier else None
         return refusal or pointless_sentence(state, names, text.sentences[0])
     for use in text.uses:
-        refusal = refused(state, names, use)
+        refusal = untimely(state, seat, number, use) or idle(state, names, use)
         if refusal is not None:
             return refusal
     return None

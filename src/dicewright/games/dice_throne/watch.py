@@ -70,7 +70,7 @@ def _played(state: State, event: Event) -> None:
     """An upgrade may say something for the moment in which it comes into play."""
     card = state.game.cards[event.more["card"]]  # type: ignore[attr-defined]
     if card.played:
-        names = {**names_for(state, event.seat, -1), "this": event.thing, "role": "card"}
+        names = names_for(state, event.seat, event.thing, "card")
         state.pending += (Trigger(event.seat, event.thing, state.game.trees[card.path], names, state.moment),)  # type: ignore[attr-defined]
 
 

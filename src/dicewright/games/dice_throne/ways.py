@@ -117,13 +117,15 @@ class AtWork(NamedTuple):
 
     sources: by seat every text a player controls, one for each name: it speaks for all its tokens.
     permits: by seat what they allow its player: token, words, limit and permission.
-    statics: by seat what holds for a player, with the token that says it.
+    statics: by seat what tokens say that holds for a player, with the token that says it.
+    holds: the same by seat and type, with what passive abilities say after it (with -1).
     watchers: by what they listen to, then by who controls them, the texts that trigger.
     """
 
     sources: tuple[tuple[Source, ...], ...]
     permits: tuple[tuple[tuple[int, str, Cap | None, Permission], ...], ...]
     statics: tuple[tuple[tuple[int, Static], ...], ...]
+    holds: tuple[dict[type[Static], list[tuple[int, Static]]], ...]
     watchers: dict[str, dict[int, list[Source]]]
 
 
@@ -150,28 +152,32 @@ def _read(state: State) -> AtWork:
                 controlled[seat].setdefault(token.name, (seat, number, ways))
         statics.append(tuple([(number, static) for number, ways in lying.values() for static in ways.statics]))
     watchers: dict[str, dict[int, list[Source]]] = {}
-    sources = []
+    sources, holds = [], []
     for seat in game.seats:
         mine = (*controlled[seat].values(), *[(seat, -1, ways) for ways in passives(state, seat)])
         sources.append(mine)
+        by_type: dict[type[Static], list[tuple[int, Static]]] = {}
+        for one in (*statics[seat], *board_statics(state, seat)):
+            by_type.setdefault(type(one[1]), []).append(one)
+        holds.append(by_type)
         for source in mine:
             for kind in source[2].triggers:
                 watchers.setdefault(kind, {}).setdefault(seat, []).append(source)
     permits = tuple([tuple([(number, *one) for _, number, ways in mine for one in ways.permits]) for mine in sources])
-    return AtWork(tuple(sources), permits, tuple(statics), watchers)
+    return AtWork(tuple(sources), permits, tuple(statics), tuple(holds), watchers)
 
 
-def names_for(state: State, seat: int, number: int) -> Scope:
-    """What a token's or passive ability's text can see."""
+def names_for(state: State, seat: int, number: int, role: str = "token") -> Scope:
+    """What the text of a token, of a passive ability (number: -1) or in the role of a card can see."""
     facts = state.facts
     return {
         "you": seat,
         "this": number,
-        "role": "token",
+        "role": role,
         "target": sides.target_of(state, seat),
         "attacker": facts["attacker"],
         "defender": facts["defender"],
-        "inflicter": state.things[number].inflicter if number >= 0 else seat,
+        "inflicter": state.things[number].inflicter if number >= 0 and role == "token" else seat,
         "roll": (),
         "activation": (),
     }

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from dicewright.engine.event import Event
 from dicewright.engine.node import Moment
-from dicewright.engine.state import Scope, State
+from dicewright.engine.state import State
 from dicewright.games.dice_throne import ledger, places, room
 from dicewright.games.dice_throne.flow import DEFENCE, MAIN_PHASES, OFFENCE, TARGETING
 from dicewright.games.dice_throne.sides import allied
@@ -247,10 +247,9 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
     return event.seat == you
 
 
-def now(state: State, moment: Moment, names: Scope) -> bool:
-    """Whether the moment is now, for a permission of `names["you"]`."""
+def now(state: State, moment: Moment, you: int) -> bool:
+    """Whether the moment is now, for a permission of the player `you`."""
     facts = state.facts
-    you = names["you"]
     if isinstance(moment, During):
         if moment.phase == DEFENCE and moment.whose == "your":
             return bool(facts["phase"] == DEFENCE and facts["defender"] == you)

@@ -44,6 +44,13 @@ def number_of(state: State, die: int) -> int:
     return 0 if found.value in blanks(state, found.owner) else found.value
 
 
+def numbers_of(state: State, seat: int) -> tuple[int, ...]:
+    """The numbers that the five dice of a player count as."""
+    things, blank = state.things, blanks(state, seat)
+    values = [things[die].value for die in zones.dice(state, seat)]
+    return tuple([0 if value in blank else value for value in values])
+
+
 def symbol_of(state: State, die: int) -> str:
     """The symbol a die counts as for its owner, "" if it is blank, foreign or not rolled yet."""
     found: Die = state.things[die]
