@@ -225,7 +225,7 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
         return allied(state, event.seat, state.things[token].holder)
     if isinstance(moment, WhenDealt):
         more, attack = event.more, state.facts["attack"] and state.facts["defender"] == you
-        if event.seat != you or event.amount < moment.low or more.get("type") == (moment.other or "none"):
+        if event.seat != you or event.amount < moment.low or _damage_type(state, event) == (moment.other or "none"):
             return False
         return not (moment.high and event.amount > moment.high) and not (
             moment.attack and (more["isolated"] or not attack)
@@ -316,6 +316,14 @@ def can_prevent(state: State, seat: int) -> bool:
         return True  # the damage after a *then* is on its way
     figure = ledger.figure(state, seat)
     return figure.base + figure.added - figure.prevented > 0 and not figure.avoided
+
+
+def _damage_type(state: State, event: Event) -> str:
+    """The type of damage that got through; all that an Ultimate brings for its opponents is covered by it
+    (DT-RULE-ULTIMATE-04)."""
+    if state.facts["ultimate"] and not allied(state, event.seat, state.facts["attacker"]):
+        return ledger.ULTIMATE
+    return str(event.more.get("type"))
 
 
 def came_in_this_phase(state: State, token: int) -> bool:
