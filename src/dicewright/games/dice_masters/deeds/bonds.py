@@ -15,7 +15,7 @@ from dicewright.games.dice_masters.dice import face_of
 from dicewright.games.dice_masters.facts import ACTION
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import bonds as said
-from dicewright.games.dice_masters.zones import ASIDE, OUT, PREP, fielded, in_field, kind_of
+from dicewright.games.dice_masters.zones import ASIDE, OUT, PREP, everywhere, in_field, kind_of
 
 STAY = "stay"  # until the die leaves the field
 
@@ -42,8 +42,7 @@ def exchange_control(state: State, node: said.ExchangeControl) -> None:
 
 @rules.do(said.SendHome)
 def send_home(state: State, node: said.SendHome) -> None:
-    dice = (*fielded(state, 0), *fielded(state, 1))
-    verbs.release(state, [one for one in dice if state.things[one].came >= 0])
+    verbs.release(state, [one for one in everywhere(state) if state.things[one].came >= 0])
 
 
 @rules.do(said.GainAffiliation)
