@@ -220,3 +220,23 @@ def test_style_is_plain_where_it_must_be(monkeypatch):
     monkeypatch.delenv("NO_COLOR")
     monkeypatch.setenv("TERM", "dumb")
     assert not style_for(Screen()).on
+
+
+def test_chances_are_switched_off_by_each_player_alone():
+    """Two people at one keyboard: the one who wants no chances does not take them from the other."""
+    match = start("dice_throne", seats=["barbarian", "paladin"], seed=5)
+    first = match.ask.seat
+    rest = ["pass", "roll", "odds off", "no ability", *["pass"] * 4, "roll", "no ability", *["pass"] * 4, "roll"]
+    said = []
+    mode = LineMode(Session(match, ["human", "human"], "7", None), Script(*rest), said.append)
+    mode.run()
+    assert mode.odds == {first: False, 1 - first: True}
+    off = said.index("No chances are shown.")
+    turn = next(
+        at
+        for at, line in enumerate(said)
+        if at > off and line.startswith(f"Turn 2: {match.view(0)['seats'][1 - first]['name']}")
+    )
+    again = next(at for at, line in enumerate(said) if at > off and line.startswith("Turn 3:"))
+    assert any("Chances under the best keeps" in line for line in said[turn:again])
+    assert not any("Chances under the best keeps" in line for line in said[again:])

@@ -80,7 +80,7 @@ class LineMode:
         self.heard = dict.fromkeys(session.humans, 0)
         self.shown: tuple[Any, ...] = ()
         self.told: set[str] = set()
-        self.odds = level != QUIET
+        self.odds = dict.fromkeys(session.humans, level != QUIET)
         self.chances: list[str] = []
         self.zones: dict[int, dict[str, list[str]]] = {}
         self.commands: dict[str, Callable[[int, str], bool]] = {
@@ -170,7 +170,7 @@ class LineMode:
 
     def _chances(self, view: lines.View) -> None:
         """The chances of a new roll, once."""
-        told = odds_lines(with_odds(view), self.width) if self.odds else []
+        told = odds_lines(with_odds(view), self.width) if self.odds[view["viewer"]] else []
         if told != self.chances:
             self.chances = told
             for line in told:
@@ -261,8 +261,8 @@ class LineMode:
 
     def _odds(self, seat: int, rest: str) -> bool:
         if rest in ("on", "off"):
-            self.odds = rest == "on"
-            return self._say("The chances are shown with every roll." if self.odds else "No chances are shown.")
+            self.odds[seat] = rest == "on"
+            return self._say("The chances are shown with every roll." if self.odds[seat] else "No chances are shown.")
         view = with_odds(self.match.view(seat))
         found = keep_lines(view, rest, self.width) if rest else odds_lines(view, self.width)
         for line in found:
