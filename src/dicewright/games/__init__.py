@@ -61,6 +61,12 @@ def glossary(game: str) -> tuple[Word, ...]:
     return words
 
 
+def said(root: str) -> str:
+    """The words of the card or keyword that what happens names as its rule; empty if no game knows them."""
+    found = (getattr(_module(game), "said", None) for game in GAMES)
+    return next((words for one in found if one is not None and (words := one(root))), "")
+
+
 def drawn(game: str, seats: Sequence[str], rng: Random) -> list[str]:
     """Seats with one drawn for each `random`, none twice while there are others; only where there is a draft."""
     found = list(seats)

@@ -7,34 +7,39 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dicewright.engine.quoting import short
-from dicewright.games import glossary
+from dicewright.games import glossary, said
 from dicewright.rules.words import Word, explained
 from dicewright.table.names import fitting, listed, named, suggestion, tidy, whole
 
 if TYPE_CHECKING:
+    from dicewright.engine.answer import IllegalAnswer
     from dicewright.engine.match import Match
 
 
 def rule_text(rule: str) -> str:
-    """A rule id with its text; the id alone when no digest has it."""
+    """A rule id with its text, or the words of the card that are the rule; the id alone when neither is known."""
     from dicewright.rules.find import UnknownRule, find
 
+    if "/" in rule:
+        return said(rule) or rule
     try:
         found = find(rule)
     except UnknownRule:
         return rule
-    return f"{found.id}: {found.text}"
+    return f"{found.id}: {found.text} {found.decision}".strip()
 
 
 EXPLAIN = ("explain", "what is", "what are")
 
 
 def explain(game: str, words: str) -> str:
-    """What a keyword, token or word of the rules means; empty if no word of the game is called so.
+    """What a keyword, token or word of the rules means, or what a rule says; empty if nothing is called so.
 
-    words: its name or the beginning of it; what several names begin with lists them.
+    words: its name or the beginning of it; what several names begin with lists them. A rule is called by its id.
     """
     wanted = tidy(words)
+    if wanted[:3] in ("dm-", "dt-") and (told := rule_text(wanted)) != wanted:
+        return told
     found = explained(wanted, glossary(game))
     if len(found) > 1 and any(wanted not in map(str.lower, word.forms) for word in found):
         return f"“{short(words)}” could be {listed([word.name for word in found], 'or')}."
@@ -45,6 +50,12 @@ def meaning(word: Word) -> str:
     """A word and what it means, with the rules that say it."""
     cited = f" ({', '.join(word.rules)})" if word.rules else ""
     return f"{word.name[0].upper()}{word.name[1:]}: {word.text}{cited}"
+
+
+def refused_words(error: IllegalAnswer) -> str:
+    """Why an answer is none: with the rule's id, or the words of the card that forbid it."""
+    cited = rule_text(error.rule) if "/" in error.rule else error.rule
+    return " ".join(part for part in (error.text, f"({cited})" if cited else "", error.instead) if part)
 
 
 def why(match: Match, seat: int, words: str = "") -> str:
@@ -99,7 +110,7 @@ def source_of(line: dict[str, Any]) -> str:
     kind, _, rest = rule.partition("/")
     if not rule:
         return "No rule is noted for it."
-    if not rest:
+    if not rest or said(rule):
         return rule_text(rule)
     return f"The words of {'the keyword ' if kind == 'keyword' else ''}{rest.partition('/')[0]} did it."
 

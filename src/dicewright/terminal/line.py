@@ -16,7 +16,7 @@ from dicewright.table.inspect import inspect_lines
 from dicewright.table.moves import say
 from dicewright.table.names import listed, whole
 from dicewright.table.numbers import damage_lines, keep_lines, odds_lines
-from dicewright.table.why import explain, why
+from dicewright.table.why import explain, refused_words, why
 from dicewright.terminal.session import Session
 from dicewright.terminal.style import Style
 
@@ -188,7 +188,7 @@ class LineMode:
         try:
             say(self.match, seat, typed)
         except IllegalAnswer as error:
-            for line in lines.fold(str(error), self.width):
+            for line in lines.fold(refused_words(error), self.width):
                 self.write(self.style(line, "error"))
         return True
 

@@ -18,6 +18,7 @@ from dicewright.games.dice_masters.catalog import choices, content_items, random
 from dicewright.games.dice_masters.game import DiceMasters
 from dicewright.games.dice_masters.glossary import glossary
 from dicewright.games.dice_masters.setup import check_seat, new_setup
+from dicewright.games.dice_masters.texts import said
 
 PLACES = facts.PLACES
 
@@ -33,6 +34,7 @@ __all__ = [
     "new_setup",
     "phrase_users",
     "random_seats",
+    "said",
 ]
 
 

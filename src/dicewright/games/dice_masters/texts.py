@@ -155,6 +155,20 @@ def reminders(number: str) -> tuple[str, ...]:
     return tuple(f"({word}: {meaning})" for word, meaning in meant if meaning)
 
 
+def said(root: str) -> str:
+    """The words a root names, with whose they are: `JUS-018 Gorilla Grodd: “…”`; empty if it is no root of these."""
+    kind, name, at = (*root.split("/"), "", "")[:3]
+    if kind == "keyword" and name in keyword_lines() and at.isdecimal():
+        lines = keyword_lines()[name]
+        return f"{name}: “{language().print(lines[int(at)])}”" if int(at) < len(lines) else ""
+    try:
+        facts = card(name) if kind == "card" else None
+    except ValueError:
+        return ""
+    words = [line for place, line in text_of(name).roots if place == f"card/{name}/{at}"] if facts else []
+    return f"{name} {facts.name}: “{language().print(words[0])}”" if facts and words else ""
+
+
 def bearer_of(line: Node) -> str:
     """Whose ability a line is. A die that changes its own price works from anywhere (DM-BUY-09)."""
     if isinstance(line, (When, At, After, Static, lines.Activated)) and line.active:
