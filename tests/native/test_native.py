@@ -30,12 +30,21 @@ for game, options in (("dice_masters", {"edition": "jus18"}), ("dice_throne", {"
 
 @pytest.fixture(scope="module")
 def native(tmp_path_factory):
-    """A folder with the compiled package."""
-    path = ROOT / "build_native.py"
-    spec = importlib.util.spec_from_file_location("build_native", path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module.build(tmp_path_factory.mktemp("native"), level="0")
+    """A folder with the compiled package, compiled once by whichever process of the run comes first."""
+    import fcntl
+
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "native"
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.with_suffix(".done").exists():
+            path = ROOT / "build_native.py"
+            spec = importlib.util.spec_from_file_location("build_native", path)
+            module = importlib.util.module_from_spec(spec)
+            spec.loader.exec_module(module)
+            module.build(folder, level="0")
+            folder.with_suffix(".done").touch()
+    return folder
 
 
 def run(folder, *command):

@@ -280,10 +280,10 @@ def test_axe_finds_nothing_serious(opened: Browser, server: Running, faults: lis
     for table in tables:
         page.goto(table)
         page.wait_for_selector(".table")
-        for _ in range(4):
+        for _ in range(4 if look == "light" else 1):
             if hand.play(page, "mouse", seed=2, most=1):
                 found += hand.audit(page)
-        for path in ("/record", "/log"):
+        for path in ("/record", "/log") if look == "light" else ("/record",):
             page.goto(table + path)
             found += hand.audit(page)
     context.close()

@@ -178,7 +178,10 @@ def keep_failure(folder: Path, plan: Plan, played: Played) -> Path:
     """Write a failed match to a folder: its record, and beside it in a text what went wrong in which run."""
     folder.mkdir(parents=True, exist_ok=True)
     path = failure_path(folder, played)
-    path.write_text(json.dumps(played.record, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    text = path.with_suffix(".txt")
     run = json.dumps({**plan.told(), "number": played.number}, ensure_ascii=False)
-    path.with_suffix(".txt").write_text(f"{run}\n{played.failure}\n", encoding="utf-8")
+    text.write_text(f"{run}\n{played.failure}\n", encoding="utf-8")
+    if played.record is None:  # it did not even begin
+        return text
+    path.write_text(json.dumps(played.record, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     return path
