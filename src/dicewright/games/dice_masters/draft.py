@@ -119,7 +119,7 @@ def pick_stacks(state: State, frame: Frame, answer: Any) -> Ask | None:
     if card < 0:
         offered = options(state, pool)
         if answer is None:
-            prompt = f"Draft a card; you may still take {left} dice."
+            prompt = f"Draft a card; you may still take {left} {'die' if left == 1 else 'dice'}."
             return Pick(seat, lambda: prompt, tuple(offered.values()), rule="DM-FMT-04")
         card = offered[answer].things[0]
         most = min(left, len(game_of(state).dice_of[card]))

@@ -145,7 +145,7 @@ class Pieces(Game):
             [f"Field {kind.name} at {words}" for words in faces] for kind, faces in zip(self.kinds, shown, strict=True)
         ]
         self.use_labels = [
-            [f"Use {kind.name} {words.removeprefix('action')}".strip() for words in faces]
+            [f"Use {kind.name} {words.removeprefix('action').strip()}".strip() for words in faces]
             for kind, faces in zip(self.kinds, shown, strict=True)
         ]
         self.energy_words = [energy_words(kind) for kind in self.kinds]

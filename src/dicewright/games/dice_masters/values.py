@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from dicewright.engine.choosing import Choice
@@ -14,6 +15,7 @@ from dicewright.games.dice_masters.vocabulary import bonds, selectors
 from dicewright.games.dice_masters.vocabulary.kinds import CHARACTER_DIE, Kind
 from dicewright.games.dice_masters.vocabulary.modifiers import Untargetable
 from dicewright.games.dice_masters.zones import ASIDE, in_field, kind_of
+from dicewright.language.article import with_article
 
 Ids = tuple[int, ...]
 TARGET = "DM-TGT-02"
@@ -137,8 +139,20 @@ def chooser(names: Scope) -> int:
 
 def choose(state: State, names: Scope, node: Any, ids: Ids, least: int, most: int, rule: str = TARGET) -> Choice:
     """A choice among things; a target must be allowed (DM-TGT-02)."""
-    game = game_of(state)
-    return Choice(chooser(names), ids, least, most, lambda: f"Choose {game.text(state, names, node)}.", rule)
+    game, seat = game_of(state), chooser(names)
+    return Choice(
+        seat, ids, least, most, lambda: f"Choose {_said_to(game.text(state, names, node), seat == names['you'])}.", rule
+    )
+
+
+def _said_to(words: str, you: bool) -> str:
+    """What a text calls somebody's, as it is said to who chooses. you: whether that is the text's own *you*."""
+    if not you:
+        words = words.replace("you control", "your opponent controls").replace(" of your opponent's choice", "")
+        if "opposing " in words:
+            words = re.sub(r"\ban opposing (\S+)", lambda found: with_article(found[1]), words)
+            words = f"{words.replace('opposing ', '')} on your side"
+    return words.replace("they control", "you control")
 
 
 def targetable(state: State, names: Scope, kind: Kind) -> Ids:
