@@ -106,9 +106,9 @@ def sequence(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     if frame.step == len(effects) - 1 and frame.under is not None and frame.under.scope == frame.scope:
         state.pop()
+        state.push(effects[frame.step])
     else:
-        state.advance(frame.step + 1)
-    state.push(effects[frame.step])
+        state.call(effects[frame.step], frame.step + 1)
     return None
 
 

@@ -49,6 +49,8 @@ def _permissions(state: State, seat: int) -> tuple[Permit, ...]:
         return ()
     found = []
     for number, key, limit, use in said:
+        if use.when is not None and not now(state, use.when, seat):
+            continue  # most wait for another moment: no reason is made for them
         if used_up(state, seat, limit) or untimely(state, seat, number, use) is not None:
             continue
         names = names_for(state, seat, number)

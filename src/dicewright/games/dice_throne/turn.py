@@ -107,8 +107,7 @@ def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
             watch.expire(state, "phase")  # a Roll Phase is one
         _mark(state, "begin", node.name)
         if state.pending:
-            state.advance(BEGUN)
-            state.push(SETTLE)
+            state.call(SETTLE, BEGUN)
             return None
         at = BEGUN
     if at == BEGUN:
@@ -118,8 +117,7 @@ def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
             happen(state, Event("skipped", -1, _whose(state), 0, -1, -1, "DT-TURN-06", {"what": node.name}))
             return None
         facts["skipped"] = ""
-        state.advance(GOING)
-        state.push(node.body)
+        state.call(node.body, GOING)
         return None
     if at == GOING and node.settles and facts["ledger"]:
         state.advance(DONE)
@@ -129,13 +127,11 @@ def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
         facts["step"] = ""
         _mark(state, "end", node.name)
         if state.pending:
-            state.advance(OVER)
-            state.push(SETTLE)
+            state.call(SETTLE, OVER)
             return None
     if node.settles and facts["ledger"]:  # what came at the conclusion of the phase (DT-STA-20)
         if at < LATE:
-            state.advance(LATE)
-            state.push(INCOMING)
+            state.call(INCOMING, LATE)
         else:
             settling.settle_ledger(state, "DT-TURN-03")
         return None

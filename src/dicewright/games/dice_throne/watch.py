@@ -157,7 +157,7 @@ def _shields(state: State, event: Event) -> Iterator[Replacement]:
 
 def expire(state: State, moment: str) -> None:
     """Forget what lasted until a moment: `roll phase` or `turn`."""
-    over = ("roll phase", "step 1", "step 7") if moment == "roll phase" else (moment,)
     if state.lasting:
+        over = ("roll phase", "step 1", "step 7") if moment == "roll phase" else (moment,)
         state.lasting = tuple([one for one in state.lasting if one.until not in over])
     free_again(state, moment)
