@@ -70,6 +70,32 @@ def test_every_misfit_of_a_file_is_told_and_what_fits_is_not() -> None:
     assert misfits("cards: [{id: A, cost: 3, kind: main, promo: false}]\nfaces: {1: a, 2: b}\nany: true") == []
 
 
+def test_a_list_that_must_hold_something_and_one_shape_of_several() -> None:
+    shape = Record({}, {"some": Listed(Whole(), some=True), "one": Either(Whole(), Record({"low": Whole()}))})
+    said = [str(e).partition("\n")[0] for e in Document("some: []\none: {lo: 1}").misfits(shape)]
+    assert said == [
+        "content:1:7: 'some' must be a list with something in it, not a list of 0",
+        "content:2:11: unknown key 'lo'; did you mean 'low'?",
+        "content:2:6: the key 'low' is missing; it must be a whole number from 0 to 99",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("dice", {**dict.fromkeys("12345", "sword"), "6": "1000"}, "'6' must be a symbol in small letters"),
+        ("dice", {**dict.fromkeys("12345", "sword"), "6": "Pow"}, "'6' must be a symbol in small letters"),
+        ("abilities", [], "'abilities' must be a list with something in it"),
+        ("abilities", [{"name": "Smack", "kind": "offensive", "levels": []}], "'levels' must be a list with something"),
+    ],
+)
+def test_a_hero_has_symbols_that_can_be_said_and_abilities(key: str, value: object, said: str) -> None:
+    from dicewright.games.dice_throne.shapes import hero_shape
+
+    found = [text for path, text in hero_shape("x").misfits({key: value}) if path[:1] == (key,)]
+    assert found[0].startswith(said)
+
+
 def test_a_law_is_asked_only_of_what_is_well_formed() -> None:
     shape = Record({"low": Whole(), "high": Whole()}, law=lambda one: [(("low",), "low is above high")])
     assert [str(e).partition("\n")[0] for e in Document("low: x\nhigh: 1").misfits(shape)] == [

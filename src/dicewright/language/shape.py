@@ -95,16 +95,20 @@ class Either(Shape):
 
 
 class Listed(Shape):
-    """A list of values of one shape. size: how many exactly, if that is fixed. unique: the key no two may share."""
+    """A list of values of one shape.
 
-    def __init__(self, each: Shape, size: int | None = None, unique: str = "") -> None:
-        super().__init__("a list" if size is None else f"a list of {size}")
+    size: how many exactly, if that is fixed. unique: the key no two may share. some: there must be at least one.
+    """
+
+    def __init__(self, each: Shape, size: int | None = None, unique: str = "", some: bool = False) -> None:
+        super().__init__("a list with something in it" if some else "a list" if size is None else f"a list of {size}")
         self.each = each
         self.size = size
         self.unique = unique
+        self.some = some
 
     def fits(self, value: Any) -> bool:
-        return isinstance(value, list) and self.size in (None, len(value))
+        return isinstance(value, list) and self.size in (None, len(value)) and (bool(value) or not self.some)
 
     def inside(self, value: Any, path: KeyPath) -> Iterator[Misfit]:
         for at, one in enumerate(value):

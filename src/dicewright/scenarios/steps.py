@@ -11,17 +11,6 @@ PATIENCE = 2000
 """Answers that a step which goes on by itself gives at most."""
 
 
-class Some(Listed):
-    """A list with something in it."""
-
-    def __init__(self, each: Shape) -> None:
-        super().__init__(each)
-        self.said = "a list with something in it"
-
-    def fits(self, value: Any) -> bool:
-        return super().fits(value) and bool(value)
-
-
 class SomeKeys(Table):
     """Keys and values, at least one."""
 
@@ -66,9 +55,10 @@ def _something(view: Any) -> Iterator[Misfit]:
 
 
 WORD = Word()
-TEXTS = Either(WORD, Some(WORD))
+SOME = Listed(WORD, some=True)
+TEXTS = Either(WORD, SOME)
 SEAT = Either(Words(), Whole(0, 9))
-DRAWS = Table(Some(WORD))
+DRAWS = Table(SOME)
 EXPECT = SomeKeys(Shape())
 CHECKS = {"offered", "not offered", "refused", "expect", "log", "view", "asks"}
 """The steps that hold or do not; the others only go on."""
@@ -79,8 +69,8 @@ STEPS: dict[str, Shape] = {
     "anything": Whole(1, PATIENCE),
     "anything until": Words(),
     "given": SomeKeys(Shape()),
-    "rolls": Some(WORD),
-    "draws": SomeKeys(Some(WORD)),
+    "rolls": SOME,
+    "draws": SomeKeys(SOME),
     "offered": TEXTS,
     "not offered": Either(TEXTS, SomeKeys(Either(Nothing(), Words()))),
     "refused": Record({"answer": Shape()}, {"seat": SEAT, "rule": Words(), "because": Words()}, _why),

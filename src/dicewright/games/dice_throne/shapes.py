@@ -21,6 +21,16 @@ ORIGIN = {"source": TEXT, "confidence": SURE, "disagreements": Listed(TEXT), "no
 PROGRESS = {"status": Words(DONE, PENDING), "blocked_by": TEXT}
 
 
+class Symbol(Shape):
+    """What a face shows, as a sentence can say it."""
+
+    def __init__(self) -> None:
+        super().__init__("a symbol in small letters, such as sword")
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, str) and value.islower() and value.replace(" ", "").isalpha()
+
+
 def why_pending(item: dict[str, Any]) -> Iterator[Misfit]:
     """An item says why it is pending; any other has a text."""
     if item.get("status", DONE) == PENDING:
@@ -69,9 +79,9 @@ def _needs(hero: dict[str, Any]) -> Iterator[Misfit]:
 
 
 ROW = Record({"text": TEXT}, {"name": TEXT, "needs": TEXT, "dice": Whole(1, 5), "opposed": YesNo()})
-LEVEL = Record({"level": Whole(1, 3), "rows": Listed(ROW)}, {"cost": Whole(), "played": TEXT, **ORIGIN})
+LEVEL = Record({"level": Whole(1, 3), "rows": Listed(ROW, some=True)}, {"cost": Whole(), "played": TEXT, **ORIGIN})
 ABILITY = Record(
-    {"name": TEXT, "kind": Words(*KINDS), "levels": Listed(LEVEL)},
+    {"name": TEXT, "kind": Words(*KINDS), "levels": Listed(LEVEL, some=True)},
     {"side": TEXT, "glide_to": TEXT, **ORIGIN},
     _levels,
 )
@@ -109,10 +119,10 @@ def hero_shape(slug: str) -> Shape:
         {
             "name": TEXT,
             "slug": Words(slug),
-            "dice": Table(TEXT, keys=("1", "2", "3", "4", "5", "6")),
+            "dice": Table(Symbol(), keys=("1", "2", "3", "4", "5", "6")),
             "source": TEXT,
             "confidence": SURE,
-            "abilities": Listed(ABILITY, unique="name"),
+            "abilities": Listed(ABILITY, unique="name", some=True),
         },
         {
             "season": TEXT,
