@@ -17,6 +17,15 @@ def test_a_legal_team_with_its_curve_and_chances(capsys: pytest.CaptureFixture[s
     assert [len(one["turns"]) for one in told["afford"]] == [4] * 10
 
 
+def test_what_a_team_could_still_bring_is_noted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["team", "check", "street"]) == 0
+    assert "it may bring 2 Basic Action Cards and has 0 (DM-OPEN-31)" in capsys.readouterr().out
+    assert run(["team", "check", "avengers", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["notes"] == []
+    assert run(["team", "check", "avengers", "--format", "demo", "--json"]) == 0
+    assert [one["rule"] for one in json.loads(capsys.readouterr().out)["notes"]] == ["DM-SETUP-07"]
+
+
 def test_a_team_that_breaks_rules_names_them(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["team", "check", "AVX-001:5 AVX-002:1", "--format", "fun", "--edition", "jus18"]) == 1
     told = capsys.readouterr().out

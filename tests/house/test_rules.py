@@ -5,6 +5,7 @@ import re
 import pytest
 
 from dicewright.content_files import content_path
+from dicewright.language.content import Document
 from dicewright.rules import GAMES, Rule, UnknownRule, coverage, find, load_rules, search
 from dicewright.rules.coverage import cited_ids, ids_in
 from dicewright.scenarios.load import load as load_scenarios
@@ -70,6 +71,21 @@ def test_what_the_books_leave_open_is_found_like_a_rule() -> None:
     assert "16 random titles" in found.decision
     assert found in search("16 random titles")
     assert found not in load_rules("dice_masters").rules
+
+
+def test_every_rule_of_dice_masters_has_a_scenario_in_each_edition_of_its_row() -> None:
+    book = load_rules("dice_masters")
+    every = [one.id for one in book.editions if one.id != "ext"]
+    run: dict[str, set[str]] = {}
+    for file in sorted((content_path() / "scenarios" / "dice_masters").rglob("*.yaml")):
+        for one in Document.open(file).data:
+            said = one.get("edition", every[-1])
+            editions = every if said == "all" else [said] if isinstance(said, str) else said
+            for rule in one.get("rules", ()):
+                run.setdefault(rule, set()).update(edition.upper() for edition in editions)
+    wanted = {rule.id: set(rule.editions or every) - {"ext"} for rule in book.rules if rule.digital}
+    missing = {rule: sorted(editions - run.get(rule, set())) for rule, editions in wanted.items()}
+    assert {rule: editions for rule, editions in missing.items() if editions} == {}
 
 
 def test_coverage_counts_what_it_is_told() -> None:

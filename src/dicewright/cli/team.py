@@ -29,6 +29,7 @@ class Checked(NamedTuple):
     book: Edition
     first: bool
     wrong: list[Fault]
+    remarks: list[Fault]
     chances: list[Affording]
 
 
@@ -57,7 +58,7 @@ def check(
     dicewright team check swamp --format doubles --partner watchtower
     """
     from dicewright.games.dice_masters.facts import card
-    from dicewright.games.dice_masters.roster import faults, partner_faults
+    from dicewright.games.dice_masters.roster import faults, partner_faults, remarks
     from dicewright.odds.affording import affording
 
     team = read(source)
@@ -69,7 +70,7 @@ def check(
     cards = sorted(map(card, numbers), key=lambda one: one.cost)
     chances = [affording(one, book, first) for one in cards]
     wrong = faults(team, chosen, book) + (partner_faults(team, read(partner)) if partner else [])
-    found = Checked(team, chosen, book, first, wrong, chances)
+    found = Checked(team, chosen, book, first, wrong, remarks(team, chosen), chances)
     show(_data(found), "\n".join(_text(found)), as_json)
     if found.wrong:
         raise typer.Exit(1)
@@ -147,6 +148,7 @@ def _data(found: Checked) -> dict[str, Any]:
         "edition": found.book.name,
         "legal": not found.wrong,
         "faults": [{"rule": one.rule, "text": one.text} for one in found.wrong],
+        "notes": [{"rule": one.rule, "text": one.text} for one in found.remarks],
         "dice": sum(dice for _, dice in found.team.cards),
         "curve": {str(cost): count for cost, count in _curve(found.team).items()},
         "first": found.first,
@@ -177,6 +179,7 @@ def _text(found: Checked) -> list[str]:
     legal = "Not legal" if found.wrong else "Legal"
     told.append(f"{legal} in {found.chosen.title.lower()}, {book.title} ({book.year})")
     told += [wrap(f"- {one}", "  ") for one in found.wrong]
+    told += [wrap(f"note: {one}", "  ") for one in found.remarks]
     told += ["", "Dice by cost"]
     told += [f"{cost:4}  {'#' * count} {count}" for cost, count in _curve(team).items()]
     return [*told, "", *_chances(found)]

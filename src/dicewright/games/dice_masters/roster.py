@@ -103,6 +103,17 @@ def _sizes(team: Roster, chosen: Format) -> list[Fault]:
     return found
 
 
+def remarks(team: Roster, chosen: Format) -> list[Fault]:
+    """What is less than a team may bring, or not as in the book, and forbids nothing (DM-OPEN-31)."""
+    found = []
+    if chosen.basics is not None and len(team.basics) < chosen.basics:
+        cards_ = f"{chosen.basics} Basic Action Card{'' if chosen.basics == 1 else 's'}"
+        found.append(Fault("DM-OPEN-31", f"it may bring {cards_} and has {len(team.basics)}"))
+    if chosen.key == "demo" and [dice for _, dice in team.cards] != [2, 2]:
+        found.append(Fault("DM-SETUP-07", "a demo team of the books is two characters with two dice each"))
+    return found
+
+
 def partner_faults(team: Roster, partner: Roster) -> list[Fault]:
     """What forbids two players to be partners in doubles: a title or a Basic Action Card that both bring."""
     found = []
