@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,9 @@ from dicewright.content_items import DONE
 from dicewright.engine.library import children, walk
 from dicewright.engine.node import Node
 from dicewright.games.dice_throne import vocabulary
-from dicewright.games.dice_throne.facts import Hero, common_cards, hero, hero_slugs, own_slugs, status_effects
+from dicewright.games.dice_throne.facts import Hero, common_cards, hero, hero_slugs, own_slugs, read, status_effects
 from dicewright.games.dice_throne.rules import rules
+from dicewright.games.dice_throne.shapes import hero_shape
 from dicewright.games.dice_throne.vocabulary.abilities import Abilities
 from dicewright.games.dice_throne.vocabulary.amounts import Half, Incoming
 from dicewright.games.dice_throne.vocabulary.flow import ChooseOne, Script, Sentence
@@ -151,3 +153,23 @@ def nodes_at_work(node: Node) -> Iterator[Node]:
     yield node
     for _, child in children(node):
         yield from nodes_at_work(child)
+
+
+@pytest.mark.parametrize(
+    ("path", "problem"),
+    [
+        ({"Cold Crown": "Nowhere"}, "the board has no such ability"),
+        ({"Cold Crown": "Thaw", "Thaw": "Bind"}, "one end of one Glide Path"),
+        ({"Cold Crown": "Thaw", "Bind": "Thaw"}, "one end of one Glide Path"),
+        ({"Cold Crown": "Thaw", "Bind": "Jinx"}, ""),
+    ],
+)
+def test_a_glide_path_has_two_ends_of_its_own(path, problem):
+    data = deepcopy(read("own/vagabond"))
+    for ability in data["abilities"]:
+        ability.pop("glide_to", None)
+        if ability["name"] in path:
+            ability["glide_to"] = path[ability["name"]]
+    found = [said for _, said in hero_shape("vagabond").misfits(data)]
+    assert bool(found) == bool(problem)
+    assert all(problem in said for said in found)
