@@ -146,7 +146,7 @@ class DiceMasters(Pieces):
         return watch.text(state, names, node)
 
     def prompt(self, state: State, names: Scope, node: Node) -> str:
-        return watch.prompt(state, names, node)
+        return tell.prompt(state, names, node)
 
     def prompt_event(self, state: State, names: Scope, event: Event, forced: bool) -> str:
         return tell.prompt_event(state, event, forced)

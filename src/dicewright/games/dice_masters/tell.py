@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dicewright.engine.control import OneOf
 from dicewright.engine.event import Event
-from dicewright.engine.state import State
+from dicewright.engine.node import Node
+from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import sides
 from dicewright.games.dice_masters.dice import game_of, token_face
 from dicewright.games.dice_masters.facts import Face
+from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.pay import HALF, VIRTUAL
 from dicewright.games.dice_masters.things import Card, Die
+from dicewright.games.dice_masters.vocabulary.effects import OpponentMay
 from dicewright.games.dice_masters.words import face_words
 from dicewright.games.dice_masters.zones import IN_FIELD, KINDS, NAMES, OUT, PREP
 
@@ -40,6 +44,20 @@ def tell(state: State, event: Event) -> str:
 _BEFOREHAND = frozenset(
     ("damage", "lose life", "gain life", "set life", "ko", "move", "field", "purchase", "use", "capture", "control")
 )
+
+
+def prompt(state: State, names: Scope, node: Node) -> str:
+    """What to ask when a text needs a decision: its own words; told to an opponent, whose words they are, too."""
+    words = language().print(node)
+    said = f"{words[0].upper()}{words[1:]}{'' if words.endswith('.') else '.'}"
+    decider = getattr(node, "decider", None)
+    opponent = isinstance(node, OpponentMay) or (
+        decider is not None and names["you"] not in state.value(decider, names)
+    )
+    if not opponent:
+        return said
+    whose = f"{player(state, names['you'])}'s {game_of(state).names[names['card']]} says: {said}"
+    return whose if isinstance(node, OneOf) else f"{whose} Do you?"
 
 
 def prompt_event(state: State, event: Event, forced: bool) -> str:

@@ -338,9 +338,3 @@ def cannot_pay(state: State, seat: int, cost: Cost) -> Refusal | None:
 def text(state: State, names: Scope, node: Node) -> str:
     """The canonical text of a node."""
     return language().print(node)
-
-
-def prompt(state: State, names: Scope, node: Node) -> str:
-    """What to ask when a node needs a decision."""
-    words = text(state, names, node)
-    return f"{words[0].upper()}{words[1:]}{'' if words.endswith('.') else '.'}"
