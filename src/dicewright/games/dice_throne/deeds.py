@@ -10,7 +10,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.engine.window import Window
-from dicewright.games.dice_throne import force, permits, room, sides, zones
+from dicewright.games.dice_throne import force, ledger, permits, room, sides, zones
 from dicewright.games.dice_throne.facts import NUMERALS, CardFacts
 from dicewright.games.dice_throne.flow import (
     DEFENCE,
@@ -318,7 +318,7 @@ def ability_refusal(state: State, seat: int, words: str) -> Refusal | None:
             if not row.key.startswith(words):
                 continue
             if row.kind == "defence":
-                return Refusal("DT-DEF-12", "No Defensive Ability is possible now.")
+                return _no_defence(state, seat)
             if facts["phase"] == DEFENCE or seat != facts["attacker"]:
                 return Refusal("DT-ROLL-07", "Offensive Abilities are for your own Offensive Roll Phase.")
             if row.kind == "ultimate":
@@ -334,3 +334,22 @@ def ability_refusal(state: State, seat: int, words: str) -> Refusal | None:
             if above.level > level and any(row.key.startswith(words) for row in above.rows):
                 return Refusal("DT-CARD-07", f"Play {ability.name}{NUMERALS[above.level]} first.")
     return None
+
+
+def _no_defence(state: State, seat: int) -> Refusal:
+    """Why no Defensive Ability may be activated now."""
+    facts = state.facts
+    if facts["phase"] != DEFENCE or facts["defender"] != seat:
+        if ledger.incoming(state, seat):
+            return Refusal("DT-DEF-12", "No Defensive Ability is possible against damage that is no Attack on you.")
+        return Refusal("DT-DEF-03", "A Defensive Ability answers an Attack on you.", "Wait until you are Attacked.")
+    if not facts["attack"]:
+        return Refusal("DT-DEF-09", "This is no Attack with defendable damage.")
+    if facts["ultimate"] or facts["damage type"] != ledger.NORMAL:
+        return Refusal("DT-DEF-12", f"No Defensive Ability is possible against {facts['damage type']} damage.")
+    if facts["step"] == "1":
+        forbidden = force.can(state, seat, "defend")
+        if forbidden is not None:
+            return Refusal("DT-DEF-12", forbidden.text)
+        return Refusal("DT-DEF-03", "The defence comes next.", "Pass first.")
+    return Refusal("DT-DEF-21", "You can defend once against each Attack.")
