@@ -38,13 +38,13 @@ def block(key: bytes, number: int) -> tuple[int, ...]:
     return WORDS.unpack(hmac.digest(key, b"%d" % number, "sha256"))
 
 
-def draw(key: bytes, counter: int, sides: int, words: tuple[int, ...] | None = None) -> int:
+def draw(key: bytes, counter: int, sides: int) -> int:
     """Draw number `counter` of a stream: a uniform integer in `range(sides)`.
 
-    words: the block the draw lies in, if it is at hand. A word at or above the largest multiple of `sides` would favour
-    small results; then the first words of the blocks `COUNTER.1`, `COUNTER.2`, … are tried.
+    A word at or above the largest multiple of `sides` would favour small results; then the first words of the blocks
+    `COUNTER.1`, `COUNTER.2`, … are tried.
     """
-    word = (words or block(key, counter // EIGHT))[counter % EIGHT]
+    word = block(key, counter // EIGHT)[counter % EIGHT]
     again = 0
     while word >= LIMIT - LIMIT % sides:
         again += 1

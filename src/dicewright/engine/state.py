@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from dicewright.engine.chance import EIGHT, block, draw, stream_key
+from dicewright.engine.chance import EIGHT, LIMIT, block, draw, stream_key
 from dicewright.engine.event import Entry, Event
 from dicewright.engine.frame import Frame, Lasting, Trigger
 from dicewright.engine.node import Node
@@ -27,7 +27,7 @@ class Keys:
     def __init__(self, root: bytes) -> None:
         self.root = root
         self.streams: dict[str, bytes] = {}
-        self.blocks: dict[str, tuple[int, bytes, tuple[int, ...]]] = {}
+        self.blocks: dict[str, tuple[int, tuple[int, ...]]] = {}
 
     def of(self, stream: str) -> bytes:
         """The key of a stream, derived once."""
@@ -38,12 +38,12 @@ class Keys:
 
     def draw(self, stream: str, counter: int, sides: int) -> int:
         """Draw number `counter` of a stream; the block it lies in is kept for the next one."""
-        number = counter // EIGHT
+        number, at = divmod(counter, EIGHT)
         kept = self.blocks.get(stream)
         if kept is None or kept[0] != number:
-            key = self.of(stream)
-            kept = self.blocks[stream] = (number, key, block(key, number))
-        return draw(kept[1], counter, sides, kept[2])
+            kept = self.blocks[stream] = (number, block(self.of(stream), number))
+        word = kept[1][at]
+        return word % sides if word < LIMIT - LIMIT % sides else draw(self.of(stream), counter, sides)
 
 
 class Rolled:
@@ -158,15 +158,19 @@ class State:
 
     def carry(self, numbers: Sequence[int], zone: int) -> None:
         """Move different things from their zones to the end of another, in this order."""
-        moving = set(numbers)
-        olds = {self.where[number] for number in numbers}
-        for old in olds:
-            self.zones[old] = tuple([one for one in self.zones[old] if one not in moving])
+        left: dict[int, list[int]] = {}
+        for number in numbers:
+            old = self.where[number]
+            if old not in left:
+                left[old] = list(self.zones[old])
+            left[old].remove(number)
+        for old, others in left.items():
+            self.zones[old] = tuple(others)
         self.own()
         for number in numbers:
             self.where[number] = zone
         self.zones[zone] = (*self.zones[zone], *numbers)
-        if not self.game.at_work.isdisjoint((zone, *olds)):
+        if not self.game.at_work.isdisjoint((zone, *left)):
             self.lore = None
         self.touch()
 
@@ -264,7 +268,7 @@ class State:
         """The next random integer in `range(sides)` of a stream. Streams named `private …` stay hidden in views."""
         counter = self.counters.get(stream, 0)
         self.counters[stream] = counter + 1
-        forced = self.script.get(stream)
+        forced = self.script.get(stream) if self.script else None
         if forced:
             self.script = {**self.script, stream: forced[1:]}
             result = forced[0] % sides

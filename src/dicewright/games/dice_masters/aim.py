@@ -33,16 +33,16 @@ def aimless(state: State, names: Scope, effect: Effect) -> Node | None:
         return aimless(state, names, effect.first) or aimless(state, names, effect.second)
     if type(effect) in EMPTY:
         return None if EMPTY[type(effect)](state, names, effect) else effect
-    before: set[int] = set()
+    before: tuple[int, ...] = ()
     for _, node in game.library.choices(effect):
         if isinstance(node, (UpTo, UpToTargets)):
             continue
         choice = game.rules.choices[type(node)](state, names, node)
         if choice.least and not choice.ids:
             return node
-        if isinstance(node, AnotherTarget) and len(before | set(choice.ids)) < 2:
+        if isinstance(node, AnotherTarget) and len({*before, *choice.ids}) < 2:
             return node
-        before |= set(choice.ids)
+        before += choice.ids
     return None
 
 

@@ -94,8 +94,7 @@ def declare_attackers(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 def _able(state: State, seat: int) -> list[int]:
     """The fielded characters of a seat that may attack."""
-    able = [one for one in inside(state, seat, FIELD) if is_character(state, one)]
-    return [one for one in able if duties.can(state, "attack", one) is None]
+    return duties.able(state, "attack", [one for one in inside(state, seat, FIELD) if is_character(state, one)])
 
 
 def _ask_attackers(state: State, seat: int, may: list[int]) -> Ask:

@@ -12,8 +12,8 @@ from dicewright.games.dice_masters.queries import stat
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 from dicewright.games.dice_masters.zones import ATTACK, FIELD, fielded, of_team
 
-UNBOUND = ("buy", "field", "reroll", "use")
-"""Deeds that only a prohibition, or a limit of purchases, can forbid."""
+FREE = ("field", "reroll", "use")
+"""Deeds that only a prohibition forbids."""
 
 
 class Duty(NamedTuple):
@@ -46,9 +46,11 @@ def can(state: State, deed: str, subject: int, object: int = -1) -> Refusal | No
 
 def unbound(state: State, deed: str) -> bool:
     """Whether nothing keeps anybody from a deed now, so that there is no need to ask `can` of each die."""
-    if force.statements(state, said.Cannot) or deed not in UNBOUND:
+    if force.statements(state, said.Cannot):
         return False
-    return deed != "buy" or not force.statements(state, said.PurchaseLimit)
+    if deed == "attack":
+        return not state.facts["stays"]  # DM-CTRL-02
+    return deed in FREE or (deed == "buy" and not force.statements(state, said.PurchaseLimit))
 
 
 def able(state: State, deed: str, dice: list[int]) -> list[int]:

@@ -54,10 +54,13 @@ def fits(state: State, names: Scope, kind: Kind, die: Die) -> bool:
     """Whether a die is of that kind, wherever it lies."""
     if not NOUNS[kind.noun](state, die):
         return False
-    for part in kind.adjectives:
+    parts: tuple[Node, ...] = kind.adjectives + kind.qualifiers
+    for part in parts:
         if not FITS[type(part)](state, names, part, die):
-            return False
-    return all(FITS[type(part)](state, names, part, die) for part in kind.qualifiers)
+            break
+    else:
+        return True
+    return False
 
 
 def those(state: State, names: Scope, kind: Kind) -> tuple[int, ...]:

@@ -29,6 +29,7 @@ M = TypeVar("M", bound=Modifier)
 Statement = tuple[Modifier, Scope]
 EMPTY: tuple[Any, ...] = ()
 EITHER = 3
+WORDING: frozenset[type[Modifier]] = frozenset((HaveKeyword, HaveKeywordsOf, CannotHave))
 
 
 # --- texts ---
@@ -37,7 +38,7 @@ EITHER = 3
 def texts(state: State, die: Die) -> tuple[CardText, ...]:
     """The texts a die has now: its card's, or what lost, copied and gained abilities make of it."""
     index = index_of(state)
-    if die.card < 0 or die.token or die.card in silence.silenced(state):
+    if die.card < 0 or die.token or (index.silencers and die.card in silence.silenced(state)):
         own: tuple[CardText, ...] = ()
     else:
         own = (index.texts[state.things[die.card].number],)
@@ -63,10 +64,9 @@ def bearers(state: State) -> dict[str, list[int]]:
     found: dict[str, list[int]] | None = state.cache.get("bearers")
     if found is None:
         found = {}
-        for seat in state.game.seats:
-            for number in fielded(state, seat):
-                for text in texts(state, state.things[number]):
-                    found.setdefault(text.number, []).append(number)
+        for number in everywhere(state):
+            for text in texts(state, state.things[number]):
+                found.setdefault(text.number, []).append(number)
         state.cache["bearers"] = found
     return found
 
@@ -78,49 +78,76 @@ def statements(state: State, kind: type[M]) -> Sequence[tuple[M, Scope]]:
     """The statements of a kind in force now, with their names."""
     if not state.lasting and kind not in index_of(state).static_kinds:
         return EMPTY
-    found: Any = state.cache.get("statements")
+    found: Any = state.cache.get(kind)
     if found is None:
-        found = state.cache["statements"] = _collect(state)
-    said: Sequence[tuple[M, Scope]] = found.get(kind, EMPTY)
+        found = state.cache[kind] = _said(state).get(kind, EMPTY) if _worded(state) else _saying(state, kind)
+    said: Sequence[tuple[M, Scope]] = found
     return said
 
 
-def _collect(state: State) -> dict[type[Modifier], list[Statement]]:
-    found: dict[type[Modifier], list[Statement]] = {}
-    index = index_of(state)
-    dice = bearers(state)
-    for number, entries in index.statics.items():
-        if number not in dice and number not in index.everywhere:
-            continue
-        for entry in entries:
-            if entry.bearer == ANYWHERE:
-                for card in index.cards[number]:
-                    if card in silence.silenced(state):
-                        continue
-                    seat = state.things[card].owner
-                    names = {"you": max(seat, 0), "this": card, "card": card, "rule": entry.root}
-                    _say(state, found, entry, names, -1)
-                continue
-            spoken: set[int] = set()
-            for die in _most_bursts_first(state, entry, dice.get(number, EMPTY)):
-                thing: Die = state.things[die]
-                if entry.bearer == CARD:  # a controlled die brings its card along: DM-CTRL-03
-                    if thing.controller in spoken:  # DM-EFF-09
-                        continue
-                    spoken.add(thing.controller)
-                    names = {"you": thing.controller, "this": thing.card, "card": thing.card, "rule": entry.root}
-                else:
-                    names = {"you": thing.controller, "this": die, "card": thing.card, "rule": entry.root}
-                    if entry.keyword:
-                        names["keyword"] = entry.keyword
-                _say(state, found, entry, names, die)
-    for one in state.lasting:
-        if isinstance(one.node, Modifier):
-            found.setdefault(type(one.node), []).append((one.node, one.scope))
-    _share_keywords(state, found)
-    _give_keywords(state, found)
-    _take_keywords(state, found)
+def _worded(state: State) -> bool:
+    """Whether keywords are given or taken away now: what else is said depends on that."""
+    if not state.lasting and WORDING.isdisjoint(index_of(state).static_kinds):
+        return False
+    found: bool | None = state.cache.get("worded")
+    if found is None:
+        said = [_saying(state, kind) for kind in WORDING]
+        found = state.cache["worded"] = any(said)
     return found
+
+
+def _saying(state: State, kind: type[Modifier]) -> list[Statement]:
+    """What the lines that can say something of a kind say of it, then what lasts."""
+    found: dict[type[Modifier], list[Statement]] = {kind: []}
+    for number, entry in index_of(state).saying.get(kind, EMPTY):
+        if entry.bearer == ANYWHERE or number in bearers(state):
+            _speak(state, found, number, entry)
+    for one in state.lasting:
+        if type(one.node) is kind:
+            found[kind].append((one.node, one.scope))
+    return found[kind]
+
+
+def _said(state: State) -> dict[type[Modifier], list[Statement]]:
+    """Everything that is said, with what follows from keywords that are given or taken away."""
+    found: dict[type[Modifier], list[Statement]] | None = state.cache.get("said")
+    if found is None:
+        found = {}
+        for number, entries in index_of(state).statics.items():
+            for entry in entries:
+                _speak(state, found, number, entry)
+        for one in state.lasting:
+            if isinstance(one.node, Modifier):
+                found.setdefault(type(one.node), []).append((one.node, one.scope))
+        _share_keywords(state, found)
+        _give_keywords(state, found)
+        _take_keywords(state, found)
+        state.cache["said"] = found
+    return found
+
+
+def _speak(state: State, found: dict[type[Modifier], list[Statement]], number: str, entry: Entry) -> None:
+    """Say what a static line of a card says now, once for each that has it."""
+    if entry.bearer == ANYWHERE:
+        for card in index_of(state).cards[number]:
+            if card not in silence.silenced(state):
+                seat = state.things[card].owner
+                names = {"you": max(seat, 0), "this": card, "card": card, "rule": entry.root}
+                _say(state, found, entry, names, -1)
+        return
+    spoken: set[int] = set()
+    for die in _most_bursts_first(state, entry, bearers(state).get(number, EMPTY)):
+        thing: Die = state.things[die]
+        if entry.bearer == CARD:  # a controlled die brings its card along: DM-CTRL-03
+            if thing.controller in spoken:  # DM-EFF-09
+                continue
+            spoken.add(thing.controller)
+            names = {"you": thing.controller, "this": thing.card, "card": thing.card, "rule": entry.root}
+        else:
+            names = {"you": thing.controller, "this": die, "card": thing.card, "rule": entry.root}
+            if entry.keyword:
+                names["keyword"] = entry.keyword
+        _say(state, found, entry, names, die)
 
 
 def _most_bursts_first(state: State, entry: Entry, dice: Sequence[int]) -> Sequence[int]:

@@ -142,7 +142,7 @@ def used_action(state: State, names: Scope, node: conditions.UsedAction) -> bool
 
 @rules.value(conditions.NoPurchase)
 def no_purchase(state: State, names: Scope, node: conditions.NoPurchase) -> bool:
-    return not any(event.kind == "purchase" and event.seat == names["you"] for event in queries.this_game(state))
+    return not queries.has_purchased(state, names["you"])
 
 
 @rules.value(conditions.YouDo)

@@ -8,9 +8,10 @@ from typing import Any
 
 from dicewright.content_files import of_content
 from dicewright.engine.library import Library, walk
+from dicewright.engine.node import Modifier
 from dicewright.games.dice_masters.facts import card
 from dicewright.games.dice_masters.matched import kinds_of
-from dicewright.games.dice_masters.texts import ANYWHERE, CardText, Entry, keyword_entries, keyword_lines, text_of
+from dicewright.games.dice_masters.texts import CardText, Entry, keyword_entries, keyword_lines, text_of
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary.costs import PayEnergy, energy
 from dicewright.games.dice_masters.vocabulary.effects import MULTIPLIED
@@ -19,6 +20,7 @@ from dicewright.games.dice_masters.vocabulary.lines import After, At, Static, Wh
 from dicewright.games.dice_masters.vocabulary.modifiers import HaveKeyword, HaveKeywordsOf, HaveStats, NoDamageTaken
 from dicewright.games.dice_masters.vocabulary.moments import WouldMoment
 
+NOTHING: tuple[int, tuple[str, ...]] = (0, ())
 Watchers = dict[str, list[tuple[str, Entry]]]
 
 
@@ -31,9 +33,9 @@ class Index:
     silencers: statements that silence cards, with number and root.
     multiplied: roots of the Globals that can be paid for several times at once.
     triggers, replacing: entries by kind of event. answers, answers_before: reactive Globals likewise, after the event
-    and before it. globals: Globals by card id. energy: what of it a Global costs, by root, and of which types.
-    statics: entries by number. everywhere: the numbers of those
-    that speak without a die in the field, too. activated: entries used like Globals.
+    and before it. globals: Globals by card id. energy: what of it a Global costs, by root, and of which types;
+    dearness: the least of them. statics: entries by number; saying: by the kinds of modifier they may say, with their
+    numbers. activated: entries used like Globals.
     static_kinds: the kinds of modifier that cards or keywords of this match could say. weakens: whether any lowers
     defense. prevents: whether any prevents damage. allies, hardy: whether any has Ally, any Iron Will.
     listened, replaced: kinds of event that can trigger something, or be changed, by what the cards say.
@@ -53,7 +55,7 @@ class Index:
         self.answers: Watchers = {}
         self.answers_before: Watchers = {}
         self.statics: dict[str, tuple[Entry, ...]] = {}
-        self.everywhere: set[str] = set()
+        self.saying: dict[type[Modifier], list[tuple[str, Entry]]] = {}
         self.activated: dict[str, tuple[Entry, ...]] = {}
         self.globals: list[tuple[int, Entry]] = []
         self.energy: dict[str, tuple[int, tuple[str, ...]]] = {}
@@ -61,6 +63,7 @@ class Index:
         self.silencers: list[tuple[str, Silence, str]] = []
         for number, text in self.texts.items():
             self._watch(number, text)
+        self.dearness = min((self.energy.get(entry.root, NOTHING)[0] for _, entry in self.globals), default=0)
         said = [entry.line for entries in self.statics.values() for entry in entries]
         own = [modifier for line in said for modifier in _modifiers(line)]
         given = [
@@ -86,9 +89,9 @@ class Index:
             self._add(self.answers_before if isinstance(line.moment, WouldMoment) else self.answers, number, entry)
         if text.statics:
             self.statics[number] = text.statics
-            if any(entry.bearer == ANYWHERE for entry in text.statics):
-                self.everywhere.add(number)
         for entry in text.statics:
+            for kind in dict.fromkeys(type(modifier) for modifier in _modifiers(entry.line)):
+                self.saying.setdefault(kind, []).append((number, entry))
             if isinstance(entry.line, Static) and isinstance(entry.line.modifier, Silence):
                 self.silencers.append((number, entry.line.modifier, entry.root))
         if text.activated:

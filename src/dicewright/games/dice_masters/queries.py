@@ -6,7 +6,6 @@ Order of the layers: lost abilities, copies, changes applied to the die, static 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 
 from dicewright.engine.event import Entry, Event
 from dicewright.engine.node import Modifier
@@ -46,12 +45,12 @@ def was_kod(state: State, seat: int) -> bool:
     return any(event.kind == "ko" and event.seat == seat for event in this_turn(state))
 
 
-def this_game(state: State) -> Iterator[Event]:
-    """What has happened since the match began, newest first."""
+def has_purchased(state: State, seat: int) -> bool:
+    """Whether a seat has purchased anything since the match began."""
     entry: Entry | None = state.log
-    while entry is not None:
-        yield entry.event
+    while entry is not None and (entry.event.kind != "purchase" or entry.event.seat != seat):
         entry = entry.before
+    return entry is not None
 
 
 # --- stats ---

@@ -17,6 +17,7 @@ from dicewright.games.dice_masters.zones import (
     KINDS,
     RESERVE,
     USED,
+    inside,
     zone,
 )
 
@@ -26,22 +27,22 @@ def draw(state: State, event: Event) -> Event | None:
     """Draw `amount` dice from the bag, refilled from the Used Pile when it runs dry (DM-ZONE-09, DM-ZONE-10,
     DM-DRAW-03). What is Out of Play stays there (DM-ZONE-04).
     """
-    seat, to = event.seat, zone(event.seat, event.more.get("kind", ASIDE))
-    bag = zone(seat, BAG)
-    drawn: list[int] = []
-    refilled = False
-    while len(drawn) < event.amount:
-        if not state.zones[bag]:
-            if refilled or not state.zones[zone(seat, USED)]:
-                break
-            refilled = True
-            refill(state, seat)
-        number = _draw_one(state, seat, state.zones[bag])
-        state.move(number, to)
-        drawn.append(number)
+    seat, kind = event.seat, event.more.get("kind", ASIDE)
+    drawn = _draw_some(state, seat, event.amount, kind)
+    if len(drawn) < event.amount and inside(state, seat, USED):
+        refill(state, seat)
+        drawn += _draw_some(state, seat, event.amount - len(drawn), kind)
     if not drawn and not event.more.get("standard"):
         return None
     return event._replace(amount=len(drawn), more={**event.more, "dice": tuple(drawn)})
+
+
+def _draw_some(state: State, seat: int, amount: int, kind: int) -> list[int]:
+    """As many dice as are there, one after the other, into a zone of that kind."""
+    bag = list(inside(state, seat, BAG))
+    drawn = [bag.pop(_draw_one(state, seat, bag)) for _ in range(min(amount, len(bag)))]
+    state.carry(drawn, zone(seat, kind))
+    return drawn
 
 
 def refill(state: State, seat: int) -> None:
@@ -51,7 +52,8 @@ def refill(state: State, seat: int) -> None:
     state.note(Event("refill", seat=seat, amount=amount, rule="DM-ZONE-09"))
 
 
-def _draw_one(state: State, seat: int, bag: tuple[int, ...]) -> int:
+def _draw_one(state: State, seat: int, bag: list[int]) -> int:
+    """Where in what is left of a bag the next die lies."""
     script = state.facts.get("draws")
     if script and script[seat]:
         word = script[seat][0]
@@ -63,7 +65,7 @@ def _draw_one(state: State, seat: int, bag: tuple[int, ...]) -> int:
                 break
         else:
             raise ValueError(f"the bag of seat {seat} has no die {word!r} to draw")
-    return bag[state.draw(f"private bag {seat}", len(bag))]
+    return state.draw(f"private bag {seat}", len(bag))
 
 
 # --- rolling and spinning ---

@@ -58,7 +58,7 @@ def around(state: State, seat: int) -> tuple[int, ...]:
 
 def active_team(state: State) -> tuple[int, ...]:
     """The seats whose turn it is, the one who leads it first (DM-FMT-19)."""
-    return team(state, state.facts["active"])
+    return _BY_COUNT[len(state.game.seats)][state.facts["active"]]
 
 
 def other_team(state: State) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
 from dicewright.games.dice_masters.apply import applies, place, with_more
-from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.things import Die, blank
 from dicewright.games.dice_masters.zones import (
     ATTACK,
     FIELD,
@@ -25,7 +25,8 @@ def clear(state: State, event: Event) -> Event | None:
     if not dice:
         return None
     for number in dice:
-        place(state, number, zone(event.seat, USED))
+        state.put(blank(state.things[number]))
+    state.pour(zone(event.seat, RESERVE), zone(event.seat, USED))
     return event._replace(amount=len(dice), more={"dice": dice})
 
 

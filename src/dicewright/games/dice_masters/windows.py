@@ -11,7 +11,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, pay, queries, sides, silence, tolls, verbs
 from dicewright.games.dice_masters.aim import aimless, no_target
 from dicewright.games.dice_masters.bearers import names_for
-from dicewright.games.dice_masters.deeds.cost import can_pay, surcharge
+from dicewright.games.dice_masters.deeds.cost import can_pay, covers, surcharge
 from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
 from dicewright.games.dice_masters.deeds.lines import burst_of
 from dicewright.games.dice_masters.dice import game_of, index_of
@@ -22,13 +22,15 @@ from dicewright.games.dice_masters.vocabulary.lines import Global, Use
 from dicewright.games.dice_masters.zones import FIELD
 
 CONTINUOUS = "Continuous"  # DM-KEY-03
+AS_GLOBAL = {"as global": True}
 
 
 def offers(state: State, seat: int, window: str) -> list[Option]:
     """The Globals and other abilities a seat may use in a window (`main`, `attack`)."""
     index = index_of(state)
     options: list[Option] = []
-    price = tolls.words(state, seat, "use") if index.globals else None
+    payable = index.globals and pay.pool(state, seat).total >= index.dearness
+    price = tolls.words(state, seat, "use") if payable else None
     for card, entry in () if price is None else index.globals:
         if _may_use(state, seat, card, entry):
             word = global_word(state, card, entry)
@@ -79,15 +81,18 @@ def _global_names(seat: int, card: int, entry: Entry) -> dict[str, Any]:
 def _may_use(state: State, seat: int, card: int, entry: Entry) -> bool:
     """Whether a Global can be used now, if any can: the cheap questions first, and no words."""
     line: Any = entry.line
-    energy = index_of(state).energy.get(entry.root)
-    if energy is not None and not pay.covers(pay.pool(state, seat), *energy):
+    index = index_of(state)
+    energy = index.energy.get(entry.root)
+    if energy is not None and not covers(state, seat, *energy, AS_GLOBAL):
         return False
-    if card in silence.silenced(state) or (line.limit == "your turn" and not sides.is_active(state, seat)):
+    if index.silencers and card in silence.silenced(state):
+        return False
+    if line.limit == "your turn" and not sides.is_active(state, seat):
         return False
     names = _global_names(seat, card, entry)
     if line.condition is not None and not state.value(line.condition, names):
         return False
-    if not can_pay(state, seat, line.cost, names):
+    if energy is None and not can_pay(state, seat, line.cost, names):
         return False
     if line.limit and _used_up(state, seat, card, entry):
         return False
@@ -100,7 +105,7 @@ def _batches(state: State, seat: int, entry: Entry) -> Iterator[int]:
     if not game.edition.batch_globals or entry.root not in index_of(state).multiplied:
         return
     amount, types = index_of(state).energy[entry.root]
-    amount += surcharge(state, seat, {"as global": True})
+    amount += surcharge(state, seat, AS_GLOBAL)
     times = 2
     while pay.can_pay(state, seat, amount * times, types * times):
         yield times

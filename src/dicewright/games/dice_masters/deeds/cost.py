@@ -156,10 +156,14 @@ def cannot_pay(state: State, seat: int, cost: Cost, names: Scope) -> Refusal | N
 def can_pay(state: State, seat: int, cost: Cost, names: Scope) -> bool:
     """Whether a seat can pay a cost. For lists of options; `cannot_pay` says why not."""
     if isinstance(cost, said.PayEnergy):
-        amount, types = energy(cost)
-        have = pay.pool(state, seat)
-        return pay.covers(have, amount, types) and have.total >= amount + surcharge(state, seat, names)
+        return covers(state, seat, *energy(cost), names)
     return cannot_pay(state, seat, cost, names) is None
+
+
+def covers(state: State, seat: int, amount: int, types: tuple[str, ...], names: Scope) -> bool:
+    """Whether a seat has so much energy, of these types, and what a Global costs besides."""
+    have = pay.pool(state, seat)
+    return pay.covers(have, amount, types) and have.total >= amount + surcharge(state, seat, names)
 
 
 def full_of_tokens(state: State, seat: int) -> Refusal | None:
