@@ -25,6 +25,7 @@ INTERPRETED = {
     "games/dice_masters/position.py": "states positions for scenarios: never in a hurry",
     "games/dice_throne/position.py": "the same",
     "engine/game.py": "a game outside this package may inherit from it",
+    "language/shape.py": "the steps of scenarios have shapes of their own, which inherit from these",
     "language/keyword.py": "its nodes are ordinary classes, like those of a vocabulary",
     "language/phrases.py": "the decorator must carry its dataclass transform",
 }

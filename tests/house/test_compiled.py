@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from build_native import modules
 
 from tests.house.rooms import PACKAGE
 
@@ -71,6 +72,52 @@ def _written_out(node: ast.Assign | ast.AnnAssign) -> bool:
     """Whether a tuple of a fixed length is given, and no type said."""
     value = node.value if isinstance(node, ast.Assign) else None
     return isinstance(value, ast.Tuple) and not any(isinstance(one, ast.Starred) for one in value.elts)
+
+
+def heirs(trees: list[tuple[str, ast.Module]]) -> Iterator[str]:
+    """Which classes of interpreted files inherit from a compiled class: Python refuses them as they are read.
+
+    Decorated classes, exceptions and other kinds of ordinary classes stay open.
+    """
+    compiled = {str(file.relative_to("dicewright").with_suffix("")).replace("/", ".") for file in modules()}
+    native: set[tuple[str, str]] = set()
+    for _, name, node, bases in _classes(trees):
+        if name in compiled and not node.decorator_list and all(base in native for base in bases):
+            native.add((name, node.name))
+    for place, name, node, bases in _classes(trees):
+        if name not in compiled:
+            yield from (
+                f"{place}:{node.lineno}: {base[1]} of {base[0]} is compiled" for base in bases if base in native
+            )
+
+
+def _classes(trees: list[tuple[str, ast.Module]]) -> Iterator[tuple[str, str, ast.ClassDef, list[tuple[str, str]]]]:
+    """Each class: its file, its module, itself, and its bases as module and name."""
+    for place, tree in trees:
+        name = place.removesuffix(".py").replace("/", ".")
+        taken = {
+            one.asname or one.name: (node.module.removeprefix("dicewright."), one.name)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom) and node.module
+            for one in node.names
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                bases = [ast.unparse(base).partition("[")[0] for base in node.bases]
+                yield place, name, node, [taken.get(base, (name, base)) for base in bases]
+
+
+def test_no_interpreted_class_inherits_from_a_compiled_one() -> None:
+    package = [
+        (str(file.relative_to(PACKAGE)), ast.parse(file.read_text(encoding="utf-8"))) for file in PACKAGE.rglob("*.py")
+    ]
+    assert not list(heirs(package))
+
+
+def test_the_check_of_heirs_sees_one() -> None:
+    base = ("engine/match.py", ast.parse("class Match: ..."))
+    heir = ("lab/mine.py", ast.parse("from dicewright.engine.match import Match\n\nclass Mine(Match): ..."))
+    assert list(heirs([base, heir])) == ["lab/mine.py:3: Match of engine.match is compiled"]
 
 
 def test_no_kind_is_overlooked() -> None:
