@@ -197,6 +197,25 @@ def test_a_whole_match_by_form(client: TestClient) -> None:
     assert "Everything holds" in send(client, "/verify", record=client.get(f"/match/{match}/record.json").text).text
 
 
+def test_chances_are_told_without_script(client: TestClient) -> None:
+    seats = {"who:0": "me", "who:1": "random", "plays:0": "barbarian", "plays:1": "paladin"}
+    made = send(client, "/match", game="dice_throne", mode="duel", edition="reference", seats="2", **seats)
+    match = made.url.path.split("/")[2]
+    send(client, f"/match/{match}/seed", seed="pebbles")
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        view = client.get(f"/api/matches/{match}").json()["view"]
+        if view["ask"] is not None and "to reroll" in view["ask"]["prompt"]:
+            break
+        if view["ask"] is not None:
+            rolling = "roll" in view["phase"].lower()
+            assert ("Chances while rolling" in client.get(f"/match/{match}").text) == rolling
+            send(client, f"/match/{match}/answer", **fields_of(view["ask"], view["version"]))
+        time.sleep(0.005)
+    page = " ".join(re.sub("<[^>]+>", " ", client.get(f"/match/{match}").text).split())
+    assert re.search(r"Chances while rolling .*Smack \(3 swords\) [\d.]+ %, keep", page)
+
+
 def test_a_stale_form_does_no_harm(two: tuple[Player, Player, str]) -> None:
     one, _, match = two
     client = one.client

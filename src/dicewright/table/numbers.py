@@ -6,10 +6,16 @@ from dicewright.table.lines import WIDTH, View, fold, seat_name
 
 
 def odds_lines(view: View, width: int = WIDTH) -> list[str]:
-    """The chances of who is rolling, the likely ones first, with what to keep; nothing where nobody rolls."""
-    odds = view.get("odds")
+    """The chances of who is rolling in folded lines, or why there are none; nothing where nobody rolls."""
     if view.get("odds_missing"):
         return fold(f"Chances: {view['odds_missing']}.", width, "  ", "    ")
+    told = chances(view)
+    return fold(f"Chances under the best keeps: {'; '.join(told)}.", width, "  ", "    ") if told else []
+
+
+def chances(view: View) -> list[str]:
+    """What whoever is rolling can still get, the likely first, each with what to keep for it."""
+    odds = view.get("odds")
     if not odds or not odds["attempts"]:
         return []
     rows = sorted((row for row in odds["rows"] if row["probability"]), key=lambda row: -row["probability"])
@@ -17,7 +23,7 @@ def odds_lines(view: View, width: int = WIDTH) -> list[str]:
     for row in rows:
         keep = f", {keep_words(odds['dice'], row['keep'])}" if odds["keeps"] else ""
         told.append(f"{row['name']} ({row['needs']}) {percent(row['probability'])}{keep}")
-    return fold(f"Chances under the best keeps: {'; '.join(told)}.", width, "  ", "    ")
+    return told
 
 
 def keep_lines(view: View, words: str, width: int = WIDTH) -> list[str]:

@@ -11,10 +11,12 @@ from dicewright.arena.store import SeatRow
 from dicewright.games import glossary
 from dicewright.rules.words import Word, split, used
 from dicewright.table.lines import face_text, option_text, row_lines, seat_name
+from dicewright.table.numbers import chances
 from dicewright.table.words import example, place_list
 
 __all__ = [
     "answer_words",
+    "chances",
     "example",
     "face_text",
     "game_title",
