@@ -49,7 +49,7 @@ def ask_for(state: State, choice: Choice) -> Ask | tuple[int, ...]:
 
 
 def chosen_ids(ask: Ask, answer: Any) -> tuple[int, ...]:
-    """The thing ids that a checked answer to `ask_for` names."""
+    """The thing ids that a checked answer to a choice among things names."""
     if isinstance(ask, Pick):
         return ask.chosen(answer).things[:1]
     assert isinstance(ask, Subset)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import Ask, Option, Pick, Refusal, Subset
+from dicewright.engine.choosing import chosen_ids
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
@@ -242,7 +243,7 @@ def reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     if answer is None:
         return ask
-    chosen = tuple([option.things[0] for option in ask.chosen(answer)])
+    chosen = chosen_ids(ask, answer)
     state.pop()
     if facts["phase"] == OFFENCE:
         roll_attempt(state, seat, chosen)

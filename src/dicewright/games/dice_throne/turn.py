@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import Ask, Subset
+from dicewright.engine.choosing import chosen_ids
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import commit, happen
@@ -252,7 +253,7 @@ def free_reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
         ask = Subset(state.facts["roller"], lambda: "Choose the dice to reroll.", options, 1, -1, -1, "DT-ROLL-27")
         if answer is None:
             return ask
-        free = tuple([option.things[0] for option in ask.chosen(answer)])
+        free = chosen_ids(ask, answer)
     state.set("free", tuple([number for number in state.facts["free"] if number not in free]))
     state.pop()
     verbs.reroll(state, free)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import Ask, Refusal, Subset, Text
+from dicewright.engine.choosing import chosen_ids
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Cost
 from dicewright.engine.rules import Rules
@@ -156,7 +157,7 @@ def remove_others(state: State, frame: Frame, answer: Any) -> Ask | None:
         ask = Subset(seat, lambda: prompt, options, node.n, node.n, state.names.get("this", -1), "DT-STA-11")
         if answer is None:
             return ask
-        ids = tuple(option.things[0] for option in ask.chosen(answer))
+        ids = chosen_ids(ask, answer)
     state.pop()
     verbs.remove(state, ids)
     return None
@@ -199,7 +200,7 @@ def spend_tokens(state: State, frame: Frame, answer: Any) -> Ask | None:
         ask = Subset(seat, lambda: words, options, node.n, node.n, state.names.get("this", -1), "DT-STA-08")
         if answer is None:
             return ask
-        ids = tuple(option.things[0] for option in ask.chosen(answer))
+        ids = chosen_ids(ask, answer)
     state.pop()
     verbs.spend(state, ids[: node.n], places.saves(state))
     return None
@@ -215,7 +216,7 @@ def discard_cards(state: State, frame: Frame, answer: Any) -> Ask | None:
         ask = Subset(seat, lambda: f"Choose {node.n} to discard.", options, node.n, node.n, -1, "DT-TURN-13")
         if answer is None:
             return ask
-        ids = tuple(option.things[0] for option in ask.chosen(answer))
+        ids = chosen_ids(ask, answer)
     state.pop()
     verbs.discard(state, ids)
     return None
@@ -230,7 +231,7 @@ def spend_up_to(state: State, name: str, most: int, answer: Any, prompt: Text) -
         ask = Subset(seat, prompt, options, 0, most, state.names.get("this", -1), "DT-STA-08", "spend none")
         if answer is None:
             return ask
-        ids = tuple(option.things[0] for option in ask.chosen(answer))
+        ids = chosen_ids(ask, answer)
     state.pop()
     state.bind("spent", len(ids))
     if ids:
