@@ -1,5 +1,8 @@
 """The server as a process: it starts fast, and killing it at any moment loses nothing."""
 
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -7,7 +10,7 @@ import pytest
 from dicewright.arena.hall import Hall, Sitting
 from dicewright.arena.refused import Refused
 from dicewright.arena.stages import stage_words
-from dicewright.arena.store import BadStore, Store
+from dicewright.arena.store import BadStore, SeatRow, Store
 from dicewright.cli import run
 from tests.web.conftest import any_answer
 from tests.web.running import PATIENCE, Client, Running
@@ -70,16 +73,70 @@ def test_a_folder_that_is_no_store_is_refused(tmp_path: Path, capsys: pytest.Cap
 
 
 def test_another_format_is_refused(tmp_path: Path) -> None:
-    from sqlalchemy import update
-
-    from dicewright.arena.store import settings
-
     store = Store(tmp_path / "arena.db")
-    with store.engine.begin() as link:
-        link.execute(update(settings).where(settings.c.name == "format").values(value="99"))
+    with store.link() as link:
+        link.execute("UPDATE settings SET value = '99' WHERE name = 'format'")
     store.close()
     with pytest.raises(BadStore, match="format 99"):
         Store(tmp_path / "arena.db")
+
+
+def test_a_store_serves_many_threads_and_undoes_what_fails(tmp_path: Path) -> None:
+    for path in (None, tmp_path / "arena.db"):
+        store = Store(path)
+        row = SeatRow(0, "human", "guest", "paladin", None)
+
+        def add(number: int, store: Store = store, row: SeatRow = row) -> None:
+            store.add(f"m{number}", "a title", {"number": number}, "secret", [row], made=float(number))
+            store.append(f"m{number}", [(1, 0, ["a"]), (2, 0, None)])
+
+        with ThreadPoolExecutor(8) as threads:
+            list(threads.map(add, range(20)))
+        assert [found.setup["number"] for found in store.in_stage("open", "over", most=3)] == [19, 18, 17]
+        assert store.of_guest("guest")[0].seats == (row,)
+        assert store.tail("m7", 0) == [(0, ["a"]), (0, None)]
+        with pytest.raises(sqlite3.IntegrityError):
+            store.append("m7", [(3, 0, "new"), (2, 0, "again")], quiet={"0": "my turn"})
+        assert len(store.tail("m7", 0)) == 2
+        assert store.load("m7") == store.of_guest("guest")[12]
+        store.close()
+
+
+AS_IT_WAS = """
+CREATE TABLE settings (name VARCHAR NOT NULL, value TEXT NOT NULL, PRIMARY KEY (name));
+CREATE TABLE matches (
+    id VARCHAR NOT NULL, made FLOAT NOT NULL, stage VARCHAR NOT NULL, title VARCHAR NOT NULL, setup TEXT NOT NULL,
+    secret VARCHAR NOT NULL, save TEXT, saved_at INTEGER NOT NULL, quiet TEXT NOT NULL, result TEXT, PRIMARY KEY (id)
+);
+CREATE INDEX ix_matches_stage ON matches (stage);
+CREATE INDEX ix_matches_made ON matches (made);
+CREATE TABLE seats (
+    "match" VARCHAR NOT NULL, seat INTEGER NOT NULL, kind VARCHAR NOT NULL, who VARCHAR NOT NULL,
+    plays VARCHAR NOT NULL, seed VARCHAR, PRIMARY KEY ("match", seat), FOREIGN KEY("match") REFERENCES matches (id)
+);
+CREATE INDEX ix_seats_who ON seats (who);
+CREATE TABLE answers (
+    "match" VARCHAR NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, answer TEXT NOT NULL,
+    PRIMARY KEY ("match", number), FOREIGN KEY("match") REFERENCES matches (id)
+);
+INSERT INTO settings VALUES ('format', '1'), ('form key', hex(zeroblob(32)));
+INSERT INTO matches VALUES ('abc', 1.5, 'playing', 'Drill', '{"game":"drill"}', 'x', '{}', 0, '{}', NULL);
+INSERT INTO seats VALUES ('abc', 0, 'human', 'guest', 'thor', NULL);
+"""
+"""A store as another library once made it, with the same tables."""
+
+
+def test_a_store_of_an_older_version_is_read_as_it_is(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "arena.db")) as link, link:
+        link.executescript(AS_IT_WAS)
+    store = Store(tmp_path / "arena.db")
+    assert store.key == bytes(32)
+    row = store.load("abc")
+    assert row is not None
+    assert (row.stage, row.seats[0].plays, row.setup) == ("playing", "thor", {"game": "drill"})
+    store.append("abc", [(1, 0, "pass")])
+    assert store.tail("abc", 0) == [(0, "pass")]
+    store.close()
 
 
 @pytest.fixture
@@ -146,18 +203,14 @@ async def test_matches_nobody_uses_leave_the_memory(tmp_path: Path, monkeypatch:
 
 @pytest.mark.anyio
 async def test_a_broken_match_leaves_the_others_alone(tmp_path: Path) -> None:
-    from sqlalchemy import update
-
-    from dicewright.arena.store import matches
-
     hall = Hall(Store(tmp_path / "arena.db"))
     made = [await hall.create("guest", "drill", [Sitting("me"), Sitting("random")]) for _ in range(2)]
     for live in made:
         await live.add_seed("guest", "s")
     await hall.close()
     again = Hall(Store(tmp_path / "arena.db"))
-    with again.store.engine.begin() as link:
-        link.execute(update(matches).where(matches.c.id == made[0].id).values(save='{"setup": {"game": "drill"}}'))
+    with again.store.link() as link:
+        link.execute("UPDATE matches SET save = ? WHERE id = ?", ('{"setup": {"game": "drill"}}', made[0].id))
     await again.wake_all()
     broken = await again.find(made[0].id)
     assert broken.stuck
@@ -205,15 +258,11 @@ def with_other_cards(store: Store, match: str, content: str = "", hero: str = ""
     """Make a kept match one that was made with other content, or with a hero there is not."""
     import json
 
-    from sqlalchemy import update
-
-    from dicewright.arena.store import matches
-
     row = store.load(match)
     assert row is not None
     assert row.save is not None
     save = {**row.save, "content": content or row.save["content"]}
     if hero:
         save["setup"] = {**save["setup"], "seats": [hero, hero]}
-    with store.engine.begin() as link:
-        link.execute(update(matches).where(matches.c.id == match).values(save=json.dumps(save)))
+    with store.link() as link:
+        link.execute("UPDATE matches SET save = ? WHERE id = ?", (json.dumps(save), match))

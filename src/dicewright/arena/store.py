@@ -1,4 +1,4 @@
-"""Where matches are kept: SQLite by default, through SQLAlchemy, so that PostgreSQL is a change of address.
+"""Where matches are kept: one SQLite file, through Python's own sqlite3.
 
 A match is its latest save and the answers given since. An answer is on the disk before anybody is told of it, so a
 server that is killed at any moment goes on where it was.
@@ -8,27 +8,13 @@ from __future__ import annotations
 
 import json
 import secrets
+import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from queue import Empty, LifoQueue
 from typing import Any, NamedTuple
-
-from sqlalchemy import (
-    Column,
-    Engine,
-    Float,
-    ForeignKey,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    create_engine,
-    event,
-    insert,
-    select,
-    update,
-)
 
 FORMAT = "1"
 
@@ -36,40 +22,46 @@ OPEN = "open"
 PLAYING = "playing"
 OVER = "over"
 
-meta = MetaData()
-settings = Table("settings", meta, Column("name", String, primary_key=True), Column("value", Text, nullable=False))
-matches = Table(
-    "matches",
-    meta,
-    Column("id", String, primary_key=True),
-    Column("made", Float, nullable=False, index=True),
-    Column("stage", String, nullable=False, index=True),
-    Column("title", String, nullable=False),
-    Column("setup", Text, nullable=False),
-    Column("secret", String, nullable=False),
-    Column("save", Text),
-    Column("saved_at", Integer, nullable=False, default=0),
-    Column("quiet", Text, nullable=False, default="{}"),
-    Column("result", Text),
-)
-seats = Table(
-    "seats",
-    meta,
-    Column("match", String, ForeignKey("matches.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("kind", String, nullable=False),
-    Column("who", String, nullable=False, index=True),
-    Column("plays", String, nullable=False),
-    Column("seed", String),
-)
-answers = Table(
-    "answers",
-    meta,
-    Column("match", String, ForeignKey("matches.id"), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("seat", Integer, nullable=False),
-    Column("answer", Text, nullable=False),
-)
+TABLES = """
+CREATE TABLE IF NOT EXISTS settings (name VARCHAR NOT NULL PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS matches (
+    id VARCHAR NOT NULL PRIMARY KEY,
+    made FLOAT NOT NULL,
+    stage VARCHAR NOT NULL,
+    title VARCHAR NOT NULL,
+    setup TEXT NOT NULL,
+    secret VARCHAR NOT NULL,
+    save TEXT,
+    saved_at INTEGER NOT NULL,
+    quiet TEXT NOT NULL,
+    result TEXT
+);
+CREATE INDEX IF NOT EXISTS ix_matches_made ON matches (made);
+CREATE INDEX IF NOT EXISTS ix_matches_stage ON matches (stage);
+CREATE TABLE IF NOT EXISTS seats (
+    "match" VARCHAR NOT NULL REFERENCES matches (id),
+    seat INTEGER NOT NULL,
+    kind VARCHAR NOT NULL,
+    who VARCHAR NOT NULL,
+    plays VARCHAR NOT NULL,
+    seed VARCHAR,
+    PRIMARY KEY ("match", seat)
+);
+CREATE INDEX IF NOT EXISTS ix_seats_who ON seats (who);
+CREATE TABLE IF NOT EXISTS answers (
+    "match" VARCHAR NOT NULL REFERENCES matches (id),
+    number INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    answer TEXT NOT NULL,
+    PRIMARY KEY ("match", number)
+);
+"""
+
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+"""Readers never wait for a writer, and a commit is on the disk when it returns, even if the power fails."""
+
+PATIENCE = 10.0
+"""Seconds to wait for a file that another process writes to."""
 
 
 def claim(folder: Path) -> Any:
@@ -130,45 +122,65 @@ def _dump(data: Any) -> str:
 
 
 class Store:
-    """All matches. Methods block for as long as the disk needs; each is one transaction.
+    """All matches. Methods block for as long as the disk needs; each is one transaction, from any thread.
 
     path: the SQLite file, made if it is missing; None keeps everything in memory.
     Raises `BadStore` when the file is something else.
     """
 
     def __init__(self, path: Path | None) -> None:
-        from sqlalchemy.exc import DatabaseError
-        from sqlalchemy.pool import StaticPool
-
-        if path is None:
-            self.engine: Engine = create_engine(
-                "sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False}
-            )
-        else:
+        self._path = path
+        self._free: LifoQueue[sqlite3.Connection] = LifoQueue()
+        if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self.engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 10})
-        event.listen(self.engine, "connect", _pragmas)
         try:
-            meta.create_all(self.engine)
+            self._free.put(self._connect())
+            with self.link() as link:
+                link.executescript(TABLES)
             found = self.setting("format", FORMAT)
-        except DatabaseError as error:
-            raise BadStore(f"{path} cannot be used as a store: {error.orig}") from error
+        except sqlite3.DatabaseError as error:
+            raise BadStore(f"{path} cannot be used as a store: {error}") from error
         if found != FORMAT:
             raise BadStore(f"{path} was written by another version of Dicewright (format {found}, here {FORMAT})")
         self.key = bytes.fromhex(self.setting("form key", secrets.token_hex(32)))
 
+    def _connect(self) -> sqlite3.Connection:
+        """One more connection, for one thread at a time."""
+        link = sqlite3.connect(self._path or ":memory:", timeout=PATIENCE, check_same_thread=False)
+        try:
+            for pragma in PRAGMAS:
+                link.execute(f"PRAGMA {pragma}")
+        except sqlite3.DatabaseError:
+            link.close()
+            raise
+        return link
+
+    @contextmanager
+    def link(self) -> Iterator[sqlite3.Connection]:
+        """A connection for one transaction: kept at the end, undone by an error. What is in memory has only one."""
+        try:
+            link = self._free.get(block=self._path is None)
+        except Empty:  # all are in use
+            link = self._connect()
+        try:
+            with link:
+                yield link
+        finally:
+            self._free.put(link)
+
     def close(self) -> None:
         """Let go of the file."""
-        self.engine.dispose()
+        while not self._free.empty():
+            self._free.get().close()
 
     def setting(self, name: str, default: str) -> str:
         """A value kept for the whole store, written when first asked for."""
-        with self.engine.begin() as link:
-            value = link.execute(select(settings.c.value).where(settings.c.name == name)).scalar()
-            if value is None:
-                link.execute(insert(settings).values(name=name, value=default))
+        with self.link() as link:
+            found = link.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
+            if found is None:
+                link.execute("INSERT INTO settings (name, value) VALUES (?, ?)", (name, default))
                 return default
-            return str(value)
+            return str(found[0])
 
     # --- writing ---
 
@@ -182,40 +194,40 @@ class Store:
         made: float | None = None,
     ) -> None:
         """Keep a new match that waits for its players and seeds."""
-        with self.engine.begin() as link:
+        when = time.time() if made is None else made
+        with self.link() as link:
             link.execute(
-                insert(matches).values(
-                    id=match,
-                    made=time.time() if made is None else made,
-                    stage=OPEN,
-                    title=title,
-                    setup=_dump(setup),
-                    secret=secret,
-                    saved_at=0,
-                    quiet="{}",
-                )
+                "INSERT INTO matches (id, made, stage, title, setup, secret, saved_at, quiet)"
+                " VALUES (?, ?, ?, ?, ?, ?, 0, '{}')",
+                (match, when, OPEN, title, _dump(setup), secret),
             )
-            link.execute(insert(seats), [{"match": match, **row._asdict()} for row in rows])
+            link.executemany(
+                'INSERT INTO seats ("match", seat, kind, who, plays, seed) VALUES (?, ?, ?, ?, ?, ?)',
+                [(match, *row) for row in rows],
+            )
 
     def set_seat(self, match: str, row: SeatRow) -> None:
         """Write who sits on a seat, and the seed they gave."""
-        with self.engine.begin() as link:
-            found = (seats.c.match == match) & (seats.c.seat == row.seat)
-            link.execute(update(seats).where(found).values(kind=row.kind, who=row.who, seed=row.seed))
+        with self.link() as link:
+            link.execute(
+                'UPDATE seats SET kind = ?, who = ?, seed = ? WHERE "match" = ? AND seat = ?',
+                (row.kind, row.who, row.seed, match, row.seat),
+            )
 
     def set_setup(self, match: str, title: str, setup: dict[str, Any], rows: Sequence[SeatRow]) -> None:
         """Write how far the choice of what is played is."""
-        with self.engine.begin() as link:
-            link.execute(update(matches).where(matches.c.id == match).values(title=title, setup=_dump(setup)))
-            for row in rows:
-                found = (seats.c.match == match) & (seats.c.seat == row.seat)
-                link.execute(update(seats).where(found).values(plays=row.plays))
+        with self.link() as link:
+            link.execute("UPDATE matches SET title = ?, setup = ? WHERE id = ?", (title, _dump(setup), match))
+            link.executemany(
+                'UPDATE seats SET plays = ? WHERE "match" = ? AND seat = ?',
+                [(row.plays, match, row.seat) for row in rows],
+            )
 
     def begin(self, match: str, save: dict[str, Any]) -> None:
         """The match starts: from here on answers are appended."""
-        with self.engine.begin() as link:
+        with self.link() as link:
             link.execute(
-                update(matches).where(matches.c.id == match).values(stage=PLAYING, save=_dump(save), saved_at=0)
+                "UPDATE matches SET stage = ?, save = ?, saved_at = 0 WHERE id = ?", (PLAYING, _dump(save), match)
             )
 
     def append(
@@ -234,74 +246,73 @@ class Store:
             values["quiet"] = _dump(quiet)
         if result is not None:
             values |= {"stage": OVER, "result": _dump(result)}
-        with self.engine.begin() as link:
-            if given:
-                link.execute(
-                    insert(answers),
-                    [
-                        {"match": match, "number": number, "seat": seat, "answer": _dump(answer)}
-                        for number, seat, answer in given
-                    ],
-                )
+        with self.link() as link:
+            link.executemany(
+                'INSERT INTO answers ("match", number, seat, answer) VALUES (?, ?, ?, ?)',
+                [(match, number, seat, _dump(answer)) for number, seat, answer in given],
+            )
             if values:
-                link.execute(update(matches).where(matches.c.id == match).values(**values))
+                columns = ", ".join(f"{name} = ?" for name in values)
+                link.execute(f"UPDATE matches SET {columns} WHERE id = ?", (*values.values(), match))
 
     # --- reading ---
 
     def load(self, match: str) -> MatchRow | None:
         """A match by its id."""
-        found = self._rows(matches.c.id == match, 1)
+        found = self._rows("id = ?", [match], 1)
         return found[0] if found else None
 
     def tail(self, match: str, after: int) -> list[tuple[int, Any]]:
         """The answers after decision number `after`, as (seat, answer), oldest first."""
-        wanted = select(answers.c.seat, answers.c.answer).where(answers.c.match == match, answers.c.number > after)
-        with self.engine.connect() as link:
-            return [(row.seat, json.loads(row.answer)) for row in link.execute(wanted.order_by(answers.c.number))]
+        wanted = 'SELECT seat, answer FROM answers WHERE "match" = ? AND number > ? ORDER BY number'
+        with self.link() as link:
+            return [(seat, json.loads(answer)) for seat, answer in link.execute(wanted, (match, after))]
 
     def in_stage(self, *stages: str, most: int = 100) -> list[MatchRow]:
         """The newest matches in these stages, newest first."""
-        return self._rows(matches.c.stage.in_(stages), most)
+        return self._rows(f"stage IN ({_marks(stages)})", stages, most)
 
     def of_guest(self, who: str, most: int = 50) -> list[MatchRow]:
         """The newest matches in which a guest has a seat, newest first."""
-        mine = select(seats.c.match).where(seats.c.who == who, seats.c.kind == "human")
-        return self._rows(matches.c.id.in_(mine), most)
+        mine = """id IN (SELECT "match" FROM seats WHERE who = ? AND kind = 'human')"""
+        return self._rows(mine, [who], most)
 
     def unfinished(self, most: int) -> list[str]:
         """Ids of the newest matches being played, newest first."""
-        wanted = select(matches.c.id).where(matches.c.stage == PLAYING).order_by(matches.c.made.desc()).limit(most)
-        with self.engine.connect() as link:
-            return [str(found) for found in link.execute(wanted).scalars()]
+        wanted = "SELECT id FROM matches WHERE stage = ? ORDER BY made DESC LIMIT ?"
+        with self.link() as link:
+            return [str(found) for (found,) in link.execute(wanted, (PLAYING, most))]
 
-    def _rows(self, condition: Any, most: int) -> list[MatchRow]:
-        with self.engine.connect() as link:
-            found = link.execute(select(matches).where(condition).order_by(matches.c.made.desc()).limit(most)).all()
-            wanted = select(seats).where(seats.c.match.in_([row.id for row in found])).order_by(seats.c.seat)
+    def _rows(self, condition: str, values: Sequence[str], most: int) -> list[MatchRow]:
+        with self.link() as link:
+            found = link.execute(
+                "SELECT id, made, stage, title, setup, secret, save, saved_at, quiet, result"
+                f" FROM matches WHERE {condition} ORDER BY made DESC LIMIT ?",
+                (*values, most),
+            ).fetchall()
+            ids = [row[0] for row in found]
             sitting: dict[str, list[SeatRow]] = {}
-            for row in link.execute(wanted):
-                sitting.setdefault(row.match, []).append(SeatRow(row.seat, row.kind, row.who, row.plays, row.seed))
+            for match, *seat in link.execute(
+                'SELECT "match", seat, kind, who, plays, seed FROM seats'
+                f' WHERE "match" IN ({_marks(ids)}) ORDER BY seat',
+                ids,
+            ):
+                sitting.setdefault(match, []).append(SeatRow(*seat))
         return [
             MatchRow(
-                row.id,
-                row.made,
-                row.stage,
-                row.title,
-                json.loads(row.setup),
-                row.secret,
-                None if row.save is None else json.loads(row.save),
-                row.saved_at,
-                json.loads(row.quiet),
-                None if row.result is None else json.loads(row.result),
-                tuple(sitting.get(row.id, ())),
+                *(match, made, stage, title),
+                json.loads(setup),
+                secret,
+                None if save is None else json.loads(save),
+                saved_at,
+                json.loads(quiet),
+                None if result is None else json.loads(result),
+                tuple(sitting.get(match, ())),
             )
-            for row in found
+            for match, made, stage, title, setup, secret, save, saved_at, quiet, result in found
         ]
 
 
-def _pragmas(connection: Any, _: Any) -> None:
-    """Readers never wait for a writer, and a commit is on the disk when it returns, even if the power fails."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+def _marks(values: Sequence[str]) -> str:
+    """A place for each value."""
+    return ", ".join("?" * len(values))
