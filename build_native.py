@@ -20,6 +20,7 @@ SOURCE = ROOT / "src" / "dicewright"
 ROOMS = ("engine", "language", "games")
 
 INTERPRETED = {
+    "engine/frozen.py": "what all frozen classes share must bind as methods of ordinary classes",
     "engine/node.py": "nodes of a vocabulary are ordinary classes that inherit from these",
     "engine/thing.py": "things are ordinary classes, so that `change` can vary them",
     "games/dice_masters/position.py": "states positions for scenarios: never in a hurry",

@@ -12,6 +12,7 @@ PURE = {
     "content_files.content_path",
     "content_files.made_path",
     "bots.worth.worth",
+    "engine.frozen._code",
     "odds.affording._chance",
     "odds.arrays._steps",
     "odds.rolls.rolls",

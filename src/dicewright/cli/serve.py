@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -35,12 +38,6 @@ def serve(
     import asyncio
     import socket
 
-    import uvicorn
-
-    from dicewright.arena.store import BadStore, claim
-    from dicewright.web import modules
-    from dicewright.web.app import make_app
-
     for one in bot or []:
         own_bot(one)
     where = data if data is not None else data_folder()
@@ -51,28 +48,21 @@ def serve(
     except OSError as error:
         again = "dicewright serve --port 0" if port else f"dicewright serve --host 127.0.0.1 --port {_PORT}"
         raise Stop(f"cannot listen on {host} port {port}: {error.strerror}", next=again) from None
-    try:
-        modules.install(lambda line: typer.echo(line, err=True))
-    except modules.NoModules as error:
-        typer.echo(f"dicewright: the table will be plain pages without script: {error}", err=True)
-    try:
-        claimed = claim(where)
-        app = make_app(where, pace)
-    except OSError as error:
-        wrong = f"{where} cannot hold matches: {error.strerror}"
-        raise Stop(wrong, next="dicewright serve --data ANOTHER_FOLDER") from None
-    except BadStore as error:
-        raise Stop(str(error), next="dicewright serve --data ANOTHER_FOLDER") from None
+    with _reading():
+        import uvicorn
+
+        claimed, app = _opened(where, pace)
+        config = uvicorn.Config(
+            app,
+            log_level="warning",
+            ws_max_size=65536,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=2,
+            lifespan="on",
+        )
+        config.load()
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{listener.getsockname()[1]}/"
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        ws_max_size=65536,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=2,
-        lifespan="on",
-    )
     server = uvicorn.Server(config)
     listener.listen(128)
     show(
@@ -83,6 +73,36 @@ def serve(
     sys.stdout.flush()
     asyncio.run(server.serve(sockets=[listener]))
     claimed.close()
+
+
+@contextmanager
+def _reading() -> Iterator[None]:
+    """While the program is read: all of it stays, and to look for rubbish in it would take a tenth of the time."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def _opened(where: Path, pace: float) -> tuple[Any, Any]:
+    """The lock on the folder for matches, and the application. Raises `Stop`."""
+    from dicewright.arena.store import BadStore, claim
+    from dicewright.web import modules
+    from dicewright.web.app import make_app
+
+    try:
+        modules.install(lambda line: typer.echo(line, err=True))
+    except modules.NoModules as error:
+        typer.echo(f"dicewright: the table will be plain pages without script: {error}", err=True)
+    try:
+        return claim(where), make_app(where, pace)
+    except OSError as error:
+        wrong = f"{where} cannot hold matches: {error.strerror}"
+        raise Stop(wrong, next="dicewright serve --data ANOTHER_FOLDER") from None
+    except BadStore as error:
+        raise Stop(str(error), next="dicewright serve --data ANOTHER_FOLDER") from None
 
 
 def data_folder() -> Path:

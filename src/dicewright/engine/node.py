@@ -5,8 +5,9 @@ A node is a frozen dataclass and says *what*; behaviour lives in rule functions 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeVar, dataclass_transform
+
+from dicewright.engine.frozen import frozen
 
 N = TypeVar("N")
 
@@ -14,7 +15,7 @@ N = TypeVar("N")
 @dataclass_transform(frozen_default=True)
 def node(cls: type[N]) -> type[N]:
     """Make `cls` a frozen dataclass. The decorator of every node, so that compiled modules may declare nodes too."""
-    return dataclass(frozen=True)(cls)
+    return frozen(cls)
 
 
 class Node:

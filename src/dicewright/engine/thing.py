@@ -5,8 +5,9 @@ What left play stays readable because the old object is simply kept by whoever n
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, TypeVar, dataclass_transform
+
+from dicewright.engine.frozen import frozen
 
 T = TypeVar("T")
 
@@ -14,7 +15,7 @@ T = TypeVar("T")
 @dataclass_transform(frozen_default=True)
 def thing(cls: type[T]) -> type[T]:
     """Make `cls` a frozen dataclass that `change` can vary cheaply and the codec can save."""
-    return dataclass(frozen=True)(cls)
+    return frozen(cls)
 
 
 def change(old: T, **fields: Any) -> T:

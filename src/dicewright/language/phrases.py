@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, dataclass_transform
 
+from dicewright.engine.frozen import frozen
 from dicewright.engine.node import Node
 from dicewright.language.article import with_article
 from dicewright.language.errors import VocabularyError
@@ -103,7 +104,7 @@ def phrase(
                     f"{cls.__name__} is declared elsewhere; keep its wording in the vocabulary: "
                     f"NAME = wording({cls.__name__}, {text!r})"
                 )
-            cls = dataclass(frozen=True)(cls)
+            cls = frozen(cls)
         said = wording(cls, text, plural=plural, into=into, narrow=narrow, spoken=spoken, **other)
         cls.PHRASES = (said, *known)
         return cls
