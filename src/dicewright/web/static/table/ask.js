@@ -1,6 +1,6 @@
 // The question on the table: what is asked and why, every legal answer, one primary action, and a box for typed words.
 import { html, useLayoutEffect, useRef, useState } from "./h.js";
-import { answer, atQuestion, hush, people, refused, say, sent, told, view, why } from "./link.js";
+import { answer, atQuestion, hush, people, refused, say, slow, told, view, why } from "./link.js";
 import { add, ask, begun, choose, clear, draft, inspect, left, move, only, place, primary, typing } from "./deciding.js";
 import { Symbol, drawn } from "./items.js";
 import { faceText, isRule, seatName, title } from "./words.js";
@@ -142,7 +142,6 @@ export function Ask() {
 
 function Mine({ asked }) {
   const best = primary.value;
-  const busy = sent.value === view.value.version;
   const Kind = KINDS[asked.kind];
   const passes = asked.on_pass && asked.options.find((one) => one.key === asked.on_pass);
   return html`<p class="ask-who"><span class="dot" aria-hidden="true"></span>Your decision</p>
@@ -154,7 +153,7 @@ function Mine({ asked }) {
     <div role="status">${told.value && html`<p class="notice told">${told.value.text}</p>`}</div>
     <div class="ask-choices"><${Kind} asked=${asked} /></div>
     <div class="ask-act">
-      ${best && html`<button type="button" class="primary" disabled=${!best.ready || busy} onClick=${best.act}>${title(best.label)} <kbd aria-hidden="true">↵</kbd></button>`}
+      ${best && html`<button type="button" class="primary" disabled=${!best.ready || slow.value} onClick=${best.act}>${title(best.label)} <kbd aria-hidden="true">↵</kbd></button>`}
       ${begun.value && html`<button type="button" onClick=${clear}>Start over</button>`}
       <button type="button" class="type-toggle" aria-expanded=${String(typing.value)} onClick=${() => (typing.value = !typing.value)}>Type</button>
       ${passes && asked.kind !== "pick" && html`<button type="button" onClick=${() => answer(asked.on_pass)}>${title(passes.label)}</button>`}

@@ -34,15 +34,15 @@ function Pile({ zone }) {
 }
 
 // At a larger table dice that show nothing are left out, so that everybody's fit.
-const idle = (zone) => view.value.seats.length > 2 && zone.name === "dice" && zone.items.every((item) => !item.face?.value && !usesOf(item.id).length);
+const idle = (zone) => view.peek().seats.length > 2 && zone.name === "dice" && zone.items.every((item) => !item.face?.value && !usesOf(item.id).length);
 
-function Zones({ zones }) {
+const Zones = steady(({ zones }) => {
   const isOpen = (zone) => zone.items.length && !idle(zone) && (!PILES.test(zone.name) || zone.items.some((item) => usesOf(item.id).length));
   const open = zones.filter(isOpen).sort(handLast);
   const closed = zones.filter((zone) => !isOpen(zone));
   return html`<div class="zones">${open.map((zone) => html`<${Zone} key=${zone.key} zone=${zone} />`)}</div>
     ${closed.length > 0 && html`<ul class="piles" aria-label="Piles and empty zones">${closed.map((zone) => zone.items.length ? html`<${Pile} key=${zone.key} zone=${zone} />` : html`<li key=${zone.key} class=${zone.count ? "pile" : "pile empty"}>${title(zone.name)} <b>${zone.count}</b></li>`)}</ul>`}`;
-}
+});
 
 function Needs({ needs }) {
   if (!needs) return null;
@@ -98,23 +98,21 @@ function Coming({ damage }) {
   </div>`;
 }
 
-function Mat({ seat, zones, mine }) {
-  const now = view.value;
-  const deciding = now.waiting === seat.seat;
+const Mat = steady(({ seat, zones, damage, mine, deciding, active }) => {
   const bot = people.value?.bots[seat.seat];
   const laid = zones.some((zone) => zone.items.some((item) => item.kind === "token")); // tokens lie in a zone of their own
-  const about = [mine ? "you" : bot ? `${bot} bot` : "", ...(seat.tags || []), (now.actives || [now.active]).includes(seat.seat) ? "active" : ""].filter(Boolean).join(", ");
+  const about = [mine ? "you" : bot ? `${bot} bot` : "", ...(seat.tags || []), active ? "active" : ""].filter(Boolean).join(", ");
   return html`<section class=${`mat owner-${seat.seat} ${mine ? "mine" : ""} ${deciding ? "deciding" : ""}`} aria-labelledby=${`seat-${seat.seat}`}>
     <header class="mat-head">
       <h3 id=${`seat-${seat.seat}`}>${seat.name}${about && html` <small>${about}</small>`}</h3>
       <div class="meters">${seat.meters.map((meter) => html`<${Meter} key=${meter.name} meter=${meter} />`)}</div>
       ${!laid && html`<${Marks} marks=${seat.marks} />`}
     </header>
-    ${(now.damage || []).filter((one) => one.seat === seat.seat && one.rows.length).map((one) => html`<${Coming} damage=${one} />`)}
+    ${damage.map((one) => html`<${Coming} damage=${one} />`)}
     <${Zones} zones=${zones} />
-    <${Sheet} sheet=${seat.sheet} reverse=${seat.reverse} name=${seat.name} mine=${mine} seat=${seat.seat} page=${seat.hero ? `/cards/${now.game}/${seat.hero.replaceAll("_", "-")}` : ""} />
+    <${Sheet} sheet=${seat.sheet} reverse=${seat.reverse} name=${seat.name} mine=${mine} seat=${seat.seat} page=${seat.hero ? `/cards/${view.peek().game}/${seat.hero.replaceAll("_", "-")}` : ""} />
   </section>`;
-}
+});
 
 export function Board() {
   const now = view.value;
@@ -125,7 +123,9 @@ export function Board() {
   const common = now.zones.filter((zone) => !ours.has(zone.seat));
   const many = seats.length > 2;
   const last = seats.pop();
-  const mat = (seat) => html`<${Mat} key=${`mat ${seat.seat}`} seat=${seat} mine=${seat.seat === now.viewer} zones=${now.zones.filter((zone) => zone.seat === seat.seat)} />`;
+  const mat = (seat) => html`<${Mat} key=${`mat ${seat.seat}`} seat=${seat} zones=${now.zones.filter((zone) => zone.seat === seat.seat)}
+    damage=${(now.damage || []).filter((one) => one.seat === seat.seat && one.rows.length)}
+    mine=${seat.seat === now.viewer} deciding=${now.waiting === seat.seat} active=${(now.actives || [now.active]).includes(seat.seat)} />`;
   return html`<div class=${many ? "board many" : "board"}>
     <h2 class="sr">The table</h2>
     ${many && mat(last)}

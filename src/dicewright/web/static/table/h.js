@@ -6,12 +6,16 @@ import htm from "/static/modules/htm.js";
 
 const html = htm.bind(h);
 
+// Whether a property is what it was; a list is if each thing in it is.
+const same = (one, other) =>
+  one === other || (Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((part, at) => part === other[at]));
+
 // A part that is drawn again only when one of its properties is another one, or a signal it reads changes.
 function steady(draw) {
   return class extends Component {
     shouldComponentUpdate(next, state) {
       if (state !== this.state) return true; // a signal or a hook asks for it
-      for (const name in next) if (next[name] !== this.props[name]) return true;
+      for (const name in next) if (!same(next[name], this.props[name])) return true;
       return false;
     }
     render(props) {
@@ -19,6 +23,5 @@ function steady(draw) {
     }
   };
 }
-
 
 export { Fragment, batch, computed, effect, html, render, steady, signal, useEffect, useLayoutEffect, useRef, useState };

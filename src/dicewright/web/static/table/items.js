@@ -22,10 +22,19 @@ export function drawn(word) {
 // Splits a text so that every word with a drawing is a part of its own: rising suns is one word.
 export const WORDS = new RegExp(`(${[...DRAWN].filter((id) => id.includes("-")).map((id) => `${id.replaceAll("-", " ")}s?`).join("|")}|\\w+)`);
 
+// The drawings are brought into the page once: one that stands in another file is looked up anew for each thing drawn.
+export async function bringDrawings() {
+  const found = await fetch("/static/symbols.svg");
+  const drawings = new DOMParser().parseFromString(await found.text(), "image/svg+xml").documentElement;
+  for (const one of drawings.querySelectorAll("symbol")) one.id = `symbol-${one.id}`;
+  drawings.setAttribute("display", "none");
+  document.body.append(drawings);
+}
+
 export function Symbol({ word }) {
   const id = drawn(word);
   if (!id) return html`<span class="letters" aria-hidden="true">${String(word).slice(0, 2)}</span>`;
-  return html`<svg class="symbol" aria-hidden="true" viewBox="0 0 24 24"><use href=${`/static/symbols.svg#${id}`} /></svg>`;
+  return html`<svg class="symbol" aria-hidden="true" viewBox="0 0 24 24"><use href=${`#symbol-${id}`} /></svg>`;
 }
 
 function Face({ item }) {

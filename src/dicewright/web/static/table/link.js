@@ -1,5 +1,5 @@
 // The one connection: keeps the view current, comes back by itself, and sends what the player decides.
-import { batch, signal } from "./h.js";
+import { batch, computed, signal } from "./h.js";
 import { apply } from "./change.js";
 import { before } from "./glide.js";
 
@@ -13,9 +13,12 @@ export const lost = signal(null); // since when the connection is gone, in milli
 export const news = signal([]); // log lines of the latest update
 export const atQuestion = signal(false); // whether the focus was at the question when the latest update came
 export const sent = signal(null); // the version that has been answered and not yet come back
+const late = signal(null); // the version whose answer was still on its way after a while
+export const slow = computed(() => late.value !== null && late.value === sent.value); // so long that it shows
 
 const FIRST = 400;
 const LONGEST = 10000;
+const PATIENCE = 150;
 let socket = null;
 let wait = FIRST;
 let timer = 0;
@@ -95,7 +98,9 @@ export function send(message) {
 export function answer(value) {
   const version = view.value.version;
   if (sent.value === version) return;
-  if (send({ answer: value, version })) sent.value = version;
+  if (!send({ answer: value, version })) return;
+  sent.value = version;
+  setTimeout(() => (late.value = version), PATIENCE);
 }
 
 export function say(text) {

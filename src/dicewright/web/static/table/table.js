@@ -6,6 +6,7 @@ import { Ask } from "./ask.js";
 import { Board } from "./board.js";
 import { Log, Spoken } from "./log.js";
 import { ask, inspecting, shown } from "./deciding.js";
+import { bringDrawings } from "./items.js";
 import { listen, rove } from "./keys.js";
 import { Said } from "./said.js";
 import { capital, has, seatName, title } from "./words.js";
@@ -99,13 +100,17 @@ function Table() {
   </div>`;
 }
 
+// The title is written when the table has been drawn, and only if it is another one: the browser is slow to take it.
+const tell = (words) => setTimeout(() => words === document.title || (document.title = words));
+
 const place = document.getElementById("table");
 const name = document.title.replace("Your decision · ", "");
 effect(() => {
   if (view.value && document.getElementById("plain")) document.getElementById("plain").remove();
-  document.title = ask.value ? `Your decision · ${name}` : name;
+  tell(ask.value ? `Your decision · ${name}` : name);
   if (gathering.value) location.reload();
 });
 listen();
+bringDrawings();
 connect(place.dataset.match);
 render(html`<${Table} />`, place);
