@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from dicewright.engine.ask import IllegalAnswer
-from dicewright.engine.match import Match
+from dicewright.engine.match import STRIDE, Match
 from dicewright.engine.record import verify
 from tests.engine.toy import Toy
 
@@ -99,3 +99,32 @@ def test_illegal_answer_changes_nothing_and_says_why():
         with pytest.raises(IllegalAnswer, match="not one of the choices"):
             match.answer(nonsense)
     assert match.digest() == before
+
+
+def test_an_error_in_the_rules_leaves_the_match_as_it_was():
+    match = Match.begin(Toy({}), "seed 3", ["", ""])
+    steps = match.game.rules.steps
+    failed = 0
+
+    def breaks_once(kind):
+        whole = steps[kind]
+
+        def broken(state, frame, answer):
+            steps[kind] = whole
+            state.set("turn", -1)
+            raise ZeroDivisionError
+
+        steps[kind] = broken
+
+    for now in play(match, 3):
+        if now.ask is None:
+            break
+        twin, before = now.clone(), now.digest()
+        breaks_once(type(now.state.top.node))
+        with pytest.raises(ZeroDivisionError):
+            now.answer(next(now.ask.answers()))
+        failed += 1
+        assert now.digest() == before
+        assert now.decisions == twin.decisions
+        assert (now.ask.seat, now.ask.prompt()) == (twin.ask.seat, twin.ask.prompt())
+    assert failed > STRIDE

@@ -43,7 +43,8 @@ class Game:
     name: `dice_masters`, … title: for people. seats: seat numbers. zones: all zones, by index.
     rules, library: what nodes do and what they are called. classes: thing classes, for saving.
     setup: plain data from which the same game can be built again. content: hash of all content it uses.
-    at_work: zones where a thing that comes or goes changes which texts are at work, so that `State.lore` is read anew.
+    at_work: the zones where things have their texts at work, each with a name it may share with others: a thing that
+    comes to such zones or goes from them changes what is said, so that `State.lore` is read anew.
     start: the things that are there from the beginning, by id, as they are then; a save leaves out what is still so.
 
     Facts every game keeps in `state.facts`: `turn` (counts from 1), `active` (seat), `phase` (its rulebook name).
@@ -60,7 +61,7 @@ class Game:
         self.rules = rules
         self.library = library
         self.zones: tuple[Zone, ...] = ()
-        self.at_work: frozenset[int] = frozenset()
+        self.at_work: Mapping[int, int] = {}
         self.seats: tuple[int, ...] = ()
         self.start: list[Any] = []
         if "engine/happen" not in library.roots:

@@ -54,15 +54,16 @@ def commit(state: State, events: tuple[Event, ...]) -> None:
     """Apply events that nothing changes any more, log them, and queue what they trigger."""
     game = state.game
     state.moment += 1
-    done: tuple[Event, ...] = ()
+    done: list[Event] = []
     for event in events:
         applied = game.apply(state, event)
         if applied is not None:
             state.note(applied)
-            done = (*done, applied)
-    state.bind("done", done)
-    if done:
-        game.happened(state, done)
+            done.append(applied)
+    applied_all = tuple(done)
+    state.bind("done", applied_all)
+    if applied_all:
+        game.happened(state, applied_all)
 
 
 def amend(state: State, event: Event | None) -> None:

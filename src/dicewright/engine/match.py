@@ -15,6 +15,7 @@ from dicewright.engine.save import BadSave, digest, state_from_json, state_to_js
 from dicewright.engine.state import Keys, Rolled, State
 from dicewright.engine.views import ask_view, log_view, resample
 
+STRIDE = 16  # answers between two marks: a copy for each costs more than the few that are ever given again
 NEXT_TURN = "next turn"
 MY_TURN = "my turn"
 
@@ -50,6 +51,7 @@ class Match:
         self.quiet: dict[int, tuple[str, int]] = {}
         self._ask: Ask | None = None
         self._asked = False
+        self._mark: tuple[int, State] | None = None
 
     @staticmethod
     def begin(game: Game, secret: str, seeds: Sequence[str], script: dict[str, tuple[int, ...]] | None = None) -> Match:
@@ -112,14 +114,28 @@ class Match:
 
     def _take(self, seat: int, answer: Answer) -> None:
         """Carry out a checked answer; on an error in the rules the match stays as it was."""
-        before = self.state.clone()
+        if self._mark is None or self.decisions - self._mark[0] >= STRIDE:
+            self._mark = (self.decisions, self.state.clone())
         try:
             self._know(resume(self.state, answer))
         except Exception:
-            self.state = before
-            self._asked = False
+            self._go_back()
             raise
         self.last = Decision(self.decisions + 1, seat, answer, self.state.rolled, self.last)
+
+    def _go_back(self) -> None:
+        """Be again as before the answer that failed: from the last mark, the answers since are given once more."""
+        assert self._mark is not None
+        number, marked = self._mark
+        self.state = marked.clone()
+        self._asked = False
+        for one in self.history()[number:]:
+            resume(self.state, one.answer)
+
+    def written(self) -> None:
+        """Somebody has written the state by hand, as a scenario does that says what is rolled next."""
+        self._mark = None
+        self._asked = False
 
     def hush(self, seat: int, until: str) -> None:
         """Pass for a seat in every window until the next turn or its own turn. The record shows these as passes."""
@@ -149,6 +165,7 @@ class Match:
         twin = Match(self.game, self.secret, self.seeds, self.state.clone())
         twin.last = self.last
         twin.opening = self.opening
+        twin._mark = self._mark
         if self.quiet:
             twin.quiet = self.quiet.copy()
         return twin
@@ -178,6 +195,7 @@ class Match:
         self._check_seat(seat)
         twin = self.clone()
         twin.state = resample(self.state, seat, rng)
+        twin.written()
         twin.secret = ""
         return twin
 

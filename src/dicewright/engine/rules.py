@@ -30,10 +30,12 @@ class Rules:
 
     def __init__(self, *parents: Rules) -> None:
         self.steps: dict[type[Node], StepRule] = {}
+        self.at_once: dict[type[Node], DoRule] = {}
         self.values: dict[type[Node], ValueRule] = {}
         self.choices: dict[type[Node], ChoiceRule] = {}
         for parent in parents:
             self.steps.update(parent.steps)
+            self.at_once.update(parent.at_once)
             self.values.update(parent.values)
             self.choices.update(parent.choices)
 
@@ -55,6 +57,7 @@ class Rules:
             for kind in types:
                 self._new(kind)
                 self.steps[kind] = with_choices(rule)
+                self.at_once[kind] = rule
             return rule
 
         return register

@@ -38,11 +38,11 @@ class Keys:
 
     def draw(self, stream: str, counter: int, sides: int) -> int:
         """Draw number `counter` of a stream; the block it lies in is kept for the next one."""
-        number, at = divmod(counter, EIGHT)
+        number = counter // EIGHT
         kept = self.blocks.get(stream)
         if kept is None or kept[0] != number:
             kept = self.blocks[stream] = (number, block(self.of(stream), number))
-        word = kept[1][at]
+        word = kept[1][counter % EIGHT]
         return word % sides if word < LIMIT - LIMIT % sides else draw(self.of(stream), counter, sides)
 
 
@@ -78,23 +78,56 @@ class State:
     def __init__(self, game: Game, keys: Keys, old: State | None = None) -> None:
         self.game = game
         self.keys = keys
-        self.things: list[Any] = [] if old is None else old.things
-        self.where: list[int] = [] if old is None else old.where
-        self.shared = old is not None
-        self.zones: list[tuple[int, ...]] = [()] * len(game.zones) if old is None else old.zones.copy()
-        self.facts: dict[str, Any] = {} if old is None else old.facts.copy()
-        self.top: Frame | None = None if old is None else old.top
-        self.scopes: list[Scope] = [{}] if old is None else old.scopes.copy()
-        self.pending: tuple[Trigger, ...] = () if old is None else old.pending
-        self.lasting: tuple[Lasting, ...] = () if old is None else old.lasting
-        self.log: Entry | None = None if old is None else old.log
-        self.counters: dict[str, int] = {} if old is None else old.counters.copy()
-        self.script: dict[str, tuple[int, ...]] = {} if old is None else old.script
-        self.rolled: Rolled | None = None if old is None else old.rolled
-        self.result: dict[str, Any] | None = None if old is None else old.result
-        self.moment: int = 0 if old is None else old.moment
-        self.lore: Any = None if old is None else old.lore
         self.cache: dict[Any, Any] = {}
+        self.things: list[Any]
+        self.where: list[int]
+        self.zones: list[tuple[int, ...]]
+        self.facts: dict[str, Any]
+        self.top: Frame | None
+        self.scopes: list[Scope]
+        self.pending: tuple[Trigger, ...]
+        self.lasting: tuple[Lasting, ...]
+        self.log: Entry | None
+        self.counters: dict[str, int]
+        self.script: dict[str, tuple[int, ...]]
+        self.rolled: Rolled | None
+        self.result: dict[str, Any] | None
+        self.moment: int
+        self.lore: Any
+        if old is not None:
+            self._follow(old)
+            return
+        self.things, self.where = [], []
+        self.shared = False
+        self.zones = [()] * len(game.zones)
+        self.facts = {}
+        self.top = None
+        self.scopes = [{}]
+        self.pending, self.lasting = (), ()
+        self.log = None
+        self.counters = {}
+        self.script = {}
+        self.rolled = None
+        self.result = None
+        self.moment = 0
+        self.lore = None
+
+    def _follow(self, old: State) -> None:
+        """Be as another state is: lists of its own, but for those of things and zones, which both share for now."""
+        self.things, self.where = old.things, old.where
+        self.shared = True
+        self.zones = old.zones.copy()
+        self.facts = old.facts.copy()
+        self.top = old.top
+        self.scopes = old.scopes.copy()
+        self.pending, self.lasting = old.pending, old.lasting
+        self.log = old.log
+        self.counters = old.counters.copy()
+        self.script = old.script
+        self.rolled = old.rolled
+        self.result = old.result
+        self.moment = old.moment
+        self.lore = old.lore
 
     def clone(self) -> State:
         """An independent copy that shares all immutable parts. Microseconds, at any decision.
@@ -123,8 +156,7 @@ class State:
         self.where.append(zone)
         if zone != NOWHERE:
             self.zones[zone] = (*self.zones[zone], number)
-            if zone in self.game.at_work:
-                self.lore = None
+            self._tells(NOWHERE, zone)
         self.touch()
         return number
 
@@ -137,7 +169,8 @@ class State:
         if self.shared:
             self.own()
         self.things[thing.id] = thing
-        self.touch()
+        if self.cache:
+            self.cache = {}
 
     def move(self, number: int, zone: int, at: int | None = None) -> None:
         """Move a thing to a zone, at its end or before position `at`. `NOWHERE` takes it out of the match."""
@@ -152,26 +185,20 @@ class State:
         if self.shared:
             self.own()
         self.where[number] = zone
-        if zone in self.game.at_work or old in self.game.at_work:
-            self.lore = None
+        self._tells(old, zone)
         self.touch()
 
     def carry(self, numbers: Sequence[int], zone: int) -> None:
         """Move different things from their zones to the end of another, in this order."""
-        left: dict[int, list[int]] = {}
-        for number in numbers:
-            old = self.where[number]
-            if old not in left:
-                left[old] = list(self.zones[old])
-            left[old].remove(number)
-        for old, others in left.items():
-            self.zones[old] = tuple(others)
         self.own()
+        where, zones = self.where, self.zones
+        gone = set(numbers)
+        for old in {where[number] for number in numbers}:
+            zones[old] = tuple([one for one in zones[old] if one not in gone])
+            self._tells(old, zone)
         for number in numbers:
-            self.where[number] = zone
-        self.zones[zone] = (*self.zones[zone], *numbers)
-        if not self.game.at_work.isdisjoint((zone, *left)):
-            self.lore = None
+            where[number] = zone
+        zones[zone] = (*zones[zone], *numbers)
         self.touch()
 
     def pour(self, origin: int, zone: int) -> None:
@@ -181,14 +208,20 @@ class State:
             self.where[number] = zone
         self.zones[zone] += self.zones[origin]
         self.zones[origin] = ()
-        if not self.game.at_work.isdisjoint((zone, origin)):
-            self.lore = None
+        self._tells(origin, zone)
         self.touch()
+
+    def _tells(self, old: int, new: int) -> None:
+        """Something went from one zone to another: forget what was read if other texts are at work now."""
+        at_work = self.game.at_work
+        if at_work.get(old) != at_work.get(new):
+            self.lore = None
 
     def set(self, name: str, value: Any) -> None:
         """Write a fact. Values are plain and immutable: numbers, words, tuples, None."""
         self.facts[name] = value
-        self.touch()
+        if self.cache:
+            self.cache = {}
 
     def touch(self) -> None:
         """Forget cached query answers: something changed."""

@@ -180,13 +180,16 @@ class _Player:
             raise BadScenario("only the beginning of a match of this game can be stated")
         twin = self.match.clone()
         put(twin, dict(things))
+        twin.written()
         self.match = twin
 
     def _rolls(self, rolls: Any) -> None:
         self.hooks.force(self.match.state, list(rolls), {})
+        self.match.written()
 
     def _draws(self, draws: Any) -> None:
         self.hooks.force(self.match.state, [], dict(draws))
+        self.match.written()
 
     def _offered(self, keys: Any) -> None:
         have = _keys(self._ask())

@@ -5,7 +5,7 @@ Each returns the event as it really happened, with `was`: the die as it was befo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from dicewright.engine.event import Event
@@ -47,7 +47,15 @@ def applies(*kinds: str) -> Callable[[Apply], Apply]:
 
 
 def with_more(event: Event, **more: Any) -> Event:
-    return Event(*event[:-1], {**event.more, **more})
+    """An event with more of what it needs."""
+    kind, thing, seat, amount, source, by, rule, before = event
+    return Event(kind, thing, seat, amount, source, by, rule, {**before, **more})
+
+
+def to_dice(event: Event, dice: Sequence[int], **more: Any) -> Event:
+    """An event as it happened to so many dice."""
+    kind, thing, seat, _, source, by, rule, before = event
+    return Event(kind, thing, seat, len(dice), source, by, rule, {**before, "dice": tuple(dice), **more})
 
 
 # --- steps, declarations: only noted ---

@@ -5,7 +5,6 @@ Check is also a node, so that KOs happen in the middle of an effect, and can be 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from dicewright.engine.ask import Ask
@@ -20,7 +19,7 @@ from dicewright.games.dice_masters.facts import CHARACTER
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.verbs import ko_event
-from dicewright.games.dice_masters.zones import IN_FIELD, KINDS, USED, everywhere, in_field, lodging, zone
+from dicewright.games.dice_masters.zones import IN_FIELD, KINDS, USED, in_field, lodging, zone
 
 # Events after which a die may have too little defense, and after which a player may have no life.
 VITAL = frozenset(
@@ -60,15 +59,17 @@ def _held(state: State) -> bool:
 
 
 def _lethal(state: State) -> tuple[int, ...]:
-    things = state.things
-    dice: Sequence[int] = everywhere(state)
-    if not state.lasting and not index_of(state).weakens:
-        dice = [one for one in dice if things[one].damage or things[one].applied]
+    things, zones = state.things, state.zones
+    game = game_of(state)
+    if state.lasting or index_of(state).weakens:
+        dice = [one for at in game.field_zones for one in zones[at]]
+    else:
+        dice = [one for at in game.field_zones for one in zones[at] if things[one].damage or things[one].applied]
     if not dice:
         return ()
     found = []
     spared = state.facts["spared"]
-    kinds = game_of(state).kinds
+    kinds = game.kinds
     for number in dice:
         die: Die = things[number]
         if die.face < 0 or (not die.token and kinds[die.card].faces[die.face].kind != CHARACTER):

@@ -100,7 +100,7 @@ def _able(state: State, seat: int) -> list[int]:
 def _ask_attackers(state: State, seat: int, may: list[int]) -> Ask:
     """Which of their dice a player sends; partners declare one after the other, at the same moment (DM-FMT-19)."""
     game = game_of(state)
-    items = [Option(game.word(state, one), (one,)) for one in may]
+    items = game.options(state, may, seat)
     must = [duty for duty in duties.duties(state, "attack") if duty.subject in may]
     ids = {option.key: option.things[0] for option in items}
     forced = limits.must_attack(state, seat, may)
@@ -175,8 +175,8 @@ def _ask_blockers(state: State, seat: int, blocks: Blocks) -> Ask:
     game = game_of(state)
     places = [
         Place(
-            Option(game.word(state, blocker), (blocker,)),
-            tuple(Option(game.word(state, one), (one,)) for one in may),
+            game.option(state, blocker),
+            tuple(game.options(state, may, seat)),
             min(len(may), duties.most_blocks(state, blocker) + duties.spare_levels(state, blocker)),
         )
         for blocker, may in blocks.places.items()
@@ -313,7 +313,7 @@ def _split(
     lethal = {game.word(state, one): _lethal(state, one) for one in targets}
     if through and len(targets) == 1 and amount <= sum(lethal.values()):
         return None
-    shares = [Share(Option(game.word(state, one), (one,)), 0, amount) for one in targets]
+    shares = [Share(game.option(state, one), 0, amount) for one in targets]
     if through or instead:
         shares.append(Share(Option(OPPONENT), 0, amount))
 

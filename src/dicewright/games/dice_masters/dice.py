@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicewright.engine.state import State
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER, GENERIC, DieFacts, Face
-from dicewright.games.dice_masters.index import Index
+from dicewright.games.dice_masters.index import AtWork, Index
 from dicewright.games.dice_masters.pieces import Pieces
 from dicewright.games.dice_masters.shapes import WILD
 from dicewright.games.dice_masters.things import Die
@@ -20,7 +20,13 @@ def game_of(state: State) -> Pieces:
 
 def index_of(state: State) -> Index:
     """What the cards in play say, by what it watches."""
-    found: Index | None = state.lore
+    found: AtWork | None = state.lore
+    return (game_of(state).read(state) if found is None else found).whole
+
+
+def at_work(state: State) -> AtWork:
+    """What they say with the dice that are in the field now."""
+    found: AtWork | None = state.lore
     return game_of(state).read(state) if found is None else found
 
 

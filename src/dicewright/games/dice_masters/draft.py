@@ -20,7 +20,6 @@ from dicewright.games.dice_masters.draft_events import facts_of
 from dicewright.games.dice_masters.draft_pool import FEWEST_BASICS, MOST_STACKS, PACK_BASICS, PILE_SIZE
 from dicewright.games.dice_masters.facts import BASIC
 from dicewright.games.dice_masters.formats import DRAFT_PACKS, PACKS, STACKS
-from dicewright.games.dice_masters.roster import typed_name
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.turn import TURN, Opening, Turns
 from dicewright.games.dice_masters.zones import COMMONS, DRAFTED, DUEL, GONE, LATER, PILE, POOL, SUPPLY, inside, zone
@@ -66,10 +65,10 @@ def options(state: State, cards: tuple[int, ...]) -> dict[str, Option]:
     found: dict[str, Option] | None = state.cache.get(("draft", cards))
     if found is None:
         found = state.cache["draft", cards] = {}
+        game = game_of(state)
         for number in cards:
-            key, name = typed_name(facts_of(state, number).number)
-            if key not in found:
-                found[key] = Option(key, (number,), label=name)
+            option = game.draftable(number)
+            found.setdefault(option.key, option)
     return found
 
 
@@ -197,7 +196,7 @@ def build_teams(state: State, frame: Frame, answer: Any) -> Ask | None:
     seat = len(ready) - 1
     cards, basics, complete = ready[-1]
     if not complete:
-        offered = _can_join(state, seat, cards)
+        offered = state.kept(frame, lambda: _can_join(state, seat, cards))
         if not offered or answer == DONE:
             state.advance(0, (*ready[:-1], (cards, basics, True)))
         elif answer is None:
@@ -205,7 +204,7 @@ def build_teams(state: State, frame: Frame, answer: Any) -> Ask | None:
         else:
             state.advance(0, (*ready[:-1], ((*cards, offered[answer].things[0]), basics, False)))
         return None
-    offered = _basics(state, seat, ready)
+    offered = state.kept(frame, lambda: _basics(state, seat, ready))
     if offered and len(basics) < TEAM_BASICS:
         if answer is None:
             prompt = f"Choose a Basic Action Card to bring, {len(basics) + 1} of {TEAM_BASICS}."

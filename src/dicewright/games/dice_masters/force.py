@@ -13,7 +13,8 @@ from dicewright.engine.frame import Lasting
 from dicewright.engine.node import Modifier, Selector, Who
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import fits, likeness, silence
-from dicewright.games.dice_masters.dice import game_of, index_of
+from dicewright.games.dice_masters.dice import at_work, game_of, index_of
+from dicewright.games.dice_masters.index import AtWork
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import ANYWHERE, CARD, DIE, CardText, Entry, keyword_entries, keyword_lines
 from dicewright.games.dice_masters.things import Card, Die, blank
@@ -76,8 +77,10 @@ def bearers(state: State) -> dict[str, list[int]]:
 
 def statements(state: State, kind: type[M]) -> Sequence[tuple[M, Scope]]:
     """The statements of a kind in force now, with their names."""
-    if not state.lasting and kind not in index_of(state).static_kinds:
-        return EMPTY
+    if not state.lasting:
+        now: AtWork | None = state.lore
+        if kind not in (at_work(state) if now is None else now).kinds:
+            return EMPTY
     found: Any = state.cache.get(kind)
     if found is None:
         found = state.cache[kind] = _said(state).get(kind, EMPTY) if _worded(state) else _saying(state, kind)

@@ -113,11 +113,15 @@ class DiceMasters(Pieces):
         return APPLY[event.kind](state, event)
 
     def happened(self, state: State, events: tuple[Event, ...]) -> None:
-        kinds = {event.kind for event in events}
-        if state.lasting or not index_of(state).listened.isdisjoint(kinds):
+        listened = index_of(state).listened
+        heard, felt = bool(state.lasting), False
+        for event in events:
+            heard = heard or event.kind in listened
+            felt = felt or event.kind in FELT
+        if heard:
             watch.happened(state, events)
-        if not FELT.isdisjoint(kinds):
-            consequences(state, events, kinds)
+        if felt:
+            consequences(state, events, {event.kind for event in events})
 
     def chosen(self, state: State, node: Choosing, ids: tuple[int, ...]) -> None:
         """A target of a Global or action die was chosen; said only when somebody listens."""

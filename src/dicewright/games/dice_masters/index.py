@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from dicewright.content_files import of_content
+from dicewright.engine.ask import Option
 from dicewright.engine.library import Library, walk
 from dicewright.engine.node import Modifier
 from dicewright.games.dice_masters.facts import card
 from dicewright.games.dice_masters.matched import kinds_of
-from dicewright.games.dice_masters.texts import CardText, Entry, keyword_entries, keyword_lines, text_of
+from dicewright.games.dice_masters.texts import ANYWHERE, CardText, Entry, keyword_entries, keyword_lines, text_of
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary.costs import PayEnergy, energy
 from dicewright.games.dice_masters.vocabulary.effects import MULTIPLIED
@@ -24,6 +25,16 @@ NOTHING: tuple[int, tuple[str, ...]] = (0, ())
 Watchers = dict[str, list[tuple[str, Entry]]]
 
 
+class AtWork(NamedTuple):
+    """What the cards say while the same dice are in the field.
+
+    whole: all that the cards of the match could say. kinds: the kinds of modifier that may be said now.
+    """
+
+    whole: Index
+    kinds: frozenset[type[Modifier]]
+
+
 class Index:
     """The texts of some cards of a match, by what they watch.
 
@@ -33,9 +44,10 @@ class Index:
     silencers: statements that silence cards, with number and root.
     multiplied: roots of the Globals that can be paid for several times at once.
     triggers, replacing: entries by kind of event. answers, answers_before: reactive Globals likewise, after the event
-    and before it. globals: Globals by card id. energy: what of it a Global costs, by root, and of which types;
-    dearness: the least of them. statics: entries by number; saying: by the kinds of modifier they may say, with their
-    numbers. activated: entries used like Globals.
+    and before it. globals: Globals by card id; offered: as options, by card id and root, once they were. energy: what
+    of it a Global costs, by root, and of which types; dearness: the least of them. statics: entries by number; saying:
+    by the kinds of modifier they may say, with their numbers; own_kinds: these kinds by card id, anywhere: those that
+    need no die in the field. activated: entries used like Globals.
     static_kinds: the kinds of modifier that cards or keywords of this match could say. weakens: whether any lowers
     defense. prevents: whether any prevents damage. allies, hardy: whether any has Ally, any Iron Will.
     listened, replaced: kinds of event that can trigger something, or be changed, by what the cards say.
@@ -56,8 +68,11 @@ class Index:
         self.answers_before: Watchers = {}
         self.statics: dict[str, tuple[Entry, ...]] = {}
         self.saying: dict[type[Modifier], list[tuple[str, Entry]]] = {}
+        self.own_kinds: dict[int, frozenset[type[Modifier]]] = {}
+        self.anywhere: frozenset[type[Modifier]] = frozenset()
         self.activated: dict[str, tuple[Entry, ...]] = {}
         self.globals: list[tuple[int, Entry]] = []
+        self.offered: dict[tuple[int, str], Option] = {}
         self.energy: dict[str, tuple[int, tuple[str, ...]]] = {}
         self.multiplied: set[str] = set()
         self.silencers: list[tuple[str, Silence, str]] = []
@@ -80,6 +95,15 @@ class Index:
         self.listened = frozenset((*self.triggers, *self.answers, *given_kinds))
         self.replaced = frozenset((*self.replacing, *self.answers_before, *(("damage",) if self.prevents else ())))
 
+    def sayable(self, things: Sequence[Any], fielded: Sequence[int]) -> frozenset[type[Modifier]]:
+        """The kinds of modifier that may be said with these dice in the field, unless something lasts."""
+        kinds = self.anywhere
+        for one in {things[die].card for die in fielded}:
+            if one in self.own_kinds:
+                kinds |= self.own_kinds[one]
+        given = HaveKeyword in kinds or HaveKeywordsOf in kinds  # then so may be what the keywords say
+        return self.static_kinds if given else kinds
+
     def _watch(self, number: str, text: CardText) -> None:
         for entry in text.triggers:
             line: Any = entry.line
@@ -90,7 +114,13 @@ class Index:
         if text.statics:
             self.statics[number] = text.statics
         for entry in text.statics:
-            for kind in dict.fromkeys(type(modifier) for modifier in _modifiers(entry.line)):
+            kinds = frozenset(type(modifier) for modifier in _modifiers(entry.line))
+            if entry.bearer == ANYWHERE:
+                self.anywhere |= kinds
+            else:
+                for card_id in self.cards[number]:
+                    self.own_kinds[card_id] = self.own_kinds.get(card_id, frozenset()) | kinds
+            for kind in kinds:
                 self.saying.setdefault(kind, []).append((number, entry))
             if isinstance(entry.line, Static) and isinstance(entry.line.modifier, Silence):
                 self.silencers.append((number, entry.line.modifier, entry.root))

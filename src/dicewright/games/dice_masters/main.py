@@ -207,8 +207,7 @@ def _buys(state: State, seat: int, options: list[Option]) -> None:
                 continue
             needs = game.needs[card] if cost else ()
             if covers(have, cost, needs) and (free or duties.can(state, "buy", card, seat) is None):
-                data = ("buy", card, number)
-                options.append(Option(game.buy_words[card], (card, number), data, game.buy_labels[card]))
+                options.append(game.purchase(card, number))
 
 
 def why_not_buy(state: State, seat: int, card: int) -> Refusal | None:

@@ -14,15 +14,30 @@ from dicewright.games.dice_masters.draft_pool import SETS_OF, stock
 from dicewright.games.dice_masters.edition import edition
 from dicewright.games.dice_masters.facts import BASIC, SIDEKICK, CardFacts, DieFacts, card, made_with, sets
 from dicewright.games.dice_masters.formats import format_of
-from dicewright.games.dice_masters.index import Index, add_trees
+from dicewright.games.dice_masters.index import AtWork, Index, add_trees
+from dicewright.games.dice_masters.roster import typed_name
 from dicewright.games.dice_masters.setup import CASUAL
 from dicewright.games.dice_masters.things import Card, Die, Player
 from dicewright.games.dice_masters.words import energy_words, face_words, plain, unique
-from dicewright.games.dice_masters.zones import BAG, CENTRE, COMMONS, GONE, SUPPLY, TEAM, all_zones, inside, zone
+from dicewright.games.dice_masters.zones import (
+    ATTACK,
+    BAG,
+    CENTRE,
+    COMMONS,
+    FIELD,
+    GONE,
+    SUPPLY,
+    TEAM,
+    all_zones,
+    everywhere,
+    inside,
+    zone,
+)
 
 Drafted = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], Index]
 """The cards of both teams and of the centre as they were last seen, and what they say."""
 SIDEKICKS = 8  # DM-SETUP-01
+IN_PLAY = 1  # what all of the Field Zone is to the texts
 
 
 class Pieces(Game):
@@ -33,12 +48,14 @@ class Pieces(Game):
     cards: facts by collector number. kinds: dice by id of their card; the last entry, index -1, is the Sidekick.
     names: titles by card id. words, by_word: the word of each die and card, and back. first_die: the lowest die id.
     stock: the ids of the cards, those that are not basic and those that are.
-    index: what the cards say. drafted: likewise after a draft, behind the cards it has put into play.
+    field_zones: the zones that make up the Field Zone. index: what the cards say. drafted: likewise after a draft,
+    behind the cards it has put into play. silent: what they say during it.
     buy_words (by card), field_words, use_words (by die), energy_words (by card and face): keys of options.
     prices: printed purchase costs by card id. cheapest: the least of them. needs: the energy types of a purchase by
     card id (DM-BUY-02, DM-BUY-03). dice_of: dice by the card they came with.
     draft: how teams are drafted in the match, empty if they were brought.
     buy_labels (by card), field_labels, use_labels (by card and face): what is written on their buttons.
+    things_named: each thing there is from the beginning as an option.
     """
 
     def __init__(self, setup: dict[str, Any], rules: Rules, library: Library) -> None:
@@ -63,6 +80,9 @@ class Pieces(Game):
         self.stock = [tuple(one for one in ids if self._is_basic(one) == basic) for basic in (False, True)]
         self.index = Index(self.start, () if self.draft else ids)
         self.drafted: Drafted = ((), (), (), self.index)
+        self.silent = AtWork(self.index, frozenset())
+        self.field_zones = tuple([zone(seat, kind) for seat in self.seats for kind in (FIELD, ATTACK)])
+        self.at_work = dict.fromkeys(self.field_zones, IN_PLAY)
 
     def _lay_out(self, setup: dict[str, Any]) -> None:
         """The cards, then the dice on them, then the Sidekicks in the bags (DM-SETUP-01, DM-SETUP-04, DM-SETUP-12).
@@ -102,15 +122,16 @@ class Pieces(Game):
     def _is_basic(self, card_id: int) -> bool:
         return self.cards[self.start[card_id].number].kind == BASIC
 
-    def read(self, state: State) -> Index:
-        """What the cards in play say, for the rest of the match; until a draft ends, nobody's text counts."""
+    def read(self, state: State) -> AtWork:
+        """What the cards in play say, until other dice are in the field; until a draft ends, nobody's text counts."""
         if self.draft:
             teams = (inside(state, 0, TEAM), inside(state, 1, TEAM), inside(state, 0, COMMONS))
             if state.facts["phase"] == "draft" or not any(teams):
-                return self.index
+                return self.silent
             if self.drafted[:3] != teams:
                 self.drafted = (*teams, Index(state.things, sorted((*teams[0], *teams[1], *teams[2]))))
-        found = state.lore = self.drafted[3] if self.draft else self.index
+        index = self.drafted[3] if self.draft else self.index
+        found = state.lore = AtWork(index, index.sayable(state.things, everywhere(state)))
         return found
 
     def _name(self) -> None:
@@ -149,6 +170,11 @@ class Pieces(Game):
             for kind, faces in zip(self.kinds, shown, strict=True)
         ]
         self.energy_words = [energy_words(kind) for kind in self.kinds]
+        self.things_named = [
+            Option(word, (at,), label=self.names[at] if at in self.seats else "") for at, word in enumerate(self.words)
+        ]
+        self._purchases: dict[tuple[int, int], Option] = {}
+        self._draftable: dict[int, Option] = {}
 
     def _title(self, thing: Any) -> str:
         return self.cards[thing.number].name if isinstance(thing, Card) else self.seat_names[thing.id]
@@ -159,6 +185,22 @@ class Pieces(Game):
             return ""
         word = f"buy {plain(self.names[thing.id])}"
         return unique(word, centre) if self._is_basic(thing.id) else word
+
+    def purchase(self, card_id: int, die: int) -> Option:
+        """To buy a die from a card, as something to choose."""
+        found = self._purchases.get((card_id, die))
+        if found is None:
+            key, label = self.buy_words[card_id], self.buy_labels[card_id]
+            found = self._purchases[card_id, die] = Option(key, (card_id, die), ("buy", card_id, die), label)
+        return found
+
+    def draftable(self, card_id: int) -> Option:
+        """A card of a draft, as something to choose: by its title with its subtitle."""
+        found = self._draftable.get(card_id)
+        if found is None:
+            key, name = typed_name(self.start[card_id].number)
+            found = self._draftable[card_id] = Option(key, (card_id,), label=name)
+        return found
 
     def full_title(self, number: int) -> str:
         """The title of a card with its subtitle; a player's name."""
@@ -179,9 +221,12 @@ class Pieces(Game):
 
     def options(self, state: State, ids: Sequence[int], seat: int) -> list[Option]:
         """One option per thing; players are shown by name."""
-        names = self.seat_names
-        count = len(names)
-        return [Option(self.word(state, one), (one,), label=names[one] if one < count else "") for one in ids]
+        return [self.option(state, one) for one in ids]
+
+    def option(self, state: State, number: int) -> Option:
+        """A thing as something to choose."""
+        named = self.things_named
+        return named[number] if number < len(named) else Option(self.word(state, number), (number,))
 
     def number_of(self, state: State, word: str) -> int:
         """The thing a word of `word` means."""

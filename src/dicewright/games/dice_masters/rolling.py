@@ -6,7 +6,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
 from dicewright.games.dice_masters import sides
-from dicewright.games.dice_masters.apply import applies, place, with_more
+from dicewright.games.dice_masters.apply import applies, place, to_dice, with_more
 from dicewright.games.dice_masters.dice import face_number, game_of
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER, ENERGY
 from dicewright.games.dice_masters.things import Die, blank
@@ -34,13 +34,18 @@ def draw(state: State, event: Event) -> Event | None:
         drawn += _draw_some(state, seat, event.amount - len(drawn), kind)
     if not drawn and not event.more.get("standard"):
         return None
-    return event._replace(amount=len(drawn), more={**event.more, "dice": tuple(drawn)})
+    return to_dice(event, drawn)
 
 
 def _draw_some(state: State, seat: int, amount: int, kind: int) -> list[int]:
     """As many dice as are there, one after the other, into a zone of that kind."""
     bag = list(inside(state, seat, BAG))
-    drawn = [bag.pop(_draw_one(state, seat, bag)) for _ in range(min(amount, len(bag)))]
+    stream = f"private bag {seat}"
+    drawn = []
+    for left in range(len(bag), max(len(bag) - amount, 0), -1):
+        if state.facts.get("draws"):
+            _force_draw(state, seat, bag, stream)
+        drawn.append(bag.pop(state.draw(stream, left)))
     state.carry(drawn, zone(seat, kind))
     return drawn
 
@@ -52,20 +57,19 @@ def refill(state: State, seat: int) -> None:
     state.note(Event("refill", seat=seat, amount=amount, rule="DM-ZONE-09"))
 
 
-def _draw_one(state: State, seat: int, bag: list[int]) -> int:
-    """Where in what is left of a bag the next die lies."""
-    script = state.facts.get("draws")
-    if script and script[seat]:
-        word = script[seat][0]
-        names = game_of(state).names_of
-        for at, number in enumerate(bag):
-            if word in names(state, number):
-                state.set("draws", (*script[:seat], script[seat][1:], *script[seat + 1 :]))
-                state.script = {**state.script, f"private bag {seat}": (at,)}
-                break
-        else:
-            raise ValueError(f"the bag of seat {seat} has no die {word!r} to draw")
-    return state.draw(f"private bag {seat}", len(bag))
+def _force_draw(state: State, seat: int, bag: list[int], stream: str) -> None:
+    """Have a scripted die be the next one drawn from what is left of a bag."""
+    script = state.facts["draws"]
+    if not script[seat]:
+        return
+    word = script[seat][0]
+    names = game_of(state).names_of
+    for at, number in enumerate(bag):
+        if word in names(state, number):
+            state.set("draws", (*script[:seat], script[seat][1:], *script[seat + 1 :]))
+            state.script = {**state.script, stream: (at,)}
+            return
+    raise ValueError(f"the bag of seat {seat} has no die {word!r} to draw")
 
 
 # --- rolling and spinning ---

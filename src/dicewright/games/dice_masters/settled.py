@@ -15,9 +15,17 @@ from dicewright.games.dice_masters.rulebook import rules
 
 @node
 class Settled(Effect):
-    """Effects in order; before each and after the last, whatever waits resolves (DM-TIME-03)."""
+    """Effects in order; before each and after the last, whatever waits resolves (DM-TIME-03).
+
+    Those that happen at once have no choices in them.
+    """
 
     effects: tuple[Effect, ...]
+
+
+def unsettled(state: State) -> bool:
+    """Whether anything waits to resolve, or any die to be KO'd."""
+    return bool(state.pending or lethal(state))
 
 
 @rules.step(Settled)
@@ -28,5 +36,11 @@ def settled(state: State, frame: Frame, answer: Any) -> Ask | None:
     elif frame.step == len(effects):
         state.pop()
     else:
-        state.call(effects[frame.step], frame.step + 1)
+        effect = effects[frame.step]
+        at_once = rules.at_once.get(type(effect))
+        if at_once is None:
+            state.call(effect, frame.step + 1)
+        else:
+            state.advance(frame.step + 1)
+            at_once(state, effect)
     return None

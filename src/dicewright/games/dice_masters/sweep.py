@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicewright.engine.event import Event
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
-from dicewright.games.dice_masters.apply import applies, place, with_more
+from dicewright.games.dice_masters.apply import applies, place, to_dice, with_more
 from dicewright.games.dice_masters.things import Die, blank
 from dicewright.games.dice_masters.zones import (
     ATTACK,
@@ -27,17 +27,17 @@ def clear(state: State, event: Event) -> Event | None:
     for number in dice:
         state.put(blank(state.things[number]))
     state.pour(zone(event.seat, RESERVE), zone(event.seat, USED))
-    return event._replace(amount=len(dice), more={"dice": dice})
+    return to_dice(event, dice)
 
 
 @applies("gather")
 def gather(state: State, event: Event) -> Event | None:
     """The rolled dice go from Prep to Reserve on their faces (DM-ROLL-05): the final result (DM-ENERGY-08)."""
-    dice = tuple(one for one in state.zones[zone(event.seat, PREP)] if state.things[one].face >= 0)
+    dice = [one for one in state.zones[zone(event.seat, PREP)] if state.things[one].face >= 0]
     if not dice:
         return None
     state.carry(dice, zone(event.seat, RESERVE))
-    return event._replace(amount=len(dice), more={"dice": dice, "faces": tuple(state.things[one].face for one in dice)})
+    return to_dice(event, dice, faces=tuple([state.things[one].face for one in dice]))
 
 
 @applies("return")

@@ -19,7 +19,7 @@ from dicewright.games.dice_masters.endings import expire
 from dicewright.games.dice_masters.main import Priority
 from dicewright.games.dice_masters.pay import set_half, set_virtual
 from dicewright.games.dice_masters.rulebook import rules
-from dicewright.games.dice_masters.settled import Settled
+from dicewright.games.dice_masters.settled import Settled, unsettled
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.zones import ATTACK, OUT, PREP, RESERVE, USED, inside, lodging, zone
 
@@ -277,12 +277,12 @@ def _rerollable(state: State, seat: int) -> list[int]:
 
 def _ask_reroll(state: State, seat: int, dice: list[int]) -> Ask:
     """Partners both see the rolls and choose before either rerolls (DM-FMT-19)."""
-    words = game_of(state).words
+    named = game_of(state).things_named
     price = tolls.words(state, seat, "reroll")
     return Subset(
         seat,
         lambda: f"Choose the dice to reroll{price}, or none to keep all.",
-        [Option(words[one], (one,)) for one in dice],
+        [named[one] for one in dice],
         rule="DM-ROLL-02",
         on_pass="keep all",
     )
@@ -337,28 +337,41 @@ def attack_steps(state: State, frame: Frame, answer: Any) -> Ask | None:
 @rules.step(Cleanup)
 def cleanup(state: State, frame: Frame, answer: Any) -> Ask | None:
     """In the printed order (DM-CLEAN-07). Dice in the field stay, Continuous ones too (DM-ZONE-16)."""
-    seat = active(state)
-    state.advance(frame.step + 1)
-    if frame.step == 0:
-        _leave_attack(state)
-    elif frame.step == 1:
-        happen(state, Event("cleanup", rule="DM-CLEAN-01"))
-        expire(state, "turn")
-        _end_stays(state)
-        state.push(SETTLE)
-    elif frame.step == 2:
-        _out_of_reserve(state, ("action", "character"), "DM-CLEAN-03")  # also DM-TURN-05, DM-ACT-06, DM-DICE-13
-    elif frame.step == 3:
-        happen(state, Event("end turn", seat=seat, rule="DM-CLEAN-04"))
-        state.push(SETTLE)
-    elif frame.step == 4:
-        expire(state, "turn")
-        for one in sides.active_team(state):
-            expire(state, f"after turn of {one}")
-        happen(state, *(Event("empty out of play", seat=one, rule="DM-CLEAN-05") for one in sides.active_team(state)))
-    else:
-        state.pop()
+    for part in range(frame.step, len(CLEANUP)):
+        state.advance(part + 1)
+        here = state.top
+        CLEANUP[part](state)
+        if state.top is not here:
+            return None
+    state.pop()
     return None
+
+
+def _end_effects(state: State) -> None:
+    happen(state, Event("cleanup", rule="DM-CLEAN-01"))
+    expire(state, "turn")
+    _end_stays(state)
+    if unsettled(state):
+        state.push(SETTLE)
+
+
+def _clear_reserve(state: State) -> None:
+    """Unused action dice and characters go to Used (DM-CLEAN-03, DM-TURN-05, DM-ACT-06, DM-DICE-13)."""
+    _out_of_reserve(state, ("action", "character"), "DM-CLEAN-03")
+
+
+def _end_turn(state: State) -> None:
+    happen(state, Event("end turn", seat=active(state), rule="DM-CLEAN-04"))
+    if unsettled(state):
+        state.push(SETTLE)
+
+
+def _empty_out_of_play(state: State) -> None:
+    expire(state, "turn")
+    team = sides.active_team(state)
+    for one in team:
+        expire(state, f"after turn of {one}")
+    happen(state, *[Event("empty out of play", seat=one, rule="DM-CLEAN-05") for one in team])
 
 
 def _leave_attack(state: State) -> None:
@@ -378,3 +391,6 @@ def _end_stays(state: State) -> None:
     """Captures and control without another duration end with the turn (DM-CAP-02, DM-CTRL-05)."""
     held = [die for die in map(state.things.__getitem__, lodging(state)) if die.until == "turn"]
     happen(state, *(Event("release", die.id, die.owner, rule="DM-CAP-02") for die in held))
+
+
+CLEANUP = (_leave_attack, _end_effects, _clear_reserve, _end_turn, _empty_out_of_play)

@@ -11,7 +11,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, pay, queries, sides, silence, tolls, verbs
 from dicewright.games.dice_masters.aim import aimless, no_target
 from dicewright.games.dice_masters.bearers import names_for
-from dicewright.games.dice_masters.deeds.cost import can_pay, covers, surcharge
+from dicewright.games.dice_masters.deeds.cost import can_pay, surcharge
 from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
 from dicewright.games.dice_masters.deeds.lines import burst_of
 from dicewright.games.dice_masters.dice import game_of, index_of
@@ -29,12 +29,18 @@ def offers(state: State, seat: int, window: str) -> list[Option]:
     """The Globals and other abilities a seat may use in a window (`main`, `attack`)."""
     index = index_of(state)
     options: list[Option] = []
-    payable = index.globals and pay.pool(state, seat).total >= index.dearness
+    have = pay.pool(state, seat)
+    payable = index.globals and have.total >= index.dearness
     price = tolls.words(state, seat, "use") if payable else None
+    more = surcharge(state, seat, AS_GLOBAL) if payable else 0
     for card, entry in () if price is None else index.globals:
+        energy = index.energy.get(entry.root)
+        if energy is not None and (have.total < energy[0] + more or not pay.covers(have, *energy)):
+            continue
         if _may_use(state, seat, card, entry):
-            word = global_word(state, card, entry)
-            options.append(Option(word, (card,), (entry, card), f"{word}{price}" if price else ""))
+            option = _offered(state, card, entry)
+            word = option.key
+            options.append(option._replace(label=f"{word}{price}") if price else option)
             options += [Option(f"{word} x{n}", (card,), (entry, card, n)) for n in _batches(state, seat, entry)]
     for number, entries in index.activated.items():
         for entry in entries:
@@ -74,17 +80,23 @@ def global_word(state: State, card: int, entry: Entry) -> str:
     return f"global {word}" if len(same) == 1 else f"global {word} {same.index(entry) + 1}"
 
 
+def _offered(state: State, card: int, entry: Entry) -> Option:
+    """A Global as something to choose."""
+    offered = index_of(state).offered
+    found = offered.get((card, entry.root))
+    if found is None:
+        found = offered[card, entry.root] = Option(global_word(state, card, entry), (card,), (entry, card))
+    return found
+
+
 def _global_names(seat: int, card: int, entry: Entry) -> dict[str, Any]:
     return {"you": seat, "this": card, "card": card, "rule": entry.root, "origin": "global", "as global": True}
 
 
 def _may_use(state: State, seat: int, card: int, entry: Entry) -> bool:
-    """Whether a Global can be used now, if any can: the cheap questions first, and no words."""
+    """Whether a Global whose energy is there can be used now: the cheap questions first, and no words."""
     line: Any = entry.line
     index = index_of(state)
-    energy = index.energy.get(entry.root)
-    if energy is not None and not covers(state, seat, *energy, AS_GLOBAL):
-        return False
     if index.silencers and card in silence.silenced(state):
         return False
     if line.limit == "your turn" and not sides.is_active(state, seat):
@@ -92,7 +104,7 @@ def _may_use(state: State, seat: int, card: int, entry: Entry) -> bool:
     names = _global_names(seat, card, entry)
     if line.condition is not None and not state.value(line.condition, names):
         return False
-    if energy is None and not can_pay(state, seat, line.cost, names):
+    if entry.root not in index.energy and not can_pay(state, seat, line.cost, names):
         return False
     if line.limit and _used_up(state, seat, card, entry):
         return False

@@ -71,7 +71,7 @@ class DiceThrone(Game):
         self.teams = tuple([self._team(seat) for seat in self.seats])
         self.rivals = tuple([tuple([other for other in self.seats if other not in team]) for team in self.teams])
         self.zones = zones.all_zones(self.seats)
-        self.at_work = frozenset(zones.at(seat, "tokens") for seat in self.seats)
+        self.at_work = {zones.at(seat, "tokens"): seat for seat in self.seats}
         self.heroes: tuple[Hero, ...] = apart(hero(slug) for slug in data["seats"])
         self.seat_words = words.seat_words(self.heroes)
         self.tokens = status_effects()
