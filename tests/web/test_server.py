@@ -1,5 +1,6 @@
 """The server as a process: it starts fast, and killing it at any moment loses nothing."""
 
+import shutil
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -100,6 +101,20 @@ def test_a_store_serves_many_threads_and_undoes_what_fails(tmp_path: Path) -> No
         assert len(store.tail("m7", 0)) == 2
         assert store.load("m7") == store.of_guest("guest")[12]
         store.close()
+
+
+def test_what_is_settled_is_in_the_file_itself(tmp_path: Path) -> None:
+    """Without the log beside it, as a failure of power may leave it."""
+    store = Store(tmp_path / "arena.db")
+    store.add("m", "a title", {}, "secret", [SeatRow(0, "human", "guest", "paladin", None)])
+    store.append("m", [(1, 0, "pass")])
+    for answers in ([], [(0, "pass")]):
+        shutil.copy(tmp_path / "arena.db", tmp_path / "alone.db")
+        alone = Store(tmp_path / "alone.db")
+        assert alone.tail("m", 0) == answers
+        alone.close()
+        store.settle()
+    store.close()
 
 
 AS_IT_WAS = """

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from random import Random
 from typing import Any
 
@@ -30,6 +31,9 @@ log = logging.getLogger("dicewright.arena")
 SAVE_EVERY = 25
 """Answers between two saves: a restart replays at most so many."""
 
+SETTLE = 0.25
+"""Seconds from an answer until the disk itself has it: nobody waits for that."""
+
 
 class LiveMatch(Gathering):
     """A match with its seats, played in this process.
@@ -44,6 +48,7 @@ class LiveMatch(Gathering):
         self._feeds: dict[int | None, Feed] = {}
         self._saved_at = row.saved_at
         self._task: asyncio.Task[None] | None = None
+        self._settling: asyncio.Task[None] | None = None
         try:
             self._bots = {seat.seat: make(seat.who, row.id) for seat in row.seats if seat.kind == BOT}
         except UnknownBot as error:
@@ -135,14 +140,14 @@ class LiveMatch(Gathering):
         async with self.lock:
             match, seat = self._player(guest)
             self._fresh(match, seat, version)
-            await self._give(match, seat, answer)
+            self._give(match, seat, answer)
 
     async def say(self, guest: str, version: Any, text: str) -> None:
         """The same with typed words. Raises `Refused`."""
         async with self.lock:
             match, seat = self._player(guest)
             self._fresh(match, seat, version)
-            await self._commit(match, lambda: say_typed(match, seat, text))
+            self._commit(match, lambda: say_typed(match, seat, text))
 
     async def hush(self, guest: str, until: str) -> None:
         """Pass for a guest's seat until the next turn or its own. Raises `Refused`."""
@@ -152,7 +157,7 @@ class LiveMatch(Gathering):
             match, seat = self._player(guest)
             if match.result is not None:
                 raise Refused("over", "The match is over.")
-            await self._commit(match, lambda: match.hush(seat, until))
+            self._commit(match, lambda: match.hush(seat, until))
 
     def why(self, guest: str, words: str) -> str:
         """The answer to "why?" for a guest. Raises `Refused`."""
@@ -183,15 +188,18 @@ class LiveMatch(Gathering):
         if match.ask.seat != seat:
             raise Refused("seat", "It is not your decision now.")
 
-    async def _give(self, match: Match, seat: int, answer: Answer) -> None:
-        await self._commit(match, lambda: match.answer(answer, seat))
+    def _give(self, match: Match, seat: int, answer: Answer) -> None:
+        self._commit(match, lambda: match.answer(answer, seat))
 
-    async def _commit(self, match: Match, act: Any) -> None:
-        """Do it, write it down, tell everybody; or leave everything as it was."""
+    def _commit(self, match: Match, act: Any) -> None:
+        """Do it, write it down, tell everybody; or leave everything as it was.
+
+        To write takes less time here than to hand it to another thread, and people wait for it.
+        """
         before = match.clone()
         try:
             act()
-            await asyncio.to_thread(self._write, match, before)
+            self._write(match, before)
         except IllegalAnswer as error:
             raise Refused("illegal", error.text, error.rule, error.instead) from None
         except Exception as error:
@@ -199,7 +207,17 @@ class LiveMatch(Gathering):
             log.exception("match %s, decision %s", self.id, before.decisions)
             raise Refused("broken", "The server could not carry this out; nothing was changed.") from error
         self._tell_change()
+        if self._settling is None:
+            self._settling = asyncio.create_task(self._settle())
         self.wake()
+
+    async def _settle(self) -> None:
+        await asyncio.sleep(SETTLE)
+        self._settling = None
+        try:
+            await asyncio.to_thread(self._store.settle)
+        except sqlite3.Error:
+            log.exception("match %s is written, but not yet on the disk", self.id)
 
     def _write(self, match: Match, before: Match) -> None:
         given = []
@@ -237,9 +255,9 @@ class LiveMatch(Gathering):
                 assert match.ask is not None
                 seat = match.ask.seat
                 try:
-                    await self._give(match, seat, await asyncio.to_thread(self._decide, match, seat))
+                    self._give(match, seat, await asyncio.to_thread(self._decide, match, seat))
                 except Refused as refused:
-                    if not await self._anything(seat):
+                    if not self._anything(seat):
                         self.stuck = f"A bot could not find an answer that the rules take. ({refused})"
                         self._tell_all()
                         return
@@ -252,14 +270,14 @@ class LiveMatch(Gathering):
             assert match.ask is not None
             return match.ask.sample(Random(match.decisions))
 
-    async def _anything(self, seat: int) -> bool:
+    def _anything(self, seat: int) -> bool:
         """A bot's answer was refused: try others, so that nobody is left waiting."""
         for chance in range(20):
             match = self.match
             assert match is not None
             assert match.ask is not None
             try:
-                await self._give(match, seat, match.ask.sample(Random(chance)))
+                self._give(match, seat, match.ask.sample(Random(chance)))
             except Refused:
                 continue
             return True
@@ -267,9 +285,10 @@ class LiveMatch(Gathering):
 
     async def rest(self) -> None:
         """Stop what runs in the background; the store has everything."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        tasks = [task for task in (self._task, self._settling) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def stop(self, why: str) -> None:
         """Go no further in this process, and tell everybody who is here why; the store has everything."""

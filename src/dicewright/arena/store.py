@@ -1,7 +1,7 @@
 """Where matches are kept: one SQLite file, through Python's own sqlite3.
 
-A match is its latest save and the answers given since. An answer is on the disk before anybody is told of it, so a
-server that is killed at any moment goes on where it was.
+A match is its latest save and the answers given since. An answer is written before anybody is told of it, so a server
+that is killed at any moment goes on where it was; waiting for the disk itself is left for a moment later (`settle`).
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ CREATE TABLE IF NOT EXISTS answers (
 );
 """
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
-"""Readers never wait for a writer, and a commit is on the disk when it returns, even if the power fails."""
+PRAGMAS = ("journal_mode=WAL", "foreign_keys=ON")
+"""Readers never wait for a writer."""
 
 PATIENCE = 10.0
 """Seconds to wait for a file that another process writes to."""
@@ -156,13 +156,17 @@ class Store:
         return link
 
     @contextmanager
-    def link(self) -> Iterator[sqlite3.Connection]:
-        """A connection for one transaction: kept at the end, undone by an error. What is in memory has only one."""
+    def link(self, synced: bool = True) -> Iterator[sqlite3.Connection]:
+        """A connection for one transaction: kept at the end, undone by an error. What is in memory has only one.
+
+        synced: whether the end waits until the disk has it, so that not even a failure of power takes it back.
+        """
         try:
             link = self._free.get(block=self._path is None)
         except Empty:  # all are in use
             link = self._connect()
         try:
+            link.execute(f"PRAGMA synchronous={'FULL' if synced else 'NORMAL'}")
             with link:
                 yield link
         finally:
@@ -238,7 +242,10 @@ class Store:
         quiet: dict[str, Any] | None = None,
         result: dict[str, Any] | None = None,
     ) -> None:
-        """Write answers as (number, seat, answer); with them a newer save, wishes to pass, or the end of the match."""
+        """Write answers as (number, seat, answer); with them a newer save, wishes to pass, or the end of the match.
+
+        The end of this process cannot take them back from here on, a failure of power not after the next `settle`.
+        """
         values: dict[str, Any] = {}
         if save is not None:
             values |= {"save": _dump(save), "saved_at": given[-1][0]}
@@ -246,7 +253,7 @@ class Store:
             values["quiet"] = _dump(quiet)
         if result is not None:
             values |= {"stage": OVER, "result": _dump(result)}
-        with self.link() as link:
+        with self.link(synced=False) as link:
             link.executemany(
                 'INSERT INTO answers ("match", number, seat, answer) VALUES (?, ?, ?, ?)',
                 [(match, number, seat, _dump(answer)) for number, seat, answer in given],
@@ -254,6 +261,11 @@ class Store:
             if values:
                 columns = ", ".join(f"{name} = ?" for name in values)
                 link.execute(f"UPDATE matches SET {columns} WHERE id = ?", (*values.values(), match))
+
+    def settle(self) -> None:
+        """Bring all that was written to the disk itself."""
+        with self.link() as link:
+            link.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     # --- reading ---
 
