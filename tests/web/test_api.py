@@ -5,9 +5,9 @@ import time
 from typing import Any
 
 import pytest
-from fastapi.testclient import TestClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from starlette.testclient import TestClient
 
 from dicewright.arena.changes import apply, change
 from tests.web.conftest import Player, any_answer

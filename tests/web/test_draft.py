@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from fastapi.testclient import TestClient
+from starlette.testclient import TestClient
 
 from tests.web.conftest import Player
 from tests.web.test_pages import send, word_of

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fastapi.testclient import TestClient
+from starlette.testclient import TestClient
 
 from dicewright.games.own import use_content
 from tests.own_content import HERO, SET, only_here, write

@@ -2,6 +2,8 @@
 
 import shutil
 import sqlite3
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -281,3 +283,18 @@ def with_other_cards(store: Store, match: str, content: str = "", hero: str = ""
         save["setup"] = {**save["setup"], "seats": [hero, hero]}
     with store.link() as link:
         link.execute("UPDATE matches SET save = ? WHERE id = ?", (json.dumps(save), match))
+
+
+def test_the_page_is_there_before_the_programs_api_is_read(tmp_path: Path) -> None:
+    """What a first page does without must not come back unseen: it is half of what a start would take."""
+    look = (
+        "import sys; from pathlib import Path; from starlette.testclient import TestClient\n"
+        "from dicewright.web.app import make_app\n"
+        f"with TestClient(make_app(Path({str(tmp_path)!r}))) as client:\n"
+        "    assert client.get('/').status_code == client.get('/new?game=dice_throne').status_code == 200\n"
+        "    print(*sorted({'fastapi', 'pydantic', 'sqlalchemy', 'numpy', 'textual', 'rich'} & set(sys.modules)))\n"
+        "    client.post('/api/guests').raise_for_status()\n"
+        "    print('fastapi' in sys.modules)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
+    assert done.stdout.split("\n") == ["", "True", ""]

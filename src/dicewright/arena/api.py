@@ -7,68 +7,38 @@ its cookie. Errors are `{"error", "kind", "rule", "instead"}`.
 from __future__ import annotations
 
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
-from fastapi import APIRouter, Depends, FastAPI, HTTPException, Request, WebSocket
-from fastapi.responses import JSONResponse
+from fastapi import APIRouter, Depends, FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel, Field
+from starlette.datastructures import State
 
 from dicewright.arena.drafting import Wish
-from dicewright.arena.guests import guest_id, is_token, new_token
+from dicewright.arena.guests import new_token
 from dicewright.arena.hall import Hall, Sitting
 from dicewright.arena.live import LiveMatch
-from dicewright.arena.refused import Refused
 from dicewright.arena.store import MatchRow
-from dicewright.arena.talk import LONGEST_WORDS, talk
-from dicewright.engine.quoting import quoted
-
-COOKIE = "dicewright_guest"
-STATUS = {"stale": 409, "illegal": 422, "seat": 403, "over": 409, "waiting": 409, "broken": 500}
+from dicewright.arena.talk import LONGEST_WORDS
+from dicewright.arena.visitors import Wrong, find_live, guest_of, hall_of, same_site
+from dicewright.engine.quoting import short
 
 router = APIRouter(prefix="/api")
-
-
-def hall_of(request: Request) -> Hall:
-    """The hall of the running server."""
-    hall: Hall = request.app.state.hall
-    return hall
-
-
-def token_of(request: Request | WebSocket) -> str | None:
-    """The token a request carries, in its header or its cookie."""
-    kind, _, word = request.headers.get("authorization", "").partition(" ")
-    token = word if kind.lower() == "bearer" else request.cookies.get(COOKIE)
-    return token if is_token(token) else None
-
-
-def guest_of(request: Request) -> str:
-    """Who asks; empty for a stranger, who may only look."""
-    token = token_of(request)
-    return guest_id(token) if token else ""
 
 
 def player_of(request: Request) -> str:
     """Who asks; refused without a token, and from pages of another site."""
     guest = guest_of(request)
     if not guest:
-        raise HTTPException(401, "A token is needed: POST /api/guests gives one.")
+        raise Wrong(401, "A token is needed: POST /api/guests gives one.")
     if not same_site(request):
-        raise HTTPException(403, "This request comes from a page of another site.")
+        raise Wrong(403, "This request comes from a page of another site.")
     return guest
-
-
-def same_site(request: Request | WebSocket) -> bool:
-    """Whether a request comes from a page of this server, or from no page at all."""
-    origin = request.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == request.headers.get("host")
 
 
 async def live_of(match: str, hall: Annotated[Hall, Depends(hall_of)]) -> LiveMatch:
     """The match a path names."""
-    try:
-        return await hall.find(match)
-    except KeyError:
-        raise HTTPException(404, f"There is no match {quoted(match)}.") from None
+    return await find_live(hall, match)
 
 
 Arena = Annotated[Hall, Depends(hall_of)]
@@ -242,34 +212,21 @@ async def verify(request: Request) -> dict[str, Any]:
     try:
         data = await request.json()
     except (ValueError, RecursionError):
-        raise HTTPException(422, "The record is not JSON.") from None
+        raise Wrong(422, "The record is not JSON.") from None
     found = await to_thread(check, data)
     return {"verified": not found, "differs": found}
 
 
-@router.websocket("/matches/{match}/live")
-async def live_updates(socket: WebSocket, match: str) -> None:
-    """One open page of a match."""
-    hall: Hall = socket.app.state.hall
-    if not same_site(socket):
-        await socket.close(4403, "another site")
-        return
-    try:
-        live = await hall.find(match)
-    except KeyError:
-        await socket.close(4404, "no such match")
-        return
-    await socket.accept()
-    token = token_of(socket)
-    await talk(socket, live, guest_id(token) if token else "")
+def make_api(state: State) -> FastAPI:
+    """The API as an application, with the state of the application it is part of."""
+    api = FastAPI(title="Dicewright", openapi_url="/api/openapi.json", docs_url=None, redoc_url=None)
+    api.state = state
+    api.include_router(router)
+    api.add_exception_handler(RequestValidationError, _unreadable)
+    return api
 
 
-def refused_response(refused: Refused) -> JSONResponse:
-    """A refusal as JSON."""
-    body = {"error": refused.text, "kind": refused.kind, "rule": refused.rule, "instead": refused.instead}
-    return JSONResponse(body, STATUS[refused.kind])
-
-
-def add_api(app: FastAPI) -> None:
-    """Put the API on an app whose state has a `hall`."""
-    app.include_router(router)
+async def _unreadable(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    parts = [f"{short('.'.join(str(at) for at in one['loc']))}: {one['msg']}" for one in error.errors()[:3]]
+    return JSONResponse({"error": "; ".join(parts), "kind": "http", "rule": "", "instead": ""}, 422)

@@ -13,7 +13,7 @@ import asyncio
 import json
 from typing import Any
 
-from fastapi import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dicewright.arena.live import LiveMatch
 from dicewright.arena.refused import Refused

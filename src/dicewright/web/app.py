@@ -1,46 +1,26 @@
-"""The web application: API, pages, the table's files, and errors in plain words."""
+"""The web application: API, pages and the table's files."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
-from fastapi import FastAPI, HTTPException, Request
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, Response
-from starlette.exceptions import HTTPException as AnyHTTPException
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.responses import Response
+from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import ASGIApp, Receive, Scope, Send
 
-from dicewright.arena.api import add_api, refused_response
+from dicewright.arena import updates
 from dicewright.arena.hall import Hall
-from dicewright.arena.refused import Refused
 from dicewright.arena.store import Store
-from dicewright.engine.quoting import short
 from dicewright.web import cards, lobby, look, match, modules, proof, rules
-from dicewright.web.pages import HERE, Problem, page
+from dicewright.web.errors import ERRORS
+from dicewright.web.pages import HERE
 from dicewright.web.safety import Safety
-
-log = logging.getLogger("dicewright.web")
-
-BARE = {
-    400: "What was sent is not JSON that can be read.",
-    405: "{path} cannot be used that way.",
-}
-
-PLAIN = {
-    400: "This cannot be read",
-    401: "You are not known here yet",
-    403: "This is not allowed",
-    404: "There is no such page",
-    405: "This page cannot be used that way",
-    413: "This is too large",
-    422: "This cannot be read",
-}
 
 
 class Files(StaticFiles):
@@ -52,7 +32,34 @@ class Files(StaticFiles):
         return response
 
 
-def make_app(data: Path | None, pace: float = 0.0) -> FastAPI:
+class Api:
+    """The JSON API, made when somebody asks for it: what it stands on takes as long to import as half of all the rest,
+    and the pages and the table do without.
+    """
+
+    def __init__(self) -> None:
+        self._made: ASGIApp | None = None
+        self._making = asyncio.Lock()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        made = self._made
+        if made is None:
+            async with self._making:  # in a thread, so that matches go on
+                if self._made is None:
+                    self._made = await asyncio.to_thread(self._make, scope["app"])
+                made = self._made
+        await made(scope, receive, send)
+
+    def _make(self, app: Starlette) -> ASGIApp:
+        from dicewright.arena.api import make_api
+
+        api = make_api(app.state)
+        for kind, handler in ERRORS.items():
+            api.add_exception_handler(kind, handler)
+        return api
+
+
+def make_app(data: Path | None, pace: float = 0.0) -> Starlette:
     """The application.
 
     data: the folder for the store; None keeps everything in memory. pace: seconds a bot waits before it answers.
@@ -61,7 +68,7 @@ def make_app(data: Path | None, pace: float = 0.0) -> FastAPI:
     store = Store(None if data is None else data / "arena.db")
 
     @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
+    async def life(app: Starlette) -> AsyncIterator[None]:
         app.state.hall = Hall(store, pace)
         waking = asyncio.create_task(app.state.hall.wake_all())
         yield
@@ -69,70 +76,15 @@ def make_app(data: Path | None, pace: float = 0.0) -> FastAPI:
         await asyncio.gather(waking, return_exceptions=True)
         await app.state.hall.close()
 
-    app = FastAPI(
-        title="Dicewright",
+    return Starlette(
+        routes=[
+            *updates.routes,
+            Route("/api/{path:path}", Api()),
+            *(route for room in (lobby, match, cards, rules, proof, look) for route in room.routes),
+            Mount("/static/modules", Files(directory=modules.folder(), check_dir=False)),
+            Mount("/static", Files(directory=HERE / "static")),
+        ],
+        middleware=[Middleware(Safety)],
+        exception_handlers=ERRORS,
         lifespan=life,
-        openapi_url="/api/openapi.json",
-        docs_url=None,
-        redoc_url=None,
     )
-    add_api(app)
-    for room in (lobby, match, cards, rules, proof, look):
-        app.include_router(room.router, include_in_schema=False)
-    app.mount("/static/modules", Files(directory=modules.folder(), check_dir=False))
-    app.mount("/static", Files(directory=HERE / "static"))
-    _errors(app)
-    app.add_middleware(Safety)
-    return app
-
-
-def _errors(app: FastAPI) -> None:
-    """Every error is a sentence: as JSON under /api, else as a page."""
-
-    def say(request: Request, status: int, title: str, text: str, **more: Any) -> Response:
-        if request.url.path.startswith("/api/"):
-            return JSONResponse({"error": text, "kind": "http", "rule": "", "instead": ""}, status)
-        return page(
-            request,
-            "error.html",
-            status,
-            title=title,
-            text=text,
-            **{"then": "/", "then_text": "Go to the lobby", **more},
-        )
-
-    async def problem(request: Request, error: Exception) -> Response:
-        assert isinstance(error, Problem)
-        return say(request, error.status, error.title, error.text, then=error.then, then_text=error.then_text)
-
-    async def refused(request: Request, error: Exception) -> Response:
-        assert isinstance(error, Refused)
-        response = refused_response(error)
-        if request.url.path.startswith("/api/"):
-            return response
-        return say(request, response.status_code, "This cannot be done", str(error))
-
-    async def http(request: Request, error: Exception) -> Response:
-        assert isinstance(error, AnyHTTPException)
-        title = PLAIN.get(error.status_code, "Something is wrong")
-        text = error.detail
-        if not isinstance(error, HTTPException):  # from the framework, in its own words
-            text = BARE.get(error.status_code, "{path} leads nowhere here.").format(path=request.url.path[:100])
-        return say(request, error.status_code, title, text)
-
-    async def unreadable(request: Request, error: Exception) -> Response:
-        assert isinstance(error, RequestValidationError)
-        parts = [f"{short('.'.join(str(at) for at in one['loc']))}: {one['msg']}" for one in error.errors()[:3]]
-        return say(request, 422, PLAIN[422], "; ".join(parts))
-
-    async def broken(request: Request, error: Exception) -> Response:
-        log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-        return say(
-            request, 500, "The server made a mistake", "It is noted in the server's log. Nothing of a match is lost."
-        )
-
-    app.add_exception_handler(Problem, problem)
-    app.add_exception_handler(Refused, refused)
-    app.add_exception_handler(AnyHTTPException, http)
-    app.add_exception_handler(RequestValidationError, unreadable)
-    app.add_exception_handler(Exception, broken)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+from starlette.routing import Route
 
-from dicewright.arena.api import Arena
+from dicewright.arena.visitors import hall_of
 from dicewright.engine.quoting import quoted
 from dicewright.games.dice_masters.facts import card_set, read
 from dicewright.games.dice_masters.facts import sets as known_sets
@@ -16,22 +17,16 @@ from dicewright.games.dice_masters.team_text import every_card
 from dicewright.web.card_facts import Entry, entries, find
 from dicewright.web.pages import Problem, page
 
-
-async def _look(hall: Arena) -> None:
-    """The pages show content of one's own as it is now."""
-    await hall.look()
-
-
-router = APIRouter(prefix="/cards", dependencies=[Depends(_look)])
-
 GAMES = ("dice_throne", "dice_masters")
 STATES = ("all", "playable", "pending")
 
 
-@router.get("")
-async def index(request: Request, q: str = "", game: str = "", state: str = "all") -> HTMLResponse:
+async def index(request: Request) -> HTMLResponse:
     """Search by words, and Dice Masters by fields and faces too; the address is the search."""
-    asked = q[:LONGEST]
+    await hall_of(request).look()
+    asked = request.query_params.get("q", "")[:LONGEST]
+    game = request.query_params.get("game", "")
+    state = request.query_params.get("state", "all")
     try:
         found, problem = list(_found(asked, game)), ""
     except BadQuery as error:
@@ -76,9 +71,10 @@ def sets() -> dict[str, str]:
     return {key: str(read(name)["title"]) for key, name in known_sets().items()}
 
 
-@router.get("/set/{name}")
-async def card_set_page(request: Request, name: str) -> HTMLResponse:
+async def card_set_page(request: Request) -> HTMLResponse:
     """Every card of a set and how far it is done."""
+    await hall_of(request).look()
+    name = request.path_params["name"]
     known = {key.lower(): key for key in known_sets()}
     if name.lower() not in known:
         every = ", ".join(known_sets())
@@ -94,12 +90,20 @@ def _in_state(entry: Entry, state: str) -> bool:
     return state not in STATES[1:] or (state == "pending") == bool(entry.blocked_by)
 
 
-@router.get("/{game}/{key}")
-async def card(request: Request, game: str, key: str) -> HTMLResponse:
+async def card(request: Request) -> HTMLResponse:
     """One entry."""
+    await hall_of(request).look()
+    game, key = request.path_params["game"], request.path_params["key"]
     entry = find(game, key) if game in GAMES else None
     if entry is None:
         raise Problem(
             404, "There is no such card", f"Nothing is called {quoted(key)} there.", "/cards", "Search the cards"
         )
     return page(request, "card.html", entry=entry)
+
+
+routes = [
+    Route("/cards", index),
+    Route("/cards/set/{name}", card_set_page),
+    Route("/cards/{game}/{key}", card),
+]

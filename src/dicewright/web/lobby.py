@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, Response
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
 
 from dicewright import games
-from dicewright.arena.api import Arena
 from dicewright.arena.drafting import Wish
 from dicewright.arena.hall import Hall, Sitting
 from dicewright.arena.refused import Refused
 from dicewright.arena.store import OPEN, OVER, PLAYING
+from dicewright.arena.visitors import hall_of
 from dicewright.bots import BOTS
-from dicewright.web.pages import Form, Problem, Sent, Who, page, see
-
-router = APIRouter()
+from dicewright.web.pages import Form, Problem, form_of, number_in, page, see, visitor_of
 
 PITCH = {
     "dice_throne": "Two heroes, five dice each. Roll, keep, roll again, and strike.",
@@ -29,11 +28,11 @@ NAMED, IN_TURN, AT_ONCE = "named", "in turn", "at once"
 """Who says what the seats play: whoever makes the match, or each player in a draft."""
 
 
-@router.get("/")
-async def lobby(request: Request, hall: Arena, who: Who) -> HTMLResponse:
+async def lobby(request: Request) -> HTMLResponse:
     """Play now; your matches; open ones; running ones."""
+    hall = hall_of(request)
     await hall.look()
-    mine = await hall.of_guest(who.guest)
+    mine = await hall.of_guest(visitor_of(request).guest)
     others = [row for row in await hall.rows(OPEN, PLAYING) if row not in mine]
     return page(
         request,
@@ -82,11 +81,13 @@ def tables(modes: list[dict[str, Any]]) -> list[Table]:
     return found
 
 
-@router.get("/new")
-async def new(request: Request, hall: Arena, game: str = "", mode: str = "", seats: int = 2) -> HTMLResponse:
+async def new(request: Request) -> HTMLResponse:
     """The form for a match of one's own."""
+    game, mode = request.query_params.get("game", ""), request.query_params.get("mode", "")
+    seats = number_in(request, "seats", 2)
     if game not in games.GAMES:
         raise Problem(404, "There is no such game", f"Choose {' or '.join(games.GAMES)}.")
+    hall = hall_of(request)
     await hall.look()
     return _form(request, hall, game, mode, seats)
 
@@ -127,9 +128,9 @@ def _draft(form: Form) -> Wish | None:
     return None if how == NAMED else Wish(form.number("bans") or 0, how == AT_ONCE)
 
 
-@router.post("/match")
-async def create(request: Request, form: Sent, hall: Arena, who: Who) -> Response:
+async def create(request: Request) -> Response:
     """Make a match and go to it; where it cannot be made, say why beside what was filled in."""
+    form, hall = await form_of(request), hall_of(request)
     game, count = form.one("game"), 2
     options: dict[str, Any] = {"edition": form.one("edition")} if form.one("edition") else {}
     try:
@@ -144,10 +145,15 @@ async def create(request: Request, form: Sent, hall: Arena, who: Who) -> Respons
             for seat in range(count)
         ]
         draft = _draft(form)
-        live = await hall.create(who.guest, game, sittings, form.one("mode") or None, options, draft=draft)
+        live = await hall.create(
+            visitor_of(request).guest, game, sittings, form.one("mode") or None, options, draft=draft
+        )
     except Refused as refused:
         if game not in games.GAMES:
             raise Problem(422, "This match cannot be made", str(refused), "/", "Choose again") from refused
         given = {name: values[0] for name, values in form.fields.items()}
         return _form(request, hall, game, form.one("mode"), count, given, str(refused))
     return see(f"/match/{live.id}")
+
+
+routes = [Route("/", lobby), Route("/new", new), Route("/match", create, methods=["POST"])]

@@ -6,22 +6,22 @@ import secrets
 from contextlib import suppress
 from typing import Any
 
-from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, JSONResponse, Response
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
 
-from dicewright.arena.api import Live
 from dicewright.arena.live import LiveMatch
 from dicewright.arena.refused import Refused
+from dicewright.arena.visitors import live_of
 from dicewright.games import choices
 from dicewright.web import modules, words
-from dicewright.web.pages import Form, Sent, Who, page, see
-
-router = APIRouter(prefix="/match/{match}")
+from dicewright.web.pages import Form, form_of, number_in, page, see, visitor_of
 
 
-@router.get("")
-async def table(request: Request, live: Live, who: Who, why: str = "", look: int = -1) -> HTMLResponse:
+async def table(request: Request) -> HTMLResponse:
     """The table as a plain page; with script, the table client takes its place."""
+    live, who = await live_of(request), visitor_of(request)
+    why, look = request.query_params.get("why", ""), number_in(request, "look", -1)
     told = live.why(who.guest, why[:200]) if "why" in request.query_params else ""
     looked = None
     if look >= 0:
@@ -56,9 +56,9 @@ def _table(
     return page(request, "match.html", status, view=live.view(seat), **common)
 
 
-@router.post("/join")
-async def join(live: Live, who: Who, form: Sent) -> Response:
+async def join(request: Request) -> Response:
     """Take a seat."""
+    live, who, form = await live_of(request), visitor_of(request), await form_of(request)
     place = form.number("seat")
     if place is None:
         raise Refused("illegal", "Say which seat.")
@@ -66,9 +66,9 @@ async def join(live: Live, who: Who, form: Sent) -> Response:
     return see(f"/match/{live.id}")
 
 
-@router.post("/choose")
-async def choose(live: Live, who: Who, form: Sent) -> Response:
+async def choose(request: Request) -> Response:
     """Ban or pick in the draft."""
+    live, who, form = await live_of(request), visitor_of(request), await form_of(request)
     try:
         await live.choose(who.guest, form.one("choice"))
     except Refused as refused:
@@ -77,16 +77,16 @@ async def choose(live: Live, who: Who, form: Sent) -> Response:
     return see(f"/match/{live.id}")
 
 
-@router.post("/seed")
-async def seed(live: Live, who: Who, form: Sent) -> Response:
+async def seed(request: Request) -> Response:
     """Add one's seed."""
+    live, who, form = await live_of(request), visitor_of(request), await form_of(request)
     await live.add_seed(who.guest, form.one("seed").strip())
     return see(f"/match/{live.id}")
 
 
-@router.post("/answer")
-async def answer(request: Request, live: Live, who: Who, form: Sent) -> Response:
+async def answer(request: Request) -> Response:
     """Answer by form: typed words, or the fields of the question's kind."""
+    live, who, form = await live_of(request), visitor_of(request), await form_of(request)
     try:
         version = form.number("version")
         typed = form.one("text").strip()
@@ -118,16 +118,16 @@ def _answer(form: Form) -> Any:
     return form.one("pick")
 
 
-@router.post("/hush")
-async def hush(live: Live, who: Who, form: Sent) -> Response:
+async def hush(request: Request) -> Response:
     """Pass for a while."""
+    live, who, form = await live_of(request), visitor_of(request), await form_of(request)
     await live.hush(who.guest, form.one("until"))
     return see(f"/match/{live.id}#ask")
 
 
-@router.get("/record")
-async def record(request: Request, live: Live, who: Who) -> HTMLResponse:
+async def record(request: Request) -> HTMLResponse:
     """The proof of a match: before its end what is promised, after it everything, recomputed on the spot."""
+    live, who = await live_of(request), visitor_of(request)
     from asyncio import to_thread
 
     from dicewright import verify
@@ -140,14 +140,27 @@ async def record(request: Request, live: Live, who: Who) -> HTMLResponse:
     return page(request, "record.html", live=live, seat=live.seat_of(who.guest), record=data, differs=found)
 
 
-@router.get("/record.json")
-async def record_file(live: Live) -> Response:
+async def record_file(request: Request) -> Response:
     """The record as a file to keep."""
+    live = await live_of(request)
     name = f"dicewright-{live.id}.json"
     return JSONResponse(live.record, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-@router.get("/log")
-async def log_page(request: Request, live: Live, who: Who) -> HTMLResponse:
+async def log_page(request: Request) -> HTMLResponse:
     """The whole log as text."""
+    live, who = await live_of(request), visitor_of(request)
     return page(request, "log.html", live=live, view=live.view(live.seat_of(who.guest)), answer=words.answer_words)
+
+
+routes = [
+    Route("/match/{match}", table),
+    Route("/match/{match}/join", join, methods=["POST"]),
+    Route("/match/{match}/choose", choose, methods=["POST"]),
+    Route("/match/{match}/seed", seed, methods=["POST"]),
+    Route("/match/{match}/answer", answer, methods=["POST"]),
+    Route("/match/{match}/hush", hush, methods=["POST"]),
+    Route("/match/{match}/record", record),
+    Route("/match/{match}/record.json", record_file),
+    Route("/match/{match}/log", log_page),
+]

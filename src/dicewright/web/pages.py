@@ -5,16 +5,17 @@ from __future__ import annotations
 import hmac
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 from urllib.parse import parse_qs
 
-from fastapi import Depends, Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from dicewright.arena.api import COOKIE, same_site, token_of
 from dicewright.arena.guests import form_word, guest_id, new_token
 from dicewright.arena.refused import Refused
+from dicewright.arena.visitors import COOKIE, same_site, token_of
+from dicewright.engine.quoting import quoted
 from dicewright.web import words
 
 HERE = Path(__file__).parent
@@ -55,9 +56,6 @@ def visitor_of(request: Request) -> Visitor:
     return found
 
 
-Who = Annotated[Visitor, Depends(visitor_of)]
-
-
 @cache
 def templates() -> Environment:
     """All templates, with the words they share."""
@@ -87,6 +85,14 @@ def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLR
             COOKIE, visitor.token, max_age=YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https"
         )
     return response
+
+
+def number_in(request: Request, name: str, default: int) -> int:
+    """A whole number in the address of a page. Raises `Problem` for anything else."""
+    text = request.query_params.get(name, str(default))
+    if not (text.removeprefix("-").isdecimal() and len(text) < 10):
+        raise Problem(422, "This cannot be read", f"{name} must be a whole number, not {quoted(text)}.")
+    return int(text)
 
 
 def see(path: str) -> Response:
@@ -144,6 +150,3 @@ async def form_of(request: Request) -> Form:
             "Your browser sent no cookie with it, or the form is from another page. Open the page again and repeat.",
         )
     return Form(fields)
-
-
-Sent = Annotated[Form, Depends(form_of)]

@@ -7,13 +7,12 @@ from asyncio import to_thread
 from pathlib import Path
 from typing import Any
 
-from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse
 from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+from starlette.routing import Route
 
 from dicewright.web.pages import Problem, form_of, page
-
-router = APIRouter()
 
 
 def text_of(name: str) -> str:
@@ -33,19 +32,16 @@ def as_html(text: str) -> Markup:
     return Markup(made.replace("<pre>", '<pre tabindex="0">'))  # reached by keyboard where it scrolls
 
 
-@router.get("/proof")
 async def proof(request: Request) -> HTMLResponse:
     """Why nobody can choose the dice, and how to check it."""
     return page(request, "proof.html", text=as_html(text_of("proof.md")))
 
 
-@router.get("/verify")
 async def verify_page(request: Request) -> HTMLResponse:
     """A form for a record."""
     return page(request, "verify.html", differs=None, record=None, wrong="")
 
 
-@router.post("/verify")
 async def verify(request: Request) -> HTMLResponse:
     """Recompute a record that somebody pastes in."""
     from dicewright import verify as check
@@ -57,3 +53,10 @@ async def verify(request: Request) -> HTMLResponse:
         return page(request, "verify.html", 422, differs=None, record=None, wrong="This text is not JSON.")
     found = await to_thread(check, data)
     return page(request, "verify.html", differs=found, record=data if isinstance(data, dict) else {}, wrong="")
+
+
+routes = [
+    Route("/proof", proof),
+    Route("/verify", verify_page),
+    Route("/verify", verify, methods=["POST"]),
+]

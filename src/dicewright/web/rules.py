@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, Response
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
 
 from dicewright.rules import GAMES, UnknownRule, find, load_rules, search
 from dicewright.web.pages import Problem, page, see
 
-router = APIRouter(prefix="/rules")
 
-
-@router.get("")
-async def index(request: Request, q: str = "") -> HTMLResponse:
+async def index(request: Request) -> HTMLResponse:
     """Search, or the way to each book."""
-    asked = q.strip()[:200]
+    asked = request.query_params.get("q", "").strip()[:200]
     found = search(asked)
     exact = None
     with suppress(UnknownRule):
@@ -27,9 +25,9 @@ async def index(request: Request, q: str = "") -> HTMLResponse:
     )
 
 
-@router.get("/{word}")
-async def book(request: Request, word: str) -> Response:
+async def book(request: Request) -> Response:
     """A whole book; or, for a rule id, the place of that rule in its book."""
+    word = request.path_params["word"]
     if word in GAMES:
         return page(request, "book.html", book=load_rules(word))
     try:
@@ -37,3 +35,6 @@ async def book(request: Request, word: str) -> Response:
     except UnknownRule as unknown:
         raise Problem(404, "There is no such rule", f"{unknown}.", "/rules", "Search the rules") from None
     return see(f"/rules/{rule.game}#{rule.id}")
+
+
+routes = [Route("/rules", index), Route("/rules/{word}", book)]

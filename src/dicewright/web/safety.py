@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from fastapi import HTTPException
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from dicewright.arena.visitors import Wrong
 
 POLICY = "; ".join(
     (
@@ -31,7 +32,7 @@ MOST_RECORD = 8 * 1024 * 1024
 RECORDS = ("/verify", "/api/verify")
 
 
-class TooLarge(HTTPException):
+class TooLarge(Wrong):
     """A request body over the limit."""
 
     def __init__(self, most: int) -> None:
