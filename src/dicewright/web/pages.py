@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import hmac
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined, select_autoescape
+from jinja2.bccache import Bucket
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from dicewright.arena.guests import form_word, guest_id, new_token
 from dicewright.arena.refused import Refused
 from dicewright.arena.visitors import COOKIE, same_site, token_of
+from dicewright.content_files import made_path
 from dicewright.engine.quoting import quoted
 from dicewright.web import words
 
@@ -56,11 +59,29 @@ def visitor_of(request: Request) -> Visitor:
     return found
 
 
+class KeptTemplates(FileSystemBytecodeCache):
+    """Keeps templates as they run, by what they say: without it the first visit to a page takes a tenth of a second.
+
+    A place that cannot be read or written does no harm: each process reads the templates anew.
+    """
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        with suppress(OSError):
+            super().load_bytecode(bucket)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        with suppress(OSError):
+            Path(self.directory).mkdir(parents=True, exist_ok=True)
+            super().dump_bytecode(bucket)
+
+
 @cache
 def templates() -> Environment:
     """All templates, with the words they share."""
+    kept = made_path()
     made = Environment(
         loader=FileSystemLoader(HERE / "templates"),
+        bytecode_cache=None if kept is None else KeptTemplates(str(kept), "page-%s.bin"),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
         trim_blocks=True,
