@@ -60,10 +60,10 @@ def commit(state: State, events: tuple[Event, ...]) -> None:
         if applied is not None:
             state.note(applied)
             done.append(applied)
-    applied_all = tuple(done)
-    state.bind("done", applied_all)
-    if applied_all:
-        game.happened(state, applied_all)
+    really = tuple(done)
+    state.bind("done", really)
+    if really:
+        game.happened(state, really)
 
 
 def amend(state: State, event: Event | None) -> None:

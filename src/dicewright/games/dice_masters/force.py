@@ -17,7 +17,7 @@ from dicewright.games.dice_masters.dice import at_work, game_of, index_of
 from dicewright.games.dice_masters.index import AtWork
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import ANYWHERE, CARD, DIE, CardText, Entry, keyword_entries, keyword_lines
-from dicewright.games.dice_masters.things import Card, Die, blank
+from dicewright.games.dice_masters.things import Card, Die, on_card
 from dicewright.games.dice_masters.vocabulary.bonds import CopyCard
 from dicewright.games.dice_masters.vocabulary.effects import Copy, GainAbilities, LoseAbilities
 from dicewright.games.dice_masters.vocabulary.kinds import Kind
@@ -292,7 +292,7 @@ def concerns(state: State, names: Scope, subject: Selector, number: int, seat: i
     if thing.owner < 0:
         return False
     if buying and "fixed" not in names and isinstance(subject, (All, Each)):
-        return fits.fits(state, names, subject.kind, blank(thing))  # a die on its card shows no face
+        return fits.fits(state, names, subject.kind, on_card(thing))  # it shows no face
     return covers(state, names, subject, number)
 
 

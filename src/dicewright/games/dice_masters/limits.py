@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicewright.engine.ask import Refusal
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import fits, force, likeness, queries
-from dicewright.games.dice_masters.things import blank
+from dicewright.games.dice_masters.things import on_card
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 
 
@@ -60,13 +60,13 @@ def purchase(state: State, card: int, seat: int) -> Refusal | None:
     """Why a seat may not buy another die of a card this turn; None if it may."""
     for one, names in force.statements(state, said.PurchaseLimit):
         example = state.things[force.example(state, card)]
-        if seat not in state.value(one.who, names) or not fits.fits(state, names, one.kind, blank(example)):
+        if seat not in state.value(one.who, names) or not fits.fits(state, names, one.kind, on_card(example)):
             continue
         bought = [
             state.things[event.thing]
             for event in queries.this_turn(state)
             if event.kind == "purchase" and event.seat == seat
         ]
-        if sum(fits.fits(state, names, one.kind, blank(die)) for die in bought) >= one.number:
+        if sum(fits.fits(state, names, one.kind, on_card(die)) for die in bought) >= one.number:
             return force.refuse(state, names, one)
     return None

@@ -11,7 +11,7 @@ from dicewright.engine.event import Entry, Event
 from dicewright.engine.node import Modifier
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import fits, force, likeness
-from dicewright.games.dice_masters.dice import game_of, index_of
+from dicewright.games.dice_masters.dice import at_work, game_of
 from dicewright.games.dice_masters.things import Card, Die
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 from dicewright.games.dice_masters.vocabulary.levies import Discount
@@ -125,7 +125,7 @@ def stat(state: State, die: Die, which: str) -> int:
 
 def prices_change(state: State) -> bool:
     """Whether anything says that something costs more or less than is printed."""
-    if not state.lasting and index_of(state).static_kinds.isdisjoint(PRICING):
+    if not state.lasting and at_work(state).kinds.isdisjoint(PRICING):
         return False
     said_now = [force.statements(state, kind) for kind in PRICING]
     return any(said_now)

@@ -31,16 +31,20 @@ def unsettled(state: State) -> bool:
 @rules.step(Settled)
 def settled(state: State, frame: Frame, answer: Any) -> Ask | None:
     effects = frame.node.effects  # type: ignore[attr-defined]
-    if state.pending or lethal(state):
-        state.push(SETTLE)
-    elif frame.step == len(effects):
-        state.pop()
-    else:
-        effect = effects[frame.step]
-        at_once = rules.at_once.get(type(effect))
-        if at_once is None:
-            state.call(effect, frame.step + 1)
+    here, at = state.top, frame.step
+    while state.top is here:
+        if state.pending or lethal(state):
+            state.push(SETTLE)
+        elif at == len(effects):
+            state.pop()
         else:
-            state.advance(frame.step + 1)
-            at_once(state, effect)
+            effect = effects[at]
+            at += 1
+            at_once = rules.at_once.get(type(effect))
+            if at_once is None:
+                state.call(effect, at)
+            else:
+                state.advance(at)
+                here = state.top
+                at_once(state, effect)
     return None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import fits
 from dicewright.games.dice_masters.dice import index_of
-from dicewright.games.dice_masters.things import blank
+from dicewright.games.dice_masters.things import on_card
 from dicewright.games.dice_masters.vocabulary.levies import Silence
 from dicewright.games.dice_masters.zones import fielded
 
@@ -47,5 +47,5 @@ def _fielded_of(state: State, card: int) -> list[int]:
 
 def silences(state: State, names: Scope, one: Silence, card: int) -> bool:
     """Whether a statement silences a card."""
-    die = blank(state.things[index_of(state).examples[card]])
+    die = on_card(state.things[index_of(state).examples[card]])
     return fits.FITS[type(one.which)](state, names, one.which, die)

@@ -5,6 +5,7 @@ A token is a die with stats of its own (DM-TOK-01).
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from dicewright.engine.thing import change, thing
@@ -73,22 +74,17 @@ class Die:
 
 def blank(die: Die, face: int = -1) -> Die:
     """The die as it is when it leaves the field or is unrolled: nothing sticks to it, its owner has it."""
-    return change(
-        die,
-        controller=die.owner,
-        face=face,
-        damage=0,
-        spent=False,
-        role="",
-        against=(),
-        blocked=False,
-        holder=-1,
-        came=-1,
-        until="",
-        attached=-1,
-        applied=(),
-        arrived=0,
-    )
+    return _blank(die.id, die.owner, die.card, die.token, face)
+
+
+def on_card(die: Die) -> Die:
+    """Any die of its card, as it lies there: a thing of its own, not the die itself."""
+    return change(blank(die))
+
+
+@lru_cache(1 << 12)
+def _blank(number: int, owner: int, card: int, token: tuple[Any, ...], face: int) -> Die:
+    return Die(number, owner, owner, card, face, token=token)
 
 
 def home(die: Die) -> Die:
