@@ -1,9 +1,11 @@
 """The server as a process: it starts fast, and killing it at any moment loses nothing."""
 
-import shutil
+import asyncio
+import os
 import sqlite3
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -105,20 +107,6 @@ def test_a_store_serves_many_threads_and_undoes_what_fails(tmp_path: Path) -> No
         store.close()
 
 
-def test_what_is_settled_is_in_the_file_itself(tmp_path: Path) -> None:
-    """Without the log beside it, as a failure of power may leave it."""
-    store = Store(tmp_path / "arena.db")
-    store.add("m", "a title", {}, "secret", [SeatRow(0, "human", "guest", "paladin", None)])
-    store.append("m", [(1, 0, "pass")])
-    for answers in ([], [(0, "pass")]):
-        shutil.copy(tmp_path / "arena.db", tmp_path / "alone.db")
-        alone = Store(tmp_path / "alone.db")
-        assert alone.tail("m", 0) == answers
-        alone.close()
-        store.settle()
-    store.close()
-
-
 AS_IT_WAS = """
 CREATE TABLE settings (name VARCHAR NOT NULL, value TEXT NOT NULL, PRIMARY KEY (name));
 CREATE TABLE matches (
@@ -180,6 +168,23 @@ async def test_a_full_disk_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> N
     assert live.view(0) == before
     await live.answer("guest", 0, ["die 1"])
     assert live.view(0)["version"] == 1
+    await hall.close()
+
+
+@pytest.mark.anyio
+async def test_the_disk_itself_has_an_answer_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also after a failure of power; the answer does not wait for it."""
+    hall = Hall(Store(tmp_path / "arena.db"))
+    live = await hall.create("guest", "drill", [Sitting("me"), Sitting("random")])
+    await live.add_seed("guest", "a")
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda file: synced.append(os.fstat(file).st_ino))
+    await live.answer("guest", 0, [])
+    assert not synced
+    end = time.monotonic() + PATIENCE
+    while not synced and time.monotonic() < end:
+        await asyncio.sleep(0.01)
+    assert (tmp_path / "arena.db-wal").stat().st_ino in synced
     await hall.close()
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 from random import Random
 from typing import Any
 
@@ -216,7 +215,7 @@ class LiveMatch(Gathering):
         self._settling = None
         try:
             await asyncio.to_thread(self._store.settle)
-        except sqlite3.Error:
+        except OSError:
             log.exception("match %s is written, but not yet on the disk", self.id)
 
     def _write(self, match: Match, before: Match) -> None:

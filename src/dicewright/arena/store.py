@@ -7,6 +7,7 @@ that is killed at any moment goes on where it was; waiting for the disk itself i
 from __future__ import annotations
 
 import json
+import os
 import secrets
 import sqlite3
 import time
@@ -263,9 +264,13 @@ class Store:
                 link.execute(f"UPDATE matches SET {columns} WHERE id = ?", (*values.values(), match))
 
     def settle(self) -> None:
-        """Bring all that was written to the disk itself."""
-        with self.link() as link:
-            link.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        """Wait until the disk itself has all that was written. Raises `OSError`.
+
+        No checkpoint: after one, the next answer would have to wait for the disk.
+        """
+        if self._path is not None:
+            with open(f"{self._path}-wal", "r+b") as written:
+                os.fsync(written.fileno())
 
     # --- reading ---
 
