@@ -49,13 +49,15 @@ def _permissions(state: State, seat: int) -> tuple[Permit, ...]:
         return ()
     found = []
     for number, key, limit, use in said:
+        # Most wait for another moment or are too dear: these are found out first, before a name is looked up.
         if use.when is not None and not now(state, use.when, seat):
-            continue  # most wait for another moment: no reason is made for them
-        if used_up(state, seat, limit) or untimely(state, seat, number, use) is not None:
             continue
-        names = names_for(state, seat, number)
-        if idle(state, names, use) is None:
-            found.append(Permit(number, key, use, names, limit))
+        if payable(state, {"this": number}, seat, use.cost) is not None or used_up(state, seat, limit):
+            continue
+        if untimely(state, seat, number, use) is None:
+            names = names_for(state, seat, number)
+            if vain(state, names, use) is None:
+                found.append(Permit(number, key, use, names, limit))
     return tuple(found)
 
 
@@ -103,23 +105,30 @@ def untimely(state: State, seat: int, number: int, use: Permission) -> Refusal |
 
 def idle(state: State, names: Scope, use: Permission) -> Refusal | None:
     """Why a permission at its right moment cannot be paid for, or would do nothing; None if it can be used."""
-    refusal = payable(state, names, names["you"], use.cost)
-    if refusal is not None:
-        return refusal
+    return payable(state, names, names["you"], use.cost) or vain(state, names, use)
+
+
+def vain(state: State, names: Scope, use: Permission) -> Refusal | None:
+    """Why a permission that is paid for at its right moment would do nothing, None if it does something."""
     if use.condition is not None and not state.value(use.condition, names):
         return Refusal("DT-STA-07", f"Only if {state.game.text(state, names, use.condition)}.")
     refusal = pointless(state, names, use.line)
-    outcomes = [one.line.line for one in use.more if isinstance(one.line, OnFace)]
-    if refusal is None and outcomes:
-        refusals = [pointless(state, names, line) for line in outcomes]
-        refusal = None if None in refusals else refusals[0]
+    if refusal is None and use.more:
+        refusals = [pointless(state, names, one.line.line) for one in use.more if isinstance(one.line, OnFace)]
+        refusal = refusals[0] if refusals and None not in refusals else None
     return refusal
 
 
 def has_use_in(state: State, phase: str) -> bool:
     """Whether the active player has something that is used in this phase, which it is now, and in no other."""
-    permits = permissions(state, state.facts["active"])
-    return any(isinstance(one.node.when, During) and one.node.when.phase == phase for one in permits)
+    seat = state.facts["active"]
+    if not any(_only_in(phase, use) for _, _, _, use in at_work(state).permits[seat]):
+        return False
+    return any(_only_in(phase, one.node) for one in permissions(state, seat))
+
+
+def _only_in(phase: str, use: Permission) -> bool:
+    return isinstance(use.when, During) and use.when.phase == phase
 
 
 def act_permit(state: State, seat: int, permit: Permit) -> None:
@@ -138,12 +147,12 @@ def card_refusal(state: State, seat: int, number: int) -> Refusal | None:
     text = game.trees[card.path]
     if places.too_early(state, text):
         return TOO_EARLY
-    names = names_for(state, seat, number, "card")
-    if isinstance(text, Script):
+    if type(text) is Script:
         if mid_roll(state) and not alters(text.sentences[0].line):
             return MID_ROLL
         refusal = modifier_refusal(state, seat) if text.modifier else None
-        return refusal or pointless_sentence(state, names, text.sentences[0])
+        return refusal or pointless_sentence(state, names_for(state, seat, number, "card"), text.sentences[0])
+    names = names_for(state, seat, number, "card")
     for use in text.uses:
         refusal = untimely(state, seat, number, use) or idle(state, names, use)
         if refusal is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from dicewright.engine.event import Event
@@ -19,30 +19,31 @@ from dicewright.games.dice_throne.vocabulary.damage import PreventStatus
 from dicewright.games.dice_throne.vocabulary.moments import WhenAnother, WouldGainCP, heard, matches
 from dicewright.games.dice_throne.ways import Ways, at_work, names_for
 
-FALL = "would fall"
-GAINING = frozenset(("cp", "sell", "steal"))
-"""Kinds of event by which a player may gain CP."""
-
 
 def triggers(state: State, events: tuple[Event, ...]) -> None:
     """Queue what these simultaneous events trigger (DT-TURN-02)."""
+    listening = at_work(state).listening
     for event in events:
-        kind = heard(event)
-        if kind == "upgrade":
-            _played(state, event)
-        by_seat = at_work(state).watchers.get(kind)
-        if by_seat is None:
-            continue
-        for seat in sides.standing(state):
-            for _, number, ways in by_seat.get(seat, ()):
-                for use, one in _saying(state, ways, kind, seat, number):
-                    if not matches(state, use.moment, event, seat, one):
-                        continue
-                    if number < 0 and force.can(state, seat, "act") is not None:
-                        continue  # Stun switches passive abilities off (DT-STA-13)
-                    if number < 0 and _came_along(state, events, seat, ways.name):
-                        continue
-                    state.pending += (Trigger(seat, one, use, names_for(state, seat, one), state.moment),)
+        if event.kind in listening:
+            _hear(state, event, events)
+
+
+def _hear(state: State, event: Event, events: tuple[Event, ...]) -> None:
+    """Queue what one of the events triggers that happen at the same moment."""
+    kind = heard(event)
+    if kind == "upgrade":
+        _played(state, event)
+    by_seat = at_work(state).watchers.get(kind)
+    for seat in sides.standing(state) if by_seat else ():
+        for _, number, ways in by_seat.get(seat, ()):
+            for use, one in _saying(state, ways, kind, seat, number):
+                if not matches(state, use.moment, event, seat, one):
+                    continue
+                if number < 0 and force.can(state, seat, "act") is not None:
+                    continue  # Stun switches passive abilities off (DT-STA-13)
+                if number < 0 and _came_along(state, events, seat, ways.name):
+                    continue
+                state.pending += (Trigger(seat, one, use, names_for(state, seat, one), state.moment),)
 
 
 def _saying(state: State, ways: Ways, kind: str, seat: int, number: int) -> Iterator[tuple[Triggered, int]]:
@@ -81,21 +82,13 @@ def order_matters(state: State, triggers: list[Trigger]) -> bool:
 
 def replacements(state: State, event: Event) -> Sequence[Replacement]:
     """What saves a player from falling or keeps a status effect away."""
-    if event.kind == FALL:
-        return tuple(_saviours(state, event))
-    if event.kind == "damage":
-        return tuple(_companions(state, event)) if event.more.get("passable") else ()
-    if event.kind in GAINING and "before CP" in at_work(state).watchers:
-        return tuple(_before_cp(state, event))
-    if event.kind in ("gain", "inflict", "transfer"):
-        shields = _shields(state, event) if state.lasting and event.kind == "inflict" else ()
-        return (*_before_arrival(state, event), *shields)
-    return ()
+    find = REPLACING.get(event.kind)
+    return () if find is None else tuple(find(state, event))
 
 
 def _companions(state: State, event: Event) -> Iterator[Replacement]:
     """Companions that may take damage in their player's place, all of it or a share (DT-DEF-18)."""
-    if event.more.get("shared") or force.can(state, event.seat, "act") is not None:
+    if not event.more.get("passable") or event.more.get("shared") or force.can(state, event.seat, "act") is not None:
         return
     for number, static in at_work(state).statics[event.seat]:
         share = isinstance(static, SharedWith)
@@ -110,8 +103,11 @@ def _companions(state: State, event: Event) -> Iterator[Replacement]:
 
 def _before_arrival(state: State, event: Event) -> Iterator[Replacement]:
     """What a token does when another of its name comes to its holder (DT-STA-23), or finds no room (DT-STA-03)."""
+    watchers = at_work(state).watchers.get("before arrival")
+    if watchers is None:
+        return
     name = event.more["token"]
-    for seat, number, ways in at_work(state).watchers.get("before arrival", {}).get(event.seat, ()):
+    for seat, number, ways in watchers.get(event.seat, ()):
         for use in ways.triggers["before arrival"]:
             if not isinstance(use.moment, WhenAnother) or use.moment.token != name or number == event.thing:
                 continue
@@ -122,11 +118,14 @@ def _before_arrival(state: State, event: Event) -> Iterator[Replacement]:
 
 def _before_cp(state: State, event: Event) -> Iterator[Replacement]:
     """What a token does when its holder is about to gain CP, unless there is no room for any (DT-RULE-KRAMPUS-01)."""
+    watchers = at_work(state).watchers.get("before CP")
+    if watchers is None:
+        return
     seat = event.by if event.kind == "steal" else event.seat
     stolen = event.kind == "steal" and (event.more["what"] != "CP" or not state.things[event.seat].cp)
     if stolen or event.amount <= 0 or state.things[seat].cp >= CP_CAP:
         return
-    for who, number, ways in at_work(state).watchers.get("before CP", {}).get(seat, ()):
+    for who, number, ways in watchers.get(seat, ()):
         for use in ways.triggers["before CP"]:
             if isinstance(use.moment, WouldGainCP) and len(zones.tokens(state, seat, use.moment.token)) >= use.moment.n:
                 names = names_for(state, who, number)
@@ -147,12 +146,22 @@ def _saviours(state: State, event: Event) -> Iterator[Replacement]:
 
 def _shields(state: State, event: Event) -> Iterator[Replacement]:
     """Status effects that are prevented as they come, if they can be (DT-STA-12, DT-RULE-BARBARIAN-02)."""
-    if not state.game.tokens[event.more["token"]].preventable:  # type: ignore[attr-defined]
+    if not state.lasting or not state.game.tokens[event.more["token"]].preventable:  # type: ignore[attr-defined]
         return
     for at, one in enumerate(state.lasting):
         node: Any = one.node
         if type(node) is PreventStatus and one.seat == event.seat and node.kind in (None, event.more["kind"]):
             yield Replacement(one.seat, one.source, node, one.scope, False, f"prevent {at}", "DT-STA-09")
+
+
+REPLACING: dict[str, Callable[[State, Event], Iterable[Replacement]]] = {
+    "would fall": _saviours,
+    "damage": _companions,
+    **dict.fromkeys(("cp", "sell", "steal"), _before_cp),
+    **dict.fromkeys(("gain", "transfer"), _before_arrival),
+    "inflict": lambda state, event: (*_before_arrival(state, event), *_shields(state, event)),
+}
+"""By kind of event."""
 
 
 def expire(state: State, moment: str) -> None:

@@ -16,7 +16,7 @@ from dicewright.games.dice_throne.vocabulary.attached import Attach
 from dicewright.games.dice_throne.vocabulary.base import Static
 from dicewright.games.dice_throne.vocabulary.flow import GAP, Clauses
 from dicewright.games.dice_throne.vocabulary.income import PUT_DRAWN
-from dicewright.games.dice_throne.vocabulary.moments import WhenInflicted, WouldFall, heard_by
+from dicewright.games.dice_throne.vocabulary.moments import KINDS, WhenInflicted, WouldFall, heard_by
 from dicewright.games.dice_throne.vocabulary.plunder import DISCARD_ONE
 from dicewright.games.dice_throne.vocabulary.statuses import MoveThis, RemoveThis
 from dicewright.games.dice_throne.vocabulary.turning import Advance
@@ -30,7 +30,7 @@ class Ways(NamedTuple):
     """What a text allows and does by itself, sorted.
 
     name: whose text. companion: controlled by its owner, wherever it lies. permits: words, limit and permission.
-    triggers: by what they listen to. falls: what may save its holder. statics: what holds.
+    triggers: by what they listen to. kinds: of the events these are. falls: what may save its holder. statics: what holds.
     own: the triggers that are about *this token*, so that every token of the name says them.
     """
 
@@ -38,6 +38,7 @@ class Ways(NamedTuple):
     companion: bool
     permits: tuple[tuple[str, Cap | None, Permission], ...]
     triggers: dict[str, tuple[Triggered, ...]]
+    kinds: frozenset[str]
     falls: tuple[Triggered, ...]
     statics: tuple[Static, ...]
     own: tuple[Triggered, ...]
@@ -83,7 +84,8 @@ def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
                 for kind in heard_by(use.moment):
                     triggers[kind] = (*triggers.get(kind, ()), use)
     own = tuple([use for use in text.uses if isinstance(use, Triggered) and _about_this(use)])
-    return Ways(name, companion, tuple(permits), triggers, tuple(falls), text.statics, own)
+    kinds = frozenset([kind for said in triggers.values() for use in said for kind in KINDS[type(use.moment)]])
+    return Ways(name, companion, tuple(permits), triggers, kinds, tuple(falls), text.statics, own)
 
 
 def _about_this(use: Triggered) -> bool:
@@ -120,6 +122,7 @@ class AtWork(NamedTuple):
     statics: by seat what tokens say that holds for a player, with the token that says it.
     holds: the same by seat and type, with what passive abilities say after it (with -1).
     watchers: by what they listen to, then by who controls them, the texts that trigger.
+    listening: the kinds of event they listen to; upgrades speak for themselves as they come into play.
     """
 
     sources: tuple[tuple[Source, ...], ...]
@@ -127,6 +130,7 @@ class AtWork(NamedTuple):
     statics: tuple[tuple[tuple[int, Static], ...], ...]
     holds: tuple[dict[type[Static], list[tuple[int, Static]]], ...]
     watchers: dict[str, dict[int, list[Source]]]
+    listening: frozenset[str]
 
 
 def at_work(state: State) -> AtWork:
@@ -164,7 +168,8 @@ def _read(state: State) -> AtWork:
             for kind in source[2].triggers:
                 watchers.setdefault(kind, {}).setdefault(seat, []).append(source)
     permits = tuple([tuple([(number, *one) for _, number, ways in mine for one in ways.permits]) for mine in sources])
-    return AtWork(tuple(sources), permits, tuple(statics), tuple(holds), watchers)
+    listening = frozenset(["upgrade", *[kind for mine in sources for source in mine for kind in source[2].kinds]])
+    return AtWork(tuple(sources), permits, tuple(statics), tuple(holds), watchers, listening)
 
 
 def names_for(state: State, seat: int, number: int, role: str = "token") -> Scope:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from dicewright.engine.ask import Ask, Refusal, Subset, Text
@@ -85,27 +86,52 @@ class Both(Cost):
 
 def payable(state: State, names: Scope, seat: int, cost: Any) -> Refusal | None:
     """Why a seat cannot pay a cost, or None if it can. names: those of the text, for *this token*."""
-    if isinstance(cost, PayCP):
-        have = verbs.cp(state, seat)
-        return None if have >= cost.n else Refusal("DT-CARD-03", f"It costs {cost.n} CP and you have {have}.")
-    if isinstance(cost, DiscardCards):
-        unplayed = names.get("role") == "card" and state.where[names["this"]] != at(seat, "played")
-        have = len(hand(state, seat)) - unplayed  # not the card itself, wherever it is, so that nothing leaks
-        return None if have >= cost.n else Refusal("DT-TURN-13", f"It takes {cost.n} cards and you hold {have}.")
-    if isinstance(cost, Both):
-        return payable(state, names, seat, cost.first) or payable(state, names, seat, cost.second)
-    if isinstance(cost, SpendBySide):
-        need, have = price(state, names["this"], cost), len(held(state, seat, cost.token))
-        return None if have >= need else Refusal("DT-STA-08", f"It takes {need} {cost.token} and you have {have}.")
-    if isinstance(cost, RemoveOthers):
-        have = len(_others(state, names, seat, cost))
-        said = f"It takes {cost.n} other {cost.kind} status effect and you have {have}."
-        return None if have >= cost.n else Refusal("DT-STA-11", said)
-    if not isinstance(cost, (SpendThis, SpendTokens)):
-        return None  # what is used or chosen among the tokens whose text this is: they are there
-    name = token_of(state, names, cost)
+    bill = BILLS.get(type(cost))
+    return None if bill is None else bill(state, names, seat, cost)
+
+
+def _cp(state: State, names: Scope, seat: int, cost: PayCP) -> Refusal | None:
+    have = verbs.cp(state, seat)
+    return None if have >= cost.n else Refusal("DT-CARD-03", f"It costs {cost.n} CP and you have {have}.")
+
+
+def _cards(state: State, names: Scope, seat: int, cost: DiscardCards) -> Refusal | None:
+    unplayed = names.get("role") == "card" and state.where[names["this"]] != at(seat, "played")
+    have = len(hand(state, seat)) - unplayed  # not the card itself, wherever it is, so that nothing leaks
+    return None if have >= cost.n else Refusal("DT-TURN-13", f"It takes {cost.n} cards and you hold {have}.")
+
+
+def _both(state: State, names: Scope, seat: int, cost: Both) -> Refusal | None:
+    return payable(state, names, seat, cost.first) or payable(state, names, seat, cost.second)
+
+
+def _by_side(state: State, names: Scope, seat: int, cost: SpendBySide) -> Refusal | None:
+    need, have = price(state, names["this"], cost), len(held(state, seat, cost.token))
+    return None if have >= need else Refusal("DT-STA-08", f"It takes {need} {cost.token} and you have {have}.")
+
+
+def _removed(state: State, names: Scope, seat: int, cost: RemoveOthers) -> Refusal | None:
+    have = len(_others(state, names, seat, cost))
+    said = f"It takes {cost.n} other {cost.kind} status effect and you have {have}."
+    return None if have >= cost.n else Refusal("DT-STA-11", said)
+
+
+def _spent(state: State, names: Scope, seat: int, cost: SpendThis | SpendTokens) -> Refusal | None:
     have = len(tokens_for(state, names, seat, cost))
+    name = token_of(state, names, cost)
     return None if have >= cost.n else Refusal("DT-STA-08", f"It takes {cost.n} {name} and you have {have}.")
+
+
+BILLS: dict[type[Cost], Callable[[State, Scope, int, Any], Refusal | None]] = {
+    PayCP: _cp,
+    DiscardCards: _cards,
+    Both: _both,
+    SpendBySide: _by_side,
+    RemoveOthers: _removed,
+    SpendThis: _spent,
+    SpendTokens: _spent,
+}
+"""What each cost takes; another uses or chooses among the tokens whose text this is: they are there."""
 
 
 def price(state: State, number: int, cost: SpendBySide) -> int:
@@ -115,9 +141,8 @@ def price(state: State, number: int, cost: SpendBySide) -> int:
 
 def token_of(state: State, names: Scope, cost: Any) -> str:
     """The token name or group that a cost spends."""
-    if isinstance(cost, SpendTokens):
+    if type(cost) is SpendTokens:
         return cost.token or cost.group or ""
-    assert isinstance(cost, SpendThis)
     name: str = state.things[names["this"]].name
     return name
 
@@ -132,7 +157,7 @@ def payer(state: State) -> int:
 def tokens_for(state: State, names: Scope, seat: int, cost: Any) -> tuple[int, ...]:
     """The tokens that can be spent for a cost."""
     ids = held(state, seat, token_of(state, names, cost))
-    if isinstance(cost, SpendThis) and cost.older:
+    if type(cost) is SpendThis and cost.older:
         turn = state.facts["turn"]
         return tuple([number for number in ids if state.things[number].turn != turn])
     return ids

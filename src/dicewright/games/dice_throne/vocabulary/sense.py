@@ -37,9 +37,13 @@ Test = Callable[[State, Scope, Any], "Refusal | None"]
 
 def first_clause(node: Node) -> Node:
     """What a line does first."""
-    while isinstance(node, (Clauses, May)):
-        node = node.effect if isinstance(node, May) else node.effects[0]
-    return node
+    while True:
+        if type(node) is Clauses:
+            node = node.effects[0]
+        elif type(node) is May:
+            node = node.effect
+        else:
+            return node
 
 
 def pointless(state: State, names: Scope, node: Node) -> Refusal | None:
@@ -49,7 +53,9 @@ def pointless(state: State, names: Scope, node: Node) -> Refusal | None:
     """
     first = first_clause(node)
     test = TESTS.get(type(first))
-    refusal = test(state, names, first) if test is not None else None
+    if test is None:
+        return None
+    refusal = test(state, names, first)
     if refusal is not None and type(first) in places.SAVING and isinstance(node, Clauses) and len(node.effects) > 1:
         return None
     return refusal
@@ -84,12 +90,15 @@ def alters(node: Node) -> bool:
     return type(first) in ALTERING
 
 
+NO_DICE = Refusal("DT-PRI-03", "There is no open roll whose dice this could change.", "Wait for a roll.")
+
+
 def _dice(state: State, names: Scope, node: Any) -> Refusal | None:
+    if not state.facts["open"] and not names["roll"]:
+        return NO_DICE
     dice = settable(state, names, node) if isinstance(node, SetDice) else dice_for(state, names, node.dice)
     copied = isinstance(node, SetDice) and isinstance(node.face, CopiedValue)
-    if len(dice) > copied:
-        return None
-    return Refusal("DT-PRI-03", "There is no open roll whose dice this could change.", "Wait for a roll.")
+    return None if len(dice) > copied else NO_DICE
 
 
 def _try(state: State, names: Scope, node: Any) -> Refusal | None:
