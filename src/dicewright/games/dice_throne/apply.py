@@ -124,7 +124,8 @@ def _cp(state: State, event: Event) -> Event | None:
     if cp == player.cp:
         return None
     state.put(change(player, cp=cp))
-    return event._replace(amount=cp - player.cp)
+    gained: int = cp - player.cp
+    return event if gained == event.amount else event._replace(amount=gained)
 
 
 def _steal(state: State, event: Event) -> Event | None:
@@ -191,7 +192,8 @@ def _roll(state: State, event: Event) -> Event:
         value = state.draw("dice", 6) + 1
         values.append(value)
         state.put(change(state.things[number], value=value))
-    return event._replace(more={**event.more, "values": tuple(values)})
+    more = {**event.more, "values": tuple(values)}
+    return Event("roll", -1, event.seat, event.amount, event.source, event.by, event.rule, more)
 
 
 def _alter(state: State, event: Event) -> Event:

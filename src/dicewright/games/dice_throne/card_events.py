@@ -28,7 +28,8 @@ def _draw(state: State, event: Event) -> Event | None:
         drawn.append(card)
     if not drawn:
         return None
-    return event._replace(amount=len(drawn), more={**event.more, "cards": tuple(drawn)})
+    more = {**event.more, "cards": tuple(drawn)}
+    return Event("draw", -1, seat, len(drawn), event.source, event.by, event.rule, more)
 
 
 def _forced(state: State, seat: int) -> int:
@@ -72,7 +73,9 @@ def _sell(state: State, event: Event) -> Event:
     player = state.things[event.seat]
     cp = min(CP_CAP, player.cp + event.amount)
     state.put(change(player, cp=cp))
-    return _discard(state, event)._replace(amount=cp - player.cp)
+    gained: int = cp - player.cp
+    _discard(state, event)
+    return event if gained == event.amount else event._replace(amount=gained)
 
 
 def _play(state: State, event: Event) -> Event:

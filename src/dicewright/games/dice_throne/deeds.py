@@ -23,6 +23,7 @@ from dicewright.games.dice_throne.flow import (
     SETTLE,
 )
 from dicewright.games.dice_throne.limits import used_up
+from dicewright.games.dice_throne.stages import resolve
 from dicewright.games.dice_throne.vocabulary.attempts import attempts_left, buy, price
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer
 from dicewright.games.dice_throne.ways import at_work
@@ -228,8 +229,7 @@ def act(state: State, seat: int, option: Option) -> None:
         play(state, seat, option.data[1])
     elif what == "sell":
         number = option.data[1]
-        state.push(SETTLE)
-        happen(state, Event("sell", number, seat, 1, number, seat, "DT-TURN-09"))
+        resolve(state, Event("sell", number, seat, 1, number, seat, "DT-TURN-09"))
     elif what == "reroll":
         state.push(REROLL, {**state.names, "seat": seat})
         cost = price(state) if attempts_left(state) <= 0 else None

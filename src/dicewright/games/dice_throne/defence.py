@@ -13,48 +13,48 @@ from dicewright.games.dice_throne import force, ledger, places, verbs, zones
 from dicewright.games.dice_throne.facts import Row
 from dicewright.games.dice_throne.flow import DEFENCE_ROLLED, ROBBED, SETTLE, AfterDamage, Attack, Defend
 from dicewright.games.dice_throne.rules import rules
+from dicewright.games.dice_throne.stages import resolve, settle, staged
 from dicewright.games.dice_throne.vocabulary.attempts import DefendNow
 
 NO_DEFENCE = "no defence"
 
 
-@rules.step(Attack)
-def attack(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Step 1: the opponent is Attacked, however much gets through; statuses come first (DT-DEF-02, DT-DEF-17)."""
-    at = frame.step
-    if at < 5:
-        state.advance(at + 1)
-    if at == 0:
-        state.set("step", "1")
-        state.set("gaps", False)
-        if places.plunders(state):
-            state.push(ROBBED)  # what is about to be taken may still be used (DT-RULE-PRIORITY-14)
-    elif at == 1:
-        places.due(state, "step 1", then=False)
-    elif at == 2:
-        state.push(SETTLE)
-    elif at == 3:
-        state.set("gaps", True)
-        _attacked(state)
-    elif at == 4:
-        places.due(state, "step 1")
-    else:
-        state.pop()
-        state.push(SETTLE)
-        if not state.facts["attack"]:
-            happen(state, Event("no attack", -1, -1, 0, -1, state.facts["attacker"], "DT-RULE-CURSED_PIRATE-07"))
-    return None
+def _begin(state: State) -> None:
+    state.set("step", "1")
+    state.set("gaps", False)
+    if places.plunders(state):
+        state.push(ROBBED)  # what is about to be taken may still be used (DT-RULE-PRIORITY-14)
 
 
 def _attacked(state: State) -> None:
     """The target is Attacked, before the gap of a *then*: an old Bounty pays even if it leaves there
     (DT-RULE-GUNSLINGER-05)."""
     facts = state.facts
+    state.set("gaps", True)
     kind = places.attack_type(state)
     if kind:
-        state.push(SETTLE)
         more = {"type": kind}
-        happen(state, Event("attacked", -1, facts["defender"], 0, -1, facts["attacker"], "DT-DEF-01", more))
+        resolve(state, Event("attacked", -1, facts["defender"], 0, -1, facts["attacker"], "DT-DEF-01", more))
+
+
+def _no_attack(state: State) -> None:
+    if state.facts["attack"]:
+        settle(state)
+    else:
+        resolve(state, Event("no attack", -1, -1, 0, -1, state.facts["attacker"], "DT-RULE-CURSED_PIRATE-07"))
+
+
+# Step 1: the opponent is Attacked, however much gets through; statuses come first (DT-DEF-02, DT-DEF-17).
+rules.step(Attack)(
+    staged(
+        _begin,
+        lambda state: places.due(state, "step 1", then=False),
+        settle,
+        _attacked,
+        lambda state: places.due(state, "step 1"),
+        _no_attack,
+    )
+)
 
 
 def defences(state: State) -> dict[str, Row]:
@@ -170,14 +170,10 @@ def defend_now(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-@rules.step(AfterDamage)
-def after_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Step 7: effects that need dealt damage, and what comes after damage (DT-DEF-08, DT-TXT-07, DT-CALC-17)."""
-    if frame.step == 0:
-        state.advance(1)
-        state.set("step", "7")
-        places.due(state, "step 7")
-    else:
-        state.pop()
-        state.push(SETTLE)
-    return None
+def _after(state: State) -> None:
+    state.set("step", "7")
+    places.due(state, "step 7")
+
+
+# Step 7: effects that need dealt damage, and what comes after damage (DT-DEF-08, DT-TXT-07, DT-CALC-17).
+rules.step(AfterDamage)(staged(_after, settle))

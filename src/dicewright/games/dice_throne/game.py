@@ -20,6 +20,7 @@ from dicewright.games.dice_throne import (
     deeds,
     defence,
     force,
+    lit,
     offence,
     permits,
     setup,
@@ -37,7 +38,7 @@ from dicewright.games.dice_throne.facts import CardFacts, Hero, Row, common_card
 from dicewright.games.dice_throne.flow import ROOTS, UPKEEP
 from dicewright.games.dice_throne.made_with import made_with
 from dicewright.games.dice_throne.modes import MODES
-from dicewright.games.dice_throne.needs import shown
+from dicewright.games.dice_throne.room import Sure
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.things import CLASSES
 from dicewright.games.dice_throne.trees import apart, deck_of, texts, tree
@@ -100,7 +101,7 @@ class DiceThrone(Game):
             for number in range(len(one.setup))
         )
         self.content = made_with([one.slug for one in self.heroes])
-        self._lit: dict[tuple[int, Values, Values, Values], dict[str, Row]] = {}
+        self.sure: dict[str, Sure] = {}
         self._defences: dict[tuple[int, Values], dict[str, Row]] = {}
         self._passives: dict[tuple[int, Values], tuple[Node, ...]] = {}
         self.ways: dict[str, Ways] = {}
@@ -119,11 +120,7 @@ class DiceThrone(Game):
 
     def board(self, seat: int, levels: Values) -> list[Row]:
         """The rows of a board with its upgrades."""
-        return [
-            row
-            for ability, level in zip(self.heroes[seat].abilities, levels, strict=True)
-            for row in ability.at(level).rows
-        ]
+        return lit.board(self.heroes[seat], levels)
 
     def lit(self, seat: int, levels: Values, values: Values, foreign: Values = ()) -> dict[str, Row]:
         """The offensive rows that dice with these values activate, the best tier of each name, by key.
@@ -132,17 +129,7 @@ class DiceThrone(Game):
         """
         if not foreign:
             values = tuple(sorted(values))  # then it does not matter which die shows what
-        key = (seat, levels, values, foreign)
-        found = self._lit.get(key)
-        if found is None:
-            symbols = shown(values, self.heroes[seat].faces, foreign)
-            found = {
-                row.key: row
-                for row in self.board(seat, levels)
-                if row.needs is not None and row.needs.among(values, symbols) is not None
-            }
-            self._lit[key] = found
-        return found
+        return lit.lit(self.heroes[seat].slug, levels, values, foreign)
 
     def defences(self, seat: int, levels: Values) -> dict[str, Row]:
         """The Defensive Abilities of a board, by key."""
@@ -171,6 +158,8 @@ class DiceThrone(Game):
         """The active player first, then the others in turn order (DT-PRI-05, DT-PRI-13)."""
         if len(seats) < 2:
             return seats
+        if len(seats) == len(self.seats):
+            return self.around[state.facts["active"]]
         return tuple([seat for seat in self.around[state.facts["active"]] if seat in seats])
 
     # --- events ---

@@ -7,7 +7,6 @@ from typing import Any
 from dicewright.engine.ask import Ask
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
-from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
 from dicewright.games.dice_throne import places, room, settling, sides, watch, zones
@@ -18,12 +17,12 @@ from dicewright.games.dice_throne.flow import (
     NO_DEFENCE,
     OFFENCE,
     ROOM,
-    SETTLE,
     Activate,
     EndRollPhase,
     RollPhase,
 )
 from dicewright.games.dice_throne.rules import rules
+from dicewright.games.dice_throne.stages import resolve, settle, staged
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import GROUPS
 from dicewright.games.dice_throne.vocabulary.reading import numbers_of, symbol_of
@@ -169,11 +168,10 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
             "symbols": tuple([symbol_of(state, dice[at]) for at in met or ()]),
             "straight": row.needs.straight if row.needs is not None else 0,
         }
-        state.push(SETTLE)
-        happen(state, Event("activate", -1, seat, 0, -1, seat, "DT-ROLL-12", more))
+        resolve(state, Event("activate", -1, seat, 0, -1, seat, "DT-ROLL-12", more))
     elif frame.step == 1:
         state.advance(2)
-        state.set("room", () if facts["failed"] else room.crowded(state, seat, state.game.trees[path]))  # type: ignore[attr-defined]
+        state.set("room", () if facts["failed"] else room.crowded(state, seat, path))
         if facts["room"]:
             state.set("step", room.STEP)
             state.push(ROOM)
@@ -186,28 +184,25 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
             state.push(state.game.trees[path])  # type: ignore[attr-defined]
     else:
         state.pop()
-        state.push(SETTLE)
         kind = places.attack_type(state)
         if kind:
             more = {"type": kind}
-            happen(state, Event("attack", -1, facts["defender"], 0, -1, seat, "DT-ATK-01", more))
+            resolve(state, Event("attack", -1, facts["defender"], 0, -1, seat, "DT-ATK-01", more))
+        else:
+            settle(state)
     return None
 
 
-@rules.step(EndRollPhase)
-def end_roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Tokens tied to the whole Roll Phase leave just before Main Phase 2 (DT-STA-32, DT-RULE-ROLL-22)."""
+def _end(state: State) -> None:
     seat = state.facts["attacker"]
-    if frame.step == 0:
-        state.advance(1)
-        state.set("step", "end")
-        state.push(SETTLE)
-        happen(state, Event("end", -1, seat, 0, -1, -1, "DT-STA-32", {"what": "roll phase"}))
-    elif frame.step == 1:
-        state.advance(2)
-        watch.expire(state, "roll phase")
-        state.push(SETTLE)
-        settling.settle_ledger(state, "DT-DEF-08")
-    else:
-        state.pop()
-    return None
+    state.set("step", "end")
+    resolve(state, Event("end", -1, seat, 0, -1, -1, "DT-STA-32", {"what": "roll phase"}))
+
+
+def _over(state: State) -> None:
+    watch.expire(state, "roll phase")
+    settling.settle_all(state, "DT-DEF-08")
+
+
+# Tokens tied to the whole Roll Phase leave just before Main Phase 2 (DT-STA-32, DT-RULE-ROLL-22).
+rules.step(EndRollPhase)(staged(_end, _over, lambda state: None))

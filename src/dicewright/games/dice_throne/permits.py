@@ -12,7 +12,7 @@ from dicewright.engine.window import Window
 from dicewright.games.dice_throne import force, places, sides
 from dicewright.games.dice_throne.limits import Cap, count_use, used_up
 from dicewright.games.dice_throne.vocabulary.abilities import Permission
-from dicewright.games.dice_throne.vocabulary.costs import payable
+from dicewright.games.dice_throne.vocabulary.costs import affordable, payable
 from dicewright.games.dice_throne.vocabulary.faces import OnFace
 from dicewright.games.dice_throne.vocabulary.flow import Script
 from dicewright.games.dice_throne.vocabulary.moments import During, attacked_now, now
@@ -52,7 +52,7 @@ def _permissions(state: State, seat: int) -> tuple[Permit, ...]:
         # Most wait for another moment or are too dear: these are found out first, before a name is looked up.
         if use.when is not None and not now(state, use.when, seat):
             continue
-        if payable(state, {"this": number}, seat, use.cost) is not None or used_up(state, seat, limit):
+        if not affordable(state, {"this": number}, seat, use.cost) or used_up(state, seat, limit):
             continue
         if untimely(state, seat, number, use) is None:
             names = names_for(state, seat, number)

@@ -115,9 +115,12 @@ def due(state: State, place: str, then: bool = True) -> None:
 
 def deals_later(state: State) -> str:
     """The type of the ability's damage that waits for step 1, "" if none does; it is an Attack already (DT-ATK-01)."""
-    kinds = [kind for one in state.lasting if one.until == STEP_1 for kind in _deals(state, one.node)]
-    kinds += [kind for node in _interrupted(state) for kind in _deals(state, node)]
-    return kinds[0] if kinds else ""
+    waiting = [one.node for one in state.lasting if one.until == STEP_1] if state.lasting else []
+    for node in (*waiting, *_interrupted(state)):
+        kinds = _deals(state, node)
+        if kinds:
+            return kinds[0]
+    return ""
 
 
 def _interrupted(state: State) -> list[Node]:
@@ -162,6 +165,7 @@ def takes(state: State, node: Node) -> bool:
 
 
 def _deals(state: State, node: Node) -> list[str]:
+    """The types of damage a text deals in its Attack."""
     inside: list[Any] = [one for one in state.game.library.within(node) if type(one) in room.DEALS]
     return [one.kind for one in inside if one.kind != "collateral" and not one.isolated]
 

@@ -8,7 +8,8 @@ from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import apply, ledger, sides
-from dicewright.games.dice_throne.flow import FALLS
+from dicewright.games.dice_throne.flow import FALLS, SETTLE
+from dicewright.games.dice_throne.stages import settle, settled
 
 
 def settle_ledger(state: State, rule: str) -> None:
@@ -51,6 +52,16 @@ def settle_ledger(state: State, rule: str) -> None:
     if events:
         state.push(FALLS)
         happen(state, *events)
+
+
+def settle_all(state: State, rule: str) -> None:
+    """Apply the ledger and resolve what that triggers, and what waits already, before the top frame goes on."""
+    if not state.facts["ledger"]:
+        settle(state)
+        return
+    state.push(SETTLE)
+    settle_ledger(state, rule)
+    settled(state)
 
 
 def _hurt(state: State, seat: int) -> bool:

@@ -40,6 +40,7 @@ from dicewright.games.dice_throne.flow import (
     Turns,
 )
 from dicewright.games.dice_throne.rules import rules
+from dicewright.games.dice_throne.stages import resolve, settled, staged
 from dicewright.games.dice_throne.things import CP_CAP
 from dicewright.games.dice_throne.vocabulary.income import PUT_DRAWN
 
@@ -85,8 +86,7 @@ def turns(state: State, frame: Frame, answer: Any) -> Ask | None:
 def open_turn(state: State, node: Open) -> None:
     active = state.facts["active"]
     state.set("phase", UPKEEP)
-    state.push(SETTLE)
-    happen(state, Event("turn", -1, active, state.facts["turn"], -1, -1, "DT-TURN-01"))
+    resolve(state, Event("turn", -1, active, state.facts["turn"], -1, -1, "DT-TURN-01"))
 
 
 BEGUN, GOING, DONE, OVER, LATE = 1, 2, 3, 4, 5
@@ -173,8 +173,7 @@ def step(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.do(SettleLedger)
 def settle_ledger(state: State, node: SettleLedger) -> None:
-    state.push(SETTLE)
-    settling.settle_ledger(state, node.rule)
+    settling.settle_all(state, node.rule)
 
 
 @rules.step(Falls)
@@ -310,8 +309,7 @@ def income(state: State, frame: Frame, answer: Any) -> Ask | None:
             state.push(INCOME_WINDOW)  # room may be made first (DT-RULE-TURN-09)
     elif frame.step == 1:
         state.advance(2)
-        state.push(SETTLE)
-        happen(state, Event("cp", seat, seat, 1, -1, -1, "DT-TURN-05"))
+        resolve(state, Event("cp", seat, seat, 1, -1, -1, "DT-TURN-05"))
     else:
         state.pop()
         state.push(SETTLE)
@@ -319,6 +317,7 @@ def income(state: State, frame: Frame, answer: Any) -> Ask | None:
         if cards > 1:
             state.push(PUT_DRAWN, {**state.names, "you": seat})
         happen(state, Event("draw", -1, seat, cards, -1, -1, "DT-TURN-05"))
+        settled(state)
     return None
 
 
@@ -345,24 +344,26 @@ def _sell_prompt(excess: int) -> str:
     return f"Sell {excess} card{'s' if excess > 1 else ''}: you may keep {HAND_LIMIT}."
 
 
-@rules.step(EndTurn)
-def end_turn(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """What happens at the conclusion of the turn comes after the Discard Phase (DT-TURN-15, DT-TURN-16)."""
-    if frame.step == 0:
-        state.set("phase", "end of turn")
-        state.advance(1)
-        state.push(SETTLE)
-        _mark(state, "end", "turn")
-        places.due(state, places.TURN_END)
-    elif frame.step == 1:
-        state.advance(2)
-        if state.facts["ledger"]:
-            state.push(INCOMING)
-    elif frame.step == 2:
-        state.advance(3)
-        state.push(SETTLE)
-        settling.settle_ledger(state, "DT-TURN-15")
-    else:
-        state.pop()
-        watch.expire(state, "turn")
-    return None
+def _conclude(state: State) -> None:
+    state.set("phase", "end of turn")
+    state.push(SETTLE)
+    _mark(state, "end", "turn")
+    places.due(state, places.TURN_END)
+    settled(state)
+
+
+def _answered(state: State) -> None:
+    """Damage that came at the conclusion of the turn may be lowered."""
+    if state.facts["ledger"]:
+        state.push(INCOMING)
+
+
+# What happens at the conclusion of the turn comes after the Discard Phase (DT-TURN-15, DT-TURN-16).
+rules.step(EndTurn)(
+    staged(
+        _conclude,
+        _answered,
+        lambda state: settling.settle_all(state, "DT-TURN-15"),
+        lambda state: watch.expire(state, "turn"),
+    )
+)

@@ -30,8 +30,8 @@ class Ways(NamedTuple):
     """What a text allows and does by itself, sorted.
 
     name: whose text. companion: controlled by its owner, wherever it lies. permits: words, limit and permission.
-    triggers: by what they listen to. kinds: of the events these are. falls: what may save its holder. statics: what holds.
-    own: the triggers that are about *this token*, so that every token of the name says them.
+    triggers: by what they listen to. kinds: of the events these are. falls: what may save its holder.
+    statics: what holds. own: the triggers that are about *this token*, so that every token of the name says them.
     """
 
     name: str

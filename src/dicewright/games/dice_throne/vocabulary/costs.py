@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
@@ -86,52 +87,76 @@ class Both(Cost):
 
 def payable(state: State, names: Scope, seat: int, cost: Any) -> Refusal | None:
     """Why a seat cannot pay a cost, or None if it can. names: those of the text, for *this token*."""
-    bill = BILLS.get(type(cost))
-    return None if bill is None else bill(state, names, seat, cost)
+    if isinstance(cost, Both):
+        return payable(state, names, seat, cost.first) or payable(state, names, seat, cost.second)
+    need, have = bill(state, names, seat, cost)
+    if have >= need:
+        return None
+    if isinstance(cost, PayCP):
+        return Refusal("DT-CARD-03", f"It costs {need} CP and you have {have}.")
+    if isinstance(cost, DiscardCards):
+        return Refusal("DT-TURN-13", f"It takes {need} cards and you hold {have}.")
+    if isinstance(cost, RemoveOthers):
+        return Refusal("DT-STA-11", f"It takes {need} other {cost.kind} status effect and you have {have}.")
+    name = cost.token if isinstance(cost, SpendBySide) else token_of(state, names, cost)
+    return Refusal("DT-STA-08", f"It takes {need} {name} and you have {have}.")
 
 
-def _cp(state: State, names: Scope, seat: int, cost: PayCP) -> Refusal | None:
-    have = verbs.cp(state, seat)
-    return None if have >= cost.n else Refusal("DT-CARD-03", f"It costs {cost.n} CP and you have {have}.")
+def affordable(state: State, names: Scope, seat: int, cost: Any) -> bool:
+    """Whether a seat can pay a cost."""
+    need, have = bill(state, names, seat, cost)
+    return have >= need
 
 
-def _cards(state: State, names: Scope, seat: int, cost: DiscardCards) -> Refusal | None:
+def bill(state: State, names: Scope, seat: int, cost: Any) -> tuple[int, int]:
+    """How much a cost takes, and how much of it a seat has."""
+    return BILLS[type(cost)](state, names, seat, cost)
+
+
+def _cp(state: State, names: Scope, seat: int, cost: PayCP) -> tuple[int, int]:
+    return cost.n, state.things[seat].cp
+
+
+def _cards(state: State, names: Scope, seat: int, cost: DiscardCards) -> tuple[int, int]:
     unplayed = names.get("role") == "card" and state.where[names["this"]] != at(seat, "played")
-    have = len(hand(state, seat)) - unplayed  # not the card itself, wherever it is, so that nothing leaks
-    return None if have >= cost.n else Refusal("DT-TURN-13", f"It takes {cost.n} cards and you hold {have}.")
+    return cost.n, len(hand(state, seat)) - unplayed  # not the card itself, wherever it is, so that nothing leaks
 
 
-def _both(state: State, names: Scope, seat: int, cost: Both) -> Refusal | None:
-    return payable(state, names, seat, cost.first) or payable(state, names, seat, cost.second)
+def _both(state: State, names: Scope, seat: int, cost: Both) -> tuple[int, int]:
+    first = bill(state, names, seat, cost.first)
+    return first if first[1] < first[0] else bill(state, names, seat, cost.second)
 
 
-def _by_side(state: State, names: Scope, seat: int, cost: SpendBySide) -> Refusal | None:
-    need, have = price(state, names["this"], cost), len(held(state, seat, cost.token))
-    return None if have >= need else Refusal("DT-STA-08", f"It takes {need} {cost.token} and you have {have}.")
+def _by_side(state: State, names: Scope, seat: int, cost: SpendBySide) -> tuple[int, int]:
+    return price(state, names["this"], cost), len(held(state, seat, cost.token))
 
 
-def _removed(state: State, names: Scope, seat: int, cost: RemoveOthers) -> Refusal | None:
-    have = len(_others(state, names, seat, cost))
-    said = f"It takes {cost.n} other {cost.kind} status effect and you have {have}."
-    return None if have >= cost.n else Refusal("DT-STA-11", said)
+def _removed(state: State, names: Scope, seat: int, cost: RemoveOthers) -> tuple[int, int]:
+    return cost.n, len(_others(state, names, seat, cost))
 
 
-def _spent(state: State, names: Scope, seat: int, cost: SpendThis | SpendTokens) -> Refusal | None:
-    have = len(tokens_for(state, names, seat, cost))
-    name = token_of(state, names, cost)
-    return None if have >= cost.n else Refusal("DT-STA-08", f"It takes {cost.n} {name} and you have {have}.")
+def _spent(state: State, names: Scope, seat: int, cost: SpendThis | SpendTokens) -> tuple[int, int]:
+    return cost.n, len(tokens_for(state, names, seat, cost))
 
 
-BILLS: dict[type[Cost], Callable[[State, Scope, int, Any], Refusal | None]] = {
-    PayCP: _cp,
-    DiscardCards: _cards,
-    Both: _both,
-    SpendBySide: _by_side,
-    RemoveOthers: _removed,
-    SpendThis: _spent,
-    SpendTokens: _spent,
-}
-"""What each cost takes; another uses or chooses among the tokens whose text this is: they are there."""
+def _nothing(state: State, names: Scope, seat: int, cost: Cost) -> tuple[int, int]:
+    """What is used, or chosen among the tokens whose text this is, is there."""
+    return 0, 0
+
+
+BILLS: defaultdict[type[Cost], Callable[[State, Scope, int, Any], tuple[int, int]]] = defaultdict(
+    lambda: _nothing,
+    {
+        PayCP: _cp,
+        DiscardCards: _cards,
+        Both: _both,
+        SpendBySide: _by_side,
+        RemoveOthers: _removed,
+        SpendThis: _spent,
+        SpendTokens: _spent,
+    },
+)
+"""How each kind of cost is reckoned."""
 
 
 def price(state: State, number: int, cost: SpendBySide) -> int:
