@@ -9,7 +9,6 @@ from dicewright.engine.ask import Option, Refusal
 from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
-from dicewright.engine.window import Window
 from dicewright.games.dice_throne import force, ledger, permits, room, sides, zones
 from dicewright.games.dice_throne.facts import NUMERALS, CardFacts
 from dicewright.games.dice_throne.flow import (
@@ -29,14 +28,6 @@ from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer
 from dicewright.games.dice_throne.ways import at_work
 
 
-def open_window(state: State) -> str:
-    """The name of the window that is open now, "" if none is."""
-    top = state.top
-    if top is None or type(top.node) is not Window:
-        return ""
-    return top.node.name
-
-
 def locked(state: State, seat: int) -> Refusal | None:
     """Why a player may do nothing at all now: an Ultimate, the Discard Phase, or a status (DT-ULT-03, DT-PRI-12).
 
@@ -44,7 +35,7 @@ def locked(state: State, seat: int) -> Refusal | None:
     (DT-ULT-04, DT-ULT-07, DT-ULT-10).
     """
     facts = state.facts
-    if sides.fallen(state, seat):
+    if seat in facts["fallen"]:
         return Refusal("DT-SET-09", "You are defeated.")
     if facts["ultimate"] and not sides.allied(state, seat, facts["attacker"]):
         return Refusal("DT-ULT-03", "An Ultimate is activated: its opponents do nothing until the Roll Phase ends.")
@@ -285,10 +276,10 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
     if verb == "play":
         for number in zones.hand(state, seat):
             if state.things[number].name.lower().startswith(name):
-                return card_refusal(state, seat, number, open_window(state))
+                return card_refusal(state, seat, number, permits.open_window(state))
         return Refusal("DT-CARD-01", "You have no such card in your hand.")
     if verb == "sell":
-        if open_window(state) != "main" or state.facts["active"] != seat:
+        if permits.open_window(state) != "main" or state.facts["active"] != seat:
             return Refusal("DT-TURN-07", "Cards are sold in your own Main Phases.")
         return Refusal("DT-CARD-09", "Only cards in your hand can be sold.")
     if verb == "use":

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from dicewright.content_files import of_content
 from dicewright.games.dice_throne.facts import Hero, Row, hero
-from dicewright.games.dice_throne.needs import shown
+from dicewright.games.dice_throne.needs import Needs, shown
 
 Values = tuple[int, ...]
 KEPT = 20_000
@@ -25,10 +25,12 @@ def lit(slug: str, levels: Values, values: Values, foreign: Values) -> dict[str,
 
     foreign: positions of dice that count by number only.
     """
-    one = hero(slug)
-    symbols = shown(values, one.faces, foreign)
-    return {
-        row.key: row
-        for row in board(one, levels)
-        if row.needs is not None and row.needs.among(values, symbols) is not None
-    }
+    symbols = shown(values, hero(slug).faces, foreign)
+    return {row.key: row for row, needs in needing(slug, levels) if needs.among(values, symbols) is not None}
+
+
+@of_content
+@lru_cache(KEPT)
+def needing(slug: str, levels: Values) -> tuple[tuple[Row, Needs], ...]:
+    """The rows of a hero that need dice, with what they need."""
+    return tuple([(row, row.needs) for row in board(hero(slug), levels) if row.needs is not None])

@@ -36,12 +36,11 @@ class Needs(NamedTuple):
         """The same for dice whose symbols are known, "" where none counts."""
         if self.straight:
             return _run(values, self.straight)
-        used: list[int] = []
         for symbol, count in self.symbols:
             if symbols.count(symbol) < count:
                 return None
-            used += [at for at, one in enumerate(symbols) if one == symbol]
-        return tuple(sorted(used))
+        used = [symbol for symbol, _ in self.symbols]
+        return tuple([at for at, one in enumerate(symbols) if one in used])
 
 
 def shown(values: Sequence[int], faces: Mapping[int, str], foreign: Sequence[int] = ()) -> list[str]:

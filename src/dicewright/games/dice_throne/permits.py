@@ -16,7 +16,13 @@ from dicewright.games.dice_throne.vocabulary.costs import affordable, payable
 from dicewright.games.dice_throne.vocabulary.faces import OnFace
 from dicewright.games.dice_throne.vocabulary.flow import Script
 from dicewright.games.dice_throne.vocabulary.moments import During, attacked_now, now
-from dicewright.games.dice_throne.vocabulary.sense import alters, modifier_refusal, pointless, pointless_sentence
+from dicewright.games.dice_throne.vocabulary.sense import (
+    alters,
+    always_sensible,
+    modifier_refusal,
+    pointless,
+    pointless_sentence,
+)
 from dicewright.games.dice_throne.ways import at_work, names_for
 
 
@@ -65,19 +71,22 @@ TOO_EARLY = Refusal("DT-TGT-02", "There is no target yet.", "Wait for the Target
 MID_ROLL = Refusal("DT-PRI-06", "What has begun is finished first.", "Only the dice just rolled can be changed now.")
 
 
+def open_window(state: State) -> str:
+    """The name of the window that is open now, "" if none is."""
+    top = state.top
+    if top is None or type(top.node) is not Window:
+        return ""
+    return top.node.name
+
+
 def mid_roll(state: State) -> bool:
     """Whether an effect roll lies open: what rolled it is completed before anything else starts (DT-PRI-06)."""
-    top = state.top
-    return top is not None and type(top.node) is Window and top.node.name == "roll"
+    return open_window(state) == "roll"
 
 
+ANSWERING = ("response", "rescue")
+"""Windows in which a card that was played is answered, which only Instant Actions do (DT-PRI-08)."""
 NO_ANSWER = Refusal("DT-RULE-PRIORITY-12", "Only Instant Actions answer a card.", "Wait until it has been carried out.")
-
-
-def answering(state: State) -> bool:
-    """Whether a card that was played is being answered, which only Instant Actions do (DT-PRI-08)."""
-    top = state.top
-    return top is not None and type(top.node) is Window and top.node.name in ("response", "rescue")
 
 
 def refused(state: State, seat: int, number: int, use: Permission) -> Refusal | None:
@@ -90,7 +99,8 @@ def untimely(state: State, seat: int, number: int, use: Permission) -> Refusal |
 
     Spending a token is an Instant Action (DT-PRI-04), what a board allows at any time is not.
     """
-    if number < 0 and answering(state):
+    window = open_window(state)
+    if number < 0 and window in ANSWERING:
         return NO_ANSWER
     if use.modifier:
         refusal = modifier_refusal(state, seat)
@@ -100,7 +110,7 @@ def untimely(state: State, seat: int, number: int, use: Permission) -> Refusal |
         return TOO_EARLY
     if use.when is not None and not now(state, use.when, seat):
         return Refusal("DT-STA-07", f"This is not the moment: {state.game.text(state, state.names, use.when)}.")
-    return MID_ROLL if mid_roll(state) and not alters(use.line) else None
+    return MID_ROLL if window == "roll" and not alters(use.line) else None
 
 
 def idle(state: State, names: Scope, use: Permission) -> Refusal | None:
@@ -151,7 +161,9 @@ def card_refusal(state: State, seat: int, number: int) -> Refusal | None:
         if mid_roll(state) and not alters(text.sentences[0].line):
             return MID_ROLL
         refusal = modifier_refusal(state, seat) if text.modifier else None
-        return refusal or pointless_sentence(state, names_for(state, seat, number, "card"), text.sentences[0])
+        if refusal is not None or always_sensible(text.sentences[0]):
+            return refusal
+        return pointless_sentence(state, names_for(state, seat, number, "card"), text.sentences[0])
     names = names_for(state, seat, number, "card")
     for use in text.uses:
         refusal = untimely(state, seat, number, use) or idle(state, names, use)

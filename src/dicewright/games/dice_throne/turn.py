@@ -73,10 +73,9 @@ def turns(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Turns go around, past the defeated; the turn number counts every player's turn (DT-TURN-01, DT-SET-09)."""
     node: Any = frame.node
     if frame.step:
-        active, count = state.facts["active"], len(state.game.seats)
-        after = sorted(sides.standing(state), key=lambda seat: (seat - active - 1) % count)
+        after = (*state.game.around[state.facts["active"]][1:], state.facts["active"])  # type: ignore[attr-defined]
         state.set("turn", state.facts["turn"] + 1)
-        state.set("active", after[0])
+        state.set("active", next(seat for seat in after if not sides.fallen(state, seat)))
     state.advance(1)
     state.push(node.turn, {"you": state.facts["active"], "this": -1})
     return None

@@ -135,7 +135,13 @@ def _removed(state: State, names: Scope, seat: int, cost: RemoveOthers) -> tuple
     return cost.n, len(_others(state, names, seat, cost))
 
 
-def _spent(state: State, names: Scope, seat: int, cost: SpendThis | SpendTokens) -> tuple[int, int]:
+def _this(state: State, names: Scope, seat: int, cost: SpendThis) -> tuple[int, int]:
+    if cost.n == 1 and not cost.older and state.where[names["this"]] == at(seat, "tokens"):
+        return 1, 1  # the token itself
+    return cost.n, len(tokens_for(state, names, seat, cost))
+
+
+def _tokens(state: State, names: Scope, seat: int, cost: SpendTokens) -> tuple[int, int]:
     return cost.n, len(tokens_for(state, names, seat, cost))
 
 
@@ -152,8 +158,8 @@ BILLS: defaultdict[type[Cost], Callable[[State, Scope, int, Any], tuple[int, int
         Both: _both,
         SpendBySide: _by_side,
         RemoveOthers: _removed,
-        SpendThis: _spent,
-        SpendTokens: _spent,
+        SpendThis: _this,
+        SpendTokens: _tokens,
     },
 )
 """How each kind of cost is reckoned."""

@@ -82,6 +82,11 @@ def pointless_sentence(state: State, names: Scope, sentence: Sentence) -> Refusa
     return pointless(state, names, line)
 
 
+def always_sensible(sentence: Sentence) -> bool:
+    """Whether a sentence makes sense at any time."""
+    return sentence.otherwise is None and type(first_clause(sentence.line)) not in TESTS
+
+
 def alters(node: Node) -> bool:
     """Whether a line changes dice of an open roll, or answers what they show."""
     first = first_clause(node)
