@@ -33,8 +33,8 @@ def _hear(state: State, event: Event, events: tuple[Event, ...]) -> None:
     kind = heard(event)
     if kind == "upgrade":
         _played(state, event)
-    by_seat = at_work(state).watchers.get(kind)
-    for seat in sides.standing(state) if by_seat else ():
+    by_seat = at_work(state).watchers.get(kind, {})
+    for seat in sides.standing(state):
         for _, number, ways in by_seat.get(seat, ()):
             for use, one in _saying(state, ways, kind, seat, number):
                 if not matches(state, use.moment, event, seat, one):
