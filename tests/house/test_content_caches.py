@@ -13,6 +13,7 @@ PURE = {
     "content_files.made_path",
     "bots.worth.worth",
     "engine.frozen._code",
+    "games.dice_masters.things._blank",
     "odds.affording._chance",
     "odds.arrays._steps",
     "odds.rolls.rolls",
