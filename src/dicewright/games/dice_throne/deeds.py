@@ -23,6 +23,7 @@ from dicewright.games.dice_throne.flow import (
 )
 from dicewright.games.dice_throne.limits import used_up
 from dicewright.games.dice_throne.stages import resolve
+from dicewright.games.dice_throne.things import Card
 from dicewright.games.dice_throne.vocabulary.attempts import attempts_left, buy, price
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer
 from dicewright.games.dice_throne.ways import at_work
@@ -136,17 +137,29 @@ def _any_playable(state: State, seat: int, window: str) -> bool:
     fitting = timings(state, seat, window)
     if window in NARROW:
         fitting = ("roll",) if "roll" in fitting else ()
-    base = seat * zones.WIDTH
-    held = (*state.zones[base + zones.HAND], *state.zones[base + zones.DECK])
-    return any(play_refusal(state, seat, number) is None for number in timely(state, held, fitting))
+    deck = seat * zones.WIDTH + zones.DECK
+    held = (deck, deck - zones.DECK + zones.HAND)
+    where = state.where
+    for number in _cards_for(state, seat, fitting):
+        if where[number] in held and play_refusal(state, seat, number) is None:
+            return True
+    return False
+
+
+def _cards_for(state: State, seat: int, fitting: tuple[str, ...]) -> tuple[int, ...]:
+    """All cards of a player that have one of the timings, wherever they lie; they are the same all match long."""
+    known: dict[tuple[int, tuple[str, ...]], tuple[int, ...]] = state.game.cards_for  # type: ignore[attr-defined]
+    found = known.get((seat, fitting))
+    if found is None:
+        mine = [one.id for one in state.things if isinstance(one, Card) and one.owner == seat]
+        found = known[seat, fitting] = tuple(timely(state, mine, fitting))
+    return found
 
 
 def options(state: State, seat: int, window: str) -> list[Option]:
     """Everything a player may do in a window, without passing."""
     if locked(state, seat) is not None:
         return []
-    things = state.things
-    cards: dict[str, CardFacts] = state.game.cards  # type: ignore[attr-defined]
     hand = zones.hand(state, seat) if window != "rescue" else ()
     found: dict[str, Option] = {}
     if window == room.STEP:
@@ -157,12 +170,12 @@ def options(state: State, seat: int, window: str) -> list[Option]:
             return list(found.values())  # nothing else alters dice of an Ultimate (DT-ULT-05)
     for number in timely(state, hand, timings(state, seat, window)):
         if play_refusal(state, seat, number) is None:
-            key = f"play {cards[things[number].name].key}"
-            found[key] = Option(key, (number,), ("play", number))
+            option = _with_card(state, "play", number)
+            found[option.key] = option
     if window == "main" and state.facts["active"] == seat:
         for number in hand:  # DT-TURN-07, DT-TURN-09
-            key = f"sell {cards[things[number].name].key}"
-            found[key] = Option(key, (number,), ("sell", number))
+            option = _with_card(state, "sell", number)
+            found[option.key] = option
     if _may_reroll(state, seat, window):
         found["reroll"] = Option("reroll", (), ("reroll",))
     for permit in permits.permissions(state, seat):
@@ -170,6 +183,16 @@ def options(state: State, seat: int, window: str) -> list[Option]:
             permit.key, Option(permit.key, (permit.source,) if permit.source >= 0 else (), ("permit", permit))
         )
     return list(found.values())
+
+
+def _with_card(state: State, verb: str, number: int) -> Option:
+    """To play or to sell a card: put into words once in a match."""
+    known: dict[tuple[str, int], Option] = state.game.card_options  # type: ignore[attr-defined]
+    found = known.get((verb, number))
+    if found is None:
+        key = f"{verb} {state.game.cards[state.things[number].name].key}"  # type: ignore[attr-defined]
+        found = known[verb, number] = Option(key, (number,), (verb, number))
+    return found
 
 
 def _room_options(state: State, seat: int) -> list[Option]:

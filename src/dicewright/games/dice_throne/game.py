@@ -102,6 +102,8 @@ class DiceThrone(Game):
         )
         self.content = made_with([one.slug for one in self.heroes])
         self.sure: dict[str, Sure] = {}
+        self.cards_for: dict[tuple[int, tuple[str, ...]], tuple[int, ...]] = {}
+        self.card_options: dict[tuple[str, int], Option] = {}
         self._defences: dict[tuple[int, Values], dict[str, Row]] = {}
         self._passives: dict[tuple[int, Values], tuple[Node, ...]] = {}
         self.ways: dict[str, Ways] = {}

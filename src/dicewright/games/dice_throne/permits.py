@@ -41,7 +41,7 @@ class Permit(NamedTuple):
 
 
 def permissions(state: State, seat: int) -> Sequence[Permit]:
-    """Everything a player's tokens, companions and passive abilities allow now (DT-STA-07, DT-PRI-04)."""
+    """Everything the texts of a player who may act at all allow now (DT-STA-07, DT-PRI-04)."""
     key = ("permits", seat)
     found: tuple[Permit, ...] | None = state.cache.get(key)
     if found is None:
@@ -50,11 +50,8 @@ def permissions(state: State, seat: int) -> Sequence[Permit]:
 
 
 def _permissions(state: State, seat: int) -> tuple[Permit, ...]:
-    said = at_work(state).permits[seat]
-    if not said or sides.fallen(state, seat) or force.can(state, seat, "act") is not None:
-        return ()
     found = []
-    for number, key, limit, use in said:
+    for number, key, limit, use in at_work(state).permits[seat]:
         # Most wait for another moment or are too dear: these are found out first, before a name is looked up.
         if use.when is not None and not now(state, use.when, seat):
             continue
@@ -133,6 +130,8 @@ def has_use_in(state: State, phase: str) -> bool:
     """Whether the active player has something that is used in this phase, which it is now, and in no other."""
     seat = state.facts["active"]
     if not any(_only_in(phase, use) for _, _, _, use in at_work(state).permits[seat]):
+        return False
+    if sides.fallen(state, seat) or force.can(state, seat, "act") is not None:
         return False
     return any(_only_in(phase, one.node) for one in permissions(state, seat))
 

@@ -8,7 +8,7 @@ from dicewright.engine.ask import Ask, Subset
 from dicewright.engine.choosing import chosen_ids
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
-from dicewright.engine.happen import commit, happen
+from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import force, permits, places, settling, sides, verbs, watch, zones
 from dicewright.games.dice_throne.deeds import interruptible, rescuable
@@ -147,9 +147,13 @@ def _whose(state: State) -> int:
 
 
 def _mark(state: State, kind: str, what: str) -> None:
-    """A moment of the turn that texts can wait for. Nothing replaces it, so what it triggers is known at once."""
+    """A moment of the turn that texts can wait for: nothing replaces it and it changes nothing, so it is only heard."""
     state.touch()
-    commit(state, (Event(kind, -1, _whose(state), 0, -1, -1, "DT-TURN-01", {"what": what}),))
+    done = (Event(kind, -1, _whose(state), 0, -1, -1, "DT-TURN-01", {"what": what}),)
+    state.moment += 1
+    state.note(done[0])
+    state.bind("done", done)
+    watch.triggers(state, done)
 
 
 def _put_dice_away(state: State) -> None:

@@ -33,7 +33,9 @@ def _hear(state: State, event: Event, events: tuple[Event, ...]) -> None:
     kind = heard(event)
     if kind == "upgrade":
         _played(state, event)
-    by_seat = at_work(state).watchers.get(kind, {})
+    by_seat = at_work(state).watchers.get(kind)
+    if by_seat is None:
+        return
     for seat in sides.standing(state):
         for _, number, ways in by_seat.get(seat, ()):
             for use, one in _saying(state, ways, kind, seat, number):
