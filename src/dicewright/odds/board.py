@@ -25,8 +25,7 @@ class BoardOdds:
 
     def __init__(self, wanted: Sequence[Objective]) -> None:
         self.objectives = tuple(wanted)
-        full = rolls(DICE).full
-        self._keeping = [Keeping(DICE, dict(zip(full, one.met, strict=True)).__getitem__) for one in wanted]
+        self._keeping = [_keeping(one.met) for one in wanted]
 
     def from_nothing(self, attempts: int) -> list[Chance]:
         """Before the first of so many Roll Attempts. Raises `ValueError` without any."""
@@ -53,6 +52,12 @@ class BoardOdds:
             (part, [keeping.mean(part, attempts) for keeping in self._keeping])
             for part in (rolls(DICE).parts(roll) if attempts else [])
         ]
+
+
+@lru_cache(maxsize=256)
+def _keeping(met: tuple[float, ...]) -> Keeping:
+    """The best keeps for whatever is met by these rolls: an upgrade leaves most lines of a board as they were."""
+    return Keeping(DICE, dict(zip(rolls(DICE).full, met, strict=True)).__getitem__)
 
 
 @of_content

@@ -21,12 +21,15 @@ from typing import Any
 
 from dicewright.content_files import of_content
 from dicewright.games.dice_throne.facts import hero
-from dicewright.games.dice_throne.needs import parse_needs
+from dicewright.games.dice_throne.needs import parse_needs, shown
 from dicewright.odds.board import BoardOdds
 from dicewright.odds.objectives import DICE, ROLLED, Objective
 from dicewright.odds.rolls import rolls
 
 View = Mapping[str, Any]
+Line = tuple[str, str, str]
+"""Name, needs and key of a row of the sheet."""
+
 FOREIGN = "no chances are counted: a die of another hero is among the dice, and dice that differ are not counted yet"
 FROZEN = "no chances are counted: a die is frozen, and dice that must stay are not counted yet"
 EXACT = 4
@@ -46,7 +49,16 @@ def odds_of(view: View) -> dict[str, Any] | None:
         row for section in player["sheet"] if section["kind"] in ROLLED for row in section["rows"] if row.get("needs")
     ]
     lines = tuple((row["name"], row["needs"], row["key"]) for row in rows)
-    board = _board(player["hero"], lines, tuple(player.get("blank", ())))
+    return _told(seat, player["hero"], lines, tuple(player.get("blank", ())), values, attempts)
+
+
+@of_content
+@lru_cache(maxsize=64)
+def _told(
+    seat: int, slug: str, lines: tuple[Line, ...], blank: tuple[int, ...], values: tuple[int, ...], attempts: int
+) -> dict[str, Any]:
+    """The chances as data: the same for everybody who looks, and nobody changes it."""
+    board = _board(slug, lines, blank)
     chances = board.from_dice(values, attempts) if values else board.from_nothing(attempts)
     keeps = board.keeps(values, attempts) if values else []
     return {
@@ -101,14 +113,16 @@ def _values(view: View, seat: int) -> tuple[int, ...] | None:
 
 @of_content
 @lru_cache(maxsize=256)
-def _board(slug: str, rows: tuple[tuple[str, str, str], ...], blank: tuple[int, ...]) -> BoardOdds:
+def _board(slug: str, rows: tuple[Line, ...], blank: tuple[int, ...]) -> BoardOdds:
     """The board as it lies there now. blank: values that count for nothing."""
     faces = hero(slug).faces
     full = [tuple(0 if value in blank else value for value in roll) for roll in rolls(DICE).full]
+    thrown = [(roll, shown(roll, faces)) for roll in full]
     found = []
     for name, text, key in rows:
         needs = parse_needs(text, faces)
-        found.append(Objective(name, text, 0, key, tuple(float(needs.met(roll, faces) is not None) for roll in full)))
+        met = tuple(float(needs.among(roll, symbols) is not None) for roll, symbols in thrown)
+        found.append(Objective(name, text, 0, key, met))
     return BoardOdds(found)
 
 
