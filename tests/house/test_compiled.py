@@ -74,6 +74,18 @@ def _written_out(node: ast.Assign | ast.AnnAssign) -> bool:
     return isinstance(value, ast.Tuple) and not any(isinstance(one, ast.Starred) for one in value.elts)
 
 
+def early(trees: list[tuple[str, ast.Module]]) -> Iterator[str]:
+    """Fields of named tuples and decorated classes whose class stands further down: compiled, the import crashes."""
+    for place, tree in trees:
+        lines = {node.name: node.lineno for node in tree.body if isinstance(node, ast.ClassDef)}
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and (node.decorator_list or "NamedTuple" in map(ast.unparse, node.bases)):
+                for one in node.body:
+                    kind = ast.unparse(one.annotation) if isinstance(one, ast.AnnAssign) else ""
+                    if lines.get(kind, 0) >= node.lineno:
+                        yield f"{place}:{one.lineno}: put {node.name} below {kind}"
+
+
 def heirs(trees: list[tuple[str, ast.Module]]) -> Iterator[str]:
     """Which classes of interpreted files inherit from a compiled class: Python refuses them as they are read.
 
@@ -128,7 +140,11 @@ def test_no_tuple_is_fixed_by_its_first_value() -> None:
     assert not list(fixed(sources()))
 
 
-@pytest.mark.parametrize("check", [overlooked, fixed])
+def test_no_field_is_of_a_class_further_down() -> None:
+    assert not list(early(sources()))
+
+
+@pytest.mark.parametrize("check", [overlooked, fixed, early])
 def test_the_checks_see_a_fault(check) -> None:
     text = """
 @thing
@@ -136,6 +152,11 @@ class Die: ...
 
 @thing
 class Token(Die): ...
+
+class Throw(NamedTuple):
+    by: Seat
+
+class Seat: ...
 
 def named(one, more):
     dice = (one,)

@@ -25,16 +25,6 @@ NOTHING: tuple[int, tuple[str, ...]] = (0, ())
 Watchers = dict[str, list[tuple[str, Entry]]]
 
 
-class AtWork(NamedTuple):
-    """What the cards say while the same dice are in the field.
-
-    whole: all that the cards of the match could say. kinds: the kinds of modifier that may be said now.
-    """
-
-    whole: Index
-    kinds: frozenset[type[Modifier]]
-
-
 class Index:
     """The texts of some cards of a match, by what they watch.
 
@@ -134,6 +124,16 @@ class Index:
     def _add(self, watchers: Watchers, number: str, entry: Entry) -> None:
         for kind in kinds_of(entry.line.moment):  # type: ignore[attr-defined]
             watchers.setdefault(kind, []).append((number, entry))
+
+
+class AtWork(NamedTuple):
+    """What the cards say while the same dice are in the field.
+
+    whole: all that the cards of the match could say. kinds: the kinds of modifier that may be said now.
+    """
+
+    whole: Index
+    kinds: frozenset[type[Modifier]]
 
 
 @of_content
