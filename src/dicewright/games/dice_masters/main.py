@@ -38,6 +38,7 @@ PASS_LAST = {
     "main": Option(PASS, label="Pass: end the Main Step"),
     "attack": Option(PASS, label="Pass: on to damage"),
 }
+Shown = dict[tuple[int, int], int]  # card and face to the first die that shows it
 DECLINE = Option(PASS, label="Pass: do nothing")
 TO_PARTNER = Option(PASS, label="Pass: your partner goes on")
 
@@ -176,10 +177,11 @@ def options_for(state: State, seat: int, window: str) -> list[Option]:
     """Everything a seat may do now except pass."""
     options: list[Option] = []
     if sides.is_active(state, seat):
+        characters, actions = _showing(state, seat)
         if window == "main":
             _buys(state, seat, options)
-            _fields(state, seat, options)
-        _uses(state, seat, options)
+            _fields(state, seat, characters, options)
+        _uses(state, seat, actions, options)
     options += watch.offers(state, seat, window)
     return options
 
@@ -219,29 +221,34 @@ def why_not_buy(state: State, seat: int, card: int) -> Refusal | None:
     return cannot_pay(state, seat, cost, game_of(state).needs[card] if cost else (), together=True)
 
 
-def _fields(state: State, seat: int, options: list[Option]) -> None:
+def _fields(state: State, seat: int, shown: Shown, options: list[Option]) -> None:
     """Each kind of character die in Reserve whose fielding cost can be paid (DM-FIELD-01, DM-FIELD-02, DM-FIELD-03)."""
     game = game_of(state)
-    shown = _showing(state, seat, CHARACTER)
     price = tolls.words(state, seat, "field") if shown else None
     if price is None:
         return
+    as_printed = not queries.prices_change(state) and not state.lasting
     for (card, face), number in shown.items():
-        cost = queries.cost(state, number, "field", seat)
+        cost = game.kinds[card].faces[face].cost if as_printed else queries.cost(state, number, "field", seat)
         if can_pay(state, seat, cost, (), together=True) and duties.can(state, "field", number) is None:
             label = f"{game.field_labels[card][face]}{price}"
             options.append(Option(game.field_words[number], (number,), ("field", number), label))
 
 
-def _showing(state: State, seat: int, kind: str) -> dict[tuple[int, int], int]:
-    """For each card and face of that kind in Reserve, the first die that shows it."""
-    kinds = game_of(state).kinds
-    found: dict[tuple[int, int], int] = {}
+def _showing(state: State, seat: int) -> tuple[Shown, Shown]:
+    """For each card and character face in Reserve, and each action face, the first die that shows it."""
+    kinds, things = game_of(state).kinds, state.things
+    characters: Shown = {}
+    actions: Shown = {}
     for number in inside(state, seat, RESERVE):
-        die: Die = state.things[number]
-        if die.face >= 0 and kinds[die.card].faces[die.face].kind == kind:
-            found.setdefault((die.card, die.face), number)
-    return found
+        die: Die = things[number]
+        if die.face >= 0:
+            kind = kinds[die.card].faces[die.face].kind
+            if kind == CHARACTER:
+                characters.setdefault((die.card, die.face), number)
+            elif kind == ACTION:
+                actions.setdefault((die.card, die.face), number)
+    return characters, actions
 
 
 def why_not_field(state: State, seat: int, number: int) -> Refusal | None:
@@ -252,10 +259,9 @@ def why_not_field(state: State, seat: int, number: int) -> Refusal | None:
     return cannot_pay(state, seat, queries.cost(state, number, "field", seat), together=True)
 
 
-def _uses(state: State, seat: int, options: list[Option]) -> None:
+def _uses(state: State, seat: int, shown: Shown, options: list[Option]) -> None:
     """Each kind of action die in Reserve that may be used; energy faces are just energy (DM-ACT-01, DM-ACT-07)."""
     game = game_of(state)
-    shown = _showing(state, seat, ACTION)
     price = tolls.words(state, seat, "use") if shown else None
     if price is None:
         return

@@ -186,7 +186,9 @@ def _heard(state: State, kind: str) -> bool:
 @rules.do(Clear)
 def clear(state: State, node: Clear) -> None:
     """Before drawing, so that these dice can be part of a refill (DM-DRAW-01, DM-DRAW-13)."""
-    happen(state, *(Event("clear", seat=seat, rule="DM-DRAW-01") for seat in sides.active_team(state)))
+    full = [seat for seat in sides.active_team(state) if inside(state, seat, RESERVE)]
+    if full:
+        happen(state, *[Event("clear", seat=seat, rule="DM-DRAW-01") for seat in full])
 
 
 @rules.step(DrawDice)
@@ -313,7 +315,8 @@ def _out_of_reserve(state: State, kinds: tuple[str, ...], rule: str) -> None:
             if die.face >= 0 and game.kinds[die.card].faces[die.face].kind in kinds:
                 more = {"to": zone(seat, USED), "origin": zone(seat, RESERVE)}
                 events.append(Event("move", number, seat, rule=rule, more=more))
-    happen(state, *events)
+    if events:
+        happen(state, *events)
 
 
 @rules.step(AttackSteps)
@@ -371,7 +374,9 @@ def _empty_out_of_play(state: State) -> None:
     team = sides.active_team(state)
     for one in team:
         expire(state, f"after turn of {one}")
-    happen(state, *[Event("empty out of play", seat=one, rule="DM-CLEAN-05") for one in team])
+    full = [one for one in team if inside(state, one, OUT)]
+    if full:
+        happen(state, *[Event("empty out of play", seat=one, rule="DM-CLEAN-05") for one in full])
 
 
 def _leave_attack(state: State) -> None:
@@ -384,13 +389,15 @@ def _leave_attack(state: State) -> None:
             if die.role == "attacking" and not die.blocked:
                 more = {"to": zone(die.owner, USED if die.owner == seat else PREP), "origin": zone(seat, ATTACK)}
                 events.append(Event("move", number, seat, rule="DM-DMG-10", more=more))
-    happen(state, *events, Event("return", rule="DM-DMG-13"))
+    if any(inside(state, seat, ATTACK) for seat in state.game.seats):
+        happen(state, *events, Event("return", rule="DM-DMG-13"))
 
 
 def _end_stays(state: State) -> None:
     """Captures and control without another duration end with the turn (DM-CAP-02, DM-CTRL-05)."""
-    held = [die for die in map(state.things.__getitem__, lodging(state)) if die.until == "turn"]
-    happen(state, *(Event("release", die.id, die.owner, rule="DM-CAP-02") for die in held))
+    if state.facts["stays"]:
+        held = [die for die in map(state.things.__getitem__, lodging(state)) if die.until == "turn"]
+        happen(state, *(Event("release", die.id, die.owner, rule="DM-CAP-02") for die in held))
 
 
 CLEANUP = (_leave_attack, _end_effects, _clear_reserve, _end_turn, _empty_out_of_play)

@@ -109,6 +109,7 @@ def lend(state: State, event: Event) -> Event | None:
     die: Die = state.things[number]
     face = game_of(state).kinds[die.card].levels[0]
     origin = state.where[number]
+    state.set("stays", True)
     state.put(change(blank(die, face), came=origin, until=event.more["until"], arrived=state.moment))
     state.move(number, zone(event.seat, FIELD))
     return with_more(event, was=die)
