@@ -130,7 +130,8 @@ def _options(state: State, seat: int) -> list[Option]:
         found.append(Option(REROLL_WORD if facts["attempts"] else ROLL, (), ("roll",)))
     rows = announceable(state, seat)
     found += [Option(key, (), ("announce", row)) for key, row in rows.items() if may_announce(state, seat, row) is None]
-    found += deeds.options(state, seat, "offence")
+    if deeds.locked(state, seat) is None:
+        found += deeds.options(state, seat, "offence")
     none = "No ability: end the phase without an Attack"
     found.append(Option(NO_ABILITY, (), ("announce", None), none))  # DT-ROLL-06
     return found

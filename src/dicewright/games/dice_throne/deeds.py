@@ -157,9 +157,7 @@ def _cards_for(state: State, seat: int, fitting: tuple[str, ...]) -> tuple[int, 
 
 
 def options(state: State, seat: int, window: str) -> list[Option]:
-    """Everything a player may do in a window, without passing."""
-    if locked(state, seat) is not None:
-        return []
+    """Everything a player who may act at all may do in a window, without passing."""
     hand = zones.hand(state, seat) if window != "rescue" else ()
     found: dict[str, Option] = {}
     if window == room.STEP:

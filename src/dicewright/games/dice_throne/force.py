@@ -143,6 +143,6 @@ def rerolls_free(state: State, seat: int, number: int) -> bool:
     name = getattr(state.things[number], "name", "") if number >= 0 else ""
     if not name:
         return False
-    said = [static for ways in passives(state, seat) for static in ways.statics]
+    said = [static for _, _, ways in passives(state, seat) for static in ways.statics]
     said += [one.node for one in state.lasting if one.seat == seat]  # type: ignore[misc]
     return any(isinstance(one, (FreeRerolls, FreeRerollsNow)) and one.token == name for one in said)

@@ -42,7 +42,7 @@ from dicewright.games.dice_throne.room import Sure
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.things import CLASSES
 from dicewright.games.dice_throne.trees import apart, deck_of, texts, tree
-from dicewright.games.dice_throne.ways import Ways, prepare
+from dicewright.games.dice_throne.ways import Source, Ways, prepare
 
 RULE_PARTS = (turn, announcing, offence, targeting, defence)
 """Imported because they register their rule functions."""
@@ -107,7 +107,7 @@ class DiceThrone(Game):
         self._defences: dict[tuple[int, Values], dict[str, Row]] = {}
         self._passives: dict[tuple[int, Values], tuple[Node, ...]] = {}
         self.ways: dict[str, Ways] = {}
-        self.passive_ways: dict[tuple[int, Values], tuple[Ways, ...]] = {}
+        self.passive_ways: dict[tuple[int, Values], tuple[Source, ...]] = {}
         prepare(self)
 
     def _team(self, seat: int) -> tuple[int, ...]:

@@ -59,15 +59,15 @@ def roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
             state.advance(5, frame.local)  # no Targeting and Defensive Roll Phase either (DT-ROLL-19, DT-RULE-ROLL-19)
         else:
             state.advance(2, frame.local)
-            state.push(node.targeting, _names(state))
+            state.push(node.targeting, state.names)
     elif frame.step == 2:
         state.advance(3, frame.local)
         attack = bool(places.attack_type(state))
         always = state.game.edition.always_defends  # type: ignore[attr-defined]
-        state.push(node.defence if attack or always else NO_DEFENCE, _names(state))  # DT-DEF-01
+        state.push(node.defence if attack or always else NO_DEFENCE, state.names)  # DT-DEF-01
     elif frame.step == 3:
         state.advance(4, frame.local)
-        state.push(END_ROLL_PHASE, _names(state))
+        state.push(END_ROLL_PHASE, state.names)
     elif frame.step == 4:
         _forget(state)
         state.advance(5, frame.local)
@@ -91,11 +91,6 @@ def _opening_pair(state: State) -> tuple[int, int]:
     active = state.facts["active"]
     found = sides.opponents(state, active)
     return active, found[0] if len(found) == 1 else sides.NOBODY
-
-
-def _names(state: State) -> dict[str, Any]:
-    """The names that the Roll Phase shares; activation has bound more of them."""
-    return state.names
 
 
 def _reset(state: State, attacker: int, defender: int) -> None:

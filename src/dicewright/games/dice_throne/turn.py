@@ -43,6 +43,7 @@ from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.stages import resolve, settled, staged
 from dicewright.games.dice_throne.things import CP_CAP
 from dicewright.games.dice_throne.vocabulary.income import PUT_DRAWN
+from dicewright.games.dice_throne.ways import at_work
 
 HAND_LIMIT = 6
 """Of the end of the Discard Phase; at any other time a hand may be larger (DT-TURN-12)."""
@@ -97,7 +98,7 @@ def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     facts = state.facts
     at = frame.step
-    if at == 0 and sides.fallen(state, facts["active"]) and not facts["ability"]:
+    if at == 0 and facts["active"] in facts["fallen"] and not facts["ability"]:
         state.pop()  # the turn of a defeated player ends; an Attack under way is carried out (DT-SET-13, DT-TURN-04)
         return None
     if at == 0:
@@ -153,7 +154,8 @@ def _mark(state: State, kind: str, what: str) -> None:
     state.moment += 1
     state.note(done[0])
     state.bind("done", done)
-    watch.triggers(state, done)
+    if f"{kind} {what}" in at_work(state).watchers:
+        watch.triggers(state, done)
 
 
 def _put_dice_away(state: State) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dicewright.engine.library import walk
@@ -95,23 +94,16 @@ def _about_this(use: Triggered) -> bool:
     return any(type(node) in (RemoveThis, MoveThis, Attach) or node == Advance() for _, node in walk(use))
 
 
-def passives(state: State, seat: int) -> tuple[Ways, ...]:
+def passives(state: State, seat: int) -> tuple[Source, ...]:
     """The passive abilities of a board at their levels."""
     game: Any = state.game
     levels = state.facts["levels"][seat]
-    found: tuple[Ways, ...] | None = game.passive_ways.get((seat, levels))
+    found: tuple[Source, ...] | None = game.passive_ways.get((seat, levels))
     if found is None:
         rows = [row for row in game.board(seat, levels) if row.kind == "passive"]
-        found = tuple([_sort(game, row.name, game.trees[row.path], False) for row in rows])
+        found = tuple([(seat, -1, _sort(game, row.name, game.trees[row.path], False)) for row in rows])
         game.passive_ways[seat, levels] = found
     return found
-
-
-def board_statics(state: State, seat: int) -> Iterator[tuple[int, Static]]:
-    """What a player's passive abilities say that holds."""
-    for ways in passives(state, seat):
-        for static in ways.statics:
-            yield -1, static
 
 
 class AtWork(NamedTuple):
@@ -125,12 +117,12 @@ class AtWork(NamedTuple):
     listening: the kinds of event they listen to; upgrades speak for themselves as they come into play.
     """
 
-    sources: tuple[tuple[Source, ...], ...]
-    permits: tuple[tuple[tuple[int, str, Cap | None, Permission], ...], ...]
-    statics: tuple[tuple[tuple[int, Static], ...], ...]
-    holds: tuple[dict[type[Static], list[tuple[int, Static]]], ...]
+    sources: list[tuple[Source, ...]]
+    permits: list[list[tuple[int, str, Cap | None, Permission]]]
+    statics: list[list[tuple[int, Static]]]
+    holds: list[dict[type[Static], list[tuple[int, Static]]]]
     watchers: dict[str, dict[int, list[Source]]]
-    listening: frozenset[str]
+    listening: set[str]
 
 
 def at_work(state: State) -> AtWork:
@@ -143,33 +135,35 @@ def at_work(state: State) -> AtWork:
 
 def _read(state: State) -> AtWork:
     game: Any = state.game
+    lying: list[dict[str, Source]] = [{} for _ in game.seats]
     controlled: list[dict[str, Source]] = [{} for _ in game.seats]
-    statics: list[tuple[tuple[int, Static], ...]] = []
     for board in game.seats:
-        lying: dict[str, tuple[int, Ways]] = {}
         for number in zones.tokens(state, board):
             token = state.things[number]
             ways = game.ways.get(token.name)
             if ways is not None:
-                lying.setdefault(token.name, (number, ways))
                 seat = token.inflicter if ways.companion else board
-                controlled[seat].setdefault(token.name, (seat, number, ways))
-        statics.append(tuple([(number, static) for number, ways in lying.values() for static in ways.statics]))
+                source = (seat, number, ways)
+                lying[board].setdefault(token.name, source)
+                controlled[seat].setdefault(token.name, source)
     watchers: dict[str, dict[int, list[Source]]] = {}
-    sources, holds = [], []
+    listening = {"upgrade"}
+    sources, permits, statics, holds = [], [], [], []
     for seat in game.seats:
-        mine = (*controlled[seat].values(), *[(seat, -1, ways) for ways in passives(state, seat)])
+        board = passives(state, seat)
+        mine = (*controlled[seat].values(), *board)
         sources.append(mine)
+        permits.append([(number, *one) for _, number, ways in mine for one in ways.permits])
+        statics.append([(number, static) for _, number, ways in lying[seat].values() for static in ways.statics])
         by_type: dict[type[Static], list[tuple[int, Static]]] = {}
-        for one in (*statics[seat], *board_statics(state, seat)):
+        for one in (*statics[seat], *[(-1, static) for _, _, ways in board for static in ways.statics]):
             by_type.setdefault(type(one[1]), []).append(one)
         holds.append(by_type)
         for source in mine:
+            listening |= source[2].kinds
             for kind in source[2].triggers:
                 watchers.setdefault(kind, {}).setdefault(seat, []).append(source)
-    permits = tuple([tuple([(number, *one) for _, number, ways in mine for one in ways.permits]) for mine in sources])
-    listening = frozenset(["upgrade", *[kind for mine in sources for source in mine for kind in source[2].kinds]])
-    return AtWork(tuple(sources), permits, tuple(statics), tuple(holds), watchers, listening)
+    return AtWork(sources, permits, statics, holds, watchers, listening)
 
 
 def names_for(state: State, seat: int, number: int, role: str = "token") -> Scope:
