@@ -130,9 +130,9 @@ export function Ask() {
   const version = view.value.version;
   // Who answers at the question is led to the next one, which is then read as a heading; focus elsewhere is left alone.
   useLayoutEffect(() => {
-    const lost = had.current && document.activeElement === document.body;
+    const lost = (had.current || atQuestion.value) && document.activeElement === document.body;
     // Not before everything is drawn: giving the focus measures the page.
-    if (lost || (asked && atQuestion.value)) queueMicrotask(() => box.current?.querySelector("h2")?.focus({ preventScroll: true }));
+    if (lost) queueMicrotask(() => box.current?.querySelector("h2")?.focus({ preventScroll: true }));
   }, [version]);
   had.current = Boolean(box.current?.contains(document.activeElement));
   return html`<section class=${`ask ${asked ? "mine" : ""}`} ref=${box} data-kind=${asked?.kind} aria-labelledby="ask-title">

@@ -55,12 +55,20 @@ function open() {
 // Who types stays in the box for words as long as it is there.
 const focusedThere = () => Boolean(document.activeElement?.closest(".ask") && document.activeElement.id !== "say");
 
+// The focus at a question that goes is let go before the table changes: taken away together with its button, it would
+// cost a layout of everything that has changed so far.
+function letGo(after) {
+  const old = view.value;
+  atQuestion.value = focusedThere();
+  if (atQuestion.value && old?.version !== after.version && (old?.ask || after.ask)) document.activeElement.blur();
+}
+
 function hear(message) {
   if (message.type === "view") {
     before();
     batch(() => {
       const known = view.value ? view.value.log.length : message.view.log.length;
-      atQuestion.value = focusedThere();
+      letGo(message.view);
       view.value = message.view;
       news.value = message.view.log.slice(known);
       gathering.value = null;
@@ -70,8 +78,9 @@ function hear(message) {
     if (!view.value || view.value.version !== message.from) return send({ resync: true });
     before();
     batch(() => {
-      atQuestion.value = focusedThere();
-      view.value = apply(view.value, message);
+      const after = apply(view.value, message);
+      letGo(after);
+      view.value = after;
       news.value = message.log || [];
       refused.value = null;
       told.value = null;
