@@ -167,7 +167,8 @@ class DiceThrone(Game):
     # --- events ---
 
     def replacements(self, state: State, event: Event) -> Sequence[Replacement]:
-        return watch.replacements(state, event)
+        find = watch.REPLACING.get(event.kind)
+        return () if find is None else find(state, event)
 
     def apply(self, state: State, event: Event) -> Event | None:
         return apply.KINDS[event.kind](state, event)
@@ -222,6 +223,8 @@ class DiceThrone(Game):
     def window_open(self, state: State, name: str) -> bool:
         """Windows in which nothing can be at stake stay closed."""
         facts = state.facts
+        if name == "main":
+            return True
         if facts["restart"]:
             return name not in ("end of offence", "targeting")
         if name == "upkeep":

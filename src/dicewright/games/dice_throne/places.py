@@ -124,8 +124,9 @@ def deals_later(state: State) -> str:
 
 
 def _interrupted(state: State) -> list[Node]:
-    """What comes after the gap of a *then* that is open now."""
-    found, frame = [], state.top
+    """What comes after the gap of a *then* that is open now, in the ability that is activated."""
+    found: list[Node] = []
+    frame = state.top if state.facts["ability"] else None
     while frame is not None:
         opened = type(frame.node) in GAPS and frame.step == 1
         if opened and state.scopes[frame.scope].get("role") == "offence":

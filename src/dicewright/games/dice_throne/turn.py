@@ -102,7 +102,9 @@ def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.pop()  # the turn of a defeated player ends; an Attack under way is carried out (DT-SET-13, DT-TURN-04)
         return None
     if at == 0:
-        facts.update({"phase": node.name, "step": "", "skip": "", "nets": node.name in NETTING})
+        facts["phase"] = node.name
+        facts["step"] = facts["skip"] = ""
+        facts["nets"] = node.name in NETTING
         _put_dice_away(state)
         if node.name not in (TARGETING, DEFENCE):
             watch.expire(state, "phase")  # a Roll Phase is one

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from dicewright.engine.event import Event
@@ -82,12 +82,6 @@ def order_matters(state: State, triggers: list[Trigger]) -> bool:
     return any(one.node is not triggers[0].node for one in triggers)
 
 
-def replacements(state: State, event: Event) -> Sequence[Replacement]:
-    """What saves a player from falling or keeps a status effect away."""
-    find = REPLACING.get(event.kind)
-    return () if find is None else tuple(find(state, event))
-
-
 def _companions(state: State, event: Event) -> Iterator[Replacement]:
     """Companions that may take damage in their player's place, all of it or a share (DT-DEF-18)."""
     if not event.more.get("passable") or event.more.get("shared") or force.can(state, event.seat, "act") is not None:
@@ -156,14 +150,14 @@ def _shields(state: State, event: Event) -> Iterator[Replacement]:
             yield Replacement(one.seat, one.source, node, one.scope, False, f"prevent {at}", "DT-STA-09")
 
 
-REPLACING: dict[str, Callable[[State, Event], Iterable[Replacement]]] = {
-    "would fall": _saviours,
-    "damage": _companions,
-    **dict.fromkeys(("cp", "sell", "steal"), _before_cp),
-    **dict.fromkeys(("gain", "transfer"), _before_arrival),
+REPLACING: dict[str, Callable[[State, Event], Sequence[Replacement]]] = {
+    "would fall": lambda state, event: tuple(_saviours(state, event)),
+    "damage": lambda state, event: tuple(_companions(state, event)),
+    **dict.fromkeys(("cp", "sell", "steal"), lambda state, event: tuple(_before_cp(state, event))),
+    **dict.fromkeys(("gain", "transfer"), lambda state, event: tuple(_before_arrival(state, event))),
     "inflict": lambda state, event: (*_before_arrival(state, event), *_shields(state, event)),
 }
-"""By kind of event."""
+"""What saves a player from falling or keeps a status effect away, by kind of event."""
 
 
 def expire(state: State, moment: str) -> None:

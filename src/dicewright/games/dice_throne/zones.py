@@ -25,21 +25,23 @@ def at(seat: int, name: str) -> int:
     return seat * WIDTH + _AT[name]
 
 
-def _of(seat: int) -> int:
-    """Where a seat's zones begin. Raises `LookupError` for the target that an Attack does not have yet."""
-    if seat < 0:
-        raise LookupError("this Attack has no target yet")
-    return seat * WIDTH
+def no_target() -> LookupError:
+    """The error for the zones of the target that an Attack does not have yet."""
+    return LookupError("this Attack has no target yet")
 
 
 def hand(state: State, seat: int) -> tuple[int, ...]:
     """The cards in a hand."""
-    return state.zones[_of(seat) + HAND]
+    if seat < 0:
+        raise no_target()
+    return state.zones[seat * WIDTH + HAND]
 
 
 def tokens(state: State, seat: int, name: str = "") -> tuple[int, ...]:
     """The tokens on a player's board in order of arrival, or only those of one name."""
-    ids = state.zones[_of(seat) + TOKENS]
+    if seat < 0:
+        raise no_target()
+    ids = state.zones[seat * WIDTH + TOKENS]
     if not name:
         return ids
     return tuple([number for number in ids if state.things[number].name == name])
@@ -47,4 +49,6 @@ def tokens(state: State, seat: int, name: str = "") -> tuple[int, ...]:
 
 def dice(state: State, seat: int) -> tuple[int, ...]:
     """The five dice of a hero."""
-    return state.zones[_of(seat) + DICE]
+    if seat < 0:
+        raise no_target()
+    return state.zones[seat * WIDTH + DICE]

@@ -104,7 +104,7 @@ def payable(state: State, names: Scope, seat: int, cost: Any) -> Refusal | None:
 
 def affordable(state: State, names: Scope, seat: int, cost: Any) -> bool:
     """Whether a seat can pay a cost."""
-    need, have = bill(state, names, seat, cost)
+    need, have = BILLS[type(cost)](state, names, seat, cost)
     return have >= need
 
 
