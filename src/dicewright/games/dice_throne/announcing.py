@@ -102,7 +102,9 @@ def attempts(state: State, frame: Frame, answer: Any) -> Ask | None:
         if facts["given"]:
             row = without_dice(state, seat, state.game.rows[facts["given"]].ability)  # type: ignore[attr-defined]
             _announce(state, seat, row if may_announce(state, seat, row) is None else None)  # DT-XTR-03
-        return None
+            return None
+        assert state.top is not None
+        frame = state.top
     if frame.step == 2:
         _after_announcement(state)
         return None

@@ -89,11 +89,11 @@ def can(state: State, seat: int, deed: str) -> Refusal | None:
     if not state.zones[seat * zones.WIDTH + zones.TOKENS]:
         return None
     for number, static in at_work(state).statics[seat]:
-        name = state.things[number].name
         if type(static) is CannotAct:
-            return Refusal("DT-STA-13", f"{name}: you can't act.", "Wait until it leaves.")
+            return Refusal("DT-STA-13", f"{state.things[number].name}: you can't act.", "Wait until it leaves.")
         if type(static) is Forbidden and static.deed == deed and _in_force(state, seat, number, deed):
-            return Refusal("DT-CARD-15" if deed == "play" else "DT-ROLL-25", f"{name} forbids it.")
+            rule = "DT-CARD-15" if deed == "play" else "DT-ROLL-25"
+            return Refusal(rule, f"{state.things[number].name} forbids it.")
     return None
 
 

@@ -107,6 +107,7 @@ class DiceThrone(Game):
         self._defences: dict[tuple[int, Values], dict[str, Row]] = {}
         self._passives: dict[tuple[int, Values], tuple[Node, ...]] = {}
         self.ways: dict[str, Ways] = {}
+        self.blanks: tuple[tuple[str, int], ...] = ()
         self.passive_ways: dict[tuple[int, Values], tuple[Source, ...]] = {}
         prepare(self)
 

@@ -68,12 +68,19 @@ def roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
     elif frame.step == 3:
         state.advance(4, frame.local)
         state.push(END_ROLL_PHASE, state.names)
-    elif frame.step == 4:
-        _forget(state)
-        state.advance(5, frame.local)
-    elif facts["extra"]:
-        # Three attempts again, the same opponent, after the first phase's damage (DT-XTR-02, DT-XTR-05, DT-TGT-08).
-        # It begins like the first, so that Knockdown is checked again (DT-XTR-06, DT-STA-14).
+    else:
+        if frame.step == 4:
+            _forget(state)
+            state.advance(5, frame.local)
+        _go_on(state)
+    return None
+
+
+def _go_on(state: State) -> None:
+    """An additional phase: three attempts again, the same opponent, after the first phase's damage (DT-XTR-02,
+    DT-XTR-05, DT-TGT-08). It begins like the first, so that Knockdown is checked again (DT-XTR-06, DT-STA-14)."""
+    facts = state.facts
+    if facts["extra"]:
         (seat, target, given), *rest = facts["extra"]
         facts.update({"extra": tuple(rest), "given": given})
         state.touch()
@@ -83,7 +90,6 @@ def roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.set("attacker", -1)
         state.set("defender", -1)
         state.pop()
-    return None
 
 
 def _opening_pair(state: State) -> tuple[int, int]:

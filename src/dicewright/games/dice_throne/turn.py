@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from dicewright.engine.ask import Ask, Subset
@@ -152,12 +153,18 @@ def _whose(state: State) -> int:
 def _mark(state: State, kind: str, what: str) -> None:
     """A moment of the turn that texts can wait for: nothing replaces it and it changes nothing, so it is only heard."""
     state.touch()
-    done = (Event(kind, -1, _whose(state), 0, -1, -1, "DT-TURN-01", {"what": what}),)
+    done = _moment(kind, what, _whose(state))
     state.moment += 1
     state.note(done[0])
     state.bind("done", done)
     if f"{kind} {what}" in at_work(state).watchers:
         watch.triggers(state, done)
+
+
+@cache
+def _moment(kind: str, what: str, seat: int) -> tuple[Event]:
+    """The event of a moment of the turn: the same every time."""
+    return (Event(kind, -1, seat, 0, -1, -1, "DT-TURN-01", {"what": what}),)
 
 
 def _put_dice_away(state: State) -> None:
@@ -298,34 +305,34 @@ def play(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-@rules.step(Income)
-def income(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """1 CP, then 1 card, or as many as a token says (DT-TURN-05, DT-TURN-14).
-
-    The Start Player skips it in the first turn (DT-SET-08).
-    """
+def _make_room(state: State) -> None:
+    """The Start Player skips the phase in the first turn (DT-SET-08)."""
     seat = state.facts["active"]
-    if frame.step == 0:
-        if state.facts["turn"] == 1:
-            state.pop()
-            happen(state, Event("skipped", -1, seat, 0, -1, -1, "DT-SET-08", {"what": "income phase"}))
-            return None
-        state.advance(1)
-        state.set("income cards", 1)
-        if state.things[seat].cp == CP_CAP or permits.has_use_in(state, INCOME):
-            state.push(INCOME_WINDOW)  # room may be made first (DT-RULE-TURN-09)
-    elif frame.step == 1:
-        state.advance(2)
-        resolve(state, Event("cp", seat, seat, 1, -1, -1, "DT-TURN-05"))
-    else:
+    if state.facts["turn"] == 1:
         state.pop()
-        state.push(SETTLE)
-        cards = state.facts["income cards"]
-        if cards > 1:
-            state.push(PUT_DRAWN, {**state.names, "you": seat})
-        happen(state, Event("draw", -1, seat, cards, -1, -1, "DT-TURN-05"))
-        settled(state)
-    return None
+        happen(state, Event("skipped", -1, seat, 0, -1, -1, "DT-SET-08", {"what": "income phase"}))
+        return
+    state.set("income cards", 1)
+    if state.things[seat].cp == CP_CAP or permits.has_use_in(state, INCOME):
+        state.push(INCOME_WINDOW)  # room may be made first (DT-RULE-TURN-09)
+
+
+def _gain_cp(state: State) -> None:
+    seat = state.facts["active"]
+    resolve(state, Event("cp", seat, seat, 1, -1, -1, "DT-TURN-05"))
+
+
+def _draw_cards(state: State) -> None:
+    seat, cards = state.facts["active"], state.facts["income cards"]
+    state.push(SETTLE)
+    if cards > 1:
+        state.push(PUT_DRAWN, {**state.names, "you": seat})
+    happen(state, Event("draw", -1, seat, cards, -1, -1, "DT-TURN-05"))
+    settled(state)
+
+
+# 1 CP, then 1 card, or as many as a token says (DT-TURN-05, DT-TURN-14).
+rules.step(Income)(staged(_make_room, _gain_cp, _draw_cards))
 
 
 @rules.step(SellDown)

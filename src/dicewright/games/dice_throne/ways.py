@@ -17,6 +17,7 @@ from dicewright.games.dice_throne.vocabulary.flow import GAP, Clauses
 from dicewright.games.dice_throne.vocabulary.income import PUT_DRAWN
 from dicewright.games.dice_throne.vocabulary.moments import KINDS, WhenInflicted, WouldFall, heard_by
 from dicewright.games.dice_throne.vocabulary.plunder import DISCARD_ONE
+from dicewright.games.dice_throne.vocabulary.reading import BlankFace
 from dicewright.games.dice_throne.vocabulary.statuses import MoveThis, RemoveThis
 from dicewright.games.dice_throne.vocabulary.turning import Advance
 from dicewright.games.dice_throne.vocabulary.valued import MoreUses
@@ -63,6 +64,8 @@ def prepare(game: Any) -> None:
         text = game.trees.get(facts.path)
         if isinstance(text, Abilities):
             game.ways[name] = _sort(game, name, text, facts.kind == COMPANION)
+    statics = [(name, static) for name, ways in game.ways.items() for static in ways.statics]
+    game.blanks = tuple([(name, static.n) for name, static in statics if isinstance(static, BlankFace)])
 
 
 def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:

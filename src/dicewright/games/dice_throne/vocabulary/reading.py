@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from dicewright.engine.node import Moment, Who
 from dicewright.engine.rules import Rules
@@ -68,17 +69,10 @@ def total_of(state: State, dice: Iterable[int]) -> int:
 
 def blanks(state: State, seat: int) -> tuple[int, ...]:
     """The numbers that are blank on the dice of a player."""
-    ids = state.zones[seat * zones.WIDTH + zones.TOKENS]
-    if not ids:
-        return ()
-    key = ("blanks", seat)
-    found: tuple[int, ...] | None = state.cache.get(key)
-    if found is None:
-        ways = state.game.ways  # type: ignore[attr-defined]
-        said = [ways[name] for name in {state.things[one].name for one in ids} if name in ways]
-        found = tuple([static.n for one in said for static in one.statics if type(static) is BlankFace])
-        state.cache[key] = found
-    return found
+    game: Any = state.game
+    held = state.zones[seat * zones.WIDTH + zones.TOKENS]
+    names = [state.things[one].name for one in held] if held else ()
+    return tuple([n for name, n in game.blanks if name in names]) if names else ()
 
 
 @rules.do(Borrow)
