@@ -35,7 +35,6 @@ def serve(
 
     Ctrl-C ends it. Matches are kept: whoever opens the page again goes on where they were.
     """
-    import asyncio
     import socket
 
     for one in bot or []:
@@ -71,7 +70,7 @@ def serve(
         as_json,
     )
     sys.stdout.flush()
-    asyncio.run(server.serve(sockets=[listener]))
+    server.run(sockets=[listener])
     claimed.close()
 
 
