@@ -77,6 +77,8 @@ def test_a_position_that_cannot_be_set_up_is_a_difference(tmp_path):
         ("do: [{view: {seat: 5, shows: life}}]", "step 1 ({'view': {'seat': 5, 'shows': 'life'}}): there is no seat 5"),
         ("do: [{view: {hides: Sixit!}}]", "there is no 'Sixit!' in this match that could be hidden"),
         ("do: [{0: [[a]]}], expect: {phase: x}", "is not one of the choices"),
+        ("do: [{not offered: [play smak]}], expect: {0.cp: 2}", "nothing in this match is called 'play smak'"),
+        ("do: [{not offered: {zzz: null}}], expect: {0.cp: 2}", "nothing in this match is called 'zzz'"),
         ("expect: {0.cash: 1}", "'expect': nothing to read at '0.cash'; there is turn, active"),
         ("rolls: [7], expect: {0.cp: 2}", "the position cannot be set up: a die shows 1 to 6, not 7"),
         ("seats: [barbarian, nobody], expect: {0.cp: 2}", "has no hero 'nobody'"),

@@ -12,6 +12,7 @@ from dicewright.games import build, new_setup
 from dicewright.language.article import with_article
 from dicewright.language.shape import like
 from dicewright.scenarios.hooks import BadScenario, hooks
+from dicewright.scenarios.known import known
 from dicewright.scenarios.load import Scenario
 from dicewright.scenarios.steps import PATIENCE
 
@@ -204,7 +205,10 @@ class _Player:
         for key, rule in wanted.items():
             if _matching(str(key), have):
                 raise Difference(f"{key!r} is offered")
-            if rule is not None:
+            if rule is None:
+                if not known(self.match, str(key)):
+                    raise BadScenario(f"nothing in this match is called {key!r}: that it is not offered says nothing")
+            else:
                 refusal = self.match.game.why_not(self.match.state, ask.seat, str(key))
                 if refusal is None or refusal.rule != rule:
                     raise Difference(f"{key!r} should be refused by {rule}, found {refusal}")

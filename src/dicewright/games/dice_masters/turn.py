@@ -13,15 +13,14 @@ from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import duties, queries, sides, tolls
+from dicewright.games.dice_masters.cleaning import Cleanup, out_of_reserve
 from dicewright.games.dice_masters.combat import COMBAT
 from dicewright.games.dice_masters.dice import game_of, index_of
-from dicewright.games.dice_masters.endings import expire
 from dicewright.games.dice_masters.main import Priority
 from dicewright.games.dice_masters.pay import set_half, set_virtual
 from dicewright.games.dice_masters.rulebook import rules
-from dicewright.games.dice_masters.settled import Settled, unsettled
-from dicewright.games.dice_masters.things import Die
-from dicewright.games.dice_masters.zones import ATTACK, OUT, PREP, RESERVE, USED, inside, lodging, zone
+from dicewright.games.dice_masters.settled import Settled
+from dicewright.games.dice_masters.zones import ATTACK, OUT, PREP, RESERVE, inside
 
 STANDARD_DRAW = 4
 FIRST = "go first"
@@ -88,11 +87,6 @@ class AttackSteps(Effect):
     """An Attack Step, and another for each that an effect adds."""
 
     step: Effect
-
-
-@node
-class Cleanup(Effect):
-    """What lasts this turn ends; what was used goes to Used."""
 
 
 TURN = Settled(
@@ -302,21 +296,7 @@ def end_main(state: State, node: EndMain) -> None:
     for seat in state.game.seats:
         set_virtual(state, seat, 0)
         set_half(state, seat, 0)
-    _out_of_reserve(state, ("character",), "DM-MAIN-09")
-
-
-def _out_of_reserve(state: State, kinds: tuple[str, ...], rule: str) -> None:
-    """The active side's dice that show such faces go from Reserve straight to Used; energy stays (DM-ZONE-19)."""
-    game = game_of(state)
-    events = []
-    for seat in sides.active_team(state):
-        for number in inside(state, seat, RESERVE):
-            die: Die = state.things[number]
-            if die.face >= 0 and game.kinds[die.card].faces[die.face].kind in kinds:
-                more = {"to": zone(seat, USED), "origin": zone(seat, RESERVE)}
-                events.append(Event("move", number, seat, rule=rule, more=more))
-    if events:
-        happen(state, *events)
+    out_of_reserve(state, ("character",), "DM-MAIN-09")
 
 
 @rules.step(AttackSteps)
@@ -335,69 +315,3 @@ def attack_steps(state: State, frame: Frame, answer: Any) -> Ask | None:
         happen(state, Event(queries.NEXT_ATTACK, seat=active(state)))
     state.call(frame.node.step, 1)  # type: ignore[attr-defined]
     return None
-
-
-@rules.step(Cleanup)
-def cleanup(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """In the printed order (DM-CLEAN-07). Dice in the field stay, Continuous ones too (DM-ZONE-16)."""
-    for part in range(frame.step, len(CLEANUP)):
-        state.advance(part + 1)
-        here = state.top
-        CLEANUP[part](state)
-        if state.top is not here:
-            return None
-    state.pop()
-    return None
-
-
-def _end_effects(state: State) -> None:
-    happen(state, Event("cleanup", rule="DM-CLEAN-01"))
-    expire(state, "turn")
-    _end_stays(state)
-    if unsettled(state):
-        state.push(SETTLE)
-
-
-def _clear_reserve(state: State) -> None:
-    """Unused action dice and characters go to Used (DM-CLEAN-03, DM-TURN-05, DM-ACT-06, DM-DICE-13)."""
-    _out_of_reserve(state, ("action", "character"), "DM-CLEAN-03")
-
-
-def _end_turn(state: State) -> None:
-    happen(state, Event("end turn", seat=active(state), rule="DM-CLEAN-04"))
-    if unsettled(state):
-        state.push(SETTLE)
-
-
-def _empty_out_of_play(state: State) -> None:
-    expire(state, "turn")
-    team = sides.active_team(state)
-    for one in team:
-        expire(state, f"after turn of {one}")
-    full = [one for one in team if inside(state, one, OUT)]
-    if full:
-        happen(state, *[Event("empty out of play", seat=one, rule="DM-CLEAN-05") for one in full])
-
-
-def _leave_attack(state: State) -> None:
-    """Where it happens only now: unblocked attackers go to Used, the others back (DM-CLEAN-06, DM-DMG-10/13)."""
-    events = []
-    team = () if game_of(state).edition.unblocked_leave_early else sides.active_team(state)
-    for seat in team:
-        for number in inside(state, seat, ATTACK):
-            die: Die = state.things[number]
-            if die.role == "attacking" and not die.blocked:
-                more = {"to": zone(die.owner, USED if die.owner == seat else PREP), "origin": zone(seat, ATTACK)}
-                events.append(Event("move", number, seat, rule="DM-DMG-10", more=more))
-    if any(inside(state, seat, ATTACK) for seat in state.game.seats):
-        happen(state, *events, Event("return", rule="DM-DMG-13"))
-
-
-def _end_stays(state: State) -> None:
-    """Captures and control without another duration end with the turn (DM-CAP-02, DM-CTRL-05)."""
-    if state.facts["stays"]:
-        held = [die for die in map(state.things.__getitem__, lodging(state)) if die.until == "turn"]
-        happen(state, *(Event("release", die.id, die.owner, rule="DM-CAP-02") for die in held))
-
-
-CLEANUP = (_leave_attack, _end_effects, _clear_reserve, _end_turn, _empty_out_of_play)
