@@ -38,6 +38,15 @@ ROLL = "roll"
 REROLL_WORD = "reroll"
 
 
+ROLL_OPTION = Option(ROLL, (), ("roll",))
+
+
+REROLL_OPTION = Option(REROLL_WORD, (), ("roll",))
+
+
+NONE_OPTION = Option(NO_ABILITY, (), ("announce", None), "No ability: end the phase without an Attack")
+
+
 def attempts_left(state: State) -> int:
     """How many Roll Attempts the attacker still has, perhaps none at all (DT-ROLL-01, DT-ROLL-15, DT-ROLL-16)."""
     facts = state.facts
@@ -129,13 +138,12 @@ def _options(state: State, seat: int) -> list[Option]:
     facts = state.facts
     found = []
     if attempts_left(state) > 0 and too_dear(state) is None:
-        found.append(Option(REROLL_WORD if facts["attempts"] else ROLL, (), ("roll",)))
+        found.append(REROLL_OPTION if facts["attempts"] else ROLL_OPTION)
     rows = announceable(state, seat)
     found += [Option(key, (), ("announce", row)) for key, row in rows.items() if may_announce(state, seat, row) is None]
     if deeds.locked(state, seat) is None:
         found += deeds.options(state, seat, "offence")
-    none = "No ability: end the phase without an Attack"
-    found.append(Option(NO_ABILITY, (), ("announce", None), none))  # DT-ROLL-06
+    found.append(NONE_OPTION)  # DT-ROLL-06
     return found
 
 

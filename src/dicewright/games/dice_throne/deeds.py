@@ -107,7 +107,7 @@ def play_refusal(state: State, seat: int, number: int) -> Refusal | None:
     refusal = force.can(state, seat, "play")
     if refusal is not None or card.ability >= 0:
         return refusal
-    return permits.card_refusal(state, seat, number)
+    return permits.card_refusal(state, seat, number, card)
 
 
 def may_hold_playable(state: State, seat: int, window: str) -> bool:

@@ -24,7 +24,6 @@ from dicewright.games.dice_throne import (
     offence,
     permits,
     setup,
-    sides,
     targeting,
     tell,
     turn,
@@ -211,7 +210,10 @@ class DiceThrone(Game):
 
     def window_order(self, state: State, name: str) -> tuple[int, ...]:
         """A roll is its roller's first (DT-PRI-01); an announcement is for the others (DT-ROLL-05, DT-ULT-02)."""
-        order = self.in_order(state, sides.standing(state))
+        out = state.facts["fallen"]
+        order: tuple[int, ...] = self.around[state.facts["active"]]
+        if out:
+            order = tuple([seat for seat in order if seat not in out])
         if name == "announced":
             return tuple([seat for seat in order if seat != state.facts["attacker"]])
         if name == "response":

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dicewright.engine.ask import Refusal
 from dicewright.engine.node import Cost, Effect
 from dicewright.engine.state import Scope, State
 from dicewright.engine.window import Window
 from dicewright.games.dice_throne import force, places, sides
+from dicewright.games.dice_throne.facts import CardFacts
 from dicewright.games.dice_throne.limits import Cap, count_use, used_up
 from dicewright.games.dice_throne.vocabulary.abilities import Permission
 from dicewright.games.dice_throne.vocabulary.costs import affordable, payable
@@ -147,13 +148,11 @@ def act_permit(state: State, seat: int, permit: Permit) -> None:
     state.push(permit.node.cost)
 
 
-def card_refusal(state: State, seat: int, number: int) -> Refusal | None:
+def card_refusal(state: State, seat: int, number: int, card: CardFacts) -> Refusal | None:
     """Why the text of a card cannot do anything now (DT-RULE-CARDS-05, DT-RULE-CARDS-06), None if it can."""
-    game: Any = state.game
-    card = game.cards[state.things[number].name]
     if card.when == "attacked" and not attacked_now(state, seat):
         return Refusal("DT-CARD-02", f"{card.name} is only for a player who is being Attacked.")
-    text = game.trees[card.path]
+    text = state.game.trees[card.path]  # type: ignore[attr-defined]
     if places.too_early(state, text):
         return TOO_EARLY
     if type(text) is Script:

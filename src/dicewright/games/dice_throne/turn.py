@@ -83,11 +83,13 @@ def turns(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-@rules.do(Open)
-def open_turn(state: State, node: Open) -> None:
+@rules.step(Open)
+def open_turn(state: State, frame: Frame, answer: Any) -> Ask | None:
+    state.pop()
     active = state.facts["active"]
     state.set("phase", UPKEEP)
     resolve(state, Event("turn", -1, active, state.facts["turn"], -1, -1, "DT-TURN-01"))
+    return None
 
 
 BEGUN, GOING, DONE, OVER, LATE = 1, 2, 3, 4, 5
@@ -185,9 +187,11 @@ def step(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-@rules.do(SettleLedger)
-def settle_ledger(state: State, node: SettleLedger) -> None:
-    settling.settle_all(state, node.rule)
+@rules.step(SettleLedger)
+def settle_ledger(state: State, frame: Frame, answer: Any) -> Ask | None:
+    state.pop()
+    settling.settle_all(state, frame.node.rule)  # type: ignore[attr-defined]
+    return None
 
 
 @rules.step(Falls)
