@@ -174,7 +174,7 @@ def options(state: State, seat: int, window: str) -> list[Option]:
         for number in hand:  # DT-TURN-07, DT-TURN-09
             option = _with_card(state, "sell", number)
             found[option.key] = option
-    if _may_reroll(state, seat, window):
+    if window == "defence" and _may_reroll(state, seat):
         found["reroll"] = Option("reroll", (), ("reroll",))
     for permit in permits.permissions(state, seat):
         found.setdefault(
@@ -216,7 +216,7 @@ def may_act(state: State, seat: int, window: str) -> bool:
         return True
     if window == "response" and seat == state.names["you"] and not state.facts["acted"]:
         return False  # nobody needs to answer their own card
-    if _may_reroll(state, seat, window):
+    if window == "defence" and _may_reroll(state, seat):
         return True
     if window in NARROW:
         now_or_never = any(permit.node.when is not None for permit in permits.permissions(state, seat))
@@ -226,9 +226,9 @@ def may_act(state: State, seat: int, window: str) -> bool:
     return bool(permits.permissions(state, seat)) or may_hold_playable(state, seat, window)
 
 
-def _may_reroll(state: State, seat: int, window: str) -> bool:
+def _may_reroll(state: State, seat: int) -> bool:
     """Whether a defender has one more Roll Attempt, or can pay for one (DT-RULE-ROLL-10)."""
-    if window != "defence" or seat != state.facts["defender"]:
+    if seat != state.facts["defender"]:
         return False
     return attempts_left(state) > 0 or price(state) is not None
 

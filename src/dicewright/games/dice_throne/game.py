@@ -248,7 +248,8 @@ class DiceThrone(Game):
 
     def window_options(self, state: State, seat: int, name: str) -> list[Option]:
         found = deeds.options(state, seat, name)
-        found.append(PASS_OPTIONS.get(name) or Option(PASS, label=tell.pass_label(state, seat, name)))
+        facts = state.facts
+        found.append(PASS_OPTIONS[facts["phase"] if name == "main" and seat == facts["active"] else name])
         return found
 
     def window_rule(self, state: State, seat: int, name: str) -> str:

@@ -9,6 +9,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, sides, vocabulary, words
+from dicewright.games.dice_throne.flow import MAIN_PHASES
 from dicewright.language.article import with_article
 
 WINDOWS = {
@@ -47,14 +48,10 @@ PASSING = {
     "step 5": "go on to the damage",
     "step 7": "end the Roll Phase",
     "then": "let the ability go on",
+    "main": "go on",
+    **{phase: f"end {phase}" for phase in MAIN_PHASES},
 }
-"""What passing leads to, by window; in Main Phases it depends on whose it is."""
-
-
-def pass_label(state: State, seat: int, name: str) -> str:
-    """The words of the button that passes in a window that `PASSING` does not name: what follows."""
-    ends = name == "main" and seat == state.facts["active"]
-    return f"Pass: end {state.facts['phase']}" if ends else "Pass: go on"
+"""What passing leads to, by window; by phase for whom a Main Phase is."""
 
 
 def text(node: Node) -> str:
