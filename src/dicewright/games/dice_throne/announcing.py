@@ -200,10 +200,12 @@ def _announce(state: State, seat: int, row: Row | None) -> None:
     state.set("acted", False)
     state.set("ability", "" if row is None else row.path)
     state.set("step", "announced")
+    if row is None:
+        state.pop()
+        return
     state.advance(2)
-    if row is not None:
-        state.push(ANNOUNCED)
-        happen(state, Event("announce", -1, seat, 0, -1, seat, "DT-ROLL-04", {"row": row.name}))
+    state.push(ANNOUNCED)
+    happen(state, Event("announce", -1, seat, 0, -1, seat, "DT-ROLL-04", {"row": row.name}))
 
 
 def roll_attempt(state: State, seat: int, dice: tuple[int, ...]) -> None:

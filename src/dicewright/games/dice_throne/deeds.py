@@ -147,12 +147,14 @@ def _any_playable(state: State, seat: int, window: str) -> bool:
 
 
 def _cards_for(state: State, seat: int, fitting: tuple[str, ...]) -> tuple[int, ...]:
-    """All cards of a player that have one of the timings, wherever they lie; they are the same all match long."""
+    """All cards of a player that have one of the timings, wherever they lie, cheap ones first: the same all match."""
     known: dict[tuple[int, tuple[str, ...]], tuple[int, ...]] = state.game.cards_for  # type: ignore[attr-defined]
     found = known.get((seat, fitting))
     if found is None:
+        cards: dict[str, CardFacts] = state.game.cards  # type: ignore[attr-defined]
         mine = [one.id for one in state.things if isinstance(one, Card) and one.owner == seat]
-        found = known[seat, fitting] = tuple(timely(state, mine, fitting))
+        found = tuple(sorted(timely(state, mine, fitting), key=lambda number: cards[state.things[number].name].cost))
+        known[seat, fitting] = found
     return found
 
 

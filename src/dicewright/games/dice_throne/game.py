@@ -41,7 +41,7 @@ from dicewright.games.dice_throne.room import Sure
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.things import CLASSES
 from dicewright.games.dice_throne.trees import apart, deck_of, texts, tree
-from dicewright.games.dice_throne.ways import Source, Ways, prepare
+from dicewright.games.dice_throne.ways import Source, Ways, at_work, prepare
 
 RULE_PARTS = (turn, announcing, offence, targeting, defence)
 """Imported because they register their rule functions."""
@@ -176,7 +176,10 @@ class DiceThrone(Game):
     def happened(self, state: State, events: tuple[Event, ...]) -> None:
         if events[0].kind == "would fall":
             setup.defeat(state)
-        watch.triggers(state, events)
+        listening = at_work(state).listening
+        for event in events:
+            if event.kind in listening:
+                watch.hear(state, event, events)
 
     def modified(self, state: State, query: str, seat: int, base: int, raises: bool = False) -> int:
         """What static effects make of a number (`damage dealt`, `attempts`, …). raises: only what raises it counts."""

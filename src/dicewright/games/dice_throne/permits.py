@@ -56,7 +56,9 @@ def _permissions(state: State, seat: int) -> tuple[Permit, ...]:
         # Most wait for another moment or are too dear: these are found out first, before a name is looked up.
         if use.when is not None and not now(state, use.when, seat):
             continue
-        if not affordable(state, {"this": number}, seat, use.cost) or used_up(state, seat, limit):
+        if not affordable(state, {"this": number}, seat, use.cost):
+            continue
+        if limit is not None and used_up(state, seat, limit):
             continue
         if untimely(state, seat, number, use) is None:
             names = names_for(state, seat, number)
@@ -130,15 +132,12 @@ def vain(state: State, names: Scope, use: Permission) -> Refusal | None:
 def has_use_in(state: State, phase: str) -> bool:
     """Whether the active player has something that is used in this phase, which it is now, and in no other."""
     seat = state.facts["active"]
-    if not any(_only_in(phase, use) for _, _, _, use in at_work(state).permits[seat]):
+    if phase not in at_work(state).phases:
         return False
     if sides.fallen(state, seat) or force.can(state, seat, "act") is not None:
         return False
-    return any(_only_in(phase, one.node) for one in permissions(state, seat))
-
-
-def _only_in(phase: str, use: Permission) -> bool:
-    return isinstance(use.when, During) and use.when.phase == phase
+    permits = permissions(state, seat)
+    return any(isinstance(one.node.when, During) and one.node.when.phase == phase for one in permits)
 
 
 def act_permit(state: State, seat: int, permit: Permit) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from dicewright.engine.ask import Ask
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
-from dicewright.engine.happen import happen
+from dicewright.engine.happen import commit, happen
 from dicewright.engine.state import State
 from dicewright.games.dice_throne.flow import SETTLE
 
@@ -36,9 +36,13 @@ def staged(*stages: Callable[[State], None]) -> Callable[[State, Frame, Any], As
 
 def resolve(state: State, *events: Event) -> None:
     """Let simultaneous events happen and resolve what they trigger before the top frame goes on (DT-TURN-02)."""
-    state.push(SETTLE)
-    happen(state, *events)
-    settled(state)
+    for event in events:
+        if state.game.replacements(state, event):
+            state.push(SETTLE)
+            happen(state, *events)
+            return
+    commit(state, events)
+    settle(state)
 
 
 def settle(state: State) -> None:

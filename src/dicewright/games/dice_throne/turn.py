@@ -160,7 +160,7 @@ def _mark(state: State, kind: str, what: str) -> None:
     state.note(done[0])
     state.bind("done", done)
     if f"{kind} {what}" in at_work(state).watchers:
-        watch.triggers(state, done)
+        watch.hear(state, done[0], done)
 
 
 @cache

@@ -20,16 +20,8 @@ from dicewright.games.dice_throne.vocabulary.moments import WhenAnother, WouldGa
 from dicewright.games.dice_throne.ways import Ways, at_work, names_for
 
 
-def triggers(state: State, events: tuple[Event, ...]) -> None:
-    """Queue what these simultaneous events trigger (DT-TURN-02)."""
-    listening = at_work(state).listening
-    for event in events:
-        if event.kind in listening:
-            _hear(state, event, events)
-
-
-def _hear(state: State, event: Event, events: tuple[Event, ...]) -> None:
-    """Queue what one of the events triggers that happen at the same moment."""
+def hear(state: State, event: Event, events: tuple[Event, ...]) -> None:
+    """Queue what one of the events triggers that happen at the same moment (DT-TURN-02)."""
     kind = heard(event)
     if kind == "upgrade":
         _played(state, event)

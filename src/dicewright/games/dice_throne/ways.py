@@ -15,7 +15,7 @@ from dicewright.games.dice_throne.vocabulary.attached import Attach
 from dicewright.games.dice_throne.vocabulary.base import Static
 from dicewright.games.dice_throne.vocabulary.flow import GAP, Clauses
 from dicewright.games.dice_throne.vocabulary.income import PUT_DRAWN
-from dicewright.games.dice_throne.vocabulary.moments import KINDS, WhenInflicted, WouldFall, heard_by
+from dicewright.games.dice_throne.vocabulary.moments import KINDS, During, WhenInflicted, WouldFall, heard_by
 from dicewright.games.dice_throne.vocabulary.plunder import DISCARD_ONE
 from dicewright.games.dice_throne.vocabulary.reading import BlankFace
 from dicewright.games.dice_throne.vocabulary.statuses import MoveThis, RemoveThis
@@ -30,6 +30,7 @@ class Ways(NamedTuple):
     """What a text allows and does by itself, sorted.
 
     name: whose text. companion: controlled by its owner, wherever it lies. permits: words, limit and permission.
+    phases: in which something is permitted that is permitted in no other.
     triggers: by what they listen to. kinds: of the events these are. falls: what may save its holder.
     statics: what holds. own: the triggers that are about *this token*, so that every token of the name says them.
     """
@@ -37,6 +38,7 @@ class Ways(NamedTuple):
     name: str
     companion: bool
     permits: tuple[tuple[str, Cap | None, Permission], ...]
+    phases: frozenset[str]
     triggers: dict[str, tuple[Triggered, ...]]
     kinds: frozenset[str]
     falls: tuple[Triggered, ...]
@@ -87,7 +89,8 @@ def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
                     triggers[kind] = (*triggers.get(kind, ()), use)
     own = tuple([use for use in text.uses if isinstance(use, Triggered) and _about_this(use)])
     kinds = frozenset([kind for said in triggers.values() for use in said for kind in KINDS[type(use.moment)]])
-    return Ways(name, companion, tuple(permits), triggers, kinds, tuple(falls), text.statics, own)
+    phases = frozenset([one.when.phase for one in permissions if isinstance(one.when, During)])
+    return Ways(name, companion, tuple(permits), phases, triggers, kinds, tuple(falls), text.statics, own)
 
 
 def _about_this(use: Triggered) -> bool:
@@ -116,6 +119,7 @@ class AtWork(NamedTuple):
     permits: by seat what they allow its player: token, words, limit and permission.
     statics: by seat what tokens say that holds for a player, with the token that says it.
     holds: the same by seat and type, with what passive abilities say after it (with -1).
+    phases: in which they permit something that is permitted in no other.
     watchers: by what they listen to, then by who controls them, the texts that trigger.
     listening: the kinds of event they listen to; upgrades speak for themselves as they come into play.
     """
@@ -124,6 +128,7 @@ class AtWork(NamedTuple):
     permits: list[list[tuple[int, str, Cap | None, Permission]]]
     statics: list[list[tuple[int, Static]]]
     holds: list[dict[type[Static], list[tuple[int, Static]]]]
+    phases: set[str]
     watchers: dict[str, dict[int, list[Source]]]
     listening: set[str]
 
@@ -150,6 +155,7 @@ def _read(state: State) -> AtWork:
                 lying[board].setdefault(token.name, source)
                 controlled[seat].setdefault(token.name, source)
     watchers: dict[str, dict[int, list[Source]]] = {}
+    phases: set[str] = set()
     listening = {"upgrade"}
     sources, permits, statics, holds = [], [], [], []
     for seat in game.seats:
@@ -163,10 +169,11 @@ def _read(state: State) -> AtWork:
             by_type.setdefault(type(one[1]), []).append(one)
         holds.append(by_type)
         for source in mine:
+            phases |= source[2].phases
             listening |= source[2].kinds
             for kind in source[2].triggers:
                 watchers.setdefault(kind, {}).setdefault(seat, []).append(source)
-    return AtWork(sources, permits, statics, holds, watchers, listening)
+    return AtWork(sources, permits, statics, holds, phases, watchers, listening)
 
 
 def names_for(state: State, seat: int, number: int, role: str = "token") -> Scope:
