@@ -14,20 +14,20 @@ from tests.web.running import PATIENCE
 WAITS = """(() => {
     const send = WebSocket.prototype.send;
     const answers = ['view', 'change', 'refused', 'told', 'looked'];
-    const heard = (event) => {
-        if (answers.includes(JSON.parse(event.data).type)) window.onItsWay = false;
-    };
+    let done = null;
+    const gone = () => done(true);
+    const heard = (event) => answers.includes(JSON.parse(event.data).type) && done(true);
     WebSocket.prototype.send = function (text) {
         const said = JSON.parse(text);
         if ('answer' in said || 'text' in said) {
-            window.onItsWay = true;
+            window.heard = new Promise((tell) => (done = tell));
             this.addEventListener('message', heard);
-            this.addEventListener('close', () => (window.onItsWay = false));
+            this.addEventListener('close', gone);
         }
         return send.call(this, text);
     };
 })()"""
-"""Lets a page know whether an answer is on its way: sent, and nothing heard of it yet."""
+"""Lets a page know when something is heard of the answer sent last, so that nobody has to ask it again and again."""
 
 FLAGS = (
     "--headless",
@@ -96,15 +96,10 @@ def turn(page: Page) -> bool:
 
 def moved(page: Page, since: int) -> bool:
     """Whether the table goes on after what was done here; an answer on its way is waited for."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        waits = page.evaluate("window.onItsWay")  # asked first: what has been heard is drawn
-        if version(page) != since or over(page):
-            return True
-        if not waits:
-            return False
-        time.sleep(0.005)
-    raise AssertionError("nothing is heard of an answer")
+    late = f"new Promise((tell) => setTimeout(tell, {PATIENCE * 1000}, false))"
+    heard = page.evaluate(f"Promise.race([window.heard ?? true, {late}])")  # what has been heard is drawn
+    assert heard, "nothing is heard of an answer"
+    return version(page) != since or over(page)
 
 
 def follow(page: Page, since: int) -> None:

@@ -33,6 +33,13 @@ WATCH = """() => {
 }"""
 
 
+DRAWN = """async (version) => {
+    for (let look = 0; look < 200 && !(version in window.drawn); look++) await new Promise((on) => setTimeout(on, 10));
+    return window.drawn[version];
+}"""
+"""The page looks by itself: whoever asks it from outside while it draws is in its way."""
+
+
 def table_for_two(browsers: list[Browser], address: str, game: str) -> list[Page]:
     """Both pages of a match that has begun."""
     pages: list[Page] = []
@@ -55,12 +62,9 @@ def table_for_two(browsers: list[Browser], address: str, game: str) -> list[Page
 
 def when_drawn(page: Page, version: str) -> float:
     """The moment at which a page has drawn a version, in milliseconds of its clock."""
-    for _ in range(200):
-        found = page.evaluate(f"window.drawn['{version}']")
-        if found is not None:
-            return float(found)
-        page.wait_for_timeout(10)
-    raise AssertionError(f"version {version} is not drawn")
+    found = page.evaluate(DRAWN, version)
+    assert found is not None, f"version {version} is not drawn"
+    return float(found)
 
 
 def measure(pages: list[Page], decisions: int) -> list[float]:
