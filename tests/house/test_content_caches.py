@@ -14,6 +14,7 @@ PURE = {
     "bots.worth.worth",
     "engine.frozen._code",
     "games.dice_masters.things._blank",
+    "games.dice_throne.turn._moment",
     "odds.affording._chance",
     "odds.arrays._steps",
     "odds.rolls.rolls",
