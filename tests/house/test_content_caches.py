@@ -17,6 +17,7 @@ PURE = {
     "games.dice_throne.turn._moment",
     "odds.affording._chance",
     "odds.arrays._steps",
+    "odds.board._keeping",
     "odds.rolls.rolls",
     "rules.words._by_form",
     "rules.words._pattern",
