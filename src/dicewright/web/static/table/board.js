@@ -30,7 +30,9 @@ const PILES = /discard|used|out|played|gone|supply|board|dice on|bag/i;
 const handLast = (a, b) => (a.name === "hand") - (b.name === "hand");
 
 function Pile({ zone }) {
-  return html`<li class="pile"><details><summary>${title(zone.name)} <b>${zone.count}</b></summary><${Zone} zone=${zone} /></details></li>`;
+  const [open, setOpen] = useState(false);
+  return html`<li class="pile"><details onToggle=${(event) => setOpen(event.currentTarget.open)}><summary>${title(zone.name)} <b>${zone.count}</b></summary>
+    ${open && html`<${Zone} zone=${zone} />`}</details></li>`;
 }
 
 // At a larger table dice that show nothing are left out, so that everybody's fit.
