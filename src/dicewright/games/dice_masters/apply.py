@@ -96,6 +96,7 @@ def damage(state: State, event: Event) -> Event | None:
     die: Die = state.things[event.thing]
     if index_of(state).hardy:
         event = with_more(event, defense=queries.defense(state, event.thing))
+    state.set("altered", True)
     state.put(change(die, damage=die.damage + event.amount))  # DM-STAT-04, DM-DMG-08
     return with_more(event, was=die)
 

@@ -42,9 +42,11 @@ HOLD = 1 << 30  # a moment that never comes
 def lethal(state: State) -> tuple[int, ...]:
     """The fielded character dice with damage at or above their defense, or no defense.
 
-    DM-DMG-09, DM-STAT-03; damage is kept apart from stats, so a later drop of defense KOs too (DM-STAT-05).
+    DM-DMG-09, DM-STAT-03; damage is kept apart from stats, so a later drop of defense KOs too (DM-STAT-05). The fact
+    `altered` says whether any die has been damaged or changed since the last cleanup; older saves do not know.
     """
-    if state.facts["hold"] and _held(state):
+    facts = state.facts
+    if not (facts.get("altered", True) or state.lasting or index_of(state).weakens) or (facts["hold"] and _held(state)):
         return ()
     found: tuple[int, ...] | None = state.cache.get("lethal")
     if found is None:

@@ -83,6 +83,7 @@ class DiceMasters(Pieces):
             "hold": 0,
             "spared": (),
             "stays": False,
+            "altered": False,
             "attack steps": 1,
         }
         state.push(DRAFTS[self.draft] if self.draft else MATCH)

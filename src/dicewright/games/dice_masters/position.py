@@ -224,6 +224,7 @@ def _place_dice(state: State, seat: int, kind: int, text: Any) -> None:
                 raise PositionError(f"{text!r} in the reserve needs a face")
             face = face_number(facts, word or ("L1" if facts.levels else "A0"))
         arrived = 1 if kind in (FIELD, ATTACK) else 0
+        state.set("altered", True)
         state.put(change(die, owner=seat, controller=seat, face=face, damage=damage, arrived=arrived))
         state.move(number, zone(seat, kind))
 

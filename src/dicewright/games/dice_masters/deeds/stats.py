@@ -39,6 +39,7 @@ def applied(state: State, event: Event) -> Event | None:
         return None
     die: Die = state.things[event.thing]
     more = event.more
+    state.set("altered", True)
     state.put(change(die, applied=(*die.applied, (more["how"], more["attack"], more["defense"]))))
     return event
 
