@@ -2,16 +2,19 @@
 
     python build_native.py FOLDER        # a compiled copy of the package in FOLDER; PYTHONPATH=FOLDER uses it
 
-As a hatch build hook it also puts the compiled modules into the wheel. Without mypy or a C compiler the wheel is pure
-Python: the same code, slower. An editable install is never compiled.
+As a hatch build hook it also puts the compiled modules into the wheel. Without a C compiler or Python's headers the
+wheel is pure Python: the same code, slower. An editable install is never compiled.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
 import subprocess
 import sys
+import sysconfig
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -94,6 +97,15 @@ def build(folder: Path, level: str = "3") -> Path:
     return folder
 
 
+def missing() -> str:
+    """What is missing here to compile with, empty if nothing is."""
+    if shutil.which(os.environ.get("CC", "cc").split()[0]) is None:
+        return "there is no C compiler"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "there is no Python.h"
+    return "" if importlib.util.find_spec("mypyc") else "there is no mypy"
+
+
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 except ImportError:  # run as a script, without the build backend
@@ -101,22 +113,29 @@ except ImportError:  # run as a script, without the build backend
 else:
 
     class NativeHook(BuildHookInterface):  # type: ignore[type-arg]
-        """Adds compiled modules to a wheel where mypyc and a compiler are at hand."""
+        """Adds compiled modules to a wheel where mypyc and a compiler are at hand.
+
+        DICEWRIGHT_OPTIMISE in the environment is the level, `3` if it is not there.
+        """
 
         PLUGIN_NAME = "custom"
+        folder: Path | None = None
 
         def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-            if version == "editable" or self.target_name != "wheel":
+            if version == "editable":
                 return
-            try:
-                folder = build(Path(self.directory) / "native")
-            except (ImportError, OSError, RuntimeError) as error:
-                self.app.display_warning(f"pure Python wheel: {str(error).splitlines()[-1] if str(error) else error!r}")
+            if missing():
+                self.app.display_warning(f"pure Python wheel: {missing()}")
                 return
-            for file in folder.rglob("*.so"):
-                build_data["force_include"][str(file)] = str(file.relative_to(folder))
+            self.folder = build(Path(tempfile.mkdtemp()) / "native", os.environ.get("DICEWRIGHT_OPTIMISE", "3"))
+            for file in self.folder.rglob("*.so"):
+                build_data["force_include"][str(file)] = str(file.relative_to(self.folder))
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
+
+        def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+            if self.folder is not None:
+                shutil.rmtree(self.folder.parent)
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ NOT_IMPORTED = {
     "mypy": "a command",
     "types-pyyaml": "read by mypy",
     "setuptools": "run by build_native.py in a process of its own",
+    "hatchling": "a command",
 }
 """Dependencies that no file imports, and how they are used instead."""
 

@@ -2,20 +2,26 @@
 
 import importlib.util
 import os
-import shutil
 import subprocess
 import sys
-import sysconfig
+import zipfile
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-HEADERS = Path(sysconfig.get_path("include")) / "Python.h"
+WHEEL = (sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d")
 
-pytestmark = pytest.mark.skipif(
-    not (shutil.which("cc") and HEADERS.exists()), reason="there is no C compiler, or no Python.h, to compile with"
-)
+
+def hook():
+    """The module that builds the native package."""
+    spec = importlib.util.spec_from_file_location("build_native", ROOT / "build_native.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+compiles = pytest.mark.skipif(bool(hook().missing()), reason=f"nothing can be compiled here: {hook().missing()}")
 
 PLAYED = """
 import dicewright as dw, dicewright.engine.run, random, sys
@@ -30,7 +36,7 @@ for game, options in (("dice_masters", {"edition": "jus18"}), ("dice_throne", {"
 
 @pytest.fixture(scope="module")
 def native(tmp_path_factory):
-    """A folder with the compiled package, compiled once by whichever process of the run comes first."""
+    """What a compiled wheel puts into place, built once by whichever process of the run comes first."""
     import fcntl
 
     base = tmp_path_factory.getbasetemp()
@@ -38,11 +44,13 @@ def native(tmp_path_factory):
     with folder.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not folder.with_suffix(".done").exists():
-            path = ROOT / "build_native.py"
-            spec = importlib.util.spec_from_file_location("build_native", path)
-            module = importlib.util.module_from_spec(spec)
-            spec.loader.exec_module(module)
-            module.build(folder, level="0")
+            env = {**os.environ, "DICEWRIGHT_OPTIMISE": "0"}
+            made = subprocess.run([*WHEEL, str(folder)], cwd=ROOT, env=env, capture_output=True, text=True)
+            assert made.returncode == 0, made.stderr[-3000:]
+            [wheel] = folder.glob("*.whl")
+            assert "py3-none-any" not in wheel.name, made.stderr[-3000:]
+            with zipfile.ZipFile(wheel) as packed:
+                packed.extractall(folder)
             folder.with_suffix(".done").touch()
     return folder
 
@@ -52,6 +60,7 @@ def run(folder, *command):
     return subprocess.run([sys.executable, *command], cwd=ROOT, env=env, capture_output=True, text=True)
 
 
+@compiles
 @pytest.mark.timeout(6000)
 def test_compiled_and_interpreted_matches_are_the_same(native):
     compiled = run(native, "-c", PLAYED)
@@ -60,14 +69,29 @@ def test_compiled_and_interpreted_matches_are_the_same(native):
     assert interpreted.stdout == compiled.stdout, interpreted.stderr[-2000:]
 
 
+@compiles
 @pytest.mark.timeout(3600)
 def test_the_compiled_package_keeps_the_contracts(native):
     done = run(native, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/engine", "tests/contracts")
     assert done.returncode == 0, done.stdout[-3000:]
 
 
+@compiles
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("game", ["dice_masters", "dice_throne"])
 def test_every_scenario_passes_compiled(native, game):
     done = run(native, "-m", "dicewright.scenarios", f"content/scenarios/{game}")
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-2000:]
+
+
+def test_a_wheel_made_without_a_compiler_is_pure_python(tmp_path):
+    env = {**os.environ, "CC": "no-such-compiler"}
+    made = subprocess.run([*WHEEL, str(tmp_path)], cwd=ROOT, env=env, capture_output=True, text=True)
+    assert "pure Python wheel: there is no C compiler" in made.stdout + made.stderr
+    [wheel] = tmp_path.glob("*.whl")
+    assert wheel.name.endswith("-py3-none-any.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        names = packed.namelist()
+    assert "dicewright/engine/run.py" in names
+    assert any(name.startswith("dicewright/content/") for name in names)
+    assert not any(name.endswith(".so") for name in names)
