@@ -78,56 +78,23 @@ class State:
     def __init__(self, game: Game, keys: Keys, old: State | None = None) -> None:
         self.game = game
         self.keys = keys
+        self.things: list[Any] = [] if old is None else old.things
+        self.where: list[int] = [] if old is None else old.where
+        self.shared = old is not None
+        self.zones: list[tuple[int, ...]] = [()] * len(game.zones) if old is None else old.zones.copy()
+        self.facts: dict[str, Any] = {} if old is None else old.facts.copy()
+        self.top: Frame | None = None if old is None else old.top
+        self.scopes: list[Scope] = [{}] if old is None else old.scopes.copy()
+        self.pending: tuple[Trigger, ...] = () if old is None else old.pending
+        self.lasting: tuple[Lasting, ...] = () if old is None else old.lasting
+        self.log: Entry | None = None if old is None else old.log
+        self.counters: dict[str, int] = {} if old is None else old.counters.copy()
+        self.script: dict[str, tuple[int, ...]] = {} if old is None else old.script
+        self.rolled: Rolled | None = None if old is None else old.rolled
+        self.result: dict[str, Any] | None = None if old is None else old.result
+        self.moment: int = 0 if old is None else old.moment
+        self.lore: Any = None if old is None else old.lore
         self.cache: dict[Any, Any] = {}
-        self.things: list[Any]
-        self.where: list[int]
-        self.zones: list[tuple[int, ...]]
-        self.facts: dict[str, Any]
-        self.top: Frame | None
-        self.scopes: list[Scope]
-        self.pending: tuple[Trigger, ...]
-        self.lasting: tuple[Lasting, ...]
-        self.log: Entry | None
-        self.counters: dict[str, int]
-        self.script: dict[str, tuple[int, ...]]
-        self.rolled: Rolled | None
-        self.result: dict[str, Any] | None
-        self.moment: int
-        self.lore: Any
-        if old is not None:
-            self._follow(old)
-            return
-        self.things, self.where = [], []
-        self.shared = False
-        self.zones = [()] * len(game.zones)
-        self.facts = {}
-        self.top = None
-        self.scopes = [{}]
-        self.pending, self.lasting = (), ()
-        self.log = None
-        self.counters = {}
-        self.script = {}
-        self.rolled = None
-        self.result = None
-        self.moment = 0
-        self.lore = None
-
-    def _follow(self, old: State) -> None:
-        """Be as another state is: lists of its own, but for those of things and zones, which both share for now."""
-        self.things, self.where = old.things, old.where
-        self.shared = True
-        self.zones = old.zones.copy()
-        self.facts = old.facts.copy()
-        self.top = old.top
-        self.scopes = old.scopes.copy()
-        self.pending, self.lasting = old.pending, old.lasting
-        self.log = old.log
-        self.counters = old.counters.copy()
-        self.script = old.script
-        self.rolled = old.rolled
-        self.result = old.result
-        self.moment = old.moment
-        self.lore = old.lore
 
     def clone(self) -> State:
         """An independent copy that shares all immutable parts. Microseconds, at any decision.

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from dicewright.engine.ask import Ask
 from dicewright.engine.event import Event
-from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.node import Effect, node
-from dicewright.engine.settle import SETTLE
+from dicewright.engine.stages import staged
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import sides
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.endings import expire
 from dicewright.games.dice_masters.rulebook import rules
-from dicewright.games.dice_masters.settled import unsettled
+from dicewright.games.dice_masters.settled import settle
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.zones import ATTACK, OUT, PREP, RESERVE, USED, inside, lodging, zone
 
@@ -39,25 +35,11 @@ def out_of_reserve(state: State, kinds: tuple[str, ...], rule: str) -> None:
         happen(state, *events)
 
 
-@rules.step(Cleanup)
-def cleanup(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """In the printed order (DM-CLEAN-07). Dice in the field stay, Continuous ones too (DM-ZONE-16)."""
-    for part in range(frame.step, len(CLEANUP)):
-        state.advance(part + 1)
-        here = state.top
-        CLEANUP[part](state)
-        if state.top is not here:
-            return None
-    state.pop()
-    return None
-
-
 def _end_effects(state: State) -> None:
     happen(state, Event("cleanup", rule="DM-CLEAN-01"))
     expire(state, "turn")
     _end_stays(state)
-    if unsettled(state):
-        state.push(SETTLE)
+    settle(state)
 
 
 def _clear_reserve(state: State) -> None:
@@ -67,8 +49,7 @@ def _clear_reserve(state: State) -> None:
 
 def _end_turn(state: State) -> None:
     happen(state, Event("end turn", seat=state.facts["active"], rule="DM-CLEAN-04"))
-    if unsettled(state):
-        state.push(SETTLE)
+    settle(state)
 
 
 def _empty_out_of_play(state: State) -> None:
@@ -102,4 +83,5 @@ def _end_stays(state: State) -> None:
         happen(state, *(Event("release", die.id, die.owner, rule="DM-CAP-02") for die in held))
 
 
-CLEANUP = (_leave_attack, _end_effects, _clear_reserve, _end_turn, _empty_out_of_play)
+# In the printed order (DM-CLEAN-07). Dice in the field stay, Continuous ones too (DM-ZONE-16).
+rules.step(Cleanup)(staged(_leave_attack, _end_effects, _clear_reserve, _end_turn, _empty_out_of_play))

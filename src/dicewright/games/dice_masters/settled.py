@@ -23,9 +23,10 @@ class Settled(Effect):
     effects: tuple[Effect, ...]
 
 
-def unsettled(state: State) -> bool:
-    """Whether anything waits to resolve, or any die to be KO'd."""
-    return bool(state.pending or lethal(state))
+def settle(state: State) -> None:
+    """Resolve what waits, and KO what has to be, before the top frame goes on."""
+    if state.pending or lethal(state):
+        state.push(SETTLE)
 
 
 @rules.step(Settled)

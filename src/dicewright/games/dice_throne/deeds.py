@@ -22,7 +22,7 @@ from dicewright.games.dice_throne.flow import (
     SETTLE,
 )
 from dicewright.games.dice_throne.limits import used_up
-from dicewright.games.dice_throne.stages import resolve
+from dicewright.games.dice_throne.resolving import resolve
 from dicewright.games.dice_throne.things import Card
 from dicewright.games.dice_throne.vocabulary.attempts import attempts_left, buy, price
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer

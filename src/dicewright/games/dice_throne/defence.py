@@ -8,12 +8,13 @@ from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
+from dicewright.engine.stages import staged
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import force, ledger, places, verbs, zones
 from dicewright.games.dice_throne.facts import Row
 from dicewright.games.dice_throne.flow import DEFENCE_ROLLED, ROBBED, SETTLE, AfterDamage, Attack, Defend
+from dicewright.games.dice_throne.resolving import resolve, settle
 from dicewright.games.dice_throne.rules import rules
-from dicewright.games.dice_throne.stages import resolve, settle, staged
 from dicewright.games.dice_throne.vocabulary.attempts import DefendNow
 
 NO_DEFENCE = "no defence"

@@ -7,6 +7,7 @@ from typing import Any
 from dicewright.engine.ask import Ask
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
+from dicewright.engine.stages import staged
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
 from dicewright.games.dice_throne import places, room, settling, sides, watch, zones
@@ -21,8 +22,8 @@ from dicewright.games.dice_throne.flow import (
     EndRollPhase,
     RollPhase,
 )
+from dicewright.games.dice_throne.resolving import resolve, settle
 from dicewright.games.dice_throne.rules import rules
-from dicewright.games.dice_throne.stages import resolve, settle, staged
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import GROUPS
 from dicewright.games.dice_throne.vocabulary.reading import numbers_of, symbol_of

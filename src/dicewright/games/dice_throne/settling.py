@@ -9,7 +9,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import apply, ledger, sides
 from dicewright.games.dice_throne.flow import FALLS, SETTLE
-from dicewright.games.dice_throne.stages import settle, settled
+from dicewright.games.dice_throne.resolving import settle, settled
 
 
 def settle_ledger(state: State, rule: str) -> None:

@@ -10,6 +10,7 @@ from dicewright.engine.choosing import chosen_ids
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
+from dicewright.engine.stages import staged
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import force, permits, places, settling, sides, verbs, watch, zones
 from dicewright.games.dice_throne.deeds import interruptible, rescuable
@@ -40,8 +41,8 @@ from dicewright.games.dice_throne.flow import (
     Step,
     Turns,
 )
+from dicewright.games.dice_throne.resolving import resolve, settled
 from dicewright.games.dice_throne.rules import rules
-from dicewright.games.dice_throne.stages import resolve, settled, staged
 from dicewright.games.dice_throne.things import CP_CAP
 from dicewright.games.dice_throne.vocabulary.income import PUT_DRAWN
 from dicewright.games.dice_throne.ways import at_work

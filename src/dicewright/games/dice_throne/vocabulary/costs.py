@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
@@ -104,7 +103,7 @@ def payable(state: State, names: Scope, seat: int, cost: Any) -> Refusal | None:
 
 def affordable(state: State, names: Scope, seat: int, cost: Any) -> bool:
     """Whether a seat can pay a cost."""
-    need, have = BILLS[type(cost)](state, names, seat, cost)
+    need, have = bill(state, names, seat, cost)
     return have >= need
 
 
@@ -145,24 +144,22 @@ def _tokens(state: State, names: Scope, seat: int, cost: SpendTokens) -> tuple[i
     return cost.n, len(tokens_for(state, names, seat, cost))
 
 
-def _nothing(state: State, names: Scope, seat: int, cost: Cost) -> tuple[int, int]:
-    """What is used, or chosen among the tokens whose text this is, is there."""
+def is_there(state: State, names: Scope, seat: int, cost: Cost) -> tuple[int, int]:
+    """What is used, or chosen among the tokens whose text this is, needs no counting."""
     return 0, 0
 
 
-BILLS: defaultdict[type[Cost], Callable[[State, Scope, int, Any], tuple[int, int]]] = defaultdict(
-    lambda: _nothing,
-    {
-        PayCP: _cp,
-        DiscardCards: _cards,
-        Both: _both,
-        SpendBySide: _by_side,
-        RemoveOthers: _removed,
-        SpendThis: _this,
-        SpendTokens: _tokens,
-    },
-)
-"""How each kind of cost is reckoned."""
+BILLS: dict[type[Cost], Callable[[State, Scope, int, Any], tuple[int, int]]] = {
+    PayCP: _cp,
+    DiscardCards: _cards,
+    Both: _both,
+    SpendBySide: _by_side,
+    RemoveOthers: _removed,
+    SpendThis: _this,
+    SpendTokens: _tokens,
+    UseThis: is_there,
+}
+"""How each kind of cost is reckoned; one that is not here is an error, not free."""
 
 
 def price(state: State, number: int, cost: SpendBySide) -> int:

@@ -13,6 +13,7 @@ from dicewright.engine.state import State
 from dicewright.games.dice_throne import verbs, zones
 from dicewright.games.dice_throne.limits import allow_more
 from dicewright.games.dice_throne.vocabulary.base import Clause
+from dicewright.games.dice_throne.vocabulary.costs import BILLS, is_there
 from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
 from dicewright.language import phrase
 
@@ -22,6 +23,9 @@ rules = Rules()
 @phrase("spend 1 of your choice")
 class SpendChosen(Cost):
     """One of the token whose text this is; what it shows is then *its number*."""
+
+
+BILLS[SpendChosen] = is_there
 
 
 @phrase("remove 1 {token} of your choice from yourself")
