@@ -12,7 +12,7 @@ from dicewright.engine.ask import NO, PASS, YES
 from dicewright.engine.match import Match
 from dicewright.language.errors import PrintError
 
-ANSWERS = (YES, NO, PASS, "done", "activate", "roll", "reroll", "keep")
+ANSWERS = (YES, NO, PASS, "done", "activate")
 """What can be answered without naming anything."""
 
 TIMES = re.compile(r" (x?\d+)$")
