@@ -10,7 +10,7 @@ from dicewright.engine.ask import PASS, Answer, Ask, IllegalAnswer
 from dicewright.engine.chain import FORMAT, between, first_link, linked
 from dicewright.engine.chance import commitment, root_key
 from dicewright.engine.game import Game
-from dicewright.engine.run import resume, run
+from dicewright.engine.run import Watch, resume, run
 from dicewright.engine.save import BadSave, digest, state_from_json, state_to_json
 from dicewright.engine.state import Keys, Rolled, State
 from dicewright.engine.views import ask_view, log_view, resample
@@ -39,6 +39,7 @@ class Match:
     Read `ask`, give an `answer`, until `ask` is None; then `result` says who won. `view` is what a seat may know,
     `clone` an independent copy, `imagine` a world that could be, `to_json` a save, `record` a proof.
     secret, seeds: the server's secret and one seed per seat, from which all randomness follows.
+    watch: who is shown the state after each step of a rule; `stand` goes back to what was kept of it.
     """
 
     def __init__(self, game: Game, secret: str, seeds: Sequence[str], state: State | None = None) -> None:
@@ -49,6 +50,7 @@ class Match:
         self.last: Decision | None = None
         self.opening: Rolled | None = None
         self.quiet: dict[int, tuple[str, int]] = {}
+        self.watch: Watch | None = None
         self._ask: Ask | None = None
         self._asked = False
         self._mark: tuple[int, State] | None = None
@@ -68,7 +70,7 @@ class Match:
     def ask(self) -> Ask | None:
         """Who must decide what. Derived from the state when first read, so that clones cost nothing for it."""
         if not self._asked:
-            self._know(run(self.state))
+            self._know(run(self.state, self.watch))
         return self._ask
 
     def _know(self, ask: Ask | None) -> None:
@@ -117,7 +119,7 @@ class Match:
         if self._mark is None or self.decisions - self._mark[0] >= STRIDE:
             self._mark = (self.decisions, self.state.clone())
         try:
-            self._know(resume(self.state, answer))
+            self._know(resume(self.state, answer, self.watch))
         except Exception:
             self._go_back()
             raise
@@ -136,6 +138,15 @@ class Match:
         """Somebody has written the state by hand, as a scenario does that says what is rolled next."""
         self._mark = None
         self._asked = False
+
+    def stand(self, state: State) -> None:
+        """Be at a moment since the last answer, of which a watcher kept a clone; the next ask is found from there."""
+        self.state = state
+        if self.last is None:
+            self.opening = state.rolled
+        else:
+            self.last = Decision(self.last.number, self.last.seat, self.last.answer, state.rolled, self.last.before)
+        self.written()
 
     def hush(self, seat: int, until: str) -> None:
         """Pass for a seat in every window until the next turn or its own turn. The record shows these as passes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from dicewright.engine.ask import Ask
@@ -14,7 +15,11 @@ class StuckMatch(Exception):
     """The rules went on for very long without a decision: a loop in the content or in the engine."""
 
 
-def run(state: State) -> Ask | None:
+Watch = Callable[[State], None]
+"""Who is shown the state after each step of a rule, for moments at which nobody is asked."""
+
+
+def run(state: State, watch: Watch | None = None) -> Ask | None:
     """Go on to the next decision. Returns None when the match is over."""
     steps = state.game.rules.steps
     for _ in range(PATIENCE):
@@ -24,14 +29,18 @@ def run(state: State) -> Ask | None:
         ask = steps[type(frame.node)](state, frame, None)
         if ask is not None:
             return ask
+        if watch is not None:
+            watch(state)
     raise StuckMatch(f"no decision after {PATIENCE} steps; on top: {state.top and state.top.node!r}")
 
 
-def resume(state: State, answer: Any) -> Ask | None:
+def resume(state: State, answer: Any, watch: Watch | None = None) -> Ask | None:
     """Give the top frame the checked answer it asked for, and go on to the next decision."""
     frame = state.top
     assert frame is not None
     again = state.game.rules.steps[type(frame.node)](state, frame, answer)
     if again is not None:
         return again
-    return run(state)
+    if watch is not None:
+        watch(state)
+    return run(state, watch)

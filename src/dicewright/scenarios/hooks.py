@@ -14,8 +14,12 @@ class BadScenario(ValueError):
     """A scenario file that cannot be read; the message names file and scenario."""
 
 
+class Difference(AssertionError):
+    """Something is not as the scenario says."""
+
+
 def hooks(game: Any) -> Any:
-    """The position module of a game: `begin_at`, `force`, `forced_left`, `look`, `seat_of`, `editions`."""
+    """The position module of a game: `begin_at`, `force`, `forced_left`, `look`, `seat_of`, `editions`, `over`."""
     if game not in GAMES:
         raise BadScenario(f"there is no game {game!r}: choose {' or '.join(GAMES)}")
     return import_module(f"dicewright.games.{game}.position")

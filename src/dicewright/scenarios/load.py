@@ -14,7 +14,7 @@ from dicewright.language.shape import Either, KeyPath, Listed, Misfit, Record, S
 from dicewright.rules.book import load_rules
 from dicewright.scenarios.hooks import BadScenario as BadScenario
 from dicewright.scenarios.hooks import hooks, misfits
-from dicewright.scenarios.steps import CHECKS, DRAWS, EXPECT, STEPS
+from dicewright.scenarios.steps import CHECKS, DRAWS, END, EXPECT, STEPS
 
 LIMIT = 1_000_000
 TEXTS = Either(Words(), Listed(Words()))
@@ -35,6 +35,7 @@ def _laws(entry: dict[str, Any]) -> Iterator[Misfit]:
     """What cannot start is not played."""
     yield from _known_rules(entry)
     yield from _positions(entry)
+    yield from _stops(entry)
     for key in ("given", "rolls", "draws", "do", "expect", "ends"):
         if "cannot start" in entry and key in entry:
             yield (key,), f"a match that cannot start has no {key!r}"
@@ -51,6 +52,16 @@ def _positions(entry: dict[str, Any]) -> Iterator[Misfit]:
     for at, step in enumerate(_steps(entry)):
         for where, problem in misfits(entry["game"], step["given"], middle=True) if "given" in step else ():
             yield ("do", at, "given", *where), problem
+
+
+def _stops(entry: dict[str, Any]) -> Iterator[Misfit]:
+    """Steps that go on stop where a turn of their game comes by."""
+    phases = (*hooks(entry["game"]).phases, END)
+    for at, step in enumerate(_steps(entry)):
+        for key in {"until", "anything until"} & set(step):
+            place = step[key].get("phase", END) if isinstance(step[key], dict) else step[key]
+            for where, problem in Words(*phases).misfits(place, (key,)):
+                yield ("do", at, *where), problem
 
 
 def _steps(entry: dict[str, Any]) -> list[dict[str, Any]]:

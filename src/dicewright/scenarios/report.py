@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from dicewright.language import VocabularyError
+from dicewright.scenarios.hooks import Difference
 from dicewright.scenarios.load import BadScenario, Scenario, load
-from dicewright.scenarios.run import Difference, run
+from dicewright.scenarios.run import run
 
 
 @dataclass(frozen=True)

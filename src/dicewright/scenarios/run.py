@@ -7,18 +7,16 @@ from typing import Any
 
 from dicewright.engine.ask import PASS, Ask, IllegalAnswer
 from dicewright.engine.match import Match
+from dicewright.engine.run import Watch
 from dicewright.engine.save import digest, events
 from dicewright.games import build, new_setup
 from dicewright.language.article import with_article
 from dicewright.language.shape import like
-from dicewright.scenarios.hooks import BadScenario, hooks
+from dicewright.scenarios.hooks import BadScenario, Difference, hooks
 from dicewright.scenarios.known import known
 from dicewright.scenarios.load import Scenario
-from dicewright.scenarios.steps import PATIENCE
-
-
-class Difference(AssertionError):
-    """Something is not as the scenario says."""
+from dicewright.scenarios.steps import END
+from dicewright.scenarios.walk import Stop, Walk
 
 
 def run(scenario: Scenario) -> Match | None:
@@ -58,19 +56,11 @@ class _Player:
     """One scenario being played."""
 
     def __init__(self, scenario: Scenario) -> None:
-        data = scenario.data
         self.scenario = scenario
         self.hooks = hooks(scenario.game)
         try:
             game = build(_setup(scenario))
-            self.match: Match = self.hooks.begin_at(
-                game,
-                data.get("given"),
-                f"scenario {scenario.title}",
-                [""] * len(game.seats),
-                list(data.get("rolls") or []),
-                dict(data.get("draws") or {}),
-            )
+            self.walk = Walk(lambda watch: self._begin(game, watch), self.hooks.over)
         except (ValueError, LookupError, TypeError, AttributeError) as error:
             raise BadScenario(f"the position cannot be set up: {_said(error)}") from error
         self.read = 0
@@ -90,6 +80,18 @@ class _Player:
             "view": self._view,
             "asks": self._asks,
         }
+
+    def _begin(self, game: Any, watch: Watch) -> Match:
+        data = self.scenario.data
+        rolls, draws = list(data.get("rolls") or []), dict(data.get("draws") or {})
+        secret, seeds = f"scenario {self.scenario.title}", [""] * len(game.seats)
+        match: Match = self.hooks.begin_at(game, data.get("given"), secret, seeds, rolls, draws, watch)
+        return match
+
+    @property
+    def match(self) -> Match:
+        """The match being played."""
+        return self.walk.match
 
     def play(self) -> Match:
         """All steps, then the expectations at the end."""
@@ -120,18 +122,12 @@ class _Player:
         else:
             self._answer(key, value)
 
-    def _ask(self) -> Ask:
-        ask = self.match.ask
-        if ask is None:
-            raise Difference(f"nobody is asked anything: the match is over ({self.match.result})")
-        return ask
-
     def _answer(self, name: Any, value: Any) -> None:
         seat = self._seat(name)
-        ask = self._ask()
+        ask = self.walk.ask()
         if ask.seat != seat:
             raise Difference(f"seat {ask.seat} is asked, not seat {seat}: {ask.prompt()} [{_choices(ask)}]")
-        self.match.answer(read_answer(ask, value))
+        self.walk.answer(read_answer(ask, value))
 
     def _seat(self, name: Any) -> int:
         """The seat that a step is the answer of. Raises `BadScenario` for a word that is no seat and no step."""
@@ -142,64 +138,45 @@ class _Player:
             raise BadScenario(f"there is no step {name!r}{near}; and {_said(error)}") from None
 
     def _pass(self, who: Any) -> None:
-        if who != "all":
+        if who == "all":
+            self.walk.pass_all()
+        else:
             self._answer(who, PASS)
-            return
-        phase = self.match.state.facts.get("phase")
-        for _ in range(PATIENCE):
-            ask = self.match.ask
-            if ask is None or ask.on_pass != PASS or self.match.state.facts.get("phase") != phase:
-                return
-            self.match.answer(PASS)
-        raise Difference("everybody passes for ever")
 
-    def _until(self, phase: Any) -> None:
-        wanted = str(phase).lower()
-        for _ in range(PATIENCE):
-            if str(self.match.state.facts.get("phase")).lower() == wanted:
-                return
-            ask = self._ask()
-            if not ask.on_pass:
-                raise Difference(f"seat {ask.seat} must decide something: {ask.prompt()} [{_choices(ask)}]")
-            self.match.answer(_decline(ask))
-        raise Difference(f"phase {phase!r} was never reached")
+    def _until(self, where: Any) -> None:
+        self.walk.until(self._stop(where), _decline)
+
+    def _anything_until(self, where: Any) -> None:
+        self.walk.until(self._stop(where), lambda ask: next(ask.answers()))
+
+    def _stop(self, where: Any) -> Stop:
+        place = where if isinstance(where, dict) else {"phase": where}
+        return self.walk.stop(place.get("phase", ""), place.get("turn", ""))
 
     def _anything(self, times: Any) -> None:
         for _ in range(int(times)):
-            self.match.answer(next(self._ask().answers()))
-
-    def _anything_until(self, phase: Any) -> None:
-        for _ in range(PATIENCE):
-            if str(self.match.state.facts.get("phase")).lower() == str(phase).lower():
-                return
-            self._anything(1)
-        raise Difference(f"phase {phase!r} was never reached")
+            self.walk.answer(next(self.walk.ask().answers()))
 
     def _given(self, things: Any) -> None:
         put = getattr(self.hooks, "put", None)
         if put is None:
             raise BadScenario("only the beginning of a match of this game can be stated")
-        twin = self.match.clone()
-        put(twin, dict(things))
-        twin.written()
-        self.match = twin
+        self.walk.rewrite(lambda match: put(match, dict(things)))
 
     def _rolls(self, rolls: Any) -> None:
-        self.hooks.force(self.match.state, list(rolls), {})
-        self.match.written()
+        self.walk.rewrite(lambda match: self.hooks.force(match.state, list(rolls), {}))
 
     def _draws(self, draws: Any) -> None:
-        self.hooks.force(self.match.state, [], dict(draws))
-        self.match.written()
+        self.walk.rewrite(lambda match: self.hooks.force(match.state, [], dict(draws)))
 
     def _offered(self, keys: Any) -> None:
-        have = _keys(self._ask())
+        have = _keys(self.walk.ask())
         for key in keys if isinstance(keys, list) else [keys]:
             if not _matching(str(key), have):
                 raise Difference(f"{key!r} is not offered; offered are {', '.join(have)}")
 
     def _not_offered(self, keys: Any) -> None:
-        ask = self._ask()
+        ask = self.walk.ask()
         have = _keys(ask)
         wanted = keys if isinstance(keys, dict) else dict.fromkeys(keys if isinstance(keys, list) else [keys])
         for key, rule in wanted.items():
@@ -215,13 +192,13 @@ class _Player:
 
     def _refused(self, what: Any) -> None:
         before = digest(self.match.state)
-        ask = self._ask()
+        ask = self.walk.ask()
         if "seat" in what and ask.seat != self.hooks.seat_of(self.match, what["seat"]):
             raise Difference(f"seat {ask.seat} is asked: {ask.prompt()} [{_choices(ask)}]")
         answer = read_answer(ask, what["answer"])
         self._all_there(ask, answer)
         try:
-            self.match.answer(answer)
+            self.walk.answer(answer)
         except IllegalAnswer as error:
             if what.get("rule", error.rule) != error.rule:
                 raise Difference(f"refused by {error.rule or 'no rule'} instead of {what['rule']}: {error}") from None
@@ -256,7 +233,7 @@ class _Player:
             result = self.match.result
             return result if path == "result" or result is None else result[path.removeprefix("result.")]
         if path == "phase":
-            return self.match.state.facts["phase"]
+            return END if self.hooks.over(self.match.state) else self.match.state.facts["phase"]
         return self.hooks.look(self.match, path)
 
     def _log(self, texts: Any) -> None:
@@ -298,7 +275,7 @@ class _Player:
             if self.match.ask is not None:
                 raise Difference(f"seat {self.match.ask.seat} is asked: {self.match.ask.prompt()}")
             return
-        ask = self._ask()
+        ask = self.walk.ask()
         if "seat" in what and ask.seat != self.hooks.seat_of(self.match, what["seat"]):
             raise Difference(f"seat {ask.seat} is asked: {ask.prompt()} [{_choices(ask)}]")
         if "kind" in what and ask.kind != what["kind"]:
@@ -309,13 +286,14 @@ class _Player:
             raise Difference(f"the ask stands on {ask.rule or 'no rule'}, not {what['rule']}")
 
     def _end(self, wanted: Any) -> None:
-        if wanted == "over" and self.match.result is None:
-            raise Difference("the match is not over")
-        if wanted == "waiting" and self.match.result is not None:
-            raise Difference(f"the match is over: {self.match.result}")
-        if self.match.result is None and self.match.ask is None:
-            raise Difference("nobody is asked anything, but the match is not over")
         left = self.hooks.forced_left(self.match.state)
+        result = self.match.result
+        if wanted == "over" and result is None:
+            raise Difference("the match is not over")
+        if wanted == "waiting" and result is not None:
+            raise Difference(f"the match is over: {result}")
+        if self.match.ask is None and self.match.result is None:
+            raise Difference("nobody is asked anything, but the match is not over")
         if left:
             raise Difference(f"scripted results were not used: {left}")
 
@@ -343,6 +321,9 @@ def read_answer(ask: Ask, value: Any) -> Any:
 
 
 def _decline(ask: Ask) -> Any:
+    """The answer that does nothing. Raises `Difference` where there is none."""
+    if not ask.on_pass:
+        raise Difference(f"seat {ask.seat} must decide something: {ask.prompt()} [{_choices(ask)}]")
     if ask.kind == "pick":
         return ask.on_pass
     return [] if ask.kind == "subset" else {}

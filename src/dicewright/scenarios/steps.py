@@ -10,6 +10,12 @@ from dicewright.language.shape import Either, Listed, Misfit, Record, Shape, Tab
 PATIENCE = 2000
 """Answers that a step which goes on by itself gives at most."""
 
+END = "end of turn"
+"""Where a match stands when all of a turn has happened and nothing of the next."""
+
+NEXT = "next"
+"""The turn after the one in which the match stands."""
+
 
 class SomeKeys(Table):
     """Keys and values, at least one."""
@@ -54,20 +60,27 @@ def _something(view: Any) -> Iterator[Misfit]:
         yield (), "say what it hides or shows: add 'hides' or 'shows'"
 
 
+def _somewhere(stop: Any) -> Iterator[Misfit]:
+    """A stop is somewhere."""
+    if not stop:
+        yield (), "say where to stop: add 'phase', 'turn' or both"
+
+
 WORD = Word()
 SOME = Listed(WORD, some=True)
 TEXTS = Either(WORD, SOME)
 SEAT = Either(Words(), Whole(0, 9))
 DRAWS = Table(SOME)
 EXPECT = SomeKeys(Shape())
+STOP = Either(Words(), Record({}, {"phase": Words(), "turn": Either(Words(NEXT), Whole(1, 999))}, _somewhere))
 CHECKS = {"offered", "not offered", "refused", "expect", "log", "view", "asks"}
 """The steps that hold or do not; the others only go on."""
 
 STEPS: dict[str, Shape] = {
     "pass": SEAT,
-    "until": Words(),
+    "until": STOP,
     "anything": Whole(1, PATIENCE),
-    "anything until": Words(),
+    "anything until": STOP,
     "given": SomeKeys(Shape()),
     "rolls": SOME,
     "draws": SomeKeys(SOME),

@@ -14,6 +14,7 @@ from typing import Any
 from dicewright.engine.event import Event
 from dicewright.engine.game import Game
 from dicewright.engine.match import Match
+from dicewright.engine.run import Watch
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
 from dicewright.games.dice_masters import queries, sides
@@ -25,7 +26,7 @@ from dicewright.games.dice_masters.formats import format_of
 from dicewright.games.dice_masters.game import DiceMasters
 from dicewright.games.dice_masters.pay import pool, set_virtual
 from dicewright.games.dice_masters.things import Card, Die
-from dicewright.games.dice_masters.turn import MATCH, TURN
+from dicewright.games.dice_masters.turn import MATCH, START, TURN, Turns
 from dicewright.games.dice_masters.words import face_words, plain
 from dicewright.games.dice_masters.zones import (
     ASIDE,
@@ -64,7 +65,8 @@ ZONES = {
     "aside": ASIDE,
     "supply": SUPPLY,
 }
-STEPS = {"start": 0, "clear and draw": 1, "roll and reroll": 2, "main": 3, "attack": 4, "cleanup": 5}
+STEPS = {START: 0, "clear and draw": 1, "roll and reroll": 2, "main": 3, "attack": 4, "cleanup": 5}
+phases = tuple(STEPS)
 GIVEN = ("active", "turn", "step", "first")
 _DIE = re.compile(
     r"^(?P<name>.+?)"
@@ -78,15 +80,25 @@ class PositionError(ValueError):
 
 
 def begin_at(
-    game: Game, given: dict[Any, Any] | None, secret: str, seeds: list[str], rolls: list[Any], draws: dict[Any, Any]
+    game: Game,
+    given: dict[Any, Any] | None,
+    secret: str,
+    seeds: list[str],
+    rolls: list[Any],
+    draws: dict[Any, Any],
+    watch: Watch | None = None,
 ) -> Match:
-    """A match standing in the given position, or a fresh one, with the scripted results waiting."""
+    """A match standing in the given position, or a fresh one, with the scripted results waiting.
+
+    watch: of the match, from its first step.
+    """
     assert isinstance(game, DiceMasters)
     if given is not None:
         if game.draft:
             raise PositionError("a match whose teams are drafted begins with the draft; leave out 'given'")
         game = _with_cards(game, given)
     match = Match(game, secret, seeds)
+    match.watch = watch
     game.begin(match.state)
     if given is not None:
         place(match.state, given)
@@ -108,6 +120,12 @@ def force(state: State, rolls: list[Any], draws: dict[Any, Any]) -> None:
 def forced_left(state: State) -> list[str]:
     """Scripted faces and draws that were not used."""
     return [*state.facts.get("rolls", ()), *(word for words in state.facts.get("draws", ()) for word in words)]
+
+
+def over(state: State) -> bool:
+    """Whether all of a turn has happened, and nothing of the next."""
+    top = state.top
+    return top is not None and top.step > 0 and isinstance(top.node, Turns)
 
 
 def seat_of(match: Match, name: str | int) -> int:

@@ -23,6 +23,8 @@ from dicewright.games.dice_masters.settled import Settled
 from dicewright.games.dice_masters.zones import ATTACK, OUT, PREP, RESERVE, inside
 
 STANDARD_DRAW = 4
+START = "start of turn"
+"""What comes before the first step (DM-TURN-03)."""
 FIRST = "go first"
 SECOND = "go second"
 
@@ -146,7 +148,7 @@ def turns(state: State, frame: Frame, answer: Any) -> Ask | None:
 def begin(state: State, node: Begin) -> None:
     state.set("attack steps", 1)
     state.set("main over", -1)
-    state.set("phase", "start of turn")
+    state.set("phase", START)
     happen(state, Event("begin turn", seat=active(state), amount=state.facts["turn"], rule="DM-TURN-01"))
 
 

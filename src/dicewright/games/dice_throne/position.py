@@ -6,16 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from dicewright.engine.match import Match
+from dicewright.engine.run import Watch
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
 from dicewright.games.dice_throne import apply, ledger, setup, sides, tell, words, zones
 from dicewright.games.dice_throne.card_events import set_level, set_levels
 from dicewright.games.dice_throne.editions import EDITIONS
-from dicewright.games.dice_throne.flow import GAME, MAIN_1, OFFENCE, SETUP, TURN, Phase, RollPhase
+from dicewright.games.dice_throne.flow import GAME, MAIN_1, OFFENCE, PHASES, SETUP, TURN, Phase, RollPhase, Turns
 from dicewright.games.dice_throne.things import Token
 from dicewright.games.dice_throne.vocabulary.attached import coverable
 
 editions: tuple[str, ...] = tuple(EDITIONS)
+phases = PHASES
 
 _GIVEN = frozenset(("active", "turn", "phase", "setup", "start rolls"))
 _PLAYER = frozenset(("health", "cp", "hand", "deck", "discard", "tokens", "levels", "side", "deck left"))
@@ -32,23 +34,25 @@ def begin_at(
     seeds: Sequence[str],
     rolls: Sequence[Any],
     draws: Mapping[Any, Any],
+    watch: Watch | None = None,
 ) -> Match:
     """The match standing in the stated position at its first decision; a fresh match if none is stated.
 
     given: `phase` (a phase of the active player's turn, `main phase 1` if left out), `active`, `turn` (2 if left
     out, so that Income is not skipped), `setup: false` to leave out hero setup, `start rolls` (a fresh match), and per
     hero or seat: health, cp, hand, deck (its top), deck left (the other cards lie in the discard pile), discard,
-    tokens {name: count}, levels {ability: level}. Hands are empty unless stated. Raises `PositionError`.
+    tokens {name: count}, levels {ability: level}. Hands are empty unless stated. watch: of the match, from its first
+    step. Raises `PositionError`.
     """
+    match = Match(game, secret, list(seeds))
+    match.watch = watch
     if given is None or set(given) <= {"start rolls"}:
         script = {"start": tuple(int(value) - 1 for value in (given or {}).get("start rolls", ()))}
         script["dice"] = tuple(_value(roll) for roll in rolls)
-        match = Match(game, secret, list(seeds))
         match.state.script = {name: values for name, values in script.items() if values}
         game.begin(match.state)
         force(match.state, [], draws)
         return _go(match)
-    match = Match(game, secret, list(seeds))
     state = match.state
     setup.place(state)
     _arrange(state, given)
@@ -217,6 +221,12 @@ def forced_left(state: State) -> list[str]:
     return left + [f"{words.seat_name(state, seat)} draws {name}" for seat, name in state.facts["draws"]]
 
 
+def over(state: State) -> bool:
+    """Whether all of a turn has happened, and nothing of the next."""
+    top = state.top
+    return top is not None and top.step > 0 and isinstance(top.node, Turns)
+
+
 def seat_of(match: Match, name: str | int) -> int:
     """A seat by number or by hero."""
     return _seat(match.game, name)
@@ -239,7 +249,7 @@ Reader = Callable[[State, int, str], Any]
 
 def look(match: Match, path: str) -> Any:
     """One value: `paladin.health`, `0.tokens.Protect`, `1.hand`, `1.level.Smack`, `attempts`, … Raises `KeyError`."""
-    state = _go(match).state
+    state = match.state
     head, _, rest = path.partition(".")
     if head in _PLAIN and not rest:
         return state.facts[head]

@@ -1,0 +1,101 @@
+"""A scenario stops where it says: `until` and `pass: all` stay in their turn, and the end of a turn can be seen."""
+
+import pytest
+
+from dicewright.scenarios.load import BadScenario, load
+from dicewright.scenarios.report import attempt
+
+SMACK = "given: {phase: offensive roll phase, paladin: {health: 20}}, rolls: [1, 2, 3, 4, 6]"
+NO_HANDS = "given: {phase: main phase 1}"
+FIGHT = "given: {step: attack, 0: {field: [sidekick]}, 1: {life: 20}}"
+
+
+def difference(tmp_path, game, rest):
+    seats = ", seats: [barbarian, paladin]" if game == "dice_throne" else ", edition: CW16"
+    file = tmp_path / "one.yaml"
+    file.write_text(f"- {{scenario: x, game: {game}{seats}, {rest}}}")
+    return attempt(load(file)[0]).difference
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        # nobody is asked in the upkeep phase: the match stands where it begins, before the Income Phase
+        "given: {phase: upkeep phase}, do: [{until: upkeep phase}], expect: {phase: upkeep phase, 0.cp: 2}",
+        f"{SMACK}, do: [{{0: roll}}, {{0: smack}}, {{until: main phase 2}}], expect: {{paladin.health: 16, turn: 2}}",
+        # what the last answer led to lies in the next turn, and yet the match stands in this one
+        f"{SMACK}, do: [{{0: roll}}, {{0: smack}}, {{1: no defence}}, {{until: main phase 2}}, "
+        "{expect: {phase: main phase 2}}, {until: end of turn}], expect: {phase: end of turn, turn: 2, 1.cp: 2}",
+        f"{SMACK}, do: [{{0: roll}}, {{0: smack}}, {{1: no defence}}, {{until: {{turn: next}}}}, "
+        "{expect: {phase: upkeep phase, 1.cp: 2}}, {until: main phase 1}], expect: {turn: 3, 1.cp: 3}",
+        "given: {phase: main phase 2}, do: [{until: end of turn}, {1: pass}, {1: roll}, {expect: {turn: 3}}]",
+        "given: {phase: main phase 2}, do: [{until: end of turn}, {until: main phase 1}], expect: {turn: 3}",
+        "given: {phase: main phase 2}, do: [{until: {turn: 5, phase: main phase 1}}], expect: {turn: 5, active: 1}",
+        "given: {phase: main phase 2}, do: [{anything until: end of turn}], expect: {turn: 2}",
+        "given: {phase: main phase 2}, do: [{until: end of turn}, {rolls: [1, 1, 1, 1, 1]}, {1: pass}, {1: roll}],"
+        " expect: {1.dice: [1, 1, 1, 1, 1]}",
+    ],
+)
+def test_a_match_stands_where_a_phase_begins_or_a_turn_ends(tmp_path, rest):
+    assert difference(tmp_path, "dice_throne", rest) == ""
+
+
+def test_passing_stops_where_nobody_is_asked_any_more(tmp_path):
+    passes = f"{FIGHT}, do: [{{0: [sidekick]}}, {{pass: all}}, {{expect: {{phase: cleanup, 1.life: 19, 0.used: {{}}}}}}"
+    over = "{until: end of turn}], expect: {0.used: {sidekick: 1}}"
+    assert difference(tmp_path, "dice_masters", f"{passes}, {over}") == ""
+    found = difference(tmp_path, "dice_masters", f"{passes}, {{1: []}}]")
+    assert "after cleanup of turn 3 nobody is asked anything more in that turn" in found
+    assert "in roll and reroll of turn 4 seat 1 is asked: Choose the dice to reroll" in found
+    assert "`until: {turn: next}`" in found
+
+
+@pytest.mark.parametrize(
+    ("rest", "message"),
+    [
+        (f"{NO_HANDS}, do: [{{until: upkeep phase}}], ends: waiting", "upkeep phase of turn 2 did not come"),
+        (f"{NO_HANDS}, do: [{{until: upkeep phase}}], ends: waiting", "in main phase 1 of turn 3 seat 1 is asked"),
+        (f"{NO_HANDS}, do: [{{until: {{turn: 1}}}}], ends: waiting", "turn 1 did not come, or was over before"),
+        (
+            f"{NO_HANDS}, do: [{{until: main phase 2}}, {{0: roll}}], ends: waiting",
+            "after main phase 2 of turn 2 nobody is asked",
+        ),
+        (f"{NO_HANDS}, do: [{{until: main phase 2}}, {{asks: {{seat: 1}}}}]", "`until: {turn: next}`"),
+        (
+            f"{SMACK}, do: [{{0: roll}}, {{0: smack}}, {{1: no defence}}, {{given: {{0: {{cp: 5}}}}}}, "
+            "{until: main phase 2}], ends: waiting",
+            "main phase 2 of turn 2 went by before something was given or scripted",
+        ),
+        (
+            "given: {phase: offensive roll phase, paladin: {health: 2}}, rolls: [1, 2, 3, 4, 6], "
+            "do: [{0: roll}, {0: smack}, {1: no defence}, {until: main phase 2}], ends: over",
+            "the match is over before main phase 2 of turn 2",
+        ),
+    ],
+)
+def test_a_stop_that_does_not_come_is_told(tmp_path, rest, message):
+    assert message in difference(tmp_path, "dice_throne", rest)
+
+
+@pytest.mark.parametrize(
+    ("game", "step", "message"),
+    [
+        (
+            "dice_masters",
+            "until: atack",
+            "'until' must be start of turn, clear and draw, roll and reroll, main, attack,",
+        ),
+        ("dice_masters", "until: atack", "did you mean 'attack'?"),
+        ("dice_masters", "anything until: main phase 1", "not 'main phase 1'"),
+        ("dice_throne", "until: {phase: attack, turn: next}", "must be upkeep phase, income phase"),
+        ("dice_throne", "until: {turn: nxt}", "'turn' must be next or a whole number from 1 to 999"),
+        ("dice_throne", "until: {}", "say where to stop: add 'phase', 'turn' or both"),
+        ("dice_throne", "until: {seat: 1}", "unknown key 'seat'"),
+    ],
+)
+def test_a_stop_that_cannot_be_is_refused_with_its_line(tmp_path, game, step, message):
+    file = tmp_path / "one.yaml"
+    file.write_text(f"- scenario: x\n  game: {game}\n  do:\n    - {step}\n  ends: waiting\n")
+    with pytest.raises(BadScenario, match=r"one\.yaml:4:") as bad:
+        load(file)
+    assert message in str(bad.value)
