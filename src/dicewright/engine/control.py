@@ -34,11 +34,15 @@ class May(Effect):
 
 @node
 class MayPay(Effect):
-    """The decider may pay the cost; only then the effect happens. Not asked when the cost cannot be paid."""
+    """The decider may pay the cost; only then the effect happens. Not asked when the cost cannot be paid.
+
+    again: asked anew each time it was paid.
+    """
 
     cost: Cost
     effect: Effect
     decider: Who | None = None
+    again: bool = False
 
 
 @node
@@ -149,7 +153,10 @@ def may_pay(state: State, frame: Frame, answer: Any) -> Ask | None:
         return yes_no(state, seat, node)
     seat = decider_of(state, node.decider)
     if answer == YES:
-        state.become(node.effect)
+        if node.again:
+            state.push(node.effect)
+        else:
+            state.become(node.effect)
         pay(state, seat, node.cost)
     else:
         state.pop()

@@ -82,10 +82,11 @@ def _count_dealt(state: State, event: Event) -> None:
 
 
 def _hurt_part(state: State, event: Event) -> Event:
-    """A companion takes damage in its player's place: it counts as dealt to the player (DT-RULE-HUNTRESS-01)."""
+    """A companion takes damage. What somebody else dealt counts as dealt to its player (DT-RULE-HUNTRESS-01)."""
     if "dial" in event.more:
         set_dial(state, event.seat, event.more["dial"])
-    _count_dealt(state, event)
+    if event.by != event.seat:
+        _count_dealt(state, event)
     token = state.things[event.thing]
     most = state.game.tokens[token.name].health  # type: ignore[attr-defined]
     health = max(0, min(most, token.health + event.more["heal"] - event.amount))

@@ -118,6 +118,12 @@ def heal_part(state: State, number: int, amount: int) -> None:
     happen(state, Event("heal part", number, seat, amount, number, you(state), "DT-CALC-18"))
 
 
+def hurt_part(state: State, number: int, amount: int) -> None:
+    """A companion takes damage that its player deals to it: at once, and none of it is dealt to the player."""
+    seat = state.things[number].holder
+    happen(state, Event("hurt part", number, seat, amount, this(state), you(state), "DT-PRI-04", {"heal": 0}))
+
+
 def set_health(state: State, seat: int, amount: int) -> None:
     """A player's dial is set to a number."""
     happen(state, Event("set health", seat, seat, amount, this(state), you(state)))

@@ -279,6 +279,11 @@ def _target(state: State, event: Event) -> str:
     return f"{who(state, event.seat)} is the target of {who(state, event.by)}."
 
 
+def _hurt_part(state: State, event: Event) -> str:
+    instead = "" if event.by == event.seat else f" instead of {who(state, event.seat)}"
+    return f"{thing_name(state, event.thing)} takes {event.amount} damage{instead}."
+
+
 def _fall(state: State, event: Event) -> str:
     names = [who(state, one) for one in sides.team(state, event.seat)]
     return f"{' and '.join(names)} {'are' if len(names) > 1 else 'is'} defeated."
@@ -295,9 +300,7 @@ LINES: dict[str, Any] = {
     "write": lambda state, event, seat: _written(state, event),
     "damage": lambda state, event, seat: _damage(state, event),
     "unhurt": lambda state, event, seat: f"{who(state, event.seat)} takes no damage.",
-    "hurt part": lambda state, event, seat: (
-        f"{thing_name(state, event.thing)} takes {event.amount} damage instead of {who(state, event.seat)}."
-    ),
+    "hurt part": lambda state, event, seat: _hurt_part(state, event),
     "heal part": lambda state, event, seat: f"{thing_name(state, event.thing)} heals {event.amount}.",
     "heal": lambda state, event, seat: f"{who(state, event.seat)} heals {event.amount}{_source(state, event)}.",
     "netted": lambda state, event, seat: f"{who(state, event.seat)} heals {event.amount} at the same time.",

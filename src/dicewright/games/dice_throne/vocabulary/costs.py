@@ -1,4 +1,5 @@
-"""What must be given up before an effect may happen: tokens, Combat Points, cards (DT-PRI-04, DT-STA-08)."""
+"""What must be given up before an effect may happen: tokens, Combat Points, cards, Health of a companion
+(DT-PRI-04, DT-STA-08)."""
 
 from __future__ import annotations
 
@@ -11,9 +12,10 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.node import Cost
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne import places, verbs
+from dicewright.games.dice_throne import harm, places, verbs
 from dicewright.games.dice_throne.vocabulary.holding import held
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, StatusKind, TokenName
+from dicewright.games.dice_throne.vocabulary.who import part_of
 from dicewright.games.dice_throne.zones import at, hand, tokens
 from dicewright.language import phrase
 
@@ -71,6 +73,14 @@ class RemoveOthers(Cost):
     kind: StatusKind
 
 
+@phrase("deal {n} damage to {part}")
+class HurtPart(Cost):
+    """Damage to a companion of yours, as far as it has Health."""
+
+    n: int
+    part: TokenName
+
+
 @phrase("use this die")
 class UseThis(Cost):
     """Nothing is given up: a die that lies beside the five stays there (DT-ROLL-32)."""
@@ -97,6 +107,8 @@ def payable(state: State, names: Scope, seat: int, cost: Any) -> Refusal | None:
         return Refusal("DT-TURN-13", f"It takes {need} cards and you hold {have}.")
     if isinstance(cost, RemoveOthers):
         return Refusal("DT-STA-11", f"It takes {need} other {cost.kind} status effect and you have {have}.")
+    if isinstance(cost, HurtPart):
+        return Refusal("DT-PRI-04", f"It takes {need} Health of {cost.part}, which has {have}.")
     name = cost.token if isinstance(cost, SpendBySide) else token_of(state, names, cost)
     return Refusal("DT-STA-08", f"It takes {need} {name} and you have {have}.")
 
@@ -144,6 +156,11 @@ def _tokens(state: State, names: Scope, seat: int, cost: SpendTokens) -> tuple[i
     return cost.n, len(tokens_for(state, names, seat, cost))
 
 
+def _health(state: State, names: Scope, seat: int, cost: HurtPart) -> tuple[int, int]:
+    number = part_of(state, seat, cost.part)
+    return cost.n, state.things[number].health if number >= 0 else 0
+
+
 def is_there(state: State, names: Scope, seat: int, cost: Cost) -> tuple[int, int]:
     """What is used, or chosen among the tokens whose text this is, needs no counting."""
     return 0, 0
@@ -157,6 +174,7 @@ BILLS: dict[type[Cost], Callable[[State, Scope, int, Any], tuple[int, int]]] = {
     RemoveOthers: _removed,
     SpendThis: _this,
     SpendTokens: _tokens,
+    HurtPart: _health,
     UseThis: is_there,
 }
 """How each kind of cost is reckoned; one that is not here is an error, not free."""
@@ -230,6 +248,11 @@ def spend_by_side(state: State, node: SpendBySide) -> None:
 def both(state: State, node: Both) -> None:
     state.push(node.second)
     state.push(node.first)
+
+
+@rules.do(HurtPart)
+def hurt_part(state: State, node: HurtPart) -> None:
+    harm.hurt_part(state, part_of(state, payer(state), node.part), node.n)
 
 
 @rules.do(UseThis)

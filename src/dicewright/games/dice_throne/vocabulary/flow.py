@@ -115,7 +115,7 @@ class Script(Text):
 
 IF = wording(If, "if {condition}, {effect}", into=Line, narrow={"effect": Line})
 MAY = wording(May, "you may {effect}", into=Line, narrow={"effect": Clauses})
-MAY_PAY = wording(MayPay, "you may {cost}: {effect}", into=Line, narrow={"effect": Line})
+MAY_PAY = wording(MayPay, "you may {cost}[{again?} as often as you like]: {effect}", into=Line, narrow={"effect": Line})
 
 REPEAT = wording(Repeat, "do this {times} times: {effect}", into=Line, narrow={"times": Number, "effect": Clauses})
 

@@ -8,7 +8,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.node import Moment
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import ledger, places, room
-from dicewright.games.dice_throne.flow import DEFENCE, MAIN_PHASES, OFFENCE, TARGETING
+from dicewright.games.dice_throne.flow import DEFENCE, MAIN_PHASES, OFFENCE, PHASES, ROLL_PHASES, TARGETING
 from dicewright.games.dice_throne.sides import allied
 from dicewright.games.dice_throne.vocabulary.lexicon import DamageKind, Phase, StatusKind, Symbol, TokenName, Whose
 from dicewright.games.dice_throne.vocabulary.reading import BeforeRolling
@@ -339,8 +339,12 @@ def came_in_this_phase(state: State, token: int) -> bool:
     return False
 
 
+PARTS = {"main phase": MAIN_PHASES, "roll phase": ROLL_PHASES, "turn": PHASES}
+"""The phases that words for several of them mean."""
+
+
 def _phase_is(wanted: str, phase: str) -> bool:
-    return phase == wanted or (wanted == "main phase" and phase in MAIN_PHASES)
+    return phase in PARTS.get(wanted, (wanted,))
 
 
 def _whose(state: State, whose: str, you: int) -> bool:
