@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
@@ -15,12 +16,22 @@ from dicewright.content_items import DONE
 from dicewright.engine.library import children, walk
 from dicewright.engine.node import Node
 from dicewright.games.dice_throne import vocabulary
-from dicewright.games.dice_throne.facts import Hero, common_cards, hero, hero_slugs, own_slugs, read, status_effects
+from dicewright.games.dice_throne.facts import (
+    Hero,
+    common_cards,
+    files,
+    hero,
+    hero_slugs,
+    own_slugs,
+    read,
+    status_effects,
+)
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.shapes import hero_shape
 from dicewright.games.dice_throne.vocabulary.abilities import Abilities
 from dicewright.games.dice_throne.vocabulary.amounts import Half, Incoming
 from dicewright.games.dice_throne.vocabulary.flow import ChooseOne, Script, Sentence
+from dicewright.language.content import Document
 from dicewright.scenarios import run_paths
 
 SCENARIOS = content_path() / "scenarios" / "dice_throne"
@@ -99,6 +110,43 @@ def test_items_say_how_sure_they_are_and_why_they_wait() -> None:
             assert card.confidence in CONFIDENCE, card.name
             assert (card.status == DONE) == (not card.blocked_by), card.name
             assert card.status != DONE or card.text, card.name
+
+
+SOURCES = set(re.findall(r"`([a-z ]+)`", (content_path() / "README.md").read_text("utf-8")))
+"""The names of sources, which the page about the content explains."""
+
+
+BOTH_VALUES = {
+    "barbarian": {"Sturdy Blow"},
+    "gunslinger": {"Showdown", "Eat Lead!"},
+    "monk": {"Fist Strike", "Fist of Harmony", "Fist of Tranquility"},
+    "moon_elf": {"Longbow", "Lunar Eclipse!"},
+    "ninja": {"Poison Blade"},
+    "seraph": {"Angelic Mantle"},
+    "shadow_thief": {"Dagger Strike", "Insidious Strike", "Shadow Defense"},
+    "treant": {"Call of the Wild"},
+}
+"""Abilities and cards of which the content says both values; the one that is not used is that of the card scans."""
+
+
+def disagreements(data: Any, where: str) -> Iterator[tuple[str, str]]:
+    """Every value that another source gives, with the item it belongs to."""
+    if isinstance(data, dict):
+        where = f"{where}/{data['name']}" if "name" in data else where
+        yield from ((where, said) for said in data.get("disagreements", ()))
+        for part in data.values():
+            yield from disagreements(part, where)
+    elif isinstance(data, list):
+        for part in data:
+            yield from disagreements(part, where)
+
+
+def test_every_disagreement_says_who_disagrees() -> None:
+    found = [one for file in files() for one in disagreements(Document.open(file).data, file.stem)]
+    assert len(found) > 100
+    unnamed = {where.partition("/")[::2] for where, said in found if said.partition(": ")[0] not in SOURCES}
+    both = {(slug, name) for slug, names in BOTH_VALUES.items() for name in names}
+    assert {(slug, name.rpartition("/")[2]) for slug, name in unnamed} == both
 
 
 class Traced:

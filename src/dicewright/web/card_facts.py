@@ -31,6 +31,7 @@ class Entry(NamedTuple):
 
     group: its set, or what kind of thing it is. facts: label and value. faces: what its die shows, face by face.
     confidence: `printed`, `corroborated` or `reconstructed`. blocked_by: why it cannot be played yet, empty if it can.
+    note: how the text was read; of a token without a text, what is known of it stands among the parts instead.
     """
 
     game: str
@@ -45,6 +46,7 @@ class Entry(NamedTuple):
     confidence: str
     blocked_by: str
     disagreements: tuple[str, ...]
+    note: str
 
     @property
     def grouped(self) -> list[tuple[str, list[Part]]]:
@@ -85,6 +87,7 @@ def _entry(game: str, group: str, item: Mapping[str, Any], top: Mapping[str, Any
         "confidence": str(item.get("confidence") or top.get("confidence") or ""),
         "blocked_by": str(item.get("blocked_by") or "") if item.get("status") == "pending" else "",
         "disagreements": tuple(_words(one) for one in item.get("disagreements") or ()),
+        "note": str(item.get("note") or ""),
     }
     return Entry(**{**base, **more})
 
@@ -150,10 +153,32 @@ def _dice_throne() -> Iterator[Entry]:
     ):
         top = dice_throne.read(name)
         for item in top[key]:
-            facts = _facts(item, "kind", "cost", "timing", "limit", "heroes")
-            text = str(item.get("text") or "")
-            parts = [Part("", "", text)] if text else []
-            yield _entry("dice_throne", group, item, top, facts=facts, parts=tuple(parts))
+            facts = (*_facts(item, "kind", "cost", "timing", "limit", "heroes"), *_flags(item))
+            about = tuple(_about(item))
+            note = str(item.get("note") or "") if "text" in item else ""
+            yield _entry("dice_throne", group, item, top, facts=facts, parts=about, note=note)
+
+
+def _about(item: Mapping[str, Any]) -> Iterator[Part]:
+    """The text of a card or token; of what cannot be played yet, what is known of it."""
+    if "text" in item:
+        yield Part("", "", str(item["text"]))
+    elif "note" in item:
+        yield Part("", "", str(item["note"]), group="What is known")
+
+
+def _flags(item: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """Whether a token is Persistent, and whether effects on status effects take it away or move it."""
+    token = dice_throne.status_effects().get(str(item["name"]))
+    if token is None:
+        return ()
+    said = {
+        "persistent": token.persistent,
+        "not removed": not token.removable,
+        "not transferred": not token.transferable,
+    }
+    flags = ", ".join(flag for flag, holds in said.items() if holds)
+    return (("Flags", flags),) if flags else ()
 
 
 KINDS = {"offensive": "Offensive abilities", "ultimate": "Ultimate", "defence": "Defence", "passive": "Passive"}
