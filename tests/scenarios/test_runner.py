@@ -2,10 +2,10 @@
 
 import pytest
 
+from dicewright.engine.written import matching
 from dicewright.language import ConflictError
 from dicewright.scenarios.load import BadScenario, load
 from dicewright.scenarios.report import attempt, covered_rules, run_paths, summary
-from dicewright.scenarios.run import _matching
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ from dicewright.scenarios.run import _matching
             "'paladin' must be keys and values, not nothing",
         ),
         ("- {scenario: x, game: dice_throne, do: [{given: {0: {heath: 1}}}]}", "unknown key 'heath'; did you mean"),
-        ("- {scenario: x, game: dice_masters, given: {0: {life: x}}}", "'life' must be a whole number from 0"),
+        ("- {scenario: x, game: dice_masters, given: {0: {life: x}}}", "'life' must be a whole number from 1"),
         ("- {scenario: x, game: dice_masters, given: {0: {feild: []}}}", "unknown key 'feild'; did you mean 'field'"),
         ("- {scenario: x, game: dice_masters, given: {stp: main}}", "unknown key 'stp'; did you mean 'step'"),
         ("- {scenario: x, game: dice_masters, do: [{given: {0: {life: 1}}}]}", "only the beginning of a match"),
@@ -79,7 +79,7 @@ def test_a_position_that_cannot_be_set_up_is_a_difference(tmp_path):
         ("do: [{0: [[a]]}], expect: {phase: x}", "is not one of the choices"),
         ("do: [{not offered: [play smak]}], expect: {0.cp: 2}", "nothing in this match is called 'play smak'"),
         ("do: [{not offered: {zzz: null}}], expect: {0.cp: 2}", "nothing in this match is called 'zzz'"),
-        ("expect: {0.cash: 1}", "'expect': nothing to read at '0.cash'; there is turn, active"),
+        ("expect: {0.cash: 1}", "'expect': 'cash' is not a value of a player; there is health, cp"),
         ("rolls: [7], expect: {0.cp: 2}", "the position cannot be set up: a die shows 1 to 6, not 7"),
         ("seats: [barbarian, nobody], expect: {0.cp: 2}", "has no hero 'nobody'"),
     ],
@@ -95,7 +95,7 @@ def test_slips_are_told_in_words(tmp_path, rest, difference):
 def test_a_conflict_of_two_phrases_is_said_once_and_ends_the_run(tmp_path, monkeypatch):
     asked = []
 
-    def conflict(scenario):
+    def conflict(scenario, trace):
         asked.append(scenario.name)
         raise ConflictError("Dice Throne: two phrases")
 
@@ -151,5 +151,5 @@ def test_a_refused_step_passes_only_for_its_reason(tmp_path, refused, difference
 
 
 def test_words_match_by_unique_start():
-    assert _matching("smack", ["smack ii", "Smack"]) == ["Smack"]
-    assert _matching("s", ["smack", "stun"]) == ["smack", "stun"]
+    assert matching("smack", ["smack ii", "Smack"]) == ["Smack"]
+    assert matching("s", ["smack", "stun"]) == ["smack", "stun"]

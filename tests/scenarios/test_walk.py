@@ -3,18 +3,11 @@
 import pytest
 
 from dicewright.scenarios.load import BadScenario, load
-from dicewright.scenarios.report import attempt
+from tests.scenarios.written import difference
 
 SMACK = "given: {phase: offensive roll phase, paladin: {health: 20}}, rolls: [1, 2, 3, 4, 6]"
 NO_HANDS = "given: {phase: main phase 1}"
 FIGHT = "given: {step: attack, 0: {field: [sidekick]}, 1: {life: 20}}"
-
-
-def difference(tmp_path, game, rest):
-    seats = ", seats: [barbarian, paladin]" if game == "dice_throne" else ", edition: CW16"
-    file = tmp_path / "one.yaml"
-    file.write_text(f"- {{scenario: x, game: {game}{seats}, {rest}}}")
-    return attempt(load(file)[0]).difference
 
 
 @pytest.mark.parametrize(
@@ -38,6 +31,32 @@ def difference(tmp_path, game, rest):
 )
 def test_a_match_stands_where_a_phase_begins_or_a_turn_ends(tmp_path, rest):
     assert difference(tmp_path, "dice_throne", rest) == ""
+
+
+def test_an_answer_that_ends_a_turn_leads_to_its_end_and_the_next_question_on(tmp_path):
+    ends = f"{FIGHT}, do: [{{0: [sidekick]}}, {{expect: {{phase: end of turn, 0.used: {{sidekick: 1}}, turn: 3}}}}"
+    assert difference(tmp_path, "dice_masters", f"{ends}, {{1: []}}], expect: {{turn: 4}}") == ""
+    assert difference(tmp_path, "dice_masters", f"{ends}, {{asks: {{seat: 1}}}}], expect: {{turn: 4}}") == ""
+    assert difference(tmp_path, "dice_masters", f"{ends}, {{until: cleanup}}], expect: {{0.used: {{}}}}") == ""
+    found = difference(tmp_path, "dice_masters", f"{ends}, {{until: main}}], ends: waiting")
+    assert "main of turn 3 did not come, or was over before" in found
+
+
+def test_a_position_in_which_nobody_is_asked_is_where_the_match_stands(tmp_path):
+    given = "given: {phase: discard phase}"
+    assert difference(tmp_path, "dice_throne", f"{given}, expect: {{phase: discard phase, turn: 2}}") == ""
+    found = difference(tmp_path, "dice_throne", f"{given}, do: [{{asks: {{seat: 1}}}}]")
+    assert "after discard phase of turn 2 nobody is asked anything more in that turn" in found
+    assert difference(tmp_path, "dice_throne", f"{given}, do: [{{until: {{turn: next}}}}, {{asks: {{seat: 1}}}}]") == ""
+
+
+def test_nobody_is_asked_only_when_the_match_is_over(tmp_path):
+    given = "given: {phase: offensive roll phase, paladin: {health: 2}}, rolls: [1, 2, 3, 4, 6], do: [{0: roll}"
+    assert "the match is not over" in difference(tmp_path, "dice_throne", f"{given}, {{asks: null}}]")
+    over = (
+        f"{given}, {{0: smack}}, {{1: no defence}}, {{asks: null}}], expect: {{result.winner: barbarian}}, ends: over"
+    )
+    assert difference(tmp_path, "dice_throne", over) == ""
 
 
 def test_passing_stops_where_nobody_is_asked_any_more(tmp_path):

@@ -17,29 +17,31 @@ def add_to(app: typer.Typer) -> None:
 
 def scenario(
     paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.")],
+    trace: Annotated[
+        bool, typer.Option("--trace", help="Show after each step who is asked what, what changed and the log.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Run scenario files: given a position, do this, expect that.
 
     \b
     dicewright scenario content/scenarios/dice_throne
+    dicewright scenario my_ruling.yaml --trace
     dicewright scenario my_ruling.yaml --json
 
     The format is described in docs/scenarios.md.
     """
     from dicewright.scenarios.load import BadScenario
-    from dicewright.scenarios.report import run_paths, summary
+    from dicewright.scenarios.report import run_paths, summary, told
 
     try:
-        outcomes = run_paths(paths)
+        outcomes = run_paths(paths, trace)
     except BadScenario as bad:
         raise Stop(str(bad), next="see docs/scenarios.md for the format") from None
     if not outcomes:
         raise Stop("there is no scenario in what you named", next="dicewright scenario content/scenarios")
-    failed = [one for one in outcomes if not one.passed]
-    lines = [f"FAILED {one.scenario.file}: {one.scenario.name}\n       {one.difference}" for one in failed]
     counts = summary(outcomes)
-    lines.append(f"{counts['passed']} passed, {counts['failed']} failed")
+    lines = [*(line for one in outcomes for line in told(one)), f"{counts['passed']} passed, {counts['failed']} failed"]
     show(counts, "\n".join(lines), as_json)
     if counts["failed"]:
         raise typer.Exit(1)

@@ -4,14 +4,13 @@ import sys
 from pathlib import Path
 
 from dicewright.scenarios.load import BadScenario
-from dicewright.scenarios.report import run_paths
+from dicewright.scenarios.report import run_paths, told
 
 try:
     outcomes = run_paths(Path(path) for path in sys.argv[1:])
 except BadScenario as bad:
     sys.exit(str(bad))
 for one in outcomes:
-    if not one.passed:
-        print(f"FAILED {one.scenario.file}: {one.scenario.name}\n       {one.difference}")
+    print(*(f"{line}\n" for line in told(one)), sep="", end="")
 print(f"{sum(one.passed for one in outcomes)} passed, {sum(not one.passed for one in outcomes)} failed")
 sys.exit(any(not one.passed for one in outcomes))

@@ -15,17 +15,32 @@ class BadScenario(ValueError):
 
 
 class Difference(AssertionError):
-    """Something is not as the scenario says."""
+    """Something is not as the scenario says. near: values beside one that was read."""
+
+    def __init__(self, said: str, near: dict[str, Any] | None = None) -> None:
+        super().__init__(said)
+        self.near = near or {}
 
 
 def hooks(game: Any) -> Any:
-    """The position module of a game: `begin_at`, `force`, `forced_left`, `look`, `seat_of`, `editions`, `over`."""
+    """The position module of a game.
+
+    `begin_at`, `force`, `forced_left`: a match at the stated place with scripted results, and those nobody used.
+    `put`: what is stated while it goes on, where the game can. `over`, `window_of`: whether a state is at the end of a
+    turn, and in which window it asks. `look`, `values`: one value by its path, and all there are. `head_of`: how these
+    paths call a player or a thing. `seat_of`, `zone_named`: the seat and the zone that a word means. `seat_valued`:
+    paths whose value is a seat. `editions`, `phases`, `windows`: the names there are.
+    """
     if game not in GAMES:
         raise BadScenario(f"there is no game {game!r}: choose {' or '.join(GAMES)}")
     return import_module(f"dicewright.games.{game}.position")
 
 
-def misfits(game: str, given: dict[str, Any], middle: bool = False) -> Iterator[Misfit]:
-    """What does not fit in a position of a game. middle: it is stated while the match goes on."""
-    found: Iterator[Misfit] = import_module(f"dicewright.games.{game}.position_shape").misfits(given, middle)
+def misfits(game: str, given: dict[str, Any], seats: tuple[str, ...], middle: bool = False) -> Iterator[Misfit]:
+    """What does not fit in a position of a game.
+
+    seats: the names of players in the scenario. middle: it is stated while the match goes on.
+    """
+    shape = import_module(f"dicewright.games.{game}.position.shape")
+    found: Iterator[Misfit] = shape.misfits(given, seats, middle)
     return found

@@ -14,21 +14,24 @@ from dicewright.language.shape import Either, KeyPath, Listed, Misfit, Record, S
 from dicewright.rules.book import load_rules
 from dicewright.scenarios.hooks import BadScenario as BadScenario
 from dicewright.scenarios.hooks import hooks, misfits
-from dicewright.scenarios.steps import CHECKS, DRAWS, END, EXPECT, STEPS
+from dicewright.scenarios.steps import CHECKS, DRAWS, END, EXPECT, STEPS, rules_in, windows_in
 
 LIMIT = 1_000_000
 TEXTS = Either(Words(), Listed(Words()))
 
 
 def _known_rules(entry: dict[str, Any]) -> Iterator[Misfit]:
-    """A scenario pins rules that there are."""
+    """A scenario pins rules that there are, and its steps name no others; a refusal by a text names where it stands."""
     book = load_rules(entry["game"])
     known = {*book.by_id, *(point.id for point in book.open_points)}
-    for number, rule in enumerate(_names(entry, "rules")):
+    named: list[tuple[KeyPath, str]] = [(("rules", at), rule) for at, rule in enumerate(_names(entry, "rules"))]
+    for at, step in enumerate(_steps(entry)):
+        named += [(("do", at, *where), rule) for where, rule in rules_in(step) if "/" not in rule]
+    for where, rule in named:
         if rule not in known:
             near = get_close_matches(rule, known, 1, 0.6)
             hint = f"did you mean {near[0]}?" if near else "dicewright rules WORDS finds one by its words"
-            yield ("rules", number), f"there is no rule {rule!r}; {hint}"
+            yield where, f"there is no rule {rule!r}; {hint}"
 
 
 def _laws(entry: dict[str, Any]) -> Iterator[Misfit]:
@@ -36,6 +39,7 @@ def _laws(entry: dict[str, Any]) -> Iterator[Misfit]:
     yield from _known_rules(entry)
     yield from _positions(entry)
     yield from _stops(entry)
+    yield from _windows(entry)
     for key in ("given", "rolls", "draws", "do", "expect", "ends"):
         if "cannot start" in entry and key in entry:
             yield (key,), f"a match that cannot start has no {key!r}"
@@ -47,11 +51,21 @@ def _laws(entry: dict[str, Any]) -> Iterator[Misfit]:
 
 def _positions(entry: dict[str, Any]) -> Iterator[Misfit]:
     """Every position has the shape its game gives it."""
-    for where, problem in misfits(entry["game"], entry.get("given") or {}):
+    seats = tuple(map(str, (entry.get("options") or {}).get("names") or entry.get("seats") or ()))
+    for where, problem in misfits(entry["game"], entry.get("given") or {}, seats):
         yield ("given", *where), problem
     for at, step in enumerate(_steps(entry)):
-        for where, problem in misfits(entry["game"], step["given"], middle=True) if "given" in step else ():
+        for where, problem in misfits(entry["game"], step["given"], seats, middle=True) if "given" in step else ():
             yield ("do", at, "given", *where), problem
+
+
+def _windows(entry: dict[str, Any]) -> Iterator[Misfit]:
+    """Questions are asked in windows that the game has."""
+    known = hooks(entry["game"]).windows
+    for at, step in enumerate(_steps(entry)):
+        for where, window in windows_in(step):
+            for _, problem in Words(*known).misfits(window, ("window",)):
+                yield ("do", at, *where), problem
 
 
 def _stops(entry: dict[str, Any]) -> Iterator[Misfit]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from dicewright.language.shape import Either, Listed, Misfit, Record, Shape, Table, Whole, Words
+from dicewright.language.shape import Either, KeyPath, Listed, Misfit, Record, Shape, Table, Whole, Words
 
 PATIENCE = 2000
 """Answers that a step which goes on by itself gives at most."""
@@ -48,6 +48,19 @@ class Nothing(Shape):
         return value is None
 
 
+class NotOffered(Shape):
+    """Words, or words with the rule that refuses each; with a seat, these stand under `options`."""
+
+    def __init__(self, options: Shape, seated: Shape) -> None:
+        super().__init__(f"{options.said}, or 'seat' and 'options'")
+        self.options = options
+        self.seated = seated
+
+    def misfits(self, value: Any, path: KeyPath = ()) -> Iterator[Misfit]:
+        seated = isinstance(value, dict) and bool({"seat", "options"} & set(value))
+        yield from (self.seated if seated else self.options).misfits(value, path)
+
+
 def _why(refused: Any) -> Iterator[Misfit]:
     """A refusal says why, or any slip in the answer would do."""
     if not {"rule", "because"} & set(refused):
@@ -58,6 +71,12 @@ def _something(view: Any) -> Iterator[Misfit]:
     """A view shows or hides something."""
     if not {"hides", "shows"} & set(view):
         yield (), "say what it hides or shows: add 'hides' or 'shows'"
+
+
+def _named(question: Any) -> Iterator[Misfit]:
+    """A question is described somehow."""
+    if not question:
+        yield (), "say what is asked: add 'seat', 'window', 'prompt', 'rule', 'kind' or 'offers'"
 
 
 def _somewhere(stop: Any) -> Iterator[Misfit]:
@@ -73,7 +92,19 @@ SEAT = Either(Words(), Whole(0, 9))
 DRAWS = Table(SOME)
 EXPECT = SomeKeys(Shape())
 STOP = Either(Words(), Record({}, {"phase": Words(), "turn": Either(Words(NEXT), Whole(1, 999))}, _somewhere))
-CHECKS = {"offered", "not offered", "refused", "expect", "log", "view", "asks"}
+RESULT = ("winner", "winners", "reason", "rule")
+"""What the result of a match says."""
+QUESTION: dict[str, Shape] = {
+    "seat": SEAT,
+    "window": Words(),
+    "kind": Words("pick", "subset", "order", "assign", "split"),
+    "prompt": Words(),
+    "rule": Words(),
+    "offers": TEXTS,
+}
+"""What can be said of a question."""
+REFUSED = Either(TEXTS, SomeKeys(Either(Nothing(), Words())))
+CHECKS = {"offered", "not offered", "refused", "expect", "log", "view", "asks", "windows", "only windows"}
 """The steps that hold or do not; the others only go on."""
 
 STEPS: dict[str, Shape] = {
@@ -84,11 +115,40 @@ STEPS: dict[str, Shape] = {
     "given": SomeKeys(Shape()),
     "rolls": SOME,
     "draws": SomeKeys(SOME),
-    "offered": TEXTS,
-    "not offered": Either(TEXTS, SomeKeys(Either(Nothing(), Words()))),
+    "offered": Either(TEXTS, Record({"seat": SEAT, "options": TEXTS})),
+    "not offered": NotOffered(REFUSED, Record({"seat": SEAT, "options": REFUSED})),
     "refused": Record({"answer": Shape()}, {"seat": SEAT, "rule": Words(), "because": Words()}, _why),
     "expect": EXPECT,
     "log": Either(WORD, Listed(WORD)),  # an empty one: what was logged before is left out of the next
     "view": Record({}, {"seat": Either(Nothing(), SEAT), "hides": TEXTS, "shows": TEXTS}, _something),
-    "asks": Either(Nothing(), Record({}, {"seat": SEAT, "kind": Words(), "prompt": Words(), "rule": Words()})),
+    "asks": Either(Nothing(), Record({}, QUESTION, _named)),
+    "windows": Listed(Record({}, QUESTION, _named)),  # an empty one: what was asked before is left out of the next
+    "only windows": Listed(Record({}, QUESTION, _named)),
 }
+
+
+def _questions(step: dict[str, Any]) -> Iterator[tuple[KeyPath, dict[str, Any]]]:
+    """The questions that a step speaks of, with where each stands."""
+    for key in {"asks", "windows", "only windows"} & set(step):
+        value = step[key]
+        if isinstance(value, list):
+            yield from (((key, at), one) for at, one in enumerate(value))
+        elif value is not None:
+            yield (key,), value
+
+
+def rules_in(step: dict[str, Any]) -> Iterator[tuple[KeyPath, str]]:
+    """The rules that a step names, with where each stands."""
+    found = [*_questions(step), *(((key,), step[key]) for key in ("refused",) if key in step)]
+    yield from (((*where, "rule"), one["rule"]) for where, one in found if "rule" in one)
+    options = step.get("not offered")
+    place: KeyPath = ("not offered",)
+    if isinstance(options, dict) and "options" in options:
+        options, place = options["options"], (*place, "options")
+    if isinstance(options, dict):
+        yield from (((*place, key), rule) for key, rule in options.items() if rule is not None)
+
+
+def windows_in(step: dict[str, Any]) -> Iterator[tuple[KeyPath, str]]:
+    """The windows that a step names, with where each stands."""
+    yield from (((*where, "window"), one["window"]) for where, one in _questions(step) if "window" in one)

@@ -7,13 +7,15 @@ to it; from there the same question comes again.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dicewright.engine.ask import PASS, Answer, Ask, IllegalAnswer
 from dicewright.engine.match import Match
 from dicewright.engine.run import Watch
 from dicewright.engine.state import State
+from dicewright.engine.views import log_view
 from dicewright.scenarios.hooks import Difference
+from dicewright.scenarios.question import Question, question
 from dicewright.scenarios.steps import END, NEXT, PATIENCE
 
 
@@ -24,7 +26,6 @@ class Moment(NamedTuple):
     """
 
     turn: int
-    active: int
     phase: str
     state: State | None = None
 
@@ -53,15 +54,26 @@ class Walk:
     here: where the last answer was given, or the moment at which the match stands.
     passed: the moments since then, up to the open question.
     standing: whether the match stands at a moment, so that nobody has been asked there yet.
+    window_of: the window in which a state asks. answered: the questions so far, None if nobody wants to know.
     """
 
-    def __init__(self, begin: Callable[[Watch], Match], over: Callable[[State], bool]) -> None:
+    def __init__(
+        self,
+        begin: Callable[[Watch], Match],
+        over: Callable[[State], bool],
+        window_of: Callable[[State], str],
+        listens: bool,
+    ) -> None:
         self.over = over
+        self.window_of = window_of
+        self.answered: list[Question] | None = [] if listens else None
         self.passed: list[Moment] = []
         self.standing = False
         self._phase = ""
         self.match = begin(self._watch)
         self.here = self.passed[0] if self.passed else self._now()
+        if self.passed and self._turn_has_changed():
+            self._stand(self.passed[0])
 
     def _watch(self, state: State) -> None:
         """Keep the moments at which a phase begins or a turn is over."""
@@ -69,24 +81,30 @@ class Walk:
         if phase != self._phase:
             self._phase = phase
             if phase != END:  # what still happens in a phase of this name comes before the end
-                self.passed.append(Moment(state.facts["turn"], state.facts["active"], phase, state.clone()))
+                self.passed.append(Moment(state.facts["turn"], phase, state.clone()))
         elif self.over(state):
-            self.passed.append(Moment(state.facts["turn"], state.facts["active"], END, state.clone()))
+            self.passed.append(Moment(state.facts["turn"], END, state.clone()))
 
     def _now(self) -> Moment:
         facts = self.match.state.facts
-        return Moment(facts["turn"], facts["active"], "" if facts["phase"] == END else facts["phase"])
+        return Moment(facts["turn"], "" if facts["phase"] == END else facts["phase"])
 
     # --- questions ---
 
     def ask(self) -> Ask:
-        """The question that is open, or the next one in the turn in which the match stands. Raises `Difference`."""
-        standing, self.standing = self.standing, False
-        ask = self.match.ask
+        """The question that is open, or the next one: in another turn only from the end of one. Raises `Difference`."""
+        if not self.standing:
+            ask = self.match.ask
+        else:
+            ended = self.over(self.match.state)
+            self.standing = False
+            ask = self.match.ask
+            if ended:
+                self.here, self.passed = self._now(), []
+            elif self._turn_has_changed():
+                raise Difference(f"after {self.here} nobody is asked anything more in that turn; {self._later()}")
         if ask is None:
             raise Difference(f"nobody is asked anything: the match is over ({self.match.result})")
-        if standing and self._turn_has_changed():
-            raise Difference(f"after {self.here} nobody is asked anything more in that turn; {self._later()}")
         return ask
 
     def _turn_has_changed(self) -> bool:
@@ -102,15 +120,57 @@ class Walk:
             f"To go on there, say so before this step: `until: {{turn: {NEXT}}}`, or with a phase beside it"
         )
 
+    def question(self) -> Question:
+        """The same question, as a scenario can speak of it. Raises `Difference`."""
+        return question(self.ask(), self.window_of(self.match.state))
+
+    def questions(self) -> list[Question]:
+        """Everything that was asked so far, the open question included."""
+        assert self.answered is not None
+        is_open = not self.standing and self.match.ask is not None
+        return [*self.answered, self.question()] if is_open else self.answered
+
+    def stands(self) -> str:
+        """The question that is open, or the moment at which the match stands, in a sentence."""
+        if self.standing and self.over(self.match.state):
+            return f"the match stands at the {END} {self.match.turn}: nobody is asked anything more in it"
+        if self.standing:
+            return f"the match stands at {self._now()}: nobody has been asked anything there yet"
+        if self.match.ask is None:
+            return f"the match is over: {self.match.result}"
+        return f"{self._now()}: {self.question()}"
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat can see where the match stands."""
+        if not self.standing:
+            return self.match.view(seat)
+        state = self.match.state
+        return {**self.match.game.view(state, seat), "log": log_view(state, seat)}
+
     def answer(self, answer: Answer) -> None:
         """Give an answer and go on to the next question, wherever that is. Raises `IllegalAnswer`."""
         before = self.here, self.passed
+        asked = None if self.answered is None else self.question()
         self.here, self.passed = self._now(), []
         try:
             self.match.answer(answer)
         except IllegalAnswer:
             self.here, self.passed = before
             raise
+        if asked is not None and self.answered is not None:
+            self.answered.append(asked._replace(answer=answer))
+        self._stop_at_end()
+
+    def _stop_at_end(self) -> None:
+        """Where nobody is asked any more in the turn, stand at its end: the next one is another matter."""
+        if not self._turn_has_changed():
+            return
+        for number, moment in enumerate(self.passed, 1):
+            if moment.phase == END and moment.state is not None:
+                here, before = self.here, self.passed[:number]
+                self._stand(moment)
+                self.here, self.passed = here, before
+                return
 
     def rewrite(self, write: Callable[[Match], None]) -> None:
         """Have the state written by hand; the moments before it cannot be gone back to."""
@@ -145,10 +205,10 @@ class Walk:
         for number, moment in enumerate(self.passed, 1):
             if not stop.at(moment):
                 continue
-            if number < len(self.passed) or moment.phase == END:
-                self._stand(moment)
+            if number == len(self.passed) and moment[:2] == self._now()[:2]:
+                self.here, self.passed = moment, []  # its first question is open, or the match ended in it
             else:
-                self.here, self.passed = moment, []
+                self._stand(moment)
             return True
         return not self.passed and stop.at(self.here)
 
@@ -164,15 +224,15 @@ class Walk:
 
         Where nobody is asked any more in that turn, the match stands at the moment the next phase began.
         """
-        if self.standing:
+        if self.standing and not self.passed:
             self.ask()
-        phase = self._now()
+        phase = self._now()[:2]
         for _ in range(PATIENCE):
-            if self.passed and self._turn_has_changed():
+            if self.standing or (self.passed and self._turn_has_changed()):
                 self._stand(self.passed[0])
                 return
             ask = self.match.ask
-            if ask is None or ask.on_pass != PASS or self._now() != phase:
+            if ask is None or ask.on_pass != PASS or self._now()[:2] != phase:
                 return
             self.answer(PASS)
         raise Difference("everybody passes for ever")

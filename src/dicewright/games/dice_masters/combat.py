@@ -166,7 +166,7 @@ def declare_blockers(state: State, frame: Frame, answer: Any) -> Ask | None:
         extra = len(against) - duties.most_blocks(state, one)
         if extra > 0:
             verbs.spin(state, (one,), -extra)
-    happen(state, *_block_events(state, attackers, assigned))
+    happen(state, *block_events(state, attackers, assigned))
     return None
 
 
@@ -198,7 +198,7 @@ def attackers_of(state: State) -> list[int]:
     return [one for one in dice if state.things[one].role == ATTACKING]
 
 
-def _block_events(state: State, attackers: list[int], assigned: Assigned) -> tuple[Event, ...]:
+def block_events(state: State, attackers: list[int], assigned: Assigned) -> tuple[Event, ...]:
     """Blocks, then which attackers are blocked and which are not, as one moment (DM-BLK-05, DM-ATK-04)."""
     events = []
     for one, against in assigned.items():

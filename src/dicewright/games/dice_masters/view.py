@@ -172,7 +172,7 @@ def _card(state: State, card: Card) -> dict[str, Any]:
     if facts.data.get("confidence") == "reconstructed":
         marks.append("reconstructed")
     if card.chosen:
-        marks.append(f"chosen: {', '.join(_chosen(state, one) for one in card.chosen)}")
+        marks.append(f"chosen: {', '.join(chosen_words(state, one) for one in card.chosen)}")
     if card.id in silence.silenced(state):
         marks.append("its text doesn't count now")
     return {
@@ -195,7 +195,7 @@ def _card(state: State, card: Card) -> dict[str, Any]:
     }
 
 
-def _chosen(state: State, one: Any) -> str:
+def chosen_words(state: State, one: Any) -> str:
     """What was chosen for a card: another card by its full title, or a word."""
     return game_of(state).full_title(one) if isinstance(one, int) else str(one)
 

@@ -11,7 +11,7 @@ from dicewright.engine.quoting import quoted
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import sides, zones
 from dicewright.games.dice_throne.editions import EDITIONS
-from dicewright.games.dice_throne.facts import hero_slugs, own_slugs
+from dicewright.games.dice_throne.facts import hero, hero_slugs, own_slugs
 from dicewright.games.dice_throne.flow import GAME, SETUP
 from dicewright.games.dice_throne.modes import DUEL, MODES, Mode
 from dicewright.games.dice_throne.things import Card, Die, Player
@@ -25,17 +25,17 @@ EXAMPLE = ("barbarian", "paladin", "thor", "treant")
 
 def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
     """Check what a player asked for and complete it. Raises `ValueError` saying what there is instead."""
-    key = _known("mode", _slug(str(mode or DUEL.key)), tuple(MODES))
+    key = _known("mode", slug_of(str(mode or DUEL.key)), tuple(MODES))
     unknown = sorted(set(options) - {"edition", "promo"})
     if unknown:
         raise ValueError(f"Dice Throne has no option {quoted(unknown[0])}; it has: edition, promo")
     edition = _known("edition", str(options.get("edition") or "reference"), tuple(EDITIONS))
     counts = tuple(MODES[key].health)
     example = [EXAMPLE[at % len(EXAMPLE)] for at in range(counts[0])]
-    wanted = [_slug(str(name)) for name in (seats or example)]
+    wanted = [str(name) for name in (seats or example)]
     if len(wanted) not in counts:
         raise ValueError(f"{_title(MODES[key])} has {_or(counts)} seats, with a hero each, not {len(wanted)}")
-    heroes = [name if name in own_slugs() else _known("hero", name, hero_slugs()) for name in wanted]
+    heroes = [_hero(name) for name in wanted]
     promo = options.get("promo", False)
     if not isinstance(promo, bool):
         raise ValueError(f"promo is true (promo cards are in the decks) or false, not {quoted(promo)}")
@@ -51,8 +51,18 @@ def _or(counts: Sequence[int]) -> str:
     return f"{head} or {counts[-1]}" if head else str(counts[-1])
 
 
-def _slug(name: str) -> str:
+def slug_of(name: str) -> str:
+    """A name as files and records write it."""
     return name.strip().lower().replace(" ", "_").replace("-", "_")
+
+
+def _hero(name: str) -> str:
+    """The hero that is meant by the name of its file or by its own name, however these are spelt."""
+    slug = slug_of(name)
+    if slug in own_slugs() or slug in hero_slugs():
+        return slug
+    called = {slug_of(hero(one).name): one for one in hero_slugs()}
+    return called.get(slug) or _known("hero", slug, hero_slugs())
 
 
 def _known(what: str, name: str, names: Sequence[str]) -> str:
@@ -82,8 +92,8 @@ def begin(state: State) -> None:
 def place(state: State) -> None:
     """All things and facts of a match before anything is shuffled."""
     game: Any = state.game
-    for seat, hero in enumerate(game.heroes):
-        state.add(Player(seat, hero.slug, game.start_health, START_CP))
+    for seat, one in enumerate(game.heroes):
+        state.add(Player(seat, one.slug, game.start_health, START_CP))
     for seat in game.seats:
         for _ in range(DICE):
             state.add(Die(state.new_id(), seat, 0, 0), zones.at(seat, "dice"))
@@ -129,7 +139,7 @@ def place(state: State) -> None:
             "limits": (),
             "draws": (),
             "known": ((),) * len(game.seats),
-            "levels": tuple([hero.levels_on(hero.sides[0] if hero.sides else "") for hero in game.heroes]),
+            "levels": tuple([one.levels_on(one.sides[0] if one.sides else "") for one in game.heroes]),
         }
     )
 

@@ -1,0 +1,69 @@
+"""Answers as people write them in a file: options may be shortened to a unique start."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from dicewright.engine.ask import PASS, Answer, Ask, IllegalAnswer
+
+
+def read_answer(ask: Ask, value: Any) -> Answer:
+    """A written answer as the ask wants it. Raises `IllegalAnswer` if it is of another kind."""
+    known = keys(ask)
+    if ask.kind == "pick":
+        return _one(str(_word(value)), known)
+    if ask.kind in ("subset", "order"):
+        return [_one(str(_word(part)), known) for part in listed(value if value != PASS else [])]
+    if not isinstance(value, dict):
+        value = {} if value == PASS else value
+    if not isinstance(value, dict):
+        raise IllegalAnswer(f"This question needs keys with values, such as {{{known[0]}: …}}.", ask.rule)
+    answer: dict[str, Any] = {}
+    for key, part in value.items():
+        item = _one(str(key), known)
+        if ask.kind == "split":
+            answer[item] = part
+        else:
+            places = ask.shape()["places"].get(item, [])
+            answer[item] = [_one(str(place), places) for place in listed(part)]
+    return answer
+
+
+def declined(ask: Ask) -> Answer | None:
+    """The answer that does nothing, None where something must be decided."""
+    if not ask.on_pass:
+        return None
+    if ask.kind == "pick":
+        return ask.on_pass
+    return [] if ask.kind == "subset" else {}
+
+
+def keys(ask: Ask) -> list[str]:
+    """Everything that can be named in an answer."""
+    return [option.key for option in ask.option_list()]
+
+
+def matching(word: str, known: Sequence[str]) -> list[str]:
+    """The keys that a word means: the one it is, else all that begin with it."""
+    low = word.lower()
+    exact = [key for key in known if key.lower() == low]
+    return exact or [key for key in known if key.lower().startswith(low)]
+
+
+def listed(value: Any) -> list[Any]:
+    """A value that may be one thing or a list of them."""
+    if value is None:
+        return []
+    return value if isinstance(value, list) else [value]
+
+
+def _word(value: Any) -> Any:
+    """YAML reads bare yes and no as truth values; players mean the words."""
+    return {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
+
+
+def _one(word: str, known: Sequence[str]) -> str:
+    """The key a word means; the word itself if none or several do, so that the ask refuses it with its rule."""
+    found = matching(word, known)
+    return found[0] if len(found) == 1 else word

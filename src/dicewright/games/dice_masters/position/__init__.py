@@ -1,0 +1,31 @@
+"""Scenarios of Dice Masters: standing in a stated position, scripted faces and draws, reading values.
+
+`shape.py` says what a position may state, `dice.py` reads a die of it, `begin.py` puts everything in its place,
+`running.py` begins what lasts, `read.py` looks at the match. docs/scenarios_dice_masters.md is written for people.
+"""
+
+from __future__ import annotations
+
+from dicewright.games.dice_masters.edition import EDITIONS
+from dicewright.games.dice_masters.main import PASS_ON
+from dicewright.games.dice_masters.position.begin import begin_at, force, forced_left
+from dicewright.games.dice_masters.position.places import STEPS
+from dicewright.games.dice_masters.position.read import head_of, look, over, seat_of, values, window_of, zone_named
+
+__all__ = [
+    "begin_at",
+    "force",
+    "forced_left",
+    "head_of",
+    "look",
+    "over",
+    "seat_of",
+    "values",
+    "window_of",
+    "zone_named",
+]
+
+editions = tuple(EDITIONS)
+phases = tuple(STEPS)
+windows = tuple(PASS_ON)
+seat_valued = ("active", "first", "owner", "controller", "seat", "winner")

@@ -1,0 +1,20 @@
+"""Scenarios of Dice Throne: standing in a stated position, scripted rolls and draws, reading values.
+
+`shape.py` says what a position may state, `begin.py` puts everything in its place, `player.py` what is a player's,
+`running.py` begins what lasts, `read.py` looks at the match. docs/scenarios_dice_throne.md is written for people.
+"""
+
+from __future__ import annotations
+
+from dicewright.games.dice_throne.editions import EDITIONS
+from dicewright.games.dice_throne.flow import MAIN_PHASES, PHASES
+from dicewright.games.dice_throne.position.begin import begin_at, force, forced_left, put
+from dicewright.games.dice_throne.position.read import head_of, look, over, seat_of, values, window_of
+from dicewright.games.dice_throne.tell import PASSING
+
+__all__ = ["begin_at", "force", "forced_left", "head_of", "look", "over", "put", "seat_of", "values", "window_of"]
+
+editions: tuple[str, ...] = tuple(EDITIONS)
+phases = PHASES
+windows = tuple(name for name in PASSING if name not in MAIN_PHASES)
+seat_valued = ("active", "attacker", "defender", "winner")

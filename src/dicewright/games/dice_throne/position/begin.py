@@ -1,0 +1,107 @@
+"""A match that stands in a stated position, with the scripted rolls and draws waiting."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from dicewright.engine.match import Match
+from dicewright.engine.run import Watch
+from dicewright.engine.state import State
+from dicewright.games.dice_throne import setup, words, zones
+from dicewright.games.dice_throne.flow import GAME, MAIN_1, SETUP, TURN
+from dicewright.games.dice_throne.position.places import PLACES, PositionError, closest, seat_named
+from dicewright.games.dice_throne.position.player import arrange, rearrange
+
+GIVEN = ("active", "turn", "phase", "setup", "start rolls")
+"""What a position states besides its players."""
+
+
+def begin_at(
+    game: Any,
+    given: Mapping[str, Any] | None,
+    secret: str,
+    seeds: Sequence[str],
+    rolls: Sequence[Any],
+    draws: Mapping[Any, Any],
+    watch: Watch | None = None,
+) -> Match:
+    """The match standing in the stated position at its first decision; a fresh match if none is stated.
+
+    given: see `shape.py`; hands are empty and it is turn 2, so that Income is not skipped, unless it says otherwise.
+    watch: of the match, from its first step. Raises `PositionError`, `KeyError` for a player there is not.
+    """
+    match = Match(game, secret, list(seeds))
+    match.watch = watch
+    if given is None or set(given) <= {"start rolls"}:
+        script = {"start": tuple(int(value) - 1 for value in (given or {}).get("start rolls", ()))}
+        script["dice"] = tuple(_value(roll) for roll in rolls)
+        match.state.script = {name: values for name, values in script.items() if values}
+        game.begin(match.state)
+        force(match.state, [], draws)
+    else:
+        setup.place(match.state)
+        _arrange(match.state, given)
+        force(match.state, rolls, draws)
+    assert match.ask is not None or match.result is not None  # go to the first decision
+    return match
+
+
+def put(match: Match, given: Mapping[str, Any]) -> None:
+    """State in the middle of a match what a player now has, in the words of a position. Raises `PositionError`."""
+    for name, player in given.items():
+        rearrange(match.state, seat_named(match.game, name), player)
+
+
+def _arrange(state: State, given: Mapping[str, Any]) -> None:
+    game: Any = state.game
+    active = seat_named(game, given.get("active", 0))
+    state.set("active", active)
+    state.set("first", active)
+    state.set("turn", int(given.get("turn", 2)))
+    for seat in game.seats:
+        deck = zones.at(seat, "deck")
+        state.zones[deck] = state.shuffled(f"private deck {seat}", state.zones[deck])
+    for name, player in given.items():
+        if name not in GIVEN:
+            arrange(state, seat_named(game, name), player)
+    _enter(state, str(given.get("phase", MAIN_1)), active)
+    if given.get("setup", True):
+        state.push(SETUP)
+
+
+def _enter(state: State, phase: str, active: int) -> None:
+    """Stand before a phase of the active player's turn."""
+    if phase not in PLACES:
+        raise closest(f"a position cannot begin in {phase!r}", phase, PLACES)
+    state.set("phase", phase)
+    state.push(GAME, {"you": active, "this": -1})
+    state.advance(1)
+    state.push(TURN, {"you": active, "this": -1})
+    state.advance(PLACES[phase])
+
+
+def force(state: State, rolls: Sequence[Any], draws: Mapping[Any, Any]) -> None:
+    """More scripted results: die values in the order rolled, card names each seat draws."""
+    if rolls:
+        forced = (*state.script.get("dice", ()), *[_value(roll) for roll in rolls])
+        state.script = {**state.script, "dice": forced}
+    for name, cards in draws.items():
+        seat = seat_named(state.game, name)
+        known = {card.name.lower(): card.name for card in state.game.decks[seat]}  # type: ignore[attr-defined]
+        for card in cards:
+            if str(card).lower() not in known:
+                raise closest(f"{words.seat_name(state, seat)} has no card {card!r}", str(card), known.values())
+            state.set("draws", (*state.facts["draws"], (seat, known[str(card).lower()])))
+
+
+def _value(roll: Any) -> int:
+    if not isinstance(roll, int) or isinstance(roll, bool) or not 1 <= roll <= 6:
+        raise PositionError(f"a die shows 1 to 6, not {roll!r}")
+    return roll - 1
+
+
+def forced_left(state: State) -> list[str]:
+    """Scripted results nobody has used."""
+    left = [str(value + 1) for value in state.script.get("dice", ())]
+    return left + [f"{words.seat_name(state, seat)} draws {name}" for seat, name in state.facts["draws"]]

@@ -1,0 +1,47 @@
+"""Effects that last for the Roll Phase: the part of a text that does is in force as if it had been carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from dicewright.engine.frame import Lasting
+from dicewright.engine.library import walk
+from dicewright.engine.node import Node
+from dicewright.engine.state import State
+from dicewright.games.dice_throne.position.places import PositionError, closest
+from dicewright.games.dice_throne.vocabulary.abilities import NextFall
+from dicewright.games.dice_throne.vocabulary.damage import PreventStatus
+from dicewright.games.dice_throne.vocabulary.faces import ReadInstead
+from dicewright.games.dice_throne.vocabulary.rerolls import FreeRerollsNow
+from dicewright.games.dice_throne.ways import names_for
+
+LASTING = (FreeRerollsNow, NextFall, PreventStatus, ReadInstead)
+UNTIL = "roll phase"
+
+
+def last(state: State, seat: int, name: str) -> None:
+    """Let what lasts in the text of a player's card or ability, or of a token, be in force. Raises `PositionError`."""
+    trees = dict(_texts(state, seat))
+    low = {one.lower(): one for one in trees}
+    if name.lower() not in low:
+        raise closest(f"no card, ability or token is called {name!r}", name, trees)
+    found = [node for tree in trees[low[name.lower()]] for _, node in walk(tree) if isinstance(node, LASTING)]
+    if not found:
+        raise PositionError(f"nothing in the text of {name!r} lasts for a Roll Phase; play it instead")
+    names = names_for(state, seat, -1, "card")
+    state.lasting += tuple([Lasting(node, names, seat, -1, UNTIL) for node in found])
+
+
+def _texts(state: State, seat: int) -> Iterator[tuple[str, list[Node]]]:
+    """What the texts a player can have are called, with their trees."""
+    game: Any = state.game
+    for card in game.decks[seat]:
+        if card.path in game.trees:
+            yield card.name, [game.trees[card.path]]
+    rows = game.board(seat, state.facts["levels"][seat])
+    for name in dict.fromkeys(row.name for row in rows):
+        yield name, [game.trees[row.path] for row in rows if row.name == name]
+    for name, token in game.tokens.items():
+        if token.path in game.trees:
+            yield name, [game.trees[token.path]]

@@ -1,0 +1,219 @@
+"""The steps of a scenario that hold or do not hold where the match stands; none of them goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dicewright.engine.ask import Ask, IllegalAnswer
+from dicewright.engine.save import digest, events
+from dicewright.engine.written import keys, listed, matching, read_answer
+from dicewright.scenarios.around import neighbours
+from dicewright.scenarios.hooks import BadScenario, Difference
+from dicewright.scenarios.known import known
+from dicewright.scenarios.question import Question
+from dicewright.scenarios.steps import END, RESULT
+from dicewright.scenarios.walk import Walk
+
+
+class Checks:
+    """What can be asked of a match. hooks: the position module of its game."""
+
+    def __init__(self, walk: Walk, hooks: Any) -> None:
+        self.walk = walk
+        self.hooks = hooks
+        self.told = 0
+        """How many events the `log` steps have read."""
+        self.asked = 0
+        """How many questions the `windows` steps have read."""
+        self.steps: dict[str, Callable[[Any], None]] = {
+            "offered": self.offered,
+            "not offered": self.not_offered,
+            "refused": self.refused,
+            "expect": self.expect,
+            "log": self.log,
+            "view": self.view,
+            "asks": self.asks,
+            "windows": self.windows,
+            "only windows": self.only_windows,
+        }
+
+    def seat(self, name: Any) -> int:
+        """The seat that a number or a name means. Raises `KeyError`."""
+        return int(self.hooks.seat_of(self.walk.match, name))
+
+    def offered(self, what: Any) -> None:
+        question = self.walk.question()
+        options = what["options"] if isinstance(what, dict) else what
+        wanted = {"offers": options}
+        self._hold(question, wanted if not isinstance(what, dict) else {**wanted, "seat": what["seat"]})
+
+    def not_offered(self, what: Any) -> None:
+        """Not to the seat that is asked, or not to the one that is named, whoever is asked."""
+        ask = self.walk.ask()
+        seat = ask.seat
+        if isinstance(what, dict) and "options" in what:
+            seat, what = self.seat(what["seat"]), what["options"]
+        have = keys(ask) if seat == ask.seat else []
+        for key, rule in (what if isinstance(what, dict) else dict.fromkeys(listed(what))).items():
+            if matching(str(key), have):
+                raise Difference(f"{key!r} is offered")
+            self._is_refused(seat, str(key), rule)
+
+    def _is_refused(self, seat: int, key: str, rule: str | None) -> None:
+        match = self.walk.match
+        if rule is None:
+            if not known(match, key):
+                raise BadScenario(f"nothing in this match is called {key!r}: that it is not offered says nothing")
+            return
+        refusal = match.game.why_not(match.state, seat, key)
+        if refusal is None:
+            raise Difference(f"{key!r} should be refused by {rule}, but no reason is known for it")
+        if refusal.rule != rule:
+            raise Difference(f"{key!r} should be refused by {rule}, not by {refusal.rule or 'no rule'}: {refusal.text}")
+
+    def refused(self, what: Any) -> None:
+        match = self.walk.match
+        ask = self.walk.ask()
+        before = digest(match.state)
+        self._hold(self.walk.question(), {key: what[key] for key in ("seat",) if key in what})
+        answer = read_answer(ask, what["answer"])
+        self._all_there(ask, answer)
+        try:
+            self.walk.answer(answer)
+        except IllegalAnswer as error:
+            if what.get("rule", error.rule) != error.rule:
+                raise Difference(f"refused by {error.rule or 'no rule'} instead of {what['rule']}: {error}") from None
+            if str(what.get("because", "")).lower() not in error.text.lower():
+                raise Difference(f"the reason is another: {error}") from None
+            if digest(match.state) != before:
+                raise Difference("the refused answer changed the match") from None
+            return
+        raise Difference(f"{what['answer']!r} was accepted")
+
+    def _all_there(self, ask: Ask, answer: Any) -> None:
+        """A thing that is named where things are chosen must be one there is: a slip of the pen is refused, too."""
+        if ask.kind == "pick":
+            return
+        named = [str(place) for places in answer.values() for place in listed(places)] if type(answer) is dict else []
+        match = self.walk.match
+        words = [*keys(ask), *(match.game.word(match.state, number) for number in range(len(match.state.things)))]
+        for word in (*answer, *named):
+            if not matching(str(word), words) and not str(word).isdecimal():
+                raise BadScenario(f"there is nothing called {word!r}")
+
+    def expect(self, wanted: Any) -> None:
+        for path, value in dict(wanted).items():
+            found = self._look(str(path))
+            if _plain(found) != _plain(self._meant(str(path), value)):
+                near = neighbours(self.hooks, self.walk.match, str(path))
+                raise Difference(f"{path} is {found!r}, expected {value!r}", near)
+
+    def _look(self, path: str) -> Any:
+        match = self.walk.match
+        head, _, key = path.partition(".")
+        if head == "result":
+            if key and key not in RESULT:
+                raise KeyError(f"there is no {path!r}: {', '.join(f'result.{one}' for one in RESULT)}")
+            return match.result if not key or match.result is None else match.result.get(key)
+        if path == "phase":
+            return END if self.hooks.over(match.state) else match.state.facts["phase"]
+        return self.hooks.look(match, path)
+
+    def _meant(self, path: str, value: Any) -> Any:
+        """The value that is expected; a seat may be called by its name, a zone as it is in paths."""
+        kind = path.rpartition(".")[2]
+        if isinstance(value, str) and kind in self.hooks.seat_valued:
+            return self.seat(value)
+        return self.hooks.zone_named(value) if kind == "zone" else value
+
+    def log(self, texts: Any) -> None:
+        match = self.walk.match
+        happened = events(match.state)
+        lines = [match.game.tell(match.state, event, None) for event in happened[self.told :]]
+        self.told = len(happened)
+        at = 0
+        for text in listed(texts):
+            found = (number for number in range(at, len(lines)) if str(text).lower() in lines[number].lower())
+            at = next(found, -1)
+            if at < 0:
+                later = " in its turn" if any(str(text).lower() in line.lower() for line in lines) else ""
+                shown = [line for line in lines if line]
+                raise Difference(f"no log line contains {text!r}{later}; the lines are {shown}")
+
+    def view(self, what: Any) -> None:
+        seat = what.get("seat")
+        text = repr(self.walk.view(None if seat is None else self.seat(seat)))
+        whose = "a spectator" if seat is None else f"seat {seat}"
+        for hidden in listed(what.get("hides")):
+            if str(hidden) in text:
+                raise Difference(f"the view of {whose} contains {hidden!r}")
+            if not self._somewhere(str(hidden)):
+                raise BadScenario(f"there is no {hidden!r} in this match that could be hidden")
+        for shown in listed(what.get("shows")):
+            if str(shown) not in text:
+                raise Difference(f"the view of {whose} does not contain {shown!r}")
+
+    def _somewhere(self, text: str) -> bool:
+        """Whether a text is in the name of a thing, or in what somebody sees: only that can be hidden."""
+        match = self.walk.match
+        if any(text in repr(self.walk.view(seat)) for seat in match.game.seats):
+            return True
+        words = [match.game.word(match.state, number) for number in range(len(match.state.things))]
+        names = [str(getattr(thing, "name", "")) for thing in match.state.things]
+        return any(text.lower() in name.lower() for name in (*words, *names))
+
+    # --- questions ---
+
+    def asks(self, what: Any) -> None:
+        if what is not None:
+            self._hold(self.walk.question(), what)
+        elif self.walk.match.result is None:
+            raise Difference("the match is not over, so somebody will be asked")
+
+    def _hold(self, question: Question, wanted: dict[str, Any]) -> None:
+        difference = self._unlike(question, wanted)
+        if difference:
+            raise Difference(difference)
+
+    def _unlike(self, question: Question, wanted: dict[str, Any]) -> str:
+        return question.difference(wanted, self.seat(wanted["seat"]) if "seat" in wanted else None)
+
+    def windows(self, wanted: list[dict[str, Any]]) -> None:
+        """These were asked since the last such step, in this order; others may have been asked between them."""
+        found = self._new_questions()
+        at = 0
+        for number, one in enumerate(wanted, 1):
+            at = next((n for n in range(at, len(found)) if not self._unlike(found[n], one)), len(found)) + 1
+            if at > len(found):
+                raise Difference(f"nobody was asked entry {number}, {one}; {_told(found)}")
+
+    def only_windows(self, wanted: list[dict[str, Any]]) -> None:
+        """The same, and nobody was asked anything else."""
+        found = self._new_questions()
+        for number, (question, one) in enumerate(zip(found, wanted, strict=False), 1):
+            difference = self._unlike(question, one)
+            if difference:
+                raise Difference(f"question {number} is another: {difference}; {_told(found)}")
+        if len(found) != len(wanted):
+            expected = f"{len(wanted)} {'question was' if len(wanted) == 1 else 'questions were'}"
+            raise Difference(f"{expected} expected; {_told(found)}")
+
+    def _new_questions(self) -> list[Question]:
+        asked = self.walk.questions()
+        found, self.asked = asked[self.asked :], len(asked)
+        return found
+
+
+def _told(questions: list[Question]) -> str:
+    if not questions:
+        return "nobody was asked anything"
+    return "asked was:" + "".join(f"\n  {number}. {one}" for number, one in enumerate(questions, 1))
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, (list, tuple)):
+        return [_plain(part) for part in value]
+    if isinstance(value, dict):
+        return {str(key): _plain(part) for key, part in value.items()}
+    return value
