@@ -26,14 +26,14 @@ INTERPRETED = {
     "engine/frozen.py": "what all frozen classes share must bind as methods of ordinary classes",
     "engine/node.py": "nodes of a vocabulary are ordinary classes that inherit from these",
     "engine/thing.py": "things are ordinary classes, so that `change` can vary them",
-    "games/dice_masters/position.py": "states positions for scenarios: never in a hurry",
-    "games/dice_throne/position.py": "the same",
     "engine/game.py": "a game outside this package may inherit from it",
     "language/shape.py": "the steps of scenarios have shapes of their own, which inherit from these",
     "language/keyword.py": "its nodes are ordinary classes, like those of a vocabulary",
     "language/phrases.py": "the decorator must carry its dataclass transform",
 }
 """Files that stay interpreted, and why."""
+ROOMS_APART = frozenset({"vocabulary", "position"})
+"""Folders that do: content may add nodes to a vocabulary, and whoever states a position is never in a hurry."""
 
 SETUP = """
 from concurrent.futures import ThreadPoolExecutor
@@ -67,7 +67,7 @@ def modules(package: Path = SOURCE) -> list[Path]:
         for file in found
         if file.name not in ("__init__.py", "__main__.py")
         and str(file.relative_to(package)) not in INTERPRETED
-        and "vocabulary" not in file.parts
+        and ROOMS_APART.isdisjoint(file.parts)
     ]
 
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
+from dicewright.content_files import of_content
 from dicewright.engine.node import Choosing, Effect, Node
 
 
@@ -32,8 +34,11 @@ class Library:
         if name in self.roots:
             raise ValueError(f"the library already has a tree named {name!r}")
         self.roots[name] = node
-        for path, child in walk(node):
-            self._paths.setdefault(id(child), f"{name}/{path}" if path else name)
+        found = _paths(name, _Same(node))
+        if self._paths.keys().isdisjoint(found):
+            self._paths.update(found)
+        else:
+            self._paths = {**found, **self._paths}
         return node
 
     def path(self, node: Node) -> str:
@@ -83,6 +88,29 @@ class Library:
             found = tuple((self.path(child), child) for child in _choosing(node))
             self._choices[id(node)] = found
         return found
+
+
+class _Same:
+    """A tree as a key: this very object, however many others look alike."""
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+
+    def __hash__(self) -> int:
+        return id(self.node)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.node is self.node
+
+
+@of_content
+@cache
+def _paths(name: str, tree: _Same) -> dict[int, str]:
+    """The path of every node of a tree under a root name, by the node's id; most trees are in many matches."""
+    found: dict[int, str] = {}
+    for path, child in walk(tree.node):
+        found.setdefault(id(child), f"{name}/{path}" if path else name)
+    return found
 
 
 def walk(node: Node, path: str = "") -> Iterator[tuple[str, Node]]:
