@@ -18,6 +18,9 @@ from dicewright.scenarios.hooks import BadScenario, Difference, hooks
 from dicewright.scenarios.load import Scenario
 from dicewright.scenarios.walk import Stop, Walk
 
+ENDING = "the end"
+"""What is checked last is called so; nothing happens in it."""
+
 
 class Observer(Protocol):
     """Somebody who looks on while a scenario is played."""
@@ -104,7 +107,7 @@ class _Player:
             self._take(f"step {number} ({_short(step)})", partial(self._step, step))
         if "expect" in data:
             self._take("'expect'", lambda: self.checks.expect(data["expect"]))
-        self._take("the end", lambda: self._end(data.get("ends")))
+        self._take(ENDING, lambda: self._end(data.get("ends")))
         return self.walk.match
 
     def _take(self, said: str, take: Callable[[], None]) -> None:
@@ -115,7 +118,7 @@ class _Player:
             if self.observer is not None:
                 self.observer.stepped(said, _said(error))
             raise Failed(f"{said}: {_said(error)}", around(self.walk, getattr(error, "near", {}))) from error
-        if self.observer is not None:
+        if self.observer is not None and said != ENDING:
             self.observer.stepped(said, "")
 
     def _step(self, step: dict[Any, Any]) -> None:
@@ -180,7 +183,7 @@ class _Player:
             raise Difference("the match is not over")
         if wanted == "waiting" and result is not None:
             raise Difference("the match is over")
-        if match.ask is None and match.result is None:
+        if self.walk.stuck():
             raise Difference("nobody is asked anything, but the match is not over")
         if left:
             raise Difference(f"scripted results were not used: {left}")

@@ -140,6 +140,11 @@ class Walk:
             return f"the match is over: {self.match.result}"
         return f"{self._now()}: {self.question()}"
 
+    def stuck(self) -> bool:
+        """Whether nobody is asked anything from here on although the match is not over."""
+        ahead = self.match.clone() if self.standing else self.match
+        return ahead.ask is None and ahead.result is None
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat can see where the match stands."""
         if not self.standing:

@@ -1,0 +1,96 @@
+"""The pages on scenarios name exactly what there is: steps, keys, phases, windows, zones, paths, tokens, options."""
+
+import re
+
+import pytest
+
+from dicewright.games.dice_masters import position as masters
+from dicewright.games.dice_masters.position import places, read
+from dicewright.games.dice_masters.position.shape import EFFECT
+from dicewright.games.dice_masters.position.shape import PLAYER as SIDE
+from dicewright.games.dice_masters.setup import OPTIONS
+from dicewright.games.dice_masters.zones import CENTRE, GONE, NAMES, PER_SEAT, TEAM
+from dicewright.games.dice_throne import position as throne
+from dicewright.games.dice_throne.facts import status_effects
+from dicewright.games.dice_throne.position.player import PLAYER
+from dicewright.games.dice_throne.position.read import PLAIN, READERS
+from dicewright.games.dice_throne.position.shape import WHOLE
+from dicewright.scenarios.load import SHAPE
+from dicewright.scenarios.steps import END, QUESTION, RESULT, STEPS
+from tests.house.rooms import ROOT
+
+DOCS = ROOT / "docs"
+_CODE = re.compile(r"`([^`]+)`")
+
+
+def page(name):
+    return (DOCS / f"{name}.md").read_text(encoding="utf-8")
+
+
+def part(text, heading):
+    """What stands under a heading, up to the next of its kind."""
+    found = re.split(rf"^#+ {re.escape(heading)}$", text, flags=re.MULTILINE)
+    assert len(found) == 2, heading
+    return re.split(r"^#+ ", found[1], flags=re.MULTILINE)[0]
+
+
+def first_column(text):
+    """The code in the first cell of every row of the tables in a text."""
+    return [code for row in re.findall(r"^\| (.+?) \|", text, re.MULTILINE) for code in _CODE.findall(row)]
+
+
+def test_every_step_and_key_is_on_the_page():
+    text = page("scenarios")
+    named = {word.partition(":")[0] for word in first_column(part(text, "Steps"))}
+    assert named == {*STEPS, "0", "1"}
+    assert set(first_column(part(text, "Keys"))) == set(SHAPE.known)
+    asked = next(row for row in first_column(part(text, "Steps")) if row.startswith("asks:"))
+    assert set(re.findall(r"[a-z]+", asked.partition("{")[2])) == set(QUESTION)
+    assert all(f"`{kind}`" in text for kind in QUESTION["kind"].known)
+    assert all(f"`result.{key}`" in text for key in RESULT)
+
+
+@pytest.mark.parametrize(("name", "game"), [("dice_masters", masters), ("dice_throne", throne)])
+def test_phases_windows_and_editions_are_on_the_page_of_a_game(name, game):
+    text = page(f"scenarios_{name}")
+    phases = next(line for line in text.splitlines() if "`phase`" in line and f"`{END}`" in line)
+    assert [code for code in _CODE.findall(phases) if code in (*game.phases, END)] == [*game.phases, END]
+    assert all(f"`{edition}`" in text for edition in game.editions)
+    said = first_column(part(text, "Windows")) if "## Windows" in text else ["main", "attack"]
+    assert set(said) == set(game.windows)
+
+
+def test_what_a_position_of_dice_masters_states_is_on_the_page():
+    text = page("scenarios_dice_masters")
+    given = first_column(part(text, "`given`"))
+    assert set(given) >= {*places.GIVEN, *SIDE.known}
+    assert set(first_column(part(text, "Effects that last"))) == set(EFFECT.known)
+    assert all(f"`{step}`" in text for step in (*places.STEPS, *places.COMBAT))
+    assert set(OPTIONS) - {"edition"} <= set(first_column(text))
+
+
+def test_what_can_be_read_of_dice_masters_is_on_the_page():
+    paths = part(page("scenarios_dice_masters"), "Paths")
+    codes = set(_CODE.findall(paths))
+    assert set(read.PLAIN) <= codes
+    assert {f"0.{what}" for what in read.OF_SEAT} <= codes
+    assert {*read.OF_DIE, *read.OF_CARD} <= codes
+    own = [zone for zone in NAMES[:PER_SEAT] if zone != NAMES[TEAM]]
+    assert {*own, NAMES[CENTRE], NAMES[GONE]} <= codes
+    assert {code.removeprefix("0.") for code in codes if code.startswith("0.")} == set(read.OF_SEAT)
+
+
+def test_what_a_position_of_dice_throne_states_is_on_the_page():
+    text = page("scenarios_dice_throne")
+    assert {*WHOLE, *PLAYER} <= set(first_column(part(text, "`given`")))
+
+
+def test_what_can_be_read_of_dice_throne_is_on_the_page():
+    paths = first_column(part(page("scenarios_dice_throne"), "Paths"))
+    heads = {path.partition(".")[0] for path in paths}
+    assert heads == {*PLAIN, *READERS}
+
+
+def test_every_token_of_dice_throne_is_on_the_page():
+    names = " ".join(part(page("scenarios_dice_throne"), "Names").split("tokens as here:")[1].split())
+    assert set(_CODE.findall(names)) == set(status_effects())
