@@ -42,6 +42,44 @@ def test_an_answer_that_ends_a_turn_leads_to_its_end_and_the_next_question_on(tm
     assert "main of turn 3 did not come, or was over before" in found
 
 
+@pytest.mark.parametrize(
+    ("game", "rest"),
+    [
+        # nobody can do anything in step 5, and yet the damage can be looked at before it is taken
+        (
+            "dice_throne",
+            f"{SMACK}, do: [{{0: roll}}, {{0: smack}}, {{1: no defence}}, {{until: {{window: step 5}}}}, "
+            "{expect: {paladin.takes: 4, paladin.health: 20, phase: defensive roll phase}}, {until: main phase 2}], "
+            "expect: {paladin.health: 16}",
+        ),
+        # right after an action that nobody can follow with another
+        (
+            "dice_masters",
+            "given: {step: main, 0: {reserve: [AVX-031 A0]}, 1: {life: 10}}, do: [{0: use power bolt}, {0: player 2}, "
+            "{until: {window: main}}, {expect: {1.life: 8, 0.out: {power bolt: 1}, phase: main}}, {until: end of turn}], "
+            "expect: {0.used: {power bolt: 1}}",
+        ),
+        # where somebody is asked in the window, at the question
+        (
+            "dice_masters",
+            "given: {step: main, 0: {reserve: [sidekick P, AVX-031 A0]}}, do: [{0: use power bolt}, {0: player 2}, "
+            "{until: {window: main}}, {asks: {seat: 0, window: main}}], expect: {phase: main}",
+        ),
+    ],
+)
+def test_a_match_stands_where_a_window_opens(tmp_path, game, rest):
+    assert difference(tmp_path, game, rest) == ""
+
+
+def test_a_window_that_does_not_open_is_told(tmp_path):
+    rest = f"{SMACK}, do: [{{0: roll}}, {{until: {{window: step 7}}}}], ends: waiting"
+    found = difference(tmp_path, "dice_throne", rest)
+    assert "the window step 7 in turn 2 did not come, or was over before" in found
+    later = "given: {step: main, 0: {reserve: [sidekick P]}}, do: [{0: pass}, {until: {window: attack, turn: next}}]"
+    found = difference(tmp_path, "dice_masters", f"{later}, ends: waiting")
+    assert "the window attack in turn 4 did not come, or was over before; in roll and reroll of turn 5" in found
+
+
 def test_a_position_in_which_nobody_is_asked_is_where_the_match_stands(tmp_path):
     given = "given: {phase: discard phase}"
     assert difference(tmp_path, "dice_throne", f"{given}, expect: {{phase: discard phase, turn: 2}}") == ""
@@ -108,7 +146,7 @@ def test_a_stop_that_does_not_come_is_told(tmp_path, rest, message):
         ("dice_masters", "anything until: main phase 1", "not 'main phase 1'"),
         ("dice_throne", "until: {phase: attack, turn: next}", "must be upkeep phase, income phase"),
         ("dice_throne", "until: {turn: nxt}", "'turn' must be next or a whole number from 1 to 999"),
-        ("dice_throne", "until: {}", "say where to stop: add 'phase', 'turn' or both"),
+        ("dice_throne", "until: {}", "say where to stop: add 'phase', 'window', 'turn' or several"),
         ("dice_throne", "until: {seat: 1}", "unknown key 'seat'"),
     ],
 )

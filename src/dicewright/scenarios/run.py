@@ -157,7 +157,7 @@ class _Player:
 
     def _stop(self, where: Any) -> Stop:
         place = where if isinstance(where, dict) else {"phase": where}
-        return self.walk.stop(place.get("phase", ""), place.get("turn", ""))
+        return self.walk.stop(place.get("phase", ""), place.get("window", ""), place.get("turn", ""))
 
     def _anything(self, times: int) -> None:
         for _ in range(times):

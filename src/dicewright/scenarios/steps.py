@@ -82,7 +82,7 @@ def _named(question: Any) -> Iterator[Misfit]:
 def _somewhere(stop: Any) -> Iterator[Misfit]:
     """A stop is somewhere."""
     if not stop:
-        yield (), "say where to stop: add 'phase', 'turn' or both"
+        yield (), "say where to stop: add 'phase', 'window', 'turn' or several"
 
 
 WORD = Word()
@@ -91,7 +91,10 @@ TEXTS = Either(WORD, SOME)
 SEAT = Either(Words(), Whole(0, 9))
 DRAWS = Table(SOME)
 EXPECT = SomeKeys(Shape())
-STOP = Either(Words(), Record({}, {"phase": Words(), "turn": Either(Words(NEXT), Whole(1, 999))}, _somewhere))
+STOP = Either(
+    Words(),
+    Record({}, {"phase": Words(), "window": Words(), "turn": Either(Words(NEXT), Whole(1, 999))}, _somewhere),
+)
 RESULT = ("winner", "winners", "reason", "rule")
 """What the result of a match says."""
 QUESTION: dict[str, Shape] = {
@@ -151,4 +154,5 @@ def rules_in(step: dict[str, Any]) -> Iterator[tuple[KeyPath, str]]:
 
 def windows_in(step: dict[str, Any]) -> Iterator[tuple[KeyPath, str]]:
     """The windows that a step names, with where each stands."""
-    yield from (((*where, "window"), one["window"]) for where, one in _questions(step) if "window" in one)
+    stops = [((key,), step[key]) for key in ("until", "anything until") if isinstance(step.get(key), dict)]
+    yield from (((*where, "window"), one["window"]) for where, one in (*_questions(step), *stops) if "window" in one)

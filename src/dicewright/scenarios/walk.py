@@ -20,31 +20,37 @@ from dicewright.scenarios.steps import END, NEXT, PATIENCE
 
 
 class Moment(NamedTuple):
-    """A place in a match: a phase of a turn, or the end of the turn, which has `END` for its phase.
+    """A place in a match: where a phase of a turn begins, where a window in it opens, or where the turn ends.
 
-    state: how the match stood when it came there; None where that is not kept.
+    phase: `END` at the end of a turn. window: empty where the phase begins. state: how the match stood when it came
+    there; None where that is not kept.
     """
 
     turn: int
     phase: str
+    window: str = ""
     state: State | None = None
 
     def __str__(self) -> str:
-        return f"the {END} {self.turn}" if self.phase == END else f"{self.phase or END} of turn {self.turn}"
+        if self.phase == END:
+            return f"the {END} {self.turn}"
+        return f"{f'the window {self.window} in ' if self.window else ''}{self.phase or END} of turn {self.turn}"
 
 
 class Stop(NamedTuple):
-    """Where `until` is to stop: a phase, any if it is empty, of a turn."""
+    """Where `until` is to stop: a phase of a turn, any if it is empty; a window in it, or where it begins."""
 
     phase: str
     turn: int
+    window: str = ""
 
     def at(self, here: Moment) -> bool:
         """Whether a moment is what is wanted."""
-        return self.turn == here.turn and self.phase in ("", here.phase)
+        return self.turn == here.turn and self.phase in ("", here.phase) and self.window == here.window
 
     def __str__(self) -> str:
-        return f"{self.phase} of turn {self.turn}" if self.phase else f"turn {self.turn}"
+        where = f"{self.phase} of turn {self.turn}" if self.phase else f"turn {self.turn}"
+        return f"the window {self.window} in {where}" if self.window else where
 
 
 class Walk:
@@ -76,18 +82,31 @@ class Walk:
             self._stand(self.passed[0])
 
     def _watch(self, state: State) -> None:
-        """Keep the moments at which a phase begins or a turn is over."""
+        """Keep the moments at which a phase begins, a window opens or a turn is over."""
         phase = state.facts["phase"]
         if phase != self._phase:
             self._phase = phase
             if phase != END:  # what still happens in a phase of this name comes before the end
-                self.passed.append(Moment(state.facts["turn"], phase, state.clone()))
+                self._keep(state, phase)
+            return
+        window = self.window_of(state)
+        if window:
+            if not self.passed or self.passed[-1].window != window:
+                self._keep(state, phase, window)
         elif self.over(state):
-            self.passed.append(Moment(state.facts["turn"], END, state.clone()))
+            self._keep(state, END)
+
+    def _keep(self, state: State, phase: str, window: str = "") -> None:
+        self.passed.append(Moment(state.facts["turn"], phase, window, state.clone()))
 
     def _now(self) -> Moment:
+        """Where the match is, without the window."""
         facts = self.match.state.facts
         return Moment(facts["turn"], "" if facts["phase"] == END else facts["phase"])
+
+    def _phases(self) -> list[Moment]:
+        """The phases that have begun, and the turns that have ended, since the last answer."""
+        return [moment for moment in self.passed if not moment.window]
 
     # --- questions ---
 
@@ -185,10 +204,10 @@ class Walk:
 
     # --- going on ---
 
-    def stop(self, phase: str, turn: str | int = "") -> Stop:
+    def stop(self, phase: str, window: str, turn: str | int) -> Stop:
         """The stop that words mean, counted from here. turn: a number, `next`, or empty for this one."""
         this = self.here.turn + (self.here.phase == END)
-        return Stop(phase, self.here.turn + 1 if turn == NEXT else turn if isinstance(turn, int) else this)
+        return Stop(phase, self.here.turn + 1 if turn == NEXT else turn if isinstance(turn, int) else this, window)
 
     def until(self, stop: Stop, answer: Callable[[Ask], Answer]) -> None:
         """Answer everything up to a stop: its first question, or where nobody is asked, the moment it begins."""
@@ -207,15 +226,25 @@ class Walk:
 
     def _come_to(self, stop: Stop) -> bool:
         """Whether the stop is here or among the moments that have passed, where the match stands from now on."""
-        for number, moment in enumerate(self.passed, 1):
+        for moment in self.passed:
             if not stop.at(moment):
                 continue
-            if number == len(self.passed) and moment[:2] == self._now()[:2]:
-                self.here, self.passed = moment, []  # its first question is open, or the match ended in it
+            if self._is_now(moment):
+                self.here, self.passed = moment._replace(state=None), []
             else:
                 self._stand(moment)
             return True
-        return not self.passed and stop.at(self.here)
+        if stop.window:
+            return not self.standing and self._is_now(Moment(stop.turn, stop.phase or self._now().phase, stop.window))
+        return not self._phases() and stop.at(self.here._replace(window=""))
+
+    def _is_now(self, moment: Moment) -> bool:
+        """Whether the open question is the first of a moment, or the match ended in it."""
+        if self.standing or moment[:2] != self._now()[:2]:
+            return False
+        if moment.window:
+            return self.match.ask is not None and self.window_of(self.match.state) == moment.window
+        return not self.passed or self._phases()[-1] is moment
 
     def _stand(self, moment: Moment) -> None:
         if moment.state is None:
@@ -234,7 +263,7 @@ class Walk:
         phase = self._now()[:2]
         for _ in range(PATIENCE):
             if self.standing or (self.passed and self._turn_has_changed()):
-                self._stand(self.passed[0])
+                self._stand(self._phases()[0])
                 return
             ask = self.match.ask
             if ask is None or ask.on_pass != PASS or self._now()[:2] != phase:
