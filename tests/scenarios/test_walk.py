@@ -56,8 +56,8 @@ def test_an_answer_that_ends_a_turn_leads_to_its_end_and_the_next_question_on(tm
         (
             "dice_masters",
             "given: {step: main, 0: {reserve: [AVX-031 A0]}, 1: {life: 10}}, do: [{0: use power bolt}, {0: player 2}, "
-            "{until: {window: main}}, {expect: {1.life: 8, 0.out: {power bolt: 1}, phase: main}}, {until: end of turn}], "
-            "expect: {0.used: {power bolt: 1}}",
+            "{until: {window: main}}, {expect: {1.life: 8, 0.out: {power bolt: 1}, phase: main}}, "
+            "{until: end of turn}], expect: {0.used: {power bolt: 1}}",
         ),
         # where somebody is asked in the window, at the question
         (
@@ -69,6 +69,18 @@ def test_an_answer_that_ends_a_turn_leads_to_its_end_and_the_next_question_on(tm
 )
 def test_a_match_stands_where_a_window_opens(tmp_path, game, rest):
     assert difference(tmp_path, game, rest) == ""
+
+
+def test_a_match_goes_on_to_a_question(tmp_path):
+    begun = (
+        "given: {phase: offensive roll phase, paladin: {health: 20, tokens: {Protect: 1}}}, rolls: [1, 2, 3, 4, 6], "
+        "do: [{0: roll}, {0: smack}, {until: {asks: {offers: divine defense}}}, {1: no defence}"
+    )
+    ended = "expect: {1.takes: 4}"
+    step_5 = "{until: {asks: {seat: paladin, window: step 5}}}"
+    assert difference(tmp_path, "dice_throne", f"{begun}, {step_5}], {ended}") == ""
+    found = difference(tmp_path, "dice_throne", f"{begun}, {{until: {{asks: {{offers: divine defense}}}}}}], {ended}")
+    assert "a question with offers 'divine defense' in turn 2 did not come, or was over before" in found
 
 
 def test_a_window_that_does_not_open_is_told(tmp_path):
@@ -148,6 +160,10 @@ def test_a_stop_that_does_not_come_is_told(tmp_path, rest, message):
         ("dice_throne", "until: {turn: nxt}", "'turn' must be next or a whole number from 1 to 999"),
         ("dice_throne", "until: {}", "say where to stop: add 'phase', 'window', 'turn' or several"),
         ("dice_throne", "until: {seat: 1}", "unknown key 'seat'"),
+        ("dice_throne", "until: {asks: {sead: 1}}", "unknown key 'sead'; did you mean 'seat'?"),
+        ("dice_throne", "until: {asks: {}}", "say what is asked: add 'seat', 'window'"),
+        ("dice_throne", "until: {asks: {rule: DT-XX-1}}", "there is no rule 'DT-XX-1'"),
+        ("dice_throne", "until: {window: step 2}", "'window' must be announced, roll"),
     ],
 )
 def test_a_stop_that_cannot_be_is_refused_with_its_line(tmp_path, game, step, message):

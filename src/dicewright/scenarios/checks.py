@@ -172,11 +172,12 @@ class Checks:
             raise Difference("the match is not over, so somebody will be asked")
 
     def _hold(self, question: Question, wanted: dict[str, Any]) -> None:
-        difference = self._unlike(question, wanted)
+        difference = self.unlike(question, wanted)
         if difference:
             raise Difference(difference)
 
-    def _unlike(self, question: Question, wanted: dict[str, Any]) -> str:
+    def unlike(self, question: Question, wanted: dict[str, Any]) -> str:
+        """The first thing in which a question is not as wanted, in a sentence; empty if there is none."""
         return question.difference(wanted, self.seat(wanted["seat"]) if "seat" in wanted else None)
 
     def windows(self, wanted: list[dict[str, Any]]) -> None:
@@ -184,7 +185,7 @@ class Checks:
         found = self._new_questions()
         at = 0
         for number, one in enumerate(wanted, 1):
-            at = next((n for n in range(at, len(found)) if not self._unlike(found[n], one)), len(found)) + 1
+            at = next((n for n in range(at, len(found)) if not self.unlike(found[n], one)), len(found)) + 1
             if at > len(found):
                 raise Difference(f"nobody was asked entry {number}, {one}; {_told(found)}")
 
@@ -192,7 +193,7 @@ class Checks:
         """The same, and nobody was asked anything else."""
         found = self._new_questions()
         for number, (question, one) in enumerate(zip(found, wanted, strict=False), 1):
-            difference = self._unlike(question, one)
+            difference = self.unlike(question, one)
             if difference:
                 raise Difference(f"question {number} is another: {difference}; {_told(found)}")
         if len(found) != len(wanted):

@@ -14,7 +14,7 @@ from dicewright.language.shape import Either, KeyPath, Listed, Misfit, Record, S
 from dicewright.rules.book import load_rules
 from dicewright.scenarios.hooks import BadScenario as BadScenario
 from dicewright.scenarios.hooks import hooks, misfits
-from dicewright.scenarios.steps import CHECKS, DRAWS, END, EXPECT, STEPS, rules_in, windows_in
+from dicewright.scenarios.steps import CHECKS, DRAWS, END, EXPECT, STEPS, STOPS, rules_in, windows_in
 
 LIMIT = 1_000_000
 TEXTS = Either(Words(), Listed(Words()))
@@ -72,7 +72,7 @@ def _stops(entry: dict[str, Any]) -> Iterator[Misfit]:
     """Steps that go on stop where a turn of their game comes by."""
     phases = (*hooks(entry["game"]).phases, END)
     for at, step in enumerate(_steps(entry)):
-        for key in {"until", "anything until"} & set(step):
+        for key in set(STOPS) & set(step):
             place = step[key].get("phase", END) if isinstance(step[key], dict) else step[key]
             for where, problem in Words(*phases).misfits(place, (key,)):
                 yield ("do", at, *where), problem

@@ -157,7 +157,12 @@ class _Player:
 
     def _stop(self, where: Any) -> Stop:
         place = where if isinstance(where, dict) else {"phase": where}
-        return self.walk.stop(place.get("phase", ""), place.get("window", ""), place.get("turn", ""))
+        turn = self.walk.turn_meant(place.get("turn", ""))
+        if "asks" not in place:
+            return Stop(place.get("phase", ""), turn, place.get("window", ""))
+        wanted = place["asks"]
+        said = ", ".join(f"{key} {value!r}" for key, value in wanted.items())
+        return Stop("", turn, "", lambda question: not self.checks.unlike(question, wanted), said)
 
     def _anything(self, times: int) -> None:
         for _ in range(times):

@@ -61,6 +61,21 @@ class NotOffered(Shape):
         yield from (self.seated if seated else self.options).misfits(value, path)
 
 
+class StopAt(Shape):
+    """A place in a turn, or a question to wait for."""
+
+    def __init__(self, place: Shape, question: Shape) -> None:
+        super().__init__("keys and values")
+        self.place = place
+        self.question = question
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, dict)
+
+    def inside(self, value: Any, path: KeyPath) -> Iterator[Misfit]:
+        yield from (self.question if "asks" in value else self.place).misfits(value, path)
+
+
 def _why(refused: Any) -> Iterator[Misfit]:
     """A refusal says why, or any slip in the answer would do."""
     if not {"rule", "because"} & set(refused):
@@ -91,10 +106,6 @@ TEXTS = Either(WORD, SOME)
 SEAT = Either(Words(), Whole(0, 9))
 DRAWS = Table(SOME)
 EXPECT = SomeKeys(Shape())
-STOP = Either(
-    Words(),
-    Record({}, {"phase": Words(), "window": Words(), "turn": Either(Words(NEXT), Whole(1, 999))}, _somewhere),
-)
 RESULT = ("winner", "winners", "reason", "rule")
 """What the result of a match says."""
 QUESTION: dict[str, Shape] = {
@@ -106,6 +117,14 @@ QUESTION: dict[str, Shape] = {
     "offers": TEXTS,
 }
 """What can be said of a question."""
+TURN = Either(Words(NEXT), Whole(1, 999))
+STOP = Either(
+    Words(),
+    StopAt(
+        Record({}, {"phase": Words(), "window": Words(), "turn": TURN}, _somewhere),
+        Record({"asks": Record({}, QUESTION, _named)}, {"turn": TURN}),
+    ),
+)
 REFUSED = Either(TEXTS, SomeKeys(Either(Nothing(), Words())))
 CHECKS = {"offered", "not offered", "refused", "expect", "log", "view", "asks", "windows", "only windows"}
 """The steps that hold or do not; the others only go on."""
@@ -130,11 +149,18 @@ STEPS: dict[str, Shape] = {
 }
 
 
+STOPS = ("until", "anything until")
+"""The steps that go on to a stop."""
+
+
 def _questions(step: dict[str, Any]) -> Iterator[tuple[KeyPath, dict[str, Any]]]:
     """The questions that a step speaks of, with where each stands."""
-    for key in {"asks", "windows", "only windows"} & set(step):
+    for key in {"asks", "windows", "only windows", *STOPS} & set(step):
         value = step[key]
-        if isinstance(value, list):
+        if key in STOPS:
+            if isinstance(value, dict) and "asks" in value:
+                yield (key, "asks"), value["asks"]
+        elif isinstance(value, list):
             yield from (((key, at), one) for at, one in enumerate(value))
         elif value is not None:
             yield (key,), value
@@ -154,5 +180,5 @@ def rules_in(step: dict[str, Any]) -> Iterator[tuple[KeyPath, str]]:
 
 def windows_in(step: dict[str, Any]) -> Iterator[tuple[KeyPath, str]]:
     """The windows that a step names, with where each stands."""
-    stops = [((key,), step[key]) for key in ("until", "anything until") if isinstance(step.get(key), dict)]
+    stops = [((key,), step[key]) for key in STOPS if isinstance(step.get(key), dict)]
     yield from (((*where, "window"), one["window"]) for where, one in (*_questions(step), *stops) if "window" in one)

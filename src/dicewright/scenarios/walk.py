@@ -38,11 +38,16 @@ class Moment(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """Where `until` is to stop: a phase of a turn, any if it is empty; a window in it, or where it begins."""
+    """Where `until` is to stop: a phase of a turn, any if it is empty; a window in it, or where it begins.
+
+    asks: whether an open question is the one that is waited for, if it is one; said: that question in words.
+    """
 
     phase: str
     turn: int
     window: str = ""
+    asks: Callable[[Question], bool] | None = None
+    said: str = ""
 
     def at(self, here: Moment) -> bool:
         """Whether a moment is what is wanted."""
@@ -50,7 +55,8 @@ class Stop(NamedTuple):
 
     def __str__(self) -> str:
         where = f"{self.phase} of turn {self.turn}" if self.phase else f"turn {self.turn}"
-        return f"the window {self.window} in {where}" if self.window else where
+        what = f"a question with {self.said}" if self.said else self.window and f"the window {self.window}"
+        return f"{what} in {where}" if what else where
 
 
 class Walk:
@@ -204,10 +210,10 @@ class Walk:
 
     # --- going on ---
 
-    def stop(self, phase: str, window: str, turn: str | int) -> Stop:
-        """The stop that words mean, counted from here. turn: a number, `next`, or empty for this one."""
+    def turn_meant(self, turn: str | int) -> int:
+        """The turn that words mean, counted from here: a number, `next`, or empty for this one."""
         this = self.here.turn + (self.here.phase == END)
-        return Stop(phase, self.here.turn + 1 if turn == NEXT else turn if isinstance(turn, int) else this, window)
+        return self.here.turn + 1 if turn == NEXT else turn if isinstance(turn, int) else this
 
     def until(self, stop: Stop, answer: Callable[[Ask], Answer]) -> None:
         """Answer everything up to a stop: its first question, or where nobody is asked, the moment it begins."""
@@ -226,6 +232,9 @@ class Walk:
 
     def _come_to(self, stop: Stop) -> bool:
         """Whether the stop is here or among the moments that have passed, where the match stands from now on."""
+        if stop.asks is not None:
+            waits = not self.standing and self.match.ask is not None and self.match.turn == stop.turn
+            return waits and stop.asks(self.question())
         for moment in self.passed:
             if not stop.at(moment):
                 continue
