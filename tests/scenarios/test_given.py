@@ -107,6 +107,7 @@ def test_dice_masters_stands_as_stated(tmp_path, given, rest):
             "there is no 'squirrel' token; there is: none, no card in",
         ),
         ("0: {field: [CW-143 L1, squirel token]}", "there is no 'squirel' token; there is: squirrel token"),
+        ("0: {field: [falkon L1]}", "seat 0 has no die left for 'falkon L1'; did you mean 'falcon'?"),
         ("0: {attack: [sidekick]}", "say 'step: declare blockers' or 'step: attack window'"),
         ("step: declare blockers", "'step: declare blockers' needs attackers"),
         (f"step: declare blockers, {FIGHT}", "blockers are declared already: say 'step: attack window'"),

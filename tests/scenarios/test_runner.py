@@ -76,6 +76,7 @@ def test_a_position_that_cannot_be_set_up_is_a_difference(tmp_path):
         ("do: [{offred: smack}], expect: {phase: x}", "there is no step 'offred'; did you mean 'offered'?"),
         ("do: [{view: {seat: 5, shows: life}}]", "step 1 ({'view': {'seat': 5, 'shows': 'life'}}): there is no seat 5"),
         ("do: [{view: {hides: Sixit!}}]", "there is no 'Sixit!' in this match that could be hidden"),
+        ("do: [{pass: paladinn}], ends: waiting", "): there is no seat 'paladinn': did you mean 'paladin'?"),
         ("do: [{0: [[a]]}], expect: {phase: x}", "is not one of the choices"),
         ("do: [{not offered: [play smak]}], expect: {0.cp: 2}", "nothing in this match is called 'play smak'"),
         ("do: [{not offered: {zzz: null}}], expect: {0.cp: 2}", "nothing in this match is called 'zzz'"),

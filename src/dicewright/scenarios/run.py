@@ -129,7 +129,10 @@ class _Player:
             self._answer(key, value)
 
     def _answer(self, name: Any, value: Any) -> None:
-        seat = self._seat(name)
+        self._give(self._seat(name), value)
+
+    def _give(self, seat: int, value: Any) -> None:
+        """The written answer of a seat."""
         ask = self.walk.ask()
         if ask.seat != seat:
             raise Difference(f"seat {ask.seat} is asked, not seat {seat}")
@@ -147,7 +150,7 @@ class _Player:
         if who == "all":
             self.walk.pass_all()
         else:
-            self._answer(who, PASS)
+            self._give(self.checks.seat(who), PASS)
 
     def _until(self, where: Any) -> None:
         self.walk.until(self._stop(where), _decline)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from dicewright.engine.state import State
@@ -148,7 +149,11 @@ def _free_die(state: State, seat: int, one: Entry) -> int:
         for number in inside(state, seat, kind):
             if word in game.names_of(state, number):
                 return number
-    raise PositionError(f"seat {seat} has no die left for {one.text!r}")
+    left = [number for kind in (SUPPLY, CENTRE) for number in inside(state, seat, kind)]
+    names = {plain(game.kinds[state.things[number].card].name) for number in left}
+    near = get_close_matches(word, names - {word}, 1, 0.6)
+    hint = f"; did you mean {near[0]!r}?" if near else ""
+    raise PositionError(f"seat {seat} has no die left for {one.text!r}{hint}")
 
 
 def set_roles(state: State, roles: dict[int, tuple[str, ...]]) -> dict[int, tuple[int, ...]]:
