@@ -191,6 +191,7 @@ def test_dice_throne_says_what_cannot_be_set_up(tmp_path, given, message):
         ("given: {phase: ofensive roll phase}", "did you mean 'offensive roll phase'?"),
         ("given: {phase: defensive roll phase}", "'phase' must be upkeep phase, income phase, main phase 1"),
         ("given: {paladin: {tokens: {Protekt: 1}}}", "there is no token 'Protekt'; did you mean 'Protect'?"),
+        ("given: {paladin: {tokens: {Illusion: 1}}}", "'Illusion' cannot be played yet: dicewright content --status"),
         ("do: [{given: {paladin: {tokens: {Protekt: 1}}}}]", "there is no token 'Protekt'; did you mean 'Protect'?"),
         ("given: {paladin: {health: -1}}", "'health' must be a whole number from 0 to 99"),
         ("given: {paladin: {effects: []}}", "'effects' must be a list with something in it"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from dicewright.content_items import DONE
 from dicewright.games.dice_throne.facts import status_effects
 from dicewright.games.dice_throne.position.places import PLACES
 from dicewright.language.shape import Either, Listed, Misfit, Record, Shape, Table, Whole, Words, YesNo, like
@@ -53,8 +54,13 @@ def misfits(given: dict[str, Any], seats: tuple[str, ...], middle: bool = False)
 
 
 def _tokens(player: str, tokens: Any) -> Iterator[Misfit]:
-    """Tokens that there are not."""
+    """Tokens that there are not, or that do nothing yet."""
     known = status_effects()
     for name in tokens if isinstance(tokens, dict) else ():
         if name not in known:
             yield (player, "tokens", name), f"there is no token {name!r}{like(name, known)}"
+        elif known[name].status != DONE:
+            yield (
+                (player, "tokens", name),
+                f"{name!r} cannot be played yet: dicewright content --status pending says why",
+            )
