@@ -7,15 +7,18 @@ import pytest
 from dicewright.content_items import DONE
 from dicewright.games.dice_masters import position as masters
 from dicewright.games.dice_masters.position import places, read
+from dicewright.games.dice_masters.position import shape as masters_shape
 from dicewright.games.dice_masters.position.shape import EFFECT
 from dicewright.games.dice_masters.position.shape import PLAYER as SIDE
 from dicewright.games.dice_masters.setup import OPTIONS
 from dicewright.games.dice_masters.zones import CENTRE, GONE, NAMES, PER_SEAT, TEAM
 from dicewright.games.dice_throne import position as throne
 from dicewright.games.dice_throne.facts import status_effects
+from dicewright.games.dice_throne.position import shape as throne_shape
 from dicewright.games.dice_throne.position.player import PLAYER
 from dicewright.games.dice_throne.position.read import PLAIN, READERS
 from dicewright.games.dice_throne.position.shape import WHOLE
+from dicewright.language.content import Document
 from dicewright.scenarios.load import SHAPE
 from dicewright.scenarios.steps import END, QUESTION, RESULT, STEPS
 from tests.house.rooms import ROOT
@@ -95,3 +98,30 @@ def test_what_can_be_read_of_dice_throne_is_on_the_page():
 def test_every_token_of_dice_throne_that_can_be_played_is_on_the_page():
     names = " ".join(part(page("scenarios_dice_throne"), "Names").split("tokens as here:")[1].split())
     assert sorted(_CODE.findall(names)) == sorted(name for name, one in status_effects().items() if one.status == DONE)
+
+
+def test_the_steps_on_the_page_are_steps():
+    written = [code for code in first_column(part(page("scenarios"), "Steps")) if "…" not in code]
+    written = [code for code in written if not code.startswith("asks: {seat, window")]
+    assert len(written) > 12
+    for code in written:
+        for one in code.split("`, `"):
+            step = Document(f"- scenario: x\n  game: dice_throne\n  do: [{{{one}}}]\n  ends: waiting\n").data[0]["do"][
+                0
+            ]
+            assert list(SHAPE.known["do"].each.misfits(step)) == [], code
+
+
+def test_the_dice_and_tokens_on_the_pages_can_be_given():
+    zones = part(page("scenarios_dice_masters"), "`given`").split("A zone is a list of dice.")[1]
+    dice = [code for code in first_column(zones) if code != "for example"]
+    assert len(dice) >= 7
+    for code in dice:
+        zone = "reserve" if re.search(r" (fist|F|A1)$", code) else "field"
+        assert list(masters_shape.misfits({"0": {zone: [code]}}, ())) == [], code
+    row = next(line for line in page("scenarios_dice_throne").splitlines() if line.startswith("| `tokens` | `{"))
+    tokens = [code for code in _CODE.findall(row) if code.startswith("{")]
+    assert len(tokens) == 6
+    for code in tokens:
+        given = Document(f"0: {{tokens: {code}}}").data
+        assert list(throne_shape.misfits(given, ())) == [], code
