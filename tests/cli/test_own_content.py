@@ -94,7 +94,8 @@ def test_own_scenarios_and_odds_know_it(mine, capsys):
     scenario.write_text(
         "- {scenario: Soot burns, game: dice_throne, seats: [lamplighter, barbarian], given: {phase: offensive roll"
         " phase, barbarian: {health: 20}}, rolls: [1, 1, 1, 3, 3], do: [{0: roll}, {0: pole swing},"
-        " {until: main phase 2}], expect: {barbarian.health: 14, barbarian.tokens: {Soot: 1}}}\n"
+        " {until: main phase 2}, {expect: {barbarian.health: 15}}, {until: {phase: main phase 1, turn: next}}],"
+        " expect: {barbarian.health: 14, barbarian.tokens: {Soot: 1}}}\n"
     )
     assert run(["scenario", str(scenario), "--content", str(mine)]) == 0
     assert run(["odds", "lamplighter", "--content", str(mine), "--json"]) == 0
