@@ -31,6 +31,7 @@ from dicewright.scenarios.report import attempt, covered_rules, run_paths, summa
         ("- {scenario: x, game: dice_throne, do: [{asks: {who: 1}}]}", "unknown key 'who'"),
         ("- {scenario: x, game: dice_throne, do: [{anything: -1}]}", "'anything' must be a whole number from 1"),
         ("- {scenario: x, game: dice_throne, do: [{0: pass}]}", "bad.yaml:1:3: nothing is expected"),
+        ("- {scenario: x, game: dice_throne, do: [{log: []}, {windows: []}]}", "bad.yaml:1:3: nothing is expected"),
         ("- {scenario: x, game: dice_throne, expect: {}}", "'expect' must be at least one key"),
         ("- {scenario: x, game: dice_throne, given: {paladin: {cp: -1}}}", "'cp' must be a whole number from 0 to 15"),
         ("- {scenario: x, game: dice_throne, given: {paladin: {tokens: {Stun: -1}}}}", "'Stun' must be a whole number"),

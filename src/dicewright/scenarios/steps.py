@@ -128,6 +128,8 @@ STOP = Either(
 REFUSED = Either(TEXTS, SomeKeys(Either(Nothing(), Words())))
 CHECKS = {"offered", "not offered", "refused", "expect", "log", "view", "asks", "windows", "only windows"}
 """The steps that hold or do not; the others only go on."""
+AFRESH = ("log", "windows")
+"""Of these, those that hold whatever happens when they are empty: they say from where the next one reads."""
 
 STEPS: dict[str, Shape] = {
     "pass": SEAT,
@@ -151,6 +153,11 @@ STEPS: dict[str, Shape] = {
 
 STOPS = ("until", "anything until")
 """The steps that go on to a stop."""
+
+
+def checks_something(step: dict[str, Any]) -> bool:
+    """Whether a step could fail although the match goes on."""
+    return any(key in CHECKS and not (key in AFRESH and value == []) for key, value in step.items())
 
 
 def _questions(step: dict[str, Any]) -> Iterator[tuple[KeyPath, dict[str, Any]]]:
