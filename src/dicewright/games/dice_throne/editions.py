@@ -13,9 +13,10 @@ class Edition(NamedTuple):
     targeting_plays: the Targeting Roll Phase exists in a duel, with a window (DT-TGT-01).
     spend_before_instant: the active player may spend a token before an Instant Action removes it (DT-PRI-09).
     counts_after_growing: Nature's Grasp counts Spirits after its own growth, not at activation (DT-RULE-ERRATA-01).
-    companions_share_all: Nyra may take the collateral part of an Attack on her player, and damage after a defence
-    (DT-DEF-18, DT-RULE-HUNTRESS-02, DT-RULE-HEALING-06).
+    companions_share_all: Nyra may take the collateral part of an Attack on her player too (DT-RULE-HUNTRESS-02).
     stun_unanswered: nobody may act at the moment Stun is inflicted, not even with the Dryad (DT-RULE-BARBARIAN-04).
+    second_copy_prevented: what prevents an incoming status effect in step 4 takes back a copy that step 1 inflicted on
+    a player who had one of the name already; else what happened in step 1 stands (DT-STA-09).
     """
 
     name: str
@@ -27,9 +28,10 @@ class Edition(NamedTuple):
     counts_after_growing: bool
     companions_share_all: bool
     stun_unanswered: bool
+    second_copy_prevented: bool
 
 
-REFERENCE = Edition("reference", "Online rules reference", False, False, True, False, False, False, False)
-RULINGS = Edition("rulings", "Official rulings", True, True, False, True, True, True, True)
+REFERENCE = Edition("reference", "Online rules reference", False, False, True, False, False, False, False, True)
+RULINGS = Edition("rulings", "Official rulings", True, True, False, True, True, True, True, False)
 
 EDITIONS = {edition.name: edition for edition in (REFERENCE, RULINGS)}

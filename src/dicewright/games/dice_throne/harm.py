@@ -108,7 +108,7 @@ def heal(state: State, seat: int, amount: int) -> None:
 
 
 def heal_part(state: State, number: int, amount: int) -> None:
-    """A companion gets Health back: at once, but from its player's defence with the damage (DT-RULE-HEALING-06)."""
+    """A companion gets Health back: at once, but from its player's defence with the damage (DT-DEF-18, DT-CALC-18)."""
     if number < 0 or amount <= 0:
         return
     seat = state.things[number].holder

@@ -30,7 +30,7 @@ def settle_ledger(state: State, rule: str) -> None:
         part = sum(line.amount for line in mine if line.op == "heal part")
         if part:
             number = next(line.source for line in mine if line.op == "heal part")
-            events.append(Event("heal part", number, seat, part, number, seat, "DT-RULE-HEALING-06"))
+            events.append(Event("heal part", number, seat, part, number, seat, "DT-DEF-18"))
         if not found.total and not found.heal:
             if hit:
                 events.append(Event("unhurt", seat, seat, 0, source, by, rule, {"isolated": isolated}))
@@ -77,14 +77,12 @@ def _net(state: State, seat: int) -> int:
 
 
 def _passable(state: State, seat: int, found: ledger.Sum) -> int:
-    """How much of a player's damage a companion may take: only of an Attack on them, never ultimate damage; in one
-    edition neither collateral damage nor any after a defence (DT-DEF-18, DT-ULT-11, DT-RULE-HUNTRESS-02)."""
+    """How much of a player's damage a companion may take: only of an Attack on them, defended or not, never ultimate
+    damage, and in one edition no collateral damage (DT-DEF-18, DT-ULT-11, DT-RULE-HUNTRESS-02)."""
     facts = state.facts
     if facts["isolated"] or not facts["attack"] or facts["defender"] != seat or found.ultimate:
         return 0
     if state.game.edition.companions_share_all:  # type: ignore[attr-defined]
         return found.total
-    if facts["defending"]:
-        return 0
     mine = [line for line in ledger.lines(state) if line.to == seat and line.op == "deal"]
     return max(0, found.total - sum(line.amount for line in mine if line.kind == ledger.COLLATERAL))

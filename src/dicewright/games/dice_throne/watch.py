@@ -134,12 +134,22 @@ def _saviours(state: State, event: Event) -> Iterator[Replacement]:
 
 def _shields(state: State, event: Event) -> Iterator[Replacement]:
     """Status effects that are prevented as they come, if they can be (DT-STA-12, DT-RULE-BARBARIAN-02)."""
-    if not state.lasting or not state.game.tokens[event.more["token"]].preventable:  # type: ignore[attr-defined]
+    if not state.game.tokens[event.more["token"]].preventable:  # type: ignore[attr-defined]
         return
     for at, one in enumerate(state.lasting):
         node: Any = one.node
-        if type(node) is PreventStatus and one.seat == event.seat and node.kind in (None, event.more["kind"]):
+        if type(node) is not PreventStatus or one.seat != event.seat or node.kind not in (None, event.more["kind"]):
+            continue
+        if one.scope.get("kept off", event.more["token"]) == event.more["token"]:
             yield Replacement(one.seat, one.source, node, one.scope, False, f"prevent {at}", "DT-STA-09")
+
+
+def _at_infliction(state: State, event: Event) -> Sequence[Replacement]:
+    """What changes an infliction; nothing is spent on a token for which there is no room (DT-STA-09)."""
+    arriving = tuple(_before_arrival(state, event))
+    if not state.lasting or (not arriving and full(state, event.seat, event.more["token"], event.by)):
+        return arriving
+    return (*arriving, *_shields(state, event))
 
 
 REPLACING: dict[str, Callable[[State, Event], Sequence[Replacement]]] = {
@@ -147,7 +157,7 @@ REPLACING: dict[str, Callable[[State, Event], Sequence[Replacement]]] = {
     "damage": lambda state, event: tuple(_companions(state, event)),
     **dict.fromkeys(("cp", "sell", "steal"), lambda state, event: tuple(_before_cp(state, event))),
     **dict.fromkeys(("gain", "transfer"), lambda state, event: tuple(_before_arrival(state, event))),
-    "inflict": lambda state, event: (*_before_arrival(state, event), *_shields(state, event)),
+    "inflict": lambda state, event: _at_infliction(state, event),
 }
 """What saves a player from falling or keeps a status effect away, by kind of event."""
 

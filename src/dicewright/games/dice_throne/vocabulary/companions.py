@@ -27,7 +27,7 @@ ACTIVE, DOWNED = 0, 1
 
 @phrase("heal {part} {n}")
 class HealPart(Clause):
-    """Health back for a companion; from its player's defence it is netted with damage (DT-RULE-HEALING-06)."""
+    """Health back for a companion; from its player's defence it is netted with damage (DT-DEF-18)."""
 
     part: TokenName
     n: int
@@ -113,11 +113,11 @@ def shared_with(state: State, frame: Frame, answer: Any) -> Ask | None:
     names = state.names
     event = names["event"]
     most = min(passable(event), event.amount - 1)
-    if answer is None:
+    if answer is None and most > 1:
         options = [Option(str(count), label=f"{node.part} takes {count}") for count in range(1, most + 1)]
         prompt = f"How much of the {event.amount} damage does {node.part} take?"
         return Pick(names["you"], lambda: prompt, options, names["this"], "DT-DEF-18")
-    _pass_on(state, part_of(state, names["you"], node.part), int(answer))
+    _pass_on(state, part_of(state, names["you"], node.part), int(answer or most))
     state.pop()
     verbs.spend(state, (names["this"],))
     return None

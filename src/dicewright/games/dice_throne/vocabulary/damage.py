@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from dicewright.engine.ask import Ask, Option, Pick
+from dicewright.engine.choosing import Choice, ask_for, chosen_ids
+from dicewright.engine.frame import Frame
 from dicewright.engine.node import Amount, Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import harm, places, room
+from dicewright.games.dice_throne import harm, places, room, verbs, zones
+from dicewright.games.dice_throne.flow import DEFENCE
 from dicewright.games.dice_throne.vocabulary.amounts import Half, Incoming, Number, amount_of
 from dicewright.games.dice_throne.vocabulary.base import Clause, Sum
 from dicewright.games.dice_throne.vocabulary.lexicon import DamageKind, StatusKind
@@ -215,12 +221,66 @@ def avoid(state: State, node: Avoid) -> None:
         harm.avoid(state, seat)
 
 
-@rules.do(PreventStatus)
-def prevent_status(state: State, node: PreventStatus) -> None:
-    if "batch" in state.names:
+@rules.step(PreventStatus)
+def prevent_status(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """What step 1 has inflicted already is taken back, as far as the edition allows; else the next one is prevented."""
+    node: Any = frame.node
+    names = state.names
+    if "batch" in names:
         places.used_up(state, node)
+        state.pop()
+        return None
+    if frame.step == 0:
+        return _announced(state, node, answer)
+    choice = Choice(names["you"], second_copies(state, node), 1, 1, lambda: "Prevent which status effect?", "DT-STA-09")
+    found = ask_for(state, choice)
+    if isinstance(found, Ask):
+        if answer is None:
+            return found
+        found = chosen_ids(found, answer)
+    state.pop()
+    if found:
+        verbs.remove(state, found)
     else:
         places.until_roll_phase(state, node)
+    return None
+
+
+def _announced(state: State, node: PreventStatus, answer: Any) -> Ask | None:
+    """Which of several status effects that wait to be inflicted on you is prevented; `kept off` is bound to its name."""
+    seat, facts = state.names["you"], state.game.tokens  # type: ignore[attr-defined]
+    coming = [facts[name] for name in places.incoming_tokens(state, seat)]
+    fitting = [one.name for one in coming if one.preventable and node.kind in (None, one.kind)]
+    options = [Option(name.lower(), (), name) for name in dict.fromkeys(fitting)]
+    if len(options) > 1:
+        if answer is None:
+            source = state.names.get("this", -1)
+            return Pick(seat, lambda: "Prevent which status effect?", options, source, "DT-STA-09")
+        state.bind("kept off", next(one.data for one in options if one.key == answer))
+    state.advance(1)
+    return None
+
+
+def second_copies(state: State, node: PreventStatus) -> tuple[int, ...]:
+    """The tokens on your board that this Defensive Roll Phase has inflicted although you had one of the name.
+
+    The one that lay there before is never among them. One for which there was no room has not been inflicted (DT-STA-09).
+    """
+    if state.facts["phase"] != DEFENCE or not state.game.edition.second_copy_prevented:  # type: ignore[attr-defined]
+        return ()
+    facts, mine = state.game.tokens, zones.tokens(state, state.names["you"])  # type: ignore[attr-defined]
+    found = []
+    entry = state.log
+    while entry is not None and entry.event.kind != "begin":
+        event = entry.event
+        entry = entry.before
+        if event.kind != "inflict" or event.thing not in mine:
+            continue
+        token = facts[event.more["token"]]
+        earlier = [one for one in zones.tokens(state, event.seat, token.name) if one < event.thing]
+        if earlier and token.preventable and node.kind in (None, token.kind):
+            found.append(event.thing)
+    return tuple(found)
 
 
 @rules.do(Undefendable)
