@@ -25,6 +25,9 @@ from dicewright.games.dice_throne.limits import used_up
 from dicewright.games.dice_throne.resolving import resolve
 from dicewright.games.dice_throne.things import Card
 from dicewright.games.dice_throne.vocabulary.attempts import attempts_left, buy, price
+from dicewright.games.dice_throne.vocabulary.costs import spent
+from dicewright.games.dice_throne.vocabulary.flow import Script
+from dicewright.games.dice_throne.vocabulary.sense import alters
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer
 from dicewright.games.dice_throne.ways import at_work
 
@@ -140,29 +143,40 @@ def _any_playable(state: State, seat: int, window: str) -> bool:
     deck = seat * zones.WIDTH + zones.DECK
     held = (deck, deck - zones.DECK + zones.HAND)
     where = state.where
-    for number in _cards_for(state, seat, fitting):
+    for number in _cards_for(state, seat, fitting, window == "roll"):
         if where[number] in held and play_refusal(state, seat, number) is None:
             return True
     return False
 
 
-def _cards_for(state: State, seat: int, fitting: tuple[str, ...]) -> tuple[int, ...]:
-    """All cards of a player that have one of the timings, wherever they lie, cheap ones first: the same all match."""
-    known: dict[tuple[int, tuple[str, ...]], tuple[int, ...]] = state.game.cards_for  # type: ignore[attr-defined]
-    found = known.get((seat, fitting))
+def _cards_for(state: State, seat: int, fitting: tuple[str, ...], dice: bool) -> tuple[int, ...]:
+    """All cards of a player that have one of the timings, wherever they lie, cheap ones first: the same all match.
+
+    dice: whether only those that change dice count.
+    """
+    known: dict[tuple[int, tuple[str, ...], bool], tuple[int, ...]] = state.game.cards_for  # type: ignore[attr-defined]
+    found = known.get((seat, fitting, dice))
     if found is None:
         cards: dict[str, CardFacts] = state.game.cards  # type: ignore[attr-defined]
         mine = [one.id for one in state.things if isinstance(one, Card) and one.owner == seat]
-        found = tuple(sorted(timely(state, mine, fitting), key=lambda number: cards[state.things[number].name].cost))
-        known[seat, fitting] = found
+        fit = [number for number in timely(state, mine, fitting) if not dice or _alters(state, number)]
+        found = tuple(sorted(fit, key=lambda number: cards[state.things[number].name].cost))
+        known[seat, fitting, dice] = found
     return found
+
+
+def _alters(state: State, number: int) -> bool:
+    """Whether a card changes dice of an open roll."""
+    card: CardFacts = state.game.cards[state.things[number].name]  # type: ignore[attr-defined]
+    text = state.game.trees[card.path] if card.ability < 0 else None  # type: ignore[attr-defined]
+    return isinstance(text, Script) and alters(text)
 
 
 def options(state: State, seat: int, window: str) -> list[Option]:
     """Everything a player who may act at all may do in a window, without passing."""
     hand = zones.hand(state, seat) if window != "rescue" else ()
     found: dict[str, Option] = {}
-    if window == room.STEP:
+    if window == room.WINDOW:
         return _room_options(state, seat)
     if window == "roll" and seat == state.facts["roller"] and state.facts["free"]:
         found["reroll"] = Option("reroll", (), ("free reroll",))
@@ -196,12 +210,16 @@ def _with_card(state: State, verb: str, number: int) -> Option:
 
 
 def _room_options(state: State, seat: int) -> list[Option]:
-    """The attacker's own tokens that can be spent before more of them come (DT-STA-04)."""
-    if seat != state.facts["attacker"]:
+    """What spends tokens that are about to be too many: the tokens themselves, and companions (DT-STA-04)."""
+    who, *crowded = state.facts["room"]
+    if seat != who:
         return []
-    things, crowded = state.things, state.facts["room"]
-    found = [one for one in permits.permissions(state, seat) if one.source >= 0 and things[one.source].name in crowded]
-    return [Option(one.key, (one.source,), ("permit", one)) for one in found]
+    mine = [one for one in permits.permissions(state, seat) if one.source >= 0]
+    return [
+        Option(one.key, (one.source,), ("permit", one))
+        for one in mine
+        if not spent(state, one.names, one.node.cost).isdisjoint(crowded)
+    ]
 
 
 def may_act(state: State, seat: int, window: str) -> bool:
@@ -210,12 +228,16 @@ def may_act(state: State, seat: int, window: str) -> bool:
         return False
     if window == "main" and seat == state.facts["active"] and zones.hand(state, seat):
         return True
-    if window == room.STEP:
+    if window == room.WINDOW:
         return bool(_room_options(state, seat))
     if window == "roll" and state.facts["ultimate"]:
         return bool(state.facts["free"]) and seat == state.facts["roller"]
     if window == "roll" and seat == state.facts["roller"] and state.facts["free"]:
         return True
+    if window == "roll":
+        # Whoever is asked about dice may do more where the roll can be interrupted; nobody is asked for that alone.
+        dice = any(alters(permit.node) for permit in permits.permissions(state, seat))
+        return dice or may_hold_playable(state, seat, window)
     if window == "response" and seat == state.names["you"] and not state.facts["acted"]:
         return False  # nobody needs to answer their own card
     if window == "defence" and _may_reroll(state, seat):

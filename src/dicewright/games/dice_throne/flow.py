@@ -149,6 +149,11 @@ class Falls(Node):
 
 
 @node
+class Arrive(Node):
+    """Tokens that a player is about to gain: names `coming`. Room may be made for them first (DT-STA-04)."""
+
+
+@node
 class Setup(Effect):
     """What heroes do before the first turn (DT-SET-04)."""
 
@@ -159,6 +164,7 @@ PRESENT = Present()
 PLAY = Play()
 REROLL = Reroll()
 FREE_REROLL = FreeReroll()
+ARRIVE = Arrive()
 SETUP = Setup()
 INCOMING = Window("incoming")
 INCOME_WINDOW = Window("income")
@@ -221,6 +227,7 @@ ROOTS: dict[str, Node] = {
     "rules/play": PLAY,
     "rules/reroll": REROLL,
     "rules/free reroll": FREE_REROLL,
+    "rules/arrive": ARRIVE,
     "rules/setup": SETUP,
     "window/incoming": INCOMING,
     "window/income": INCOME_WINDOW,

@@ -23,6 +23,7 @@ from dicewright.games.dice_throne import (
     lit,
     offence,
     permits,
+    room,
     setup,
     targeting,
     tell,
@@ -37,7 +38,6 @@ from dicewright.games.dice_throne.facts import CardFacts, Hero, Row, common_card
 from dicewright.games.dice_throne.flow import ROOTS, UPKEEP
 from dicewright.games.dice_throne.made_with import made_with
 from dicewright.games.dice_throne.modes import MODES
-from dicewright.games.dice_throne.room import Sure
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.things import CLASSES
 from dicewright.games.dice_throne.trees import apart, deck_of, texts, tree
@@ -100,8 +100,8 @@ class DiceThrone(Game):
             for number in range(len(one.setup))
         )
         self.content = made_with([one.slug for one in self.heroes])
-        self.sure: dict[str, Sure] = {}
-        self.cards_for: dict[tuple[int, tuple[str, ...]], tuple[int, ...]] = {}
+        self.sure_damage: dict[str, str] = {}
+        self.cards_for: dict[tuple[int, tuple[str, ...], bool], tuple[int, ...]] = {}
         self.card_options: dict[tuple[str, int], Option] = {}
         self._defences: dict[tuple[int, Values], dict[str, Row]] = {}
         self._passives: dict[tuple[int, Values], tuple[Node, ...]] = {}
@@ -233,6 +233,9 @@ class DiceThrone(Game):
             return True
         if facts["restart"]:
             return name not in ("end of offence", "targeting")
+        if name == room.WINDOW:
+            coming = state.names["coming"]
+            return bool(room.crowded(state, coming[0].seat, coming))
         if name == "upkeep":
             return bool(facts["ledger"]) or permits.has_use_in(state, UPKEEP)
         if name == "end of offence":

@@ -10,14 +10,13 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.stages import staged
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
-from dicewright.games.dice_throne import places, room, settling, sides, watch, zones
+from dicewright.games.dice_throne import places, settling, sides, watch, zones
 from dicewright.games.dice_throne.announcing import foreign
 from dicewright.games.dice_throne.facts import Row
 from dicewright.games.dice_throne.flow import (
     END_ROLL_PHASE,
     NO_DEFENCE,
     OFFENCE,
-    ROOM,
     Activate,
     EndRollPhase,
     RollPhase,
@@ -173,13 +172,6 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
         resolve(state, Event("activate", -1, seat, 0, -1, seat, "DT-ROLL-12", more))
     elif frame.step == 1:
         state.advance(2)
-        state.set("room", () if facts["failed"] else room.crowded(state, seat, path))
-        if facts["room"]:
-            state.set("step", room.STEP)
-            state.push(ROOM)
-    elif frame.step == 2:
-        state.advance(3)
-        state.set("step", "activation")
         if not state.game.edition.counts_after_growing:  # type: ignore[attr-defined]
             state.bind("counted", {group: count_of(state, seat, group) for group in GROUPS})
         if not facts["failed"]:

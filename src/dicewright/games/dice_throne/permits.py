@@ -14,15 +14,14 @@ from dicewright.games.dice_throne.facts import CardFacts
 from dicewright.games.dice_throne.limits import Cap, count_use, used_up
 from dicewright.games.dice_throne.vocabulary.abilities import Permission
 from dicewright.games.dice_throne.vocabulary.costs import affordable, payable
-from dicewright.games.dice_throne.vocabulary.faces import OnFace
-from dicewright.games.dice_throne.vocabulary.flow import Script
+from dicewright.games.dice_throne.vocabulary.flow import Script, Sentence
 from dicewright.games.dice_throne.vocabulary.moments import During, attacked_now, now
 from dicewright.games.dice_throne.vocabulary.sense import (
     alters,
     always_sensible,
     modifier_refusal,
     pointless,
-    pointless_sentence,
+    pointless_line,
 )
 from dicewright.games.dice_throne.ways import at_work, names_for
 
@@ -79,9 +78,12 @@ def open_window(state: State) -> str:
     return top.node.name
 
 
-def mid_roll(state: State) -> bool:
-    """Whether an effect roll lies open: what rolled it is completed before anything else starts (DT-PRI-06)."""
-    return open_window(state) == "roll"
+def mid_roll(state: State, instant: bool = False) -> bool:
+    """Whether an effect roll lies open that is completed before anything else starts (DT-PRI-06).
+
+    instant: whether it is an Instant Action that would start, which the roll of an ability allows (DT-PRI-08).
+    """
+    return open_window(state) == "roll" and bool(state.facts["closed"] or not instant)
 
 
 ANSWERING = ("response", "rescue")
@@ -110,7 +112,15 @@ def untimely(state: State, seat: int, number: int, use: Permission) -> Refusal |
         return TOO_EARLY
     if use.when is not None and not now(state, use.when, seat):
         return Refusal("DT-STA-07", f"This is not the moment: {state.game.text(state, state.names, use.when)}.")
-    return MID_ROLL if window == "roll" and not alters(use.line) else None
+    return MID_ROLL if mid_roll(state, _instant(state, number)) and not alters(use) else None
+
+
+def _instant(state: State, number: int) -> bool:
+    """Whether to use what a token or card permits is an Instant Action; what a board permits is none (DT-PRI-04)."""
+    if number < 0:
+        return False
+    card: CardFacts | None = state.game.cards.get(state.things[number].name)  # type: ignore[attr-defined]
+    return card is None or card.timing == "instant"
 
 
 def idle(state: State, names: Scope, use: Permission) -> Refusal | None:
@@ -122,11 +132,9 @@ def vain(state: State, names: Scope, use: Permission) -> Refusal | None:
     """Why a permission that is paid for at its right moment would do nothing, None if it does something."""
     if use.condition is not None and not state.value(use.condition, names):
         return Refusal("DT-STA-07", f"Only if {state.game.text(state, names, use.condition)}.")
-    refusal = pointless(state, names, use.line)
-    if refusal is None and use.more:
-        refusals = [pointless(state, names, one.line.line) for one in use.more if isinstance(one.line, OnFace)]
-        refusal = refusals[0] if refusals and None not in refusals else None
-    return refusal
+    return (
+        pointless(state, names, (Sentence(use.line), *use.more)) if use.more else pointless_line(state, names, use.line)
+    )
 
 
 def has_use_in(state: State, phase: str) -> bool:
@@ -155,12 +163,12 @@ def card_refusal(state: State, seat: int, number: int, card: CardFacts) -> Refus
     if places.too_early(state, text):
         return TOO_EARLY
     if type(text) is Script:
-        if mid_roll(state) and not alters(text.sentences[0].line):
+        if mid_roll(state, card.timing == "instant") and not alters(text):
             return MID_ROLL
         refusal = modifier_refusal(state, seat) if text.modifier else None
-        if refusal is not None or always_sensible(text.sentences[0]):
+        if refusal is not None or always_sensible(text):
             return refusal
-        return pointless_sentence(state, names_for(state, seat, number, "card"), text.sentences[0])
+        return pointless(state, names_for(state, seat, number, "card"), text.sentences)
     names = names_for(state, seat, number, "card")
     for use in text.uses:
         refusal = untimely(state, seat, number, use) or idle(state, names, use)
@@ -176,4 +184,4 @@ def cannot_pay(state: State, seat: int, cost: Cost) -> Refusal | None:
 
 def possible(state: State, names: Scope, effect: Effect) -> bool:
     """Whether one of several effects on offer can do anything."""
-    return pointless(state, names, effect) is None
+    return pointless_line(state, names, effect) is None

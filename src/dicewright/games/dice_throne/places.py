@@ -72,7 +72,7 @@ def after_damage(state: State, node: Node) -> bool:
     facts, names = state.facts, state.names
     if names.get("role") in ("offence", "defence"):
         return later(state, STEP_7, node)
-    early = facts["step"] == room.STEP and room.damage_type(state)  # spent to make room: the Attack is only coming
+    early = room.coming_damage(state)  # spent to make room: the Attack is only coming
     if not (facts["attack"] or early) or facts["isolated"] or facts["step"] == "7":
         return False
     wait(state, STEP_7, node)

@@ -1,78 +1,77 @@
-"""Room for what an activated ability is about to gain: tokens at their limit may be spent first (DT-STA-04).
+"""Room for what a text is about to gain: tokens at their limit may be spent first (DT-STA-04).
 
-Only what the ability gains for certain counts, and only tokens that can be spent at that moment are offered.
+The player is asked between all that the text has rolled and chosen and the gain itself, if what is gained now is more
+than there is room for and some of it can be spent at that moment. What cannot be interrupted leaves no such moment.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from dicewright.engine.control import If, May, MayPay, Unless
+from dicewright.engine.event import Event
 from dicewright.engine.library import children
 from dicewright.engine.node import Node
-from dicewright.engine.state import State
+from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import apply, zones
 
-STEP = "room"
-"""The step of the Offensive Roll Phase between activation and the effects of the ability."""
+WINDOW = "room"
 
 UNSURE: set[type[Node]] = {If, May, MayPay, Unless}
 """What stands below these happens only perhaps; the vocabulary enters its own."""
-GAINS: set[type[Node]] = set()
 DEALS: set[type[Node]] = set()
-"""What gains tokens, and what deals damage; the vocabulary enters them."""
+"""What deals damage; the vocabulary enters it."""
 
 
-class Sure(NamedTuple):
-    """What an ability does whatever is rolled or chosen.
-
-    gains: how many of each token. deals: the type of its damage, "" if it may turn out to be no Attack.
-    """
-
-    gains: dict[str, int]
-    deals: str
-
-
-def sure(state: State, path: str) -> Sure:
-    """What the ability with this path does for certain, read once in a match."""
-    known: dict[str, Sure] = state.game.sure  # type: ignore[attr-defined]
-    if path not in known:
-        known[path] = _read(state.game.trees[path])  # type: ignore[attr-defined]
-    return known[path]
+def uninterrupted(state: State, names: Scope) -> bool:
+    """Whether a text is finished before anything else starts: an Instant or Roll Phase Action, or a token that is spent
+    or acts by itself (DT-PRI-06, DT-PRI-07). Abilities and Main Phase Actions can be interrupted (DT-PRI-08)."""
+    number, role = names.get("this", -1), names.get("role")
+    if role == "word":
+        role = names.get("within")  # a hero word is part of what says it; a word of its own is a single step
+    if role == "card":
+        return bool(state.game.cards[state.things[number].name].timing != "main")  # type: ignore[attr-defined]
+    return role not in ("offence", "defence") and not (role == "token" and number < 0)
 
 
-def _read(tree: Node) -> Sure:
-    gains: dict[str, int] = {}
-    deals = ""
-    for node in certain(tree):
-        one: Any = node
-        if type(node) in GAINS and one.who is None:
-            gains[one.token] = gains.get(one.token, 0) + one.n
-        if type(node) in DEALS and one.who is None and not one.isolated and one.kind != "collateral":
-            deals = deals or str(one.kind)
-    return Sure(gains, deals)
-
-
-def crowded(state: State, seat: int, path: str) -> tuple[str, ...]:
-    """The tokens of which the ability with this path would gain more than the player's limit has room for."""
+def crowded(state: State, seat: int, events: Sequence[Event]) -> tuple[str, ...]:
+    """The tokens of which a player would gain more than there is room for, and has some already."""
+    coming = [event.more["token"] for event in events]
     return tuple(
         [
             name
-            for name, count in sure(state, path).gains.items()
-            if (held := len(zones.tokens(state, seat, name))) and 0 <= apply.limit(state, seat, name) < held + count
+            for name in dict.fromkeys(coming)
+            if (held := len(zones.tokens(state, seat, name)))
+            and 0 <= apply.limit(state, seat, name) < held + coming.count(name)
         ]
     )
 
 
-def damage_type(state: State) -> str:
-    """The type of damage that the ability just activated deals for certain, "" if it may turn out to be no Attack."""
-    return sure(state, state.facts["ability"]).deals
+def coming_damage(state: State) -> str:
+    """The damage type that the activated ability deals for certain, while room is made for what it gains before it
+    deals damage; "" at any other time, or if it may turn out to be no Attack."""
+    facts = state.facts
+    if not facts["room"] or facts["step"] != "activation" or facts["failed"]:
+        return ""
+    known: dict[str, str] = state.game.sure_damage  # type: ignore[attr-defined]
+    path = facts["ability"]
+    if path not in known:
+        known[path] = _deals(state.game.trees[path])  # type: ignore[attr-defined]
+    return known[path]
 
 
-def certain(node: Node) -> Iterator[Node]:
+def _deals(tree: Node) -> str:
+    for node in _certain(tree):
+        one: Any = node
+        if type(node) in DEALS and one.who is None and not one.isolated and one.kind != "collateral":
+            return str(one.kind)
+    return ""
+
+
+def _certain(node: Node) -> Iterator[Node]:
     """The nodes of a text that are carried out whatever is rolled or chosen."""
     yield node
     if type(node) not in UNSURE:
         for _, child in children(node):
-            yield from certain(child)
+            yield from _certain(child)

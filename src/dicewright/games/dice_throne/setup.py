@@ -129,6 +129,7 @@ def place(state: State) -> None:
             "open": (),
             "rolled for": -1,
             "free": (),
+            "closed": False,
             "room": (),
             "gaps": True,
             "ledger": (),

@@ -19,7 +19,7 @@ WINDOWS = {
     "rescue": "A status effect is about to be taken: spend it first, or pass.",
     "announced": "{attacker} announces {ability}: alter dice, act or pass.",
     "robbed": "{ability} takes something from {defender}: act or pass.",
-    "room": "{ability} is about to gain more than there is room for: spend some first, or pass.",
+    "room": "{gainer} is about to gain more {tokens} than there is room for: spend some first, or pass.",
     "end of offence": "{ability} is activated; the Offensive Roll Phase ends: act or pass.",
     "target": "{attacker} rolled {dice} for the target: alter the die, act or accept.",
     "targeting": "{defender} is the target: act or pass.",
@@ -118,6 +118,8 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         ability=ability_name(state),
         incoming=f"{ledger.incoming(state, facts['defender'])} damage" if facts["defender"] >= 0 else "",
         sum=incoming or "nothing",
+        gainer=who(state, facts["room"][0]) if facts["room"] else "",
+        tokens=" and ".join(facts["room"][1:]),
         dice=values,
     )
     return _sentence(said)

@@ -12,7 +12,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.stages import staged
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import force, permits, places, settling, sides, verbs, watch, zones
+from dicewright.games.dice_throne import force, permits, places, room, settling, sides, verbs, watch, zones
 from dicewright.games.dice_throne.deeds import interruptible, rescuable
 from dicewright.games.dice_throne.flow import (
     DEFENCE,
@@ -23,9 +23,11 @@ from dicewright.games.dice_throne.flow import (
     RESPONSE,
     ROLL_PHASES,
     ROLLED,
+    ROOM,
     SETTLE,
     TARGETING,
     UPKEEP,
+    Arrive,
     EndTurn,
     Falls,
     FreeReroll,
@@ -252,14 +254,32 @@ def present(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.pop()
         return None
     state.advance(1, tuple([facts[name] for name in _ROLL]))
-    facts.update(zip(_ROLL, (names["dice"], names["roller"], number, free), strict=True))
+    facts.update(
+        zip(_ROLL, (names["dice"], names["roller"], number, free, room.uninterrupted(state, names)), strict=True)
+    )
     state.touch()
     state.push(ROLLED)
     return None
 
 
-_ROLL = ("open", "roller", "rolled for", "free")
-"""The facts about the roll that lies open."""
+_ROLL = ("open", "roller", "rolled for", "free", "closed")
+"""The facts about the roll that lies open. closed: whether what rolled is finished before anything else starts."""
+
+
+@rules.step(Arrive)
+def arrive(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Tokens come at once and all together, once their player has made room for them or not (DT-STA-03, DT-STA-04)."""
+    events = state.names["coming"]
+    if frame.step == 0:
+        state.advance(1, state.facts["room"])
+        seat = events[0].seat
+        state.set("room", (seat, *room.crowded(state, seat, events)))
+        state.push(ROOM)
+        return None
+    state.set("room", frame.local)
+    state.pop()
+    happen(state, *events)
+    return None
 
 
 @rules.step(FreeReroll)

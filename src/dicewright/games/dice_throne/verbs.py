@@ -12,8 +12,8 @@ from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.engine.state import NOWHERE, State
 from dicewright.engine.thing import change
-from dicewright.games.dice_throne import apply, zones
-from dicewright.games.dice_throne.flow import PRESENT
+from dicewright.games.dice_throne import apply, room, zones
+from dicewright.games.dice_throne.flow import ARRIVE, PRESENT
 from dicewright.games.dice_throne.things import Die
 
 Tokens = Iterable[tuple[str, int]]
@@ -84,7 +84,9 @@ def _arrive(state: State, kind: str, seat: int, tokens: Tokens, by: int, side: i
         events += [Event(kind, -1, seat, 1, source, by, "DT-TXT-09", more) for _ in range(count)]
     if state.names.get("within", state.names.get("role")) == "offence" and not state.facts["ultimate"]:
         events = _unparalyzed(state, events)
-    if events:
+    if kind == "gain" and not room.uninterrupted(state, state.names) and room.crowded(state, seat, events):
+        state.push(ARRIVE, {**state.names, "coming": tuple(events)})
+    elif events:
         happen(state, *events)
 
 

@@ -14,7 +14,7 @@ from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import harm, places, verbs
 from dicewright.games.dice_throne.vocabulary.holding import held
-from dicewright.games.dice_throne.vocabulary.lexicon import Group, StatusKind, TokenName
+from dicewright.games.dice_throne.vocabulary.lexicon import GROUPS, Group, StatusKind, TokenName
 from dicewright.games.dice_throne.vocabulary.who import part_of
 from dicewright.games.dice_throne.zones import at, hand, tokens
 from dicewright.language import phrase
@@ -191,6 +191,16 @@ def token_of(state: State, names: Scope, cost: Any) -> str:
         return cost.token or cost.group or ""
     name: str = state.things[names["this"]].name
     return name
+
+
+def spent(state: State, names: Scope, cost: Any) -> set[str]:
+    """The names of the tokens that a cost spends."""
+    if isinstance(cost, Both):
+        return spent(state, names, cost.first) | spent(state, names, cost.second)
+    if isinstance(cost, (PayCP, DiscardCards, RemoveOthers, UseThis)):
+        return set()
+    name = cost.token if isinstance(cost, SpendBySide) else token_of(state, names, cost)
+    return {name, *GROUPS.get(name, ())}
 
 
 def payer(state: State) -> int:

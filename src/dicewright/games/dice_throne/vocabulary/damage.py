@@ -247,7 +247,7 @@ def prevent_status(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 
 def _announced(state: State, node: PreventStatus, answer: Any) -> Ask | None:
-    """Which of several status effects that wait to be inflicted on you is prevented; `kept off` is bound to its name."""
+    """Which of several status effects that wait for you is prevented; its name is bound to `kept off`."""
     seat, facts = state.names["you"], state.game.tokens  # type: ignore[attr-defined]
     coming = [facts[name] for name in places.incoming_tokens(state, seat)]
     fitting = [one.name for one in coming if one.preventable and node.kind in (None, one.kind)]
@@ -264,7 +264,7 @@ def _announced(state: State, node: PreventStatus, answer: Any) -> Ask | None:
 def second_copies(state: State, node: PreventStatus) -> tuple[int, ...]:
     """The tokens on your board that this Defensive Roll Phase has inflicted although you had one of the name.
 
-    The one that lay there before is never among them. One for which there was no room has not been inflicted (DT-STA-09).
+    The one that lay there before is never among them, and what found no room was not inflicted (DT-STA-09).
     """
     if state.facts["phase"] != DEFENCE or not state.game.edition.second_copy_prevented:  # type: ignore[attr-defined]
         return ()

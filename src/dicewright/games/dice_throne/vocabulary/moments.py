@@ -300,9 +300,7 @@ def attacking_with(state: State, seat: int) -> str:
     facts = state.facts
     if facts["attacker"] != seat or facts["isolated"] or facts["step"] in ("6", "7"):
         return ""
-    if facts["step"] == room.STEP:
-        return room.damage_type(state)
-    return str(facts["damage type"]) if facts["attack"] else ""
+    return str(facts["damage type"]) if facts["attack"] else room.coming_damage(state)
 
 
 def can_prevent(state: State, seat: int) -> bool:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from dicewright.engine.ask import Refusal
-from dicewright.engine.control import If, May
+from dicewright.engine.control import If, May, MayPay
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, places, room
 from dicewright.games.dice_throne.flow import DEFENCE, OFFENCE
 from dicewright.games.dice_throne.sides import standing, team
+from dicewright.games.dice_throne.vocabulary.abilities import Permission
 from dicewright.games.dice_throne.vocabulary.answering import OnOpenRoll, shows
 from dicewright.games.dice_throne.vocabulary.attempts import DefendNow, GainAttempt, defended
 from dicewright.games.dice_throne.vocabulary.bots import Build, UpgradeBot, basic, unbuilt
@@ -21,12 +22,14 @@ from dicewright.games.dice_throne.vocabulary.dice import (
     MayReroll,
     Reroll,
     SetDice,
+    TheseDice,
+    YourDie,
     dice_for,
     open_dice,
     settable,
 )
-from dicewright.games.dice_throne.vocabulary.faces import ReadInstead
-from dicewright.games.dice_throne.vocabulary.flow import Clauses, Sentence
+from dicewright.games.dice_throne.vocabulary.faces import OnFace, ReadInstead
+from dicewright.games.dice_throne.vocabulary.flow import Clauses, Script, Sentence
 from dicewright.games.dice_throne.vocabulary.manifest import SwapIn
 from dicewright.games.dice_throne.vocabulary.moments import can_prevent
 from dicewright.games.dice_throne.vocabulary.plunder import RerollUnlessPaid
@@ -40,16 +43,40 @@ def first_clause(node: Node) -> Node:
     while True:
         if type(node) is Clauses:
             node = node.effects[0]
-        elif type(node) is May:
-            node = node.effect
+        elif type(node) in (May, MayPay):
+            node = node.effect  # type: ignore[attr-defined]
         else:
             return node
 
 
-def pointless(state: State, names: Scope, node: Node) -> Refusal | None:
-    """Why a line cannot do anything now; judged by its first clause.
+def pointless(state: State, names: Scope, sentences: Sequence[Sentence]) -> Refusal | None:
+    """Why a text cannot do anything now, None if it can.
 
-    What prevents may be in vain if the line does something else as well (DT-RULE-STORM-02).
+    What it asks for first must be there. Where it rolls, one result at least must do something; and what lowers damage
+    may be in vain if the text does something else as well (DT-RULE-STORM-02).
+    """
+    first, *others = sentences
+    refusal = _pointless_sentence(state, names, first)
+    if refusal is None:
+        refusals = [pointless_line(state, names, one.line.line) for one in others if isinstance(one.line, OnFace)]
+        return refusals[0] if refusals and None not in refusals else None
+    if type(first_clause(first.line)) in places.SAVING:
+        return None if any(_pointless_sentence(state, names, one) is None for one in others) else refusal
+    return refusal
+
+
+def _pointless_sentence(state: State, names: Scope, sentence: Sentence) -> Refusal | None:
+    """Why a sentence cannot do anything now; of two cases the one that holds is judged."""
+    line = sentence.line
+    if sentence.otherwise is not None and isinstance(line, If) and not state.value(line.condition, names):
+        line = sentence.otherwise
+    return pointless_line(state, names, line)
+
+
+def pointless_line(state: State, names: Scope, node: Node) -> Refusal | None:
+    """Why a line cannot do anything now, judged by what it does first; the rest of the line follows from that.
+
+    What lowers damage may be in vain if the line does something else as well (DT-RULE-STORM-02).
     """
     first = first_clause(node)
     test = TESTS.get(type(first))
@@ -64,7 +91,7 @@ def pointless(state: State, names: Scope, node: Node) -> Refusal | None:
 def modifier_refusal(state: State, seat: int) -> Refusal | None:
     """Why a player cannot use an Attack Modifier now (DT-ATK-03, DT-ATK-05, DT-ATK-06, DT-ATK-08)."""
     facts = state.facts
-    kind = room.damage_type(state) if facts["step"] == room.STEP else places.attack_type(state)
+    kind = places.attack_type(state) or room.coming_damage(state)
     if not kind or facts["isolated"] or facts["step"] in ("6", "7"):
         return Refusal("DT-ATK-03", "An Attack Modifier needs an Attack that has not yet dealt its damage.")
     if facts["attacker"] != seat or facts["active"] != seat:
@@ -74,25 +101,30 @@ def modifier_refusal(state: State, seat: int) -> Refusal | None:
     return None
 
 
-def pointless_sentence(state: State, names: Scope, sentence: Sentence) -> Refusal | None:
-    """Why a sentence cannot do anything now; of two cases the one that holds is judged."""
-    line = sentence.line
-    if sentence.otherwise is not None and isinstance(line, If) and not state.value(line.condition, names):
-        line = sentence.otherwise
-    return pointless(state, names, line)
+def always_sensible(text: Script) -> bool:
+    """Whether a text makes sense at any time."""
+    first = text.sentences[0]
+    if first.otherwise is not None or type(first_clause(first.line)) in TESTS:
+        return False
+    results = [one.line.line for one in text.sentences if isinstance(one.line, OnFace)]
+    return not results or any(type(first_clause(one)) not in TESTS for one in results)
 
 
-def always_sensible(sentence: Sentence) -> bool:
-    """Whether a sentence makes sense at any time."""
-    return sentence.otherwise is None and type(first_clause(sentence.line)) not in TESTS
+def alters(text: Permission | Script) -> bool:
+    """Whether a text changes dice of an open roll, or answers what they show, wherever it says so."""
+    lines = (
+        [text.line, *[one.line for one in text.more]]
+        if isinstance(text, Permission)
+        else [one.line for one in text.sentences]
+    )
+    return any(_alters(line) for line in lines)
 
 
-def alters(node: Node) -> bool:
-    """Whether a line changes dice of an open roll, or answers what they show."""
+def _alters(node: Node) -> bool:
     first = first_clause(node)
-    while isinstance(first, If):
-        first = first_clause(first.effect)
-    return type(first) in ALTERING
+    while isinstance(first, (If, OnFace)):
+        first = first_clause(first.effect if isinstance(first, If) else first.line)
+    return type(first) in ALTERING and not isinstance(getattr(first, "dice", None), (TheseDice, YourDie))
 
 
 NO_DICE = Refusal("DT-PRI-03", "There is no open roll whose dice this could change.", "Wait for a roll.")
@@ -157,7 +189,7 @@ def _attempt(state: State, names: Scope, node: Any) -> Refusal | None:
 
 def _if(state: State, names: Scope, node: Any) -> Refusal | None:
     if state.value(node.condition, names):
-        return pointless(state, names, node.effect)
+        return pointless_line(state, names, node.effect)
     return Refusal("DT-CARD-14", f"Only if {state.game.text(state, names, node.condition)}.")
 
 

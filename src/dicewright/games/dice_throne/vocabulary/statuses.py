@@ -10,7 +10,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.node import Node, Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne import places, room, verbs
+from dicewright.games.dice_throne import places, verbs
 from dicewright.games.dice_throne.vocabulary.amounts import amount_of
 from dicewright.games.dice_throne.vocabulary.base import Clause, Line, Sum
 from dicewright.games.dice_throne.vocabulary.damage import targets, yourself
@@ -189,7 +189,6 @@ places.AIMED.add(Inflict)
 places.INFLICTING[Inflict] = lambda node: [node.token]
 places.INFLICTING[InflictEach] = lambda node: [one.token for one in node.tokens]
 places.TAKING.add(Remove)
-room.GAINS.add(Gain)
 
 
 @rules.step(Inflict, InflictEach)
