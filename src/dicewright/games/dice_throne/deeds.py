@@ -383,9 +383,10 @@ def _no_defence(state: State, seat: int) -> Refusal:
         return Refusal("DT-DEF-09", "This is no Attack with defendable damage.")
     if facts["ultimate"] or facts["damage type"] != ledger.NORMAL:
         return Refusal("DT-DEF-12", f"No Defensive Ability is possible against {facts['damage type']} damage.")
-    if facts["step"] == "1":
-        forbidden = force.can(state, seat, "defend")
+    if not facts["defending"]:
+        forbidden = force.no_defence(state, seat)
         if forbidden is not None:
-            return Refusal("DT-DEF-12", forbidden.text)
+            return forbidden if forbidden.rule == "DT-STA-22" else Refusal("DT-DEF-12", forbidden.text)
+    if facts["step"] == "1":
         return Refusal("DT-DEF-03", "The defence comes next.", "Pass first.")
     return Refusal("DT-DEF-21", "You can defend once against each Attack.")

@@ -64,7 +64,7 @@ def defences(state: State) -> dict[str, Row]:
     seat = facts["defender"]
     if not facts["attack"] or facts["damage type"] != ledger.NORMAL or facts["ultimate"]:
         return {}
-    if force.can(state, seat, "act") is not None or force.can(state, seat, "defend") is not None:
+    if force.no_defence(state, seat) is not None:
         return {}
     found: dict[str, Row] = state.game.defences(seat, facts["levels"][seat])  # type: ignore[attr-defined]
     return found

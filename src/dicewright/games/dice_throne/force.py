@@ -97,6 +97,19 @@ def can(state: State, seat: int, deed: str) -> Refusal | None:
     return None
 
 
+def no_defence(state: State, seat: int) -> Refusal | None:
+    """Which token keeps a player from activating a Defensive Ability, the attacker's own too (DT-STA-22); None if none
+    does."""
+    refusal = can(state, seat, "act") or can(state, seat, "defend")
+    by = state.facts["attacker"]
+    if refusal is None and by >= 0:
+        for number, static in at_work(state).statics[by]:
+            if type(static) is Harmless:
+                said = f"{state.things[number].name}: no Defensive Ability answers this Attack."
+                return Refusal("DT-STA-22", said, "Its other effects happen.")
+    return refusal
+
+
 def frozen(state: State, seat: int) -> Sequence[int]:
     """The dice of a player that nobody may alter: the lowest of the first Roll Attempt of this phase (DT-ROLL-23)."""
     for _, static in at_work(state).statics[seat]:

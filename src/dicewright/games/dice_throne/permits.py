@@ -13,7 +13,7 @@ from dicewright.games.dice_throne import force, places, sides
 from dicewright.games.dice_throne.facts import CardFacts
 from dicewright.games.dice_throne.limits import Cap, count_use, used_up
 from dicewright.games.dice_throne.vocabulary.abilities import Permission
-from dicewright.games.dice_throne.vocabulary.costs import affordable, payable
+from dicewright.games.dice_throne.vocabulary.costs import affordable, payable, tokens_spent
 from dicewright.games.dice_throne.vocabulary.flow import Script, Sentence
 from dicewright.games.dice_throne.vocabulary.moments import During, attacked_now, now
 from dicewright.games.dice_throne.vocabulary.sense import (
@@ -132,9 +132,12 @@ def vain(state: State, names: Scope, use: Permission) -> Refusal | None:
     """Why a permission that is paid for at its right moment would do nothing, None if it does something."""
     if use.condition is not None and not state.value(use.condition, names):
         return Refusal("DT-STA-07", f"Only if {state.game.text(state, names, use.condition)}.")
-    return (
-        pointless(state, names, (Sentence(use.line), *use.more)) if use.more else pointless_line(state, names, use.line)
-    )
+    spending = tokens_spent(state, names, names["you"], use.cost)
+    if spending:
+        names = {**names, "spending": spending}
+    if not use.more:
+        return pointless_line(state, names, use.line)
+    return pointless(state, names, (Sentence(use.line), *use.more))
 
 
 def has_use_in(state: State, phase: str) -> bool:

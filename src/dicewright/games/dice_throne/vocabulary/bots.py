@@ -53,6 +53,12 @@ class Detonate(Clause):
     more: int
 
 
+def builds(state: State, seat: int) -> bool:
+    """Whether a player's hero is one that builds Bots: nobody else may, whoever has the Synth (DT-STA-34)."""
+    hero = state.game.heroes[seat]  # type: ignore[attr-defined]
+    return not set(GROUPS[BOT]).isdisjoint(hero.tokens)
+
+
 def unbuilt(state: State, seat: int) -> list[str]:
     """The Bots a player does not have yet."""
     return [name for name in GROUPS[BOT] if not tokens(state, seat, name)]

@@ -110,7 +110,11 @@ def payable(state: State, names: Scope, seat: int, cost: Any) -> Refusal | None:
     if isinstance(cost, HurtPart):
         return Refusal("DT-PRI-04", f"It takes {need} Health of {cost.part}, which has {have}.")
     name = cost.token if isinstance(cost, SpendBySide) else token_of(state, names, cost)
-    return Refusal("DT-STA-08", f"It takes {need} {name} and you have {have}.")
+    held_now = len(held(state, seat, name))
+    if held_now >= need:  # there are enough of them, but they came only now
+        older = f"{have} of your {held_now} came before" if have else "yours came this turn"
+        return Refusal("DT-STA-08", f"It takes {need} {name} not gained this turn; {older}.", "Wait for a later turn.")
+    return Refusal("DT-STA-08", f"It takes {need} {name} and you have {held_now}.")
 
 
 def affordable(state: State, names: Scope, seat: int, cost: Any) -> bool:
@@ -191,6 +195,13 @@ def token_of(state: State, names: Scope, cost: Any) -> str:
         return cost.token or cost.group or ""
     name: str = state.things[names["this"]].name
     return name
+
+
+def tokens_spent(state: State, names: Scope, seat: int, cost: Any) -> tuple[int, ...]:
+    """The very tokens that a seat would spend for a cost, as far as there is no choice among them."""
+    if not isinstance(cost, (SpendThis, SpendTokens)):
+        return ()
+    return tokens_for(state, names, seat, cost)[: cost.n]
 
 
 def spent(state: State, names: Scope, cost: Any) -> set[str]:

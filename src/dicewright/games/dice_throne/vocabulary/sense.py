@@ -9,13 +9,14 @@ from dicewright.engine.ask import Refusal
 from dicewright.engine.control import If, May, MayPay
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne import ledger, places, room
+from dicewright.games.dice_throne import force, ledger, places, room
 from dicewright.games.dice_throne.flow import DEFENCE, OFFENCE
 from dicewright.games.dice_throne.sides import standing, team
 from dicewright.games.dice_throne.vocabulary.abilities import Permission
 from dicewright.games.dice_throne.vocabulary.answering import OnOpenRoll, shows
 from dicewright.games.dice_throne.vocabulary.attempts import DefendNow, GainAttempt, defended
-from dicewright.games.dice_throne.vocabulary.bots import Build, UpgradeBot, basic, unbuilt
+from dicewright.games.dice_throne.vocabulary.bots import Build, UpgradeBot, basic, builds, unbuilt
+from dicewright.games.dice_throne.vocabulary.companions import HealPart
 from dicewright.games.dice_throne.vocabulary.damage import Avoid, Prevent, PreventHalf, PreventStatus, Undefendable
 from dicewright.games.dice_throne.vocabulary.dice import (
     CopiedValue,
@@ -33,7 +34,8 @@ from dicewright.games.dice_throne.vocabulary.flow import Clauses, Script, Senten
 from dicewright.games.dice_throne.vocabulary.manifest import SwapIn
 from dicewright.games.dice_throne.vocabulary.moments import can_prevent
 from dicewright.games.dice_throne.vocabulary.plunder import RerollUnlessPaid
-from dicewright.games.dice_throne.vocabulary.who import ChosenPlayer
+from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer, removable
+from dicewright.games.dice_throne.vocabulary.who import ChosenPlayer, You, Yourself, part_of
 
 Test = Callable[[State, Scope, Any], "Refusal | None"]
 
@@ -193,18 +195,25 @@ def _if(state: State, names: Scope, node: Any) -> Refusal | None:
     return Refusal("DT-CARD-14", f"Only if {state.game.text(state, names, node.condition)}.")
 
 
+NO_BUILDER = Refusal("DT-STA-34", "Only the Artificer builds and upgrades Bots.", "Synth is of no other use to you.")
+
+
 def _build(state: State, names: Scope, node: Any) -> Refusal | None:
+    if not builds(state, names["you"]):
+        return NO_BUILDER
     return None if unbuilt(state, names["you"]) else Refusal("DT-STA-12", "All your Bots are built.")
 
 
 def _upgrade(state: State, names: Scope, node: Any) -> Refusal | None:
+    if not builds(state, names["you"]):
+        return NO_BUILDER
     return None if basic(state, names["you"]) else Refusal("DT-STA-12", "You have no Basic Bot.")
 
 
 def _defend(state: State, names: Scope, node: Any) -> Refusal | None:
     if defended(state, names["you"]):
         return Refusal("DT-RULE-SPIDER_MAN_MILES_MORALES-04", "You have defended this turn already.")
-    return None
+    return force.no_defence(state, names["you"])
 
 
 def _read(state: State, names: Scope, node: Any) -> Refusal | None:
@@ -213,6 +222,32 @@ def _read(state: State, names: Scope, node: Any) -> Refusal | None:
     if facts["phase"] == DEFENCE and facts["defender"] == names["you"] and (before or facts["step"] == "3"):
         return None
     return Refusal("DT-RULE-SPIDER_MAN_MILES_MORALES-01", "This must be played before the defence roll is accepted.")
+
+
+def _remove(state: State, names: Scope, node: Any) -> Refusal | None:
+    """Of whomever the text may choose, somebody must have what it takes; what is spent for it is gone by then."""
+    moves = isinstance(node, Transfer)
+    who, kind = node.what.who, None if moves else node.what.kind
+    if isinstance(who, ChosenPlayer):
+        seats = standing(state)
+    elif isinstance(who, (You, Yourself)):
+        seats = (names["you"],)
+    else:
+        return None
+    gone = names.get("spending", ())
+    if any(set(removable(state, seat, kind, moves)).difference(gone) for seat in seats):
+        return None
+    what = f"{kind} status effect" if kind else "status effect"
+    whose = "You have no other" if isinstance(who, (You, Yourself)) else "Nobody has a"
+    done = "transferred" if moves else "removed"
+    rule = "DT-RULE-STATUS-10" if moves else "DT-STA-11"
+    return Refusal(rule, f"{whose} {what} that can be {done}.", "Wait until there is one.")
+
+
+def _heal_part(state: State, names: Scope, node: Any) -> Refusal | None:
+    if part_of(state, names["you"], node.part) >= 0:
+        return None
+    return Refusal("DT-STA-35", f"You have no {node.part} of your own.")
 
 
 def _answer(state: State, names: Scope, node: Any) -> Refusal | None:
@@ -239,6 +274,9 @@ TESTS: dict[type[Node], Test] = {
     DefendNow: _defend,
     OnOpenRoll: _answer,
     ReadInstead: _read,
+    Remove: _remove,
+    Transfer: _remove,
+    HealPart: _heal_part,
 }
 """By the type of the first clause; what is not here makes sense at any time."""
 
