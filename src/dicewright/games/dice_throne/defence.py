@@ -23,6 +23,7 @@ NO_DEFENCE = "no defence"
 def _begin(state: State) -> None:
     state.set("step", "1")
     state.set("gaps", False)
+    state.set("reaches", places.waiting(state, places.STEP_1))
     if places.plunders(state):
         state.push(ROBBED)  # what is about to be taken may still be used (DT-RULE-PRIORITY-14)
 

@@ -243,11 +243,20 @@ class DiceThrone(Game):
         if name == "targeting":
             several = len(self.seats) > 2  # in a duel there is nothing to determine (DT-TGT-01)
             return bool(facts["ability"]) and (several or self.edition.targeting_plays)
-        if name == "step 5":
-            return bool(facts["attack"] or facts["ledger"])
-        if name in ("step 1", "step 7"):
-            return bool(facts["attack"])
+        if name in ("step 1", "step 5", "step 7"):
+            return self._at_stake(state, name)
         return True
+
+    def _at_stake(self, state: State, name: str) -> bool:
+        """Whether a step of the Defensive Roll Phase gives players a chance to act: for every Attack, and for any other
+        ability that does something to somebody. Where the phase follows every ability, the last chance in it does too
+        (DT-DEF-06, DT-RULE-TARGETING-03)."""
+        facts = state.facts
+        if facts["attack"] or (name == "step 5" and facts["ledger"]):
+            return True
+        if facts["failed"] or not facts["ability"]:
+            return False
+        return bool(facts["reaches"] or (name == "step 5" and self.edition.always_defends))
 
     def may_act(self, state: State, seat: int, name: str) -> bool:
         return deeds.may_act(state, seat, name)

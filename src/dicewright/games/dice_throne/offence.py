@@ -110,6 +110,7 @@ def _reset(state: State, attacker: int, defender: int) -> None:
         "attack": False,
         "damage type": "",
         "made undefendable": False,
+        "reaches": False,
         "attempts": 0,
         "more attempts": 0,
         "open": (),

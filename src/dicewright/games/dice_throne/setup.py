@@ -117,6 +117,7 @@ def place(state: State) -> None:
             "attack": False,
             "damage type": "",
             "made undefendable": False,
+            "reaches": False,
             "ultimate": False,
             "isolated": False,
             "failed": False,

@@ -30,6 +30,13 @@ WINDOWS = {
     "incoming": "{sum} is about to be dealt: act or pass.",
 }
 
+NO_ATTACK = {
+    "step 1": "{ability} has done what it does to its target: act or pass.",
+    "step 5": "Last chance before {ability} is over: act or pass.",
+    "step 7": "{ability} is over: act or pass.",
+}
+"""What is asked in the steps of the Defensive Roll Phase when the ability is no Attack and no damage is incoming."""
+
 PASSING = {
     "announced": "accept the announcement",
     "roll": "accept the roll",
@@ -111,6 +118,8 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         for one in state.game.seats
         if ledger.incoming(state, one)
     )
+    if name in NO_ATTACK and not facts["attack"] and not incoming:
+        return NO_ATTACK[name].format(ability=ability_name(state))
     aimless = name == "step 5" and facts["defender"] < 0  # nobody is the target, yet the ability deals damage
     said = ("Last chance before damage, {sum} incoming: act or pass." if aimless else WINDOWS[name]).format(
         attacker=who(state, facts["attacker"]),
