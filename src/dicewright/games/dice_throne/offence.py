@@ -33,6 +33,8 @@ def roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     facts = state.facts
     if frame.step == 0:
+        if frame.local is None:
+            state.set("bound", False)
         attacker, defender = frame.local or _opening_pair(state)
         _reset(state, attacker, defender)
         state.advance(1, (attacker, defender))
@@ -82,7 +84,7 @@ def _go_on(state: State) -> None:
     facts = state.facts
     if facts["extra"]:
         (seat, target, given), *rest = facts["extra"]
-        facts.update({"extra": tuple(rest), "given": given})
+        facts.update({"extra": tuple(rest), "given": given, "bound": True})
         state.touch()
         if not sides.fallen(state, seat) and not sides.fallen(state, target):  # DT-XTR-04
             state.advance(0, (seat, target))

@@ -180,11 +180,11 @@ def saves(state: State) -> bool:
 
 
 def aims(state: State) -> bool:
-    """Whether anything that waits needs the target it does not have yet (DT-TGT-03)."""
+    """Whether anything that waits is for the target, who need not be known yet (DT-TGT-03)."""
     return any(
         asks(state, one.node) or any(_aimed(inside) for inside in state.game.library.within(one.node))
         for one in state.lasting
-        if one.scope.get("target") == NOBODY
+        if one.until in (STEP_1, STEP_7) and one.scope.get("target") == state.facts["defender"]
     )
 
 

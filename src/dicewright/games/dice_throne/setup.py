@@ -133,6 +133,7 @@ def place(state: State) -> None:
             "closed": False,
             "room": (),
             "gaps": True,
+            "bound": False,
             "ledger": (),
             "dealt": (0,) * len(game.seats),
             "extra": (),
