@@ -322,6 +322,7 @@ KINDS: dict[str, Apply] = {
             "activate",
             "announce",
             "attacked",
+            "attacked with",
             "no attack",
             "attack",
             "unhurt",

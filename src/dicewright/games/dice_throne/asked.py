@@ -15,6 +15,7 @@ RULES = {
     "target": "DT-TGT-04",
     "end of offence": "DT-ROLL-14",
     "targeting": "DT-CARD-02",
+    "changing": "DT-RULE-SPIDER_MAN_MILES_MORALES-02",
     "step 1": "DT-CARD-02",
     "step 5": "DT-DEF-06",
     "step 7": "DT-DEF-08",

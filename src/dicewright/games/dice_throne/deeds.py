@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from dicewright.engine.ask import Option, Refusal
 from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
+from dicewright.engine.node import Node
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import force, ledger, permits, room, sides, zones
 from dicewright.games.dice_throne.facts import NUMERALS, CardFacts
@@ -24,6 +25,7 @@ from dicewright.games.dice_throne.flow import (
 from dicewright.games.dice_throne.limits import used_up
 from dicewright.games.dice_throne.resolving import resolve
 from dicewright.games.dice_throne.things import Card
+from dicewright.games.dice_throne.vocabulary.abilities import Permission
 from dicewright.games.dice_throne.vocabulary.attempts import attempts_left, buy, price
 from dicewright.games.dice_throne.vocabulary.costs import spent
 from dicewright.games.dice_throne.vocabulary.flow import Script
@@ -143,33 +145,49 @@ def _any_playable(state: State, seat: int, window: str) -> bool:
     deck = seat * zones.WIDTH + zones.DECK
     held = (deck, deck - zones.DECK + zones.HAND)
     where = state.where
-    for number in _cards_for(state, seat, fitting, window == "roll"):
+    for number in _cards_for(state, seat, fitting, ONLY.get(window)):
         if where[number] in held and play_refusal(state, seat, number) is None:
             return True
     return False
 
 
-def _cards_for(state: State, seat: int, fitting: tuple[str, ...], dice: bool) -> tuple[int, ...]:
+def _cards_for(state: State, seat: int, fitting: tuple[str, ...], only: Only | None) -> tuple[int, ...]:
     """All cards of a player that have one of the timings, wherever they lie, cheap ones first: the same all match.
 
-    dice: whether only those that change dice count.
+    only: what a card must do to count.
     """
-    known: dict[tuple[int, tuple[str, ...], bool], tuple[int, ...]] = state.game.cards_for  # type: ignore[attr-defined]
-    found = known.get((seat, fitting, dice))
+    known: dict[Any, tuple[int, ...]] = state.game.cards_for  # type: ignore[attr-defined]
+    found = known.get((seat, fitting, only))
     if found is None:
         cards: dict[str, CardFacts] = state.game.cards  # type: ignore[attr-defined]
         mine = [one.id for one in state.things if isinstance(one, Card) and one.owner == seat]
-        fit = [number for number in timely(state, mine, fitting) if not dice or _alters(state, number)]
+        fit = [one for one in timely(state, mine, fitting) if only is None or _does(state, one, only)]
         found = tuple(sorted(fit, key=lambda number: cards[state.things[number].name].cost))
-        known[seat, fitting, dice] = found
+        known[seat, fitting, only] = found
     return found
 
 
-def _alters(state: State, number: int) -> bool:
-    """Whether a card changes dice of an open roll."""
+def _does(state: State, number: int, only: Only) -> bool:
     card: CardFacts = state.game.cards[state.things[number].name]  # type: ignore[attr-defined]
-    text = state.game.trees[card.path] if card.ability < 0 else None  # type: ignore[attr-defined]
-    return isinstance(text, Script) and alters(text)
+    return card.ability < 0 and only(state, state.game.trees[card.path])  # type: ignore[attr-defined]
+
+
+def _of_dice(state: State, text: Node) -> bool:
+    """Whether a text changes dice of an open roll."""
+    return isinstance(text, (Permission, Script)) and alters(text)
+
+
+def _takes(state: State, text: Node) -> bool:
+    """Whether a text removes a status effect or moves it."""
+    return not state.game.library.kinds(text).isdisjoint((Remove, Transfer))
+
+
+Only = Callable[[State, Node], bool]
+ONLY: dict[str, Only] = {"roll": _of_dice, "changing": _takes}
+"""Windows that nobody needs for anything else: what can be done in them that cannot as well be done later.
+
+Whoever is asked in one may do all that is legal.
+"""
 
 
 def options(state: State, seat: int, window: str) -> list[Option]:
@@ -234,10 +252,10 @@ def may_act(state: State, seat: int, window: str) -> bool:
         return bool(state.facts["free"]) and seat == state.facts["roller"]
     if window == "roll" and seat == state.facts["roller"] and state.facts["free"]:
         return True
-    if window == "roll":
-        # Whoever is asked about dice may do more where the roll can be interrupted; nobody is asked for that alone.
-        dice = any(alters(permit.node) for permit in permits.permissions(state, seat))
-        return dice or may_hold_playable(state, seat, window)
+    only = ONLY.get(window)
+    if only is not None:
+        needed = any(only(state, permit.node) for permit in permits.permissions(state, seat))
+        return needed or may_hold_playable(state, seat, window)
     if window == "response" and seat == state.names["you"] and not state.facts["acted"]:
         return False  # nobody needs to answer their own card
     if window == "defence" and _may_reroll(state, seat):
@@ -309,7 +327,7 @@ def rescuable(state: State, seat: int, card: CardFacts) -> bool:
     game: Any = state.game
     if not game.edition.spend_before_instant or seat == state.facts["active"] or card.timing != "instant":
         return False
-    return not game.library.kinds(game.trees[card.path]).isdisjoint((Remove, Transfer))
+    return _takes(state, game.trees[card.path])
 
 
 def why_not(state: State, seat: int, words: str) -> Refusal | None:

@@ -12,10 +12,12 @@ from dicewright.engine.stages import staged
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import force, ledger, places, verbs, zones
 from dicewright.games.dice_throne.facts import Row
-from dicewright.games.dice_throne.flow import DEFENCE_ROLLED, ROBBED, SETTLE, AfterDamage, Attack, Defend
+from dicewright.games.dice_throne.flow import CHANGING, DEFENCE_ROLLED, ROBBED, SETTLE, AfterDamage, Attack, Defend
 from dicewright.games.dice_throne.resolving import resolve, settle
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.vocabulary.attempts import DefendNow
+from dicewright.games.dice_throne.vocabulary.moments import type_fits
+from dicewright.games.dice_throne.ways import at_work
 
 NO_DEFENCE = "no defence"
 
@@ -39,6 +41,23 @@ def _attacked(state: State) -> None:
         resolve(state, Event("attacked", -1, facts["defender"], 0, -1, facts["attacker"], "DT-DEF-01", more))
 
 
+def _first_answer(state: State) -> None:
+    """What changes the Attack on its target (Webbed) acts in step 1: whoever removes it now is in time
+    (DT-RULE-SPIDER_MAN_MILES_MORALES-02)."""
+    said = at_work(state).watchers.get("attacked with", {}).get(state.facts["defender"], ())
+    uses = [use for _, _, ways in said for use in ways.triggers["attacked with"]]
+    if any(type_fits(use.moment, places.attack_type(state)) for use in uses):
+        state.push(CHANGING)
+
+
+def _changed(state: State) -> None:
+    facts = state.facts
+    kind = places.attack_type(state)
+    if kind:
+        more = {"type": kind}
+        resolve(state, Event("attacked with", -1, facts["defender"], 0, -1, facts["attacker"], "DT-DEF-01", more))
+
+
 def _no_attack(state: State) -> None:
     if state.facts["attack"]:
         settle(state)
@@ -53,6 +72,8 @@ rules.step(Attack)(
         lambda state: places.due(state, "step 1", then=False),
         settle,
         _attacked,
+        _first_answer,
+        _changed,
         lambda state: places.due(state, "step 1"),
         _no_attack,
     )

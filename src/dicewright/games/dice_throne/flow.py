@@ -174,6 +174,7 @@ ROLLED = Window("roll")
 ANNOUNCED = Window("announced")
 ROOM = Window("room")
 ROBBED = Window("robbed")
+CHANGING = Window("changing")
 DEFENCE_ROLLED = Window("defence")
 TARGET_ROLLED = Window("target")
 END_ROLL_PHASE = EndRollPhase()
@@ -237,6 +238,7 @@ ROOTS: dict[str, Node] = {
     "window/announced": ANNOUNCED,
     "window/room": ROOM,
     "window/robbed": ROBBED,
+    "window/changing": CHANGING,
     "window/defence": DEFENCE_ROLLED,
     "window/target": TARGET_ROLLED,
     "rules/end roll phase": END_ROLL_PHASE,

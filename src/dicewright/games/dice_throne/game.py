@@ -101,7 +101,7 @@ class DiceThrone(Game):
         )
         self.content = made_with([one.slug for one in self.heroes])
         self.sure_damage: dict[str, str] = {}
-        self.cards_for: dict[tuple[int, tuple[str, ...], bool], tuple[int, ...]] = {}
+        self.cards_for: dict[Any, tuple[int, ...]] = {}
         self.card_options: dict[tuple[str, int], Option] = {}
         self._defences: dict[tuple[int, Values], dict[str, Row]] = {}
         self._passives: dict[tuple[int, Values], tuple[Node, ...]] = {}
@@ -237,7 +237,7 @@ class DiceThrone(Game):
             coming = state.names["coming"]
             return bool(room.crowded(state, coming[0].seat, coming))
         if name == "upkeep":
-            return bool(facts["ledger"]) or permits.has_use_in(state, UPKEEP)
+            return bool(facts["ledger"]) or permits.has_use_in(state, UPKEEP) or _checked_late(state)
         if name == "end of offence":
             return bool(facts["ability"])
         if name == "targeting":
@@ -320,6 +320,11 @@ class DiceThrone(Game):
 
     def known(self, state: State, seat: int | None) -> frozenset[int]:
         return frozenset() if seat is None else view.known(state, seat)
+
+
+def _checked_late(state: State) -> bool:
+    """Whether something is checked when the Upkeep Phase ends, after its other choices (DT-STA-20)."""
+    return state.facts["active"] in at_work(state).watchers.get(f"end {UPKEEP}", {})
 
 
 PASS_OPTIONS = {name: Option(PASS, label=f"Pass: {what}") for name, what in tell.PASSING.items()}

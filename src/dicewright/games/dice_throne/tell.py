@@ -23,6 +23,7 @@ WINDOWS = {
     "end of offence": "{ability} is activated; the Offensive Roll Phase ends: act or pass.",
     "target": "{attacker} rolled {dice} for the target: alter the die, act or accept.",
     "targeting": "{defender} is the target: act or pass.",
+    "changing": "A status effect of {defender} is about to change this Attack: remove it first, or pass.",
     "step 1": "{defender} is Attacked for {incoming}: act or pass.",
     "step 5": "Last chance before damage, {defender} has {incoming} incoming: act or pass.",
     "step 7": "Damage is dealt: act or pass.",
@@ -51,6 +52,7 @@ PASSING = {
     "end of offence": "end the Offensive Roll Phase",
     "target": "accept the roll",
     "targeting": "go on to the Defensive Roll Phase",
+    "changing": "let it change the Attack",
     "step 1": "go on to the defence",
     "step 5": "go on to the damage",
     "step 7": "end the Roll Phase",
@@ -120,6 +122,8 @@ def window_prompt(state: State, seat: int, name: str) -> str:
     )
     if name in NO_ATTACK and not facts["attack"] and not incoming:
         return NO_ATTACK[name].format(ability=ability_name(state))
+    if name == "upkeep" and not incoming:
+        return "The Upkeep Phase is about to end: act or pass."
     aimless = name == "step 5" and facts["defender"] < 0  # nobody is the target, yet the ability deals damage
     said = ("Last chance before damage, {sum} incoming: act or pass." if aimless else WINDOWS[name]).format(
         attacker=who(state, facts["attacker"]),

@@ -168,7 +168,7 @@ KINDS: dict[type[Moment], tuple[str, ...]] = {
     During: ("begin",),
     AtStart: ("begin",),
     AtEnd: ("end",),
-    WhenAttacked: ("attacked",),
+    WhenAttacked: ("attacked", "attacked with"),
     WhenYouAttack: ("attack",),
     WhenNoAttack: ("no attack",),
     WhenInflicted: ("inflict", "transfer", "gain"),
@@ -191,6 +191,8 @@ MARKS = ("begin", "end")
 def heard_by(moment: Moment) -> list[str]:
     """What a moment listens to, in the words of `heard`."""
     kinds = KINDS[type(moment)]
+    if isinstance(moment, WhenAttacked):
+        return ["attacked with" if moment.kind else "attacked"]  # what asks for a type comes after the rest
     if not isinstance(moment, (During, AtStart, AtEnd)):
         return list(kinds)
     phases = MAIN_PHASES if moment.phase == "main phase" else (moment.phase,)
@@ -242,7 +244,7 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
         return event.thing == token
     if isinstance(moment, WhenSpendSaves):
         return event.seat == you and bool(event.more["saves"]) and bool(event.more["kind"] == moment.kind)
-    if isinstance(moment, WhenAttacked) and not _type_fits(moment, event.more["type"]):
+    if isinstance(moment, WhenAttacked) and not type_fits(moment, event.more["type"]):
         return False
     return event.seat == you
 
@@ -258,7 +260,7 @@ def now(state: State, moment: Moment, you: int) -> bool:
         end = {OFFENCE: "end", DEFENCE: "7"}.get(moment.phase)
         return bool(facts["phase"] == moment.phase and facts["step"] == end) and _whose(state, moment.whose, you)
     if isinstance(moment, WhenAttacked):
-        fits = _type_fits(moment, facts["damage type"])
+        fits = type_fits(moment, facts["damage type"])
         return fits and attacked_now(state, you) and (moment.n is None or ledger.attacked_for(state, you) >= moment.n)
     if isinstance(moment, WhenYouAttack):
         kind = attacking_with(state, you)
@@ -278,9 +280,9 @@ def now(state: State, moment: Moment, you: int) -> bool:
     return False
 
 
-def _type_fits(moment: WhenAttacked, damage: str) -> bool:
-    """Whether an Attack has a damage type that the words name."""
-    return moment.kind is None or damage in moment.kind.split(" or ")
+def type_fits(moment: Moment, damage: str) -> bool:
+    """Whether an Attack has a damage type that the words of being Attacked name."""
+    return isinstance(moment, WhenAttacked) and (moment.kind is None or damage in moment.kind.split(" or "))
 
 
 def attacked_now(state: State, seat: int) -> bool:
