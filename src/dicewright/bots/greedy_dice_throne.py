@@ -86,7 +86,8 @@ def _chances(board: Board) -> Keeping:
 
 
 def _roll(board: Board) -> tuple[int, ...]:
-    return tuple(sorted(item["face"]["value"] for item in board.zone("dice", board.me)))
+    """What the hero's own five dice show; what is borrowed besides them comes after them."""
+    return tuple(sorted(item["face"]["value"] for item in board.zone("dice", board.me)[:5]))
 
 
 def _offence(board: Board, keys: list[str]) -> str:

@@ -15,7 +15,7 @@ Dice of another hero (DT-ROLL-22) and frozen ones (DT-ROLL-23) are not like the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -31,6 +31,7 @@ Line = tuple[str, str, str]
 """Name, needs and key of a row of the sheet."""
 
 FOREIGN = "no chances are counted: a die of another hero is among the dice, and dice that differ are not counted yet"
+SET = "no chances are counted: a die is set to a number that is blank when it is rolled"
 FROZEN = "no chances are counted: a die is frozen, and dice that must stay are not counted yet"
 EXACT = 4
 """Decimals kept: a hundredth of a percent."""
@@ -89,6 +90,8 @@ def with_odds(view: View) -> dict[str, Any]:
     dice = _dice(view, view["attacker"])
     if any(die.get("foreign") for die in dice):
         return {**view, "odds_missing": FOREIGN}
+    if any(_counts_all_the_same(die, _blank(view, view["attacker"])) for die in dice):
+        return {**view, "odds_missing": SET}
     return {**view, "odds_missing": FROZEN} if any("frozen" in die["marks"] for die in dice) else dict(view)
 
 
@@ -102,10 +105,23 @@ def _dice(view: View, seat: int) -> list[Any]:
     return [item for zone in view["zones"] if zone["key"] == f"dice {seat}" for item in zone["items"]]
 
 
+def _blank(view: View, seat: int) -> Sequence[int]:
+    """The values that are blank when a seat rolls them."""
+    found: Sequence[int] = next(one.get("blank", ()) for one in view["seats"] if one["seat"] == seat)
+    return found
+
+
+def _counts_all_the_same(die: Any, blank: Sequence[int]) -> bool:
+    """Whether a die was set to a value that is blank when it is rolled, and counts (DT-OPEN-08)."""
+    return die["face"]["value"] in blank and die["face"]["symbols"] != ["blank"]
+
+
 def _values(view: View, seat: int) -> tuple[int, ...] | None:
     """What the dice show, empty before the first roll; None if they are not five free dice with the hero's faces."""
     dice = _dice(view, seat)
     if len(dice) != DICE or any(die.get("foreign") or "frozen" in die["marks"] for die in dice):
+        return None
+    if any(_counts_all_the_same(die, _blank(view, seat)) for die in dice):
         return None
     values = tuple(die["face"]["value"] for die in dice)
     return values if any(values) else ()

@@ -186,20 +186,34 @@ def _put_on(state: State, event: Event) -> Event:
     return event
 
 
+def blanks(state: State, seat: int) -> tuple[int, ...]:
+    """The numbers that are blank when a player rolls them."""
+    blank: tuple[tuple[str, int], ...] = state.game.blanks  # type: ignore[attr-defined]
+    held = zones.tokens(state, seat) if blank else ()
+    names = [state.things[one].name for one in held]
+    return tuple([n for name, n in blank if name in names]) if names else ()
+
+
+def _rolled_blank(state: State, seat: int, value: int) -> bool:
+    """Whether a number just rolled makes its die blank by itself; else the faces are (DT-OPEN-08)."""
+    return not state.game.edition.blank_faces and value in blanks(state, seat)  # type: ignore[attr-defined]
+
+
 def _roll(state: State, event: Event) -> Event:
     """Dice are rolled; `more.values` then says what they show."""
     values = []
     for number in event.more["dice"]:
         value = state.draw("dice", 6) + 1
         values.append(value)
-        state.put(change(state.things[number], value=value))
+        die = state.things[number]
+        state.put(change(die, value=value, blank=_rolled_blank(state, die.owner, value)))
     more = {**event.more, "values": tuple(values)}
     return Event("roll", -1, event.seat, event.amount, event.source, event.by, event.rule, more)
 
 
 def _alter(state: State, event: Event) -> Event:
     die = state.things[event.thing]
-    state.put(change(die, value=event.amount))
+    state.put(change(die, value=event.amount, blank=False))
     return event._replace(more={**event.more, "was": die.value})
 
 
@@ -212,7 +226,7 @@ def _roll_along(state: State, event: Event) -> Event:
 def _swap(state: State, event: Event) -> Event:
     """Two dice change places; each keeps its number."""
     die, token = state.things[event.thing], state.things[event.source]
-    state.put(change(die, value=token.side))
+    state.put(change(die, value=token.side, blank=_rolled_blank(state, die.owner, token.side)))
     state.put(change(token, side=die.value))
     return event._replace(amount=token.side, more={"was": die.value})
 
@@ -222,6 +236,15 @@ def _borrow(state: State, event: Event) -> Event:
     hero = event.more["hero"]
     if hero != state.game.heroes[event.seat].name:  # type: ignore[attr-defined]
         state.put(change(state.things[event.thing], faces=hero))
+    return event
+
+
+def _add_die(state: State, event: Event) -> Event:
+    """A die besides the five, with the faces of another hero unless the hero is the same."""
+    hero = event.more["hero"]
+    own = hero == state.game.heroes[event.seat].name  # type: ignore[attr-defined]
+    state.put(change(state.things[event.thing], value=0, faces="" if own else hero, blank=False))
+    state.move(event.thing, zones.at(event.seat, "dice"))
     return event
 
 
@@ -354,6 +377,7 @@ KINDS: dict[str, Apply] = {
     "roll": _roll,
     "alter": _alter,
     "borrow": _borrow,
+    "add die": _add_die,
     "roll along": _roll_along,
     "swap": _swap,
     "raise limit": _raise_limit,

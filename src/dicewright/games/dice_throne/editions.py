@@ -15,6 +15,8 @@ class Edition(NamedTuple):
     counts_after_growing: Nature's Grasp counts Spirits after its own growth, not at activation (DT-RULE-ERRATA-01).
     companions_share_all: Nyra may take the collateral part of an Attack on her player too (DT-RULE-HUNTRESS-02).
     stun_unanswered: nobody may act at the moment Stun is inflicted, not even with the Dryad (DT-RULE-BARBARIAN-04).
+    blank_faces: Hex makes every 6 face blank, however the die came to show it; else only a 6 that is rolled, until the
+    die is set or rolled again (DT-ROLL-26, DT-RULE-RAVENESS-04, DT-OPEN-08).
     second_copy_prevented: what prevents an incoming status effect in step 4 takes back a copy that step 1 inflicted on
     a player who had one of the name already; else what happened in step 1 stands (DT-STA-09).
     """
@@ -28,10 +30,35 @@ class Edition(NamedTuple):
     counts_after_growing: bool
     companions_share_all: bool
     stun_unanswered: bool
+    blank_faces: bool
     second_copy_prevented: bool
 
 
-REFERENCE = Edition("reference", "Online rules reference", False, False, True, False, False, False, False, True)
-RULINGS = Edition("rulings", "Official rulings", True, True, False, True, True, True, True, False)
+REFERENCE = Edition(
+    "reference",
+    "Online rules reference",
+    heal_at_once=False,
+    always_defends=False,
+    targeting_plays=True,
+    spend_before_instant=False,
+    counts_after_growing=False,
+    companions_share_all=False,
+    stun_unanswered=False,
+    blank_faces=False,
+    second_copy_prevented=True,
+)
+RULINGS = Edition(
+    "rulings",
+    "Official rulings",
+    heal_at_once=True,
+    always_defends=True,
+    targeting_plays=False,
+    spend_before_instant=True,
+    counts_after_growing=True,
+    companions_share_all=True,
+    stun_unanswered=True,
+    blank_faces=True,
+    second_copy_prevented=False,
+)
 
 EDITIONS = {edition.name: edition for edition in (REFERENCE, RULINGS)}

@@ -123,10 +123,19 @@ def _reset(state: State, attacker: int, defender: int) -> None:
     }
     state.facts.update(facts)
     state.touch()
+    _return_dice(state)
     for seat in state.game.seats:
         for number in zones.dice(state, seat):
             if state.things[number].value or state.things[number].faces:
-                state.put(change(state.things[number], value=0, faces=""))
+                state.put(change(state.things[number], value=0, faces="", blank=False))
+
+
+def _return_dice(state: State) -> None:
+    """Dice borrowed besides the own five go back (DT-ROLL-22)."""
+    for seat in state.game.seats:
+        for number in zones.dice(state, seat)[zones.FIVE :]:
+            state.put(change(state.things[number], value=0, faces="", blank=False))
+            state.move(number, zones.at(seat, "spare"))
 
 
 def _void(state: State) -> None:
@@ -140,6 +149,7 @@ def _forget(state: State) -> None:
     """The Roll Phase is over: its Attack, its Ultimate and its dice mean nothing any more (DT-DMG-07)."""
     state.facts.update({"ultimate": False, "ability": "", "attack": False, "damage type": "", "open": (), "step": ""})
     state.set("given", "")
+    _return_dice(state)
     state.touch()
 
 
@@ -163,6 +173,7 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
         met = row.needs.met(values, faces, foreign(state, dice)) if row.needs is not None else ()
         state.set("step", "activation")
         state.set("open", ())
+        state.bind("activation", dice)
         if row.kind == "ultimate":
             state.set("ultimate", True)  # no windows for opponents from here on (DT-ULT-03)
         state.advance(1)

@@ -18,7 +18,6 @@ from dicewright.games.dice_throne.things import Card, Die, Player
 
 START_CP = 2
 START_HAND = 4
-DICE = 5
 EXAMPLE = ("barbarian", "paladin", "thor", "treant")
 """Who plays where nobody says it; larger tables begin again with the first."""
 
@@ -95,7 +94,7 @@ def place(state: State) -> None:
     for seat, one in enumerate(game.heroes):
         state.add(Player(seat, one.slug, game.start_health, START_CP))
     for seat in game.seats:
-        for _ in range(DICE):
+        for _ in range(zones.FIVE):
             state.add(Die(state.new_id(), seat, 0, 0), zones.at(seat, "dice"))
         for card in game.decks[seat]:
             state.add(Card(state.new_id(), seat, card.name), zones.at(seat, "deck"))

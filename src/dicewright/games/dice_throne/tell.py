@@ -351,6 +351,9 @@ LINES: dict[str, Any] = {
         f"{event.more['was']}."
     ),
     "borrow": lambda state, event, seat: _borrowed(state, event),
+    "add die": lambda state, event, seat: (
+        f"{who(state, event.seat)} uses a die of {event.more['hero']} besides the own dice this phase."
+    ),
     "put card": lambda state, event, seat: _put(state, event, seat),
     "look": lambda state, event, seat: _looked(state, event),
     "raise limit": lambda state, event, seat: (

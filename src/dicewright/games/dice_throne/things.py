@@ -27,6 +27,7 @@ class Die:
 
     value: 1 to 6, or 0 while it has not been rolled. roll: number of the roll it belongs to (`facts["rolls"]`).
     faces: the name of the hero whose faces it has, if that is another than its owner's (DT-ROLL-22).
+    blank: whether what was rolled is blank for good, until the die is set or rolled again (DT-ROLL-26).
     """
 
     id: int
@@ -34,6 +35,7 @@ class Die:
     value: int
     roll: int
     faces: str = ""
+    blank: bool = False
 
 
 @thing

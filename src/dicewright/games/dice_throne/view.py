@@ -10,7 +10,6 @@ from dicewright.engine.views import visible
 from dicewright.games.dice_throne import announcing, apply, arithmetic, deeds, sides, tell, words, zones
 from dicewright.games.dice_throne.facts import NUMERALS, Ability, Hero, Row, TokenFacts, dice_text
 from dicewright.games.dice_throne.things import CP_CAP, Card, Die, Token
-from dicewright.games.dice_throne.vocabulary import reading
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
@@ -55,7 +54,7 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
             {"name": "CP", "value": player.cp, "max": CP_CAP},
         ],
         "marks": [item(state, number) for number in zones.tokens(state, seat)],
-        "blank": list(reading.blanks(state, seat)),
+        "blank": list(apply.blanks(state, seat)),
         "die": _faces(state, seat),
         "sheet": _sheet(state, seat),
         "reverse": _reverse(state, seat),

@@ -9,6 +9,8 @@ NAMES = ("deck", "hand", "discard", "board", "played", "tokens", "dice", "roll",
 """discard: its pile. board: Hero Upgrades in play. played: a card being carried out. dice: the five of the hero.
 roll: dice of the latest effect roll. spare: effect dice not in use."""
 
+FIVE = 5
+"""Dice of a hero; what lies behind them in the zone is borrowed (DT-ROLL-22)."""
 WIDTH = len(NAMES)
 _AT = {name: number for number, name in enumerate(NAMES)}
 _SEEN = {"deck": HIDDEN, "hand": OWNER}
@@ -48,7 +50,7 @@ def tokens(state: State, seat: int, name: str = "") -> tuple[int, ...]:
 
 
 def dice(state: State, seat: int) -> tuple[int, ...]:
-    """The five dice of a hero."""
+    """The five dice of a hero, then those borrowed besides them."""
     if seat < 0:
         raise no_target()
     return state.zones[seat * WIDTH + DICE]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from dicewright.engine.node import Moment, Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import verbs, zones
+from dicewright.games.dice_throne import apply, verbs, zones
 from dicewright.games.dice_throne.things import Die
 from dicewright.games.dice_throne.vocabulary.base import Clause, Static
 from dicewright.games.dice_throne.vocabulary.lexicon import HeroName
@@ -19,7 +18,8 @@ rules = Rules()
 
 @phrase("Your dice that show {n} are blank.")
 class BlankFace(Static):
-    """Neither number nor symbol, whatever they were rolled for; set to another value they count again (DT-ROLL-26)."""
+    """Neither number nor symbol, whatever they were rolled for; set to another value they count again. What an effect
+    sets to the number is blank in one edition and counts in the other (DT-ROLL-26, DT-OPEN-08)."""
 
     n: int
 
@@ -29,11 +29,12 @@ class BeforeRolling(Moment):
     """In your Offensive Roll Phase, while none of its dice are rolled (DT-ROLL-22)."""
 
 
-@phrase("use 1 die of {who} instead of 1 of yours this phase", hero=None)
+@phrase("use 1 die of {who} besides yours this phase", hero=None)
 @phrase("use 1 {hero} die instead of 1 of yours this phase", who=None)
 class Borrow(Clause):
     """It is yours until the phase ends and counts by its number only, unless your hero is the same
-    (DT-ROLL-22, DT-RULE-DEADPOOL-02). hero: whoever that hero's player is, if there is one."""
+    (DT-ROLL-22, DT-RULE-DEADPOOL-02). hero: whoever that hero's player is, if there is one; it takes the place of one
+    of yours, while a die of a player comes to your five."""
 
     who: Who | None = None
     hero: HeroName | None = None
@@ -42,14 +43,19 @@ class Borrow(Clause):
 def number_of(state: State, die: int) -> int:
     """The number a die counts as, 0 if it is blank or not rolled yet."""
     found: Die = state.things[die]
-    return 0 if found.value in blanks(state, found.owner) else found.value
+    return 0 if found.blank or found.value in blank_now(state, found.owner) else found.value
 
 
 def numbers_of(state: State, seat: int) -> tuple[int, ...]:
     """The numbers that the five dice of a player count as."""
-    things, blank = state.things, blanks(state, seat)
-    values = [things[die].value for die in zones.dice(state, seat)]
-    return tuple([0 if value in blank else value for value in values])
+    blank = blank_now(state, seat)
+    dice: list[Die] = [state.things[number] for number in zones.dice(state, seat)]
+    return tuple([0 if die.blank or die.value in blank else die.value for die in dice])
+
+
+def blank_now(state: State, seat: int) -> tuple[int, ...]:
+    """The numbers that are blank on the dice of a player whether they were rolled or set, as the edition has it."""
+    return apply.blanks(state, seat) if state.game.edition.blank_faces else ()  # type: ignore[attr-defined]
 
 
 def symbol_of(state: State, die: int) -> str:
@@ -67,17 +73,11 @@ def total_of(state: State, dice: Iterable[int]) -> int:
     return sum(number_of(state, die) for die in dice)
 
 
-def blanks(state: State, seat: int) -> tuple[int, ...]:
-    """The numbers that are blank on the dice of a player."""
-    game: Any = state.game
-    held = state.zones[seat * zones.WIDTH + zones.TOKENS]
-    names = [state.things[one].name for one in held] if held else ()
-    return tuple([n for name, n in game.blanks if name in names]) if names else ()
-
-
 @rules.do(Borrow)
 def borrow(state: State, node: Borrow) -> None:
-    heroes = state.game.heroes  # type: ignore[attr-defined]
-    lenders = [node.hero] if node.hero else [heroes[seat].name for seat in state.value(node.who)]
-    for hero in lenders:
-        verbs.borrow_die(state, state.names["you"], hero)
+    you = state.names["you"]
+    if node.hero:
+        verbs.borrow_die(state, you, node.hero)
+        return
+    for seat in state.value(node.who):
+        verbs.add_die(state, you, seat)
