@@ -343,6 +343,7 @@ KINDS: dict[str, Apply] = {
             "begin",
             "end",
             "activate",
+            "activating",
             "announce",
             "attacked",
             "attacked with",

@@ -12,7 +12,8 @@ class Edition(NamedTuple):
     always_defends: a Defensive Roll Phase follows non-Attacks and failed activations too (DT-DEF-01).
     targeting_plays: the Targeting Roll Phase exists in a duel, with a window (DT-TGT-01).
     spend_before_instant: the active player may spend a token before an Instant Action removes it (DT-PRI-09).
-    counts_after_growing: Nature's Grasp counts Spirits after its own growth, not at activation (DT-RULE-ERRATA-01).
+    counts_after_growing: Nature's Grasp counts Spirits after its own growth, not at activation; either way before the
+    gap of its *then* (DT-RULE-ERRATA-01, DT-OPEN-07).
     companions_share_all: Nyra may take the collateral part of an Attack on her player too (DT-RULE-HUNTRESS-02).
     stun_unanswered: nobody may act at the moment Stun is inflicted, not even with the Dryad (DT-RULE-BARBARIAN-04).
     blank_faces: Hex makes every 6 face blank, however the die came to show it; else only a 6 that is rolled, until the

@@ -23,8 +23,7 @@ from dicewright.games.dice_throne.flow import (
 )
 from dicewright.games.dice_throne.resolving import resolve, settle
 from dicewright.games.dice_throne.rules import rules
-from dicewright.games.dice_throne.vocabulary.holding import count_of
-from dicewright.games.dice_throne.vocabulary.lexicon import GROUPS
+from dicewright.games.dice_throne.vocabulary.holding import count_groups
 from dicewright.games.dice_throne.vocabulary.reading import numbers_of, symbol_of
 
 
@@ -176,18 +175,24 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.bind("activation", dice)
         if row.kind == "ultimate":
             state.set("ultimate", True)  # no windows for opponents from here on (DT-ULT-03)
-        state.advance(1)
         more = {
             "row": row.name,
             "kind": row.kind,
             "symbols": tuple([symbol_of(state, dice[at]) for at in met or ()]),
             "straight": row.needs.straight if row.needs is not None else 0,
         }
-        resolve(state, Event("activate", -1, seat, 0, -1, seat, "DT-ROLL-12", more))
+        event = Event("activate", -1, seat, 0, -1, seat, "DT-ROLL-12", more)
+        state.advance(1, event)
+        # What may make it fail comes before anything that happens because it is activated (DT-ROLL-20).
+        resolve(state, event._replace(kind="activating", rule="DT-ROLL-20"))
     elif frame.step == 1:
         state.advance(2)
+        if not facts["failed"]:
+            resolve(state, frame.local)
+    elif frame.step == 2:
+        state.advance(3)
         if not state.game.edition.counts_after_growing:  # type: ignore[attr-defined]
-            state.bind("counted", {group: count_of(state, seat, group) for group in GROUPS})
+            count_groups(state, seat)
         if not facts["failed"]:
             state.push(state.game.trees[path])  # type: ignore[attr-defined]
     else:

@@ -16,6 +16,7 @@ from dicewright.games.dice_throne.vocabulary.base import Static
 from dicewright.games.dice_throne.vocabulary.flow import GAP, Clauses
 from dicewright.games.dice_throne.vocabulary.income import PUT_DRAWN
 from dicewright.games.dice_throne.vocabulary.moments import KINDS, During, WhenInflicted, WouldFall, heard_by
+from dicewright.games.dice_throne.vocabulary.phases import Fails
 from dicewright.games.dice_throne.vocabulary.plunder import DISCARD_ONE
 from dicewright.games.dice_throne.vocabulary.reading import BlankFace
 from dicewright.games.dice_throne.vocabulary.statuses import MoveThis, RemoveThis
@@ -85,7 +86,7 @@ def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
             if isinstance(use.moment, WouldFall):
                 falls.append(use)
             else:
-                for kind in heard_by(use.moment):
+                for kind in heard_by(use.moment, any(type(node) is Fails for _, node in walk(use))):
                     triggers[kind] = (*triggers.get(kind, ()), use)
     own = tuple([use for use in text.uses if isinstance(use, Triggered) and _about_this(use)])
     kinds = frozenset([kind for said in triggers.values() for use in said for kind in KINDS[type(use.moment)]])

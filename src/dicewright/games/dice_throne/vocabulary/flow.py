@@ -17,6 +17,7 @@ from dicewright.games.dice_throne.vocabulary.base import Aside, Clause, Line, Te
 from dicewright.games.dice_throne.vocabulary.conditions import Dealt
 from dicewright.games.dice_throne.vocabulary.costs import spend_up_to
 from dicewright.games.dice_throne.vocabulary.faces import OnFace, shown
+from dicewright.games.dice_throne.vocabulary.holding import count_groups
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
 from dicewright.games.dice_throne.vocabulary.who import Inflicter, ThatPlayer, You
 from dicewright.language import phrase, wording
@@ -192,6 +193,8 @@ def then(state: State, frame: Frame, answer: Any) -> Ask | None:
         if not state.facts["gaps"] and state.names.get("role") == "offence":
             places.wait(state, places.STEP_1, node)  # the whole text waited for its target
             return None
+        if state.game.edition.counts_after_growing:  # type: ignore[attr-defined]
+            count_groups(state, state.names["you"])  # what is spent in the gap counts all the same (DT-OPEN-07)
         state.advance(1)
         state.push(GAP)
         return None

@@ -20,6 +20,11 @@ def count_of(state: State, seat: int, name: str) -> int:
     return len(held(state, seat, name))
 
 
+def count_groups(state: State, seat: int) -> None:
+    """Bind to `counted` how many tokens of each group a player has now, for the texts that count them later."""
+    state.bind("counted", {group: count_of(state, seat, group) for group in GROUPS})
+
+
 def own(state: State, seat: int, name: str) -> tuple[int, ...]:
     """A player's tokens of a name that came from that player."""
     return tuple([number for number in tokens(state, seat, name) if state.things[number].inflicter == seat])

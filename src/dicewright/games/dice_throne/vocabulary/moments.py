@@ -175,7 +175,7 @@ KINDS: dict[type[Moment], tuple[str, ...]] = {
     WouldFall: ("would fall",),
     WouldGainCP: ("before CP",),
     WhenAnother: ("before arrival",),
-    WhenActivate: ("activate",),
+    WhenActivate: ("activate", "activating"),
     WhenUpgrade: ("upgrade",),
     WhenBearerFalls: ("would fall",),
     WhenSpendSaves: ("spend",),
@@ -188,9 +188,14 @@ MARKS = ("begin", "end")
 """Kinds of event that say no more than which phase or turn begins or ends."""
 
 
-def heard_by(moment: Moment) -> list[str]:
-    """What a moment listens to, in the words of `heard`."""
+def heard_by(moment: Moment, fails: bool) -> list[str]:
+    """What a moment listens to, in the words of `heard`.
+
+    fails: whether what happens then can make an ability fail, which is known before the ability is activated.
+    """
     kinds = KINDS[type(moment)]
+    if isinstance(moment, WhenActivate):
+        return ["activating" if fails else "activate"]
     if isinstance(moment, WhenAttacked):
         return ["attacked with" if moment.kind else "attacked"]  # what asks for a type comes after the rest
     if not isinstance(moment, (During, AtStart, AtEnd)):
