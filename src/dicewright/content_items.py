@@ -16,7 +16,7 @@ class Item(NamedTuple):
     id: unique in its game. kind: `card`, `hero`, `status effect`, … status: `done` or `pending`.
     source: where its facts come from, in a few words. confidence: `printed`, `corroborated` or `reconstructed`.
     blocked_by: why it is pending, empty when done. native: whether any of it is Python instead of text.
-    reconstructed: whether a fact of it had to be reconstructed.
+    reconstructed: whether a fact of it had to be reconstructed. disagreements: what other sources say of it.
     """
 
     id: str
@@ -28,6 +28,7 @@ class Item(NamedTuple):
     blocked_by: str = ""
     native: bool = False
     reconstructed: bool = False
+    disagreements: tuple[str, ...] = ()
 
 
 def wrong_items(items: Iterable[Item]) -> list[str]:

@@ -103,6 +103,7 @@ def _line(item: Item) -> str:
     flags += ["native"] if item.native else []
     flags += ["has reconstructed numbers"] if item.reconstructed and item.confidence != "reconstructed" else []
     text = f"  {item.id}  {item.name} ({item.kind}): {', '.join(flags)}; {item.source}"
+    text += f"; sources disagree: {'; '.join(item.disagreements)}" if item.disagreements else ""
     return f"{text}; blocked by: {item.blocked_by}" if item.blocked_by else text
 
 

@@ -24,6 +24,7 @@ class Part(NamedTuple):
     confidence: str = ""
     group: str = "Text"
     link: str = ""
+    disagreements: tuple[str, ...] = ()
 
 
 class Entry(NamedTuple):
@@ -86,10 +87,15 @@ def _entry(game: str, group: str, item: Mapping[str, Any], top: Mapping[str, Any
         "source": str(item.get("source") or top.get("source") or ""),
         "confidence": str(item.get("confidence") or top.get("confidence") or ""),
         "blocked_by": str(item.get("blocked_by") or "") if item.get("status") == "pending" else "",
-        "disagreements": tuple(_words(one) for one in item.get("disagreements") or ()),
+        "disagreements": _doubts(item),
         "note": str(item.get("note") or ""),
     }
     return Entry(**{**base, **more})
+
+
+def _doubts(item: Mapping[str, Any]) -> tuple[str, ...]:
+    """What other sources say of something."""
+    return tuple(_words(one) for one in item.get("disagreements") or ())
 
 
 def slug(word: str) -> str:
@@ -193,10 +199,13 @@ def _ability(ability: Mapping[str, Any], hero: str) -> Iterator[Part]:
         if level.get("cost") is not None:
             name += f" (upgrade, {level['cost']} CP)"
         sure = str(level.get("confidence") or ability.get("confidence") or hero)
-        for row in level.get("rows") or ():
+        rows = level.get("rows") or ()
+        doubts = (*(_doubts(ability) if number == 1 else ()), *_doubts(level))
+        for at, row in enumerate(rows, 1):
             own = f"{name}: {row['name']}" if row.get("name") else name
             needs = str(row.get("needs") or (f"{row['dice']} dice" if row.get("dice") else ""))
-            yield Part(own, needs, str(row.get("text") or ""), sure, group)
+            text = str(row.get("text") or "")
+            yield Part(own, needs, text, sure, group, disagreements=doubts if at == len(rows) else ())
         if level.get("played"):
             yield Part(f"{name}: when played", "", str(level["played"]), sure, group)
 
@@ -204,7 +213,8 @@ def _ability(ability: Mapping[str, Any], hero: str) -> Iterator[Part]:
 def _card(card: Mapping[str, Any], hero: str) -> Part:
     about = ", ".join(part for part in (f"{card.get('cost', 0)} CP", str(card.get("timing") or "")) if part)
     sure = str(card.get("confidence") or hero)
-    return Part(f"{card['name']} (card, {about})", "", str(card.get("text") or ""), sure, "Deck")
+    name = f"{card['name']} (card, {about})"
+    return Part(name, "", str(card.get("text") or ""), sure, "Deck", disagreements=_doubts(card))
 
 
 def _token(token: Mapping[str, Any]) -> Part:
@@ -213,7 +223,8 @@ def _token(token: Mapping[str, Any]) -> Part:
     about = ", ".join(part for part in (str(token["kind"]), limit, health) if part)
     name = str(token["name"])
     link = f"/cards/dice_throne/{slug(name)}"
-    return Part(name, about, str(token.get("text") or ""), str(token.get("confidence") or ""), "Tokens", link)
+    text, sure = str(token.get("text") or ""), str(token.get("confidence") or "")
+    return Part(name, about, text, sure, "Tokens", link, _doubts(token))
 
 
 @of_content

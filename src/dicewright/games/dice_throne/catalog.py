@@ -62,7 +62,9 @@ def content_items() -> list[Item]:
     for slug in (*hero_slugs(), *own_slugs()):
         one = hero(slug)
         doubtful = any(_sure(ability) == CONFIDENCES[-1] for ability in one.abilities)
-        items.append(Item(slug, one.name, "hero", DONE, one.source, one.confidence, reconstructed=doubtful))
+        items.append(
+            Item(slug, one.name, "hero", DONE, one.source, one.confidence, "", False, doubtful, one.disagreements)
+        )
         items += [_ability(one, ability) for ability in one.abilities]
         items += [_card(slug, card) for card in one.cards if not card.upgrade]
     items += [_card("common", card) for card in common_cards()]
@@ -86,7 +88,18 @@ def _ability(owner: Hero, ability: Ability) -> Item:
         owner.source,
         sure,
         reconstructed=sure == CONFIDENCES[-1],
+        disagreements=(*ability.disagreements, *_of_levels(ability)),
     )
+
+
+def _of_levels(ability: Ability) -> list[str]:
+    """What other sources say of the levels of an ability, with the level where there are several."""
+    several = len(ability.levels) > 1
+    return [
+        f"level {'I' * level.level}: {said}" if several else said
+        for level in ability.levels
+        for said in level.disagreements
+    ]
 
 
 def _card(where: str, card: CardFacts) -> Item:
@@ -99,6 +112,7 @@ def _card(where: str, card: CardFacts) -> Item:
         card.confidence,
         card.blocked_by,
         reconstructed=card.confidence == CONFIDENCES[-1],
+        disagreements=card.disagreements,
     )
 
 
@@ -112,6 +126,7 @@ def _status(token: TokenFacts) -> Item:
         token.confidence,
         token.blocked_by,
         reconstructed=token.confidence == CONFIDENCES[-1],
+        disagreements=token.disagreements,
     )
 
 

@@ -62,6 +62,7 @@ class Ability(NamedTuple):
     levels: tuple[Level, ...]
     side: str = ""
     glide_to: str = ""
+    disagreements: tuple[str, ...] = ()
 
     def at(self, level: int) -> Level:
         """The given level; 0 has nothing, its side of the board is down. Raises `LookupError` if there is none."""
@@ -97,6 +98,7 @@ class CardFacts(NamedTuple):
     hero: str
     played: str = ""
     group: str = ""
+    disagreements: tuple[str, ...] = ()
 
     @property
     def upgrade(self) -> bool:
@@ -130,6 +132,7 @@ class TokenFacts(NamedTuple):
     sides: tuple[str, ...]
     words: tuple[tuple[str, str], ...]
     own_limit: int
+    disagreements: tuple[str, ...]
 
 
 class Hero(NamedTuple):
@@ -148,6 +151,7 @@ class Hero(NamedTuple):
     source: str
     confidence: str
     sides: tuple[str, ...] = ()
+    disagreements: tuple[str, ...] = ()
 
     def levels_on(self, side: str) -> tuple[int, ...]:
         """The levels of all abilities without upgrades while a side of the board is up; 0 for those of the other."""
@@ -244,7 +248,13 @@ def read_hero(data: Mapping[str, Any]) -> Hero:
         data["source"],
         data["confidence"],
         tuple(data.get("sides", ())),
+        _doubts(data),
     )
+
+
+def _doubts(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """What other sources say of something."""
+    return tuple(map(str, data.get("disagreements", ())))
 
 
 def _ability(data: Any, at: int, slug: str, faces: Mapping[int, str], file: Any) -> Ability:
@@ -259,9 +269,10 @@ def _ability(data: Any, at: int, slug: str, faces: Mapping[int, str], file: Any)
             dice, opposed = row.get("dice", 0), row.get("opposed", False)
             rows.append(Row(name, name.lower(), data["kind"], needs, dice, row["text"], path, number, at, opposed))
         confidence = level.get("confidence", data.get("confidence", file["confidence"]))
-        doubts = tuple(level.get("disagreements", ()))
-        levels.append(Level(number, level.get("cost", 0), tuple(rows), confidence, doubts, level.get("played", "")))
-    return Ability(data["name"], data["kind"], tuple(levels), data.get("side", ""), data.get("glide_to", ""))
+        played = level.get("played", "")
+        levels.append(Level(number, level.get("cost", 0), tuple(rows), confidence, _doubts(level), played))
+    side, glide_to = data.get("side", ""), data.get("glide_to", "")
+    return Ability(data["name"], data["kind"], tuple(levels), side, glide_to, _doubts(data))
 
 
 def _card(data: Any, file: Any, slug: str) -> CardFacts:
@@ -282,6 +293,7 @@ def _card(data: Any, file: Any, slug: str) -> CardFacts:
         data.get("blocked_by", ""),
         slug,
         group=data.get("group", ""),
+        disagreements=_doubts(data),
     )
 
 
@@ -385,5 +397,6 @@ def read_status_effects(data: Mapping[str, Any]) -> Mapping[str, TokenFacts]:
             tuple(one.get("sides", ())),
             tuple(one.get("words", {}).items()),
             one.get("own_limit", -1),
+            _doubts(one),
         )
     return found
