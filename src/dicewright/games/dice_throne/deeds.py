@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from dicewright.engine.ask import Option, Refusal
@@ -24,12 +24,8 @@ from dicewright.games.dice_throne.flow import (
 )
 from dicewright.games.dice_throne.limits import used_up
 from dicewright.games.dice_throne.resolving import resolve
-from dicewright.games.dice_throne.things import Card
-from dicewright.games.dice_throne.vocabulary.abilities import Permission
 from dicewright.games.dice_throne.vocabulary.attempts import attempts_left, buy, price
 from dicewright.games.dice_throne.vocabulary.costs import spent
-from dicewright.games.dice_throne.vocabulary.flow import Script
-from dicewright.games.dice_throne.vocabulary.sense import alters
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer
 from dicewright.games.dice_throne.ways import at_work
 
@@ -115,87 +111,12 @@ def play_refusal(state: State, seat: int, number: int) -> Refusal | None:
     return permits.card_refusal(state, seat, number, card)
 
 
-def may_hold_playable(state: State, seat: int, window: str) -> bool:
-    """Whether, for all that is public, a player could hold a card that may be played now.
-
-    Judged over hand and deck together, so that being asked tells nothing about the hand.
-    """
-    base = seat * zones.WIDTH
-    if not state.zones[base + zones.HAND]:
-        return False
-    key = ("may hold", seat, window)
-    found: bool | None = state.cache.get(key)
-    if found is None:
-        found = _any_playable(state, seat, window)
-        state.cache[key] = found
-    return found
-
-
-NARROW = frozenset(("targeting", "step 7"))
-"""Windows right beside others: nobody is asked there for what can be done as well before or after.
-
-Only Roll Phase Actions and what names this very moment open them; who is asked may do anything that is legal.
-"""
-
-
-def _any_playable(state: State, seat: int, window: str) -> bool:
-    fitting = timings(state, seat, window)
-    if window in NARROW:
-        fitting = ("roll",) if "roll" in fitting else ()
-    deck = seat * zones.WIDTH + zones.DECK
-    held = (deck, deck - zones.DECK + zones.HAND)
-    where = state.where
-    for number in _cards_for(state, seat, fitting, ONLY.get(window)):
-        if where[number] in held and play_refusal(state, seat, number) is None:
-            return True
-    return False
-
-
-def _cards_for(state: State, seat: int, fitting: tuple[str, ...], only: Only | None) -> tuple[int, ...]:
-    """All cards of a player that have one of the timings, wherever they lie, cheap ones first: the same all match.
-
-    only: what a card must do to count.
-    """
-    known: dict[Any, tuple[int, ...]] = state.game.cards_for  # type: ignore[attr-defined]
-    found = known.get((seat, fitting, only))
-    if found is None:
-        cards: dict[str, CardFacts] = state.game.cards  # type: ignore[attr-defined]
-        mine = [one.id for one in state.things if isinstance(one, Card) and one.owner == seat]
-        fit = [one for one in timely(state, mine, fitting) if only is None or _does(state, one, only)]
-        found = tuple(sorted(fit, key=lambda number: cards[state.things[number].name].cost))
-        known[seat, fitting, only] = found
-    return found
-
-
-def _does(state: State, number: int, only: Only) -> bool:
-    card: CardFacts = state.game.cards[state.things[number].name]  # type: ignore[attr-defined]
-    return card.ability < 0 and only(state, state.game.trees[card.path])  # type: ignore[attr-defined]
-
-
-def _of_dice(state: State, text: Node) -> bool:
-    """Whether a text changes dice of an open roll."""
-    return isinstance(text, (Permission, Script)) and alters(text)
-
-
-def _takes(state: State, text: Node) -> bool:
-    """Whether a text removes a status effect or moves it."""
-    return not state.game.library.kinds(text).isdisjoint((Remove, Transfer))
-
-
-Only = Callable[[State, Node], bool]
-ONLY: dict[str, Only] = {"roll": _of_dice, "changing": _takes}
-"""Windows that nobody needs for anything else: what can be done in them that cannot as well be done later.
-
-Whoever is asked in one may do all that is legal.
-"""
-
-
 def options(state: State, seat: int, window: str) -> list[Option]:
     """Everything a player who may act at all may do in a window, without passing."""
     hand = zones.hand(state, seat) if window != "rescue" else ()
     found: dict[str, Option] = {}
     if window == room.WINDOW:
-        return _room_options(state, seat)
+        return room_options(state, seat)
     if window == "roll" and seat == state.facts["roller"] and state.facts["free"]:
         found["reroll"] = Option("reroll", (), ("free reroll",))
         if state.facts["ultimate"]:
@@ -208,7 +129,7 @@ def options(state: State, seat: int, window: str) -> list[Option]:
         for number in hand:  # DT-TURN-07, DT-TURN-09
             option = _with_card(state, "sell", number)
             found[option.key] = option
-    if window == "defence" and _may_reroll(state, seat):
+    if window == "defence" and may_reroll(state, seat):
         found["reroll"] = Option("reroll", (), ("reroll",))
     for permit in permits.permissions(state, seat):
         found.setdefault(
@@ -227,7 +148,7 @@ def _with_card(state: State, verb: str, number: int) -> Option:
     return found
 
 
-def _room_options(state: State, seat: int) -> list[Option]:
+def room_options(state: State, seat: int) -> list[Option]:
     """What spends tokens that are about to be too many: the tokens themselves, and companions (DT-STA-04)."""
     who, *crowded = state.facts["room"]
     if seat != who:
@@ -240,35 +161,7 @@ def _room_options(state: State, seat: int) -> list[Option]:
     ]
 
 
-def may_act(state: State, seat: int, window: str) -> bool:
-    """Whether a player is asked in a window, judged from public facts only."""
-    if locked(state, seat) is not None:
-        return False
-    if window == "main" and seat == state.facts["active"] and zones.hand(state, seat):
-        return True
-    if window == room.WINDOW:
-        return bool(_room_options(state, seat))
-    if window == "roll" and state.facts["ultimate"]:
-        return bool(state.facts["free"]) and seat == state.facts["roller"]
-    if window == "roll" and seat == state.facts["roller"] and state.facts["free"]:
-        return True
-    only = ONLY.get(window)
-    if only is not None:
-        needed = any(only(state, permit.node) for permit in permits.permissions(state, seat))
-        return needed or may_hold_playable(state, seat, window)
-    if window == "response" and seat == state.names["you"] and not state.facts["acted"]:
-        return False  # nobody needs to answer their own card
-    if window == "defence" and _may_reroll(state, seat):
-        return True
-    if window in NARROW:
-        now_or_never = any(permit.node.when is not None for permit in permits.permissions(state, seat))
-        return now_or_never or may_hold_playable(state, seat, window)
-    if window == "rescue":
-        return seat == state.facts["active"] and bool(permits.permissions(state, seat))
-    return bool(permits.permissions(state, seat)) or may_hold_playable(state, seat, window)
-
-
-def _may_reroll(state: State, seat: int) -> bool:
+def may_reroll(state: State, seat: int) -> bool:
     """Whether a defender has one more Roll Attempt, or can pay for one (DT-RULE-ROLL-10)."""
     if seat != state.facts["defender"]:
         return False
@@ -327,7 +220,12 @@ def rescuable(state: State, seat: int, card: CardFacts) -> bool:
     game: Any = state.game
     if not game.edition.spend_before_instant or seat == state.facts["active"] or card.timing != "instant":
         return False
-    return _takes(state, game.trees[card.path])
+    return takes_status(state, game.trees[card.path])
+
+
+def takes_status(state: State, text: Node) -> bool:
+    """Whether a text removes a status effect or moves it."""
+    return not state.game.library.kinds(text).isdisjoint((Remove, Transfer))
 
 
 def why_not(state: State, seat: int, words: str) -> Refusal | None:

@@ -14,9 +14,11 @@ from dicewright.engine.library import Library
 from dicewright.engine.node import Cost, Effect, Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import (
+    accepting,
     announcing,
     apply,
     asked,
+    asking,
     deeds,
     defence,
     force,
@@ -43,7 +45,7 @@ from dicewright.games.dice_throne.things import CLASSES
 from dicewright.games.dice_throne.trees import apart, deck_of, texts, tree
 from dicewright.games.dice_throne.ways import Source, Ways, at_work, prepare
 
-RULE_PARTS = (turn, announcing, offence, targeting, defence)
+RULE_PARTS = (turn, accepting, announcing, offence, targeting, defence)
 """Imported because they register their rule functions."""
 
 Values = tuple[int, ...]
@@ -259,7 +261,7 @@ class DiceThrone(Game):
         return bool(facts["reaches"] or (name == "step 5" and self.edition.always_defends))
 
     def may_act(self, state: State, seat: int, name: str) -> bool:
-        return deeds.may_act(state, seat, name)
+        return asking.may_act(state, seat, name)
 
     def window_options(self, state: State, seat: int, name: str) -> list[Option]:
         found = deeds.options(state, seat, name)

@@ -6,13 +6,12 @@ from functools import cache
 from typing import Any
 
 from dicewright.engine.ask import Ask, Subset
-from dicewright.engine.choosing import chosen_ids
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.stages import staged
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import force, permits, places, room, settling, sides, verbs, watch, zones
+from dicewright.games.dice_throne import permits, places, settling, sides, watch, zones
 from dicewright.games.dice_throne.deeds import interruptible, rescuable
 from dicewright.games.dice_throne.flow import (
     DEFENCE,
@@ -22,21 +21,16 @@ from dicewright.games.dice_throne.flow import (
     RESCUE,
     RESPONSE,
     ROLL_PHASES,
-    ROLLED,
-    ROOM,
     SETTLE,
     TARGETING,
     UPKEEP,
-    Arrive,
     EndTurn,
     Falls,
-    FreeReroll,
     Income,
     Isolated,
     Open,
     Phase,
     Play,
-    Present,
     SellDown,
     SettleLedger,
     Setup,
@@ -230,71 +224,6 @@ def isolated(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.set("ledger", outer)
         state.set("isolated", was)
         state.pop()
-    return None
-
-
-@rules.step(Present)
-def present(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Rolled dice may be altered until all accept; the roller comes first (DT-PRI-01, DT-PRI-02, DT-ROLL-28).
-
-    Dice rolled while an Ultimate's effects resolve cannot be altered (DT-ULT-05).
-    """
-    facts = state.facts
-    if frame.step == 1:
-        dice = facts["open"]
-        facts.update(zip(_ROLL, frame.local, strict=True))
-        state.touch()
-        state.pop()
-        places.accepted(state, dice)
-        return None
-    names = state.names
-    number = names.get("this", -1)
-    free = names["dice"] if force.rerolls_free(state, names["roller"], number) else ()
-    if facts["ultimate"] and not free:
-        state.pop()
-        return None
-    state.advance(1, tuple([facts[name] for name in _ROLL]))
-    facts.update(
-        zip(_ROLL, (names["dice"], names["roller"], number, free, room.uninterrupted(state, names)), strict=True)
-    )
-    state.touch()
-    state.push(ROLLED)
-    return None
-
-
-_ROLL = ("open", "roller", "rolled for", "free", "closed")
-"""The facts about the roll that lies open. closed: whether what rolled is finished before anything else starts."""
-
-
-@rules.step(Arrive)
-def arrive(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Tokens come at once and all together, once their player has made room for them or not (DT-STA-03, DT-STA-04)."""
-    events = state.names["coming"]
-    if frame.step == 0:
-        state.advance(1, state.facts["room"])
-        seat = events[0].seat
-        state.set("room", (seat, *room.crowded(state, seat, events)))
-        state.push(ROOM)
-        return None
-    state.set("room", frame.local)
-    state.pop()
-    happen(state, *events)
-    return None
-
-
-@rules.step(FreeReroll)
-def free_reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Each die once; what it shows then stands unless others change it."""
-    free: tuple[int, ...] = state.facts["free"]
-    if len(free) > 1:
-        options = state.game.options(state, free, state.facts["roller"])
-        ask = Subset(state.facts["roller"], lambda: "Choose the dice to reroll.", options, 1, -1, -1, "DT-ROLL-27")
-        if answer is None:
-            return ask
-        free = chosen_ids(ask, answer)
-    state.set("free", tuple([number for number in state.facts["free"] if number not in free]))
-    state.pop()
-    verbs.reroll(state, free)
     return None
 
 

@@ -1,0 +1,125 @@
+"""Who is asked in a window: whoever, for all that is public, may have something to do that could not wait.
+
+Whoever is asked may do all that is legal. Hands are never read, so that being asked tells nothing about them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dicewright.engine.node import Node
+from dicewright.engine.state import State
+from dicewright.games.dice_throne import permits, room, zones
+from dicewright.games.dice_throne.deeds import (
+    locked,
+    may_reroll,
+    play_refusal,
+    room_options,
+    takes_status,
+    timely,
+    timings,
+)
+from dicewright.games.dice_throne.facts import CardFacts
+from dicewright.games.dice_throne.things import Card
+from dicewright.games.dice_throne.vocabulary.abilities import Permission
+from dicewright.games.dice_throne.vocabulary.flow import Script
+from dicewright.games.dice_throne.vocabulary.sense import alters
+
+
+def may_act(state: State, seat: int, window: str) -> bool:
+    """Whether a player is asked in a window, judged from public facts only."""
+    if locked(state, seat) is not None:
+        return False
+    if window == "main" and seat == state.facts["active"] and zones.hand(state, seat):
+        return True
+    if window == room.WINDOW:
+        return bool(room_options(state, seat))
+    if window == "roll" and state.facts["ultimate"]:
+        return bool(state.facts["free"]) and seat == state.facts["roller"]
+    if window == "roll" and seat == state.facts["roller"] and state.facts["free"]:
+        return True
+    only = ONLY.get(window)
+    if only is not None:
+        needed = any(only(state, permit.node) for permit in permits.permissions(state, seat))
+        return needed or may_hold_playable(state, seat, window)
+    if window == "response" and seat == state.names["you"] and not state.facts["acted"]:
+        return False  # nobody needs to answer their own card
+    if window == "defence" and may_reroll(state, seat):
+        return True
+    if window in NARROW:
+        now_or_never = any(permit.node.when is not None for permit in permits.permissions(state, seat))
+        return now_or_never or may_hold_playable(state, seat, window)
+    if window == "rescue":
+        return seat == state.facts["active"] and bool(permits.permissions(state, seat))
+    return bool(permits.permissions(state, seat)) or may_hold_playable(state, seat, window)
+
+
+def may_hold_playable(state: State, seat: int, window: str) -> bool:
+    """Whether, for all that is public, a player could hold a card that may be played now.
+
+    Judged over hand and deck together, so that being asked tells nothing about the hand.
+    """
+    base = seat * zones.WIDTH
+    if not state.zones[base + zones.HAND]:
+        return False
+    key = ("may hold", seat, window)
+    found: bool | None = state.cache.get(key)
+    if found is None:
+        found = _any_playable(state, seat, window)
+        state.cache[key] = found
+    return found
+
+
+NARROW = frozenset(("targeting", "step 7"))
+"""Windows right beside others: nobody is asked there for what can be done as well before or after.
+
+Only Roll Phase Actions and what names this very moment open them; who is asked may do anything that is legal.
+"""
+
+
+def _any_playable(state: State, seat: int, window: str) -> bool:
+    fitting = timings(state, seat, window)
+    if window in NARROW:
+        fitting = ("roll",) if "roll" in fitting else ()
+    deck = seat * zones.WIDTH + zones.DECK
+    held = (deck, deck - zones.DECK + zones.HAND)
+    where = state.where
+    for number in _cards_for(state, seat, fitting, ONLY.get(window)):
+        if where[number] in held and play_refusal(state, seat, number) is None:
+            return True
+    return False
+
+
+def _cards_for(state: State, seat: int, fitting: tuple[str, ...], only: Only | None) -> tuple[int, ...]:
+    """All cards of a player that have one of the timings, wherever they lie, cheap ones first: the same all match.
+
+    only: what a card must do to count.
+    """
+    known: dict[Any, tuple[int, ...]] = state.game.cards_for  # type: ignore[attr-defined]
+    found = known.get((seat, fitting, only))
+    if found is None:
+        cards: dict[str, CardFacts] = state.game.cards  # type: ignore[attr-defined]
+        mine = [one.id for one in state.things if isinstance(one, Card) and one.owner == seat]
+        fit = [one for one in timely(state, mine, fitting) if only is None or _does(state, one, only)]
+        found = tuple(sorted(fit, key=lambda number: cards[state.things[number].name].cost))
+        known[seat, fitting, only] = found
+    return found
+
+
+def _does(state: State, number: int, only: Only) -> bool:
+    card: CardFacts = state.game.cards[state.things[number].name]  # type: ignore[attr-defined]
+    return card.ability < 0 and only(state, state.game.trees[card.path])  # type: ignore[attr-defined]
+
+
+def _of_dice(state: State, text: Node) -> bool:
+    """Whether a text changes dice of an open roll."""
+    return isinstance(text, (Permission, Script)) and alters(text)
+
+
+Only = Callable[[State, Node], bool]
+ONLY: dict[str, Only] = {"roll": _of_dice, "changing": takes_status}
+"""Windows that nobody needs for anything else: what can be done in them that cannot as well be done later.
+
+Whoever is asked in one may do all that is legal.
+"""
