@@ -1,8 +1,8 @@
 """Dice Throne: heroes, boards, cards and status effects; duels by the reference or the official rulings.
 
 Read `flow.py` first: the turn as a tree. `turn.py`, `announcing.py`, `offence.py` and `defence.py` carry it out,
-`ledger.py` adds up damage, `deeds.py` and `permits.py` say what players may do, `asking.py` who is asked, `verbs.py` and `harm.py` what texts do,
-`watch.py` what triggers, `force.py` what is in force, `apply.py` what events change.
+`ledger.py` adds up damage, `deeds.py` and `permits.py` say what players may do and `asking.py` who is asked, `verbs.py`
+and `harm.py` what texts do, `watch.py` what triggers, `force.py` what is in force, `apply.py` what events change.
 """
 
 from __future__ import annotations
