@@ -11,11 +11,11 @@ from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import force, ledger, places, room
 from dicewright.games.dice_throne.flow import DEFENCE, OFFENCE
-from dicewright.games.dice_throne.sides import standing, team
+from dicewright.games.dice_throne.sides import opponents, standing, team
 from dicewright.games.dice_throne.vocabulary.abilities import Permission
 from dicewright.games.dice_throne.vocabulary.answering import OnOpenRoll, shows
 from dicewright.games.dice_throne.vocabulary.attempts import DefendNow, GainAttempt, defended
-from dicewright.games.dice_throne.vocabulary.bots import Build, UpgradeBot, basic, builds, unbuilt
+from dicewright.games.dice_throne.vocabulary.bots import Build, Detonate, UpgradeBot, basic, builds, unbuilt
 from dicewright.games.dice_throne.vocabulary.companions import HealPart
 from dicewright.games.dice_throne.vocabulary.damage import Avoid, Prevent, PreventHalf, PreventStatus, Undefendable
 from dicewright.games.dice_throne.vocabulary.dice import (
@@ -30,12 +30,14 @@ from dicewright.games.dice_throne.vocabulary.dice import (
     settable,
 )
 from dicewright.games.dice_throne.vocabulary.faces import OnFace, ReadInstead
-from dicewright.games.dice_throne.vocabulary.flow import Clauses, Script, Sentence
+from dicewright.games.dice_throne.vocabulary.flow import Clauses, MaySpend, Script, Sentence
+from dicewright.games.dice_throne.vocabulary.holding import held
 from dicewright.games.dice_throne.vocabulary.manifest import SwapIn
 from dicewright.games.dice_throne.vocabulary.moments import can_prevent
-from dicewright.games.dice_throne.vocabulary.plunder import RerollUnlessPaid
+from dicewright.games.dice_throne.vocabulary.plunder import LookAtHand, RerollUnlessPaid
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer, removable
-from dicewright.games.dice_throne.vocabulary.who import ChosenPlayer, You, Yourself, part_of
+from dicewright.games.dice_throne.vocabulary.who import ChosenOpponent, ChosenPlayer, You, Yourself, part_of
+from dicewright.games.dice_throne.zones import hand
 
 Test = Callable[[State, Scope, Any], "Refusal | None"]
 
@@ -244,6 +246,23 @@ def _remove(state: State, names: Scope, node: Any) -> Refusal | None:
     return Refusal(rule, f"{whose} {what} that can be {done}.", "Wait until there is one.")
 
 
+def _spend(state: State, names: Scope, node: Any) -> Refusal | None:
+    name = node.token or node.group
+    return None if held(state, names["you"], name) else Refusal("DT-STA-08", f"You have no {name} to spend.")
+
+
+def _look_at_hand(state: State, names: Scope, node: Any) -> Refusal | None:
+    if not isinstance(node.who, ChosenOpponent) or any(hand(state, seat) for seat in opponents(state, names["you"])):
+        return None
+    return Refusal("DT-CARD-12", "No opponent holds any card.")
+
+
+def _detonate(state: State, names: Scope, node: Any) -> Refusal | None:
+    if any(held(state, seat, node.token) for seat in standing(state)):
+        return None
+    return Refusal("DT-DMG-20", f"Nobody has a {node.token} that could be detonated.")
+
+
 def _heal_part(state: State, names: Scope, node: Any) -> Refusal | None:
     if part_of(state, names["you"], node.part) >= 0:
         return None
@@ -277,6 +296,9 @@ TESTS: dict[type[Node], Test] = {
     Remove: _remove,
     Transfer: _remove,
     HealPart: _heal_part,
+    MaySpend: _spend,
+    LookAtHand: _look_at_hand,
+    Detonate: _detonate,
 }
 """By the type of the first clause; what is not here makes sense at any time."""
 

@@ -1,0 +1,332 @@
+"""What holds at every decision of random play from positions full of status effects, by class of fault.
+
+Every seat has tokens of any hero, so that what belongs to one hero meets all others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+
+from dicewright.content_items import DONE
+from dicewright.engine.ask import Option
+from dicewright.engine.event import Event
+from dicewright.engine.library import walk
+from dicewright.engine.match import Match
+from dicewright.engine.state import State
+from dicewright.engine.window import Window
+from dicewright.games import build, new_setup
+from dicewright.games.dice_throne import apply, asking, deeds, force, permits, position, room, zones
+from dicewright.games.dice_throne.facts import hero_slugs, status_effects
+from dicewright.games.dice_throne.flow import SETTLE
+from dicewright.games.dice_throne.game import DiceThrone
+from dicewright.games.dice_throne.limits import MORE
+from dicewright.games.dice_throne.modes import MODES
+from dicewright.games.dice_throne.things import Token
+from dicewright.games.dice_throne.trees import tree
+from dicewright.games.dice_throne.vocabulary.abilities import Abilities, Triggered
+from dicewright.games.dice_throne.vocabulary.companions import is_active
+from dicewright.games.dice_throne.vocabulary.conditions import YouHave
+from dicewright.games.dice_throne.vocabulary.costs import payable
+from dicewright.games.dice_throne.vocabulary.holding import held
+from dicewright.games.dice_throne.vocabulary.moments import AtEnd
+from dicewright.games.dice_throne.ways import at_work, names_for
+
+TOKENS = [one for one in status_effects().values() if one.status == DONE and one.kind != "companion"]
+PHASES = ("upkeep phase", "main phase 1", "offensive roll phase")
+TRIES = 40
+
+
+def somewhere(seed: int, mode: str = "duel") -> tuple[Match, Random]:
+    """Heroes with ten kinds of tokens each, in the middle of a turn."""
+    rng = Random(seed)
+    edition = rng.choice(position.editions)
+    count = min(MODES[mode].health)
+    seats = [rng.choice(hero_slugs()) for _ in range(count)]
+    game = build(new_setup("dice_throne", mode, seats, {"edition": edition}))
+    given: dict[Any, Any] = {"phase": rng.choice(PHASES)}
+    for seat in game.seats:
+        tokens = {one.name: rng.randint(1, max(1, one.limit)) for one in rng.sample(TOKENS, 10)}
+        hand = rng.sample([card.name for card in game.decks[seat]], 5)  # type: ignore[attr-defined]
+        health = {} if MODES[mode].teams and seat >= MODES[mode].teams else {"health": rng.randint(5, 50)}
+        given[seat] = {"cp": rng.randint(0, 15), **health, "tokens": tokens, "hand": hand}
+    return position.begin_at(game, given, f"contracts {seed}", [""] * count, [], {}), rng
+
+
+def decisions(seed: int, mode: str = "duel", most: int = 60) -> Iterator[tuple[Match, Random]]:
+    """Random play, stopping before each decision."""
+    match, rng = somewhere(seed, mode)
+    for _ in range(most):
+        if match.ask is None:
+            return
+        yield match, rng
+        match.answer(match.ask.sample(rng))
+
+
+def events_of(state: State, since: int = -1) -> list[Event]:
+    """The events of a match after a numbered one, newest first."""
+    found = []
+    entry = state.log
+    while entry is not None and entry.number > since:
+        found.append(entry.event)
+        entry = entry.before
+    return found
+
+
+def depth(state: State) -> int:
+    count, frame = 0, state.top
+    while frame is not None:
+        count, frame = count + 1, frame.under
+    return count
+
+
+def carried_out(state: State, rng: Random, begin: Any) -> State:
+    """A copy of a match that waits in a window, with something begun and carried out to its end by any answers."""
+    copy = state.clone()
+    copy.counters["dice"] = rng.randrange(100_000)  # other dice each time
+    base = depth(copy)
+    begin(copy)
+    steps = copy.game.rules.steps
+    while depth(copy) > base and copy.result is None:
+        frame = copy.top
+        assert frame is not None
+        ask = steps[type(frame.node)](copy, frame, None)
+        if ask is not None:
+            steps[type(frame.node)](copy, frame, ask.check(ask.sample(rng)))
+    return copy
+
+
+def worth(event: Event, seat: int) -> bool:
+    """Whether an event is more than the price of what was done: something for somebody, or against them."""
+    if event.kind in ("spend", "play", "shuffle") or (event.seat == seat and event.kind == "discard"):
+        return False
+    if event.kind == "roll":
+        return bool(event.more["what"] == "reroll")
+    return event.kind != "cp" or event.seat != seat or event.amount > 0
+
+
+def changed(old: State, new: State) -> bool:
+    """Whether something is set that no event tells: what waits, how many cards Income brings, what may be used more
+    often."""
+    more = [[name for _, name, _ in one.facts.get("used", ()) if name.startswith(MORE)] for one in (old, new)]
+    income = old.facts["income cards"] != new.facts["income cards"]
+    return len(old.lasting) != len(new.lasting) or income or more[0] != more[1]
+
+
+def _act(state: State, seat: int, option: Option) -> None:
+    deeds.act(state, seat, option)
+
+
+def _force(state: State, seat: int, permit: permits.Permit) -> None:
+    """What a player may not do now, done all the same."""
+    state.push(SETTLE)
+    permits.act_permit(state, seat, permit)
+
+
+def in_window(state: State) -> bool:
+    return state.top is not None and type(state.top.node) is Window
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_is_offered_can_do_something(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No card and no token is offered that could change nothing whatever is rolled and chosen."""
+    tried: list[Event] = []
+    applied = DiceThrone.apply
+
+    def recorded(self: DiceThrone, state: State, event: Event) -> Event | None:
+        tried.append(event)
+        return applied(self, state, event)
+
+    monkeypatch.setattr(DiceThrone, "apply", recorded)
+    for match, rng in decisions(seed):
+        state, ask = match.state, match.ask
+        assert ask is not None
+        if not in_window(state):
+            continue
+        for option in ask.option_list():
+            if not isinstance(option.data, tuple) or option.data[0] not in ("play", "permit"):
+                continue
+            for _ in range(TRIES):
+                tried.clear()
+                copy = carried_out(state, rng, partial(_act, seat=ask.seat, option=option))
+                if any(worth(event, ask.seat) for event in tried) or changed(state, copy):
+                    break
+            else:
+                raise AssertionError(f"{option.key} is offered and does nothing: {ask.prompt()}")
+
+
+FUTILE = ("DT-PRI-03", "DT-STA-11", "DT-RULE-STATUS-10", "DT-STA-35")
+"""The rules that refuse what finds nothing to work on."""
+
+
+@pytest.mark.parametrize("seed", range(10, 80))
+def test_what_is_refused_as_futile_does_nothing(seed: int) -> None:
+    """What is refused because it finds nothing to work on would change nothing if it were carried out."""
+    for match, rng in decisions(seed):
+        state, ask = match.state, match.ask
+        assert ask is not None
+        if not in_window(state) or state.facts["ultimate"] or state.pending:
+            continue
+        seat, opened = ask.seat, state.facts["open"]
+        for number, key, limit, use in at_work(state).permits[seat]:
+            names = names_for(state, seat, number)
+            refusal = permits.refused(state, seat, number, use)
+            if refusal is None or payable(state, names, seat, use.cost) or use.modifier:
+                continue
+            if refusal.rule not in FUTILE and refusal is not permits.MID_ROLL:
+                continue
+            permit = permits.Permit(number, key, use, names, limit)
+
+            for _ in range(TRIES if refusal is permits.MID_ROLL else 4):
+                copy = carried_out(state, rng, partial(_force, seat=seat, permit=permit))
+                since = -1 if state.log is None else state.log.number
+                news = events_of(copy, since)
+                if refusal is permits.MID_ROLL or refusal.rule == "DT-PRI-03":  # others may roll dice meanwhile
+                    news = [event for event in news if event.source == number and _touches(event, opened)]
+                done = [event for event in news if worth(event, seat)]
+                assert not done, f"{key} is refused ({refusal.text}) and does {done}"
+
+
+def _touches(event: Event, opened: tuple[int, ...]) -> bool:
+    return event.thing in opened or not set(event.more.get("dice", ())).isdisjoint(opened)
+
+
+@pytest.mark.parametrize("mode", list(MODES))
+@pytest.mark.parametrize("seed", range(12))
+def test_companions_belong_to_their_heroes_and_the_defeated_are_asked_nothing(mode: str, seed: int) -> None:
+    """DT-STA-34: nobody builds or gains what belongs to another hero. DT-SET-09: who is out decides nothing."""
+    for match, _ in decisions(seed + 100, mode, 150):
+        state, ask = match.state, match.ask
+        assert ask is not None
+        assert ask.seat not in state.facts["fallen"], f"{ask.prompt()} is asked of a defeated player"
+        for thing in state.things:
+            if isinstance(thing, Token) and state.game.tokens[thing.name].kind == "companion":  # type: ignore[attr-defined]
+                owner = state.game.heroes[thing.inflicter]  # type: ignore[attr-defined]
+                assert thing.name in owner.tokens, f"{owner.name} has {thing.name}"
+
+
+HAVE = re.compile(r"It (?:takes|costs) \d+ (.+?)(?: not gained this turn)?(?:;| and) .*?you have (\d+)")
+
+
+@pytest.mark.parametrize("seed", range(30, 90))
+def test_a_refusal_that_says_how_many_there_are_is_right(seed: int) -> None:
+    """DT-STA-08: whoever is told *you have 0* has none, and not some that cannot be spent now."""
+    for match, _ in decisions(seed):
+        state, ask = match.state, match.ask
+        assert ask is not None
+        for number, _, _, use in at_work(state).permits[ask.seat]:
+            refusal = payable(state, names_for(state, ask.seat, number), ask.seat, use.cost)
+            found = HAVE.search(refusal.text) if refusal is not None else None
+            if found is None:
+                continue
+            what, count = found[1], int(found[2])
+            if what == "CP":
+                assert count == state.things[ask.seat].cp
+            elif what not in ("cards", "card") and "status effect" not in what:
+                assert count == len(held(state, ask.seat, what)), refusal
+
+
+@pytest.mark.parametrize("seed", range(50, 110))
+def test_nothing_is_lost_to_a_limit_without_a_chance_to_make_room(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """DT-STA-04: what an ability or a Main Phase Action gains beyond a limit is lost only after a question, if some of
+    it could have been spent at that moment."""
+    asked: set[int] = set()
+    arrive = apply.KINDS["gain"]
+
+    def watched(state: State, event: Event) -> Event | None:
+        done = arrive(state, event)
+        names = state.names
+        if done is None and not room.uninterrupted(state, names) and deeds.locked(state, event.seat) is None:
+            before = state.facts["room"]
+            state.set("room", (event.seat, event.more["token"]))
+            able = asking.may_act(state, event.seat, room.WINDOW)
+            state.set("room", before)
+            assert not able or event.seat in asked, f"{event.more['token']} is lost without a question"
+        return done
+
+    monkeypatch.setitem(apply.KINDS, "gain", watched)
+    for match, _ in decisions(seed, most=120):
+        top = match.state.top
+        assert top is not None
+        assert match.ask is not None
+        waits = type(top.node) is Window and top.node.name == room.WINDOW
+        asked = {match.ask.seat} if waits else (asked if match.state.facts["room"] else set())
+
+
+@pytest.mark.parametrize("seed", range(70, 130))
+def test_whoever_takes_the_damage_of_an_attack_was_asked_for_nyra_last(seed: int) -> None:
+    """DT-DEF-18: as long as Nyra could take damage of an Attack, her player decides in the moment in which it is dealt,
+    defended or not."""
+    rng = Random(seed)
+    edition = rng.choice(position.editions)
+    game = build(new_setup("dice_throne", None, [rng.choice(hero_slugs()), "huntress"], {"edition": edition}))
+    given = {"phase": "offensive roll phase", "setup": False, 1: {"tokens": {"Nyra": 1, "Nyra's Bond": 1}, "cp": 2}}
+    match = position.begin_at(game, given, f"nyra {seed}", ["", ""], [], {})
+    asked = able = False
+    since = -1
+    for _ in range(250):
+        ask, state = match.ask, match.state
+        if ask is None or state.facts["turn"] > 6:
+            break
+        for event in reversed(events_of(state, since)):
+            hurt = event.kind == "damage" and event.seat == 1 and event.more.get("passable")
+            assert not (hurt and able) or asked or event.more.get("shared"), f"{event} without a question"
+            asked = asked and event.kind != "begin" and not (event.kind == "damage" and event.seat == 1)
+        since = -1 if state.log is None else state.log.number
+        asked = asked or ask.rule == "DT-DEF-18"
+        able = is_active(state, 1, "Nyra") and force.can(state, 1, "act") is None
+        match.answer(ask.sample(rng))
+
+
+def late_checks() -> list[tuple[str, str]]:
+    """Tokens that ask at the end of a phase what their holder has: the token and the phase."""
+    found = []
+    for facts in TOKENS:
+        text = tree(facts.path, facts.text)
+        for use in text.uses if isinstance(text, Abilities) else ():
+            if not isinstance(use, Triggered) or not isinstance(use.moment, AtEnd):
+                continue
+            if any(isinstance(node, YouHave) for _, node in walk(use)):
+                found.append((facts.name, use.moment.phase))
+    return found
+
+
+@pytest.mark.parametrize(("token", "phase"), late_checks())
+def test_what_is_checked_at_the_end_of_a_phase_can_be_spent_in_it(token: str, phase: str) -> None:
+    """DT-STA-20: the holder of something that can be spent at any time is asked in the phase before the check."""
+    assert late_checks()
+    game = build(new_setup("dice_throne", None, ["tactician", "barbarian"], {}))
+    given = {"phase": phase, "setup": False, 0: {"tokens": {token: 1, "Tactical Advantage": 1}}}
+    match = position.begin_at(game, given, token, ["", ""], [], {})
+    assert match.ask is not None
+    assert match.state.facts["phase"] == phase
+    assert any("use tactical advantage" in option.key for option in match.ask.option_list())
+
+
+@pytest.mark.parametrize("seed", range(90, 96))
+def test_another_player_is_another_one(seed: int) -> None:
+    """DT-CARD-12: what goes from a chosen player to another one never stays where it was, however many play."""
+    rng = Random(seed)
+    seats = [rng.choice(hero_slugs()) for _ in range(4)]
+    game = build(new_setup("dice_throne", rng.choice(["king_of_the_hill", "2v2"]), seats, {}))
+    tokens = {one.name: 1 for one in rng.sample([one for one in TOKENS if one.transferable], 3)}
+    given: dict[Any, Any] = {seat: {"cp": 9, "tokens": tokens, "hand": ["Transference!"]} for seat in game.seats}
+    match = position.begin_at(game, given, f"another {seed}", [""] * 4, [], {})
+    match.answer("play transference!")
+    while match.ask is not None and match.ask.rule in ("DT-CARD-12", "DT-STA-11", "DT-PRI-08"):
+        match.answer(match.ask.sample(rng))
+    moved = [one for one in events_of(match.state) if one.kind == "transfer"]
+    lost = [one for one in events_of(match.state) if one.kind == "remove"]
+    assert moved or lost
+    assert all(one.seat != one.more["from"] for one in moved)
+
+
+def test_zones_are_those_of_the_match() -> None:
+    """A guard for the tests above: a position has what they state."""
+    match, _ = somewhere(1)
+    assert all(zones.tokens(match.state, seat) for seat in match.state.game.seats)
