@@ -132,9 +132,7 @@ def options(state: State, seat: int, window: str) -> list[Option]:
     if window == "defence" and may_reroll(state, seat):
         found["reroll"] = Option("reroll", (), ("reroll",))
     for permit in permits.permissions(state, seat):
-        found.setdefault(
-            permit.key, Option(permit.key, (permit.source,) if permit.source >= 0 else (), ("permit", permit))
-        )
+        found.setdefault(permit.key, _permitted(permit))
     return list(found.values())
 
 
@@ -149,16 +147,20 @@ def _with_card(state: State, verb: str, number: int) -> Option:
 
 
 def room_options(state: State, seat: int) -> list[Option]:
-    """What spends tokens that are about to be too many: the tokens themselves, and companions (DT-STA-04)."""
+    """What spends tokens that are about to be too many (DT-STA-04)."""
     who, *crowded = state.facts["room"]
     if seat != who:
         return []
-    mine = [one for one in permits.permissions(state, seat) if one.source >= 0]
     return [
-        Option(one.key, (one.source,), ("permit", one))
-        for one in mine
+        _permitted(one)
+        for one in permits.permissions(state, seat)
         if not spent(state, one.names, one.node.cost).isdisjoint(crowded)
     ]
+
+
+def _permitted(permit: permits.Permit) -> Option:
+    """To use what a token or a board permits."""
+    return Option(permit.key, (permit.source,) if permit.source >= 0 else (), ("permit", permit))
 
 
 def may_reroll(state: State, seat: int) -> bool:

@@ -241,10 +241,10 @@ class DiceThrone(Game):
         if name == "upkeep":
             return bool(facts["ledger"]) or permits.has_use_in(state, UPKEEP) or _checked_late(state)
         if name == "end of offence":
-            return bool(facts["ability"])
+            return bool(facts["ability"]) and not facts["failed"]
         if name == "targeting":
             several = len(self.seats) > 2  # in a duel there is nothing to determine (DT-TGT-01)
-            return bool(facts["ability"]) and (several or self.edition.targeting_plays)
+            return bool(facts["ability"]) and not facts["failed"] and (several or self.edition.targeting_plays)
         if name in ("step 1", "step 5", "step 7"):
             return self._at_stake(state, name)
         return True

@@ -43,6 +43,12 @@ def deal(state: State, to: int, amount: int, kind: str = "", isolated: bool = Fa
     _write(state, line)
 
 
+def hold_over(state: State, to: int, amount: int) -> None:
+    """Untyped damage that is applied only if the token whose words deal it is still there (DT-ROLL-17)."""
+    number = this(state)
+    _write(state, Line(to, you(state), amount, ledger.UNTYPED, "deal", number, False, held=number))
+
+
 def add(state: State, amount: int) -> None:
     """Add damage to the Attack, or subtract if negative; it has the Attack's type (DT-ATK-04)."""
     facts = state.facts

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from dicewright.engine.state import State
+from dicewright.engine.state import NOWHERE, State
 from dicewright.games.dice_throne import sides
 from dicewright.games.dice_throne.things import Line
 
@@ -50,9 +50,10 @@ NONE = Sum(0, 0, 0, False, 0, 0, 0, 0, 0, 0)
 
 
 def lines(state: State) -> tuple[Line, ...]:
-    """The ledger that is open now: of the phase, or of the isolated instance being answered."""
+    """The ledger that is open now: of the phase, or of the isolated instance being answered. Damage that a token deals
+    only while it is there is gone with it (DT-ROLL-17)."""
     found: tuple[Line, ...] = state.facts["ledger"]
-    return found
+    return tuple([line for line in found if line.held < 0 or state.where[line.held] != NOWHERE])
 
 
 def write(state: State, line: Line) -> None:

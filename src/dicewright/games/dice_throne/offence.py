@@ -140,7 +140,10 @@ def _return_dice(state: State) -> None:
 def _void(state: State) -> None:
     """The Offensive Roll Phase begins anew: what the old ability was about to do, and halving it, is gone; damage that
     is no part of the Attack stays (DT-ROLL-30, DT-RULE-TACTICIAN-05)."""
-    state.set("ledger", tuple([line for line in state.facts["ledger"] if line.op == "deal" and not line.attack]))
+    state.set(
+        "ledger",
+        tuple([line for line in state.facts["ledger"] if line.op == "deal" and not line.attack and line.held < 0]),
+    )
     state.lasting = tuple([one for one in state.lasting if one.until not in (places.STEP_1, places.STEP_7)])
 
 

@@ -13,7 +13,7 @@ from dicewright.games.dice_throne import force, places, sides
 from dicewright.games.dice_throne.facts import CardFacts
 from dicewright.games.dice_throne.limits import Cap, count_use, used_up
 from dicewright.games.dice_throne.vocabulary.abilities import Permission
-from dicewright.games.dice_throne.vocabulary.costs import affordable, payable, tokens_spent
+from dicewright.games.dice_throne.vocabulary.costs import affordable, payable, spent, tokens_spent
 from dicewright.games.dice_throne.vocabulary.flow import Script, Sentence
 from dicewright.games.dice_throne.vocabulary.moments import During, attacked_now, now
 from dicewright.games.dice_throne.vocabulary.sense import (
@@ -99,10 +99,10 @@ def refused(state: State, seat: int, number: int, use: Permission) -> Refusal | 
 def untimely(state: State, seat: int, number: int, use: Permission) -> Refusal | None:
     """Why this is not the moment for a permission, None if it is.
 
-    Spending a token is an Instant Action (DT-PRI-04), what a board allows at any time is not.
+    Spending a token is an Instant Action (DT-PRI-04), what a board allows at any time for anything else is not.
     """
     window = open_window(state)
-    if number < 0 and window in ANSWERING:
+    if window in ANSWERING and not _instant(state, number, use):
         return NO_ANSWER
     if use.modifier:
         refusal = modifier_refusal(state, seat)
@@ -112,13 +112,14 @@ def untimely(state: State, seat: int, number: int, use: Permission) -> Refusal |
         return TOO_EARLY
     if use.when is not None and not now(state, use.when, seat):
         return Refusal("DT-STA-07", f"This is not the moment: {state.game.text(state, state.names, use.when)}.")
-    return MID_ROLL if mid_roll(state, _instant(state, number)) and not alters(use) else None
+    return MID_ROLL if mid_roll(state, _instant(state, number, use)) and not alters(use) else None
 
 
-def _instant(state: State, number: int) -> bool:
-    """Whether to use what a token or card permits is an Instant Action; what a board permits is none (DT-PRI-04)."""
+def _instant(state: State, number: int, use: Permission) -> bool:
+    """Whether to use what a token or card permits is an Instant Action; what a board permits is one only if a status
+    effect is spent for it (DT-PRI-04, DT-RULE-PRIORITY-09, DT-RULE-PRIORITY-12)."""
     if number < 0:
-        return False
+        return bool(spent(state, {}, use.cost))
     card: CardFacts | None = state.game.cards.get(state.things[number].name)  # type: ignore[attr-defined]
     return card is None or card.timing == "instant"
 

@@ -8,6 +8,7 @@ from typing import Any
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Trigger
 from dicewright.engine.happen import Replacement
+from dicewright.engine.node import Node
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import force, sides, zones
 from dicewright.games.dice_throne.apply import full
@@ -16,7 +17,9 @@ from dicewright.games.dice_throne.things import CP_CAP
 from dicewright.games.dice_throne.vocabulary.abilities import NextFall, Triggered
 from dicewright.games.dice_throne.vocabulary.companions import SharedWith, TakesForYou, is_active
 from dicewright.games.dice_throne.vocabulary.damage import PreventStatus
+from dicewright.games.dice_throne.vocabulary.flow import Clauses
 from dicewright.games.dice_throne.vocabulary.moments import WhenAnother, WouldGainCP, heard, matches
+from dicewright.games.dice_throne.vocabulary.statuses import RemoveThis
 from dicewright.games.dice_throne.ways import Ways, at_work, names_for
 
 
@@ -70,8 +73,14 @@ def _played(state: State, event: Event) -> None:
 
 
 def order_matters(state: State, triggers: list[Trigger]) -> bool:
-    """Whether a player must order simultaneous triggers: not if all say the same."""
-    return any(one.node is not triggers[0].node for one in triggers)
+    """Whether a player must order simultaneous triggers: not if all say the same, nor for tokens that only leave."""
+    loud = [one.node for one in triggers if not _leaves(one.node)]
+    return any(one is not loud[0] for one in loud)
+
+
+def _leaves(node: Node) -> bool:
+    """Whether a trigger does nothing but remove its own token."""
+    return isinstance(node, Triggered) and not node.more and node.line == Clauses((RemoveThis(),))
 
 
 def _companions(state: State, event: Event) -> Iterator[Replacement]:

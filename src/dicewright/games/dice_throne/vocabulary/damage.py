@@ -45,6 +45,13 @@ class Take(Clause):
     isolated: bool = False
 
 
+@phrase("while this token is here, take damage equal to {amount}")
+class TakeWhileHere(Clause):
+    """Damage to yourself with the rest of the phase, if the token that says so is still there then (DT-ROLL-17)."""
+
+    amount: Sum
+
+
 @phrase("add {amount} damage", narrow={"amount": Number})
 @phrase("add damage equal to {amount}", narrow={"amount": Sum})
 class Add(Clause):
@@ -175,6 +182,13 @@ def take(state: State, node: Take) -> None:
         harm.deal(state, state.names["you"], amount, kind, node.isolated)
 
 
+@rules.do(TakeWhileHere)
+def take_while_here(state: State, node: TakeWhileHere) -> None:
+    amount = amount_of(state, node.amount)
+    if amount:
+        harm.hold_over(state, state.names["you"], amount)
+
+
 @rules.do(Add)
 def add(state: State, node: Add) -> None:
     harm.add(state, amount_of(state, node.amount))
@@ -232,7 +246,7 @@ def prevent_status(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     if frame.step == 0:
         return _announced(state, node, answer)
-    choice = Choice(names["you"], second_copies(state, node), 1, 1, lambda: "Prevent which status effect?", "DT-STA-09")
+    choice = Choice(names["you"], second_copies(state), 1, 1, lambda: "Prevent which status effect?", "DT-STA-09")
     found = ask_for(state, choice)
     if isinstance(found, Ask):
         if answer is None:
@@ -261,7 +275,7 @@ def _announced(state: State, node: PreventStatus, answer: Any) -> Ask | None:
     return None
 
 
-def second_copies(state: State, node: PreventStatus) -> tuple[int, ...]:
+def second_copies(state: State) -> tuple[int, ...]:
     """The tokens on your board that this Defensive Roll Phase has inflicted although you had one of the name.
 
     The one that lay there before is never among them, and what found no room was not inflicted (DT-STA-09).
@@ -278,7 +292,7 @@ def second_copies(state: State, node: PreventStatus) -> tuple[int, ...]:
             continue
         token = facts[event.more["token"]]
         earlier = [one for one in zones.tokens(state, event.seat, token.name) if one < event.thing]
-        if earlier and token.preventable and node.kind in (None, token.kind):
+        if earlier and token.preventable:
             found.append(event.thing)
     return tuple(found)
 
