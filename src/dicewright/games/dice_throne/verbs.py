@@ -298,11 +298,15 @@ def borrow_die(state: State, seat: int, hero: str) -> None:
         happen(state, Event("borrow", own[0], seat, 1, this(state), you(state), "DT-ROLL-22", {"hero": hero}))
 
 
+def may_add_die(state: State, seat: int) -> bool:
+    """Whether another player has a die left that this one could use besides the own five."""
+    return len(zones.dice(state, seat)) < 2 * zones.FIVE
+
+
 def add_die(state: State, seat: int, lender: int) -> None:
     """A player uses a die of another player besides the own five until the Roll Phase ends, never more of them than a
     player has (DT-ROLL-22)."""
-    mine = zones.dice(state, seat)
-    if len(mine) < 2 * zones.FIVE:
+    if may_add_die(state, seat):
         number = fresh_die(state, seat)
         hero = state.game.heroes[lender].name  # type: ignore[attr-defined]
         happen(state, Event("add die", number, seat, 1, this(state), you(state), "DT-ROLL-22", {"hero": hero}))

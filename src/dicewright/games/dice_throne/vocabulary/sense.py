@@ -9,7 +9,7 @@ from dicewright.engine.ask import Refusal
 from dicewright.engine.control import If, May, MayPay
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_throne import force, ledger, places, room
+from dicewright.games.dice_throne import force, ledger, places, room, verbs
 from dicewright.games.dice_throne.flow import DEFENCE, OFFENCE
 from dicewright.games.dice_throne.sides import opponents, standing, team
 from dicewright.games.dice_throne.vocabulary.abilities import Permission
@@ -35,6 +35,7 @@ from dicewright.games.dice_throne.vocabulary.holding import held
 from dicewright.games.dice_throne.vocabulary.manifest import SwapIn
 from dicewright.games.dice_throne.vocabulary.moments import can_prevent
 from dicewright.games.dice_throne.vocabulary.plunder import LookAtHand, RerollUnlessPaid
+from dicewright.games.dice_throne.vocabulary.reading import Borrow
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer, removable
 from dicewright.games.dice_throne.vocabulary.who import ChosenOpponent, ChosenPlayer, You, Yourself, part_of
 from dicewright.games.dice_throne.zones import hand
@@ -257,6 +258,12 @@ def _look_at_hand(state: State, names: Scope, node: Any) -> Refusal | None:
     return Refusal("DT-CARD-12", "No opponent holds any card.")
 
 
+def _borrow(state: State, names: Scope, node: Any) -> Refusal | None:
+    if node.hero or verbs.may_add_die(state, names["you"]):
+        return None
+    return Refusal("DT-ROLL-22", "Your opponent has no more dice to lend.", "Roll those you have.")
+
+
 def _detonate(state: State, names: Scope, node: Any) -> Refusal | None:
     if any(held(state, seat, node.token) for seat in standing(state)):
         return None
@@ -299,6 +306,7 @@ TESTS: dict[type[Node], Test] = {
     MaySpend: _spend,
     LookAtHand: _look_at_hand,
     Detonate: _detonate,
+    Borrow: _borrow,
 }
 """By the type of the first clause; what is not here makes sense at any time."""
 
