@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 DONE = "done"
 PENDING = "pending"
@@ -29,6 +29,11 @@ class Item(NamedTuple):
     native: bool = False
     reconstructed: bool = False
     disagreements: tuple[str, ...] = ()
+
+
+def doubts(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """What other sources say of something, as its file has it."""
+    return tuple(map(str, data.get("disagreements", ())))
 
 
 def wrong_items(items: Iterable[Item]) -> list[str]:

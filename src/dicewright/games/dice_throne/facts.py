@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dicewright.content_files import content_path, of_content, own_files
-from dicewright.content_items import DONE
+from dicewright.content_items import DONE, doubts
 from dicewright.games.dice_throne.needs import Needs, parse_needs
 from dicewright.games.dice_throne.shapes import COMMON, STATUS_EFFECTS, hero_shape
 from dicewright.language.own import read_content
@@ -248,13 +248,8 @@ def read_hero(data: Mapping[str, Any]) -> Hero:
         data["source"],
         data["confidence"],
         tuple(data.get("sides", ())),
-        _doubts(data),
+        doubts(data),
     )
-
-
-def _doubts(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """What other sources say of something."""
-    return tuple(map(str, data.get("disagreements", ())))
 
 
 def _ability(data: Any, at: int, slug: str, faces: Mapping[int, str], file: Any) -> Ability:
@@ -270,9 +265,9 @@ def _ability(data: Any, at: int, slug: str, faces: Mapping[int, str], file: Any)
             rows.append(Row(name, name.lower(), data["kind"], needs, dice, row["text"], path, number, at, opposed))
         confidence = level.get("confidence", data.get("confidence", file["confidence"]))
         played = level.get("played", "")
-        levels.append(Level(number, level.get("cost", 0), tuple(rows), confidence, _doubts(level), played))
+        levels.append(Level(number, level.get("cost", 0), tuple(rows), confidence, doubts(level), played))
     side, glide_to = data.get("side", ""), data.get("glide_to", "")
-    return Ability(data["name"], data["kind"], tuple(levels), side, glide_to, _doubts(data))
+    return Ability(data["name"], data["kind"], tuple(levels), side, glide_to, doubts(data))
 
 
 def _card(data: Any, file: Any, slug: str) -> CardFacts:
@@ -293,7 +288,7 @@ def _card(data: Any, file: Any, slug: str) -> CardFacts:
         data.get("blocked_by", ""),
         slug,
         group=data.get("group", ""),
-        disagreements=_doubts(data),
+        disagreements=doubts(data),
     )
 
 
@@ -397,6 +392,6 @@ def read_status_effects(data: Mapping[str, Any]) -> Mapping[str, TokenFacts]:
             tuple(one.get("sides", ())),
             tuple(one.get("words", {}).items()),
             one.get("own_limit", -1),
-            _doubts(one),
+            doubts(one),
         )
     return found

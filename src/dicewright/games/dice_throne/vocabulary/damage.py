@@ -36,20 +36,18 @@ class Deal(Clause):
 
 
 @phrase("take {amount}[{isolated?} isolated][ {kind}] damage", narrow={"amount": Number})
-@phrase("take[{isolated?} isolated][ {kind}] damage equal to {amount}", narrow={"amount": Sum})
+@phrase(
+    "take[{isolated?} isolated][ {kind}] damage equal to {amount}[{held?} while this token is here]",
+    narrow={"amount": Sum},
+)
 class Take(Clause):
-    """Damage to yourself."""
+    """Damage to yourself; held, with the rest of the phase, if the token that says so is still there then
+    (DT-ROLL-17)."""
 
     amount: Amount
     kind: DamageKind = "normal"
     isolated: bool = False
-
-
-@phrase("while this token is here, take damage equal to {amount}")
-class TakeWhileHere(Clause):
-    """Damage to yourself with the rest of the phase, if the token that says so is still there then (DT-ROLL-17)."""
-
-    amount: Sum
+    held: bool = False
 
 
 @phrase("add {amount} damage", narrow={"amount": Number})
@@ -178,15 +176,12 @@ def deal(state: State, node: Deal) -> None:
 def take(state: State, node: Take) -> None:
     kind = "" if node.kind == "normal" else node.kind
     amount = amount_of(state, node.amount)
-    if amount:
-        harm.deal(state, state.names["you"], amount, kind, node.isolated)
-
-
-@rules.do(TakeWhileHere)
-def take_while_here(state: State, node: TakeWhileHere) -> None:
-    amount = amount_of(state, node.amount)
-    if amount:
+    if not amount:
+        return
+    if node.held:
         harm.hold_over(state, state.names["you"], amount)
+    else:
+        harm.deal(state, state.names["you"], amount, kind, node.isolated)
 
 
 @rules.do(Add)
