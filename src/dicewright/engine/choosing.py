@@ -56,6 +56,14 @@ def chosen_ids(ask: Ask, answer: Any) -> tuple[int, ...]:
     return tuple(option.things[0] for option in ask.chosen(answer))
 
 
+def decided(state: State, choice: Choice, answer: Any) -> Ask | tuple[int, ...]:
+    """The ids that a choice comes to: at once, by the answer that was given, or the ask for one."""
+    found = ask_for(state, choice)
+    if isinstance(found, Ask) and answer is not None:
+        return chosen_ids(found, answer)
+    return found
+
+
 def with_choices(rule: Callable[[State, Any], None]) -> Callable[[State, Frame, Any], Ask | None]:
     """A step rule that first asks for every choice inside the node, then carries it out."""
 

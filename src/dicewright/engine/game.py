@@ -96,6 +96,10 @@ class Game:
         """Make the event true. Returns it as it really happened (amounts clipped), or None if nothing did."""
         raise NotImplementedError
 
+    def before(self, state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Simultaneous events with what has to be read in the state before any of them is applied."""
+        return events
+
     def happened(self, state: State, events: tuple[Event, ...]) -> None:
         """Queue in `state.pending` what these simultaneous events trigger. `state.moment` is their number."""
 

@@ -55,7 +55,7 @@ def commit(state: State, events: tuple[Event, ...]) -> None:
     game = state.game
     state.moment += 1
     done: list[Event] = []
-    for event in events:
+    for event in game.before(state, events):
         applied = game.apply(state, event)
         if applied is not None:
             state.note(applied)

@@ -9,6 +9,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, likeness, queries, silence
 from dicewright.games.dice_masters.dice import index_of
+from dicewright.games.dice_masters.last_known import left_with
 from dicewright.games.dice_masters.texts import ANYWHERE, CARD, Entry
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary.moments import WouldDealForFallen
@@ -34,6 +35,10 @@ def bearers(state: State, number: str, entry: Entry, event: Event) -> Iterator[S
             if die.controller not in seats and has_mark(state, entry, die):
                 seats.add(die.controller)
                 yield names_for(die.controller, die.card, die.card, entry)
+        for was in _gone(state, number, entry, event, dice):
+            if was.controller not in seats:
+                seats.add(was.controller)
+                yield names_for(was.controller, was.card, was.card, entry)
         return
     for one in dice:
         die = state.things[one]
@@ -41,11 +46,17 @@ def bearers(state: State, number: str, entry: Entry, event: Event) -> Iterator[S
             yield names_for(die.controller, one, die.card, entry)
     if isinstance(getattr(entry.line, "moment", None), WouldDealForFallen):
         yield from _fallen(state, number, entry, dice)
-    was = event.more.get("was") if event.kind in LEAVING else None
-    if was is None or not was.arrived or was.id in dice or not has_mark(state, entry, was):
-        return
-    if any(text.number == number for text in force.texts(state, was)):
+    for was in _gone(state, number, entry, event, dice):
         yield names_for(was.controller, was.id, was.card, entry)
+
+
+def _gone(state: State, number: str, entry: Entry, event: Event, dice: Sequence[int]) -> Iterator[Die]:
+    """The dice with a text that left the field at the moment of an event: they see what happens with it (DM-OPEN-32)."""
+    for was in left_with(state, event) if event.kind in LEAVING else ():
+        if not was.arrived or was.id in dice or not has_mark(state, entry, was):
+            continue
+        if any(text.number == number for text in force.texts(state, was)):
+            yield was
 
 
 def _fallen(state: State, number: str, entry: Entry, dice: Sequence[int]) -> Iterator[Scope]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import fits, likeness, matching, queries
+from dicewright.games.dice_masters import fits, last_known, likeness, queries
 from dicewright.games.dice_masters.facts import ENERGY
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
@@ -33,14 +33,8 @@ def same_of(state: State, names: Scope, node: amounts.SameOf) -> int:
 
 
 def read(state: State, names: Scope, one: int, which: str) -> int:
-    """A number of a die, or what it read when it left the field in the event the ability answers."""
-    event = names.get("event")
-    die: Die = state.things[one]
-    if event is not None and event.thing == one and not die.arrived:
-        die = matching.as_it_was(state, event)
-    elif not die.arrived:
-        die = next((gone.more["was"] for gone in done(names, "ko") if gone.thing == one), die)
-    return queries.stat(state, die, which)
+    """A number of a die, or what it read when it left the field after the ability that asks began."""
+    return queries.stat(state, last_known.known(state, names, one), which)
 
 
 @rules.value(amounts.DamageLowest)
@@ -96,7 +90,7 @@ def for_each_spared(state: State, names: Scope, node: amounts.ForEachSpared) -> 
 @rules.value(amounts.ForEachOfItsType)
 def for_each_of_its_type(state: State, names: Scope, node: amounts.ForEachOfItsType) -> int:
     """Symbols, not dice; wild is none of the types (DM-ENERGY-06, DM-ENERGY-07)."""
-    facts = likeness.facts_of(state, matching.as_it_was(state, names["event"]))
+    facts = likeness.facts_of(state, last_known.as_it_was(state, names["event"]))
     types = () if facts is None else facts.energy
     return sum(word in types for word in reserve_symbols(state, names["you"]))
 

@@ -15,7 +15,7 @@ from dicewright.engine.state import NOWHERE, Scope, State
 from dicewright.games.dice_masters import counts as counts
 from dicewright.games.dice_masters import describing as describing
 from dicewright.games.dice_masters import holds as holds
-from dicewright.games.dice_masters import main, refusing, sides, tell, view, watch
+from dicewright.games.dice_masters import main, queries, refusing, sides, tell, view, watch
 from dicewright.games.dice_masters import rolling as rolling
 from dicewright.games.dice_masters import stays as stays
 from dicewright.games.dice_masters import sweep as sweep
@@ -24,6 +24,7 @@ from dicewright.games.dice_masters.check import CHECK, FELT, consequences, letha
 from dicewright.games.dice_masters.dice import index_of
 from dicewright.games.dice_masters.draft import DRAFTS
 from dicewright.games.dice_masters.draft_events import tell_take
+from dicewright.games.dice_masters.last_known import ENDS_STAYS
 from dicewright.games.dice_masters.pay import PAY
 from dicewright.games.dice_masters.pieces import Pieces
 from dicewright.games.dice_masters.rulebook import rules
@@ -109,6 +110,12 @@ class DiceMasters(Pieces):
         if state.lasting or event.kind in index_of(state).replaced:
             return watch.replacements(state, event)
         return ()
+
+    def before(self, state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        for event in events:
+            if event.kind in ENDS_STAYS:
+                return tuple([queries.with_numbers(state, one) if one.kind in ENDS_STAYS else one for one in events])
+        return events
 
     def apply(self, state: State, event: Event) -> Event | None:
         return APPLY[event.kind](state, event)

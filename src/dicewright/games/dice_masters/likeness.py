@@ -55,7 +55,7 @@ def facts_of(state: State, die: Die) -> CardFacts | None:
         return None
     game = game_of(state)
     if state.lasting and die.arrived:
-        copy = copied(state, die.id)
+        copy = copied(state, die)
         if copy is not None and copy.what == "everything" and copy.number:
             return game.cards[copy.number]  # DM-COPY-03
         like = chosen_copy(state, die)
@@ -126,10 +126,9 @@ def read_as(state: State, die: Die) -> int:
     return level
 
 
-def copied(state: State, number: int) -> Copied | None:
-    """The latest copy of stats a die has, if any."""
+def copied(state: State, die: Die) -> Copied | None:
+    """The latest copy of stats a die has (or had, if it is an old one), if any."""
     found = None
-    die: Die = state.things[number]
     for one in state.lasting:
         if type(one.node) is Copy and one.scope["stats"] and holds_for(state, one.scope, die):
             found = Copied(one.scope["what"], one.scope["number"], one.scope["stats"])

@@ -9,6 +9,7 @@ from dicewright.engine.node import Moment, Selector
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import fits, queries, sides
 from dicewright.games.dice_masters.fights import blockers_of, engaged
+from dicewright.games.dice_masters.last_known import as_it_was
 from dicewright.games.dice_masters.matched import moment
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import moments as said
@@ -69,15 +70,6 @@ def seat_is(names: Scope, who: Any, seat: int) -> bool:
     if kind is Opponent:
         return bool(seat == sides.opponent(names["you"]))
     return True
-
-
-def as_it_was(state: State, event: Event) -> Die:
-    """The die of an event as it was before it left the field, else as it is (last-known information)."""
-    die: Die = state.things[event.thing]
-    if event.kind in ("ko", "move", "capture") or (event.kind == "damage" and not die.arrived):
-        was: Die = event.more.get("was", die)
-        return was
-    return die
 
 
 def about(state: State, names: Scope, node: Moment, event: Event) -> tuple[int, ...]:
@@ -206,8 +198,9 @@ def deals_damage(state: State, names: Scope, node: said.DealsDamage, event: Even
         return False
     if node.attack_step and state.facts["phase"] != "attack":
         return False
-    source = state.things[event.source]
-    if not isinstance(source, Die) or not die_is(state, names, node.who, source):
+    if not isinstance(state.things[event.source], Die):
+        return False
+    if not die_is(state, names, node.who, as_it_was(state, event, event.source)):
         return False
     return is_meant(state, names, node.whom, event)
 
@@ -238,7 +231,7 @@ def kos(state: State, names: Scope, node: said.KOs, event: Event) -> bool:
     if isinstance(node.who, (You, Opponent)):  # a player KOs dice of their own
         return event.more["own"] and seat_is(names, node.who, event.seat)
     return any(
-        isinstance(state.things[one], Die) and die_is(state, names, node.who, state.things[one])
+        isinstance(state.things[one], Die) and die_is(state, names, node.who, as_it_was(state, event, one))
         for one in more["killers"]
         if one >= 0 and (not role or one in more["engaged"])
     )

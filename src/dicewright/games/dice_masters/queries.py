@@ -10,7 +10,7 @@ import itertools
 from dicewright.engine.event import Entry, Event
 from dicewright.engine.node import Modifier
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import fits, force, likeness
+from dicewright.games.dice_masters import fits, force, last_known, likeness
 from dicewright.games.dice_masters.dice import at_work, game_of
 from dicewright.games.dice_masters.things import Card, Die
 from dicewright.games.dice_masters.vocabulary import modifiers as said
@@ -73,13 +73,32 @@ def stats(state: State, number: int) -> tuple[int, int]:
     if found is None:
         die: Die = state.things[number]
         a, d = before_statics(state, die)
-        for one, names in force.statements(state, said.HaveStats):
+        for one, names in force.statements(state, said.HaveStats) if die.arrived else ():  # DM-TGT-05
             if force.covers(state, names, one.dice, number):
                 times = 1 if one.per is None else int(state.value(one.per, names))
                 a += one.stats.attack * times
                 d += one.stats.defense * times
         found = state.cache[key] = (max(0, a), max(0, d))
     return found
+
+
+def numbers(state: State, die: Die) -> tuple[int, int]:
+    """What attack and defense of a die read: of one in play now, of one that an event remembers when it left."""
+    if state.things[die.id] is die:
+        return stats(state, die.id)
+    then = last_known.numbers(state, die)
+    if then is None:
+        a, d = before_statics(state, die)
+        return max(0, a), max(0, d)
+    return then
+
+
+def with_numbers(state: State, event: Event) -> Event:
+    """An event by which dice may leave the field, with what they read before it happens and its moment."""
+    more = event.more
+    dice = more["dice"] if event.kind == "reroll" else (event.thing, more.get("with", -1))
+    read = tuple([(one, *stats(state, one)) for one in dice if one >= 0 and state.things[one].arrived])
+    return event._replace(more={**more, "read": read, "moment": state.moment}) if read else event
 
 
 def before_statics(state: State, die: Die) -> tuple[int, int]:
@@ -89,7 +108,7 @@ def before_statics(state: State, die: Die) -> tuple[int, int]:
         return (0, 0)
     a, d = shown.attack, shown.defense
     if state.lasting and die.arrived:
-        copied = likeness.copied(state, die.id)
+        copied = likeness.copied(state, die)
         if copied is not None:
             a, d = copied.stats_at(state, shown.level)
     for what, x, y in die.applied:
@@ -105,12 +124,9 @@ def before_statics(state: State, die: Die) -> tuple[int, int]:
 
 
 def stat(state: State, die: Die, which: str) -> int:
-    """A number of a die by its name in the language; of an old die, what it read without static changes."""
+    """A number of a die by its name in the language; of one that left the field, what it read as it left."""
     if which in ("attack", "defense"):
-        at = 0 if which == "attack" else 1
-        if state.things[die.id] is die:
-            return stats(state, die.id)[at]
-        return max(0, before_statics(state, die)[at])
+        return numbers(state, die)[0 if which == "attack" else 1]
     if which == "cost":
         facts = likeness.facts_of(state, die)
         return 0 if facts is None else facts.cost  # DM-DICE-06

@@ -41,7 +41,7 @@ def each_player(state: State, names: Scope, node: selectors.EachPlayer) -> Ids:
 
 @rules.value(selectors.This)
 def this(state: State, names: Scope, node: selectors.This) -> Ids:
-    return (names["this"],)
+    return () if names["this"] in names.get("gone", ()) else (names["this"],)
 
 
 @rules.value(selectors.It, selectors.ThatDie, selectors.ThoseDice)
@@ -80,7 +80,7 @@ def that_player(state: State, names: Scope, node: selectors.ThatPlayer) -> Ids:
 @rules.value(selectors.TheFielded)
 def the_fielded(state: State, names: Scope, node: selectors.TheFielded) -> Ids:
     event = names["event"]
-    return (event.thing,) if event.kind == "field" and in_field(state, event.thing) else ()
+    return (event.thing,) if event.kind == "field" else ()
 
 
 @rules.value(selectors.TheRest)
@@ -117,9 +117,9 @@ def opponent_and(state: State, names: Scope, node: selectors.OpponentAnd) -> Ids
 def each(state: State, names: Scope, node: selectors.Each) -> Ids:
     frozen = names.get("frozen")
     if frozen:
-        kept: Ids | None = frozen.get(state.game.library.path(node))
-        if kept is not None:
-            return kept
+        kept = frozen.get(state.game.library.path(node))
+        if kept is not None:  # a die that left the field since is free of it (DM-EFF-06)
+            return tuple([one for one, stay in kept if state.things[one].arrived == stay])
     return fits.those(state, names, node.kind)
 
 

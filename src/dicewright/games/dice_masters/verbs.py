@@ -246,11 +246,15 @@ def purchase(state: State, seat: int, die: int, kind: int = USED) -> None:
 
 
 def capture(state: State, captor: int, dice: Iterable[int], until: str = TURN) -> None:
-    """Dice go under the capturing die and do not exist for the game until released (DM-CAP-01, DM-CAP-02)."""
+    """Dice go under the capturing die, never itself, and do not exist for the game until released.
+
+    DM-CAP-01, DM-CAP-02.
+    """
     seat = _of(state, captor)
     events = [
         Event("capture", one, seat, 0, captor, you(state), rule_of(state), {"until": until, "kind": UNDER})
         for one in dice
+        if one != captor
     ]
     happen(state, *events)
 

@@ -14,7 +14,7 @@ from dicewright.engine.happen import Replacement
 from dicewright.engine.node import Cost, Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import deeds as deeds
-from dicewright.games.dice_masters import force, likeness, matched, matching, queries, sides, silence
+from dicewright.games.dice_masters import force, last_known, likeness, matched, matching, queries, sides, silence
 from dicewright.games.dice_masters.aim import aimless
 from dicewright.games.dice_masters.bearers import bearers, names_for
 from dicewright.games.dice_masters.deeds.cost import PRICE, can_pay
@@ -301,7 +301,10 @@ def _saved(state: State, event: Event) -> list[Replacement]:
 
 
 def _is_dealer(state: State, names: Scope, dealers: Any, source: int) -> bool:
-    return isinstance(state.things[source], Die) and force.means(state, names, dealers, source)
+    """Whether damage comes from such a die, as it is or was when it left the field."""
+    if not isinstance(state.things[source], Die):
+        return False
+    return matching.die_is(state, names, dealers, last_known.known(state, state.names, source))
 
 
 def order_matters(state: State, triggers: list[Trigger]) -> bool:

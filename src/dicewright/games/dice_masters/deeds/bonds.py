@@ -30,7 +30,7 @@ def attach(state: State, node: said.Attach) -> None:
 def exchange_control(state: State, node: said.ExchangeControl) -> None:
     """Both or neither: there is no exchange for nothing."""
     dice = (*state.value(node.first), *state.value(node.second))
-    if len(dice) == 2:
+    if len(set(dice)) == 2:
         more = {"until": verbs.TURN}
         you, rule = verbs.you(state), verbs.rule_of(state)
         seats = (state.things[dice[1]].controller, state.things[dice[0]].controller)
@@ -69,7 +69,7 @@ def becomes(state: State, node: said.Becomes) -> None:
 def fight(state: State, node: said.Fight) -> None:
     """What each deals is read before either is hurt."""
     dice = state.value(node.dice)
-    if len(dice) == 2:
+    if len(set(dice)) == 2:
         one, other = dice
         more = {"kind": verbs.ABILITY, "origin": state.names.get("origin", "")}
         you, rule = verbs.you(state), verbs.rule_of(state)

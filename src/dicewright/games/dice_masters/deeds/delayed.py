@@ -11,9 +11,10 @@ from dicewright.engine.frame import Frame, Lasting, Trigger
 from dicewright.engine.happen import Replacement
 from dicewright.engine.library import walk
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import matched, matching, sides, verbs
+from dicewright.games.dice_masters import force, matched, matching, sides, verbs
 from dicewright.games.dice_masters.deeds.stats import begin, scope_for
 from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import delayed as said
 from dicewright.games.dice_masters.vocabulary.moments import WouldMoment
 from dicewright.games.dice_masters.vocabulary.selectors import Each, It, ThatDie, ThoseDice
@@ -64,6 +65,7 @@ def later(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     if state.names.get("due") and frame.step == 0:
         state.advance(1)
+        _drop_gone(state)
         if node.condition is None or state.value(node.condition):
             state.push(node.effect)
         return None
@@ -71,12 +73,23 @@ def later(state: State, frame: Frame, answer: Any) -> Ask | None:
         frozen = {}
         for _, inner in walk(node.effect):
             if isinstance(inner, Each):
-                frozen[state.game.library.path(inner)] = state.value(inner)
+                frozen[state.game.library.path(inner)] = force.stays(state, state.value(inner))
         state.advance(1)
-        begin(state, node, scope_for(state, (), frozen=frozen, due=True), MOMENTS[node.end](verbs.you(state)))
+        names = state.names
+        spoken = [one for one in (names["this"], *names.get("it", ())) if isinstance(state.things[one], Die)]
+        more = {"frozen": frozen, "due": True, "spoken of": force.stays(state, tuple(spoken))}
+        begin(state, node, scope_for(state, (), **more), MOMENTS[node.end](verbs.you(state)))
         return None
     state.pop()
     return None
+
+
+def _drop_gone(state: State) -> None:
+    """What waits for a die is over once the die has left the field, also if it came back since (DM-EFF-06)."""
+    gone = tuple([one for one, stay in state.names["spoken of"] if stay and state.things[one].arrived != stay])
+    if gone:
+        state.bind("gone", gone)
+        state.bind("it", tuple(one for one in state.names.get("it", ()) if one not in gone))
 
 
 @rules.step(said.AttackAgain)

@@ -8,7 +8,8 @@ from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.choosing import ask_for, chosen_ids
 from dicewright.engine.frame import Frame
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import queries, verbs
+from dicewright.games.dice_masters import verbs
+from dicewright.games.dice_masters.counts import read
 from dicewright.games.dice_masters.dice import face_of, game_of
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER, ENERGY
 from dicewright.games.dice_masters.rulebook import rules
@@ -108,7 +109,7 @@ def boomerang(state: State, frame: Frame, answer: Any) -> Ask | None:
 @rules.do(said.SpinToLevelOf)
 def spin_to_level_of(state: State, node: said.SpinToLevelOf) -> None:
     kinds = game_of(state).kinds
-    wanted = sum(queries.stat(state, state.things[one], "level") for one in state.value(node.die))
+    wanted = sum(read(state, state.names, one, "level") for one in state.value(node.die))
     for one in state.value(node.dice):
         levels = kinds[state.things[one].card].levels
         if wanted and levels:

@@ -12,7 +12,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.library import walk
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import force, likeness, matching, sides, tolls, verbs
+from dicewright.games.dice_masters import force, last_known, likeness, matching, sides, tolls, verbs
 from dicewright.games.dice_masters.apply import applies
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.rulebook import rules
@@ -41,14 +41,14 @@ def burst_of(state: State, names: Scope) -> int:
         return int(names["burst"])
     this, card, event = names["this"], names["card"], names.get("event")
     if this != card:
-        die: Die = state.things[this]
-        if event is not None and event.thing == this and not die.arrived:
-            die = matching.as_it_was(state, event)
-        return _burst(state, die)
+        return _burst(state, last_known.known(state, names, this))
     mine = [state.things[one] for dice in force.bearers(state).values() for one in dice]
     mine = [die for die in mine if die.card == card and die.controller == names["you"]]
-    hit = [die for die in mine if event is not None and die.id == event.thing]
-    return max((_burst(state, die) for die in hit or mine), default=0)
+    if event is not None and event.thing >= 0 and isinstance(state.things[event.thing], Die):
+        hit = last_known.as_it_was(state, event)
+        if hit.arrived and hit.card == card and hit.controller == names["you"]:
+            return _burst(state, hit)
+    return max((_burst(state, die) for die in mine), default=0)
 
 
 def _burst(state: State, die: Die) -> int:

@@ -12,7 +12,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
 from dicewright.engine.thing import change
-from dicewright.games.dice_masters import force, queries, verbs
+from dicewright.games.dice_masters import force, last_known, queries, verbs
 from dicewright.games.dice_masters.apply import applies
 from dicewright.games.dice_masters.deeds.damage import batch, times
 from dicewright.games.dice_masters.dice import game_of
@@ -83,7 +83,7 @@ def get_one_of(state: State, frame: Frame, answer: Any) -> Ask | None:
 def add_stats(state: State, node: said.AddStats) -> None:
     """The values are read now and stay."""
     giver = state.names["each"] if node.die is None else state.value(node.die)[0]
-    attack, defense = queries.stats(state, giver)
+    attack, defense = queries.numbers(state, last_known.known(state, state.names, giver))
     apply_to(state, state.value(node.to), ADD, attack * node.way, defense * node.way)
 
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import Ask
+from dicewright.engine.choosing import Choice, decided
 from dicewright.engine.frame import Frame
-from dicewright.engine.state import State
+from dicewright.engine.node import Choosing
+from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import verbs
+from dicewright.games.dice_masters.aim import lists
 from dicewright.games.dice_masters.deeds.damage import times
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.values import done
 from dicewright.games.dice_masters.vocabulary import effects as said
-from dicewright.games.dice_masters.zones import ATTACK, BAG, FIELD, PREP, USED, in_field, kind_of
+from dicewright.games.dice_masters.zones import ATTACK, BAG, FIELD, PREP, USED, fielded, in_field, kind_of
 
 ZONES = {"prep": PREP, "used": USED, "bag": BAG, "field": FIELD}
 
@@ -106,17 +109,52 @@ def field_dice(state: State, node: said.FieldDice) -> None:
     verbs.field(state, state.value(node.dice), node.level)
 
 
-@rules.do(said.Capture)
-def capture(state: State, node: said.Capture) -> None:
-    """The captor is this die; for a card, any die of it. Without a captor nothing is captured (DM-CAP-01)."""
-    captor = verbs.this(state)
-    if captor == state.names["card"]:
-        mine = [die.id for die in state.things[2:] if getattr(die, "card", -1) == captor and in_field(state, die.id)]
-        captor = next((one for one in mine if state.things[one].controller == verbs.you(state)), -1)
-    dice = state.value(node.dice)
+@rules.step(said.Capture)
+def capture(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Without a captor nothing is captured, and no captor captures itself (DM-CAP-01)."""
+    node: Any = frame.node
+    if isinstance(node.dice, Choosing):
+        found = decided(state, _prey(state, state.names, node.dice), answer)
+        if isinstance(found, Ask):
+            return found
+        state.game.chosen(state, node.dice, found)
+        dice = found
+    else:
+        dice = state.value(node.dice)
+    captor = _captor(state, state.names)
     state.bind("it", dice)
-    if captor >= 0 and in_field(state, captor):
+    state.pop()
+    if captor >= 0:
         verbs.capture(state, captor, dice)
+    return None
+
+
+def _captor(state: State, names: Scope) -> int:
+    """The die that captures: this one; for a card, any die of it in the field; -1 for none."""
+    captor: int = names["this"]
+    if captor == names["card"]:
+        mine = [one for one in fielded(state, names["you"]) if state.things[one].card == captor]
+        return mine[0] if mine else -1
+    return captor if in_field(state, captor) else -1
+
+
+def _prey(state: State, names: Scope, dice: Choosing) -> Choice:
+    """What may be chosen to be captured: anything that fits but the captor (DM-CAP-01)."""
+    captor = _captor(state, names)
+    choice = state.game.rules.choices[type(dice)](state, names, dice)
+    ids = tuple([one for one in choice.ids if one != captor])
+    return choice._replace(ids=ids, least=min(choice.least, len(ids)), most=min(choice.most, len(ids)))
+
+
+def prey(state: State, names: Scope, node: said.Capture) -> tuple[int, ...]:
+    """The dice that an effect can capture."""
+    if isinstance(node.dice, Choosing):
+        return _prey(state, names, node.dice).ids
+    found: tuple[int, ...] = state.value(node.dice, names)
+    return found
+
+
+lists(said.Capture, prey)
 
 
 @rules.do(said.TakeControl)

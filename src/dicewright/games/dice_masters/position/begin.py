@@ -22,6 +22,7 @@ from dicewright.games.dice_masters.position.places import (
     GIVEN,
     STATED,
     STEPS,
+    STOOD,
     WINDOW,
     PositionError,
     seat_named,
@@ -116,6 +117,7 @@ def place(state: State, given: dict[Any, Any]) -> None:
     state.set("first", seat_named(state.game, given.get("first", 0)))
     state.set("turn", int(given.get("turn", 3)))
     state.set("phase", "attack" if step in COMBAT else step)
+    state.moment = STOOD
     roles: dict[int, tuple[str, ...]] = {}
     for seat in state.game.seats:
         _place_seat(state, seat, given.get(seat) or {}, roles)

@@ -10,7 +10,7 @@ from dicewright.engine.state import State
 from dicewright.engine.thing import change
 from dicewright.games.dice_masters.dice import face_number, game_of
 from dicewright.games.dice_masters.facts import CHARACTER, ENERGY, card, sets
-from dicewright.games.dice_masters.position.places import ZONES, PositionError, seat_named
+from dicewright.games.dice_masters.position.places import STOOD, ZONES, PositionError, seat_named
 from dicewright.games.dice_masters.position.tokens import made
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.verbs import TURN
@@ -99,7 +99,7 @@ def place_dice(state: State, seat: int, zone_name: str, one: Entry) -> list[int]
         number = _free_die(state, owner, one)
         die: Die = state.things[number]
         face = _face(state, die, kind, one)
-        arrived = 1 if kind in (FIELD, ATTACK) else 0
+        arrived = STOOD if kind in (FIELD, ATTACK) else 0
         state.set("altered", True)
         state.put(change(die, owner=owner, controller=owner, face=face, damage=one.damage, arrived=arrived))
         state.move(number, zone(seat, kind))

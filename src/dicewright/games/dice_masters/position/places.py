@@ -43,6 +43,8 @@ STEPS = {START: 0, "clear and draw": 1, "roll and reroll": 2, "main": 3, "attack
 BLOCKERS, WINDOW = "declare blockers", "attack window"
 COMBAT = {BLOCKERS: 0, WINDOW: 1}
 """Within the Attack Step: what comes after attackers, and after blockers, were declared."""
+STOOD = 1
+"""The moment at which the dice of a position came into the field: before anything that happens afterwards."""
 GIVEN = ("active", "turn", "step", "first", "effects")
 """What a position states besides its players."""
 

@@ -11,7 +11,7 @@ from dicewright.engine.library import walk
 from dicewright.engine.node import Node
 from dicewright.engine.state import State
 from dicewright.engine.thing import change
-from dicewright.games.dice_masters.position.places import PositionError
+from dicewright.games.dice_masters.position.places import STOOD, PositionError
 from dicewright.games.dice_masters.texts import text_of
 from dicewright.games.dice_masters.things import Card, Die
 from dicewright.games.dice_masters.vocabulary.amounts import ForEachCounter
@@ -72,6 +72,6 @@ def made(state: State, seat: int, name: str, kind: int) -> int:
         there = ", ".join(f"{one} token" for one in known) or "none, no card in this match makes any"
         raise PositionError(f"there is no {name!r} token; there is: {there}")
     card, node = known[plain(name)]
-    token = Die(state.new_id(), seat, seat, card, 0, token=(node.name, node.attack, node.defense), arrived=1)
+    token = Die(state.new_id(), seat, seat, card, 0, token=(node.name, node.attack, node.defense), arrived=STOOD)
     state.set("altered", True)
     return state.add(token, zone(seat, kind))
