@@ -11,7 +11,7 @@ from dicewright.engine.frame import Frame, Lasting, Trigger
 from dicewright.engine.happen import Replacement
 from dicewright.engine.library import walk
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import force, matched, matching, sides, verbs
+from dicewright.games.dice_masters import force, last_known, matched, matching, sides, verbs
 from dicewright.games.dice_masters.deeds.stats import begin, scope_for
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
@@ -77,7 +77,8 @@ def later(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(1)
         names = state.names
         spoken = [one for one in (names["this"], *names.get("it", ())) if isinstance(state.things[one], Die)]
-        more = {"frozen": frozen, "due": True, "spoken of": force.stays(state, tuple(spoken))}
+        stays = tuple([(one, last_known.known(state, names, one).arrived) for one in spoken])
+        more = {"frozen": frozen, "due": True, "spoken of": stays}
         begin(state, node, scope_for(state, (), **more), MOMENTS[node.end](verbs.you(state)))
         return None
     state.pop()
