@@ -7,7 +7,7 @@ import pytest
 from dicewright.engine.library import walk
 from dicewright.engine.node import Node
 from dicewright.games import dice_masters
-from dicewright.games.dice_masters.facts import SETS, card, card_set, read
+from dicewright.games.dice_masters.facts import SETS, card, card_set
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.texts import keyword_lines, text_of
 from tests.dice_masters.exercise import exercised, to_exercise
@@ -88,13 +88,6 @@ def test_more_than_half_of_the_cards_are_done():
 def test_pending_cards_say_why():
     for one in cards():
         assert (one.data["status"] == "pending") == bool(one.data.get("blocked_by")), one.number
-
-
-def test_a_printed_keyword_is_one_there_is():
-    known = {one["name"] for one in read("keywords")["keywords"]}
-    printed = {one.number: one.data["printed_keyword"] for one in cards() if "printed_keyword" in one.data}
-    assert printed == {"CW-134": "Resistance"}
-    assert set(printed.values()) <= known
 
 
 def test_hardly_anything_is_python():

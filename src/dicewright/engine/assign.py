@@ -112,8 +112,18 @@ class Share(NamedTuple):
     most: int
 
 
+class Group(NamedTuple):
+    """Items of a split that get so much at least between them."""
+
+    keys: tuple[str, ...]
+    least: int
+
+
 class Split(Ask):
-    """Divide `total` among the items. The answer maps item keys to whole numbers that sum to the total."""
+    """Divide `total` among the items. The answer maps item keys to whole numbers that sum to the total.
+
+    groups: what some items must get between them, so that who divides can see it. judge: says the rest, and why.
+    """
 
     kind = "split"
 
@@ -126,11 +136,13 @@ class Split(Ask):
         source: int = -1,
         rule: str = "",
         judge: Judge | None = None,
+        groups: Sequence[Group] = (),
     ) -> None:
         super().__init__(seat, prompt, source, rule)
         self.total = total
         self.items = items
         self.judge = judge
+        self.groups = groups
 
     def check(self, answer: Answer) -> Answer:
         if not isinstance(answer, dict) or not all(type(part) is int for part in answer.values()):
@@ -140,16 +152,21 @@ class Split(Ask):
             if key not in known:
                 raise unknown(key, [share.item for share in self.items], self.rule)
         clean: dict[str, int] = {}
+        wrong = None
         for key, share in known.items():
             part = answer.get(key, 0)
             if not share.least <= part <= share.most:
-                raise IllegalAnswer(f"{key} takes {share.least} to {share.most}, not {part}.", self.rule)
+                wrong = IllegalAnswer(f"{key} takes {share.least} to {share.most}, not {part}.", self.rule)
+                if not 0 <= part <= self.total:
+                    raise wrong
             if part:
                 clean[key] = part
         if sum(clean.values()) != self.total:
-            raise IllegalAnswer(f"The parts add up to {sum(clean.values())}, not {self.total}.", self.rule)
+            raise wrong or IllegalAnswer(f"The parts add up to {sum(clean.values())}, not {self.total}.", self.rule)
         if self.judge is not None:
             refuse(self.judge(clean))
+        if wrong is not None:
+            raise wrong
         return clean
 
     def count(self) -> int:
@@ -198,4 +215,5 @@ class Split(Ask):
             "total": self.total,
             "least": {share.item.key: share.least for share in self.items},
             "most": {share.item.key: share.most for share in self.items},
+            "groups": [{"keys": list(group.keys), "least": group.least} for group in self.groups],
         }

@@ -5,7 +5,7 @@ A game registers for each choosing node type a function that says who chooses, f
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from dicewright.engine.ask import Ask, Judge, Pick, Subset, Text
@@ -75,20 +75,26 @@ def with_choices(rule: Callable[[State, Any], None]) -> Callable[[State, Frame, 
             if state.top is frame.under:
                 state.forget()
             return None
-        path, node = choices[frame.step]
-        choice = state.game.rules.choices[type(node)]
-        found = state.kept(frame, lambda: ask_for(state, choice(state, state.names, node)))
-        if isinstance(found, Ask):
-            if answer is None:
-                return found
-            found = chosen_ids(found, answer)
-        state.bind(path, found)
-        state.bind("it", found)
-        state.advance(frame.step + 1)
-        state.game.chosen(state, node, found)
-        return None
+        return choose_next(state, frame, choices, answer)
 
     return step
+
+
+def choose_next(state: State, frame: Frame, choices: Sequence[tuple[str, Choosing]], answer: Any) -> Ask | None:
+    """Ask for the choice that the step of a frame counts to, bind what was chosen, and go on to the next step."""
+    path, node = choices[frame.step]
+    choice = state.game.rules.choices[type(node)]
+    found = state.kept(frame, lambda: ask_for(state, choice(state, state.names, node)))
+    if isinstance(found, Ask):
+        if answer is None:
+            return found
+        found = chosen_ids(found, answer)
+    state.bind(path, found)
+    if node.spoken:
+        state.bind("it", found)
+    state.advance(frame.step + 1)
+    state.game.chosen(state, node, found)
+    return None
 
 
 def chosen(state: State, names: Scope, node: Choosing) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ A node is a frozen dataclass and says *what*; behaviour lives in rule functions 
 
 from __future__ import annotations
 
-from typing import TypeVar, dataclass_transform
+from typing import ClassVar, TypeVar, dataclass_transform
 
 from dicewright.engine.frozen import frozen
 
@@ -37,9 +37,13 @@ class Selector(Node):
 
 
 class Choosing(Selector):
-    """A selector whose things are chosen by a player before the effect it stands in is carried out."""
+    """A selector whose things are chosen by a player before the effect it stands in is carried out.
+
+    spoken: whether what was chosen is *it* in the words that follow.
+    """
 
     __slots__ = ()
+    spoken: ClassVar[bool] = True
 
 
 class Who(Node):

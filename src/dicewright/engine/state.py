@@ -71,8 +71,9 @@ class State:
     pending: triggers that wait to resolve, oldest first. lasting: effects that last or wait.
     log: all events, newest first. keys, counters, script: randomness; `script` holds forced results by stream.
     result: None while the match goes on.
-    lore: what the game has read in the texts at work, None before and when others are; clones have it, a save leaves
-    it out. cache: answers to queries, until something changes.
+    lore: what the game has read in the texts at work, None before and when others are. texts: what it has read in all
+    texts of this match, where that is not the same for every match of the setup. Clones have both, a save leaves them
+    out. cache: answers to queries, until something changes.
     """
 
     def __init__(self, game: Game, keys: Keys, old: State | None = None) -> None:
@@ -94,6 +95,7 @@ class State:
         self.result: dict[str, Any] | None = None if old is None else old.result
         self.moment: int = 0 if old is None else old.moment
         self.lore: Any = None if old is None else old.lore
+        self.texts: Any = None if old is None else old.texts
         self.cache: dict[Any, Any] = {}
 
     def clone(self) -> State:

@@ -13,7 +13,7 @@ from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.vocabulary.combined import Together
 from dicewright.games.dice_masters.vocabulary.delayed import ThisTurn
 from dicewright.games.dice_masters.vocabulary.effects import PlayersKO, SomebodyChooses
-from dicewright.games.dice_masters.vocabulary.selectors import AnotherTarget, UpTo, UpToTargets
+from dicewright.games.dice_masters.vocabulary.selectors import AnotherTarget, Targets, UpTo
 
 # Effects that list what there is to choose themselves.
 EMPTY: dict[type[Node], Callable[[State, Scope, Any], object]] = {}
@@ -35,7 +35,7 @@ def aimless(state: State, names: Scope, effect: Effect) -> Node | None:
         return None if EMPTY[type(effect)](state, names, effect) else effect
     before: tuple[int, ...] = ()
     for _, node in game.library.choices(effect):
-        if isinstance(node, (UpTo, UpToTargets)):
+        if isinstance(node, UpTo) or (isinstance(node, Targets) and not node.all):
             continue
         choice = game.rules.choices[type(node)](state, names, node)
         if choice.least and not choice.ids:

@@ -51,7 +51,7 @@ def bearers(state: State, number: str, entry: Entry, event: Event) -> Iterator[S
 
 
 def _gone(state: State, number: str, entry: Entry, event: Event, dice: Sequence[int]) -> Iterator[Die]:
-    """The dice with a text that left the field at the moment of an event: they see what happens with it (DM-OPEN-32)."""
+    """The dice with a text that left the field at the moment of an event, and see what happens then (DM-OPEN-32)."""
     for was in left_with(state, event) if event.kind in LEAVING else ():
         if not was.arrived or was.id in dice or not has_mark(state, entry, was):
             continue

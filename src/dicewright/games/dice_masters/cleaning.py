@@ -38,7 +38,6 @@ def out_of_reserve(state: State, kinds: tuple[str, ...], rule: str) -> None:
 def _end_effects(state: State) -> None:
     happen(state, Event("cleanup", rule="DM-CLEAN-01"))
     expire(state, "turn")
-    _end_stays(state)
     settle(state)
 
 
@@ -48,6 +47,7 @@ def _clear_reserve(state: State) -> None:
 
 
 def _end_turn(state: State) -> None:
+    """What is to happen at the end of the turn happens to dice where they are: control lasts so long (DM-OPEN-34)."""
     happen(state, Event("end turn", seat=state.facts["active"], rule="DM-CLEAN-04"))
     settle(state)
 
@@ -81,7 +81,8 @@ def _end_stays(state: State) -> None:
     if state.facts["stays"]:
         held = [die for die in map(state.things.__getitem__, lodging(state)) if die.until == "turn"]
         happen(state, *(Event("release", die.id, die.owner, rule="DM-CAP-02") for die in held))
+        settle(state)
 
 
 # In the printed order (DM-CLEAN-07). Dice in the field stay, Continuous ones too (DM-ZONE-16).
-rules.step(Cleanup)(staged(_leave_attack, _end_effects, _clear_reserve, _end_turn, _empty_out_of_play))
+rules.step(Cleanup)(staged(_leave_attack, _end_effects, _clear_reserve, _end_turn, _end_stays, _empty_out_of_play))

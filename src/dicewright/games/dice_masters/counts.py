@@ -6,7 +6,6 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import fits, last_known, likeness, queries
 from dicewright.games.dice_masters.facts import ENERGY
 from dicewright.games.dice_masters.rulebook import rules
-from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.values import done
 from dicewright.games.dice_masters.vocabulary import amounts
 from dicewright.games.dice_masters.zones import RESERVE, inside

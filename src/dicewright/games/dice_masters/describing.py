@@ -143,7 +143,8 @@ def other(state: State, names: Scope, node: kinds.Other, die: Die) -> bool:
 @fit(kinds.ControlledBy)
 def controlled_by(state: State, names: Scope, node: kinds.ControlledBy, die: Die) -> bool:
     if node.who == "they":
-        return bool(die.controller == names.get("chooser", sides.opponent(names["you"])))
+        they = names.get("they", sides.opponent(names["you"]))
+        return bool(die.controller == names.get("chooser", they))
     if node.who == "active":
         return sides.is_active(state, die.controller)
     return bool(die.controller == (names["you"] if node.who == "you" else sides.opponent(names["you"])))
@@ -211,7 +212,7 @@ def compared(state: State, names: Scope, node: kinds.Compared, die: Die) -> bool
 
 @fit(kinds.WithKeyword)
 def with_keyword(state: State, names: Scope, node: kinds.WithKeyword, die: Die) -> bool:
-    return queries.has(state, die.id, node.keyword)
+    return queries.has(state, die.id, node.keyword) or (node.other != "" and queries.has(state, die.id, node.other))
 
 
 @fit(kinds.WithoutKeyword)

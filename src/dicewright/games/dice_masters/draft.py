@@ -268,8 +268,8 @@ def _basics(state: State, seat: int, ready: tuple[Chosen, ...]) -> dict[str, Opt
     else:
         brought = {one for _, basics, _ in ready for one in basics}
         stock = tuple(one for one in _stock(state, basic=True) if one not in brought)
-    mine = {facts_of(state, one).number for one in ready[-1][1]}
-    return options(state, tuple([one for one in stock if facts_of(state, one).number not in mine]))
+    mine = {facts_of(state, one).name for one in ready[-1][1]}
+    return options(state, tuple([one for one in stock if facts_of(state, one).name not in mine]))  # DM-TEAM-02
 
 
 def _joining(state: State, seat: int, chosen: Chosen) -> list[Event]:

@@ -30,17 +30,25 @@ class Duty(NamedTuple):
 
 def can(state: State, deed: str, subject: int, object: int = -1) -> Refusal | None:
     """Why a die may not `attack`, `block`, `reroll` …; None if it may. A prohibition always wins (DM-CARD-11)."""
+    refusal = _cannot(state, deed, subject)
+    if refusal is not None:
+        return refusal
+    if deed == "block" and object >= 0:
+        return _block(state, subject, object) or _called_out(state, subject, object)
+    if deed == "buy":
+        return limits.purchase(state, subject, object)
+    if deed == "attack" and game_of(state).edition.controller_stays_home:
+        return _stays_home(state, subject)
+    return None
+
+
+def _cannot(state: State, deed: str, subject: int) -> Refusal | None:
+    """The prohibition of a deed, if there is one."""
     for one, names in force.statements(state, said.Cannot):
         if one.deed != deed or not force.covers(state, names, one.dice, subject):
             continue
         if deed != "attack" or not _lifted(state, names, subject):
             return force.refuse(state, names, one)
-    if deed == "block" and object >= 0:
-        return _block(state, subject, object)
-    if deed == "buy":
-        return limits.purchase(state, subject, object)
-    if deed == "attack" and game_of(state).edition.controller_stays_home:
-        return _stays_home(state, subject)
     return None
 
 
@@ -90,6 +98,24 @@ def _block(state: State, blocker: int, attacker: int) -> Refusal | None:
         if force.covers(state, names, no.dice, blocker) and force.means(state, names, no.whom, attacker):
             return force.refuse(state, names, no)
     return None
+
+
+def _called_out(state: State, blocker: int, attacker: int) -> Refusal | None:
+    """Why a die may not block an attacker because one of them is called out; without a legal block nobody is."""
+    for one, names in force.statements(state, said.AloneBlocks):
+        called, facing = force.covers(state, names, one.dice, blocker), force.means(state, names, one.whom, attacker)
+        if called != facing and _can_face(state, names, one):
+            return force.refuse(state, names, one)
+    return None
+
+
+def _can_face(state: State, names: dict[str, Any], one: said.AloneBlocks) -> bool:
+    """Whether the die that is called out may block the attacker, alone."""
+    attackers = [die for die in state.value(one.whom, names) if state.things[die].role == "attacking"]
+    for number, stay in names["fixed"]:
+        if state.things[number].arrived == stay and _cannot(state, "block", number) is None:
+            return any(least_blockers(state, die) < 2 and _block(state, number, die) is None for die in attackers)
+    return False
 
 
 def cannot_target(state: State, number: int, names: dict[str, Any]) -> Refusal | None:

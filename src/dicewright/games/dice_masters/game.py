@@ -34,10 +34,11 @@ from dicewright.games.dice_masters.vocabulary.selectors import (
     AnotherTarget,
     Target,
     TargetAnything,
-    UpToTargets,
+    TargetPlayer,
+    Targets,
 )
 
-TARGETING = (Target, AnotherTarget, UpToTargets, TargetAnything)  # DM-TGT-02
+TARGETING = (Target, AnotherTarget, Targets, TargetAnything)  # DM-TGT-02
 
 
 class DiceMasters(Pieces):
@@ -132,8 +133,10 @@ class DiceMasters(Pieces):
             consequences(state, events, {event.kind for event in events})
 
     def chosen(self, state: State, node: Choosing, ids: tuple[int, ...]) -> None:
-        """A target of a Global or action die was chosen; said only when somebody listens."""
+        """Who *they* are is chosen; or a target of a Global or action die, which is said only when somebody listens."""
         names = state.names
+        if isinstance(node, TargetPlayer):
+            state.bind("they", ids[0])
         targets = isinstance(node, TARGETING) and names.get("origin") in ("global", "action")
         if targets and "target" in index_of(state).listened:
             you, this, rule = names["you"], names["this"], names["rule"]

@@ -86,6 +86,10 @@ def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
     A player who can do nothing but pass is not asked: what they have is public.
     """
     others_go, declined, answering = frame.local or (False, False, False)
+    waiting = sides.active_team(state) if others_go else sides.other_team(state)
+    if any(state.facts["virtual"][seat] for seat in waiting) and game_of(state).edition.virtual_energy:
+        state.push(LOSE_ENERGY, {"seats": waiting})  # what they kept of an answer to something: DM-ENERGY-13
+        return None
     team = sides.other_team(state) if others_go else sides.active_team(state)
     who, passed = divmod(frame.step, 2)
     seat, alone = team[who], passed or len(team) == 1
@@ -119,8 +123,6 @@ def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
     option = next(option for option in options if option.key == answer)
     answered = not others_go and game_of(state).casual
     state.advance(0 if answered or others_go else 2 * who, (answered, False, answered))
-    if others_go and state.facts["virtual"][seat]:
-        state.push(LOSE_ENERGY, {"you": seat})  # one thing, then priority is passed back
     state.push(SETTLE)
     _act(state, seat, option)
     return None
@@ -128,7 +130,7 @@ def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @node
 class LoseEnergy(Effect):
-    """Virtual energy vanishes with priority."""
+    """Virtual energy of those who do not have priority vanishes."""
 
 
 LOSE_ENERGY = LoseEnergy()
@@ -136,7 +138,8 @@ LOSE_ENERGY = LoseEnergy()
 
 @rules.do(LoseEnergy)
 def lose_energy(state: State, node: LoseEnergy) -> None:
-    _lose_energy(state, state.names["you"])
+    for seat in state.names["seats"]:
+        _lose_energy(state, seat)
 
 
 def _lose_energy(state: State, seat: int) -> None:

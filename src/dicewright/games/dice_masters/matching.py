@@ -21,6 +21,7 @@ from dicewright.games.dice_masters.vocabulary.selectors import (
     Each,
     EachPlayer,
     Opponent,
+    TargetPlayer,
     This,
     You,
     YouOr,
@@ -28,13 +29,14 @@ from dicewright.games.dice_masters.vocabulary.selectors import (
 from dicewright.games.dice_masters.zones import CENTRE, SUPPLY, zone
 
 UNFIELDED = "DM-MAIN-09"
+PLAYERS = frozenset((You, Opponent, TargetPlayer, EachPlayer, APlayer))
 AFFECTING = ("damage", "ko", "spin", "apply", "move", "capture", "control", "set beside", "reroll", "swap")
 
 
 def is_meant(state: State, names: Scope, who: Selector | APlayer, event: Event, die: Die | None = None) -> bool:
     """Whether the die or player of an event is the one a selector describes; as it was when it happened."""
     kind: Any = type(who)
-    if kind is You or kind is Opponent or kind is EachPlayer or kind is APlayer:
+    if kind in PLAYERS:
         return event.thing < 0 and seat_is(names, who, event.seat)
     if kind is YouOr:
         return (event.thing < 0 and event.seat == names["you"]) or is_meant(
@@ -67,8 +69,12 @@ def seat_is(names: Scope, who: Any, seat: int) -> bool:
     kind = type(who)
     if kind is You:
         return bool(seat == names["you"])
+    if kind is Opponent and who.any:
+        return seat >= 0 and not sides.allied(seat, names["you"])
     if kind is Opponent:
         return bool(seat == sides.opponent(names["you"]))
+    if kind is TargetPlayer:
+        return bool(seat == names["they"])
     return True
 
 
@@ -228,7 +234,7 @@ def kos(state: State, names: Scope, node: said.KOs, event: Event) -> bool:
         return False
     if not is_meant(state, names, node.whom, event):
         return False
-    if isinstance(node.who, (You, Opponent)):  # a player KOs dice of their own
+    if isinstance(node.who, (You, Opponent, TargetPlayer)):  # a player KOs dice of their own
         return event.more["own"] and seat_is(names, node.who, event.seat)
     return any(
         isinstance(state.things[one], Die) and die_is(state, names, node.who, as_it_was(state, event, one))

@@ -6,10 +6,11 @@ there is only one way. Whole dice are spent before one of a kind is split.
 
 from __future__ import annotations
 
+import itertools
 from typing import Any, NamedTuple
 
 from dicewright.engine.ask import Ask, Option, Refusal
-from dicewright.engine.assign import Share, Split
+from dicewright.engine.assign import Group, Share, Split
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
@@ -166,41 +167,64 @@ def pay(
 def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
     names = state.names
     seat, cost, needs = names["payer"], names["cost"], names["needs"]
-    have = state.kept(frame, lambda: sources(state, seat, names["together"])) if cost > 0 else []
+    have = sources(state, seat, names["together"]) if cost > 0 else []
     if cost <= 0:
         parts: dict[str, int] = {}
-    elif len(have) == 1 or sum(source.total for source in have) == cost:
-        parts = {source.key: min(source.total, cost) for source in have}
-    elif _all_typed(have, cost, needs):
-        parts = {one.key: needs.count(one.symbol) for one in have if one.symbol in needs}
-    elif answer is None:
-        return _ask(state, seat, cost, needs, have, names["what"])
-    else:
+    elif answer is not None:
         parts = answer
+    else:
+        shares = state.kept(frame, lambda: _shares(have, cost, needs))
+        if any(share.least < share.most for share in shares):
+            return _ask(state, seat, cost, needs, have, shares, names["what"])
+        parts = {share.item.key: share.least for share in shares if share.least}  # the only way
     state.pop()
     if cost > 0:
         happen(state, _payment(state, seat, cost, have, parts, names["together"]))
     return None
 
 
-def _all_typed(have: list[Source], cost: int, needs: tuple[str, ...]) -> bool:
-    """Whether every energy of a cost is typed, and only one kind of energy is there for each of its types."""
-    if len(needs) < cost or any(one.symbol == WILD for one in have):
-        return False
-    return all(sum(one.symbol == kind for one in have) == 1 for kind in set(needs))
+def _shares(have: list[Source], cost: int, needs: tuple[str, ...]) -> list[Share]:
+    """What each kind of energy can give to a payment, at least and at most: no more than leaves the payment legal."""
+    found = []
+    for at, source in enumerate(have):
+        others = [one for number, one in enumerate(have) if number != at]
+        legal = [
+            part for part in range(min(source.total, cost) + 1) if _leaves_legal(source, part, others, cost, needs)
+        ]
+        found.append(Share(Option(source.key, source.dice), legal[0], legal[-1]))
+    return found
 
 
-def _ask(state: State, seat: int, cost: int, needs: tuple[str, ...], have: list[Source], what: str) -> Ask:
+def _leaves_legal(source: Source, part: int, others: list[Source], cost: int, needs: tuple[str, ...]) -> bool:
+    """Whether a cost can be paid in full, with the types it needs, when one kind of energy gives so much of it."""
+    left = list(needs)
+    typed = part
+    while typed and source.symbol in left:
+        left.remove(source.symbol)
+        typed -= 1
+    there = {kind: sum(one.total for one in others if one.symbol == kind) for kind in (*TYPES, WILD)}
+    short = sum(max(0, left.count(kind) - there[kind]) for kind in dict.fromkeys(left))
+    wild = part if source.symbol == WILD else 0
+    served = min(wild, len(left)) if source.symbol == WILD else 0
+    rest = cost - part
+    return sum(one.total for one in others) >= rest and len(left) - served <= rest and short - wild <= there[WILD]
+
+
+def _groups(have: list[Source], needs: tuple[str, ...]) -> list[Group]:
+    """For each combination of the types a payment needs, what can stand for them must give as many (DM-ENERGY-02)."""
+    kinds = tuple(dict.fromkeys(needs))
+    found = []
+    for size in range(1, len(kinds) + 1):
+        for some in itertools.combinations(kinds, size):
+            keys = tuple([one.key for one in have if one.symbol in (*some, WILD)])
+            found.append(Group(keys, sum(needs.count(kind) for kind in some)))
+    return found
+
+
+def _ask(
+    state: State, seat: int, cost: int, needs: tuple[str, ...], have: list[Source], shares: list[Share], what: str
+) -> Ask:
     symbols = {source.key: source.symbol for source in have}
-    total = sum(source.total for source in have)
-    shares = [
-        Share(
-            Option(source.key, source.dice),
-            max(0, cost - (total - source.total)),
-            min(source.total, cost),
-        )
-        for source in have
-    ]
 
     def judge(parts: dict[str, int]) -> Refusal | None:
         counts: dict[str, int] = {}
@@ -215,7 +239,8 @@ def _ask(state: State, seat: int, cost: int, needs: tuple[str, ...], have: list[
         typed = f", at least {' and '.join(_count(needs))}" if needs else ""
         return f"Pay {cost} energy{f' to {what}' if what else ''}{typed}."
 
-    return Split(seat, prompt, cost, shares, rule="DM-ENERGY-20", judge=judge if needs else None)
+    groups = _groups(have, needs)
+    return Split(seat, prompt, cost, shares, rule="DM-ENERGY-20", judge=judge if needs else None, groups=groups)
 
 
 def _count(needs: tuple[str, ...]) -> list[str]:

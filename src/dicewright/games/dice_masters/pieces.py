@@ -48,8 +48,8 @@ class Pieces(Game):
     cards: facts by collector number. kinds: dice by id of their card; the last entry, index -1, is the Sidekick.
     names: titles by card id. words, by_word: the word of each die and card, and back. first_die: the lowest die id.
     stock: the ids of the cards, those that are not basic and those that are.
-    field_zones: the zones that make up the Field Zone. index: what the cards say. drafted: likewise after a draft,
-    behind the cards it has put into play. silent: what they say during it.
+    field_zones: the zones that make up the Field Zone. index: what the cards say; after a draft a state keeps its own,
+    as no match writes anything here (`State.texts`). silent: what they say during a draft.
     buy_words (by card), field_words, use_words (by die), energy_words (by card and face): keys of options.
     prices: printed purchase costs by card id. cheapest: the least of them. needs: the energy types of a purchase by
     card id (DM-BUY-02, DM-BUY-03). dice_of: dice by the card they came with.
@@ -79,7 +79,6 @@ class Pieces(Game):
         ids = [one.id for one in self.start if isinstance(one, Card)]
         self.stock = [tuple(one for one in ids if self._is_basic(one) == basic) for basic in (False, True)]
         self.index = Index(self.start, () if self.draft else ids)
-        self.drafted: Drafted = ((), (), (), self.index)
         self.silent = AtWork(self.index, frozenset())
         self.field_zones = tuple([zone(seat, kind) for seat in self.seats for kind in (FIELD, ATTACK)])
         self.at_work = dict.fromkeys(self.field_zones, IN_PLAY)
@@ -128,9 +127,12 @@ class Pieces(Game):
             teams = (inside(state, 0, TEAM), inside(state, 1, TEAM), inside(state, 0, COMMONS))
             if state.facts["phase"] == "draft" or not any(teams):
                 return self.silent
-            if self.drafted[:3] != teams:
-                self.drafted = (*teams, Index(state.things, sorted((*teams[0], *teams[1], *teams[2]))))
-        index = self.drafted[3] if self.draft else self.index
+            drafted: Drafted | None = state.texts
+            if drafted is None or drafted[:3] != teams:
+                drafted = state.texts = (*teams, Index(state.things, sorted((*teams[0], *teams[1], *teams[2]))))
+            index = drafted[3]
+        else:
+            index = self.index
         found = state.lore = AtWork(index, index.sayable(state.things, everywhere(state)))
         return found
 

@@ -118,6 +118,8 @@ def before_statics(state: State, die: Die) -> tuple[int, int]:
             a = x
         elif what == "set defense":
             d = y
+        elif what == "set both":
+            a, d = x, y
         else:
             a, d = d, a
     return a, d

@@ -80,9 +80,15 @@ def faults(team: Roster, chosen: Format, book: Edition | None = None) -> list[Fa
             found.append(Fault("DM-TEAM-02", f"{titles[facts.name]} and {number} are both {facts.name}"))
         titles.setdefault(facts.name, number)
     found += _sizes(team, chosen)
-    for at, number in enumerate(team.basics):
-        if number in team.basics[:at]:
-            found.append(Fault("DM-TEAM-01", f"the Basic Action Card {number} {card(number).name} is named twice"))
+    brought: dict[str, str] = {}
+    for number in team.basics:
+        name = card(number).name
+        other = brought.get(name)  # whatever the set, as for the other cards (DM-TEAM-02)
+        if other == number:
+            found.append(Fault("DM-TEAM-01", f"the Basic Action Card {number} {name} is named twice"))
+        elif other is not None:
+            found.append(Fault("DM-TEAM-01", f"{other} and {number} are both the Basic Action Card {name}"))
+        brought.setdefault(name, number)
     said = [unready(card(number)) for number in (*(one for one, _ in team.cards), *team.basics)]
     return [*found, *(Fault("", text) for text in said if text)]
 
@@ -123,8 +129,9 @@ def partner_faults(team: Roster, partner: Roster) -> list[Fault]:
         if other is not None:
             text = f"partners bring no title twice: {other} and {number} are both {card(number).name}"
             found.append(Fault("DM-FMT-20", text))
+    basics = {card(number).name for number in team.basics}
     for number in partner.basics:
-        if number in team.basics:
+        if card(number).name in basics:
             text = f"the Basic Action Cards of partners differ: both bring {number} {card(number).name}"
             found.append(Fault("DM-FMT-20", text))
     return found

@@ -318,7 +318,7 @@ def _has(name: str, wanted: list[str]) -> Test:
 
 
 def _with_meanings(card: CardFacts) -> str:
-    """A card's text, the keyword it prints beside it, and what its keywords stand for: Strike has Overcrush in it."""
-    text = f"{card.data.get('text') or ''} {card.data.get('printed_keyword', '')}"
+    """A card's text, and what its keywords stand for: Strike has Overcrush in it."""
+    text = str(card.data.get("text") or "")
     meant = [str(one["text"]) for one in read("keywords")["keywords"] if "text" in one and one["name"] in text]
     return " ".join([text, *meant])

@@ -74,7 +74,6 @@ CARD = Record(
         "rarity": TEXT,
         "max_dice": Whole(1, 20),
         "text": TEXT,
-        "printed_keyword": TEXT,
         "blocked_by": TEXT,
         "native": YesNo(),
         "rulebook_role": Listed(TEXT),

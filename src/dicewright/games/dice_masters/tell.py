@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from dicewright.engine.control import OneOf
+from dicewright.engine.control import OneOf, Unless
 from dicewright.engine.event import Event
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
@@ -14,7 +15,8 @@ from dicewright.games.dice_masters.facts import Face
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.pay import HALF, VIRTUAL
 from dicewright.games.dice_masters.things import Card, Die
-from dicewright.games.dice_masters.vocabulary.effects import OpponentMay
+from dicewright.games.dice_masters.vocabulary.effects import Enlistment, OpponentMay
+from dicewright.games.dice_masters.vocabulary.kept import ChooseForCard
 from dicewright.games.dice_masters.words import face_words
 from dicewright.games.dice_masters.zones import IN_FIELD, KINDS, NAMES, OUT, PREP
 
@@ -54,10 +56,24 @@ def prompt(state: State, names: Scope, node: Node) -> str:
     opponent = isinstance(node, OpponentMay) or (
         decider is not None and names["you"] not in state.value(decider, names)
     )
+    said += about(state, names, node)
     if not opponent:
         return said
     whose = f"{player(state, names['you'])}'s {game_of(state).names[names['card']]} says: {said}"
     return whose if isinstance(node, OneOf) else f"{whose} Do you?"
+
+
+def about(state: State, names: Scope, node: Any) -> str:
+    """What was chosen already for an effect that somebody else decides about, as a sentence; empty if nothing was."""
+    effect = node.effect if isinstance(node, (Unless, Enlistment)) else None
+    if effect is None:
+        return ""
+    if isinstance(effect, ChooseForCard) and names.get("picked"):
+        words = [named(state, one) if isinstance(one, int) else str(one) for one in names["chosen"]]
+    else:
+        choices = game_of(state).library.choices(effect)
+        words = [named(state, one) for path, _ in choices for one in names.get(path, ())]
+    return f" The choice is {several(words)}." if words else ""
 
 
 def prompt_event(state: State, event: Event, forced: bool) -> str:

@@ -76,13 +76,8 @@ def _said(text: str, file: str = "") -> tuple[Any, ...]:
 @of_content
 @cache
 def text_of(number: str) -> CardText:
-    """The text of a card by collector number. Raises `TextError` if it does not parse.
-
-    A card may print the word of a keyword beside words of its own that say something else: it counts as having it.
-    """
-    facts = card(number).data
-    text = read(number, parse_lines(str(facts.get("text") or ""), number))
-    return text._replace(keywords=text.keywords | {facts["printed_keyword"]}) if "printed_keyword" in facts else text
+    """The text of a card by collector number. Raises `TextError` if it does not parse."""
+    return read(number, parse_lines(str(card(number).data.get("text") or ""), number))
 
 
 def read(number: str, said: tuple[Line, ...]) -> CardText:
@@ -141,14 +136,12 @@ def keyword_entries(keyword: str) -> tuple[Entry, ...]:
 def reminders(number: str) -> tuple[str, ...]:
     """What each keyword on a card means: `(Fast: This die deals …)`, rendered from its definition if it has one."""
     printed = str(card(number).data.get("text") or "")
-    label = card(number).data.get("printed_keyword", "")
     found = [getattr(node, "keyword", None) for _, line in text_of(number).roots for _, node in walk(line)]
     words = dict.fromkeys(word for word in found if word in keyword_lines())
     meant = [(word, " ".join(map(language().print, keyword_lines()[word]))) for word in words]
     for line in _said(printed):
         uses = [node for _, node in walk(line) if isinstance(node, KeywordUse)]
         meant += [(use.name, language().reminder(use)[1:-1]) for use in uses]
-    meant += [(label, "the word is on this card, and its own text says what happens.")] if label else []
     for one in content("keywords")["keywords"]:  # those whose meaning is a rule of the game
         if "reminder" in one and search(rf"\b{one['name']}\b", printed):
             meant.append((one["name"], one["reminder"]))

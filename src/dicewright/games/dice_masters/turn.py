@@ -149,6 +149,8 @@ def begin(state: State, node: Begin) -> None:
     state.set("attack steps", 1)
     state.set("main over", -1)
     state.set("phase", START)
+    for seat in state.game.seats:
+        set_virtual(state, seat, 0)  # DM-ENERGY-13: what was kept of an answer in the last attack
     happen(state, Event("begin turn", seat=active(state), amount=state.facts["turn"], rule="DM-TURN-01"))
 
 

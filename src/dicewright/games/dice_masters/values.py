@@ -8,13 +8,13 @@ from typing import Any
 from dicewright.engine.choosing import Choice
 from dicewright.engine.event import Event
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import duties, fits, force, queries, sides
+from dicewright.games.dice_masters import duties, fits, force, last_known, queries, sides
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import bonds, selectors
 from dicewright.games.dice_masters.vocabulary.kinds import CHARACTER_DIE, Kind
 from dicewright.games.dice_masters.vocabulary.modifiers import Untargetable
-from dicewright.games.dice_masters.zones import ASIDE, in_field, kind_of
+from dicewright.games.dice_masters.zones import ASIDE, fielded, in_field, kind_of
 from dicewright.language.article import with_article
 
 Ids = tuple[int, ...]
@@ -31,7 +31,19 @@ def you(state: State, names: Scope, node: selectors.You) -> Ids:
 
 @rules.value(selectors.Opponent)
 def opponent(state: State, names: Scope, node: selectors.Opponent) -> Ids:
-    return (sides.opponent(names["you"]),)
+    """The one across, or every one of whom it can be true (DM-OPEN-05)."""
+    return sides.opponents(state, names["you"]) if node.any else (sides.opponent(names["you"]),)
+
+
+@rules.value(selectors.OpponentsWith)
+def opponents_with(state: State, names: Scope, node: selectors.OpponentsWith) -> Ids:
+    def many(seat: int) -> int:
+        return sum(fits.fits(state, names, node.kind, state.things[one]) for one in fielded(state, seat))
+
+    found = [(seat, many(seat)) for seat in sides.opponents(state, names["you"])]
+    if node.fewer:
+        return tuple([seat for seat, has in found if has < many(names["you"])])
+    return tuple([seat for seat, has in found if (has >= node.number if node.number else not has)])
 
 
 @rules.value(selectors.EachPlayer, selectors.APlayer)
@@ -74,7 +86,11 @@ def each_rolled(state: State, names: Scope, node: selectors.EachRolled) -> Ids:
 
 @rules.value(selectors.ThatPlayer)
 def that_player(state: State, names: Scope, node: selectors.ThatPlayer) -> Ids:
-    return (names["event"].seat,)
+    """Of a die, its controller as it is or was; of a roll, who makes it; else whom the event happens to."""
+    if node.controller:
+        return tuple([last_known.known(state, names, one).controller for one in names.get("it", ())[:1]])
+    event = names["event"]
+    return (event.by if event.kind in ("roll", "reroll") else event.seat,)
 
 
 @rules.value(selectors.TheFielded)
@@ -110,7 +126,7 @@ def among_those(state: State, names: Scope, node: selectors.AmongThose) -> Ids:
 
 @rules.value(selectors.OpponentAnd)
 def opponent_and(state: State, names: Scope, node: selectors.OpponentAnd) -> Ids:
-    return (sides.opponent(names["you"]), *state.value(node.dice, names))
+    return (*state.value(node.who, names), *state.value(node.dice, names))
 
 
 @rules.value(selectors.Each, selectors.All)
@@ -175,10 +191,12 @@ def another_target(state: State, names: Scope, node: selectors.AnotherTarget) ->
     return choose(state, names, node, ids, 1, 1)
 
 
-@rules.choice(selectors.UpToTargets)
-def up_to(state: State, names: Scope, node: selectors.UpToTargets) -> Choice:
+@rules.choice(selectors.Targets)
+def up_to(state: State, names: Scope, node: selectors.Targets) -> Choice:
+    """So many, or as many as there are where they are a number (DM-COST-04)."""
     ids = targetable(state, names, node.kind)
-    return choose(state, names, node, ids, 0, len(ids) if node.number is None else min(node.number, len(ids)))
+    most = len(ids) if node.number is None else min(node.number, len(ids))
+    return choose(state, names, node, ids, max(1, most) if node.all else 0, most)
 
 
 def _characters(state: State, names: Scope) -> Ids:
@@ -241,7 +259,8 @@ def some_of_those(state: State, names: Scope, node: selectors.SomeOfThose) -> Ch
 @rules.choice(selectors.TargetPlayer)
 def target_player(state: State, names: Scope, node: selectors.TargetPlayer) -> Choice:
     seat = chooser(names)
-    return choose(state, names, node, _players(state, seat), 1, 1)
+    players = sides.opponents(state, names["you"]) if node.opponent else _players(state, seat)
+    return choose(state, names, node, players, 1, 1)
 
 
 @rules.choice(selectors.OfTheirChoice)

@@ -71,11 +71,24 @@ def deal(
     by: int | None = None,
 ) -> None:
     """Deal damage to dice and players at the same moment."""
-    origin = this(state) if source is None else source
+    deal_parts(state, [(targets, amount, this(state) if source is None else source)], kind, by)
+
+
+def deal_parts(
+    state: State, parts: Iterable[tuple[Iterable[int], int, int]], kind: str = ABILITY, by: int | None = None
+) -> None:
+    """Deal damage in parts, all at the same moment: to whom, how much, and which die or card deals it."""
     seat = you(state) if by is None else by
     more = {"kind": kind, "origin": state.names.get("origin", "")}
     rule = rule_of(state)
-    happen(state, *(_damage(state, one, amount, origin, seat, rule, more) for one in targets))
+    happen(
+        state,
+        *[
+            _damage(state, one, amount, source, seat, rule, more)
+            for targets, amount, source in parts
+            for one in targets
+        ],
+    )
 
 
 def _damage(state: State, one: int, amount: int, source: int, by: int, rule: str, more: dict[str, Any]) -> Event:
@@ -102,9 +115,10 @@ def ko_event(state: State, number: int, cause: str, sources: tuple[int, ...], ow
     return Event("ko", number, die.controller, source=sources[0] if sources else -1, more=more)
 
 
-def lose_life(state: State, seat: int, amount: int) -> None:
-    """A player loses life; that is not damage (DM-COST-07)."""
-    happen(state, Event("lose life", seat=seat, amount=amount, source=this(state), by=you(state), rule=rule_of(state)))
+def lose_life(state: State, seats: Iterable[int], amount: int) -> None:
+    """Players lose life at the same moment; that is not damage (DM-COST-07)."""
+    by, whose, rule = this(state), you(state), rule_of(state)
+    happen(state, *(Event("lose life", seat=seat, amount=amount, source=by, by=whose, rule=rule) for seat in seats))
 
 
 def gain_life(state: State, seat: int, amount: int) -> None:

@@ -30,7 +30,7 @@ from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import lines
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 from dicewright.games.dice_masters.vocabulary.changing import PreventDamage, PreventEffect
-from dicewright.games.dice_masters.vocabulary.moments import Attacks, DeclaresAttackers, Fielded
+from dicewright.games.dice_masters.vocabulary.moments import Attacks, DeclaresAttackers, Fielded, RollsOutside
 from dicewright.games.dice_masters.vocabulary.selectors import APlayer, YouOr
 from dicewright.games.dice_masters.windows import begin as begin
 from dicewright.games.dice_masters.windows import can_use as can_use
@@ -39,7 +39,7 @@ from dicewright.games.dice_masters.windows import global_word, why_not_global
 from dicewright.games.dice_masters.windows import offers as offers
 from dicewright.games.dice_masters.windows import use as use
 
-Once = dict[tuple[str, int, int], dict[str, Any]]
+Once = dict[tuple[str, int, int, int], dict[str, Any]]
 """Abilities that trigger at most once for simultaneous events, with the names they triggered with."""
 PREVENT_ALL = PreventDamage(0)
 NEVER = PreventEffect()
@@ -65,7 +65,7 @@ def happened(state: State, events: tuple[Event, ...]) -> None:
         for number, entry in index.triggers.get(event.kind, ()):
             for names in bearers(state, number, entry, event):
                 if _triggers(state, entry, names, event, events, once):
-                    found.append(_trigger(state, entry, names, event))
+                    found += [_trigger(state, entry, names, event)] * _times(entry.line, event)
         if event.kind in keyword_kinds() and (state.lasting or said.HaveKeyword in index.static_kinds):
             found += _given(state, event, events, once)
         for number, entry in index.answers.get(event.kind, ()):
@@ -89,7 +89,7 @@ def _given(state: State, event: Event, events: tuple[Event, ...], once: Once) ->
             if event.kind not in matched.kinds_of(entry.line.moment):
                 continue
             names = names_for(die.controller, die.card if entry.bearer == CARD else number, die.card, entry)
-            key = (entry.root, names["this"], names["you"])
+            key = (entry.root, names["this"], names["you"], -1)
             if entry.bearer == CARD and key in once:  # DM-EFF-09
                 continue
             if _triggers(state, entry, names, event, events, once):
@@ -117,7 +117,8 @@ def _triggers(
     limit = getattr(line, "limit", "")
     if limit or _one_a_batch(line.moment):
         whose = event.seat if _each_player(line.moment) else names["you"]
-        key = (entry.root, names["this"], whose)
+        source = -1 if limit else event.source  # what one die or card does is one effect (DM-OPEN-33)
+        key = (entry.root, names["this"], whose, source)
         if key in once:  # DM-TIME-09
             if limit == lines.FIRST:  # DM-TIME-08
                 earlier = once[key]
@@ -133,6 +134,11 @@ def _triggers(
             for done in queries.this_turn(state)
         )
     return True
+
+
+def _times(line: Any, event: Event) -> int:
+    """How often one event triggers an ability: of a roll, once for each die (DM-TIME-10)."""
+    return len(event.more["dice"]) if isinstance(line.moment, RollsOutside) else 1
 
 
 def _one_a_batch(moment: Node) -> bool:

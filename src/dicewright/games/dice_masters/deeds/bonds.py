@@ -59,7 +59,9 @@ def count_as(state: State, node: said.CountAs) -> None:
 def becomes(state: State, node: said.Becomes) -> None:
     dice, others = state.value(node.dice), state.value(node.other)
     state.bind("it", (*dice, *others))
-    if others:
+    if others and node.stat == "both":
+        apply_to(state, dice, "set both", *queries.stats(state, others[0]))
+    elif others:
         number = queries.stat(state, state.things[others[0]], node.other_stat)
         set_attack = node.stat == "attack"
         apply_to(state, dice, f"set {node.stat}", number if set_attack else 0, 0 if set_attack else number)

@@ -43,7 +43,7 @@ def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.do(said.PayLife)
 def pay_life(state: State, node: said.PayLife) -> None:
-    verbs.lose_life(state, state.names["payer"], node.number)
+    verbs.lose_life(state, (state.names["payer"],), node.number)
 
 
 @rules.do(said.TakeDamage)

@@ -11,7 +11,7 @@ from dicewright.engine.state import State
 from dicewright.games.dice_masters import verbs
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import effects as said
-from dicewright.games.dice_masters.vocabulary.selectors import It, ThatDie
+from dicewright.games.dice_masters.vocabulary.selectors import Each, It, ThatDie
 
 
 def times(state: State, node: Any) -> int:
@@ -33,16 +33,24 @@ def seat_of(state: State, who: Any) -> int:
 
 
 def deal(state: State, node: Any) -> None:
-    """Damage by the die that speaks or by the one named: *its A* is then that die's."""
-    source, names = None, state.names
-    if node.source is not None:
-        dealers = names["spoken"] if isinstance(node.source, (It, ThatDie)) else state.value(node.source)
-        if not dealers:  # the die that should deal it has left the field: it deals nothing (DM-COST-04)
-            return
-        source = int(dealers[0])
-        names = {**names, "each": source}
-    amount = state.value(node.points, names) * times(state, node)
-    verbs.deal(state, state.value(node.to), amount, source=source)
+    """Damage by the die that speaks or by those named: *its A* is then that die's. None deals none (DM-COST-04)."""
+    names, to = state.names, state.value(node.to)
+    parts = []
+    for one in _dealers(state, node):
+        theirs = names if node.source is None else {**names, "each": one}
+        parts.append((to, state.value(node.points, theirs) * times(state, node), one))
+        if node.also is not None:
+            parts.append((state.value(node.also), state.value(node.more, theirs) * batch(state), one))
+    verbs.deal_parts(state, parts)
+
+
+def _dealers(state: State, node: Any) -> tuple[int, ...]:
+    """Who deals the damage: what speaks, or the dice that it names; *that die* is settled before a target is chosen."""
+    if node.source is None:
+        return (verbs.this(state),)
+    found: tuple[int, ...]
+    found = state.names["spoken"] if isinstance(node.source, (It, ThatDie)) else state.value(node.source)
+    return found if isinstance(node.source, Each) else found[:1]
 
 
 _deal = with_choices(deal)
@@ -90,7 +98,7 @@ def gain_life(state: State, node: said.GainLife) -> None:
 
 @rules.do(said.LoseLife)
 def lose_life(state: State, node: said.LoseLife) -> None:
-    verbs.lose_life(state, seat_of(state, node.who), node.number * batch(state))
+    verbs.lose_life(state, state.value(node.who), node.number * batch(state))
 
 
 @rules.do(said.SetLife)

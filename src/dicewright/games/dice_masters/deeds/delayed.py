@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dicewright.engine.ask import Ask
+from dicewright.engine.choosing import decided
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame, Lasting, Trigger
 from dicewright.engine.happen import Replacement
@@ -17,7 +18,7 @@ from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import delayed as said
 from dicewright.games.dice_masters.vocabulary.moments import WouldMoment
-from dicewright.games.dice_masters.vocabulary.selectors import Each, It, ThatDie, ThoseDice
+from dicewright.games.dice_masters.vocabulary.selectors import Each, It, TargetPlayer, ThatDie, ThoseDice
 
 END_TURN = "end turn"
 BEGIN_ATTACK = "begin attack"
@@ -35,8 +36,14 @@ def _scope(state: State) -> Scope:
 
 @rules.step(said.ThisTurn)
 def this_turn(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Made once; carried out each time its moment comes."""
+    """Made once, after an opponent whom it names is chosen; carried out each time its moment comes."""
     node: Any = frame.node
+    if frame.step == 0 and "due" not in state.names and isinstance(getattr(node.moment, "who", None), TargetPlayer):
+        who = node.moment.who
+        found = decided(state, state.game.rules.choices[TargetPlayer](state, state.names, who), answer)
+        if isinstance(found, Ask):
+            return found
+        state.game.chosen(state, who, found)
     if frame.step:
         state.pop()
     elif "due" in state.names:

@@ -48,7 +48,16 @@ def chosen_words(state: State, names: Scope, node: said.ChooseForCard) -> list[O
 @rules.step(said.ChooseForCard)
 def choose_for_card(state: State, frame: Frame, answer: Any) -> Ask | None:
     """One option is no choice; no option leaves nothing chosen."""
-    node: Any = frame.node
+    if not state.names.get("picked"):
+        return choose_word(state, frame.node, answer)
+    state.bind("picked", False)
+    state.pop()
+    verbs.remember(state, state.names["card"], state.names["chosen"])
+    return None
+
+
+def choose_word(state: State, node: Any, answer: Any) -> Ask | None:
+    """Have a word or card chosen, and bind it; what it is chosen for is done afterwards."""
     names = state.names
     options = chosen_words(state, names, node)
     if len(options) > 1 and answer is None:
@@ -56,8 +65,7 @@ def choose_for_card(state: State, frame: Frame, answer: Any) -> Ask | None:
         return Pick(chooser(names), lambda: f"Choose {what}.", options, names["this"], "DM-TGT-04")
     found = [option.data for option in options if answer is None or option.key == answer]
     state.bind("chosen", tuple(found))
-    state.pop()
-    verbs.remember(state, names["card"], tuple(found))
+    state.bind("picked", True)
     return None
 
 

@@ -127,7 +127,7 @@ def _ask_price(state: State, seat: int, price: int, answer: Any) -> Ask | None:
         state.pop()
         return None
     state.bind("paid", True)
-    verbs.lose_life(state, seat, price)
+    verbs.lose_life(state, (seat,), price)
     return None
 
 

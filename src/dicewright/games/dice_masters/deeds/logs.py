@@ -15,6 +15,8 @@ def applied(state: State, event: Event) -> str:
     word = named(state, event.thing)
     if more["how"] == "swap":
         return f"{word} swaps A and D."
+    if more["how"] == "set both":
+        return f"{word}'s A becomes {more['attack']} and its D {more['defense']}."
     if more["how"].startswith("set "):
         stat, number = ("A", more["attack"]) if more["how"] == "set attack" else ("D", more["defense"])
         return f"{word}'s {stat} becomes {number}."

@@ -6,18 +6,22 @@ from collections.abc import Callable
 from typing import Any
 
 from dicewright.engine.ask import NO, YES, Ask, Option, Pick
-from dicewright.engine.choosing import ask_for, chosen_ids
-from dicewright.engine.control import If, May, MayPay, decider_of, may_pay, yes_no
+from dicewright.engine.choosing import Choosing, choose_next, decided
+from dicewright.engine.control import If, May, MayPay, Unless, decider_of, may_pay, yes_no
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Node
 from dicewright.engine.rules import StepRule
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import fits, harm, queries, sides, verbs
 from dicewright.games.dice_masters.aim import aimless
+from dicewright.games.dice_masters.deeds.first import chosen_for, first_choices, pointless, push_chosen
+from dicewright.games.dice_masters.deeds.kept import choose_word
 from dicewright.games.dice_masters.deeds.lines import use_of
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.tell import about
 from dicewright.games.dice_masters.vocabulary import effects as said
+from dicewright.games.dice_masters.vocabulary.kept import ChooseForCard
 from dicewright.games.dice_masters.vocabulary.selectors import It, ThatDie, TheRest, ThoseDice
 from dicewright.games.dice_masters.zones import fielded
 
@@ -110,13 +114,13 @@ def choose(state: State, node: said.Choose) -> None:
 @rules.step(said.SomebodyChooses)
 def somebody_chooses(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
+    if frame.step == 0 and isinstance(node.who, Choosing):
+        return choose_next(state, frame, [(state.game.library.path(node.who), node.who)], answer)
     seat = state.value(node.who)[0]
     names = {**state.names, "chooser": seat}
-    found = ask_for(state, state.game.rules.choices[type(node.dice)](state, names, node.dice))
+    found = decided(state, state.game.rules.choices[type(node.dice)](state, names, node.dice), answer)
     if isinstance(found, Ask):
-        if answer is None:
-            return found
-        found = chosen_ids(found, answer)
+        return found
     state.bind("it", found)
     state.pop()
     return None
@@ -126,7 +130,7 @@ def somebody_chooses(state: State, frame: Frame, answer: Any) -> Ask | None:
 def opponent_may(state: State, frame: Frame, answer: Any) -> Ask | None:
     """The opponent decides, and chooses the targets; the effect is still the controller's."""
     node: Any = frame.node
-    seat = sides.opponent(state.names["you"])
+    seat = state.value(node.who)[0]
     if frame.step == 1:
         state.pop()
         return None
@@ -155,10 +159,16 @@ def for_each_kind(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.step(said.Enlistment)
 def enlistment(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """The opponent may KO a character die of theirs to stop it, another than its only target (DM-KEY-05)."""
+    """The opponent may KO a character die of theirs to stop it, none of its targets, which are known (DM-KEY-05)."""
     node: Any = frame.node
-    opponent = sides.opponent(state.names["you"])
-    saved = _only_targets(state, node.effect)
+    aimed = first_choices(state, node.who, node.effect)
+    if frame.step < len(aimed):
+        return choose_next(state, frame, aimed, answer)
+    if pointless(state, node.effect):
+        state.pop()
+        return None
+    opponent = sides.opponent(state.names["you"]) if node.who is None else state.value(node.who)[0]
+    saved = chosen_for(state, node.effect)
     dice = [one for one in fielded(state, opponent) if is_character(state, one) and one not in saved]
     dice = [one for one in dice if not harm.cannot_be_kod(state, one)]  # DM-COST-01
     if dice and answer is None:
@@ -166,12 +176,13 @@ def enlistment(state: State, frame: Frame, answer: Any) -> Ask | None:
         names = state.names
 
         def prompt() -> str:
-            return f"KO a character die of yours to stop this, or let it happen: {state.game.text(state, names, node)}."
+            words = state.game.text(state, names, node)
+            return f"KO a character die of yours to stop this, or let it happen: {words}.{about(state, names, node)}"
 
         return Pick(opponent, prompt, options, names["this"], "DM-KEY-05", NO)
     state.pop()
     if answer is None or answer == NO:
-        state.push(node.effect)
+        push_chosen(state, node.effect)
         return None
     if node.otherwise is not None:
         state.push(node.otherwise)
@@ -179,14 +190,33 @@ def enlistment(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-def _only_targets(state: State, effect: Any) -> set[int]:
-    """Dice that are the only thing a target of the effect could be."""
-    found: set[int] = set()
-    for _, inner in state.game.library.choices(effect):
-        ids = state.game.rules.choices[type(inner)](state, state.names, inner).ids
-        if len(ids) == 1:
-            found |= set(ids)
-    return found
+@_instead_of_the_engines(Unless)
+def unless(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """What is done is chosen first, as the card says it first; then the decider may pay to stop it."""
+    node: Any = frame.node
+    aimed = first_choices(state, node.decider, node.effect)
+    if frame.step < len(aimed):
+        return choose_next(state, frame, aimed, answer)
+    if frame.step == len(aimed) and isinstance(node.effect, ChooseForCard):
+        asked = choose_word(state, node.effect, answer)
+        if asked is None:
+            state.advance(frame.step + 1)
+        return asked
+    if pointless(state, node.effect):
+        state.pop()
+        return None
+    seat = decider_of(state, node.decider)
+    if answer is None:
+        if state.game.cannot_pay(state, seat, node.cost) is None:
+            return yes_no(state, seat, node)
+        answer = NO
+    if answer == YES:
+        state.become(node.cost)
+        state.bind("payer", seat)
+    else:
+        state.pop()
+        push_chosen(state, node.effect)
+    return None
 
 
 @rules.step(said.Resistance)

@@ -152,7 +152,7 @@ def spin_to(state: State, node: said.SpinTo) -> None:
 def scope_for(state: State, dice: tuple[int, ...], **more: Any) -> Scope:
     """The names a lasting effect keeps: who made it and which dice, for this stay of theirs in the field."""
     names = state.names
-    kept: Scope = {key: names[key] for key in ("you", "this", "card", "rule", "origin", "it") if key in names}
+    kept: Scope = {key: names[key] for key in ("you", "they", "this", "card", "rule", "origin", "it") if key in names}
     chosen = names.get("chosen", state.things[names["card"]].chosen)  # what was chosen when it began
     return {**kept, "chosen": chosen, "fixed": force.stays(state, dice), **more}
 

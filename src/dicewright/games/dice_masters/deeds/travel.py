@@ -113,14 +113,15 @@ def field_dice(state: State, node: said.FieldDice) -> None:
 def capture(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Without a captor nothing is captured, and no captor captures itself (DM-CAP-01)."""
     node: Any = frame.node
-    if isinstance(node.dice, Choosing):
+    if frame.step == 0 and isinstance(node.dice, Choosing):
         found = decided(state, _prey(state, state.names, node.dice), answer)
         if isinstance(found, Ask):
             return found
+        state.bind(state.game.library.path(node.dice), found)
+        state.advance(1)
         state.game.chosen(state, node.dice, found)
-        dice = found
-    else:
-        dice = state.value(node.dice)
+        return None
+    dice = state.value(node.dice)
     captor = _captor(state, state.names)
     state.bind("it", dice)
     state.pop()

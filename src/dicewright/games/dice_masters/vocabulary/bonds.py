@@ -49,11 +49,12 @@ class CountAs(Deed):
 
 
 @phrase("the {stat} of {dice} becomes the {other_stat} of {other}")
+@phrase("the A and D of {dice} become those of {other}", stat="both", other_stat="both")
 class Becomes(Deed):
-    """A number takes the value another reads now; it is an applied change (DM-EFF-04). Both dice are then *those*."""
+    """A number, or both, becomes what another reads now: an applied change (DM-EFF-04). Both dice are then *those*."""
 
     stat: Annotated[str, Words({"attack": STATS["attack"], "defense": STATS["defense"]})]
-    dice: Choosing
+    dice: Choosing | This
     other_stat: Stat
     other: Choosing
 

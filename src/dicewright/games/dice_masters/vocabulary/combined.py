@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dicewright.games.dice_masters.vocabulary.amounts import Points
 from dicewright.games.dice_masters.vocabulary.delayed import Meanwhile
-from dicewright.games.dice_masters.vocabulary.effects import Apply, Deed, Get, Several, Spin
+from dicewright.games.dice_masters.vocabulary.effects import KO, Apply, Deal, Deed, Get, Several, Spin
 from dicewright.games.dice_masters.vocabulary.kept import ChooseForCard
-from dicewright.games.dice_masters.vocabulary.selectors import UpToTargets
+from dicewright.games.dice_masters.vocabulary.selectors import Targets
 from dicewright.language import phrase
 
 
@@ -14,8 +14,8 @@ from dicewright.language import phrase
 class Together(Several):
     """Two effects, both or neither: without a target for one of them nothing is done (DM-ACT-08)."""
 
-    first: Spin | Get | ChooseForCard
-    second: Spin | Apply | Meanwhile
+    first: Spin | Get | ChooseForCard | Deal
+    second: Spin | Apply | Meanwhile | KO
 
 
 @phrase("divide {points} as you choose among {dice}")
@@ -23,4 +23,4 @@ class Divide(Deed):
     """Damage of this die split among as many targets as wanted, all of it at the same moment."""
 
     points: Points
-    dice: UpToTargets
+    dice: Targets

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from dicewright.engine.control import Unless
 from dicewright.engine.node import Effect, Modifier, Selector, Who
 from dicewright.games.dice_masters.vocabulary.amounts import Points, Stats, Tally
 from dicewright.games.dice_masters.vocabulary.kinds import Kind, Place, Ref
 from dicewright.games.dice_masters.vocabulary.selectors import (
     A,
     AllBut,
+    Each,
     EachPlayer,
+    Opponent,
     Some,
     Target,
+    TargetPlayer,
     ThatPlayer,
 )
 from dicewright.language import Name, Words, category, phrase
@@ -36,15 +40,21 @@ class Several(Effect):
 # --- damage and life ---
 
 
-@phrase("deal {points} to {to}[ {per}]", source=None)
-@phrase("{source deal|deals} {points} to {to}[ {per}]")
+@phrase("deal {points} to {to}[ {per}]", source=None, more=None, also=None)
+@phrase("deal {points} to {to} and {more} to {also}", source=None, per=None)
+@phrase("{source deal|deals} {points} to {to}[ {per}]", more=None, also=None)
 class Deal(Deed):
-    """Damage by an ability (DM-DMG-15); to several things at the same moment. Who deals it is settled first."""
+    """Damage by an ability (DM-DMG-15); to several things at the same moment. Who deals it is settled first.
 
-    source: Ref | Target | None
+    more, also: other points of the same damage, and who takes them (DM-TIME-09).
+    """
+
+    source: Ref | Target | Each | None
     points: Points
     to: Selector
     per: Tally | None = None
+    more: Points | None = None
+    also: Selector | None = None
 
 
 @phrase("KO {dice}")
@@ -304,10 +314,11 @@ class SomebodyChooses(Deed):
     dice: A | Some
 
 
-@phrase("your opponent may {effect}")
+@phrase("{who} may {effect}")
 class OpponentMay(Offer):
-    """The opponent decides whether, and chooses the targets."""
+    """An opponent decides whether, and chooses the targets."""
 
+    who: Opponent | ThatPlayer
     effect: Deed
 
 
@@ -344,11 +355,16 @@ MULTIPLIED = (Deal, GainLife, LoseLife, Get, Spin, Draw, DrawAndRoll, PrepFromBa
 # --- keywords that hold a sentence ---
 
 
-@phrase("Enlistment: {effect}[; otherwise, {otherwise}]")
+@phrase("Enlistment: {effect}[; otherwise, {otherwise}]", who=None)
+@phrase("Enlistment of {who}: {effect}", otherwise=None)
 class Enlistment(Effect):
-    """It happens unless the opponent KOs a character die they control (DM-KEY-05)."""
+    """It happens unless the opponent KOs a character die they control, none of its targets (DM-KEY-05).
+
+    who: the opponent whom it names, if it does.
+    """
 
     effect: Deed | Offer | Several
+    who: TargetPlayer | ThatPlayer | None
     otherwise: Deed | None = None
 
 
@@ -356,5 +372,5 @@ class Enlistment(Effect):
 class Resistance(Effect):
     """It happens only if a character die of yours was KO'd this turn (DM-KEY-06)."""
 
-    effect: Deed | Offer
+    effect: Deed | Offer | Unless
     otherwise: Deed | Offer | None = None

@@ -231,10 +231,12 @@ class Compared(Qualifier):
 
 
 @phrase("with {keyword}")
+@phrase("with {keyword} or {other}")
 class WithKeyword(Qualifier):
-    """With a keyword."""
+    """With a keyword, or with one of two: a die with both is still one die (DM-TIME-09)."""
 
     keyword: Keyword
+    other: Keyword = ""
 
 
 @phrase("able to have {keyword}")

@@ -86,6 +86,14 @@ class CannotBlock(Modifier):
     whom: Selector
 
 
+@phrase("{dice} alone can block {whom}, and nothing else, if able")
+class AloneBlocks(Modifier):
+    """Dice block one attacker or nothing, and nothing else blocks it; where they cannot, this says nothing."""
+
+    dice: Ref
+    whom: Ref
+
+
 @phrase("{dice} can't be targeted by {what}")
 class Untargetable(Modifier):
     """Dice may not be targeted by certain things (DM-TGT-02)."""

@@ -155,9 +155,9 @@ class Purchases(Moment):
     what: Annotated[str, Words({"card": "a die of this card", "last": "the last die of a card", "any": "a die"})]
 
 
-@phrase("{who roll|rolls} dice outside the roll and reroll step")
+@phrase("{who roll|rolls} a die outside the roll and reroll step")
 class RollsOutside(Moment):
-    """A player rolls or rerolls dice by an effect, once a roll however many dice."""
+    """A player rolls or rerolls a die by an effect, once for each die (DM-TIME-10)."""
 
     who: Who
 

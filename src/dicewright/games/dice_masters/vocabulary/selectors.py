@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from dicewright.engine.node import Choosing, Selector, Who
 from dicewright.games.dice_masters.vocabulary.kinds import Kind, Ref, Stat
 from dicewright.language import phrase
@@ -14,9 +16,23 @@ class You(Who, Selector):
     """The controller of the ability."""
 
 
-@phrase("your opponent")
+@phrase("your opponent", any=False)
+@phrase("an opponent", any=True)
 class Opponent(Who, Selector):
-    """The other player."""
+    """The other player; of several, the one across, or any of them (DM-OPEN-05)."""
+
+    any: bool = False
+
+
+@phrase("each opponent with {number} or more {kind:many}", fewer=False)
+@phrase("each opponent with no {kind}", fewer=False, number=0)
+@phrase("each opponent with fewer {kind:many} than you", fewer=True, number=0)
+class OpponentsWith(Who, Selector):
+    """Each opponent who has so many such dice in the field, none, or fewer than you have."""
+
+    number: int
+    kind: Kind
+    fewer: bool
 
 
 @phrase("each player")
@@ -29,9 +45,12 @@ class APlayer(Who):
     """Either player, in moments."""
 
 
-@phrase("that player")
-class ThatPlayer(Who):
-    """The player the event is about."""
+@phrase("that player", controller=False)
+@phrase("its controller", controller=True)
+class ThatPlayer(Who, Selector):
+    """The player the event is about, or who controls the die spoken of."""
+
+    controller: bool = False
 
 
 # --- references ---
@@ -93,6 +112,15 @@ class TheRolled(Ref):
 # --- groups ---
 
 
+@phrase("target player", opponent=False)
+@phrase("target opponent", opponent=True)
+class TargetPlayer(Who, Choosing):
+    """Any player, or any opponent, targeted; what *they* control then is that player's."""
+
+    spoken: ClassVar[bool] = False
+    opponent: bool = False
+
+
 @phrase("each {kind} among those dice")
 class AmongThose(Selector):
     """Of the dice just drawn, those of a kind."""
@@ -107,10 +135,11 @@ class Each(Selector):
     kind: Kind
 
 
-@phrase("both your opponent and {dice}", plural=True)
+@phrase("both {who} and {dice}", plural=True)
 class OpponentAnd(Selector):
-    """The opponent and dice, at the same moment."""
+    """An opponent and dice, at the same moment."""
 
+    who: Opponent | TargetPlayer
     dice: Each
 
 
@@ -138,13 +167,18 @@ class AnotherTarget(Choosing):
     kind: Kind
 
 
-@phrase("any number of target {kind:many}", plural=True, number=None)
-@phrase("up to {number} target {kind:many}", plural=True)
-class UpToTargets(Choosing):
-    """As many as wanted, up to a number if one is named, targeted (DM-TGT-02)."""
+@phrase("any number of target {kind:many}", plural=True, number=None, all=False)
+@phrase("up to {number} target {kind:many}", plural=True, all=False)
+@phrase("{number} target {kind:number}", plural=True, all=True)
+class Targets(Choosing):
+    """As many as wanted, up to a number if one is named, targeted (DM-TGT-02).
+
+    all: so many, or as many as there are (DM-COST-04).
+    """
 
     kind: Kind
-    number: int | None = None
+    number: int | None
+    all: bool
 
 
 @phrase("target player or character die", opponent=False)
@@ -215,11 +249,6 @@ class YouOr(Selector):
     """You or such dice, in moments: one event meets both at most once (DM-TIME-09)."""
 
     dice: A
-
-
-@phrase("target player")
-class TargetPlayer(Choosing):
-    """Either player, targeted."""
 
 
 @phrase("a {kind} of your opponent's choice")

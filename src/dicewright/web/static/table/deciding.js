@@ -170,7 +170,9 @@ export const primary = computed(() => {
   }
   if (asked.kind === "split") {
     const parts = Object.fromEntries(Object.entries(draft.value).filter(([, part]) => part));
-    return make(left() ? `${left()} left to divide` : "Divide so", parts, left() === 0);
+    const short = asked.groups.find((group) => group.keys.reduce((sum, key) => sum + (parts[key] || 0), 0) < group.least);
+    const label = left() ? `${left()} left to divide` : short ? `At least ${short.least} of ${short.keys.join(", ")}` : "Divide so";
+    return make(label, parts, left() === 0 && !short);
   }
   const placed = Object.fromEntries(Object.entries(draft.value).filter(([, targets]) => targets.length));
   const count = Object.keys(placed).length;
