@@ -12,7 +12,7 @@ from dicewright.table.inspect import inspect_lines, inspection, things_called
 def match():
     found = start("dice_masters", seats=["demo", "demo"], seed="3")
     rng = Random(1)
-    for _ in range(40):
+    for _ in range(36):
         found.answer(found.ask.sample(rng), found.ask.seat)
     return found
 
