@@ -1,0 +1,173 @@
+"""What holds at every moment of crowded random matches, whatever the cards: one law for each class of fault."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from dicewright.engine.assign import Split
+from dicewright.engine.ask import Ask
+from dicewright.engine.match import Match
+from dicewright.games.dice_masters import counts, last_known, sides
+from dicewright.games.dice_masters.deeds import first
+from dicewright.games.dice_masters.pay import Source, _missing, _shares
+from dicewright.games.dice_masters.shapes import TYPES, WILD
+from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.vocabulary.effects import Enlistment
+from dicewright.lab.contracts import AT_ANY_DECISION
+from tests.dice_masters.crowded import crowded, decisions
+
+MATCHES = range(60)
+DOUBLES = range(20)
+PRIORITY = ("DM-MAIN-01", "DM-MAIN-06", "DM-WIN-01")
+
+
+def played(most: int = 90) -> Iterator[tuple[Match, Ask]]:
+    """The decisions of many crowded matches, of two players and of four."""
+    for seed in MATCHES:
+        yield from decisions(seed, most)
+    for seed in DOUBLES:
+        yield from decisions(seed, most, doubles=True)
+
+
+def holds_itself(die: Die) -> bool:
+    """Whether a die is its own captor, bearer or attacker."""
+    return die.id in (die.holder, die.attached) or die.id in die.against
+
+
+def keeps_energy_without_priority(match: Match, ask: Ask) -> bool:
+    """Whether somebody has virtual energy who does not have priority (DM-ENERGY-13)."""
+    state = match.state
+    mine = sides.team(state, ask.seat)
+    others = [seat for seat in match.game.seats if seat not in mine]
+    return ask.rule in PRIORITY and any(state.facts["virtual"][seat] for seat in others)
+
+
+def gives_a_target(match: Match, ask: Ask) -> bool:
+    """Whether somebody may stop an enlistment with one of its own targets (DM-KEY-05)."""
+    top = match.state.top
+    if top is None or not isinstance(top.node, Enlistment):
+        return False
+    offered = {one for option in ask.option_list() for one in option.things}
+    return bool(offered & first.chosen_for(match.state, top.node.effect))
+
+
+def wastes_a_question(match: Match, ask: Ask) -> bool:
+    """Whether a payment is asked that has one legal way, or offers what is not legal (DM-ENERGY-20)."""
+    if not isinstance(ask, Split) or ask.rule != "DM-ENERGY-20":
+        return False
+    legal = list(itertools.islice(ask.answers(), 2000))
+    seen: dict[str, set[int]] = {share.item.key: set() for share in ask.items}
+    for answer in legal:
+        for key, parts in seen.items():
+            parts.add(answer.get(key, 0))  # type: ignore[union-attr]
+    bounds = all({share.least, share.most} <= seen[share.item.key] for share in ask.items)
+    within = [_parts(ask, parts) for parts in ask._parts(0, ask.total)]
+    grouped = [one for one in within if all(sum(one.get(key, 0) for key in keys) >= n for keys, n in ask.groups)]
+    return len(legal) < 2 or not bounds or len(grouped) != len(legal)
+
+
+def _parts(ask: Split, parts: tuple[int, ...]) -> dict[str, int]:
+    return {share.item.key: part for share, part in zip(ask.items, parts, strict=True)}
+
+
+def test_the_laws_hold_in_crowded_matches(monkeypatch):
+    """Also: no ability reads a number of a die that is unrolled now and was in the field when it began (DM-TIME-03)."""
+    blind: list[str] = []
+    read = counts.read
+
+    def reading(state: Any, names: Any, one: int, which: str) -> int:
+        die = last_known.known(state, names, one)
+        event = names.get("event")
+        there = event is not None and any(was.id == one and was.arrived for was in _since(state, event))
+        if there and die.face < 0:
+            blind.append(match.game.word(state, one))
+        return read(state, names, one, which)
+
+    monkeypatch.setattr(counts, "read", reading)
+    found: dict[str, str] = {}
+    seen: set[str] = set()
+    for match, ask in played():
+        seen.add(ask.kind)
+        state = match.state
+        laws = {
+            "holds itself": any(holds_itself(die) for die in state.things if isinstance(die, Die)),
+            "keeps energy": keeps_energy_without_priority(match, ask),
+            "gives a target": gives_a_target(match, ask),
+            "wastes a question": wastes_a_question(match, ask),
+            "reads a die that is gone as it lies": bool(blind),
+        }
+        found |= {law: f"{match.game.setup['edition']}: {ask.text}" for law, broken in laws.items() if broken}
+    assert found == {}
+    assert {"pick", "subset", "split", "assign"} <= seen
+
+
+def _since(state: Any, event: Any) -> Iterator[Die]:
+    """The dice that left the field since an event, as they were."""
+    entry = state.log
+    while entry is not None:
+        yield from last_known.records(entry.event)
+        if entry.event is event:
+            return
+        entry = entry.before
+
+
+@pytest.mark.parametrize("doubles", [False, True])
+def test_every_promise_holds_in_crowded_matches(doubles):
+    rng = Random("promises")
+    for seed in range(100, 112):
+        for at, (match, _) in enumerate(decisions(seed, 100, doubles)):
+            if at % 20 == 7:
+                for check in AT_ANY_DECISION:
+                    check(match, rng)
+
+
+@pytest.mark.parametrize("seats", [["draft from lamps"] * 2, None])
+def test_no_match_writes_on_the_game_it_shares(seats):
+    """Matches of one setup share its game, so what a match finds out must stay its own."""
+    match = crowded("shared") if seats is None else _drafting()
+    game = match.game
+    before = {name: id(value) for name, value in vars(game).items()}
+    rng = Random("shared")
+    twin = match.clone()
+    for _ in range(150):
+        for one in (match, twin):
+            if one.ask is not None:
+                one.answer(one.ask.sample(rng), one.ask.seat)
+    assert {name: id(value) for name, value in vars(game).items()} == before
+
+
+def _drafting() -> Match:
+    import dicewright as dw
+
+    return dw.start("dice_masters", mode="rainbow", edition="jus18", seats=["draft", "draft"], seed=5)
+
+
+def test_a_payment_knows_the_least_and_the_most_of_each_energy():
+    """What the shares say is what trying every split says."""
+    rng = Random("payments")
+    for _ in range(400):
+        symbols = rng.sample((*TYPES, WILD, "generic"), rng.randint(1, 4))
+        have = [Source(one, one, (), 1, rng.randint(1, 3)) for one in symbols]
+        total = sum(one.total for one in have)
+        cost = rng.randint(1, total)
+        needs = tuple(rng.choices(TYPES, k=min(cost, rng.choice((0, 1, 1, 2)))))
+        legal = [
+            parts
+            for parts in itertools.product(*(range(one.total + 1) for one in have))
+            if sum(parts) == cost and not _missing(_counts(have, parts), needs)
+        ]
+        if legal:
+            told = [(share.least, share.most) for share in _shares(have, cost, needs)]
+            assert told == [(min(column), max(column)) for column in zip(*legal, strict=True)], (have, cost, needs)
+
+
+def _counts(have: list[Source], parts: tuple[int, ...]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for one, part in zip(have, parts, strict=True):
+        found[one.symbol] = found.get(one.symbol, 0) + part
+    return found
