@@ -121,8 +121,9 @@ def gain_life(state: State, event: Event) -> Event | None:
 
 @applies("set life")
 def set_life(state: State, event: Event) -> Event | None:
-    set_life_to(state, event.seat, min(event.amount, game_of(state).life))
-    return event
+    life = min(event.amount, game_of(state).life)  # DM-WIN-14
+    set_life_to(state, event.seat, life)
+    return event._replace(amount=life)
 
 
 @applies("clear damage")
