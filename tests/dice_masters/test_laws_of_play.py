@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from dicewright.engine.assign import Split
 from dicewright.engine.ask import Ask
+from dicewright.engine.assign import Split
 from dicewright.engine.match import Match
 from dicewright.games.dice_masters import counts, last_known, sides
 from dicewright.games.dice_masters.deeds import first

@@ -1,7 +1,8 @@
-"""What no text of a card may say in two ways, or of the wrong player: classes of faults that were found in single cards."""
+"""What no text of a card may say in two ways, or of the wrong player: each law is a class of fault found in a card."""
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -65,7 +66,7 @@ def damages_twice(line: Node) -> bool:
     return any(
         isinstance(one, Deal) and isinstance(other, Deal)
         for said in sentences(line)
-        for one, other in zip(said, said[1:], strict=False)
+        for one, other in itertools.pairwise(said)
     )
 
 
@@ -74,7 +75,7 @@ def raises_twice(line: Node) -> bool:
     return any(
         isinstance(one, Get) and isinstance(other, Get) and one.stats == other.stats
         for said in sentences(line)
-        for one, other in zip(said, said[1:], strict=False)
+        for one, other in itertools.pairwise(said)
     )
 
 

@@ -1,6 +1,6 @@
 """What looks best in Dice Masters: field and buy as dear as can be, attack where blocks hurt the other side more.
 
-Judged from the numbers in the view only; effects of texts are not worked out.
+Judged from the numbers in the view; of texts, only whom they hurt is read.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import re
 from random import Random
 
 from dicewright.bots.board import Board, Item, number
+from dicewright.bots.harm import balance
 from dicewright.bots.observation import Observation
 from dicewright.engine.ask import PASS, Answer
 
@@ -42,14 +43,15 @@ def decide(seen: Observation, rng: Random) -> Answer | None:
 def _pick(board: Board, seen: Observation, prompt: str) -> Answer | None:
     keys = seen.choices.keys
     if set(keys) == {"yes", "no"}:
-        return "yes" if seen.choices.legal("yes") else "no"
+        unwise = prompt.startswith("you may ") and ":" not in prompt and _balance(board, seen.choices.prompt) < 0
+        return "yes" if seen.choices.legal("yes") and not unwise else "no"
     if "go first" in keys:
         return "go first"
     if board.view["phase"] == "draft":
         return _draft(board)
     if PASS in keys:
         owned = _owned(board)
-        best = max(board.options(), key=lambda option: _deed_worth(option, owned))
+        best = max(board.options(), key=lambda option: _deed_worth(board, option, owned))
         return str(best["key"])
     if all(option["items"] for option in board.options()):
         return _targets(board, prompt, 1, 1)[0]
@@ -81,15 +83,16 @@ def _owned(board: Board) -> tuple[int, int]:
     return strong, len(cards) - strong
 
 
-def _deed_worth(option: Item, owned: tuple[int, int]) -> float:
+def _deed_worth(board: Board, option: Item, owned: tuple[int, int]) -> float:
     """What to do first: use action dice, field the strongest, buy the dearest; Globals are left alone.
 
-    Characters are bought before actions, and an action only for every second character.
+    An action die that hurts one's own side more is kept. Characters are bought before actions, and an action only for
+    every second character.
     """
     verb = option["key"].partition(" ")[0]
     item = option["items"][0] if option["items"] else {}
     if verb == "use":
-        return 300.0
+        return 300.0 if _balance(board, str(item.get("text", ""))) >= 0 else -1.0
     if verb == "field":
         return 200.0 + number(item, "attack") + number(item, "defense")
     if verb == "buy":
@@ -98,6 +101,16 @@ def _deed_worth(option: Item, owned: tuple[int, int]) -> float:
             return 150.0 + number(item, "cost")
         return 100.0 + number(item, "cost") if characters >= 2 * (actions + 1) else -1.0
     return 0.0 if verb == PASS else -1.0
+
+
+def _balance(board: Board, words: str) -> float:
+    """What the harm in some words does to the other side's fielded dice, less what it does to one's own."""
+    mine = [one for seat in board.friends for one in _fielded(board, seat)]
+    return balance(words, mine, [one for seat in board.foes for one in _fielded(board, seat)])
+
+
+def _fielded(board: Board, seat: int) -> list[Item]:
+    return [one for name in ("field zone", "attack zone") for one in board.zone(name, seat) if "attack" in one]
 
 
 def _best_attack(card: Item) -> int:
