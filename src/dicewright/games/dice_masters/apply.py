@@ -201,7 +201,12 @@ def ko(state: State, event: Event) -> Event | None:
         return None
     die: Die = state.things[number]
     origin = state.where[number]
-    place(state, number, event.more.get("to", zone(die.owner, PREP)))  # DM-DMG-09, DM-ZONE-14; owner: DM-CTRL-04
+    to = event.more.get("to", zone(die.owner, PREP))  # DM-DMG-09, DM-ZONE-14; owner: DM-CTRL-04
+    if KINDS[to] == FIELD:  # back at once: a new stay, without what the old one had (DM-EFF-03)
+        state.put(change(home(die), damage=0, applied=(), arrived=state.moment))
+        state.move(number, to)
+    else:
+        place(state, number, to)
     return with_more(event, was=die, origin=origin)
 
 

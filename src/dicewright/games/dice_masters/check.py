@@ -183,7 +183,7 @@ def _end_stays(state: State, events: tuple[Event, ...]) -> None:
         number
         for event in events
         for number in (event.more.get("dice", ()) if event.thing < 0 else (event.thing,))
-        if KINDS[state.where[number]] not in IN_FIELD and (by_any_exit or event.kind == "ko")
+        if event.kind == "ko" or (by_any_exit and KINDS[state.where[number]] not in IN_FIELD)
     }
     if not left:
         return

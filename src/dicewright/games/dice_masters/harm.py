@@ -43,14 +43,14 @@ def assigns(state: State, number: int, whom: int) -> bool:
     )
 
 
-def goes_to_used(state: State, number: int, cause: str, killers: tuple[int, ...]) -> bool:
-    """Whether a die that is KO'd goes to the Used Pile and not to the Prep Area."""
-    for one, names in force.statements(state, said.KOdToUsed):
+def goes_to(state: State, number: int, cause: str, killers: tuple[int, ...]) -> str:
+    """Where a die that is KO'd goes in place of the Prep Area: `used`, `field`, or empty."""
+    for one, names in force.statements(state, said.KOdTo):
         if not force.covers(state, names, one.dice, number):
             continue
         if one.by is None or (cause == "combat" and any(die in killers for die in state.value(one.by, names))):
-            return True
-    return False
+            return one.place
+    return ""
 
 
 def unhurt(state: State, number: int, effect: bool) -> bool:

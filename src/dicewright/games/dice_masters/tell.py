@@ -18,7 +18,7 @@ from dicewright.games.dice_masters.things import Card, Die
 from dicewright.games.dice_masters.vocabulary.effects import Enlistment, OpponentMay
 from dicewright.games.dice_masters.vocabulary.kept import ChooseForCard
 from dicewright.games.dice_masters.words import face_words
-from dicewright.games.dice_masters.zones import IN_FIELD, KINDS, NAMES, OUT, PREP
+from dicewright.games.dice_masters.zones import FIELD, IN_FIELD, KINDS, NAMES, OUT, PREP
 
 Line = Callable[[State, Event], str]
 LINES: dict[str, Line] = {}
@@ -250,7 +250,9 @@ def _set_life(state: State, event: Event) -> str:
 
 @tells("ko")
 def _ko(state: State, event: Event) -> str:
-    return f"{named(state, event.thing)} is KO'd."
+    to = event.more.get("to")
+    back = " and returns to the field" if to is not None and KINDS[to] == FIELD else ""
+    return f"{named(state, event.thing)} is KO'd{back}."
 
 
 @tells("spin")

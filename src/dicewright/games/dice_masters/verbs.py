@@ -110,8 +110,9 @@ def ko_event(state: State, number: int, cause: str, sources: tuple[int, ...], ow
     """
     die: Die = state.things[number]
     more = {"cause": cause, "role": die.role, "engaged": engaged(state, number), "killers": sources, "own": own}
-    if harm.goes_to_used(state, number, cause, sources):
-        more["to"] = destination(state, number, USED)
+    place = harm.goes_to(state, number, cause, sources)
+    if place:
+        more["to"] = destination(state, number, USED if place == "used" else FIELD)
     return Event("ko", number, die.controller, source=sources[0] if sources else -1, more=more)
 
 

@@ -222,13 +222,14 @@ class TokenLimit(Modifier):
     name: Annotated[str, Name("token")]
 
 
-@phrase("{dice} that are KO'd go to their owner's used pile", by=None)
-@phrase("{dice} that {by KO|KOs} with combat damage go to their owner's used pile")
-class KOdToUsed(Modifier):
-    """KO'd dice go there in place of the Prep Area; they are KO'd all the same."""
+@phrase("{dice} that are KO'd {place}", by=None)
+@phrase("{dice} that {by KO|KOs} with combat damage {place}")
+class KOdTo(Modifier):
+    """KO'd dice go there in place of the Prep Area; they are KO'd all the same, and returning is no fielding."""
 
     dice: All
     by: Ref | None
+    place: Annotated[str, Words({"used": "go to their owner's used pile", "field": "return to the field"})]
 
 
 @phrase("{dice} can attack despite this card")
