@@ -216,7 +216,8 @@ def _groups(have: list[Source], needs: tuple[str, ...]) -> list[Group]:
     found = []
     for size in range(1, len(kinds) + 1):
         for some in itertools.combinations(kinds, size):
-            keys = tuple([one.key for one in have if one.symbol in (*some, WILD)])
+            standing = {*some, WILD}
+            keys = tuple([one.key for one in have if one.symbol in standing])
             found.append(Group(keys, sum(needs.count(kind) for kind in some)))
     return found
 

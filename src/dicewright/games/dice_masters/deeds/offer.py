@@ -135,7 +135,9 @@ def opponent_may(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.pop()
         return None
     if answer is None:
-        return yes_no(state, seat, node)
+        if aimless(state, {**state.names, "chooser": seat}, node.effect) is None:
+            return yes_no(state, seat, node)
+        answer = NO
     state.advance(1)
     if answer == YES:
         state.push(node.effect, {**state.names, "chooser": seat})
