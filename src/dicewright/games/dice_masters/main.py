@@ -86,10 +86,11 @@ def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
     A player who can do nothing but pass is not asked: what they have is public.
     """
     others_go, declined, answering = frame.local or (False, False, False)
-    waiting = sides.active_team(state) if others_go else sides.other_team(state)
-    if any(state.facts["virtual"][seat] for seat in waiting) and game_of(state).edition.virtual_energy:
-        state.push(LOSE_ENERGY, {"seats": waiting})  # what they kept of an answer to something: DM-ENERGY-13
-        return None
+    if any(state.facts["virtual"]) and game_of(state).edition.virtual_energy:
+        waiting = sides.active_team(state) if others_go else sides.other_team(state)
+        if any(state.facts["virtual"][seat] for seat in waiting):
+            state.push(LOSE_ENERGY, {"seats": waiting})  # what they kept of an answer to something: DM-ENERGY-13
+            return None
     team = sides.other_team(state) if others_go else sides.active_team(state)
     who, passed = divmod(frame.step, 2)
     seat, alone = team[who], passed or len(team) == 1

@@ -185,29 +185,29 @@ def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 def _shares(have: list[Source], cost: int, needs: tuple[str, ...]) -> list[Share]:
     """What each kind of energy can give to a payment, at least and at most: no more than leaves the payment legal."""
+    counts = NO_ENERGY.copy()
+    for source in have:
+        counts[source.symbol] += source.total
+    total = sum(counts.values())
     found = []
-    for at, source in enumerate(have):
-        others = [one for number, one in enumerate(have) if number != at]
-        legal = [
-            part for part in range(min(source.total, cost) + 1) if _leaves_legal(source, part, others, cost, needs)
-        ]
-        found.append(Share(Option(source.key, source.dice), legal[0], legal[-1]))
+    for source in have:
+        least, most = max(0, cost - (total - source.total)), min(source.total, cost)
+        if needs:
+            others = {**counts, source.symbol: counts[source.symbol] - source.total}
+            legal = [part for part in range(least, most + 1) if _leaves_legal(source, part, others, cost, needs)]
+            least, most = legal[0], legal[-1]
+        found.append(Share(Option(source.key, source.dice), least, most))
     return found
 
 
-def _leaves_legal(source: Source, part: int, others: list[Source], cost: int, needs: tuple[str, ...]) -> bool:
-    """Whether a cost can be paid in full, with the types it needs, when one kind of energy gives so much of it."""
+def _leaves_legal(source: Source, part: int, others: dict[str, int], cost: int, needs: tuple[str, ...]) -> bool:
+    """Whether a payment can have the types it needs when one kind of energy gives so much and the others the rest."""
     left = list(needs)
-    typed = part
-    while typed and source.symbol in left:
+    for _ in range(min(part, left.count(source.symbol))):
         left.remove(source.symbol)
-        typed -= 1
-    there = {kind: sum(one.total for one in others if one.symbol == kind) for kind in (*TYPES, WILD)}
-    short = sum(max(0, left.count(kind) - there[kind]) for kind in dict.fromkeys(left))
     wild = part if source.symbol == WILD else 0
-    served = min(wild, len(left)) if source.symbol == WILD else 0
-    rest = cost - part
-    return sum(one.total for one in others) >= rest and len(left) - served <= rest and short - wild <= there[WILD]
+    short = sum(max(0, left.count(kind) - others[kind]) for kind in dict.fromkeys(left))
+    return len(left) - min(wild, len(left)) <= cost - part and short - wild <= others[WILD]
 
 
 def _groups(have: list[Source], needs: tuple[str, ...]) -> list[Group]:
