@@ -62,11 +62,9 @@ def _ally(state: State, die: Die) -> bool:
 # --- adjectives ---
 
 
-@fit(kinds.Side)
-def side(state: State, names: Scope, node: kinds.Side, die: Die) -> bool:
+@fit(kinds.Opposing)
+def opposing(state: State, names: Scope, node: kinds.Opposing, die: Die) -> bool:
     """*Opposing* dice are the other team's; a partner's are neither (DM-OPEN-05)."""
-    if node.side == "your":
-        return bool(die.controller == names["you"])
     return not sides.allied(die.controller, names["you"])
 
 

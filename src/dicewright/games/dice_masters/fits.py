@@ -10,7 +10,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import sides
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import kinds
-from dicewright.games.dice_masters.vocabulary.kinds import Kind
+from dicewright.games.dice_masters.vocabulary.kinds import Kind, Yours
 from dicewright.games.dice_masters.zones import (
     BAG,
     CENTRE,
@@ -50,8 +50,10 @@ def noun(word: str) -> Callable[[Noun], Noun]:
     return register
 
 
-def fits(state: State, names: Scope, kind: Kind, die: Die) -> bool:
+def fits(state: State, names: Scope, kind: Kind | Yours, die: Die) -> bool:
     """Whether a die is of that kind, wherever it lies."""
+    if isinstance(kind, Yours):
+        return bool(die.controller == names["you"]) and fits(state, names, kind.kind, die)
     if not NOUNS[kind.noun](state, die):
         return False
     parts: tuple[Node, ...] = kind.adjectives + kind.qualifiers
@@ -63,13 +65,15 @@ def fits(state: State, names: Scope, kind: Kind, die: Die) -> bool:
     return False
 
 
-def those(state: State, names: Scope, kind: Kind) -> tuple[int, ...]:
+def those(state: State, names: Scope, kind: Kind | Yours) -> tuple[int, ...]:
     """All dice of that kind, in the field unless it says where (DM-TGT-01)."""
     things = state.things
     return tuple([one for one in _where(state, names, kind) if fits(state, names, kind, things[one])])
 
 
-def _where(state: State, names: Scope, kind: Kind) -> Sequence[int]:
+def _where(state: State, names: Scope, kind: Kind | Yours) -> Sequence[int]:
+    if isinstance(kind, Yours):
+        return _where(state, names, kind.kind)
     for part in kind.qualifiers:
         if type(part) is kinds.InZone:
             return zone_said(state, names, part.zone)

@@ -60,12 +60,16 @@ class Kind(Node):
     qualifiers: tuple[Qualifier, ...] = ()
 
 
-@phrase("opposing", side="opposing")
-@phrase("your", side="your")
-class Side(Adjective):
-    """Whose it is; unsaid means either player's (DM-NAME-03, DM-TGT-07, DM-ACTIVE-03)."""
+@phrase("your {kind:same}")
+class Yours(Node):
+    """Such dice of your own, all of them. After *each*, *a*, *target* or a number the same is said by *you control*."""
 
-    side: str
+    kind: Kind
+
+
+@phrase("opposing")
+class Opposing(Adjective):
+    """The other side's; unsaid means either player's (DM-NAME-03, DM-TGT-07, DM-ACTIVE-03)."""
 
 
 @phrase("{role}")
@@ -142,12 +146,14 @@ class Other(Adjective):
     """Any but the die that speaks or, on a card, the die the event is about."""
 
 
-@phrase("{who} {control|controls}")
+@phrase("you control", who="you")
+@phrase("your opponent controls", who="opponent")
+@phrase("they control", who="they")
 @phrase("the active player controls", who="active")
 class ControlledBy(Qualifier):
     """In somebody's hands."""
 
-    who: Annotated[str, Words({"you": "you", "opponent": "your opponent", "they": "they"})]
+    who: str
 
 
 @phrase("engaged with {die}", engaged=True)

@@ -26,7 +26,7 @@ class Barred(Modifier):
     life: int
 
 
-@phrase("{who} pays {number} more energy to use a Global")
+@phrase("{who pay|pays} {number} more energy to use a Global")
 class GlobalsCost(Modifier):
     """Every payment for a Global is so much higher (DM-GLOB-02)."""
 

@@ -62,7 +62,7 @@ class NotBlockedBy(Modifier):
     blockers: All
 
 
-@phrase("{dice} can't be blocked by fewer than {number} character dice")
+@phrase("{dice} can't be blocked by fewer than {number} character {number:die|dice}")
 class NotByFewer(Modifier):
     """Blocked by none or by at least so many."""
 
@@ -128,7 +128,7 @@ class MustBlock(Modifier):
     whom: Selector
 
 
-@phrase("{dice} can block {number} attackers")
+@phrase("{dice} can block {number attacker|attackers}")
 @phrase("{dice} can block any number of {kind:many}", number=99)
 class BlocksMore(Modifier):
     """Dice may block several attackers (DM-BLK-02), or several of a kind."""
@@ -213,7 +213,7 @@ class DrawMore(Modifier):
     number: int
 
 
-@phrase("{who} can't have more than {number} {name} tokens")
+@phrase("{who} can't have more than {number} {name} {number:token|tokens}")
 class TokenLimit(Modifier):
     """At most so many tokens at once."""
 

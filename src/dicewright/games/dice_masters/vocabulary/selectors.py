@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from dicewright.engine.node import Choosing, Selector, Who
-from dicewright.games.dice_masters.vocabulary.kinds import Kind, Ref, Stat
+from dicewright.games.dice_masters.vocabulary.kinds import Kind, Ref, Stat, Yours
 from dicewright.language import phrase
 
 # --- players ---
@@ -147,7 +147,7 @@ class OpponentAnd(Selector):
 class All(Selector):
     """All such dice, as they come and go: the subject of a continuous statement."""
 
-    kind: Kind
+    kind: Kind | Yours
 
 
 # --- choices ---
@@ -168,8 +168,8 @@ class AnotherTarget(Choosing):
 
 
 @phrase("any number of target {kind:many}", plural=True, number=None, all=False)
-@phrase("up to {number} target {kind:many}", plural=True, all=False)
-@phrase("{number} target {kind:number}", plural=True, all=True)
+@phrase("up to {number} target {kind:number}", plural="number", all=False)
+@phrase("{number} target {kind:number}", plural="number", all=True)
 class Targets(Choosing):
     """As many as wanted, up to a number if one is named, targeted (DM-TGT-02).
 
@@ -204,7 +204,7 @@ class A(Choosing):
     kind: Kind
 
 
-@phrase("{number} {kind:many}", plural=True)
+@phrase("{number} {kind:number}", plural="number")
 class Some(Choosing):
     """So many such dice, as many as there are (DM-COST-04), chosen without targeting."""
 
@@ -213,7 +213,7 @@ class Some(Choosing):
 
 
 @phrase("any number of {kind:many}", plural=True, number=None)
-@phrase("up to {number} {kind:number}", plural=True)
+@phrase("up to {number} {kind:number}", plural="number")
 class UpTo(Choosing):
     """As many such dice as wanted, up to a number if one is named, chosen without targeting."""
 

@@ -38,7 +38,7 @@ class Search(Clause):
     up_to: bool = False
 
 
-@phrase("look at the top {n} cards of your deck")
+@phrase("look at the top {n card|cards} of your deck")
 class LookTop(Clause):
     """As many as there are; what follows calls them *them*."""
 

@@ -42,7 +42,7 @@ class YourDice(DiceChoice):
     even: bool = False
 
 
-@phrase("up to {n} dice of the same roll", one_roll=True)
+@phrase("up to {n die|dice} of the same roll", one_roll=True)
 @phrase("any {n die|dice}")
 class AnyDice(DiceChoice):
     """Dice of the open roll, whoever rolled them.
@@ -95,7 +95,7 @@ class Reroll(Clause):
 
 
 @phrase("{who} may reroll 1 of their dice", narrow={"who": ChosenPlayer}, n=1)
-@phrase("{who} may reroll 1 of their dice up to {n} times", narrow={"who": ChosenTeammate})
+@phrase("{who} may reroll 1 of their dice up to {n time|times}", narrow={"who": ChosenTeammate})
 class MayReroll(Clause):
     """Tries one after the other, each with a die chosen anew (DT-RULE-DICE_ALTERATION-11)."""
 

@@ -42,7 +42,7 @@ class ChooseOne(Line):
 
 
 @phrase("you may spend up to {n} {token}", group=None)
-@phrase("you may spend up to {n} {group:many}", token=None)
+@phrase("you may spend up to {n} {group:n}", token=None)
 class MaySpend(Line):
     """Any number of tokens of a name or group, none included; the number is remembered."""
 

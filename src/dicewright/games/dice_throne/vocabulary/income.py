@@ -18,7 +18,7 @@ PLACES = (("on the top", 0), ("on the bottom", None))
 """Where in the deck, and at which position."""
 
 
-@phrase("draw {n} cards instead of 1 and put 1 of them on the top or bottom of your deck")
+@phrase("draw {n card|cards} instead of 1 and put 1 of them on the top or bottom of your deck")
 class IncomeCards(Clause):
     """When the Income card is drawn, after the CP."""
 

@@ -37,7 +37,7 @@ class Retrieve(Clause):
 
 
 @phrase("throw or retrieve {part}", most=0)
-@phrase("throw or retrieve {part} up to {most} times")
+@phrase("throw or retrieve {part} up to {most time|times}")
 class ThrowOrRetrieve(Clause):
     """Whichever is possible: once and compulsory, or so many times and none (DT-RULE-THOR-01, DT-RULE-THOR-03)."""
 

@@ -35,7 +35,7 @@ class RemoveChosen(Clause):
     token: TokenName
 
 
-@phrase("this can be used {n} more times this turn")
+@phrase("this can be used {n} more {n:time|times} this turn")
 class MoreUses(Clause):
     """Once per turn; it counts against no limit itself."""
 

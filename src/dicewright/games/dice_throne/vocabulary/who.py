@@ -39,15 +39,15 @@ class ChosenTeammate(Choosing, Who):
     or_you: bool = False
 
 
-@phrase("up to {n} chosen players", plural=True)
+@phrase("up to {n} chosen {n:player|players}", plural="n")
 class ChosenPlayers(Choosing, Who):
     """Up to so many different players."""
 
     n: int
 
 
-@phrase("{n} chosen opponents", exact=True, plural=True)
-@phrase("up to {n} chosen opponents", plural=True)
+@phrase("{n} chosen {n:opponent|opponents}", exact=True, plural="n")
+@phrase("up to {n} chosen {n:opponent|opponents}", plural="n")
 class ChosenOpponents(Choosing, Who):
     """Different opponents; exact: as many as there are, up to the number."""
 
