@@ -5,8 +5,9 @@ import pytest
 import dicewright as dw
 from dicewright.games.dice_throne import facts
 from dicewright.games.dice_throne.editions import EDITIONS
-from dicewright.games.dice_throne.needs import of_a_kind, parse_needs, plural
+from dicewright.games.dice_throne.needs import of_a_kind, parse_needs
 from dicewright.games.dice_throne.setup import new_setup
+from dicewright.language.plural import plural
 
 FACES = {1: "sword", 2: "sword", 3: "sword", 4: "life", 5: "life", 6: "pow"}
 

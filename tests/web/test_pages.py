@@ -354,7 +354,7 @@ def test_no_npm_and_no_network_is_said(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_every_symbol_of_the_dice_is_drawn() -> None:
-    from dicewright.games.dice_throne.vocabulary.lexicon import SYMBOLS
+    from dicewright.games.dice_throne.facts import symbols
 
     static = Path(modules.__file__).parent / "static"
     drawings = set(re.findall(r'<symbol id="([\w-]+)"', (static / "symbols.svg").read_text(encoding="utf-8")))
@@ -363,7 +363,7 @@ def test_every_symbol_of_the_dice_is_drawn() -> None:
     )
     assert named is not None
     assert set(" ".join(re.findall(r'"(.*?)"', named[1])).split()) == drawings
-    assert {word.replace(" ", "-") for word in SYMBOLS} <= drawings
+    assert {word.replace(" ", "-") for word in symbols()} <= drawings
 
 
 def test_every_hero_has_a_page_with_board_deck_and_tokens(client: TestClient) -> None:

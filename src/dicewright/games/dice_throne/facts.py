@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 from dicewright.content_files import content_path, of_content, own_files
 from dicewright.content_items import DONE, doubts
 from dicewright.games.dice_throne.needs import Needs, parse_needs
-from dicewright.games.dice_throne.shapes import COMMON, STATUS_EFFECTS, hero_shape
+from dicewright.games.dice_throne.shapes import COMMON, NAMES, STATUS_EFFECTS, hero_shape
 from dicewright.language.own import read_content
+from dicewright.language.plural import plural
 from dicewright.language.shape import Shape
 
 
@@ -112,6 +113,7 @@ class TokenFacts(NamedTuple):
     persistent: it stays until something removes it (DT-STA-06). words: what words of its own mean that its text uses.
     health: what its dial shows at most and at first, 0 if it has none. sides: what its sides are called, if it has two.
     own_limit: how many may lie on the board of the player they came from, -1 if that makes no difference.
+    group: the word for this token and others that count together, empty for most.
     preventable: whether what prevents a status effect can keep it away (DT-STA-12, DT-RULE-BARBARIAN-03).
     """
 
@@ -133,6 +135,7 @@ class TokenFacts(NamedTuple):
     words: tuple[tuple[str, str], ...]
     own_limit: int
     disagreements: tuple[str, ...]
+    group: str = ""
 
 
 class Hero(NamedTuple):
@@ -187,7 +190,7 @@ def shape_of(file: Path) -> Shape:
     """What a content file of the game must look like."""
     if file.parent.name in ("heroes", OWN):
         return hero_shape(file.stem)
-    return {"common": COMMON, "status_effects": STATUS_EFFECTS}[file.stem]
+    return {"common": COMMON, "names": NAMES, "status_effects": STATUS_EFFECTS}[file.stem]
 
 
 def folder() -> Path:
@@ -368,6 +371,38 @@ def token_heroes() -> tuple[str, ...]:
     return tuple(sorted({name for entry in entries for name in entry.get("heroes", ())}))
 
 
+# --- names that texts say ---
+
+
+@of_content
+@cache
+def symbols() -> Mapping[str, str]:
+    """Every symbol of a die with its plural: those of the heroes there are, and those of heroes of one's own."""
+    own = [symbol for file in own_files(NAME, PLACES[0]) for symbol in read(hero_file(file.stem))["dice"].values()]
+    return {symbol: plural(symbol) for symbol in (*read("names")["symbols"], *own)}
+
+
+@of_content
+@cache
+def token_groups() -> Mapping[str, tuple[str, ...]]:
+    """The tokens that count together, by the word for any of them."""
+    found: dict[str, tuple[str, ...]] = {}
+    for token in status_effects().values():
+        if token.group:
+            found[token.group] = (*found.get(token.group, ()), token.name)
+    return found
+
+
+@of_content
+@cache
+def card_groups() -> tuple[str, ...]:
+    """The kinds of hero cards that other texts speak of (DT-CARD-16), those of one's own last."""
+    own = [read(hero_file(file.stem)) for file in own_files(NAME, PLACES[0])]
+    own += [read("common")] if own_files(NAME, "common.yaml") else []
+    mine = [card["group"] for data in own for card in data.get("cards", ()) if "group" in card]
+    return tuple(dict.fromkeys((*read("names")["card_groups"], *mine)))
+
+
 def read_status_effects(data: Mapping[str, Any]) -> Mapping[str, TokenFacts]:
     """Status effects and companions from the data of their file."""
     found = {}
@@ -393,5 +428,6 @@ def read_status_effects(data: Mapping[str, Any]) -> Mapping[str, TokenFacts]:
             tuple(one.get("words", {}).items()),
             one.get("own_limit", -1),
             doubts(one),
+            one.get("group", ""),
         )
     return found

@@ -7,8 +7,8 @@ from functools import cache
 
 from dicewright.content_files import of_content
 from dicewright.content_items import DONE
-from dicewright.games.dice_throne.facts import TokenFacts, hero, hero_slugs, status_effects
-from dicewright.games.dice_throne.vocabulary.lexicon import GROUPS
+from dicewright.games.dice_throne.facts import TokenFacts, hero, hero_slugs, status_effects, token_groups
+from dicewright.language.plural import plural
 from dicewright.rules.words import Word, words_of_the_rules
 
 GAME = "dice_throne"
@@ -41,8 +41,9 @@ def _kind(token: TokenFacts) -> str:
 
 
 def _groups() -> Iterator[Word]:
-    for group, members in GROUPS.items():
-        yield Word((group, f"{group}s"), f"{', '.join(members[:-1])} or {members[-1]}.")
+    for group, members in token_groups().items():
+        *others, last = members
+        yield Word((group, plural(group)), f"{', '.join(others)} or {last}." if others else f"{last}.")
 
 
 def _own_words() -> Iterator[Word]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from dicewright.language.plural import plural
+
 SMALL = 4
 LARGE = 5
 COUNTS = ("1", "2", "3", "4", "5")
@@ -61,23 +63,6 @@ def _run(values: Sequence[int], length: int) -> tuple[int, ...] | None:
 def of_a_kind(values: Sequence[int]) -> int:
     """The largest number of dice that show the same value (DT-ROLL-10)."""
     return max((values.count(value) for value in values if value), default=0)
-
-
-IRREGULAR = {"booty": "booty", "espionage": "espionage", "foot": "feet"}
-"""Plurals that no rule makes."""
-
-
-def plural(symbol: str) -> str:
-    """The English plural of a symbol's name."""
-    if symbol in IRREGULAR:
-        return IRREGULAR[symbol]
-    if symbol.endswith("y") and symbol[-2] not in "aeiou":
-        return symbol[:-1] + "ies"
-    if symbol.endswith("f"):
-        return symbol[:-1] + "ves"
-    if symbol.endswith("fe"):
-        return symbol[:-2] + "ves"
-    return symbol + ("es" if symbol.endswith(("s", "ch", "sh", "x")) else "s")
 
 
 def parse_needs(text: str, faces: Mapping[int, str]) -> Needs:

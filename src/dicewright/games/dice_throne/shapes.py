@@ -13,7 +13,6 @@ TEXT = Words()
 SURE = Words(*CONFIDENCES)
 KINDS = ("offensive", "ultimate", "defence", "passive")
 TIMINGS = ("main", "roll", "instant")
-CARD_GROUPS = ("leadership", "frenzy", "recovery")
 TOKEN_KINDS = ("positive", "negative", "unique", "companion", "special")
 
 ORIGIN = {"source": TEXT, "confidence": SURE, "disagreements": Listed(TEXT), "note": TEXT}
@@ -29,6 +28,16 @@ class Symbol(Shape):
 
     def fits(self, value: Any) -> bool:
         return isinstance(value, str) and value.islower() and value.replace(" ", "").isalpha()
+
+
+class Title(Shape):
+    """What several things are called together, as a sentence can say it."""
+
+    def __init__(self) -> None:
+        super().__init__("a word with a capital letter, such as Leadership")
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, str) and value[:1].isupper() and value.replace(" ", "").isalpha()
 
 
 def why_pending(item: dict[str, Any]) -> Iterator[Misfit]:
@@ -87,13 +96,14 @@ ABILITY = Record(
 )
 CARD = Record(
     {"name": TEXT, "cost": Whole(), "timing": Words(*TIMINGS)},
-    {"text": TEXT, "when": Words("attacked"), "group": Words(*CARD_GROUPS), "promo": YesNo(), **PROGRESS, **ORIGIN},
+    {"text": TEXT, "when": Words("attacked"), "group": Title(), "promo": YesNo(), **PROGRESS, **ORIGIN},
     why_pending,
 )
 TOKEN = Record(
     {"name": TEXT, "kind": Words(*TOKEN_KINDS), "confidence": SURE},
     {
         "text": TEXT,
+        "group": Title(),
         "limit": Whole(1),
         "sides": Listed(TEXT),
         "words": Table(TEXT),
@@ -110,6 +120,7 @@ TOKEN = Record(
     why_pending,
 )
 COMMON = Record({"source": TEXT, "confidence": SURE, "cards": Listed(CARD, unique="name")}, ORIGIN)
+NAMES = Record({"symbols": Listed(Symbol()), "card_groups": Listed(Title())})
 STATUS_EFFECTS = Record({"source": TEXT, "status_effects": Listed(TOKEN, unique="name")}, ORIGIN)
 
 

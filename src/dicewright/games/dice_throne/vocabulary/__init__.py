@@ -11,7 +11,7 @@ from typing import cast
 from dicewright.content_files import made_path, of_content
 from dicewright.engine.node import Node
 from dicewright.engine.rules import Rules
-from dicewright.games.dice_throne.facts import status_effects, token_heroes
+from dicewright.games.dice_throne.facts import card_groups, status_effects, symbols, token_groups, token_heroes
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.vocabulary import (
     abilities,
@@ -52,6 +52,8 @@ from dicewright.games.dice_throne.vocabulary import (
 )
 from dicewright.games.dice_throne.vocabulary.base import Text
 from dicewright.language import Language
+from dicewright.language.language import Names
+from dicewright.language.plural import plural
 
 MODULES = (
     abilities,
@@ -102,8 +104,15 @@ for module in MODULES:
 @of_content
 @cache
 def language() -> Language:
-    """The language of card texts, with the names of all tokens there are and of the heroes whose they are."""
-    names = {"token": tuple(status_effects()), "hero": token_heroes()}
+    """The language of card texts, with the names that content has: tokens and the heroes whose they are, symbols,
+    groups."""
+    names: Names = {
+        "token": tuple(status_effects()),
+        "hero": token_heroes(),
+        "symbol": symbols(),
+        "group": {group: plural(group) for group in token_groups()},
+        "card group": card_groups(),
+    }
     return Language("Dice Throne", MODULES, start=[Text], names=names, cache=made_path())
 
 

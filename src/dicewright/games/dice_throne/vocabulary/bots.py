@@ -9,11 +9,12 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import harm, ledger, places, verbs
+from dicewright.games.dice_throne.facts import token_groups
 from dicewright.games.dice_throne.limits import count_use, used_up
 from dicewright.games.dice_throne.vocabulary.base import Clause, Line
 from dicewright.games.dice_throne.vocabulary.costs import ADVANCED
 from dicewright.games.dice_throne.vocabulary.holding import held
-from dicewright.games.dice_throne.vocabulary.lexicon import GROUPS, TokenName
+from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
 from dicewright.games.dice_throne.zones import tokens
 from dicewright.language import phrase
 
@@ -56,12 +57,12 @@ class Detonate(Clause):
 def builds(state: State, seat: int) -> bool:
     """Whether a player's hero is one that builds Bots: nobody else may, whoever has the Synth (DT-STA-34)."""
     hero = state.game.heroes[seat]  # type: ignore[attr-defined]
-    return not set(GROUPS[BOT]).isdisjoint(hero.tokens)
+    return not set(token_groups()[BOT]).isdisjoint(hero.tokens)
 
 
 def unbuilt(state: State, seat: int) -> list[str]:
     """The Bots a player does not have yet."""
-    return [name for name in GROUPS[BOT] if not tokens(state, seat, name)]
+    return [name for name in token_groups()[BOT] if not tokens(state, seat, name)]
 
 
 def basic(state: State, seat: int) -> list[int]:

@@ -13,11 +13,13 @@ from dicewright.engine.node import Cost
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import harm, places, verbs
+from dicewright.games.dice_throne.facts import token_groups
 from dicewright.games.dice_throne.vocabulary.holding import held
-from dicewright.games.dice_throne.vocabulary.lexicon import GROUPS, Group, StatusKind, TokenName
+from dicewright.games.dice_throne.vocabulary.lexicon import Group, StatusKind, TokenName
 from dicewright.games.dice_throne.vocabulary.who import part_of
 from dicewright.games.dice_throne.zones import at, hand, tokens
 from dicewright.language import phrase
+from dicewright.language.plural import plural
 
 rules = Rules()
 ADVANCED = 2
@@ -211,7 +213,7 @@ def spent(state: State, names: Scope, cost: Any) -> set[str]:
     if isinstance(cost, (PayCP, DiscardCards, RemoveOthers, UseThis)):
         return set()
     name = cost.token if isinstance(cost, SpendBySide) else token_of(state, names, cost)
-    return {name, *GROUPS.get(name, ())}
+    return {name, *token_groups().get(name, ())}
 
 
 def payer(state: State) -> int:
@@ -293,7 +295,9 @@ def spend_tokens(state: State, frame: Frame, answer: Any) -> Ask | None:
     ids = tokens_for(state, state.names, seat, node)
     if len(ids) > node.n and len({state.things[number].name for number in ids}) > 1:
         options = state.game.options(state, ids, seat)
-        words = f"Choose which {node.group} to spend." if node.n == 1 else f"Choose {node.n} {node.group}s to spend."
+        words = (
+            f"Choose which {node.group} to spend." if node.n == 1 else f"Choose {node.n} {plural(node.group)} to spend."
+        )
         ask = Subset(seat, lambda: words, options, node.n, node.n, state.names.get("this", -1), "DT-STA-08")
         if answer is None:
             return ask

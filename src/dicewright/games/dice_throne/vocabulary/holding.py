@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dicewright.engine.state import State
-from dicewright.games.dice_throne.vocabulary.lexicon import GROUPS
+from dicewright.games.dice_throne.facts import token_groups
 from dicewright.games.dice_throne.zones import tokens
 
 
 def held(state: State, seat: int, name: str) -> tuple[int, ...]:
-    """The tokens of a name or group on a player's board, oldest first. A name in `GROUPS` means all of the group."""
-    names = GROUPS.get(name)
+    """The tokens of a name or group on a player's board, oldest first. The word for a group means all of its tokens."""
+    names = token_groups().get(name)
     if names is None:
         return tokens(state, seat, name)
     return tuple([number for number in tokens(state, seat) if state.things[number].name in names])
@@ -22,7 +22,7 @@ def count_of(state: State, seat: int, name: str) -> int:
 
 def count_groups(state: State, seat: int) -> None:
     """Bind to `counted` how many tokens of each group a player has now, for the texts that count them later."""
-    state.bind("counted", {group: count_of(state, seat, group) for group in GROUPS})
+    state.bind("counted", {group: count_of(state, seat, group) for group in token_groups()})
 
 
 def own(state: State, seat: int, name: str) -> tuple[int, ...]:

@@ -1,4 +1,7 @@
-"""The closed lists of words the language knows: dice symbols, groups of tokens, damage types, phases, owners."""
+"""Words with a meaning of their own: names that content brings along, and the closed lists of the rules.
+
+Tokens, heroes, symbols and groups are names: whatever content has them. Damage types, phases and owners are closed.
+"""
 
 from __future__ import annotations
 
@@ -12,73 +15,11 @@ TokenName = Annotated[str, Name("token")]
 HeroName = Annotated[str, Name("hero")]
 """A hero that a token names as one whose it is; there need not be a board of that hero."""
 
-SYMBOLS = {
-    "sword": "sword|swords",
-    "life": "life|lives",
-    "pow": "pow|pows",
-    "helmet": "helmet|helmets",
-    "prayer": "prayer|prayers",
-    "hammer": "hammer|hammers",
-    "worthy": "worthy|worthies",
-    "thunder": "thunder|thunders",
-    "branch": "branch|branches",
-    "leaf": "leaf|leaves",
-    "spirit": "spirit|spirits",
-    "bullet": "bullet|bullets",
-    "dash": "dash|dashes",
-    "bullseye": "bullseye|bullseyes",
-    "katana": "katana|katanas",
-    "kabuto": "kabuto|kabutos",
-    "rising sun": "rising sun|rising suns",
-    "saber": "saber|sabers",
-    "flag": "flag|flags",
-    "medal": "medal|medals",
-    "spear": "spear|spears",
-    "claw": "claw|claws",
-    "soul": "soul|souls",
-    "sabertooth": "sabertooth|sabertooths",
-    "cutlass": "cutlass|cutlasses",
-    "booty": "booty|booty",
-    "skull": "skull|skulls",
-    "fist": "fist|fists",
-    "palm": "palm|palms",
-    "zen": "zen|zens",
-    "lotus": "lotus|lotuses",
-    "arrow": "arrow|arrows",
-    "foot": "foot|feet",
-    "moon": "moon|moons",
-    "flame": "flame|flames",
-    "blaze": "blaze|blazes",
-    "fiery soul": "fiery soul|fiery souls",
-    "meteor": "meteor|meteors",
-    "dagger": "dagger|daggers",
-    "bag": "bag|bags",
-    "card": "card|cards",
-    "shadow": "shadow|shadows",
-    "ninjato": "ninjato|ninjatos",
-    "shuriken": "shuriken|shurikens",
-    "mask": "mask|masks",
-    "blade": "blade|blades",
-    "wing": "wing|wings",
-    "cross": "cross|crosses",
-    "pendant": "pendant|pendants",
-    "gaze": "gaze|gazes",
-    "droplet": "droplet|droplets",
-    "wrench": "wrench|wrenches",
-    "gear": "gear|gears",
-    "bolt": "bolt|bolts",
-    "thwip": "thwip|thwips",
-    "web": "web|webs",
-    "spider": "spider|spiders",
-    "espionage": "espionage|espionage",
-    "baton": "baton|batons",
-    "widow": "widow|widows",
-}
-Symbol = Annotated[str, Words(SYMBOLS)]
+Symbol = Annotated[str, Name("symbol")]
+"""What a face of a die shows, as the files of the heroes name it."""
 
-GROUPS = {"Spirit": ("Seedling Spirit", "Sapling Spirit", "Dryad Spirit"), "Bot": ("Nanobot", "Shock Bot", "Heal Bot")}
-"""Tokens that count together, by the word for any of them."""
-Group = Annotated[str, Words({"Spirit": "Spirit|Spirits", "Bot": "Bot|Bots"})]
+Group = Annotated[str, Name("group")]
+"""Tokens that count together, by the word for any of them, as their entries name it."""
 
 DamageKind = Annotated[
     str,
@@ -88,7 +29,7 @@ DamageKind = Annotated[
 
 StatusKind = Annotated[str, Words({"positive": "positive", "negative": "negative"})]
 
-CardGroup = Annotated[str, Words({one: one.title() for one in ("leadership", "frenzy", "recovery")})]
+CardGroup = Annotated[str, Name("card group")]
 """Hero cards of a special kind, which other texts speak of (DT-CARD-16)."""
 
 Whose = Annotated[str, Words({"your": "your", "next": "your next", "opponent": "an opponent's", "any": "the"})]

@@ -181,7 +181,8 @@ def grow_each(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.pop()
         return None
     if len(options) > 1 and answer is None:
-        return Pick(you, lambda: "Which Spirit grows next?", options, -1, "DT-RULE-TREANT-04")
+        group: str = frame.node.group  # type: ignore[attr-defined]
+        return Pick(you, lambda: f"Which {group} grows next?", options, -1, "DT-RULE-TREANT-04")
     chosen = next(option for option in options if answer in (None, option.key))
     state.advance(1, tuple(number for number in left if number not in chosen.things))
     _grow(state, chosen)
