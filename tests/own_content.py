@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dicewright.content_files import OWN, forget
+from dicewright.content_files import LEFT_OUT, OWN, forget
 
 TOKEN = """\
 source: own design
@@ -90,7 +90,9 @@ def write(folder: Path, **texts: str) -> Path:
 def only_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Whatever is taken in here is forgotten afterwards."""
     monkeypatch.setenv(OWN, "")
+    monkeypatch.setenv(LEFT_OUT, "")
     forget()
     yield
     monkeypatch.setenv(OWN, "")
+    monkeypatch.setenv(LEFT_OUT, "")
     forget()

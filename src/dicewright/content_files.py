@@ -4,14 +4,21 @@ A wheel carries them inside the package; a checkout keeps them beside `src/`. Fo
 out the same way, come after them.
 """
 
+import json
 import os
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 OWN = "DICEWRIGHT_CONTENT"
 """The environment variable that names folders with content of one's own, so that every process of a run has it."""
+
+LEFT_OUT = "DICEWRIGHT_LEFT_OUT"
+"""The environment variable that names the entries which are not read, because they do not hold together."""
+
+WHOLE = ""
+"""The entry that stands for all of a file."""
 
 _FORGET: list[Callable[[], None]] = []
 _Kept = TypeVar("_Kept", bound=Callable[..., Any])
@@ -58,18 +65,61 @@ def own_folders() -> tuple[Path, ...]:
 
 def own_files(game: str, *patterns: str) -> list[Path]:
     """The files of one's own that a game reads. patterns: where they lie below the folder of the game."""
-    return sorted(file for folder in own_folders() for pattern in patterns for file in (folder / game).glob(pattern))
+    found = (file for folder in own_folders() for pattern in patterns for file in (folder / game).glob(pattern))
+    return sorted(file for file in found if WHOLE not in left_out(file))
 
 
 def files_named(game: str, name: str) -> list[Path]:
     """The files of a name below the folder of a game: first the one there is, then those of one's own."""
     files = [folder / game / name for folder in (content_path(), *own_folders())]
-    return [file for file in files if file.is_file()] or files[:1]
+    return [file for file in files if file.is_file() and WHOLE not in left_out(file)] or files[:1]
 
 
 def said_path(file: Path) -> str:
     """A content file as messages name it: by its name alone, or by the path to it if it is one's own."""
     return file.name if file.is_relative_to(content_path()) else str(file)
+
+
+class LeftOut(NamedTuple):
+    """An entry of a content file that is not read.
+
+    entry: its place in the list of the file, or its key; `WHOLE` for all of the file. item: what it is called.
+    said: what is wrong with it.
+    """
+
+    file: str
+    entry: str
+    item: str
+    said: str
+
+
+def all_left_out() -> tuple[LeftOut, ...]:
+    """Every entry that is not read, in this process and in those that it starts."""
+    return _all_left_out(os.environ.get(LEFT_OUT, ""))
+
+
+def left_out(file: Path) -> frozenset[str]:
+    """The entries of a file that are not read."""
+    return _by_file(os.environ.get(LEFT_OUT, "")).get(str(file), frozenset())
+
+
+def leave_out(entries: Iterable[LeftOut]) -> None:
+    """Read from now on as if these entries were not there, and those left out so far were."""
+    os.environ[LEFT_OUT] = json.dumps(list(entries))
+    forget()
+
+
+@lru_cache(8)
+def _all_left_out(said: str) -> tuple[LeftOut, ...]:
+    return tuple(LeftOut(*one) for one in json.loads(said)) if said else ()
+
+
+@lru_cache(8)
+def _by_file(said: str) -> Mapping[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    for one in _all_left_out(said):
+        found[one.file] = found.get(one.file, frozenset()) | {one.entry}
+    return found
 
 
 def of_content(kept: _Kept) -> _Kept:

@@ -125,12 +125,17 @@ def test_own_scenarios_and_odds_know_it(mine, capsys):
         ({"lamps": SET.replace("Lamp Guild character", "Lamp Gild character")}, "did you mean 'Lamp Guild'?"),
     ],
 )
-def test_every_slip_is_told_with_its_place(tmp_path, capsys, texts, said):
+def test_every_slip_is_told_with_its_place_and_stops_no_command(tmp_path, capsys, texts, said):
     mine = write(tmp_path / "mine", **texts)
-    assert run(["play", "dice_throne", "--content", str(mine)]) == 2
+    assert run(["rules", "DT-DMG-03", "--content", str(mine)]) == 0
     heard = capsys.readouterr().err
     assert said in heard
     assert str(mine) in heard
+    assert "next: dicewright content check --content" in heard
+    assert run(["content", "check", "--content", str(mine)]) == 1
+    told = capsys.readouterr()
+    assert said in told.out
+    assert told.err == ""
 
 
 def test_files_that_nothing_reads_are_not_passed_over(tmp_path, capsys):

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 import dicewright
 from dicewright.content_files import content_path
 from dicewright.games.dice_masters import facts as dice_masters
-from dicewright.games.dice_masters.canon import _speak as speak_dice_masters
+from dicewright.games.dice_masters.canon import SPEECH as DICE_MASTERS
 from dicewright.games.dice_throne import facts as dice_throne
-from dicewright.games.dice_throne.catalog import TEXTS
-from dicewright.games.dice_throne.catalog import _speak as speak_dice_throne
+from dicewright.games.dice_throne.laws import SPEECH as DICE_THRONE
+from dicewright.games.dice_throne.laws import TEXTS
 from dicewright.language.canonical import text_places
 from dicewright.language.content import ContentError, Document
 from dicewright.language.errors import TextError
@@ -33,13 +33,13 @@ def read_set(data):
 
 
 FILES = {
-    "dice_throne/heroes/treant": (dice_throne.shape_of, dice_throne.read_hero, speak_dice_throne, TEXTS),
-    "dice_throne/common": (dice_throne.shape_of, dice_throne.read_common, speak_dice_throne, TEXTS),
-    "dice_throne/status_effects": (dice_throne.shape_of, dice_throne.read_status_effects, speak_dice_throne, TEXTS),
-    "dice_masters/justice": (dice_masters.shape_of, read_set, speak_dice_masters, ("text",)),
-    "dice_masters/dice": (dice_masters.shape_of, dict, speak_dice_masters, ("text",)),
-    "dice_masters/teams": (dice_masters.shape_of, dict, speak_dice_masters, ("text",)),
-    "dice_masters/keywords": (dice_masters.shape_of, dict, speak_dice_masters, ("text",)),
+    "dice_throne/heroes/treant": (dice_throne.shape_of, dice_throne.read_hero, DICE_THRONE, TEXTS),
+    "dice_throne/common": (dice_throne.shape_of, dice_throne.read_common, DICE_THRONE, TEXTS),
+    "dice_throne/status_effects": (dice_throne.shape_of, dice_throne.read_status_effects, DICE_THRONE, TEXTS),
+    "dice_masters/justice": (dice_masters.shape_of, read_set, DICE_MASTERS, ("text",)),
+    "dice_masters/dice": (dice_masters.shape_of, dict, DICE_MASTERS, ("text",)),
+    "dice_masters/teams": (dice_masters.shape_of, dict, DICE_MASTERS, ("text",)),
+    "dice_masters/keywords": (dice_masters.shape_of, dict, DICE_MASTERS, ("text",)),
 }
 
 
@@ -58,7 +58,7 @@ SETTINGS = settings(max_examples=300)
 
 def judge(name, text):
     """What is wrong with the text of a content file; reads it as the game would if nothing is."""
-    shape_of, read, speak, keys = FILES[name]
+    shape_of, read, speech, keys = FILES[name]
     try:
         document = Document(text, f"{name}.yaml")
     except ContentError as error:
@@ -67,11 +67,22 @@ def judge(name, text):
     if not wrong:
         read(document.data)
         for path in text_places(document, keys):
-            try:
-                speak(document.place(path).value, False)
-            except TextError as error:
-                wrong.append(str(document.text_error(path, error)))
+            said = document.place(path).value
+            errors = speech.errors(said)
+            wrong += [str(document.text_error(path, error)) for error in errors]
+            assert_first(speech, said, errors)
     return wrong
+
+
+def assert_first(speech, said, errors):
+    """All errors of a text stand in order, and the first is the one that is raised."""
+    assert [one.offset for one in errors] == sorted({one.offset for one in errors})
+    if errors:
+        with pytest.raises(TextError) as first:
+            speech.say(said)
+        assert first.value.problem in [one.problem for one in errors]
+    else:
+        assert speech.say(said)
 
 
 @pytest.mark.parametrize("name", FILES)

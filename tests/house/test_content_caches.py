@@ -11,6 +11,8 @@ from tests.house.rooms import PACKAGE
 PURE = {
     "content_files.content_path",
     "content_files.made_path",
+    "content_files._all_left_out",
+    "content_files._by_file",
     "bots.worth.worth",
     "engine.frozen._code",
     "games.dice_masters.things._blank",

@@ -354,7 +354,7 @@ def test_no_npm_and_no_network_is_said(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_every_symbol_of_the_dice_is_drawn() -> None:
-    from dicewright.games.dice_throne.facts import symbols
+    from dicewright.games.dice_throne.names import symbols
 
     static = Path(modules.__file__).parent / "static"
     drawings = set(re.findall(r'<symbol id="([\w-]+)"', (static / "symbols.svg").read_text(encoding="utf-8")))

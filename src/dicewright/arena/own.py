@@ -7,7 +7,7 @@ import json
 import subprocess
 import sys
 
-from dicewright.content_files import forget, own_folders
+from dicewright.content_files import all_left_out, leave_out, own_folders
 from dicewright.games.own import own_state
 
 CHECK = "import json; from dicewright.games.own import wrong_own; print(json.dumps(wrong_own()))"
@@ -21,11 +21,11 @@ class OwnContent:
     """The folders of one's own as this server plays them.
 
     problems: what is wrong in them as they are now; while there are any, new matches are played with what was right
-    before.
+    before: at the start that is every entry that holds together.
     """
 
     def __init__(self) -> None:
-        self.problems: list[str] = []
+        self.problems = [one.said for one in all_left_out()]
         self._state = own_state()
         self._looking = asyncio.Lock()
 
@@ -41,7 +41,7 @@ class OwnContent:
             self._state = state
             if self.problems:
                 return False
-            forget()
+            leave_out(())
             return True
 
 

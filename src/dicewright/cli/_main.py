@@ -9,6 +9,7 @@ from codecs import register_error
 from difflib import get_close_matches
 from io import TextIOWrapper
 from pathlib import Path
+from shlex import quote
 from typing import Annotated
 from unicodedata import normalize
 
@@ -102,7 +103,8 @@ def _plainly(error: UnicodeError) -> tuple[str, int]:
 def _take_content(arguments: list[str]) -> list[str]:
     """The arguments without `--content FOLDER`, which any command may have; those folders are taken in.
 
-    Whatever is wrong in them stops a command, except `content`, which says it in its own way.
+    A folder that is not there stops a command, and so does a file that nothing reads. Entries that do not hold together
+    are left out one by one and named on stderr; only `content check` says in its own way what is wrong.
     """
     rest, folders = [], []
     words = iter(arguments)
@@ -119,13 +121,19 @@ def _take_content(arguments: list[str]) -> list[str]:
         raise Stop(f"{CONTENT} needs a folder", next="see docs/writing_a_card.md: a folder of your own")
     if not folders and not os.environ.get(OWN):
         return rest
+    from dicewright.content_files import leave_out
     from dicewright.games.own import misplaced, name_content, wrong_own
 
+    leave_out(())
     if folders:
         name_content(*folders)
-    if problems := misplaced() if rest[:1] == ["content"] else wrong_own():
-        after = "mend that and type the same again; dicewright content phrases says what can be said"
-        raise Stop("\n".join(problems), next=after)
+    if problems := misplaced():
+        raise Stop("\n".join(problems), next="mend that and type the same again")
+    if not (rest[:1] == ["content"] and "check" in rest) and (problems := wrong_own()):
+        named = "".join(f" --content {quote(folder)}" for folder in folders)
+        told = "\n".join(problems).replace("\n", "\n  ")
+        typer.echo(f"dicewright: left out of your own content, the rest is there:\n  {told}", err=True)
+        typer.echo(f"  next: dicewright content check{named}", err=True)
     return rest
 
 

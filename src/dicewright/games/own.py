@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-from dicewright.content_files import OWN, forget, own_folders
+from dicewright.content_files import OWN, all_left_out, forget, leave_out, own_folders
 from dicewright.games import GAMES
 
 SCENARIOS = "scenarios"
@@ -28,12 +28,12 @@ def use_content(*folders: str | os.PathLike[str]) -> None:
 
     It holds for this process and for those it starts. Without folders, only what is there. Raises `BadContent`.
     """
-    before = os.environ.get(OWN, "")
+    before, left = os.environ.get(OWN, ""), all_left_out()
     name_content(*folders)
     problems = wrong_own()
     if problems:
         os.environ[OWN] = before
-        forget()
+        leave_out(left)
         raise BadContent(problems)
 
 
@@ -44,10 +44,14 @@ def name_content(*folders: str | os.PathLike[str]) -> None:
 
 
 def wrong_own() -> list[str]:
-    """What does not hold together in content of one's own, each with file, line and column."""
+    """What does not hold together in content of one's own, each with file, line and column.
+
+    Entries that do not are left out from then on, one by one: the rest can be played.
+    """
+    leave_out(())
     problems = misplaced()
     for name in GAMES if not problems else ():
-        problems += import_module(f"dicewright.games.{name}").check_own()
+        problems += [one.said for one in import_module(f"dicewright.games.{name}").check_own()]
     return problems
 
 

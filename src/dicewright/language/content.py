@@ -57,14 +57,6 @@ class Document:
             raise ContentError("not a text in UTF-8; save it as one", name or str(path)) from None
         return cls(text, name or str(path))
 
-    @classmethod
-    def read(cls, path: Path, shape: Shape, name: str = "") -> Any:
-        """The data of a file that is as its shape wants it. Raises `ContentError` with the first misfit, `OSError`."""
-        document = cls.open(path, name)
-        for error in document.misfits(shape):
-            raise error
-        return document.data
-
     def place(self, path: KeyPath) -> Scalar:
         """Where the value at a path (keys and positions) stands; of the nearest value around it if there is none."""
         if self._places is None:
@@ -74,6 +66,13 @@ class Document:
         while path and path not in self._places:
             path = path[:-1]
         return self._places.get(path) or Scalar(self.text, 0, len(self.text), "", "")
+
+    def at(self, path: KeyPath) -> Any:
+        """The value at a path."""
+        found = self.data
+        for key in path:
+            found = found[key]
+        return found
 
     def scalars(self) -> Iterator[tuple[KeyPath, Scalar]]:
         """Every text, number, boolean and null with its path."""

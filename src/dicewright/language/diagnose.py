@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dicewright.language.compiled import Compiled
 from dicewright.language.errors import TextError
 from dicewright.language.explain import Explainer
+from dicewright.language.grammar import NAME
 from dicewright.language.parse import Stuck
 from dicewright.language.scan import Scanner
 
@@ -28,13 +29,43 @@ def stuck_error(
     if not word:
         return _error(text, stuck.place, "the text is unfinished", place, expected)
     if not scanner.at(stuck.place)[1]:
-        if word.casefold() in _NUMBERS:
-            digits = str(_NUMBERS.index(word.casefold()))
-            return _error(text, stuck.place, f"numbers are written in digits, not {word!r}", place, (), f"'{digits}'")
-        nearest = _nearest_word(explainer, scanner, stuck, word)
-        return _error(text, stuck.place, f"unknown word {word!r}", place, expected, nearest)
+        return _unknown_word(explainer, scanner, text, stuck.place, place, expected, stuck.stack)
     nearest = _nearest_phrase(wordings, text, stuck.place)
     return _error(text, stuck.place, f"{word!r} cannot stand here", place, expected, nearest)
+
+
+def unknown_words(explainer: Explainer, scanner: Scanner, text: str, after: int, place: Place) -> list[TextError]:
+    """An error for every word behind a place that no phrase and no name has, whatever else is wrong before it."""
+    found: list[TextError] = []
+    at = after
+    while True:
+        start, readings = scanner.at(at)
+        if readings and readings[0].terminal == 0:
+            return found
+        if readings:
+            at = max(reading.end for reading in readings)
+            continue
+        found.append(_unknown_word(explainer, scanner, text, start, place))
+        words = list(_WORD.finditer(text, start))[: 1 + found[-1].nearest.count(" ")]  # a name of several is one slip
+        at = words[-1].end() if words else start + 1
+
+
+def _unknown_word(
+    explainer: Explainer,
+    scanner: Scanner,
+    text: str,
+    at: int,
+    place: Place,
+    expected: tuple[str, ...] = (),
+    stack: Sequence[int] = (),
+) -> TextError:
+    found = _WORD.match(text, at)
+    word = found[0] if found else text[at]
+    if word.casefold() in _NUMBERS:
+        digits = str(_NUMBERS.index(word.casefold()))
+        return _error(text, at, f"numbers are written in digits, not {word!r}", place, (), f"'{digits}'")
+    nearest = _nearest_word(explainer, scanner, at, stack, word)
+    return _error(text, at, f"unknown word {word!r}", place, expected, nearest)
 
 
 def canonical_error(text: str, offset: int, problem: str, place: Place) -> TextError:
@@ -59,17 +90,23 @@ def _error(
     )
 
 
-def _nearest_word(explainer: Explainer, scanner: Scanner, stuck: Stuck, word: str) -> str:
-    """The known word most like an unknown one: first among those that could stand here."""
+def _nearest_word(explainer: Explainer, scanner: Scanner, at: int, stack: Sequence[int], word: str) -> str:
+    """The known word most like an unknown one: first among those that could stand here, if that is known."""
     names = explainer.grammar.names
     spelled = {names[terminal]: spelling for terminal, spelling in explainer.spellings.items()}
-    here = {names[terminal] for terminal, _ in explainer.acceptable(stuck.stack)}
-    proper = {rows[0].casefold(): rows[0] for table in scanner.names.by_word.values() for rows in table}
-    for several in (written for rows in scanner.names.by_word.values() for written, _, _ in rows if " " in written):
-        said = " ".join(scanner.text[stuck.place :].split()[: several.count(" ") + 1])
+    here = {names[terminal] for terminal, _ in explainer.acceptable(list(stack))} if stack else set()
+    rows = [row for table in scanner.names.by_word.values() for row in table]
+    proper: dict[str, str] = {}  # as it is written, not as it would begin a sentence
+    named: dict[str, str] = {}
+    for written, kind, _ in rows:
+        proper.setdefault(written.casefold(), written)
+        if NAME + kind in here:
+            named.setdefault(written.casefold(), written)
+    for several in (written for written, _, _ in rows if " " in written):
+        said = " ".join(scanner.text[at:].split()[: several.count(" ") + 1])
         if difflib.SequenceMatcher(None, said.casefold(), several.casefold()).ratio() > 0.8:
             return f"'{several}'"
-    for words in ({name: spelled[name] for name in here if name in spelled}, spelled, proper):
+    for words in ({**named, **{name: spelled[name] for name in here if name in spelled}}, spelled, proper):
         close = difflib.get_close_matches(word.casefold(), list(words), 1, 0.7)
         if close:
             return f"'{words[close[0]]}'"

@@ -11,7 +11,7 @@ from typing import Any
 from dicewright.engine.node import Node
 from dicewright.language.cache import tables_for
 from dicewright.language.compiled import Compiled, checked, compile_wording
-from dicewright.language.diagnose import canonical_error, stuck_error
+from dicewright.language.diagnose import canonical_error, stuck_error, unknown_words
 from dicewright.language.errors import ConflictError, TextError, VocabularyError
 from dicewright.language.explain import Explainer
 from dicewright.language.grammar import INT, NAME, NEWLINE, SIGNED, GrammarMaker
@@ -129,6 +129,13 @@ class Language:
         if strict:
             self._demand_canonical(text, tree, wanted, place)
         return tree
+
+    def unknown_words(self, text: str, after: int = 0) -> list[TextError]:
+        """An error for every word of a text, from a place on, that no phrase and no name has."""
+        if self._parser is None:
+            self.build()
+        scanner = Scanner(self.terminals, self.names, text, {})
+        return unknown_words(self._explain, scanner, text, after, ("", 1, 1))
 
     def _demand_canonical(self, text: str, tree: Any, start: type, place: tuple[str, int, int]) -> None:
         said, wanted = normal(text, NEWLINE in self.terminals), self.print(tree, start)

@@ -6,7 +6,7 @@ A shape says in words what it wants, so that every message can say what belongs 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 KeyPath = tuple[str | int, ...]
@@ -149,7 +149,7 @@ class Table(Shape):
 
 
 class Record(Shape):
-    """Keys and values with exactly these keys. law: what else must hold, asked once every value fits."""
+    """Keys and values with exactly these keys. law: what else must hold of what fits."""
 
     def __init__(
         self, required: Mapping[str, Shape], optional: Mapping[str, Shape] | None = None, law: Law | None = None
@@ -163,13 +163,22 @@ class Record(Shape):
         return isinstance(value, dict)
 
     def inside(self, value: Any, path: KeyPath) -> Iterator[Misfit]:
-        wrong = False
-        for misfit in self._each(value, path):
-            wrong = True
-            yield misfit
-        if self.law is not None and not wrong:
-            for where, problem in self.law(value):
-                yield (*path, *where), problem
+        misfits = list(self._each(value, path))
+        yield from misfits
+        if self.law is not None:
+            yield from self._by_law(value, path, [where for where, _ in misfits])
+
+    def _by_law(self, value: dict[str, Any], path: KeyPath, wrong: Sequence[KeyPath]) -> Iterator[Misfit]:
+        """What the law says of what fits: where something does not, as far as the law can tell without it."""
+        assert self.law is not None
+        try:
+            for at, problem in self.law(value):
+                where = (*path, *at)
+                if not any(where[: len(one)] == one[: len(where)] for one in wrong if len(one) > len(path)):
+                    yield where, problem
+        except (LookupError, TypeError, ValueError, AttributeError):
+            if not wrong:
+                raise
 
     def _each(self, value: dict[str, Any], path: KeyPath) -> Iterator[Misfit]:
         for key, given in value.items():

@@ -6,12 +6,13 @@ of another.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from dicewright.language.language import Language
 from dicewright.language.phrasebook import meaning, shown
-from dicewright.language.tree import nodes_of
+from dicewright.language.slots import ListSlot, NameSlot, fields_of_class
+from dicewright.language.tree import nodes_of, walk
 
 FEW = 3
 """A phrase with fewer users than this needs a reason."""
@@ -35,6 +36,17 @@ def users_of(trees: Iterable[tuple[str, Any]]) -> Users:
         for node in nodes_of(tree):
             found.setdefault(node, set()).add(item)
     return {node: frozenset(items) for node, items in found.items()}
+
+
+def names_in(tree: Any) -> Iterator[tuple[str, str]]:
+    """The proper names that a tree says, each with its kind."""
+    for _, node in walk(tree):
+        for name, part in fields_of_class(type(node)).items():
+            kind = part.kind.item if isinstance(part.kind, ListSlot) else part.kind
+            if isinstance(kind, NameSlot):
+                value = getattr(node, name)
+                said = value if isinstance(value, tuple) else (value,)
+                yield from ((kind.kind, one) for one in said if isinstance(one, str))
 
 
 def rare(language: Language, users: Users, below: int = FEW) -> list[Rare]:

@@ -2,33 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from dicewright.content_files import own_files
+from dicewright.content_files import all_left_out, leave_out, left_out, own_files
 from dicewright.content_items import wrong_items
 from dicewright.games.dice_masters.catalog import content_items
-from dicewright.games.dice_masters.facts import NAME, PLACES, files, folder, shape_of
-from dicewright.games.dice_masters.language import language
-from dicewright.language.canonical import item_texts, rewrite_texts, wrong_shapes, wrong_texts
-from dicewright.language.errors import TextError
+from dicewright.games.dice_masters.facts import NAME, PLACES, entries_of, files, folder, shape_of
+from dicewright.games.dice_masters.language import language, made
+from dicewright.games.dice_masters.vocabulary.lines import Line
+from dicewright.language import Language
+from dicewright.language.canonical import item_texts, rewrite_texts
+from dicewright.language.content import ContentError, Document
+from dicewright.language.errors import TextError, VocabularyError
+from dicewright.language.shape import KeyPath
+from dicewright.language.speech import Speech
 from dicewright.language.usage import Users, users_of
+from dicewright.language.wrong import Found, Laws, Wrong, all_wrong
+
+TEXTS = ("text",)
+SPEECH = Speech(language, Line, by_line=True)
 
 
 def check_content() -> list[str]:
-    """What does not hold together: files that are not as they must be; if none, texts and items that are wrong."""
-    problems = wrong_shapes(files(), shape_of)
-    if problems:
-        return problems
-    return wrong_texts(files(), _speak, known=_known) + wrong_items(content_items())
+    """What does not hold together in all content, each with its place."""
+    before = all_left_out()
+    try:
+        return [one.said for one in all_wrong(LAWS, files())] or wrong_items(content_items())
+    finally:
+        leave_out(before)
 
 
-def check_own() -> list[str]:
-    """What does not hold together in content of one's own."""
-    own = own_files(NAME, *PLACES)
-    problems = wrong_shapes(own, shape_of) or wrong_texts(own, _speak, known=_known)
-    return problems or (wrong_items(content_items()) if own else [])
+def check_own() -> list[Wrong]:
+    """What does not hold together in content of one's own; its entries are left out from then on."""
+    return all_wrong(LAWS, own_files(NAME, *PLACES))
+
+
+def _phrases(file: Path, document: Document) -> Iterator[tuple[KeyPath, ContentError | TextError]]:
+    """Keywords of one's own that cannot be said beside all other phrases, or whose meaning is not understood."""
+    theirs = folder() / file.name
+    if file.stem != "keywords" or file == theirs:
+        return
+    known = Document.open(theirs, file.name).data["keywords"]
+    for at, one in enumerate(_entries(document, "keywords")):
+        if str(at) in left_out(file) or "phrase" not in one:
+            continue
+        try:
+            said = made([*(other for other in known if other["name"] != one["name"]), one])
+            said.build()
+            said.body(one["name"])
+        except TextError as error:
+            path: KeyPath = ("keywords", at, "means")
+            yield path, document.text_error(path, error)
+        except VocabularyError as error:
+            path = ("keywords", at, "phrase")
+            yield path, document.error(path, str(error))
 
 
 def _known() -> Iterator[tuple[str, str]]:
@@ -36,9 +65,42 @@ def _known() -> Iterator[tuple[str, str]]:
     return item_texts(sorted(folder().glob("*.yaml")))
 
 
+def _key_of(file: Path) -> str:
+    return entries_of(file.stem)
+
+
+def _names(file: Path, document: Document) -> dict[str, list[str]]:
+    """The titles, affiliations and keywords that a file brings along, whatever else is wrong in it."""
+    entries = _entries(document, _key_of(file))
+    titles = [one["name"] for one in entries if isinstance(one.get("name"), str) and one["name"]]
+    if file.stem == "keywords":
+        return {"keyword": titles, "printed keyword": titles}
+    lists = [one["affiliations"] for one in entries if isinstance(one.get("affiliations"), list)]
+    affiliations = [word for words in lists for word in words if isinstance(word, str) and word]
+    return {"title": titles, "affiliation": affiliations}
+
+
+def _entries(document: Document, key: str) -> list[dict[str, Any]]:
+    """The entries of a file that are keys and values."""
+    data = document.data if isinstance(document.data, dict) else {}
+    entries = data.get(key)
+    return [one for one in entries if isinstance(one, dict)] if isinstance(entries, list) else []
+
+
+def _no_law(file: Path, document: Document, path: KeyPath, text: str) -> Iterable[TextError]:
+    return ()
+
+
+def _no_links(file: Path, document: Document, said: Language) -> Found:
+    return ()
+
+
+LAWS = Laws(shape_of, _key_of, TEXTS, SPEECH, _known, _names, _no_law, _no_links, _phrases)
+
+
 def format_content(write: bool) -> list[Path]:
     """The files with texts that are not in their canonical wording; rewritten if `write`. Raises `TextError`."""
-    return rewrite_texts(files(), _speak, write)
+    return rewrite_texts(files(), SPEECH.say, write)
 
 
 def phrase_users() -> Users:
@@ -53,24 +115,3 @@ def _trees() -> Iterator[tuple[str, Any]]:
                 yield item, language().parse(line)
     for name in language().keywords:
         yield f"keywords/{name}", language().body(name)
-
-
-def _speak(text: str, strict: bool) -> str:
-    """Every line of a card is a sentence of its own."""
-    said = []
-    start = 0
-    for line in text.splitlines(keepends=True):
-        words = line.strip()
-        if words:
-            try:
-                said.append(language().print(language().parse(words, strict=strict)))
-            except TextError as error:
-                raise TextError(
-                    error.problem,
-                    source=error.source,
-                    expected=error.expected,
-                    nearest=error.nearest,
-                    offset=error.offset + start,
-                ) from None
-        start += len(line)
-    return "\n".join(said) + ("\n" if text.endswith("\n") else "")

@@ -9,15 +9,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dicewright.content_files import content_path, of_content, own_files
+from dicewright.content_files import WHOLE, content_path, left_out, of_content, own_files
 from dicewright.engine.quoting import quoted
 from dicewright.engine.versions import of_data, version
-from dicewright.games.dice_masters.shapes import DICE, KEYWORDS, TEAMS, TYPES, WILD, set_shape
+from dicewright.games.dice_masters.shapes import DICE, KEYWORDS, NAMES, TEAMS, TYPES, WILD, set_shape
 from dicewright.language.own import read_content
 from dicewright.language.shape import Shape
 
 NAME = "dice_masters"
-OTHERS = {"keywords": KEYWORDS, "teams": TEAMS, "dice": DICE}
+OTHERS = {"keywords": KEYWORDS, "teams": TEAMS, "dice": DICE, "names": NAMES}
 """The files that are no sets."""
 
 JOINED = {"keywords": "keywords", "teams": "teams"}
@@ -138,7 +138,8 @@ def folder() -> Path:
 
 def files() -> list[Path]:
     """Every content file of the game, one's own last."""
-    return sorted(folder().glob("*.yaml")) + own_files(NAME, *PLACES)
+    found = [file for file in sorted(folder().glob("*.yaml")) if WHOLE not in left_out(file)]
+    return found + own_files(NAME, *PLACES)
 
 
 def own_sets() -> list[str]:
@@ -162,7 +163,12 @@ def _letters(name: str) -> str:
 @cache
 def read(name: str) -> Any:
     """One content file of the game, by its name without the ending. Raises `ContentError`."""
-    return read_content(NAME, name, JOINED.get(name, ""), shape_of)
+    return read_content(NAME, name, entries_of(name), shape_of, name in JOINED)
+
+
+def entries_of(name: str) -> str:
+    """The key under which the entries of a file stand; "" where they are the whole file."""
+    return JOINED.get(name, "" if name in OTHERS else "cards")
 
 
 def shape_of(file: Path) -> Shape:

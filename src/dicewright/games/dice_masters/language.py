@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Annotated, Any
 
 from dicewright.content_files import made_path, of_content
-from dicewright.games.dice_masters.facts import card_set, own_sets
+from dicewright.games.dice_masters.facts import card_set, own_sets, sets
 from dicewright.games.dice_masters.facts import read as content
+from dicewright.games.dice_masters.shapes import PRINTED, RULED
 from dicewright.games.dice_masters.vocabulary import (
     amounts,
     bonds,
@@ -34,22 +36,6 @@ from dicewright.games.dice_masters.vocabulary.effects import Deed, Offer
 from dicewright.games.dice_masters.vocabulary.lines import Line
 from dicewright.language import Language, Name
 
-AFFILIATIONS = (
-    "Avengers",
-    "Fantastic Four",
-    "Guardians of the Galaxy",
-    "Justice League",
-    "Legion of Doom",
-    "New Warriors",
-    "S.H.I.E.L.D.",
-    "Spider-Friends",
-    "Thunderbolts",
-    "Villains",
-    "X-Men",
-)
-COUNTERS = ("Inspiration", "squirrel")
-TOKENS = ("Squirrel",)
-TITLES = ("Ant-Man", "Captain America", "Iron Man", "Loki", "She-Hulk", "Songbird", "Thor", "Wasp")
 MODULES = (
     *(kinds, selectors, amounts, conditions, moments, costs, modifiers, levies),
     *(effects, changing, bonds, delayed, kept, supply, faces, borrowed, combined, control, lines, swaps),
@@ -59,26 +45,40 @@ MODULES = (
 SLOTS: dict[str, Any] = {"title": Annotated[str, Name("title")], "effect": Deed, "sentence": Deed | Offer}
 
 
-def _names() -> dict[str, tuple[str, ...]]:
-    """The affiliations and titles that texts name: those of the printed cards, and all in sets of one's own."""
-    own = [one for name in own_sets() for one in card_set(name).values()]
-    affiliations = {word for one in own for word in one.affiliations} - {*AFFILIATIONS}
-    titles = {one.name for one in own} - {*TITLES}
-    return {"affiliation": (*AFFILIATIONS, *sorted(affiliations)), "title": (*TITLES, *sorted(titles))}
+def names() -> dict[str, tuple[str, ...]]:
+    """The names that texts say, by kind: those of the printed cards; with sets of one's own, all there are in any set.
+
+    A keyword that nothing but the rules explains can be named if the rules know it (see `shapes.RULED`).
+    """
+    said = content("names")
+    sets_ = [content(name) for name in own_sets()]
+    cards = [one for name in (sets().values() if sets_ else ()) for one in card_set(name).values()]
+    plain = [one["name"] for one in content("keywords")["keywords"] if "text" in one]
+    return {
+        "affiliation": _all(said["affiliations"], sorted({word for one in cards for word in one.affiliations})),
+        "title": _all(said["titles"], sorted({one.name for one in cards})),
+        "counter": _all(said["counters"], *(one.get("counters", ()) for one in sets_)),
+        "token": _all(said["tokens"], *(one.get("tokens", ()) for one in sets_)),
+        "keyword": _all(plain, RULED),
+        "printed keyword": _all(plain, RULED, PRINTED),
+    }
+
+
+def _all(*words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(word for some in words for word in some))
 
 
 @of_content
 @cache
 def language() -> Language:
     """The language, built once a process: the phrases, and the keywords that hold words of the card."""
-    said = Language(
-        "dice masters",
-        MODULES,
-        names={**_names(), "counter": COUNTERS, "token": TOKENS},
-        start=[Line],
-        cache=made_path(),
-    )
-    for one in content("keywords")["keywords"]:
+    return made(content("keywords")["keywords"])
+
+
+def made(keywords: Iterable[Mapping[str, Any]]) -> Language:
+    """The language with these keywords. Raises `VocabularyError` for one whose phrase cannot be one."""
+    said = Language("dice masters", MODULES, names=names(), start=[Line], cache=made_path())
+    for one in keywords:
         if "phrase" in one:
             slots = {part: kind for part, kind in SLOTS.items() if f"{{{part}}}" in one["phrase"]}
             said.define_keyword(

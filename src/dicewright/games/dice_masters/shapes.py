@@ -16,6 +16,15 @@ CARD_TYPES = ("character", "action", "basic_action")
 FACES = 6
 SYMBOLS = 2
 
+RULED = ("Continuous", "Enlistment", "Resistance")
+"""Keywords that stand alone and whose meaning is a rule of the game (DM-ACT-04, DM-KEY-05, DM-KEY-06)."""
+
+PRINTED = ("Ally",)
+"""Those of them that only a card can have, so that none is ever given (DM-KEY-02)."""
+
+SENTENCES = ("Boomerang",)
+"""Those of them that are words of a sentence."""
+
 _DIGITS = re.compile(r"\d{1,4}")
 TEXT = Words()
 SURE = Words(*CONFIDENCES)
@@ -46,8 +55,9 @@ def _keyword(one: dict[str, Any]) -> Iterator[Misfit]:
     """Every keyword says what it means, and one that holds words of its card also how it is written."""
     if ("phrase" in one) != ("means" in one):
         yield ("name",), "a keyword that holds words has both 'phrase' and 'means'"
-    if "phrase" not in one and "text" not in one and "reminder" not in one:
-        yield ("name",), "say what it means: 'text', or 'reminder' where the meaning is a rule of the game"
+    ruled = one["name"] in (*RULED, *PRINTED, *SENTENCES)
+    if "phrase" not in one and "text" not in one and not (ruled and "reminder" in one):
+        yield ("name",), "say what it means: 'text' has the lines that it stands for"
 
 
 LEVEL = Record({"fc": Whole(), "a": Whole(), "d": Whole()}, {"burst": Whole(0, 2)})
@@ -95,6 +105,7 @@ KEYWORDS = Record(
     }
 )
 TEAMS = Record({"teams": Table(Record({"title": TEXT, "note": TEXT, "cards": TEXT}, {"format": Words("doubles")}))})
+NAMES = Record(dict.fromkeys(("affiliations", "titles", "counters", "tokens"), Listed(TEXT)))
 DICE = Table(
     Record(
         {"name": TEXT, "cost": Whole(), "die": DIE, "per_player": Whole(1), "source": TEXT, "confidence": SURE},
@@ -114,5 +125,7 @@ def set_shape(prefix: str) -> Shape:
                 yield ("cards", at, "id"), f"an id ends in a number, such as '{prefix}-001', not {card['id']!r}"
 
     return Record(
-        {"set": Words(prefix), "edition": TEXT, "title": TEXT, "cards": Listed(CARD, unique="id")}, {}, own_numbers
+        {"set": Words(prefix), "edition": TEXT, "title": TEXT, "cards": Listed(CARD, unique="id")},
+        {"counters": Listed(TEXT), "tokens": Listed(TEXT)},
+        own_numbers,
     )

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from dicewright.content_files import own_files, said_path
+from dicewright.content_files import all_left_out, leave_out, own_files
 from dicewright.content_items import CONFIDENCES, DONE, Item, wrong_items
 from dicewright.games.dice_throne.editions import EDITIONS
 from dicewright.games.dice_throne.facts import (
@@ -19,25 +17,21 @@ from dicewright.games.dice_throne.facts import (
     TokenFacts,
     common_cards,
     files,
-    folder,
     hero,
     hero_slugs,
     own_slugs,
-    shape_of,
     status_effects,
 )
+from dicewright.games.dice_throne.laws import LAWS, SPEECH, TEXTS
 from dicewright.games.dice_throne.modes import MODES
-from dicewright.games.dice_throne.vocabulary import language, print_text
+from dicewright.games.dice_throne.vocabulary import language
 from dicewright.games.dice_throne.vocabulary.base import Text
-from dicewright.language.canonical import item_texts, rewrite_texts, wrong_shapes, wrong_texts
-from dicewright.language.content import Document
+from dicewright.language.canonical import item_texts, rewrite_texts
 from dicewright.language.usage import Users, users_of
+from dicewright.language.wrong import Wrong, all_wrong
 
 MOST_BANS = 2
 """Of each player in a draft: six players then still have heroes to choose from."""
-
-TEXTS = ("text", "setup", "played", "words")
-"""The keys of content files that hold texts."""
 
 
 def choices() -> dict[str, Any]:
@@ -139,42 +133,19 @@ def phrase_users() -> Users:
 
 
 def check_content() -> list[str]:
-    """What does not hold together: files that are not as they must be; if none, texts and items that are wrong."""
-    problems = wrong_shapes(files(), shape_of)
-    if problems:
-        return problems
-    return wrong_texts(files(), _speak, TEXTS, _known) + _unknown_tokens() + wrong_items(content_items())
+    """What does not hold together in all content, each with its place."""
+    before = all_left_out()
+    try:
+        return [one.said for one in all_wrong(LAWS, files())] or wrong_items(content_items())
+    finally:
+        leave_out(before)
 
 
-def check_own() -> list[str]:
-    """What does not hold together in content of one's own."""
-    own = own_files(NAME, *PLACES)
-    problems = wrong_shapes(own, shape_of) or wrong_texts(own, _speak, TEXTS, _known)
-    return problems or (_unknown_tokens() + wrong_items(content_items()) if own else [])
-
-
-def _known() -> Iterator[tuple[str, str]]:
-    """The texts that are there, with their items."""
-    return item_texts(sorted(folder().rglob("*.yaml")), TEXTS)
-
-
-def _unknown_tokens() -> list[str]:
-    """Heroes that name tokens there are not, with the place."""
-    problems: list[str] = []
-    for file in files():
-        for at, name in enumerate(hero(file.stem).tokens if file.parent.name == "heroes" else ()):
-            if name not in status_effects():
-                near = get_close_matches(name, status_effects(), 1)
-                hint = f"did you mean {near[0]!r}?" if near else "status_effects.yaml has the tokens"
-                document = Document.open(file, said_path(file))
-                problems.append(str(document.error(("tokens", at), f"there is no token {name!r}; {hint}")))
-    return problems
+def check_own() -> list[Wrong]:
+    """What does not hold together in content of one's own; its entries are left out from then on."""
+    return all_wrong(LAWS, own_files(NAME, *PLACES))
 
 
 def format_content(write: bool) -> list[Path]:
     """The files with texts that are not in their canonical wording; rewritten if `write`. Raises `TextError`."""
-    return rewrite_texts(files(), _speak, write, TEXTS)
-
-
-def _speak(text: str, strict: bool) -> str:
-    return print_text(language().parse(text, Text, strict=strict))
+    return rewrite_texts(files(), SPEECH.say, write, TEXTS)

@@ -11,12 +11,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dicewright.content_files import content_path, of_content, own_files
+from dicewright.content_files import WHOLE, content_path, left_out, of_content, own_files
 from dicewright.content_items import DONE, doubts
 from dicewright.games.dice_throne.needs import Needs, parse_needs
 from dicewright.games.dice_throne.shapes import COMMON, NAMES, STATUS_EFFECTS, hero_shape
 from dicewright.language.own import read_content
-from dicewright.language.plural import plural
 from dicewright.language.shape import Shape
 
 
@@ -183,7 +182,12 @@ PLACES = ("heroes/*.yaml", *(f"{name}.yaml" for name in JOINED))
 @cache
 def read(name: str) -> Any:
     """One content file, by its path below `content/dice_throne` without the ending. Raises `ContentError`."""
-    return read_content(NAME, name, JOINED.get(name, ""), shape_of)
+    return read_content(NAME, name, entries_of(name), shape_of, name in JOINED)
+
+
+def entries_of(name: str) -> str:
+    """The key under which the entries of a file stand; "" where the file is one entry, as that of a hero is."""
+    return JOINED.get(name, "")
 
 
 def shape_of(file: Path) -> Shape:
@@ -200,7 +204,8 @@ def folder() -> Path:
 
 def files() -> list[Path]:
     """Every content file of the game, one's own last."""
-    return sorted(folder().rglob("*.yaml")) + own_files(NAME, *PLACES)
+    found = [file for file in sorted(folder().rglob("*.yaml")) if WHOLE not in left_out(file)]
+    return found + own_files(NAME, *PLACES)
 
 
 @of_content
@@ -215,7 +220,7 @@ def hero_slugs() -> tuple[str, ...]:
 def own_slugs() -> tuple[str, ...]:
     """Heroes of our own design, who carry what the rules speak of and no hero in the game has: nobody is offered them,
     but who names one may play it."""
-    return tuple(sorted(file.stem for file in (folder() / OWN).glob("*.yaml")))
+    return tuple(sorted({file.stem for file in files() if file.parent.name == OWN}))
 
 
 @of_content
@@ -363,44 +368,6 @@ def read_common(data: Mapping[str, Any]) -> tuple[CardFacts, ...]:
 def status_effects() -> Mapping[str, TokenFacts]:
     """All status effects and companions by name."""
     return read_status_effects(read("status_effects"))
-
-
-def token_heroes() -> tuple[str, ...]:
-    """The names of the heroes whose tokens there are, whether or not they can be played."""
-    entries = read("status_effects")["status_effects"]
-    return tuple(sorted({name for entry in entries for name in entry.get("heroes", ())}))
-
-
-# --- names that texts say ---
-
-
-@of_content
-@cache
-def symbols() -> Mapping[str, str]:
-    """Every symbol of a die with its plural: those of the heroes there are, and those of heroes of one's own."""
-    own = [symbol for file in own_files(NAME, PLACES[0]) for symbol in read(hero_file(file.stem))["dice"].values()]
-    return {symbol: plural(symbol) for symbol in (*read("names")["symbols"], *own)}
-
-
-@of_content
-@cache
-def token_groups() -> Mapping[str, tuple[str, ...]]:
-    """The tokens that count together, by the word for any of them."""
-    found: dict[str, tuple[str, ...]] = {}
-    for token in status_effects().values():
-        if token.group:
-            found[token.group] = (*found.get(token.group, ()), token.name)
-    return found
-
-
-@of_content
-@cache
-def card_groups() -> tuple[str, ...]:
-    """The kinds of hero cards that other texts speak of (DT-CARD-16), those of one's own last."""
-    own = [read(hero_file(file.stem)) for file in own_files(NAME, PLACES[0])]
-    own += [read("common")] if own_files(NAME, "common.yaml") else []
-    mine = [card["group"] for data in own for card in data.get("cards", ()) if "group" in card]
-    return tuple(dict.fromkeys((*read("names")["card_groups"], *mine)))
 
 
 def read_status_effects(data: Mapping[str, Any]) -> Mapping[str, TokenFacts]:

@@ -21,14 +21,12 @@ STATS = {"attack": "A", "defense": "D", "level": "level", "fielding cost": "fiel
 LESS, AT_MOST, EQUAL, MORE = "less than", "at most", "equal to", "more than"
 COMPARISONS = {word: word for word in (LESS, AT_MOST, EQUAL, MORE)}
 ROLES = {"attacking": "attacking", "blocking": "blocking", "engaged": "engaged"}
-KEYWORDS = (
-    *("Overcrush", "Fast", "Intimidate", "Enlistment", "Resistance"),
-    *("Strike", "Attune", "Deadly", "Amplify", "Continuous", "Call Out"),
-)
 Stat = Annotated[str, Words(STATS)]
 Energy = Annotated[str, Words(ENERGY)]
-Keyword = Annotated[str, Words({word: word for word in KEYWORDS})]
-Printed = Annotated[str, Words({word: word for word in (*KEYWORDS, "Ally", "Iron Will")})]
+Keyword = Annotated[str, Name("keyword")]
+"""A keyword that stands alone and that a die can be given."""
+Printed = Annotated[str, Name("printed keyword")]
+"""A keyword as a card prints it."""
 
 
 @category

@@ -11,7 +11,8 @@ from typing import cast
 from dicewright.content_files import made_path, of_content
 from dicewright.engine.node import Node
 from dicewright.engine.rules import Rules
-from dicewright.games.dice_throne.facts import card_groups, status_effects, symbols, token_groups, token_heroes
+from dicewright.games.dice_throne.facts import status_effects
+from dicewright.games.dice_throne.names import card_groups, symbols, token_groups, token_heroes
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.vocabulary import (
     abilities,

@@ -9,8 +9,8 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import harm, ledger, places, verbs
-from dicewright.games.dice_throne.facts import token_groups
 from dicewright.games.dice_throne.limits import count_use, used_up
+from dicewright.games.dice_throne.names import token_groups
 from dicewright.games.dice_throne.vocabulary.base import Clause, Line
 from dicewright.games.dice_throne.vocabulary.costs import ADVANCED
 from dicewright.games.dice_throne.vocabulary.holding import held

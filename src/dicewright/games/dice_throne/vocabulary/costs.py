@@ -210,7 +210,7 @@ def spent(state: State, names: Scope, cost: Any) -> set[str]:
     """The names of the tokens that a cost spends."""
     if isinstance(cost, Both):
         return spent(state, names, cost.first) | spent(state, names, cost.second)
-    if isinstance(cost, (PayCP, DiscardCards, RemoveOthers, UseThis)):
+    if isinstance(cost, (PayCP, DiscardCards, RemoveOthers, HurtPart, UseThis)):
         return set()
     name = cost.token if isinstance(cost, SpendBySide) else token_of(state, names, cost)
     return {name, *token_groups().get(name, ())}

@@ -1,0 +1,101 @@
+"""What the content files of Dice Throne must hold to beside their shape: texts name what there is, on these dice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from dicewright.games.dice_throne.facts import entries_of, folder, hero, hero_slugs, own_slugs, shape_of
+from dicewright.games.dice_throne.names import symbols
+from dicewright.games.dice_throne.vocabulary import language
+from dicewright.games.dice_throne.vocabulary.base import Text
+from dicewright.language import Language
+from dicewright.language.canonical import item_texts
+from dicewright.language.content import Document
+from dicewright.language.errors import TextError
+from dicewright.language.plural import plural
+from dicewright.language.shape import KeyPath
+from dicewright.language.speech import Speech
+from dicewright.language.usage import names_in
+from dicewright.language.wrong import Found, Laws
+
+TEXTS = ("text", "setup", "played", "words")
+"""The keys of content files that hold texts."""
+
+SPEECH = Speech(language, Text)
+
+
+def _known() -> Iterator[tuple[str, str]]:
+    """The texts that are there, with their items."""
+    return item_texts(sorted(folder().rglob("*.yaml")), TEXTS)
+
+
+def _key_of(file: Path) -> str:
+    return entries_of(file.stem)
+
+
+def _is_hero(file: Path) -> bool:
+    return file.parent.name in ("heroes", "own")
+
+
+def _faces(document: Document) -> list[str]:
+    """The symbols on the dice of a hero, whatever else is wrong in its file."""
+    dice = document.data.get("dice") if isinstance(document.data, dict) else None
+    found = [symbol for symbol in dice.values() if isinstance(symbol, str)] if isinstance(dice, dict) else []
+    return list(dict.fromkeys(found))
+
+
+def _names(file: Path, document: Document) -> dict[str, Any]:
+    """The names that a file brings along, whatever else is wrong in it."""
+    if _is_hero(file):
+        symbols_ = {symbol: plural(symbol) for symbol in _faces(document) if symbol}
+        return {"symbol": symbols_, "card group": _said(document, "cards", "group")}
+    if file.stem == "common":
+        return {"card group": _said(document, "cards", "group")}
+    groups = _said(document, "status_effects", "group")
+    return {"token": _said(document, "status_effects", "name"), "group": {one: plural(one) for one in groups}}
+
+
+def _said(document: Document, key: str, word: str) -> list[str]:
+    """What the entries of a file say under a key, where they say something."""
+    entries = document.data.get(key) if isinstance(document.data, dict) else None
+    said = [one.get(word) for one in (entries if isinstance(entries, list) else ()) if isinstance(one, dict)]
+    return list(dict.fromkeys(one for one in said if isinstance(one, str) and one.strip()))
+
+
+def _law(file: Path, document: Document, path: KeyPath, text: str) -> Iterator[TextError]:
+    """The symbols a text names are on the dice it is about: those of its hero, or of a hero who has the token."""
+    if not any(one in text.lower() or several in text.lower() for one, several in symbols().items()):
+        return
+    named = {name: None for kind, name in names_in(language().parse(text)) if kind == "symbol"}
+    faces = _faces(document) if _is_hero(file) else _faces_beside(document, path) if named else []
+    for symbol in named if faces else ():
+        if symbol not in faces:
+            found = re.search(rf"\b({symbol}|{plural(symbol)})\b", text, re.IGNORECASE)
+            near = get_close_matches(symbol, faces, 1)
+            problem = f"{symbol!r} is not on these dice; they show {', '.join(faces)}"
+            yield TextError(problem, nearest=repr(near[0]) if near else "", offset=found.start() if found else 0)
+
+
+def _faces_beside(document: Document, path: KeyPath) -> list[str]:
+    """The symbols on the dice of all heroes who have a token; empty for what is of no hero."""
+    name = document.at(path[:2]).get("name") if len(path) > 1 and path[0] == "status_effects" else None
+    heroes = [hero(slug) for slug in (*hero_slugs(), *own_slugs())] if name else []
+    return list(dict.fromkeys(symbol for one in heroes if name in one.tokens for symbol in one.faces.values()))
+
+
+def _links(file: Path, document: Document, said: Language) -> Found:
+    """Heroes that name tokens there are not."""
+    tokens = document.data.get("tokens") if _is_hero(file) and isinstance(document.data, dict) else None
+    known = said.names.plurals["token"]
+    for at, name in enumerate(tokens if isinstance(tokens, list) else ()):
+        if isinstance(name, str) and name not in known:
+            near = get_close_matches(name, known, 1)
+            hint = f"did you mean {near[0]!r}?" if near else "status_effects.yaml has the tokens"
+            yield ("tokens", at), f"there is no token {name!r}; {hint}"
+
+
+LAWS = Laws(shape_of, _key_of, TEXTS, SPEECH, _known, _names, _law, _links)
