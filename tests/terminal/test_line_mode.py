@@ -115,6 +115,22 @@ def test_words_of_the_game_are_explained(typed, says):
     assert says in " ".join(" ".join(said).split())
 
 
+@pytest.mark.parametrize(
+    ("game", "typed", "says"),
+    [
+        ("dice_masters", [], "No chances are counted in a match of Dice Masters."),
+        ("dice_throne", [], "Nobody is rolling for an Offensive Ability now."),
+        ("dice_throne", ["pass"], "Chances under the best keeps"),
+    ],
+)
+def test_odds_says_what_is_true_now(game, typed, says):
+    seats = ["demo", "demo"] if game == "dice_masters" else ["barbarian", "paladin"]
+    said = []
+    session = Session(start(game, seats=seats, seed=4), ["human", "human"], "7", None)
+    LineMode(session, Script(*typed, *typed, "odds"), said.append).run()
+    assert says in " ".join(" ".join(said).split())
+
+
 def test_hush_passes_until_ones_own_turn():
     _, mode, said = sit("hush", *["1"] * 200)
     assert mode.run() == "over"

@@ -33,6 +33,7 @@ Line = tuple[str, str, str]
 FOREIGN = "no chances are counted: a die of another hero is among the dice, and dice that differ are not counted yet"
 SET = "no chances are counted: a die is set to a number that is blank when it is rolled"
 FROZEN = "no chances are counted: a die is frozen, and dice that must stay are not counted yet"
+NOT_FIVE = "no chances are counted: there are not five dice, and other numbers of dice are not counted yet"
 EXACT = 4
 """Decimals kept: a hundredth of a percent."""
 
@@ -92,7 +93,9 @@ def with_odds(view: View) -> dict[str, Any]:
         return {**view, "odds_missing": FOREIGN}
     if any(_counts_all_the_same(die, _blank(view, view["attacker"])) for die in dice):
         return {**view, "odds_missing": SET}
-    return {**view, "odds_missing": FROZEN} if any("frozen" in die["marks"] for die in dice) else dict(view)
+    if any("frozen" in die["marks"] for die in dice):
+        return {**view, "odds_missing": FROZEN}
+    return {**view, "odds_missing": NOT_FIVE} if len(dice) != DICE else dict(view)
 
 
 def _rolling(view: View) -> bool:

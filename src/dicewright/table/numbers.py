@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from dicewright.table.lines import WIDTH, View, fold, seat_name
 
 
@@ -10,7 +12,31 @@ def odds_lines(view: View, width: int = WIDTH) -> list[str]:
     if view.get("odds_missing"):
         return fold(f"Chances: {view['odds_missing']}.", width, "  ", "    ")
     told = chances(view)
-    return fold(f"Chances under the best keeps: {'; '.join(told)}.", width, "  ", "    ") if told else []
+    if not told:
+        return []
+    seat = view["odds"]["seat"]
+    whose = "" if seat == view["viewer"] else f" of {seat_name(view, seat)}"
+    return fold(f"Chances{whose} under the best keeps: {'; '.join(told)}.", width, "  ", "    ")
+
+
+def no_odds(view: View) -> str:
+    """Why there are no chances to tell at this moment. The view has its odds, if it can have any."""
+    if view.get("odds_missing"):
+        return f"{str(view['odds_missing']).capitalize()}."
+    if view.get("game") == "dice_masters":
+        return (
+            "No chances are counted in a match of Dice Masters. What a team can pay for on each turn: "
+            "dicewright team check TEAM"
+        )
+    if view.get("game") != "dice_throne":
+        return "No chances are counted in this game."
+    if view["result"] is not None:
+        return "The match is over: nobody rolls any more."
+    if view.get("step") not in ("roll", "announced"):
+        return "Nobody is rolling for an Offensive Ability now. The chances of a whole board: dicewright odds HERO"
+    name = seat_name(view, view["attacker"]).capitalize()
+    rolled = "" if view.get("odds") else ", and no dice that were rolled"
+    return f"{name} {'have' if name == 'You' else 'has'} no Roll Attempt left{rolled}."
 
 
 def chances(view: View) -> list[str]:
@@ -27,16 +53,40 @@ def chances(view: View) -> list[str]:
 
 
 def keep_lines(view: View, words: str, width: int = WIDTH) -> list[str]:
-    """What the keeps are worth for one ability, the best first; nothing if none is called so or no dice lie there."""
+    """What the keeps are worth for one ability, the best first; nothing if none is called so.
+
+    Before the first roll the chance itself, after the last whether the dice show it.
+    """
     odds = view.get("odds")
     rows = odds["rows"] if odds else []
-    at = next((at for at, row in enumerate(rows) if words.lower() in (row["key"], row["needs"])), None)
+    at = _row_of(rows, words.lower())
     if odds is None or at is None:
         return []
+    if not odds["keeps"]:
+        row, left = rows[at], odds["attempts"]
+        tries = f"{left} Roll Attempt{'' if left == 1 else 's'} left"
+        shown = (
+            "the dice show it" if row["probability"] == 1 else "the dice do not show it, and no Roll Attempt is left"
+        )
+        said = f"{percent(row['probability'])} with {tries}, nothing rolled yet" if left else shown
+        return fold(f"{row['name']} ({row['needs']}): {said}.", width, "  ", "    ")
     worth = sorted(((chances[at], keep) for keep, chances in odds["keeps"].items()), key=lambda one: -one[0])
     told = [f"{percent(chance)} {keep_words(odds['dice'], keep)}" for chance, keep in worth if chance]
     name = f"{rows[at]['name']} ({rows[at]['needs']})"
     return fold(f"{name}: {'; '.join(told) or 'not with these dice'}.", width, "  ", "    ")
+
+
+def _row_of(rows: list[dict[str, Any]], words: str) -> int | None:
+    """The place of the ability that is called so, by its whole name, what it needs, or how only its name begins."""
+    for exact in (True, False):
+        found = [
+            at
+            for at, row in enumerate(rows)
+            if (words in (row["key"], row["needs"]) if exact else words and row["key"].startswith(words))
+        ]
+        if found and (exact or len({rows[at]["key"] for at in found}) == 1):
+            return found[0]
+    return None
 
 
 def keep_words(dice: list[int], keep: str) -> str:

@@ -15,7 +15,7 @@ from dicewright.table import lines
 from dicewright.table.inspect import inspect_lines
 from dicewright.table.moves import say
 from dicewright.table.names import listed, whole
-from dicewright.table.numbers import damage_lines, keep_lines, odds_lines
+from dicewright.table.numbers import damage_lines, keep_lines, no_odds, odds_lines
 from dicewright.table.why import explain, refused_words, why
 from dicewright.terminal.session import Session
 from dicewright.terminal.style import Style
@@ -270,7 +270,7 @@ class LineMode:
         if found:
             return True
         known = f"Nothing to roll for is called “{short(rest)}”; odds lists all there is."
-        return self._say(known if rest else "Nobody has a Roll Attempt left here.")
+        return self._say(known if rest and view.get("odds") else no_odds(view))
 
     def _damage(self, seat: int, rest: str) -> bool:
         found = damage_lines(self.match.view(seat), self.width)
