@@ -10,6 +10,8 @@ from dicewright.games import GAMES
 KEYS = {
     "decisions_per_second",
     "matches_per_second",
+    "cpu_seconds",
+    "clock_seconds",
     "clone_microseconds",
     "save_microseconds",
     "load_microseconds",
@@ -27,6 +29,21 @@ def test_bench_reports_all_numbers(capsys, game, tmp_path, monkeypatch):
     assert all(found[game][key] > 0 for key in KEYS)
     assert found["compiled"] is None
     assert "--native" in found["hint"]
+
+
+def test_rates_do_not_depend_on_what_else_the_machine_does(monkeypatch):
+    """A clock on which ten times as much passes, as on a busy machine, changes no rate."""
+    import time
+
+    from dicewright.lab.bench import measure
+
+    clock = time.perf_counter
+    monkeypatch.setattr(time, "perf_counter", lambda: 10 * clock())
+    found = measure("dice_throne", 0.3)
+    assert found["clock_seconds"] > 5 * found["cpu_seconds"] >= 1.5
+    assert found["matches_per_second"] * found["cpu_seconds"] == pytest.approx(
+        found["decisions_per_second"] * found["cpu_seconds"] / found["decisions_per_match"], rel=0.1
+    )
 
 
 BUILDER = """

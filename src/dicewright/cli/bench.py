@@ -18,8 +18,10 @@ import typer
 from dicewright.cli._style import AsJson, Stop, no_such, show
 
 NUMBERS = {
-    "decisions_per_second": "decisions per second",
-    "matches_per_second": "matches per second",
+    "decisions_per_second": "decisions per second of CPU time",
+    "matches_per_second": "matches per second of CPU time",
+    "cpu_seconds": "seconds of CPU time in play",
+    "clock_seconds": "seconds that passed meanwhile",
     "clone_microseconds": "microseconds per clone, mid-effect",
     "save_microseconds": "microseconds per save",
     "load_microseconds": "microseconds per load",
@@ -39,7 +41,7 @@ def add_to(app: typer.Typer) -> None:
 
 def bench(
     game: Annotated[str | None, typer.Option(help="Only dice_masters or dice_throne.")] = None,
-    seconds: Annotated[float, typer.Option(help="Seconds of play for each game.", min=0.1)] = 5.0,
+    seconds: Annotated[float, typer.Option(help="Seconds of CPU time in play for each game.", min=0.1)] = 5.0,
     native: Annotated[bool, typer.Option(help="Compile the package once (some minutes) and measure that too.")] = False,
     compiled: Annotated[Path | None, typer.Option(help="A folder with a compiled package, measured too.")] = None,
     as_json: AsJson = False,

@@ -64,11 +64,10 @@ def keep_lines(view: View, words: str, width: int = WIDTH) -> list[str]:
         return []
     if not odds["keeps"]:
         row, left = rows[at], odds["attempts"]
-        tries = f"{left} Roll Attempt{'' if left == 1 else 's'} left"
-        shown = (
-            "the dice show it" if row["probability"] == 1 else "the dice do not show it, and no Roll Attempt is left"
-        )
-        said = f"{percent(row['probability'])} with {tries}, nothing rolled yet" if left else shown
+        said = "the dice show it" if row["probability"] else "the dice do not show it, and no Roll Attempt is left"
+        if left:
+            tries = f"{left} Roll Attempt{'' if left == 1 else 's'} left"
+            said = f"{percent(row['probability'])} with {tries}, nothing rolled yet"
         return fold(f"{row['name']} ({row['needs']}): {said}.", width, "  ", "    ")
     worth = sorted(((chances[at], keep) for keep, chances in odds["keeps"].items()), key=lambda one: -one[0])
     told = [f"{percent(chance)} {keep_words(odds['dice'], keep)}" for chance, keep in worth if chance]
