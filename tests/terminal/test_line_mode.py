@@ -92,7 +92,7 @@ def test_unclear_and_illegal_answers_are_explained_and_asked_again():
 )
 def test_commands(command, says):
     session, mode, said = sit(command, level=QUIET)
-    assert mode.run() == "left"
+    assert mode.run() == ("left" if command == "quit" else "ended")
     assert says in " ".join(said)
     assert session.match.decisions == 0
 
@@ -146,8 +146,9 @@ def test_log_has_numbers_and_rules():
 def test_end_of_input_saves_and_quits(tmp_path):
     path = tmp_path / "toy-1.json"
     session, mode, said = sit("pass", path=path)
-    assert mode.run() == "left"
-    assert said[-1] == "The input has ended. The match is saved; dicewright resume goes on."
+    assert mode.run() == "ended"
+    said_last = " ".join(said[-2:])
+    assert said_last == "The input has ended before the match. The match is saved; dicewright resume goes on."
     data, players = saves.read(path)
     assert Match.from_json(data, TableToy({})).digest() == session.match.digest()
     assert players == {"seats": ["human", "random"], "seed": "7", "record": ""}
@@ -215,7 +216,7 @@ def test_a_pipe_shows_what_was_typed_and_has_no_colour(monkeypatch):
     match = Match.begin(TableToy({}), "seed 1", ["", ""])
     out = io.StringIO()
     monkeypatch.setattr("sys.stdin", io.StringIO("1\nwhy fly\n"))
-    assert play(Session(match, ["human", "random"], "7"), out) == "left"
+    assert play(Session(match, ["human", "random"], "7"), out) == "ended"
     text = out.getvalue()
     assert "\n> 1\n" in text
     assert "\x1b" not in text

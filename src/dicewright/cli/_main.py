@@ -4,12 +4,12 @@ import errno
 import importlib
 import os
 import re
+import shlex
 import sys
 from codecs import register_error
 from difflib import get_close_matches
 from io import TextIOWrapper
 from pathlib import Path
-from shlex import quote
 from typing import Annotated
 from unicodedata import normalize
 
@@ -19,6 +19,7 @@ from typer.exceptions import TyperException
 from dicewright.cli._style import Stop, show_stop
 
 CONTENT = "--content"
+INTERRUPTED = 130
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG)
 SIGNS = {"·": "-", "–": "-", "—": "-", "“": '"', "”": '"', "‘": "'", "’": "'", "→": "->", "←": "<-", "›": ">", "‹": "<"}
 _RULE_ID = re.compile(r"D[MT]-[\w-]+", re.IGNORECASE)
@@ -52,8 +53,14 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """Run one command line and give its exit code."""
     try:
-        arguments = _take_content(arguments)
-        _app_for(arguments)(args=arguments, prog_name="dicewright")
+        arguments = _take_content(arguments) or ["--help"]
+        code = _app_for(arguments)(args=arguments, prog_name="dicewright", standalone_mode=False)
+        if code == INTERRUPTED:
+            show_stop(Stop("interrupted", next=shlex.join(["dicewright", *arguments])), "--json" in arguments)
+        return code if isinstance(code, int) else 0
+    except TyperException as wrong:
+        show_stop(_misused(wrong), "--json" in arguments)
+        return 2
     except Stop as stop:
         show_stop(stop, "--json" in arguments)
         return stop.code
@@ -71,16 +78,17 @@ def run(arguments: list[str]) -> int:
     except SystemExit as end:
         if isinstance(end.__context__, BrokenPipeError):  # typer makes an exit of it
             return _enough()
-        if "--json" in arguments and isinstance(wrong := end.__context__, TyperException):  # it said so on stderr
-            show_stop(Stop(wrong.format_message(), next=_help_of(wrong)), True)
         return end.code if isinstance(end.code, int) else int(end.code is not None)
-    return 0
 
 
-def _help_of(wrong: TyperException) -> str:
-    """The command whose help says how it is used."""
+def _misused(wrong: TyperException) -> Stop:
+    """What is wrong with the words that were typed, and the command whose help says how it is used."""
     context = getattr(wrong, "ctx", None)
-    return f"{context.command_path if context else 'dicewright'} --help"
+    command = context.command_path if context else "dicewright"
+    said = wrong.format_message().rstrip(".")
+    if context and said == "Missing command":
+        said = f"{command} needs another word: {' or '.join(context.command.list_commands(context))}"
+    return Stop(said, next=f"{command} --help")
 
 
 def _cannot_write(error: OSError) -> int:
@@ -118,7 +126,10 @@ def _take_content(arguments: list[str]) -> list[str]:
     from dicewright.content_files import OWN
 
     if not all(folders):
-        raise Stop(f"{CONTENT} needs a folder", next="see docs/writing_a_card.md: a folder of your own")
+        raise Stop(
+            f"{CONTENT} needs a folder",
+            next="dicewright content check --content FOLDER",
+        )
     if not folders and not os.environ.get(OWN):
         return rest
     from dicewright.content_files import leave_out
@@ -128,9 +139,9 @@ def _take_content(arguments: list[str]) -> list[str]:
     if folders:
         name_content(*folders)
     if problems := misplaced():
-        raise Stop("\n".join(problems), next="mend that and type the same again")
+        raise Stop("\n".join(problems), next="dicewright content check --content FOLDER, once that is mended")
     if not (rest[:1] == ["content"] and "check" in rest) and (problems := wrong_own()):
-        named = "".join(f" --content {quote(folder)}" for folder in folders)
+        named = "".join(f" --content {shlex.quote(folder)}" for folder in folders)
         told = "\n".join(problems).replace("\n", "\n  ")
         typer.echo(f"dicewright: left out of your own content, the rest is there:\n  {told}", err=True)
         typer.echo(f"  next: dicewright content check{named}", err=True)
@@ -151,7 +162,6 @@ def _app_for(arguments: list[str]) -> typer.Typer:
         raise _unknown(word, list(known))
     app = typer.Typer(
         add_completion=False,
-        no_args_is_help=True,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},

@@ -51,9 +51,12 @@ def bench(
     from dicewright.lab.bench import machine
 
     if game is not None and game not in GAMES:
-        raise no_such("game", game, GAMES, next="--game {}")
+        raise no_such("game", game, GAMES, next="dicewright bench --game {}")
     if compiled is not None and not any(compiled.glob("dicewright/engine/*.so")):
-        raise Stop(f"{compiled} holds no compiled package", next=f"python build_native.py {compiled}")
+        raise Stop(
+            f"{compiled} holds no compiled package",
+            next="dicewright bench --native",
+        )
     build = compiled or (compile_package() if native else known_build())
     data: dict[str, Any] = {"machine": machine(), "compiled": str(build) if build else None}
     if build is None:
@@ -139,7 +142,7 @@ def measure(game: str, seconds: float, build: Path | None = None) -> dict[str, A
     ran = subprocess.run(command, env=env, capture_output=True, text=True)
     if ran.returncode:
         last = ran.stderr.strip().splitlines()[-1:] or ["no message"]
-        raise Stop(f"{game} could not be measured: {last[0]}", next=f"python -m dicewright.lab.bench {game} 1", code=1)
+        raise Stop(f"{game} could not be measured: {last[0]}", next=f"dicewright bench --game {game}", code=1)
     found: dict[str, Any] = json.loads(ran.stdout)
     return found
 

@@ -50,7 +50,7 @@ def content(
     if action not in ACTIONS:
         raise no_such("action", action, ACTIONS, next="dicewright content {}")
     if status not in (None, "done", "pending"):
-        raise no_such("status", status, ("done", "pending"), next="--status {}")
+        raise no_such("status", status, ("done", "pending"), next="dicewright content --status {}")
     games = _games(game)
     if action == "check":
         _check(games, as_json)
@@ -66,7 +66,7 @@ def _games(game: str | None) -> dict[str, Any]:
     from dicewright.games import GAMES
 
     if game is not None and game not in GAMES:
-        raise no_such("game", game, GAMES, next="--game {}")
+        raise no_such("game", game, GAMES, next="dicewright content --game {}")
     return {name: import_module(f"dicewright.games.{name}") for name in GAMES if game in (None, name)}
 
 
@@ -155,7 +155,7 @@ def _phrases(games: Iterable[str], words: str, as_json: bool) -> None:
 
 def _some(data: dict[str, Any], words: str) -> None:
     if not any(found["phrases"] for found in data.values()):
-        raise Stop(f"no phrase has all of: {words}", next="dicewright content phrases --words damage")
+        raise Stop(f"no phrase has all of: {words}", next="dicewright content phrases --words damage", code=1)
 
 
 def _few(games: dict[str, Any], words: str, as_json: bool) -> None:

@@ -22,7 +22,7 @@ MATCHES = 20_000
 EVERY = 60.0
 """Seconds without a word on how far a run is, at most."""
 
-lab_app = typer.Typer(no_args_is_help=True, help="Many games at once.")
+lab_app = typer.Typer(help="Many games at once.")
 
 
 def add_to(app: typer.Typer) -> None:
@@ -86,7 +86,7 @@ def mass(
         if resume is None:
             journal.keep(kept, plan.told(), map(room.row, played))
         words = f"stopped after {len(played)} of {len(numbers)} matches, {len(failed)} failed; {kept} has them"
-        raise Stop(words, next=f"the same command with --resume {kept} goes on", code=130) from None
+        raise Stop(words, next=f"dicewright lab mass --resume {kept}, with the same words, goes on", code=130) from None
     _tell(plan, played, failed, as_json)
     if failed:
         raise typer.Exit(1)
@@ -99,14 +99,16 @@ def _plan(game: str | None, mode: str | None, paired: bool, seed: str, checks: i
     from dicewright.lab.mass import Plan
 
     if game is not None and game not in GAMES:
-        raise no_such("game", game, GAMES, next="--game {}")
+        raise no_such("game", game, GAMES, next="dicewright lab mass --game {}")
     asked = [one for one in GAMES if game in (None, one)]
     fit = [one for one in asked if not paired or setups.pairs(one)]
     if not fit:
         raise Stop(f"{game} has no heroes to pair: its seats bring teams", next="dicewright lab mass --pairs 1")
     games = tuple(one for one in fit if mode is None or mode in setups.modes(one))
     if mode is not None and not games:
-        raise no_such("mode", mode, [known for one in fit for known in setups.modes(one)], next="--mode {}")
+        raise no_such(
+            "mode", mode, [known for one in fit for known in setups.modes(one)], next="dicewright lab mass --mode {}"
+        )
     return Plan(seed, games, checks, mode, paired)
 
 
@@ -187,7 +189,7 @@ def duel(
     from dicewright.lab import journal
 
     if game is not None and game not in GAMES:
-        raise no_such("game", game, GAMES, next="--game {}")
+        raise no_such("game", game, GAMES, next="dicewright lab duel --game {}")
     games = [one for one in GAMES if game in (None, one)]
     plan = room.Plan(first, second, seed)
     numbers = [(one, number) for one in games for number in range(matches)]
@@ -198,7 +200,7 @@ def duel(
     except UnknownBot as error:
         raise Stop(str(error), next="dicewright lab duel greedy random") from None
     if out is not None:
-        can_write(out)
+        can_write(out, "dicewright lab duel --out ANOTHER_FILE")
     begun = room.from_rows(_begin(resume, plan.told(), "duel"))
     played = {which: begun[which] for which in numbers if which in begun}
     if played:
@@ -215,13 +217,19 @@ def duel(
                     journal.add(resume, told)
                 progress.tell(len(played))
         except room.FailedBot as error:
-            raise Stop(str(error), next="docs/bots.md says what a bot is", code=1) from None
+            raise Stop(
+                str(error),
+                next="dicewright lab duel greedy random; docs/bots.md says what a bot of your own is",
+                code=1,
+            ) from None
         except KeyboardInterrupt:
             kept = resume or journal.free_path(Path(), "duel")
             if resume is None:
                 journal.keep(kept, plan.told(), played.values())
             words = f"stopped after {len(played)} of {len(numbers)} matches; {kept} has them"
-            raise Stop(words, next=f"the same command with --resume {kept} goes on", code=130) from None
+            raise Stop(
+                words, next=f"dicewright lab duel --resume {kept}, with the same words, goes on", code=130
+            ) from None
     _tell_scores({one: [told for (of, _), told in played.items() if of == one] for one in games}, names, seed, as_json)
 
 

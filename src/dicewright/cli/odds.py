@@ -69,7 +69,7 @@ def _dice(text: str) -> tuple[int, ...]:
     try:
         return tuple(int(part) for part in text.replace(",", " ").split())
     except ValueError:
-        raise Stop(f"{text!r} are no dice: write their values", next="--dice 1,1,3,4,6") from None
+        raise Stop(f"{text!r} are no dice", next="dicewright odds barbarian --dice 1,1,3,4,6") from None
 
 
 def _levels(slug: str, level: int) -> tuple[int, ...] | None:

@@ -64,7 +64,7 @@ def play(
     from dicewright.terminal.session import Session
 
     if record:
-        can_write(Path(record))
+        can_write(Path(record), "dicewright play --record ANOTHER_FILE")
     bot = own_bot(bot)
     names, players = read_seats(seats, bot)
     luck = seed if seed is not None else os.urandom(8).hex()
@@ -87,12 +87,14 @@ def play(
 
 def own_bot(word: str) -> str:
     """The name of a bot; a class of one's own is made known first. Stops where there is none."""
-    from dicewright.bots import UnknownBot, known_bot
+    from dicewright.bots import UnknownBot, known_bot, make
 
     try:
-        return known_bot(word)
+        name = known_bot(word)
+        make(name)
     except UnknownBot as error:
-        raise Stop(str(error), next="docs/bots.md says what a bot is") from None
+        raise Stop(str(error), next="dicewright play --bot greedy; docs/bots.md is about your own") from None
+    return name
 
 
 def drafts(game: str) -> bool:
@@ -166,7 +168,7 @@ def read_seats(seats: str, default: str) -> tuple[list[str], list[str]]:
             names.append(_contents(name.strip()))
             players.append(player)
     except UnknownBot as error:
-        raise Stop(str(error), next=f"name a bot after the colon: {' or '.join(BOTS)}") from None
+        raise Stop(str(error), next=f"dicewright play --seats barbarian,paladin:{next(iter(BOTS))}") from None
     return names, players
 
 
@@ -208,7 +210,10 @@ def begin(
     except ValueError as error:
         raise Stop(str(error), next=f"dicewright play {game}, or dicewright content for what there is") from None
     if own is not None and len(own) != len(match.game.seats):
-        raise Stop(f"{len(own)} seat seeds for {len(match.game.seats)} seats", next="one for each seat, with commas")
+        raise Stop(
+            f"{len(own)} seat seeds for {len(match.game.seats)} seats",
+            next=f"dicewright play {game} --seat-seeds {','.join('abcdefgh'[: len(match.game.seats)])}",
+        )
     return match
 
 
@@ -237,13 +242,25 @@ def run(session: Session, level: int, plain: bool, ask_all: bool, as_json: bool,
             ended = at_terminal(session, out, level, plain, ask_all)
         except KeyboardInterrupt:
             raise _interrupted(session) from None
-        if ended == "left":
-            data = {"result": None, "decisions": match.decisions, "save": str(session.path)}
-            show(data, f"{match.decisions} decisions so far.", as_json)
+        if ended != "over":
+            _unfinished(session, ended == "ended", as_json)
             return
     else:
         session.let_bots_play()
     finish(session, level, as_json)
+
+
+def _unfinished(session: Session, at_the_end: bool, as_json: bool) -> None:
+    """What there is of a match that was left; the end of the input is no way to leave one, so the exit code is 1."""
+    data: dict[str, Any] = {"result": None, "decisions": session.match.decisions, "save": str(session.path)}
+    if at_the_end:
+        data |= {"error": "the input ended before the match", "next": "dicewright resume"}
+    show(data, f"{session.match.decisions} decisions so far.", as_json)
+    if not at_the_end:
+        return
+    if as_json:
+        raise typer.Exit(1)
+    raise Stop(data["error"], next=data["next"], code=1)
 
 
 def _interrupted(session: Session) -> Stop:
@@ -256,7 +273,7 @@ def _interrupted(session: Session) -> Stop:
 def on_screen(session: Session, ask_all: bool) -> str:
     """Play on the whole screen. Stops where there is none."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise Stop("the whole screen needs a terminal", next="the same without --full")
+        raise Stop("the whole screen needs a terminal", next="dicewright play, without --full")
     from dicewright.terminal.screen import play as on_whole_screen
 
     return on_whole_screen(session, ask_all)
@@ -271,7 +288,7 @@ def finish(session: Session, level: int, as_json: bool) -> None:
     assert result is not None
     written = ""
     if session.record:
-        write_json(Path(session.record), match.record)
+        write_json(Path(session.record), match.record, "dicewright resume, once there is room for it")
         session.done(recorded=True)
         written = f"The record is in {session.record}; dicewright verify {session.record} proves it."
     data = {

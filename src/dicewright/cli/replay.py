@@ -26,7 +26,7 @@ def replay(
     """Print a recorded match as text: its whole log, or the table as it stood after N decisions."""
     import dicewright
 
-    record = read_json(file, "record")
+    record = read_json(file, "record", "dicewright replay RECORD.json, as play --record RECORD.json writes it")
     if full:
         _full(file, record, as_json)
         return
@@ -38,7 +38,7 @@ def replay(
     if step is not None and step > total:
         raise Stop(f"the record has {total} decisions", next=f"dicewright replay {file} --step {total}")
     if seat is not None and seat not in match.game.seats:
-        raise Stop(f"there is no seat {seat}", next=f"--seat {match.game.seats[0]}")
+        raise Stop(f"there is no seat {seat}", next=f"dicewright replay {file} --seat {match.game.seats[0]}")
     view = match.view(seat)
     given = record["decisions"][match.decisions - 1] if match.decisions else None
     data: dict[str, Any] = {"step": match.decisions, "steps": total, "answer": given and given["answer"], "view": view}

@@ -32,7 +32,8 @@ def resume(
     from dicewright.terminal import saves
     from dicewright.terminal.session import load
 
-    own_bot(bot)
+    if bot:
+        own_bot(bot)
     kept = saves.saved()
     if list_all:
         text = "\n".join(str(path) for path in kept) or "No match is saved."

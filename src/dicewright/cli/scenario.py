@@ -37,9 +37,9 @@ def scenario(
     try:
         outcomes = run_paths(paths, trace)
     except BadScenario as bad:
-        raise Stop(str(bad), next="see docs/scenarios.md for the format") from None
+        raise Stop(str(bad), next="dicewright scenario --help; docs/scenarios.md has the format") from None
     if not outcomes:
-        raise Stop("there is no scenario in what you named", next="dicewright scenario content/scenarios")
+        raise Stop("there is no scenario in what you named", next="dicewright scenario content/scenarios", code=1)
     counts = summary(outcomes)
     lines = [*(line for one in outcomes for line in told(one)), f"{counts['passed']} passed, {counts['failed']} failed"]
     show(counts, "\n".join(lines), as_json)

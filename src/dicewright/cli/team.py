@@ -35,7 +35,7 @@ class Checked(NamedTuple):
 
 def add_to(app: typer.Typer) -> None:
     """Put `team` on the app."""
-    made = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Teams of Dice Masters.")
+    made = typer.Typer(rich_markup_mode=None, help="Teams of Dice Masters.")
     made.command("check")(check)
     made.command("convert")(convert)
     app.add_typer(made, name="team")

@@ -22,7 +22,7 @@ def verify(
     """Recompute a whole match from its seeds and answers; exit code 1 if anything differs."""
     import dicewright
 
-    record = read_json(file, "record")
+    record = read_json(file, "record", "dicewright verify RECORD.json, as play --record RECORD.json writes it")
     differs = dicewright.verify(record)
     if differs:
         told = [f"{file} does not verify:", *[f"  {one}" for one in differs]]

@@ -21,7 +21,7 @@ from dicewright.terminal.session import Session
 from dicewright.terminal.style import Style
 
 QUIET, NORMAL, CHATTY = 0, 1, 2
-OVER, LEFT = "over", "left"
+OVER, LEFT, ENDED = "over", "left", "ended"
 
 HELP = """\
 Answer with the number of a choice, the beginning of its words, or its words in
@@ -77,6 +77,7 @@ class LineMode:
         self.level = level
         self.style = style or Style()
         self.ask_all = ask_all
+        self.ended = False
         self.heard = dict.fromkeys(session.humans, 0)
         self.shown: tuple[Any, ...] = ()
         self.told: set[str] = set()
@@ -103,10 +104,13 @@ class LineMode:
         }
 
     def run(self) -> str:
-        """Play until the match is over (`over`) or the player leaves (`left`; the match is saved)."""
+        """Play until the match is over (`over`), the player leaves (`left`) or the input ends (`ended`).
+
+        A match that is not over is saved.
+        """
         while (seat := self.go_on()) is not None:
             if not self._turn_of(seat):
-                return LEFT
+                return ENDED if self.ended else LEFT
         return self._end()
 
     def go_on(self) -> int | None:
@@ -133,7 +137,8 @@ class LineMode:
         while self.match.decisions == version and self.match.ask is not None:
             typed = self.read()
             if typed is None:
-                return self._leave("The input has ended.")
+                self.ended = True
+                return self._leave("The input has ended before the match.")
             if typed.strip() and not self.obey(seat, typed.strip()):
                 return False
         return True

@@ -28,8 +28,8 @@ class Reader:
         if self.keyboard:
             try:
                 return input("> ")[:LONGEST]
-            except EOFError:
-                return None
+            except EOFError:  # somebody at the keyboard closes the input, which says quit
+                return "/quit"
         self.out.write("> ")
         self.out.flush()
         line = self.source.readline()
@@ -44,7 +44,10 @@ class Reader:
 def play(
     session: Session, out: TextIO | None = None, level: int = NORMAL, plain: bool = False, ask_all: bool = False
 ) -> str:
-    """Play a session at this terminal; `over` or `left`. Raises `KeyboardInterrupt` after saving what was decided."""
+    """Play a session at this terminal; `over`, `left` or `ended`.
+
+    Raises `KeyboardInterrupt` after saving what was decided.
+    """
     out = out or sys.stdout
     screen = out
 
