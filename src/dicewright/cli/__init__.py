@@ -13,8 +13,8 @@ command on the app; files whose name starts with `_` are no commands, and `_` in
 The common style, in `cli/_style.py`:
 
 - `show(data, text, as_json)` prints a result: readable text, or one JSON document with `--json`.
-- `raise Stop(message, next=...)` ends with what went wrong and what to type next, on stderr, exit code 2; `next` begins
-  with a command;
+- `raise Stop(message, next=...)` ends with what went wrong and what to type next, on stderr, exit code 2;
+  `next` begins with a command;
   with `--json` the same as `{"error": ..., "next": ...}` on stdout.
 - Exit codes: 0 done; 1 done and the answer is no (nothing found, a record that does not verify, a scenario that fails):
   `raise typer.Exit(1)` after printing the answer; 2 misuse; 130 interrupted.
