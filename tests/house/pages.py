@@ -154,7 +154,7 @@ class Reader:
             timeout=1000,
             cwd=self.home,
             env=self.env,
-            stdin=subprocess.DEVNULL,
+            input="quit\n",  # whoever is asked to play leaves
             check=False,
         )
         assert done.returncode == code, f"{what}\nexit code {done.returncode}\n{done.stdout}\n{done.stderr}"

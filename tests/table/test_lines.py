@@ -81,9 +81,18 @@ def test_look_and_sheet(match):
 def test_odds_are_told_with_what_to_type():
     row = {"name": "Smack", "needs": "3 swords", "key": "smack", "probability": 0.5, "keep": "1 1"}
     rare = {"name": "Rage!", "needs": "5 pows", "key": "rage!", "probability": 0.0003, "keep": ""}
-    odds = {"attempts": 1, "dice": [4, 1, 6, 1, 5], "rows": [rare, row], "keeps": {"1 1": [0.0, 0.5], "": [0.0003, 0]}}
+    odds = {
+        "seat": 0,
+        "attempts": 1,
+        "dice": [4, 1, 6, 1, 5],
+        "rows": [rare, row],
+        "keeps": {"1 1": [0.0, 0.5], "": [0.0003, 0]},
+    }
     said = "Chances under the best keeps: Smack (3 swords) 50 %, keep 2 4; Rage! (5 pows) under 0.1 %, keep none."
-    assert " ".join(" ".join(numbers.odds_lines({"odds": odds})).split()) == said
+    view = {"odds": odds, "viewer": 0, "seats": [{"name": "Barbarian"}]}
+    assert " ".join(" ".join(numbers.odds_lines(view)).split()) == said
+    of_another = " ".join(" ".join(numbers.odds_lines({**view, "viewer": None})).split())
+    assert of_another == said.replace("Chances", "Chances of Barbarian")
     assert numbers.keep_lines({"odds": odds}, "smack") == ["  Smack (3 swords): 50\u00a0% keep 2 4."]
     assert numbers.keep_lines({"odds": odds}, "sneeze") == []
     assert numbers.odds_lines({}) == numbers.odds_lines({"odds": {**odds, "attempts": 0}}) == []

@@ -1,84 +1,30 @@
-"""The installed command on a real terminal device: prompt, bold type, Ctrl-C, and coming back."""
+"""The installed command on a real terminal device: prompt, bold type, Ctrl-C, coming back, and the full screen."""
 
-import os
-import pty
-import select
-import signal
-import subprocess
 import sys
-import time
 
 import pytest
 
+from tests.terminal.device import Glass, Terminal
+
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal device of this system")
-PATIENCE = 200.0
+ESC, DOWN, F1, F2, F3, F4, F10 = "\x1b", "\x1b[B", "\x1bOP", "\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[21~"
 
 
-class Terminal:
-    """A process whose input and output are a terminal device."""
+@pytest.fixture
+def device(tmp_path):
+    opened = []
 
-    def __init__(self, arguments, folder):
-        self.master, slave = pty.openpty()
-        env = {**os.environ, "TERM": "xterm", "XDG_STATE_HOME": str(folder), "COLUMNS": "80"}
-        env.pop("NO_COLOR", None)
-        command = [sys.executable, "-c", "from dicewright.cli import main; main()", *arguments]
-        self.process = subprocess.Popen(
-            command, stdin=slave, stdout=slave, stderr=slave, env=env, start_new_session=True, preexec_fn=_own_terminal
-        )
-        os.close(slave)
-        self.shown = ""
+    def make(*arguments, size=(80, 24)):
+        opened.append(Terminal(list(arguments), tmp_path, *size))
+        return opened[-1]
 
-    def until(self, text, seconds=PATIENCE):
-        """Read until this text was shown."""
-        end = time.monotonic() + seconds
-        while text not in self.shown:
-            assert time.monotonic() < end, f"{text!r} was not shown:\n{self.shown}"
-            if not self._read(1.0):
-                assert text in self.shown, f"{text!r} was not shown:\n{self.shown}"
-
-    def _read(self, seconds):
-        """Whether the process still has its terminal, after reading what comes in so many seconds."""
-        ready, _, _ = select.select([self.master], [], [], seconds)
-        if not ready:
-            return True
-        try:
-            part = os.read(self.master, 4096)
-        except OSError:
-            part = b""
-        self.shown += part.decode(errors="replace")
-        return bool(part)
-
-    def type(self, text):
-        os.write(self.master, text.encode())
-
-    def interrupt(self, text):
-        """Press Ctrl-C until this is shown: one that falls between prompt and waiting is heard with the next key."""
-        for _ in range(5):
-            self.type("\x03")
-            try:
-                return self.until(text, PATIENCE / 5)
-            except AssertionError:
-                if self.process.poll() is not None:
-                    raise
-        raise AssertionError(f"{text!r} was not shown:\n{self.shown}")
-
-    def end(self):
-        code = self.process.wait(PATIENCE)
-        os.close(self.master)
-        return code
+    yield make
+    for one in opened:
+        one.kill()
 
 
-def _own_terminal():
-    """Make the device the controlling terminal, so that Ctrl-C reaches the process."""
-    import fcntl
-    import termios
-
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # what runs in the background of a shell is born deaf to Ctrl-C
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-
-
-def test_ctrl_c_loses_nothing_and_resume_goes_on(tmp_path):
-    first = Terminal(["play", "--seed", "7"], tmp_path)
+def test_ctrl_c_loses_nothing_and_resume_goes_on(device):
+    first = device("play", "--seed", "7")
     first.until("> ")
     assert "\x1b[1m" in first.shown  # a terminal gets bold type
     first.type("hush off\n")
@@ -86,9 +32,78 @@ def test_ctrl_c_loses_nothing_and_resume_goes_on(tmp_path):
     first.interrupt("dicewright resume")
     assert first.end() == 130
 
-    second = Terminal(["resume", "--plain"], tmp_path)
+    second = device("resume", "--plain")
     second.until("> ")
     assert "\x1b[1m" not in second.shown
     second.type("quit\n")
     second.until("The match is saved")
     assert second.end() == 0
+
+
+def test_ctrl_d_leaves(device):
+    one = device("play", "--seed", "7")
+    one.until("> ")
+    one.type("\x04")
+    one.until("The match is saved")
+    assert one.end() == 0
+
+
+def test_the_glass_of_the_tests_shows_what_it_is_sent():
+    glass = Glass(6, 3)
+    for part in ("ab\x1b[2", ";3Hcd\x1b[1;1", "HX\x1b[?25l\x1b[38;5;1m\x1b[0K\r\nq"):
+        glass.send(part)
+    assert glass.shown() == ["X", "q cd", ""]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
+def test_the_full_screen_shows_hand_choices_texts_and_help_and_esc_returns(device, size):
+    one = device("play", "--full", "--seed", "7", size=size)
+    one.until_glass("Pass: go on")
+    shown = one.until_glass("f10 Quit")
+    assert shown[0].startswith(" Dice Throne · turn 1")
+    assert any(line.startswith(" Barbarian (you): Health 50 of 60") for line in shown)
+    hand = next(at for at, line in enumerate(shown) if line.startswith("   hand (4): feelin' good!"))
+    assert "sturdy blow ii (upgrade)" in shown[hand] + shown[hand + 1]
+    marked = next(at for at, line in enumerate(shown) if line.startswith("> 1. play feelin' good!"))
+    assert "Cost 0. Roll 3 dice. For each life, heal 2. Heal 1." in shown[marked + 1]
+    assert any(line.startswith("  2. Pass: go on") for line in shown)
+    assert "Help" in shown[-1]
+
+    one.type(DOWN)
+    shown = one.until_glass("> 2. Pass: go on")
+    assert not any(line.startswith("> 1.") for line in shown)
+    one.type("\r")
+    one.until_glass("accept the announcement")
+
+    one.type(F1)
+    shown = one.until_glass("Commands (with /")
+    assert shown[0].startswith("Answer with the number of a choice, the beginning of its words")
+    assert len(shown[0]) > 60
+    assert "hand (4)" not in "\n".join(shown)
+    for key, says in ((F3, "Mighty Blow"), (F4, "Paladin is the Start Player"), ("why\r", "")):
+        one.type(ESC)
+        one.until_glass("hand (4)")
+        one.type(key)
+        one.until_glass(says or "DT-ROLL-05")
+    one.type(ESC)
+    one.until_glass("hand (4)")
+    one.type(F10)
+    one.until("The match is saved")
+    assert one.end() == 0
+
+
+def test_the_full_screen_of_dice_masters_has_every_choice_in_reach(device):
+    team = ("--edition", "avx14", "--mode", "tournament", "--seats", "avengers,heavies:greedy")
+    one = device("play", "dice_masters", "--full", "--seed", "7", *team)
+    shown = one.until_glass("Choose the dice to reroll")
+    assert any(line.startswith("> 1. [ ] sidekick") for line in shown)
+    one.type("1 3\r")
+    shown = one.until_glass("Main Step")
+    assert any("reserve pool (4)" in line for line in shown)
+    for number in range(2, 5):
+        one.type(DOWN)
+        shown = one.until_glass(f"> {number}. ")
+        assert sum(line.startswith("> ") for line in shown) == 1
+    one.type(F10)
+    one.until("The match is saved")
+    assert one.end() == 0

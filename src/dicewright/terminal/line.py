@@ -59,6 +59,9 @@ class LineMode:
     the whole table at every question.
     """
 
+    LOOKS = ("explain", "help", "?", "log", "table", "board", "sheet", "look", "inspect")
+    """The commands that need no question."""
+
     def __init__(
         self,
         session: Session,
