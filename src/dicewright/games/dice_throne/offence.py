@@ -21,7 +21,6 @@ from dicewright.games.dice_throne.flow import (
     EndRollPhase,
     RollPhase,
 )
-from dicewright.games.dice_throne.names import token_groups
 from dicewright.games.dice_throne.resolving import resolve, settle
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.vocabulary.holding import count_groups
