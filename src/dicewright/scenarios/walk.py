@@ -224,9 +224,11 @@ class Walk:
                 raise Difference(f"{stop} did not come, or was over before; {self._later()}")
             self.standing = False
             ask = self.match.ask  # a match that stood at a moment goes on to it, perhaps past the stop
+            if self._come_to(stop):
+                return
             if ask is None:
                 raise Difference(f"the match is over before {stop}: {self.match.result}")
-            if not self._come_to(stop) and self.match.turn <= stop.turn:
+            if self.match.turn <= stop.turn:
                 self.answer(answer(ask))
         raise Difference(f"{stop} was never reached")
 
