@@ -1,14 +1,31 @@
 """The rule book: complete, well formed, findable, and counted honestly."""
 
+import ast
 import re
 
 import pytest
 
 from dicewright.content_files import content_path
 from dicewright.language.content import Document
-from dicewright.rules import GAMES, Rule, UnknownRule, coverage, find, load_rules, search
-from dicewright.rules.coverage import cited_ids, ids_in
+from dicewright.rules import GAMES, Rule, UnknownRule, cited, coverage, find, load_rules, search
+from dicewright.rules.coverage import RULE_ID, cited_ids, ids_in
 from dicewright.scenarios.load import load as load_scenarios
+from tests.house.rooms import PACKAGE
+
+MODES = {"dice_masters": ("tournament",), "dice_throne": ("duel", "king_of_the_hill", "teams")}
+"""Of each game the modes that its statements tell apart."""
+ONLY_THERE = {
+    *("DM-CLEAN-05", "DM-DMG-11", "DM-DRAW-07"),  # there is Out of Play; a short draw costs life
+    *("DM-DMG-10", "DM-DRAW-06", "DM-WIN-11"),  # of the first book alone
+    *("DM-WIN-12", "DM-WIN-13"),  # the other books on both players at zero
+    *("DM-CTRL-02", "DM-MAIN-04"),  # who controls a die stays home; every single thing may be answered
+    "DM-DRAW-04",  # the first turn of 2018
+    *("DM-FMT-02", "DM-FMT-03", "DM-FMT-04", "DM-FMT-05", "DM-FMT-06", "DM-FMT-08"),  # formats of one book
+    *("DM-FMT-10", "DM-FMT-11", "DM-FMT-12", "DM-FMT-13"),
+    "DT-RULE-PRIORITY-08",  # a window that the rulings open
+    *("DT-TGT-04", "DT-TGT-06"),  # the targeting die of teams, the Leader's card
+}
+"""Statements that code cites only after it has found out that the match is played by them."""
 
 RULES = [rule for game in GAMES for rule in (*load_rules(game).rules, *load_rules(game).rulings)]
 
@@ -117,3 +134,43 @@ def test_what_no_digital_game_has_is_not_owed() -> None:
 def test_code_cites_only_rules_that_exist() -> None:
     known = {rule.id for rule in RULES} | {point.id for game in GAMES for point in load_rules(game).open_points}
     assert sorted(cited_ids() - known) == []
+
+
+def literals(game: str) -> set[str]:
+    """The rules that the code of a game, or of the engine, cites to its players."""
+    found: set[str] = set()
+    for file in (PACKAGE / "games" / game).rglob("*.py"):
+        for part in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(part, ast.Constant) and isinstance(part.value, str) and RULE_ID.fullmatch(part.value):
+                found.add(part.value)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_code_cites_is_said_in_every_edition_or_cited_only_there(game: str) -> None:
+    book = load_rules(game)
+    cites = sorted(literals(game) & set(book.by_id))
+    assert len(cites) > 60
+    missing = set()
+    for edition in [one.id for one in book.editions if one.id != "ext"]:
+        for mode in MODES[game]:
+            here = cited(game, edition, mode)
+            for rule in cites:
+                if not book.by_id[rule].holds(edition, mode) and rule not in here:
+                    missing.add(rule)
+    assert missing == {rule for rule in ONLY_THERE if rule in book.by_id}
+
+
+def test_what_is_said_elsewhere_holds_where_its_rule_does_not() -> None:
+    for game in GAMES:
+        book = load_rules(game)
+        decided = {point.id for point in book.open_points}
+        for rule in book.by_id.values():
+            for other in rule.elsewhere:
+                assert other in decided or book.by_id[other].game == game, rule.id
+            assert not rule.elsewhere or rule.editions or rule.modes, f"{rule.id} holds everywhere"
+        for edition in [one.id for one in book.editions if one.id != "ext"]:
+            for mode in MODES[game]:
+                for rule, other in cited(game, edition, mode).items():
+                    assert not book.by_id[rule].holds(edition, mode)
+                    assert other in decided or book.by_id[other].holds(edition, mode), (rule, other, edition, mode)

@@ -74,11 +74,6 @@ def keys_of(answer: Answer, options: Sequence[Option], rule: str) -> list[str]:
     return sorted(answer, key=known.__getitem__)
 
 
-def refuse(refusal: Refusal | None) -> None:
-    if refusal is not None:
-        raise IllegalAnswer(refusal.text, refusal.rule, refusal.instead)
-
-
 def say(text: str) -> Text:
     """A prompt that is already written."""
     return lambda: text

@@ -21,7 +21,7 @@ from dicewright.engine.answer import Judge as Judge
 from dicewright.engine.answer import Option as Option
 from dicewright.engine.answer import Refusal as Refusal
 from dicewright.engine.answer import Text as Text
-from dicewright.engine.answer import keys_of, refuse, unknown
+from dicewright.engine.answer import keys_of, unknown
 from dicewright.engine.answer import say as say
 
 TRIES = 40
@@ -33,6 +33,7 @@ class Ask:
     seat: who must answer. prompt: what is asked, as a function because most asks of a simulation are never read.
     source: id of the card or die whose words ask, -1 for the rules. rule: the rule id that lets or makes them decide.
     on_pass: what happens when the seat passes, empty if it cannot.
+    cited: by which id the match cites a rule (`Game.cited`); the match says so when it asks.
     """
 
     kind = "ask"
@@ -43,6 +44,12 @@ class Ask:
         self.source = source
         self.rule = rule
         self.on_pass = on_pass
+        self.cited: Callable[[str], str] = str
+
+    def refuse(self, refusal: Refusal | None) -> None:
+        """Raise `IllegalAnswer` if there is a reason to."""
+        if refusal is not None:
+            raise IllegalAnswer(refusal.text, self.cited(refusal.rule), refusal.instead)
 
     def __repr__(self) -> str:
         keys = [option.key for option in self.option_list()]
@@ -98,7 +105,7 @@ class Pick(Ask):
             if option.key == answer:
                 return option.key
         if self.refused is not None and isinstance(answer, str):
-            refuse(self.refused(answer))
+            self.refuse(self.refused(answer))
         raise unknown(answer, self.options, self.rule)
 
     def chosen(self, answer: Answer) -> Option:
@@ -154,7 +161,7 @@ class Subset(Ask):
             need = str(self.minimum) if self.minimum == self.maximum else f"{self.minimum} to {self.maximum}"
             raise IllegalAnswer(f"{len(keys)} chosen, but {need} must be.", self.rule)
         if self.judge is not None:
-            refuse(self.judge(keys))
+            self.refuse(self.judge(keys))
         return keys
 
     def chosen(self, answer: Answer) -> list[Option]:

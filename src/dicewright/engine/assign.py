@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from dicewright.engine.answer import Answer, IllegalAnswer, Judge, Option, Text, keys_of, refuse, unknown
+from dicewright.engine.answer import Answer, IllegalAnswer, Judge, Option, Text, keys_of, unknown
 from dicewright.engine.ask import TRIES, Ask
 
 
@@ -60,7 +60,7 @@ class Assign(Ask):
             if keys:
                 clean[key] = keys
         if self.judge is not None:
-            refuse(self.judge(clean))
+            self.refuse(self.judge(clean))
         return clean
 
     def count(self) -> int:
@@ -164,7 +164,7 @@ class Split(Ask):
         if sum(clean.values()) != self.total:
             raise wrong or IllegalAnswer(f"The parts add up to {sum(clean.values())}, not {self.total}.", self.rule)
         if self.judge is not None:
-            refuse(self.judge(clean))
+            self.refuse(self.judge(clean))
         if wrong is not None:
             raise wrong
         return clean

@@ -139,7 +139,8 @@ def may(state: State, frame: Frame, answer: Any) -> Ask | None:
 def yes_no(state: State, seat: int, node: Effect) -> Pick:
     """Ask a seat whether `node` shall happen; the prompt is rendered from the node."""
     names = state.names
-    return Pick(seat, lambda: state.game.prompt(state, names, node), YES_NO, names.get("this", -1), on_pass=NO)
+    rule = state.game.library.root(node)
+    return Pick(seat, lambda: state.game.prompt(state, names, node), YES_NO, names.get("this", -1), rule, NO)
 
 
 @control.step(MayPay)
@@ -195,7 +196,8 @@ def one_of(state: State, frame: Frame, answer: Any) -> Ask | None:
     if len(possible) > 1 and answer is None:
         options = [Option(f"option {at + 1}", label=state.game.text(state, names, node.options[at])) for at in possible]
         seat = decider_of(state, node.decider)
-        return Pick(seat, lambda: state.game.prompt(state, names, node), options, names.get("this", -1))
+        rule = state.game.library.root(node)
+        return Pick(seat, lambda: state.game.prompt(state, names, node), options, names.get("this", -1), rule)
     at = possible[0] if answer is None else int(answer.rpartition(" ")[2]) - 1
     state.become(node.options[at])
     return None

@@ -45,6 +45,8 @@ class Game:
     setup: plain data from which the same game can be built again. content: hash of all content it uses.
     at_work: the zones where things have their texts at work, each with a name it may share with others: a thing that
     comes to such zones or goes from them changes what is said, so that `State.lore` is read anew.
+    played_by: its edition and its mode, as the rule book calls them.
+    cites: by which id this match cites the rules that its edition and mode say elsewhere.
     start: the things that are there from the beginning, by id, as they are then; a save leaves out what is still so.
 
     Facts every game keeps in `state.facts`: `turn` (counts from 1), `active` (seat), `phase` (its rulebook name).
@@ -64,6 +66,8 @@ class Game:
         self.at_work: Mapping[int, int] = {}
         self.seats: tuple[int, ...] = ()
         self.start: list[Any] = []
+        self.played_by = ("", "")
+        self.cites: Mapping[str, str] = {}
         if "engine/happen" not in library.roots:
             library.add("engine/happen", HAPPEN)
             library.add("engine/settle", SETTLE)
@@ -160,6 +164,17 @@ class Game:
         return None
 
     # --- words ---
+
+    def cited(self, rule: str) -> str:
+        """By which id the rule book of this match says what a rule says; a path of words stands for itself.
+
+        The code cites the rule it carries out, whatever the edition and the mode of the match.
+        """
+        return self.cites.get(rule, rule)
+
+    def as_cited(self, refusal: Refusal | None) -> Refusal | None:
+        """A refusal that cites its rule as this match does."""
+        return None if refusal is None else refusal._replace(rule=self.cited(refusal.rule))
 
     def word(self, state: State, number: int) -> str:
         """The word for a thing in commands and records, unique in the match (`beast 2`)."""

@@ -48,6 +48,13 @@ class Library:
         except KeyError:
             raise UnknownNode(f"no tree in the library contains {node!r}") from None
 
+    def root(self, node: Node) -> str:
+        """The root name of the tree a node is in. Raises `UnknownNode`."""
+        path = self.path(node)
+        while path not in self.roots:
+            path = path.rpartition("/")[0]
+        return path
+
     def node(self, path: str) -> Node:
         """The node at a path. Raises `UnknownNode`."""
         root = path

@@ -74,6 +74,10 @@ class Match:
         return self._ask
 
     def _know(self, ask: Ask | None) -> None:
+        """Keep the ask, which cites the rules by the ids that the edition of the match has for them."""
+        if ask is not None:
+            ask.rule = self.game.cited(ask.rule)
+            ask.cited = self.game.cited
         self._ask = ask
         self._asked = True
 

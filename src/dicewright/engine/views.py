@@ -76,7 +76,7 @@ def log_view(state: State, seat: int | None, since: int = 0) -> list[dict[str, A
             continue
         text = state.game.tell(state, event, seat)
         if text:
-            lines.append({"number": number, "text": text, "rule": event.rule, "seat": event.by})
+            lines.append({"number": number, "text": text, "rule": state.game.cited(event.rule), "seat": event.by})
     return lines
 
 

@@ -17,6 +17,7 @@ from dicewright.engine.match import Match
 from dicewright.lab.contracts import AT_ANY_DECISION, BrokenContract, inventory, nothing_is_lost, replay_is_the_same
 from dicewright.lab.jobs import play_all
 from dicewright.lab.setups import Table, paired_table, pairs, random_table
+from dicewright.lab.telling import AS_TOLD
 
 LONGEST = 20_000
 CHECKS = 2
@@ -118,7 +119,7 @@ def so_far(match: Match) -> dict[str, Any]:
 
 def check_now(match: Match, rng: Random, owned: dict[str, int]) -> None:
     """Hold a match to every promise at this decision. Raises `BrokenContract`."""
-    for check in AT_ANY_DECISION:
+    for check in (*AT_ANY_DECISION, *AS_TOLD):
         check(match, rng)
     check_owned(match, owned)
 

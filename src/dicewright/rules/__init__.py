@@ -8,6 +8,7 @@ from dicewright.rules.book import (
     OpenPoint,
     Rule,
     RuleBook,
+    cited,
     load_rules,
 )
 from dicewright.rules.coverage import Coverage, Share, cited_ids, coverage, scenario_ids
@@ -24,6 +25,7 @@ __all__ = [
     "RuleBook",
     "Share",
     "UnknownRule",
+    "cited",
     "cited_ids",
     "coverage",
     "find",

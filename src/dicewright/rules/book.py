@@ -14,6 +14,8 @@ from dicewright.language.content import ContentError, Document
 GAMES = ("dice_masters", "dice_throne")
 OPEN = "open"
 """The chapter of what the books leave open."""
+OUTSIDE = "ext"
+"""The edition of what is known from outside the books."""
 
 
 class BadRules(ValueError):
@@ -28,6 +30,7 @@ class Rule:
     `core` says that it belongs to the chapters that come first, `cooperative` that it is not for playing against each
     other; `why` explains `digital` being false, `waits` what must be there before a ruling can be played. `decision`
     is set for a point that the books leave open: `text` is the question then, `about` the rules it is about.
+    `elsewhere` names what says the same in the editions and modes that the statement is not of, the best first.
     """
 
     id: str
@@ -52,6 +55,12 @@ class Rule:
     decision: str = ""
     about: tuple[str, ...] = ()
     waits: str = ""
+    elsewhere: tuple[str, ...] = ()
+
+    def holds(self, edition: str, mode: str) -> bool:
+        """Whether a match of that edition and mode is played by it; what no book says but others do is of all books."""
+        editions = not self.editions or edition in self.editions or OUTSIDE in self.editions
+        return editions and (not self.modes or mode in self.modes)
 
 
 @dataclass(frozen=True)
@@ -114,10 +123,13 @@ class RuleBook:
         )
 
 
-_RULE_FIELDS = {"id", "chapter", "text", "editions", "modes", "note", "digital", "why", "confidence", "source"}
+_RULE_FIELDS = {
+    *("id", "chapter", "text", "editions", "modes", "note", "digital", "why", "confidence", "source"),
+    "elsewhere",
+}
 _RULING_FIELDS = {
     *("id", "area", "statement", "given", "do", "expect", "heroes", "editions", "modes", "digital", "why"),
-    *("basis", "source", "confidence", "waits"),
+    *("basis", "source", "confidence", "waits", "elsewhere"),
 }
 
 
@@ -206,6 +218,10 @@ def load_rules(game: str) -> RuleBook:
         if rule.id in by_id:
             raise BadRules(f"{game}: {rule.id} is stated twice")
         by_id[rule.id] = rule
+    for rule in by_id.values():
+        for other in rule.elsewhere:
+            if other not in by_id and all(other != entry["id"] for entry in data["open_points"]):
+                raise BadRules(f"{game} {rule.id}: there is no rule {other} that could say it elsewhere")
     return RuleBook(
         game=game,
         rules=rules,
@@ -220,3 +236,22 @@ def load_rules(game: str) -> RuleBook:
         by_id=by_id,
         words=tuple(_word(game, entry, by_id) for entry in data.get("words", ())),
     )
+
+
+@of_content
+@cache
+def cited(game: str, edition: str, mode: str) -> Mapping[str, str]:
+    """By what a match cites a statement that its edition or mode does not have: the one that says it there.
+
+    Code cites the statement it carries out, once for all editions. Those of the match stand for themselves and are not
+    among these; nor is one that nothing says elsewhere, which only its own edition may cite.
+    """
+    book = load_rules(game)
+    decided = {point.id for point in book.open_points}
+    found: dict[str, str] = {}
+    for rule in book.by_id.values():
+        if not rule.holds(edition, mode):
+            fit = (one for one in rule.elsewhere if one in decided or book.by_id[one].holds(edition, mode))
+            if other := next(fit, ""):
+                found[rule.id] = other
+    return found

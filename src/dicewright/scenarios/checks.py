@@ -69,7 +69,7 @@ class Checks:
         refusal = match.game.why_not(match.state, seat, key)
         if refusal is None:
             raise Difference(f"{key!r} should be refused by {rule}, but no reason is known for it")
-        if refusal.rule != rule:
+        if refusal.rule != match.game.cited(str(rule)):
             raise Difference(f"{key!r} should be refused by {rule}, not by {refusal.rule or 'no rule'}: {refusal.text}")
 
     def refused(self, what: Any) -> None:
@@ -82,7 +82,8 @@ class Checks:
         try:
             self.walk.answer(answer)
         except IllegalAnswer as error:
-            if what.get("rule", error.rule) != error.rule:
+            cites = (error.rule, ask.rule) if "/" in error.rule else (error.rule,)  # words stand beside the ask's rule
+            if match.game.cited(str(what.get("rule", error.rule))) not in cites:
                 raise Difference(f"refused by {error.rule or 'no rule'} instead of {what['rule']}: {error}") from None
             if str(what.get("because", "")).lower() not in error.text.lower():
                 raise Difference(f"the reason is another: {error}") from None
@@ -178,6 +179,8 @@ class Checks:
 
     def unlike(self, question: Question, wanted: dict[str, Any]) -> str:
         """The first thing in which a question is not as wanted, in a sentence; empty if there is none."""
+        if "rule" in wanted:
+            wanted = {**wanted, "rule": self.walk.match.game.cited(str(wanted["rule"]))}
         return question.difference(wanted, self.seat(wanted["seat"]) if "seat" in wanted else None)
 
     def windows(self, wanted: list[dict[str, Any]]) -> None:

@@ -191,9 +191,18 @@ def _end_stays(state: State, events: tuple[Event, ...]) -> None:
     for number in lodging(state):
         die: Die = state.things[number]
         if die.holder in left:
-            freed.append(Event("release", die.id, die.owner, rule="DM-CAP-04" if by_any_exit else "DM-CAP-03"))
+            ends = "DM-CTRL-05" if die.controller != die.owner else "DM-CAP-04"
+            freed.append(Event("release", die.id, die.owner, rule=ends))
         elif die.attached in left:
             more = {"to": zone(die.owner, USED), "origin": state.where[die.id]}
-            fallen.append(Event("move", die.id, die.owner, more=more))
+            fallen.append(Event("move", die.id, die.owner, rule=_attached_by(state, die.id), more=more))
     if freed or fallen:
         commit(state, (*freed, *fallen))
+
+
+def _attached_by(state: State, number: int) -> str:
+    """The words that attached a die."""
+    entry = state.log
+    while entry is not None and not (entry.event.kind == "attach" and entry.event.thing == number):
+        entry = entry.before
+    return "" if entry is None else entry.event.rule

@@ -80,8 +80,13 @@ def _end_stays(state: State) -> None:
     """Captures and control without another duration end with the turn (DM-CAP-02, DM-CTRL-05)."""
     if state.facts["stays"]:
         held = [die for die in map(state.things.__getitem__, lodging(state)) if die.until == "turn"]
-        happen(state, *(Event("release", die.id, die.owner, rule="DM-CAP-02") for die in held))
+        happen(state, *(Event("release", die.id, die.owner, rule=_stay(die)) for die in held))
         settle(state)
+
+
+def _stay(die: Die) -> str:
+    """What ends with the turn: control, or a capture."""
+    return "DM-CAP-02" if die.controller == die.owner else "DM-CTRL-05"
 
 
 # In the printed order (DM-CLEAN-07). Dice in the field stay, Continuous ones too (DM-ZONE-16).

@@ -165,7 +165,7 @@ def declare_blockers(state: State, frame: Frame, answer: Any) -> Ask | None:
     for one, against in assigned.items():
         extra = len(against) - duties.most_blocks(state, one)
         if extra > 0:
-            verbs.spin(state, (one,), -extra)
+            verbs.spin(state, (one,), -extra, duties.blocks_by_spinning(state, one))
     happen(state, *block_events(state, attackers, assigned))
     return None
 
@@ -207,7 +207,8 @@ def block_events(state: State, attackers: list[int], assigned: Assigned) -> tupl
     for attacker in attackers:
         by = tuple(one for one, against in assigned.items() if attacker in against)
         kind, seat = "blocked" if by else "unblocked", state.things[attacker].controller
-        events.append(Event(kind, attacker, seat, len(by), rule="DM-BLK-05", more={"blockers": by}))
+        rule = "DM-BLK-01" if by else "DM-BLK-04"
+        events.append(Event(kind, attacker, seat, len(by), rule=rule, more={"blockers": by}))
     whose: int = state.facts["active"]
     return (*events, Event("after blockers", seat=whose, amount=len(assigned), rule="DM-BLK-05"))
 
@@ -334,7 +335,7 @@ def _split(
         amount,
         shares,
         number,
-        "DM-DMG-03",
+        "DM-DMG-03" if state.things[number].role == ATTACKING else "DM-DMG-06",
         judge if through or instead else None,
     )
 
@@ -355,7 +356,10 @@ def _falling(state: State, ledger: tuple[Entry, ...]) -> tuple[int, ...]:
 
 def _combat_event(state: State, entry: Entry, falling: tuple[int, ...]) -> Event:
     source, target, seat, amount = entry
-    rule = "DM-DMG-07" if target < 0 else "DM-DMG-03" if state.things[source].role == ATTACKING else "DM-DMG-05"
+    dealer: Die = state.things[source]
+    rule = "DM-DMG-03" if dealer.role == ATTACKING else "DM-DMG-05"
+    if target < 0:
+        rule = "DM-KEY-01" if dealer.blocked else "DM-DMG-07"
     more: dict[str, Any] = {"kind": "combat", "origin": ""}
     if target < 0 and falling:
         more["falling"] = falling

@@ -200,10 +200,16 @@ def most_blocks(state: State, number: int, attackers: tuple[int, ...] | None = N
 
 def spare_levels(state: State, number: int) -> int:
     """How many levels a die may be spun down to block as many more attackers; none below level 1 (DM-COST-01)."""
+    return max(0, stat(state, state.things[number], "level") - 1) if blocks_by_spinning(state, number) else 0
+
+
+def blocks_by_spinning(state: State, number: int) -> str:
+    """The words by which a die blocks more attackers for levels; empty if none do."""
     for one, names in force.statements(state, said.BlocksBySpinning):
         if force.covers(state, names, one.dice, number):
-            return max(0, stat(state, state.things[number], "level") - 1)
-    return 0
+            rule: str = names["rule"]
+            return rule
+    return ""
 
 
 def least_blockers(state: State, number: int) -> int:

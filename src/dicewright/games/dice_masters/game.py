@@ -153,7 +153,7 @@ class DiceMasters(Pieces):
         return watch.cannot_pay(state, seat, cost)
 
     def why_not(self, state: State, seat: int, words: str) -> Refusal | None:
-        return refusing.why_not(state, seat, words)
+        return self.as_cited(refusing.why_not(state, seat, words))
 
     # --- words ---
 

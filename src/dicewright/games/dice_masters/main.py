@@ -105,7 +105,7 @@ def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
             seat,
             lambda: _prompt(state, seat, window, answering),
             options,
-            rule="DM-MAIN-06" if others_go else "DM-MAIN-01" if window == "main" else "DM-WIN-01",
+            rule=_rule(window, others_go, answering),
             on_pass=PASS,
             refused=lambda words: state.game.why_not(state, seat, words),
         )
@@ -163,6 +163,13 @@ def _pass(declined: bool, window: str, partners: int) -> Option:
     """The option to pass for the active side when nobody of it goes on."""
     option = PASS_LAST[window] if declined else PASS_ON[window]
     return option if partners == 1 else option._replace(label=option.label.replace("opponent acts", "opponents act"))
+
+
+def _rule(window: str, others_go: bool, answering: bool) -> str:
+    """The rule that lets a seat act: its own turn, or the one thing of the other side."""
+    if others_go:
+        return "DM-MAIN-04" if answering else "DM-MAIN-06"
+    return "DM-MAIN-01" if window == "main" else "DM-WIN-01"
 
 
 def _prompt(state: State, seat: int, window: str, answering: bool) -> str:
@@ -311,7 +318,7 @@ def buy(state: State, frame: Frame, answer: Any) -> Ask | None:
         cost = queries.cost(state, card, "buy", seat)
         if cost > 0:
             game = game_of(state)
-            pay(state, seat, cost, game.needs[card], game.buy_words[card], together=True)
+            pay(state, seat, cost, game.needs[card], f"to {game.buy_words[card]}", together=True)
         return None
     state.pop()
     happen(state, Event("purchase", names["die"], seat, by=seat, rule="DM-BUY-01", more={"kind": USED}))
@@ -330,7 +337,7 @@ def field_die(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(1)
         cost = queries.cost(state, number, "field", seat)
         if cost > 0:
-            pay(state, seat, cost, (), game_of(state).field_words[number], together=True)
+            pay(state, seat, cost, (), f"to {game_of(state).field_words[number]}", together=True)
         return None
     state.pop()
     if kind_of(state, number) == RESERVE:
@@ -360,5 +367,5 @@ def use_die(state: State, frame: Frame, answer: Any) -> Ask | None:
         if kind_of(state, number) == ASIDE:
             to = OUT if game_of(state).edition.out_of_play else USED
             more = {"to": zone(state.things[number].owner, to), "origin": zone(seat, ASIDE), "used": True}
-            happen(state, Event("move", number, seat, rule="DM-ACT-03" if to == OUT else "DM-ACT-02", more=more))
+            happen(state, Event("move", number, seat, rule="DM-ACT-03", more=more))
     return None

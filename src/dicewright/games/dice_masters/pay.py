@@ -28,6 +28,8 @@ from dicewright.games.dice_masters.zones import OUT, RESERVE, USED, zone
 
 VIRTUAL = "virtual"
 HALF = "half"
+TYPED = "DM-BUY-02"
+"""What asks for types of energy in a purchase; elsewhere a Global or another text does."""
 NO_ENERGY = dict.fromkeys((*TYPES, WILD, GENERIC), 0)
 
 
@@ -125,15 +127,14 @@ def covers(have: Pool, cost: int, needs: tuple[str, ...]) -> bool:
 
 
 def cannot_pay(
-    state: State, seat: int, cost: int, needs: tuple[str, ...] = (), together: bool = False
+    state: State, seat: int, cost: int, needs: tuple[str, ...] = (), together: bool = False, rule: str = TYPED
 ) -> Refusal | None:
-    """Why a seat cannot pay `cost` energy of which `needs` are typed; None if it can."""
+    """Why a seat cannot pay `cost` energy of which `needs` are typed; None if it can. rule: what asks for the types."""
     have = pool(state, seat, together)
     if have.total < cost:
         return Refusal("DM-COST-01", f"That costs {cost} energy; there is {have.total}.", "Choose something cheaper.")
     missing = _missing(have.counts, needs)
     if missing:
-        rule = "DM-BUY-02" if together else "DM-COST-01"
         return Refusal(rule, f"That needs {' and '.join(missing)} energy.", "Wild counts as any type.")
     return None
 
@@ -156,11 +157,17 @@ def _missing(counts: dict[str, int], needs: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def pay(
-    state: State, seat: int, cost: int, needs: tuple[str, ...] = (), what: str = "", together: bool = False
+    state: State,
+    seat: int,
+    cost: int,
+    needs: tuple[str, ...],
+    what: str,
+    together: bool = False,
+    typed: str = TYPED,
 ) -> None:
-    """Have a seat pay before what lies on top goes on. what: the words of what is paid for."""
+    """Have a seat pay before what lies on top goes on. what: `to buy beast`. typed: the rule that asks for types."""
     names = {**state.names, "payer": seat, "cost": cost, "needs": needs, "what": what, "together": together}
-    state.push(PAY, names)
+    state.push(PAY, {**names, "typed": typed})
 
 
 @rules.step(PayEnergy)
@@ -175,7 +182,7 @@ def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
     else:
         shares = state.kept(frame, lambda: _shares(have, cost, needs))
         if any(share.least < share.most for share in shares):
-            return _ask(state, seat, cost, needs, have, shares, names["what"])
+            return _ask(state, seat, cost, needs, have, shares, names["what"], names["typed"])
         parts = {share.item.key: share.least for share in shares if share.least}  # the only way
     state.pop()
     if cost > 0:
@@ -223,7 +230,14 @@ def _groups(have: list[Source], needs: tuple[str, ...]) -> list[Group]:
 
 
 def _ask(
-    state: State, seat: int, cost: int, needs: tuple[str, ...], have: list[Source], shares: list[Share], what: str
+    state: State,
+    seat: int,
+    cost: int,
+    needs: tuple[str, ...],
+    have: list[Source],
+    shares: list[Share],
+    what: str,
+    rule: str,
 ) -> Ask:
     symbols = {source.key: source.symbol for source in have}
 
@@ -233,12 +247,12 @@ def _ask(
             counts[symbols[key]] = counts.get(symbols[key], 0) + part
         missing = _missing(counts, needs)
         if missing:
-            return Refusal("DM-BUY-02", f"The payment needs {' and '.join(missing)} energy.", "Wild counts as any.")
+            return Refusal(rule, f"The payment needs {' and '.join(missing)} energy.", "Wild counts as any.")
         return None
 
     def prompt() -> str:
         typed = f", at least {' and '.join(_count(needs))}" if needs else ""
-        return f"Pay {cost} energy{f' to {what}' if what else ''}{typed}."
+        return f"Pay {cost} energy {what}{typed}."
 
     groups = _groups(have, needs)
     return Split(seat, prompt, cost, shares, rule="DM-ENERGY-20", judge=judge if needs else None, groups=groups)

@@ -33,6 +33,7 @@ from dicewright.games.dice_masters.zones import (
     inside,
     zone,
 )
+from dicewright.rules.book import cited
 
 Drafted = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], Index]
 """The cards of both teams and of the centre as they were last seen, and what they say."""
@@ -61,6 +62,8 @@ class Pieces(Game):
     def __init__(self, setup: dict[str, Any], rules: Rules, library: Library) -> None:
         super().__init__(setup, rules, library)
         self.edition = edition(setup["edition"])
+        self.played_by = (self.edition.name, setup["mode"])
+        self.cites = cited(self.name, *self.played_by)
         self.life: int = setup["life"]
         self.first: int | str = setup["first"]
         self.casual: bool = setup.get("priority") == CASUAL

@@ -17,7 +17,8 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
     deed, _, what = words.strip().lower().partition(" ")
     if deed in ("buy", "field", "use") and what:
         if not sides.is_active(state, seat):
-            return Refusal("DM-MAIN-08", f"Only the active player may {deed} dice.", "Use a Global or pass.")
+            rule = "DM-WIN-01" if state.facts["phase"] == "attack" else "DM-MAIN-08"
+            return Refusal(rule, f"Only the active player may {deed} dice.", "Use a Global or pass.")
         phase = state.facts["phase"]
         if deed != "use" and phase != "main":
             rule = "DM-WIN-03" if phase == "attack" else "DM-BUY-01" if deed == "buy" else "DM-MAIN-01"

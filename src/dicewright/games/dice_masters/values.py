@@ -18,7 +18,6 @@ from dicewright.games.dice_masters.zones import ASIDE, fielded, in_field, kind_o
 from dicewright.language.article import with_article
 
 Ids = tuple[int, ...]
-TARGET = "DM-TGT-02"
 
 
 # --- players and references ---
@@ -153,8 +152,17 @@ def chooser(names: Scope) -> int:
     return seat
 
 
-def choose(state: State, names: Scope, node: Any, ids: Ids, least: int, most: int, rule: str = TARGET) -> Choice:
-    """A choice among things; a target must be allowed (DM-TGT-02)."""
+def choose(state: State, names: Scope, node: Any, ids: Ids, least: int, most: int) -> Choice:
+    """A choice among things that the words of the text leave to somebody."""
+    return _choice(state, names, node, ids, least, most, names.get("rule", ""))
+
+
+def choose_target(state: State, names: Scope, node: Any, ids: Ids, least: int = 1, most: int = 1) -> Choice:
+    """A choice of targets, each of which must be allowed (DM-TGT-02)."""
+    return _choice(state, names, node, ids, least, most, "DM-TGT-02")
+
+
+def _choice(state: State, names: Scope, node: Any, ids: Ids, least: int, most: int, rule: str) -> Choice:
     game, seat = game_of(state), chooser(names)
     return Choice(
         seat, ids, least, most, lambda: f"Choose {_said_to(game.text(state, names, node), seat == names['you'])}.", rule
@@ -181,14 +189,14 @@ def targetable(state: State, names: Scope, kind: Kind) -> Ids:
 
 @rules.choice(selectors.Target)
 def target(state: State, names: Scope, node: selectors.Target) -> Choice:
-    return choose(state, names, node, targetable(state, names, node.kind), 1, 1)
+    return choose_target(state, names, node, targetable(state, names, node.kind))
 
 
 @rules.choice(selectors.AnotherTarget)
 def another_target(state: State, names: Scope, node: selectors.AnotherTarget) -> Choice:
     before = names.get("it", ())
     ids = tuple(one for one in targetable(state, names, node.kind) if one not in before)
-    return choose(state, names, node, ids, 1, 1)
+    return choose_target(state, names, node, ids)
 
 
 @rules.choice(selectors.Targets)
@@ -196,7 +204,7 @@ def up_to(state: State, names: Scope, node: selectors.Targets) -> Choice:
     """So many, or as many as there are where they are a number (DM-COST-04)."""
     ids = targetable(state, names, node.kind)
     most = len(ids) if node.number is None else min(node.number, len(ids))
-    return choose(state, names, node, ids, max(1, most) if node.all else 0, most)
+    return choose_target(state, names, node, ids, max(1, most) if node.all else 0, most)
 
 
 def _characters(state: State, names: Scope) -> Ids:
@@ -211,12 +219,12 @@ def _players(state: State, seat: int) -> Ids:
 @rules.choice(selectors.TargetAnything)
 def target_anything(state: State, names: Scope, node: selectors.TargetAnything) -> Choice:
     players = sides.opponents(state, names["you"]) if node.opponent else _players(state, chooser(names))
-    return choose(state, names, node, (*players, *_characters(state, names)), 1, 1)
+    return choose_target(state, names, node, (*players, *_characters(state, names)))
 
 
 @rules.choice(selectors.A)
 def a(state: State, names: Scope, node: selectors.A) -> Choice:
-    return choose(state, names, node, fits.those(state, names, node.kind), 1, 1, "DM-TGT-04")
+    return choose(state, names, node, fits.those(state, names, node.kind), 1, 1)
 
 
 @rules.choice(selectors.Lowest)
@@ -224,28 +232,28 @@ def lowest(state: State, names: Scope, node: selectors.Lowest) -> Choice:
     ids = fits.those(state, names, node.kind)
     read_ = {one: queries.stat(state, state.things[one], node.stat) for one in ids}
     least = min(read_.values(), default=0)
-    return choose(state, names, node, tuple(one for one in ids if read_[one] == least), 1, 1, "DM-TGT-04")
+    return choose(state, names, node, tuple(one for one in ids if read_[one] == least), 1, 1)
 
 
 @rules.choice(selectors.Some)
 def some(state: State, names: Scope, node: selectors.Some) -> Choice:
     ids = fits.those(state, names, node.kind)
     number = min(node.number, len(ids))  # DM-COST-04
-    return choose(state, names, node, ids, number, number, "DM-COST-04")
+    return choose(state, names, node, ids, number, number)
 
 
 @rules.choice(selectors.UpTo)
 def up_to_any(state: State, names: Scope, node: selectors.UpTo) -> Choice:
     ids = fits.those(state, names, node.kind)
     most = len(ids) if node.number is None else min(node.number, len(ids))
-    return choose(state, names, node, ids, 0, most, "DM-COST-04")
+    return choose(state, names, node, ids, 0, most)
 
 
 @rules.choice(selectors.AllBut)
 def all_but(state: State, names: Scope, node: selectors.AllBut) -> Choice:
     ids = fits.those(state, names, node.kind)
     number = len(ids) - node.number
-    return choose(state, names, node, ids if number > 0 else (), max(0, number), max(0, number), "DM-TGT-04")
+    return choose(state, names, node, ids if number > 0 else (), max(0, number), max(0, number))
 
 
 @rules.choice(selectors.SomeOfThose)
@@ -253,17 +261,17 @@ def some_of_those(state: State, names: Scope, node: selectors.SomeOfThose) -> Ch
     """As many as are left: the first sentence that moves one is served first (DM-COST-06)."""
     ids = names.get("those", ())
     number = min(node.number, len(ids))
-    return choose(state, names, node, ids, number, number, "DM-COST-04")
+    return choose(state, names, node, ids, number, number)
 
 
 @rules.choice(selectors.TargetPlayer)
 def target_player(state: State, names: Scope, node: selectors.TargetPlayer) -> Choice:
     seat = chooser(names)
     players = sides.opponents(state, names["you"]) if node.opponent else _players(state, seat)
-    return choose(state, names, node, players, 1, 1)
+    return choose_target(state, names, node, players)
 
 
 @rules.choice(selectors.OfTheirChoice)
 def of_their_choice(state: State, names: Scope, node: selectors.OfTheirChoice) -> Choice:
     theirs = {**names, "chooser": sides.opponent(names["you"])}
-    return choose(state, theirs, node, fits.those(state, names, node.kind), 1, 1, "DM-TGT-04")
+    return choose(state, theirs, node, fits.those(state, names, node.kind), 1, 1)

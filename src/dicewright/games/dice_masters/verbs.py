@@ -157,10 +157,11 @@ def destination(state: State, number: int, kind: int) -> int:
     return zone(die.owner, kind)
 
 
-def move(state: State, dice: Iterable[int], kind: int, face: int = -1, directly: bool = False) -> None:
+def move(state: State, dice: Iterable[int], kind: int, face: int = -1, directly: bool = False, rule: str = "") -> None:
     """Move dice to a kind of zone of their owner (the field: of their controller).
 
-    face: the face they show there. directly: to Used without going Out of Play (DM-SWAP-02).
+    face: the face they show there. directly: to Used without going Out of Play (DM-SWAP-02). rule: what moves them, if
+    it is not the words that resolve.
     A die that must show a face there but shows none is refused: roll it instead.
     """
     events = []
@@ -168,7 +169,8 @@ def move(state: State, dice: Iterable[int], kind: int, face: int = -1, directly:
         if kind == RESERVE and face < 0 and state.things[one].face < 0:
             raise ValueError("an unrolled die cannot lie in the Reserve Pool: roll it or name its face")
         to = zone(state.things[one].owner, kind) if directly else destination(state, one, kind)
-        events.append(_event(state, "move", one, to=to, origin=state.where[one], face=face))
+        event = _event(state, "move", one, to=to, origin=state.where[one], face=face)
+        events.append(event._replace(rule=rule) if rule else event)
     happen(state, *events)
 
 
@@ -231,10 +233,11 @@ def reroll(state: State, dice: Iterable[int]) -> None:
         happen(state, event._replace(more={"dice": known}))
 
 
-def spin(state: State, dice: Iterable[int], levels: int) -> None:
+def spin(state: State, dice: Iterable[int], levels: int, rule: str = "") -> None:
     """Spin character dice up (or down, if negative), never past the ends (DM-SPIN-01, DM-SPIN-02, DM-SPIN-03).
 
-    What was added to a die stays with it (DM-STAT-08); Sidekicks have one level (DM-SPIN-05).
+    What was added to a die stays with it (DM-STAT-08); Sidekicks have one level (DM-SPIN-05). rule: what spins them, if
+    it is not the words that resolve.
     """
     events = []
     game = game_of(state)
@@ -245,7 +248,8 @@ def spin(state: State, dice: Iterable[int], levels: int) -> None:
         known = game.kinds[state.things[one].card].levels
         level = max(1, min(len(known), face.level + levels))
         if level != face.level:
-            events.append(_event(state, "spin", one, face=known[level - 1])._replace(amount=level - face.level))
+            event = _event(state, "spin", one, face=known[level - 1])
+            events.append(event._replace(amount=level - face.level, rule=rule or event.rule))
     happen(state, *events)
 
 

@@ -210,7 +210,7 @@ def use(state: State, seat: int, die: int) -> None:
     """Push the effect of a used action die. To use a Continuous one is to move it to the field (DM-ACT-04)."""
     text_ = index_of(state).texts[state.things[state.things[die].card].number]
     if CONTINUOUS in text_.keywords:
-        verbs.move(state, (die,), FIELD, state.things[die].face)
+        verbs.move(state, (die,), FIELD, state.things[die].face, rule="DM-ACT-04")
         return
     assert text_.use is not None
     state.push(text_.use, _use_names(state, seat, die))

@@ -274,7 +274,7 @@ def ability_refusal(state: State, seat: int, words: str) -> Refusal | None:
             if row.kind == "defence":
                 return _no_defence(state, seat)
             if facts["phase"] == DEFENCE or seat != facts["attacker"]:
-                return Refusal("DT-ROLL-07", "Offensive Abilities are for your own Offensive Roll Phase.")
+                return Refusal("DT-ROLL-04", "Offensive Abilities are for your own Offensive Roll Phase.")
             if row.kind == "ultimate":
                 return Refusal("DT-ULT-01", f"{row.name} needs {row.needs.text if row.needs else 'nothing'}.")
             return Refusal(

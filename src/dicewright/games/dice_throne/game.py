@@ -44,6 +44,7 @@ from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.things import CLASSES
 from dicewright.games.dice_throne.trees import apart, deck_of, texts, tree
 from dicewright.games.dice_throne.ways import Source, Ways, at_work, prepare
+from dicewright.rules.book import cited
 
 RULE_PARTS = (turn, accepting, announcing, offence, targeting, defence)
 """Imported because they register their rule functions."""
@@ -67,6 +68,8 @@ class DiceThrone(Game):
         super().__init__(data, rules, library)
         self.edition = EDITIONS[data["edition"]]
         self.mode = MODES[data["mode"]]
+        self.played_by = (self.edition.name, self.mode.kind)
+        self.cites = cited(self.name, *self.played_by)
         self.seats = tuple(range(len(data["seats"])))
         self.around = tuple([(*self.seats[seat:], *self.seats[:seat]) for seat in self.seats])
         self.start_health: int = self.mode.health[len(self.seats)]
@@ -277,8 +280,8 @@ class DiceThrone(Game):
 
     def why_not(self, state: State, seat: int, words: str) -> Refusal | None:
         if state.facts["step"] == "roll" and seat == state.facts["attacker"]:
-            return announcing.why_not(state, seat, words)
-        return deeds.why_not(state, seat, words)
+            return self.as_cited(announcing.why_not(state, seat, words))
+        return self.as_cited(deeds.why_not(state, seat, words))
 
     def order_matters(self, state: State, triggers: list[Trigger]) -> bool:
         return watch.order_matters(state, triggers)

@@ -8,7 +8,20 @@ from dicewright.engine.state import State
 from dicewright.games.dice_throne import ledger, sides
 from dicewright.games.dice_throne.flow import FALLS, ISOLATED
 from dicewright.games.dice_throne.things import Line
-from dicewright.games.dice_throne.verbs import this, you
+from dicewright.games.dice_throne.verbs import rule_of, this, you
+
+WRITING = {
+    "deal": "DT-DMG-10",
+    "add": "DT-CALC-03",
+    "prevent": "DT-CALC-03",
+    "prevent half": "DT-CALC-05",
+    "avoid": "DT-DMG-16",
+    "return half": "DT-CALC-06",
+    "double": "DT-CALC-12",
+    "halve": "DT-CALC-04",
+    "heal": "DT-CALC-16",
+}
+"""The rule of each kind of line in the ledger."""
 
 
 def health(state: State, seat: int) -> int:
@@ -92,7 +105,7 @@ def give_back_half(state: State, seat: int, to: int) -> None:
 def _write(state: State, line: Line) -> None:
     ledger.write(state, line)
     more = {"op": line.op, "type": line.kind, "isolated": state.facts["isolated"]}
-    happen(state, Event("write", seat=line.to, amount=line.amount, source=line.source, by=line.by, more=more))
+    happen(state, Event("write", -1, line.to, line.amount, line.source, line.by, WRITING[line.op], more))
 
 
 def undefendable(state: State) -> None:
@@ -132,7 +145,7 @@ def hurt_part(state: State, number: int, amount: int) -> None:
 
 def set_health(state: State, seat: int, amount: int) -> None:
     """A player's dial is set to a number."""
-    happen(state, Event("set health", seat, seat, amount, this(state), you(state)))
+    happen(state, Event("set health", seat, seat, amount, this(state), you(state), rule_of(state)))
 
 
 def steal_health(state: State, thief: int, victim: int, amount: int) -> None:

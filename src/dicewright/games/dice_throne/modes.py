@@ -29,6 +29,11 @@ class Mode(NamedTuple):
     facing: bool = False
     leader: bool = False
 
+    @property
+    def kind(self) -> str:
+        """What the rule book calls it: all modes of teams are one kind."""
+        return "teams" if self.teams else self.key
+
     def team(self, seat: int) -> int:
         """The number of a seat's team; everybody is a team of one where there are none (DT-MOD-07)."""
         return seat % self.teams if self.teams else seat

@@ -14,7 +14,7 @@ from dicewright.engine.state import NOWHERE, State
 from dicewright.engine.thing import change
 from dicewright.games.dice_throne import apply, room, zones
 from dicewright.games.dice_throne.flow import ARRIVE, PRESENT
-from dicewright.games.dice_throne.things import Die
+from dicewright.games.dice_throne.things import Card, Die, Token
 
 Tokens = Iterable[tuple[str, int]]
 limit = apply.limit
@@ -30,6 +30,33 @@ def this(state: State) -> int:
     """The card or token whose words act, -1 if none."""
     source: int = state.names.get("this", -1)
     return source
+
+
+def rule_of(state: State) -> str:
+    """The path of the text that acts: of a card or token, of the activated ability, else of what is carried out.
+
+    Empty where no text acts.
+    """
+    game: Any = state.game
+    names, number = state.names, this(state)
+    thing = state.things[number] if number >= 0 else None
+    if isinstance(thing, Card):
+        path: str = game.cards[thing.name].path
+        return path
+    if isinstance(thing, Token):
+        path = game.tokens[thing.name].path
+        return path
+    within = names.get("within", names.get("role"))
+    if within in ("offence", "defence"):
+        path = state.facts["ability" if within == "offence" else "defending"]
+        return path
+    frame = state.top
+    while frame is not None:
+        root = game.library.root(frame.node)
+        if root in game.trees:
+            return str(root)
+        frame = frame.under
+    return ""
 
 
 def cp(state: State, seat: int) -> int:
@@ -145,7 +172,7 @@ def turn_token(state: State, number: int, side: int) -> None:
     """A token is turned to another side."""
     token = state.things[number]
     more = {"token": token.name, "was": token.side}
-    happen(state, Event("turn token", number, token.holder, side, this(state), you(state), more=more))
+    happen(state, Event("turn token", number, token.holder, side, this(state), you(state), rule_of(state), more))
 
 
 def put_on(state: State, number: int, place: str) -> None:
@@ -197,12 +224,12 @@ def look(state: State, seats: Sequence[int], ids: Sequence[int], shown: bool = F
         return
     owner = state.things[ids[0]].owner
     more = {"cards": tuple(ids), "seats": tuple(seats), "shown": shown}
-    happen(state, Event("look", -1, owner, len(ids), this(state), you(state), more=more))
+    happen(state, Event("look", -1, owner, len(ids), this(state), you(state), rule_of(state), more))
 
 
 def shuffle(state: State, seat: int) -> None:
     """A player's deck is shuffled."""
-    happen(state, Event("shuffle", -1, seat, 0, this(state), you(state)))
+    happen(state, Event("shuffle", -1, seat, 0, this(state), you(state), rule_of(state)))
 
 
 def put_card(state: State, number: int, zone: str, at: int | None = None, shown: bool = False) -> None:
@@ -210,7 +237,8 @@ def put_card(state: State, number: int, zone: str, at: int | None = None, shown:
     more: dict[str, Any] = {"zone": zone, "from": state.game.zones[state.where[number]].name, "shown": shown}
     if at is not None:
         more["at"] = at
-    happen(state, Event("put card", number, state.things[number].owner, 1, this(state), you(state), more=more))
+    owner = state.things[number].owner
+    happen(state, Event("put card", number, owner, 1, this(state), you(state), rule_of(state), more))
 
 
 # --- dice ---
@@ -271,13 +299,13 @@ def reroll(state: State, ids: Sequence[int], seat: int = -1) -> None:
     if ids:
         seat = you(state) if seat < 0 else seat
         more = {"dice": tuple(ids), "what": "reroll", "was": tuple(state.things[n].value for n in ids)}
-        happen(state, Event("roll", -1, state.things[ids[0]].owner, len(ids), this(state), seat, "DT-PRI-02", more))
+        happen(state, Event("roll", -1, state.things[ids[0]].owner, len(ids), this(state), seat, "DT-PRI-03", more))
 
 
 def set_die(state: State, number: int, value: int) -> None:
     """A die is turned to a value, which may be the one it shows (DT-RULE-DICE_ALTERATION-07)."""
     die = state.things[number]
-    happen(state, Event("alter", number, die.owner, value, this(state), you(state), "DT-PRI-02"))
+    happen(state, Event("alter", number, die.owner, value, this(state), you(state), "DT-PRI-03"))
 
 
 def roll_along(state: State, number: int) -> None:

@@ -84,7 +84,7 @@ def use_ability(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     options = abilities(state, names, node)
     if len(options) > 1 and answer is None:
-        return Pick(names["you"], lambda: "Choose an ability to use.", options, names["this"], "DM-ATK-03")
+        return Pick(names["you"], lambda: "Choose an ability to use.", options, names["this"], names["rule"])
     state.advance(1)
     for option in options:
         if answer is None or option.key == answer:

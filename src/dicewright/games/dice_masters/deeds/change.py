@@ -78,7 +78,8 @@ def redirect(state: State, frame: Frame, answer: Any) -> Ask | None:
     most = 0 if event is None else min(node.number, event.amount)
     if frame.local and most > 1 and answer is None:
         options = [Option(str(amount)) for amount in range(1, most + 1)]
-        return Pick(state.names["you"], lambda: "Redirect how much damage?", options, state.names["this"], "DM-RED-01")
+        names = state.names
+        return Pick(names["you"], lambda: "Redirect how much damage?", options, names["this"], names["rule"])
     state.pop()
     _redirect(state, most if answer is None else int(answer), frame.local)
     return None

@@ -42,7 +42,7 @@ def divide(state: State, frame: Frame, answer: Any) -> Ask | None:
         elif answer is None:
             shares = [Share(Option(word, (one,)), 0, amount) for word, one in zip(words, ids, strict=True)]
             prompt = f"Divide {amount} damage as you choose."
-            return Split(names["you"], lambda: prompt, amount, shares, names["this"], "DM-TGT-02")
+            return Split(names["you"], lambda: prompt, amount, shares, names["this"], names["rule"])
         else:
             parts = answer
     state.pop()

@@ -10,6 +10,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.node import Choosing, Cost
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, harm, pay, queries, sides, verbs
+from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import costs as said
 from dicewright.games.dice_masters.vocabulary.costs import energy
@@ -34,11 +35,19 @@ def surcharge(state: State, seat: int, names: Scope) -> int:
 @rules.step(said.PayEnergy)
 def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
     amount, types = energy(frame.node)  # type: ignore[arg-type]
-    seat, times = state.names["payer"], state.names.get("times", 1)
-    amount += surcharge(state, seat, state.names)
+    names = state.names
+    seat, times = names["payer"], names.get("times", 1)
+    amount += surcharge(state, seat, names)
+    title = game_of(state).names[names["card"]]
+    what = f"for {'the Global of ' if names.get('as global') else ''}{title}"
     state.pop()
-    pay.pay(state, seat, amount * times, types * times)
+    pay.pay(state, seat, amount * times, types * times, what, typed=_typed(names))
     return None
+
+
+def _typed(names: Scope) -> str:
+    """What asks for types of energy: the rule of Globals, or that what a text asks for cannot be avoided."""
+    return "DM-GLOB-02" if names.get("as global") else "DM-COST-01"
 
 
 @rules.do(said.PayLife)
@@ -84,7 +93,7 @@ def _own(state: State, frame: Frame, answer: Any) -> Ask | tuple[int, ...]:
         found: tuple[int, ...] = state.value(node.die)
         return found
     choice = state.game.rules.choices[type(node.die)](state, names, node.die)
-    asked = ask_for(state, choice._replace(ids=_payable(state, node, choice.ids)))
+    asked = ask_for(state, choice._replace(ids=_payable(state, node, choice.ids), rule="DM-TGT-04"))
     if isinstance(asked, Ask):
         return asked if answer is None else chosen_ids(asked, answer)
     return asked
@@ -132,7 +141,7 @@ def cannot_pay(state: State, seat: int, cost: Cost, names: Scope) -> Refusal | N
     """Why a seat cannot pay a cost written on a card; None if it can."""
     if isinstance(cost, said.PayEnergy):
         amount, types = energy(cost)
-        return pay.cannot_pay(state, seat, amount + surcharge(state, seat, names), types)
+        return pay.cannot_pay(state, seat, amount + surcharge(state, seat, names), types, rule=_typed(names))
     if isinstance(cost, said.Both):
         return cannot_pay(state, seat, cost.first, names) or cannot_pay(state, seat, cost.second, names)
     if isinstance(cost, (said.KOOwn, said.SpinDown)):

@@ -76,7 +76,8 @@ def _which(state: State, number: int, known: list[int]) -> Ask:
     faces = game_of(state).kinds[state.things[number].card].faces
     word = state.game.word(state, number)
     options = [Option(face_words(faces[at])) for at in known]
-    return Pick(chooser(state.names), lambda: f"Which face of {word}?", options, state.names["this"], "DM-ENERGY-05")
+    names = state.names
+    return Pick(chooser(names), lambda: f"Which face of {word}?", options, names["this"], names["rule"])
 
 
 @rules.do(said.SpinBack)

@@ -62,7 +62,7 @@ def choose_word(state: State, node: Any, answer: Any) -> Ask | None:
     options = chosen_words(state, names, node)
     if len(options) > 1 and answer is None:
         what = ASKED.get(node.what, "an affiliation")
-        return Pick(chooser(names), lambda: f"Choose {what}.", options, names["this"], "DM-TGT-04")
+        return Pick(chooser(names), lambda: f"Choose {what}.", options, names["this"], names["rule"])
     found = [option.data for option in options if answer is None or option.key == answer]
     state.bind("chosen", tuple(found))
     state.bind("picked", True)

@@ -121,8 +121,8 @@ def _ask_price(state: State, seat: int, price: int, answer: Any) -> Ask | None:
         state.pop()
         return None
     if answer is None:
-        this = state.names["this"]
-        return Pick(seat, lambda: f"Pay {price} life, or lose this ability?", YES_NO, this, "DM-COST-07", NO)
+        names = state.names
+        return Pick(seat, lambda: f"Pay {price} life, or lose this ability?", YES_NO, names["this"], names["rule"], NO)
     if answer == NO:
         state.pop()
         return None

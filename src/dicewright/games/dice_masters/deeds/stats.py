@@ -73,7 +73,8 @@ def get_one_of(state: State, frame: Frame, answer: Any) -> Ask | None:
     words = [language().print(one) for one in (node.stats, node.other)]
     if answer is None:
         options = tuple(Option(word) for word in words)
-        return Pick(chooser(state.names), lambda: f"{words[0]} or {words[1]}?", options, state.names["this"])
+        names = state.names
+        return Pick(chooser(names), lambda: f"{words[0]} or {words[1]}?", options, names["this"], names["rule"])
     state.pop()
     _get(state, node, node.stats if answer == words[0] else node.other)
     return None

@@ -53,7 +53,7 @@ def purchase(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step == 0:
         options = for_sale(state, names, node)
         if len(options) > 1 and answer is None:
-            return Pick(seat, lambda: "Choose a die to purchase.", options, names["this"], "DM-BUY-01")
+            return Pick(seat, lambda: "Choose a die to purchase.", options, names["this"], names["rule"])
         found = [option.data for option in options if answer is None or option.key == answer]
         if not found:
             state.pop()
@@ -62,7 +62,7 @@ def purchase(state: State, frame: Frame, answer: Any) -> Ask | None:
         cost, needs = price(state, node, card, seat)
         state.advance(1, found[0])
         if cost > 0:
-            pay.pay(state, seat, cost, needs, game_of(state).buy_words[card])
+            pay.pay(state, seat, cost, needs, f"to {game_of(state).buy_words[card]}")
         return None
     die = frame.local
     state.pop()

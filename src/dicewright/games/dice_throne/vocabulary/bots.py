@@ -76,7 +76,8 @@ def build(state: State, frame: Frame, answer: Any) -> Ask | None:
     seat = state.names["you"]
     options = [Option(name.lower(), (), name) for name in unbuilt(state, seat)]
     if len(options) > 1 and answer is None:
-        return Pick(seat, lambda: "Choose which Bot to build.", options, state.names.get("this", -1), "DT-STA-12")
+        rule = state.game.library.root(node)
+        return Pick(seat, lambda: "Choose which Bot to build.", options, state.names.get("this", -1), rule)
     state.pop()
     if options:
         name = next(one.data for one in options if answer in (None, one.key))
@@ -90,7 +91,8 @@ def upgrade_bot(state: State, frame: Frame, answer: Any) -> Ask | None:
     ids = basic(state, seat)
     options = [Option(state.things[number].name.lower(), (number,)) for number in ids]
     if len(options) > 1 and answer is None:
-        return Pick(seat, lambda: "Choose which Bot to upgrade.", options, state.names.get("this", -1), "DT-STA-12")
+        rule = state.game.library.root(frame.node)
+        return Pick(seat, lambda: "Choose which Bot to upgrade.", options, state.names.get("this", -1), rule)
     state.pop()
     if options:
         number = next(one.things[0] for one in options if answer in (None, one.key))

@@ -81,7 +81,7 @@ def may_draw(state: State, frame: Frame, answer: Any) -> Ask | None:
     if answer is None:
         options = [Option(YES), Option(NO)]
         cards = "1 card" if node.n == 1 else f"{node.n} cards"
-        return Pick(seat, lambda: f"Draw {cards}?", options, names.get("this", -1), "DT-SET-07", NO)
+        return Pick(seat, lambda: f"Draw {cards}?", options, names.get("this", -1), "DT-CARD-10", NO)
     state.pop()
     if answer == YES:
         verbs.draw(state, seat, node.n)

@@ -101,7 +101,8 @@ def search(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step == 1:
         ids = _findable(state, node, seat, deck)
         least = 0 if node.up_to else node.n
-        choice = Choice(seat, ids, least, node.n, lambda: state.game.prompt(state, names, node), "DT-RULE-THEN-09")
+        rule = state.game.library.root(node)
+        choice = Choice(seat, ids, least, node.n, lambda: state.game.prompt(state, names, node), rule)
         found = ask_for(state, choice)
         if isinstance(found, Ask):
             if answer is None:
@@ -173,7 +174,8 @@ def take_card(state: State, frame: Frame, answer: Any) -> Ask | None:
     names = state.names
     cards = state.game.cards  # type: ignore[attr-defined]
     ids = tuple([number for number in _looked(state, names) if cards[state.things[number].name].group == node.group])
-    found = ask_for(state, Choice(names["you"], ids, 1, 1, lambda: state.game.prompt(state, names, node), "DT-CARD-16"))
+    rule = state.game.library.root(node)
+    found = ask_for(state, Choice(names["you"], ids, 1, 1, lambda: state.game.prompt(state, names, node), rule))
     if isinstance(found, Ask):
         if answer is None:
             return found
@@ -200,7 +202,8 @@ def put_back(state: State, frame: Frame, answer: Any) -> Ask | None:
         options = state.game.options(state, left, seat)
         if answer is None:
             prompt = "Choose the card that lies on top." if not placed else "Choose the next card."
-            return Pick(seat, lambda: prompt, options, names.get("this", -1), "DT-RULE-CARDS-01")
+            rule = state.game.library.root(frame.node)
+            return Pick(seat, lambda: prompt, options, names.get("this", -1), rule)
         chosen = next(option.things[0] for option in options if option.key == answer)
         state.bind("placed", (*placed, chosen))
         return None

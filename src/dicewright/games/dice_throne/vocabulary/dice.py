@@ -236,7 +236,7 @@ def may_reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
     if answer is None:
         left = node.n - frame.step
         source = state.names.get("this", -1)
-        rule = "DT-RULE-DICE_ALTERATION-11"
+        rule = state.game.library.root(node)
         return Pick(seat, lambda: f"Choose a die to reroll ({left} left), or done.", options, source, rule)
     if answer == "done":
         state.pop()

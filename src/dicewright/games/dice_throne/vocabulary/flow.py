@@ -259,7 +259,8 @@ def unless(state: State, frame: Frame, answer: Any) -> Ask | None:
             paid, unpaid = [state.game.text(state, names, one) for one in (node.cost, node.effect)]
             options = [Option(YES, label=f"Yes: {paid}"), Option(NO, label=f"No: {unpaid}")]
             source = names.get("this", -1)
-            return Pick(seat, lambda: state.game.prompt(state, names, node), options, source, on_pass=NO)
+            rule = state.game.library.root(node)
+            return Pick(seat, lambda: state.game.prompt(state, names, node), options, source, rule, NO)
         answer = NO
     state.pop()
     if answer == YES:
@@ -284,7 +285,8 @@ def may_pay_cp(state: State, frame: Frame, answer: Any) -> Ask | None:
     if have and answer is None:
         options = [Option(str(number)) for number in range(have + 1)]
         source = names.get("this", -1)
-        return Pick(seat, lambda: state.game.prompt(state, names, node), options, source, "", "0")
+        rule = state.game.library.root(node)
+        return Pick(seat, lambda: state.game.prompt(state, names, node), options, source, rule, "0")
     state.pop()
     paid = int(answer or 0)
     state.bind("paid", paid)

@@ -50,7 +50,8 @@ def gain_from_leaflet(state: State, frame: Frame, answer: Any) -> Ask | None:
     elif frame.step == TOKEN:
         options = [Option(name.lower(), (), name) for name in frame.local]
         if len(options) > 1 and answer is None:
-            return Pick(seat, lambda: f"Which {node.kind} status effect?", options, state.names["this"], "DT-STA-10")
+            rule = state.game.library.root(node)
+            return Pick(seat, lambda: f"Which {node.kind} status effect?", options, state.names["this"], rule)
         name = next((one.data for one in options if answer in (None, one.key)), "")
         if name:
             state.advance(OTHERS, (name, sides.opponents(state, seat)))

@@ -47,7 +47,8 @@ def remove_own(state: State, frame: Frame, answer: Any) -> Ask | None:
     if node.n is None and mine and answer is None:
         options = [Option(str(count)) for count in range(len(mine) + 1)]
         prompt = f"How many of your own {node.token} do you remove?"
-        return Pick(names["you"], lambda: prompt, options, names.get("this", -1), "DT-RULE-CURSED_PIRATE-10", "0")
+        rule = state.game.library.root(node)
+        return Pick(names["you"], lambda: prompt, options, names.get("this", -1), rule, "0")
     state.pop()
     verbs.remove(state, mine[: int(answer or 0) if node.n is None else node.n])
     return None

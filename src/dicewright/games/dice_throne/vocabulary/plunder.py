@@ -133,7 +133,8 @@ def reroll_unless_paid(state: State, frame: Frame, answer: Any) -> Ask | None:
     if verbs.cp(state, owner) >= node.cp and answer is None:
         options = [Option(YES, label=f"Yes: pay {node.cp} CP"), Option(NO, label="No: reroll the die")]
         prompt = f"Pay {node.cp} CP, or {state.game.word(state, die)} is rolled again?"
-        return Pick(owner, lambda: prompt, options, names.get("this", -1), "DT-CARD-11", NO)
+        rule = state.game.library.root(node)
+        return Pick(owner, lambda: prompt, options, names.get("this", -1), rule, NO)
     state.pop()
     if answer == YES:
         verbs.lose_cp(state, owner, node.cp)

@@ -1,0 +1,85 @@
+"""Promises about what a match tells its players: every question, refusal and line of the log cites what it stands on.
+
+Each check raises `BrokenContract` with what is wrong; they hold for any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
+from typing import Any
+
+from dicewright.engine.ask import IllegalAnswer
+from dicewright.engine.match import Match
+from dicewright.engine.save import events
+from dicewright.lab.contracts import NONSENSE, BrokenContract
+from dicewright.rules import UnknownRule, find
+
+VERBS = ("", "buy ", "field ", "use ", "play ", "sell ", "global ")
+
+
+def misfit(match: Match, rule: str) -> str:
+    """What is wrong with citing a rule in this match: it does not exist, or is not of its edition and mode."""
+    if not rule:
+        return "cites nothing"
+    if "/" in rule:
+        return "" if rule in match.game.library.roots else f"cites {rule}, which is no text of this match"
+    try:
+        found = find(rule)
+    except UnknownRule:
+        return f"cites {rule}, which is no rule"
+    if found.game != match.game.name:
+        return f"cites {rule} of another game"
+    if found.holds(*match.game.played_by):
+        return ""
+    return f"cites {rule}, which is not of {' in '.join(match.game.played_by)}"
+
+
+def words_for(match: Match) -> list[str]:
+    """What somebody could ask about: every thing there is with every verb, and every name on a board."""
+    state = match.state
+    names = {match.game.word(state, number) for number in range(len(state.things))}
+    names |= {str(name).lower() for thing in state.things if (name := getattr(thing, "name", ""))}
+    for seat in match.view(None)["seats"]:
+        names |= {str(row["name"]).lower() for section in seat["sheet"] for row in section["rows"]}
+    return [f"{verb}{name}" for verb in VERBS for name in sorted(names)]
+
+
+def refusals(match: Match, words: Iterable[str]) -> Iterator[tuple[str, str, str]]:
+    """What was tried, the rule that refuses it and what is said: of nonsense as an answer, and of words as deeds."""
+    ask = match.ask
+    if ask is None:
+        return
+    tried: list[Any] = [*NONSENSE, *words] if ask.kind == "pick" else list(NONSENSE)
+    for answer in tried:
+        try:
+            ask.check(answer)
+        except IllegalAnswer as error:
+            yield f"the answer {answer!r}", error.rule, error.text
+    for seat in match.game.seats:
+        for word in words:
+            refusal = match.game.why_not(match.state, seat, word)
+            if refusal is not None:
+                yield f"{word!r} of seat {seat}", refusal.rule, refusal.text
+
+
+def rules_are_cited(match: Match, rng: Random) -> None:
+    """The question, its refusals, the lines of the log and the result cite rules of the edition and mode, or texts."""
+    ask = match.ask
+    if ask is not None and (wrong := misfit(match, ask.rule)):
+        raise BrokenContract(f"the question {ask.prompt()!r} {wrong}")
+    words = words_for(match)
+    for tried, rule, text in refusals(match, rng.sample(words, min(len(words), 40))):
+        if wrong := misfit(match, rule):
+            raise BrokenContract(f"the refusal of {tried}, {text!r}, {wrong}")
+    for line in match.view(None)["log"]:
+        if wrong := misfit(match, line["rule"]):
+            raise BrokenContract(f"the line {line['text']!r} {wrong}")
+    for event in events(match.state):
+        if event.rule and (wrong := misfit(match, match.game.cited(event.rule))):
+            raise BrokenContract(f"the event {event.kind!r} {wrong}")
+    if match.result is not None and (wrong := misfit(match, match.result["rule"])):
+        raise BrokenContract(f"the result {match.result['reason']!r} {wrong}")
+
+
+AS_TOLD: tuple[Callable[[Match, Random], None], ...] = (rules_are_cited,)
