@@ -5,16 +5,19 @@ Each check raises `BrokenContract` with what is wrong; they hold for any game.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any
 
+from dicewright import games
 from dicewright.engine.ask import IllegalAnswer
 from dicewright.engine.match import Match
 from dicewright.engine.save import events
-from dicewright.lab.contracts import NONSENSE, BrokenContract
+from dicewright.lab.contracts import NONSENSE, BrokenContract, go_on
 from dicewright.rules import UnknownRule, find
 
+AHEAD = 40
 VERBS = ("", "buy ", "field ", "use ", "play ", "sell ", "global ")
 
 
@@ -82,4 +85,19 @@ def rules_are_cited(match: Match, rng: Random) -> None:
         raise BrokenContract(f"the result {match.result['reason']!r} {wrong}")
 
 
-AS_TOLD: tuple[Callable[[Match, Random], None], ...] = (rules_are_cited,)
+def told_lines_stay(match: Match, rng: Random) -> None:
+    """What a seat has read in the log it will always read there: later lines come after it, nothing else changes."""
+    seats = (*match.game.seats, None)
+    told = {seat: match.view(seat)["log"] for seat in seats}
+    twin = match.clone()
+    go_on(twin, Random(rng.random()), AHEAD)
+    loaded = Match.from_json(json.loads(json.dumps(twin.to_json())), games.build(match.game.setup))
+    for seat in seats:
+        for later in (twin, loaded):
+            lines = later.view(seat)["log"]
+            if lines[: len(told[seat])] != told[seat]:
+                was, now = next(two for two in zip(told[seat], lines, strict=False) if two[0] != two[1])
+                raise BrokenContract(f"the line {was!r} became {now!r}")
+
+
+AS_TOLD: tuple[Callable[[Match, Random], None], ...] = (rules_are_cited, told_lines_stay)

@@ -8,7 +8,8 @@ from dicewright.engine.thing import change
 from dicewright.games.dice_masters.apply import applies
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.facts import BASIC, CardFacts
-from dicewright.games.dice_masters.tell import player, tells
+from dicewright.games.dice_masters.naming import Names
+from dicewright.games.dice_masters.tell import tells
 from dicewright.games.dice_masters.things import Card, Die
 from dicewright.games.dice_masters.zones import (
     BAG,
@@ -104,41 +105,41 @@ def draft_ends(state: State, event: Event) -> Event:
 
 
 @tells("deal")
-def tell_deal(state: State, event: Event) -> str:
+def tell_deal(names: Names, event: Event) -> str:
     count = len(event.more["cards"])
     if event.more["to"] == zone(0, COMMONS):
-        names = ", ".join(game_of(state).full_title(one) for one in event.more["cards"])
-        return f"{count} Basic Action Cards come to the centre: {names}."
+        titles = ", ".join(names.title(one) for one in event.more["cards"])
+        return f"{count} Basic Action Cards come to the centre: {titles}."
     if event.seat < 0:
         return f"{count} cards are laid out to draft from, stacked by title."
-    return f"{player(state, event.seat)} opens a pile of {count} cards."
+    return f"{names.player(event.seat)} opens a pile of {count} cards."
 
 
-def tell_take(state: State, event: Event, seat: int | None) -> str:
+def tell_take(names: Names, event: Event, seat: int | None) -> str:
     """Only who took a card knows which."""
-    what = game_of(state).full_title(event.thing) if seat == event.seat else "a card"
-    return f"{player(state, event.seat)} takes {what}."
+    what = names.title(event.thing) if seat == event.seat else "a card"
+    return f"{names.player(event.seat)} takes {what}."
 
 
 @tells("pass piles")
-def tell_pass(state: State, event: Event) -> str:
+def tell_pass(names: Names, event: Event) -> str:
     return "The piles are passed on."
 
 
 @tells("next piles")
-def tell_next(state: State, event: Event) -> str:
+def tell_next(names: Names, event: Event) -> str:
     return "The second piles are drafted, passed the other way."
 
 
 @tells("join")
-def tell_join(state: State, event: Event) -> str:
-    title, count = game_of(state).full_title(event.thing), len(event.more["dice"])
-    if facts_of(state, event.thing).kind == BASIC:
-        return f"{player(state, event.seat)} brings {title}."
+def tell_join(names: Names, event: Event) -> str:
+    title, count = names.title(event.thing), len(event.more["dice"])
+    if names.facts(event.thing).kind == BASIC:
+        return f"{names.player(event.seat)} brings {title}."
     dice = "no die" if not count else "1 die" if count == 1 else f"{count} dice"
-    return f"{player(state, event.seat)} takes {title} with {dice}."
+    return f"{names.player(event.seat)} takes {title} with {dice}."
 
 
 @tells("draft ends")
-def tell_end(state: State, event: Event) -> str:
+def tell_end(names: Names, event: Event) -> str:
     return "The teams are ready."

@@ -15,7 +15,7 @@ from dicewright.engine.state import NOWHERE, Scope, State
 from dicewright.games.dice_masters import counts as counts
 from dicewright.games.dice_masters import describing as describing
 from dicewright.games.dice_masters import holds as holds
-from dicewright.games.dice_masters import main, queries, refusing, sides, tell, view, watch
+from dicewright.games.dice_masters import main, prompts, queries, refusing, sides, view, watch
 from dicewright.games.dice_masters import rolling as rolling
 from dicewright.games.dice_masters import stays as stays
 from dicewright.games.dice_masters import sweep as sweep
@@ -25,9 +25,11 @@ from dicewright.games.dice_masters.dice import index_of
 from dicewright.games.dice_masters.draft import DRAFTS
 from dicewright.games.dice_masters.draft_events import tell_take
 from dicewright.games.dice_masters.last_known import ENDS_STAYS
+from dicewright.games.dice_masters.naming import Names
 from dicewright.games.dice_masters.pay import PAY
 from dicewright.games.dice_masters.pieces import Pieces
 from dicewright.games.dice_masters.rulebook import rules
+from dicewright.games.dice_masters.tell import tell
 from dicewright.games.dice_masters.things import Card, Die, Player
 from dicewright.games.dice_masters.turn import MATCH
 from dicewright.games.dice_masters.vocabulary.selectors import (
@@ -161,13 +163,14 @@ class DiceMasters(Pieces):
         return watch.text(state, names, node)
 
     def prompt(self, state: State, names: Scope, node: Node) -> str:
-        return tell.prompt(state, names, node)
+        return prompts.prompt(state, names, node)
 
     def prompt_event(self, state: State, names: Scope, event: Event, forced: bool) -> str:
-        return tell.prompt_event(state, event, forced)
+        return prompts.prompt_event(state, event, forced)
 
     def tell(self, state: State, event: Event, seat: int | None) -> str:
-        return tell_take(state, event, seat) if event.kind == "take" else tell.tell(state, event)
+        names = Names(state)
+        return tell_take(names, event, seat) if event.kind == "take" else tell(names, event)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.view(state, seat)

@@ -11,7 +11,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import duties, queries, sides, tolls, watch
+from dicewright.games.dice_masters import duties, queries, sides, tolls, verbs, watch
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER
 from dicewright.games.dice_masters.pay import can_pay, cannot_pay, covers, pay, pool, set_half, set_virtual
@@ -358,7 +358,7 @@ def use_die(state: State, frame: Frame, answer: Any) -> Ask | None:
     seat, number = names["you"], names["die"]
     if frame.step == 0:
         state.advance(1)
-        happen(state, Event("use", number, seat, by=seat, rule="DM-ACT-01"))
+        verbs.use(state, seat, number)
     elif frame.step == 1:
         state.advance(2)
         watch.use(state, seat, number)

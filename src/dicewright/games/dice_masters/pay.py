@@ -186,7 +186,7 @@ def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
         parts = {share.item.key: share.least for share in shares if share.least}  # the only way
     state.pop()
     if cost > 0:
-        happen(state, _payment(state, seat, cost, have, parts, names["together"]))
+        happen(state, _payment(state, seat, cost, have, parts, names["together"], names["what"]))
     return None
 
 
@@ -262,7 +262,9 @@ def _count(needs: tuple[str, ...]) -> list[str]:
     return [f"{needs.count(kind)} {kind}" for kind in dict.fromkeys(needs)]
 
 
-def _payment(state: State, seat: int, cost: int, have: list[Source], parts: dict[str, int], together: bool) -> Event:
+def _payment(
+    state: State, seat: int, cost: int, have: list[Source], parts: dict[str, int], together: bool, what: str
+) -> Event:
     """The payment as an event: dice with the energy spent from each, virtual energy, broken halves."""
     spent: dict[int, tuple[int, ...]] = {}
     virtual = half = 0
@@ -285,6 +287,7 @@ def _payment(state: State, seat: int, cost: int, have: list[Source], parts: dict
         "half": half,
         "parts": dict(parts),
         "together": together,
+        "what": what,
     }
     return Event("pay", seat=seat, amount=cost, by=seat, rule="DM-ENERGY-20", more=more)
 

@@ -221,11 +221,11 @@ def _shortfall(state: State, missing: list[tuple[int, int]]) -> None:
     """Each die short of the standard four costs 1 and gives 1 generic energy (DM-DRAW-05, DM-DRAW-09, DM-DRAW-12)."""
     for seat, number in missing:
         set_virtual(state, seat, state.facts["virtual"][seat] + number)  # DM-DRAW-08
+    more = {"kind": "shortfall", "origin": ""}
     if missing and game_of(state).edition.shortfall_is_damage:
-        more = {"kind": "shortfall", "origin": ""}
         happen(state, *(Event("damage", -1, seat, number, rule="DM-DRAW-06", more=more) for seat, number in missing))
     elif missing:
-        happen(state, *(Event("lose life", -1, seat, number, rule="DM-DRAW-07") for seat, number in missing))
+        happen(state, *(Event("lose life", -1, seat, number, rule="DM-DRAW-07", more=more) for seat, number in missing))
 
 
 @rules.do(RollDice)

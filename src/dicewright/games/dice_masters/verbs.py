@@ -258,6 +258,12 @@ def spin_to(state: State, dice: Iterable[int], face: int) -> None:
     happen(state, *(_event(state, "spin", one, face=face) for one in dice))
 
 
+def use(state: State, seat: int, die: int) -> None:
+    """A player uses an action die, which shows what it shows now."""
+    more = {"face": state.things[die].face}
+    happen(state, Event("use", die, seat, by=seat, rule="DM-ACT-01", more=more))
+
+
 def purchase(state: State, seat: int, die: int, kind: int = USED) -> None:
     """A player gets a die from its card; the price has been dealt with (DM-BUY-10)."""
     event = Event("purchase", die, seat, 0, this(state), you(state), rule_of(state) or "DM-BUY-01", {"kind": kind})

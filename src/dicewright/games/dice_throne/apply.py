@@ -201,20 +201,25 @@ def _rolled_blank(state: State, seat: int, value: int) -> bool:
 
 def _roll(state: State, event: Event) -> Event:
     """Dice are rolled; `more.values` then says what they show."""
-    values = []
+    values, faces = [], []
     for number in event.more["dice"]:
         value = state.draw("dice", 6) + 1
         values.append(value)
-        die = state.things[number]
-        state.put(change(die, value=value, blank=_rolled_blank(state, die.owner, value)))
+        before = state.things[number]
+        die = change(before, value=value, blank=_rolled_blank(state, before.owner, value))
+        faces.append(die.faces)
+        state.put(die)
     more = {**event.more, "values": tuple(values)}
+    if any(faces):  # whose faces they are is forgotten when the phase is over
+        more["faces"] = tuple(faces)
     return Event("roll", -1, event.seat, event.amount, event.source, event.by, event.rule, more)
 
 
 def _alter(state: State, event: Event) -> Event:
     die = state.things[event.thing]
     state.put(change(die, value=event.amount, blank=False))
-    return event._replace(more={**event.more, "was": die.value})
+    more = {**event.more, "was": die.value}
+    return event._replace(more={**more, "faces": die.faces} if die.faces else more)
 
 
 def _roll_along(state: State, event: Event) -> Event:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import ledger, tell
+from dicewright.games.dice_throne import ledger, prompts
+from dicewright.games.dice_throne.naming import Names
 from dicewright.games.dice_throne.things import Line
 
 RULES = {
@@ -104,10 +105,10 @@ def _step(state: State, line: Line) -> str:
 def _name(state: State, line: Line) -> str:
     """What a line comes from: a card or token by name, else the ability of its player."""
     if line.source >= len(state.game.seats):
-        return tell.thing_name(state, line.source)
+        return Names(state).thing(line.source)
     if line.by == state.facts["attacker"] and state.facts["ability"]:
-        return tell.ability_name(state)
+        return prompts.ability_name(state)
     if line.by == state.facts["defender"] and state.facts["defending"]:
         name: str = state.game.rows[state.facts["defending"]].name  # type: ignore[attr-defined]
         return name
-    return f"board of {tell.who(state, line.by)}"
+    return f"board of {Names(state).player(line.by)}"

@@ -25,10 +25,10 @@ from dicewright.games.dice_throne import (
     lit,
     offence,
     permits,
+    prompts,
     room,
     setup,
     targeting,
-    tell,
     turn,
     view,
     watch,
@@ -40,7 +40,9 @@ from dicewright.games.dice_throne.facts import CardFacts, Hero, Row, common_card
 from dicewright.games.dice_throne.flow import ROOTS, UPKEEP
 from dicewright.games.dice_throne.made_with import made_with
 from dicewright.games.dice_throne.modes import MODES
+from dicewright.games.dice_throne.naming import Names
 from dicewright.games.dice_throne.rules import rules
+from dicewright.games.dice_throne.tell import line
 from dicewright.games.dice_throne.things import CLASSES
 from dicewright.games.dice_throne.trees import apart, deck_of, texts, tree
 from dicewright.games.dice_throne.ways import Source, Ways, at_work, prepare
@@ -78,7 +80,8 @@ class DiceThrone(Game):
         self.zones = zones.all_zones(self.seats)
         self.at_work = {zones.at(seat, "tokens"): seat for seat in self.seats}
         self.heroes: tuple[Hero, ...] = apart(hero(slug) for slug in data["seats"])
-        self.seat_words = words.seat_words(self.heroes)
+        self.seat_names = words.seat_names(self.heroes)
+        self.seat_words = tuple([name.lower() for name in self.seat_names])
         self.tokens = status_effects()
         self.cards: dict[str, CardFacts] = {card.name: card for card in common_cards()}
         for one in self.heroes:
@@ -292,26 +295,26 @@ class DiceThrone(Game):
         return words.word(state, number)
 
     def text(self, state: State, names: Scope, node: Node) -> str:
-        return tell.text(node)
+        return prompts.text(node)
 
     def prompt(self, state: State, names: Scope, node: Node) -> str:
-        return tell.prompt(state, names, node)
+        return prompts.prompt(state, names, node)
 
     def choose_prompt(self, state: State, names: Scope, node: Node, effect: Node) -> str:
         """What to ask when `effect` needs the thing that `node` describes."""
-        return tell.choose_prompt(state, names, node, effect)
+        return prompts.choose_prompt(state, names, node, effect)
 
     def window_prompt(self, state: State, seat: int, name: str) -> str:
-        return tell.window_prompt(state, seat, name)
+        return prompts.window_prompt(state, seat, name)
 
     def trigger_words(self, state: State, trigger: Trigger) -> str:
         return words.trigger(state, trigger)
 
     def tell(self, state: State, event: Event, seat: int | None) -> str:
-        return tell.line(state, event, seat)
+        return line(Names(state), event, seat)
 
     def prompt_event(self, state: State, names: Scope, event: Event, forced: bool) -> str:
-        return tell.prompt_event(state, event, forced)
+        return prompts.prompt_event(state, event, forced)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.view(state, seat)
@@ -332,4 +335,4 @@ def _checked_late(state: State) -> bool:
     return state.facts["active"] in at_work(state).watchers.get(f"end {UPKEEP}", {})
 
 
-PASS_OPTIONS = {name: Option(PASS, label=f"Pass: {what}") for name, what in tell.PASSING.items()}
+PASS_OPTIONS = {name: Option(PASS, label=f"Pass: {what}") for name, what in prompts.PASSING.items()}

@@ -9,7 +9,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import ledger, places, sides, verbs
+from dicewright.games.dice_throne import ledger, places, sides, verbs, words
 from dicewright.games.dice_throne.flow import SETTLE, TARGET_ROLLED, FindTarget
 from dicewright.games.dice_throne.limits import Cap, count_use, used_up
 from dicewright.games.dice_throne.modes import CHOOSE, THEY
@@ -103,7 +103,7 @@ def _ask(state: State, chooser: int, found: tuple[int, ...], answer: Any) -> Ask
 
 def _prompt(state: State, chooser: int) -> str:
     attacker = state.facts["attacker"]
-    whose = "your" if chooser == attacker else f"{state.game.word(state, attacker).title()}'s"
+    whose = "your" if chooser == attacker else f"{words.seat_name(state, attacker)}'s"
     name = state.game.rows[state.facts["ability"]].name  # type: ignore[attr-defined]
     return f"Choose the target of {whose} {name}{'' if name.endswith('!') else '.'}"
 

@@ -13,18 +13,18 @@ from dicewright.games.dice_throne.things import Card, Die, Player, Token
 from dicewright.games.dice_throne.vocabulary.reading import number_of
 
 
-def seat_words(heroes: Sequence[Hero]) -> tuple[str, ...]:
-    """One word per seat: the hero, numbered in a mirror match."""
-    names = [hero.name.lower() for hero in heroes]
+def seat_names(heroes: Sequence[Hero]) -> tuple[str, ...]:
+    """One name per seat: the hero's as it is written, numbered in a mirror match."""
+    names = [hero.name for hero in heroes]
     return tuple(
         name if names.count(name) == 1 else f"{name} {names[: at + 1].count(name)}" for at, name in enumerate(names)
     )
 
 
 def seat_name(state: State, seat: int) -> str:
-    """A seat's word with capitals, for sentences."""
-    words: tuple[str, ...] = state.game.seat_words  # type: ignore[attr-defined]
-    return words[seat].title()
+    """What a seat is called in sentences."""
+    names: tuple[str, ...] = state.game.seat_names  # type: ignore[attr-defined]
+    return names[seat]
 
 
 def word(state: State, number: int) -> str:
@@ -158,12 +158,15 @@ def face(state: State, die: Die) -> str:
 
 def face_at(state: State, die: Die, value: int) -> str:
     """The symbol on a face of a die; of a foreign die, which counts by its number only, whose die it is."""
+    return symbol(state, die.owner, value, die.faces)
+
+
+def symbol(state: State, owner: int, value: int, foreign: str) -> str:
+    """The symbol on a face of a player's die. foreign: the hero whose faces it has instead, if any."""
     if not value:
         return ""
     heroes: tuple[Hero, ...] = state.game.heroes  # type: ignore[attr-defined]
-    if die.faces:
-        return f"({die.faces})"
-    return heroes[die.owner].faces[value]
+    return f"({foreign})" if foreign else heroes[owner].faces[value]
 
 
 def trigger(state: State, waiting: Trigger) -> str:

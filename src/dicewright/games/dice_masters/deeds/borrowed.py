@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.ask import Ask, Option, Pick
-from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
-from dicewright.engine.happen import happen
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import fits, force, likeness
+from dicewright.games.dice_masters import fits, force, likeness, verbs
 from dicewright.games.dice_masters.aim import lists
 from dicewright.games.dice_masters.bearers import has_mark
 from dicewright.games.dice_masters.dice import index_of
@@ -48,7 +46,7 @@ def use_action(state: State, frame: Frame, answer: Any) -> Ask | None:
         mine = {"you": names["you"], "this": one, "card": die.card, "origin": "action", "rule": rule, "burst": burst}
         state.push(text.use, mine)
         if not node.again:
-            happen(state, Event("use", one, names["you"], by=names["you"], rule="DM-ACT-01"))
+            verbs.use(state, names["you"], one)
     return None
 
 

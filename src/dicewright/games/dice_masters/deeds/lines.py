@@ -179,8 +179,18 @@ def use_global(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 def _note_global(state: State, names: Scope) -> None:
     """One use, however often it was paid for in one batch (DM-GLOB-05)."""
+    event = names.get("event")
+    more = {} if event is None else {"for": (holder(state, event), event.thing)}
     times = names.get("times", 1)
-    happen(state, Event("use global", names["card"], names["you"], times, by=names["you"], rule=names["rule"]))
+    happen(state, Event("use global", names["card"], names["you"], times, -1, names["you"], names["rule"], more))
+
+
+def holder(state: State, event: Event) -> int:
+    """Who has the die that an event is about, or had it if the event took it away; the player it happens to."""
+    was = event.more.get("was")
+    if event.thing < 0:
+        return event.seat
+    return int(was.controller if isinstance(was, Die) else state.things[event.thing].controller)
 
 
 @rules.step(lines.ReactiveGlobal, lines.Activated)

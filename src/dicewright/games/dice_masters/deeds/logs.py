@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dicewright.engine.event import Event
-from dicewright.engine.state import State
 from dicewright.games.dice_masters.language import language
-from dicewright.games.dice_masters.tell import named, player, several, tells
+from dicewright.games.dice_masters.naming import Names, several
+from dicewright.games.dice_masters.tell import tells, whose
 from dicewright.games.dice_masters.vocabulary.amounts import Stats
 
 
 @tells("apply")
-def applied(state: State, event: Event) -> str:
+def applied(names: Names, event: Event) -> str:
     more = event.more
-    word = named(state, event.thing)
+    word = whose(names, event)
     if more["how"] == "swap":
         return f"{word} swaps A and D."
     if more["how"] == "set both":
@@ -24,27 +24,29 @@ def applied(state: State, event: Event) -> str:
 
 
 @tells("use global")
-def used_global(state: State, event: Event) -> str:
+def used_global(names: Names, event: Event) -> str:
     often = f", paid {event.amount} times" if event.amount > 1 else ""
-    return f"{player(state, event.seat)} uses the Global of {named(state, event.thing)}{often}."
+    answered = event.more.get("for")
+    about = f" for {names.of(*answered)}" if answered else ""
+    return f"{names.player(event.seat)} uses the Global of {names.thing(event.thing)}{about}{often}."
 
 
 @tells("keyword")
-def used_keyword(state: State, event: Event) -> str:
-    return f"{named(state, event.thing)} uses {event.more['keyword']}."
+def used_keyword(names: Names, event: Event) -> str:
+    return f"{whose(names, event)} uses {event.more['keyword']}."
 
 
 @tells("remember")
-def remembered(state: State, event: Event) -> str:
-    chosen = [named(state, one) if isinstance(one, int) else str(one) for one in event.more["chosen"]]
-    return f"{player(state, event.seat)} chooses {several(chosen)} for {named(state, event.thing)}." if chosen else ""
+def remembered(names: Names, event: Event) -> str:
+    chosen = [names.thing(one) if isinstance(one, int) else str(one) for one in event.more["chosen"]]
+    return f"{names.player(event.seat)} chooses {several(chosen)} for {names.thing(event.thing)}." if chosen else ""
 
 
 @tells("attack again")
-def attacks_again(state: State, event: Event) -> str:
-    return f"{player(state, event.seat)} takes another attack step."
+def attacks_again(names: Names, event: Event) -> str:
+    return f"{names.player(event.seat)} takes another attack step."
 
 
 @tells("toll")
-def paid_toll(state: State, event: Event) -> str:
-    return f"{player(state, event.seat)} pays {event.amount} life to be free of {named(state, event.thing)} this turn."
+def paid_toll(names: Names, event: Event) -> str:
+    return f"{names.player(event.seat)} pays {event.amount} life to be free of {names.thing(event.thing)} this turn."

@@ -18,8 +18,8 @@ from dicewright.games.dice_masters.deeds.first import chosen_for, first_choices,
 from dicewright.games.dice_masters.deeds.kept import choose_word
 from dicewright.games.dice_masters.deeds.lines import use_of
 from dicewright.games.dice_masters.dice import game_of, is_character
+from dicewright.games.dice_masters.prompts import about
 from dicewright.games.dice_masters.rulebook import rules
-from dicewright.games.dice_masters.tell import about
 from dicewright.games.dice_masters.vocabulary import effects as said
 from dicewright.games.dice_masters.vocabulary.kept import ChooseForCard
 from dicewright.games.dice_masters.vocabulary.selectors import It, ThatDie, TheRest, ThoseDice

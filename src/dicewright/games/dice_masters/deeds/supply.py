@@ -14,8 +14,9 @@ from dicewright.games.dice_masters import duties, fits, pay, queries, verbs
 from dicewright.games.dice_masters.aim import lists
 from dicewright.games.dice_masters.apply import applies
 from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.naming import Names
 from dicewright.games.dice_masters.rulebook import rules
-from dicewright.games.dice_masters.tell import named, player, tells
+from dicewright.games.dice_masters.tell import tells, whose
 from dicewright.games.dice_masters.vocabulary import supply as said
 from dicewright.games.dice_masters.zones import CENTRE, GONE, KINDS, PREP, SUPPLY, USED, inside, zone
 
@@ -90,13 +91,13 @@ def removed(state: State, event: Event) -> Event | None:
 
 
 @tells("take free")
-def told_taken(state: State, event: Event) -> str:
-    return f"{player(state, event.seat)} gets {named(state, event.thing)} without payment."
+def told_taken(names: Names, event: Event) -> str:
+    return f"{names.player(event.seat)} gets {names.thing(event.thing)} without payment."
 
 
 @tells("remove")
-def told_removed(state: State, event: Event) -> str:
-    return f"{named(state, event.thing)} is removed from the game."
+def told_removed(names: Names, event: Event) -> str:
+    return f"{whose(names, event)} is removed from the game."
 
 
 @rules.do(said.TakeFree)

@@ -14,8 +14,9 @@ from dicewright.engine.thing import change
 from dicewright.games.dice_masters import verbs
 from dicewright.games.dice_masters.apply import applies, vanish, vanishes, with_more
 from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.naming import Names
 from dicewright.games.dice_masters.rulebook import rules
-from dicewright.games.dice_masters.tell import named, tells
+from dicewright.games.dice_masters.tell import tells, whose
 from dicewright.games.dice_masters.things import Die, blank
 from dicewright.games.dice_masters.vocabulary import swaps as said
 from dicewright.games.dice_masters.zones import FIELD, IN_FIELD, KINDS, PREP, ROLLED, SUPPLY, inside, zone
@@ -116,10 +117,10 @@ def lend(state: State, event: Event) -> Event | None:
 
 
 @tells("swap")
-def swapped(state: State, event: Event) -> str:
-    return f"{named(state, event.thing)} swaps places with {named(state, event.more['with'])}."
+def swapped(names: Names, event: Event) -> str:
+    return f"{whose(names, event)} swaps places with {names.thing(event.more['with'])}."
 
 
 @tells("lend")
-def lent(state: State, event: Event) -> str:
-    return f"{named(state, event.thing)} comes from its card until the end of the turn."
+def lent(names: Names, event: Event) -> str:
+    return f"{names.of(event.seat, event.thing)} comes from its card until the end of the turn."

@@ -10,7 +10,7 @@ from dicewright.games.dice_throne.editions import EDITIONS
 from dicewright.games.dice_throne.flow import MAIN_PHASES, PHASES
 from dicewright.games.dice_throne.position.begin import begin_at, force, forced_left, put
 from dicewright.games.dice_throne.position.read import head_of, look, over, seat_of, values, window_of
-from dicewright.games.dice_throne.tell import PASSING
+from dicewright.games.dice_throne.prompts import PASSING
 
 __all__ = ["begin_at", "force", "forced_left", "head_of", "look", "over", "put", "seat_of", "values", "window_of"]
 

@@ -8,7 +8,7 @@ from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.frame import Frame
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import verbs, zones
+from dicewright.games.dice_throne import verbs, words, zones
 from dicewright.games.dice_throne.vocabulary.base import Clause, Static
 from dicewright.language import phrase
 
@@ -59,7 +59,7 @@ def attach(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     options = [Option(one.lower(), (), one) for one in free]
     if answer is None:
-        prompt = f"Put {name} on which ability of {state.game.word(state, seat).title()}?"
+        prompt = f"Put {name} on which ability of {words.seat_name(state, seat)}?"
         return Pick(names["inflicter"], lambda: prompt, options, number, "DT-ROLL-24")
     place = next(option.data for option in options if option.key == answer)
     state.pop()

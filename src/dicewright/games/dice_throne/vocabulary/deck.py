@@ -202,8 +202,7 @@ def put_back(state: State, frame: Frame, answer: Any) -> Ask | None:
         options = state.game.options(state, left, seat)
         if answer is None:
             prompt = "Choose the card that lies on top." if not placed else "Choose the next card."
-            rule = state.game.library.root(frame.node)
-            return Pick(seat, lambda: prompt, options, names.get("this", -1), rule)
+            return Pick(seat, lambda: prompt, options, names.get("this", -1), "DT-RULE-CARDS-01")
         chosen = next(option.things[0] for option in options if option.key == answer)
         state.bind("placed", (*placed, chosen))
         return None

@@ -1,0 +1,78 @@
+"""What is called how: the same from the beginning of a match to its end, so that a line of the log never changes.
+
+A line is made of its event and of these names alone; what an event needs beyond them it carries itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dicewright.engine.state import State
+from dicewright.games.dice_masters import sides
+from dicewright.games.dice_masters.dice import game_of, token_face
+from dicewright.games.dice_masters.facts import CardFacts, Face
+from dicewright.games.dice_masters.things import Card, Die
+from dicewright.games.dice_masters.words import face_words
+
+
+def several(words: Iterable[str]) -> str:
+    """Words as a list: `a`, `a and b`, `a, b and c`."""
+    found = list(words)
+    return f"{', '.join(found[:-1])} and {found[-1]}" if len(found) > 1 else "".join(found)
+
+
+class Names:
+    """The names of the players, dice and cards of a match: none depends on where a thing is or on what it shows."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._game = game_of(state)
+
+    def player(self, seat: int) -> str:
+        """A player's name."""
+        return self._game.seat_names[seat] if seat >= 0 else "Nobody"
+
+    def team(self, seat: int) -> str:
+        """Who takes a turn: a player, or a team of two (DM-FMT-19)."""
+        return several(self.player(one) for one in sides.team(self._state, seat))
+
+    @property
+    def duel(self) -> bool:
+        """Whether everybody plays alone."""
+        return len(self._game.seats) == sides.TEAMS
+
+    def thing(self, number: int) -> str:
+        """A die by its word, a card by its title, a player by name."""
+        thing = self._state.things[number]
+        if isinstance(thing, Die):
+            return self._game.word(self._state, number)
+        return self._game.names[number] if isinstance(thing, Card) else self.player(number)
+
+    def things(self, numbers: Iterable[int]) -> str:
+        """Several of them as a list."""
+        return several(self.thing(one) for one in numbers)
+
+    def of(self, seat: int, number: int) -> str:
+        """A thing with whose it is: `Anna's beast 2`; a player (also for number -1), or what is nobody's, by itself."""
+        if number < 0:
+            return self.player(seat)
+        if seat < 0 or sides.is_player(self._state, number):
+            return self.thing(number)
+        return f"{self.player(seat)}'s {self.thing(number)}"
+
+    def title(self, card: int) -> str:
+        """A card with its subtitle."""
+        return self._game.full_title(card)
+
+    def facts(self, card: int) -> CardFacts:
+        """What is printed on a card."""
+        return self._game.cards[self._state.things[card].number]
+
+    def face(self, number: int, face: int) -> Face:
+        """A face of a die, or the only one of a token."""
+        die: Die = self._state.things[number]
+        return token_face(die) if die.token else self._game.kinds[die.card].faces[face]
+
+    def shown(self, number: int, face: int) -> str:
+        """A face of a die in words."""
+        return face_words(self.face(number, face))

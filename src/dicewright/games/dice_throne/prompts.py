@@ -1,0 +1,141 @@
+"""What somebody is asked: in a window, by the words of a text, before an event that may be changed."""
+
+from __future__ import annotations
+
+import re
+
+from dicewright.engine.event import Event
+from dicewright.engine.node import Node
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_throne import ledger, vocabulary, words
+from dicewright.games.dice_throne.flow import MAIN_PHASES
+from dicewright.games.dice_throne.naming import Names, sentence
+from dicewright.games.dice_throne.tell import line
+from dicewright.language.article import with_article
+
+WINDOWS = {
+    "upkeep": "{sum} at the end of the Upkeep Phase: act or pass.",
+    "income": "You are at 15 CP and Income comes: act or pass.",
+    "response": "A card is played: answer it or pass.",
+    "rescue": "A status effect is about to be taken: spend it first, or pass.",
+    "announced": "{attacker} announces {ability}: alter dice, act or pass.",
+    "robbed": "{ability} takes something from {defender}: act or pass.",
+    "room": "{gainer} is about to gain more {tokens} than there is room for: spend some first, or pass.",
+    "end of offence": "{ability} is activated; the Offensive Roll Phase ends: act or pass.",
+    "target": "{attacker} rolled {dice} for the target: alter the die, act or accept.",
+    "targeting": "{defender} is the target: act or pass.",
+    "changing": "A status effect of {defender} is about to change this Attack: remove it first, or pass.",
+    "step 1": "{defender} is Attacked for {incoming}: act or pass.",
+    "step 5": "Last chance before damage, {defender} has {incoming} incoming: act or pass.",
+    "step 7": "Damage is dealt: act or pass.",
+    "then": "{ability} goes on after this: act or pass.",
+    "incoming": "{sum} is about to be dealt: act or pass.",
+}
+
+NO_ATTACK = {
+    "step 1": "{ability} has done what it does to its target: act or pass.",
+    "step 5": "Last chance before {ability} is over: act or pass.",
+    "step 7": "{ability} is over: act or pass.",
+}
+"""What is asked in the steps of the Defensive Roll Phase when the ability is no Attack and no damage is incoming."""
+
+PASSING = {
+    "announced": "accept the announcement",
+    "roll": "accept the roll",
+    "defence": "accept the roll",
+    "response": "let it happen",
+    "rescue": "let it be taken",
+    "income": "go on to Income",
+    "upkeep": "take the damage",
+    "incoming": "let the damage come",
+    "robbed": "let it be taken",
+    "room": "lose what is too many",
+    "end of offence": "end the Offensive Roll Phase",
+    "target": "accept the roll",
+    "targeting": "go on to the Defensive Roll Phase",
+    "changing": "let it change the Attack",
+    "step 1": "go on to the defence",
+    "step 5": "go on to the damage",
+    "step 7": "end the Roll Phase",
+    "then": "let the ability go on",
+    "main": "go on",
+    **{phase: f"end {phase}" for phase in MAIN_PHASES},
+}
+"""What passing leads to, by window; by phase for whom a Main Phase is."""
+
+
+def text(node: Node) -> str:
+    """The canonical text of a node."""
+    return vocabulary.language().said(node)
+
+
+def prompt(state: State, names: Scope, node: Node) -> str:
+    """What to ask when a text needs a decision: its own words, and whose they are."""
+    head = source_name(state, names)
+    said = f"{head}: {text(node)}" if head else text(node)
+    return sentence(said if said.endswith((".", "!", "?")) else f"{said}.")
+
+
+def source_name(state: State, names: Scope) -> str:
+    """What speaks: a card, a token, or the ability that is activated."""
+    this = names.get("this", -1)
+    if this >= 0:
+        return Names(state).thing(this)
+    return ability_name(state) if state.facts["ability"] and names.get("role") == "offence" else ""
+
+
+def choose_prompt(state: State, names: Scope, node: Node, effect: Node) -> str:
+    """What to ask when an effect needs something chosen: who speaks, the whole effect, and what to choose."""
+    head = source_name(state, names)
+    said = text(effect)
+    said = said if head else said[0].upper() + said[1:]
+    what = re.sub(r"\ba chosen (\w+)", lambda found: with_article(found[1]), text(node))
+    what = what.replace("another chosen ", "another ")
+    return f"{head}{': ' if head else ''}{said}. Choose {what}."
+
+
+def prompt_event(state: State, event: Event, forced: bool) -> str:
+    """What to ask when something may replace an event."""
+    said = line(Names(state), event, None) or event.kind
+    return f"{said} {'Choose what changes it.' if forced else 'Change it?'}"
+
+
+def window_prompt(state: State, seat: int, name: str) -> str:
+    """What to ask in a window."""
+    facts, names = state.facts, Names(state)
+    if name == "main":
+        if seat == facts["active"]:
+            return f"{facts['phase'].capitalize()}: play, sell or spend; pass ends the phase."
+        return f"{names.player(facts['active'])} ends {facts['phase']}: act or pass."
+    values = ", ".join(
+        f"{state.things[number].value} {words.face(state, state.things[number])}" for number in facts["open"]
+    )
+    if name in ("roll", "defence"):
+        return f"{names.player(facts['roller'])} rolled {values}: alter dice, act or accept."
+    incoming = " and ".join(
+        f"{ledger.incoming(state, one)} damage for {names.player(one)}"
+        for one in state.game.seats
+        if ledger.incoming(state, one)
+    )
+    if name in NO_ATTACK and not facts["attack"] and not incoming:
+        return NO_ATTACK[name].format(ability=ability_name(state))
+    if name == "upkeep" and not incoming:
+        return "The Upkeep Phase is about to end: act or pass."
+    aimless = name == "step 5" and facts["defender"] < 0  # nobody is the target, yet the ability deals damage
+    said = ("Last chance before damage, {sum} incoming: act or pass." if aimless else WINDOWS[name]).format(
+        attacker=names.player(facts["attacker"]),
+        defender=names.player(facts["defender"]),
+        ability=ability_name(state),
+        incoming=f"{ledger.incoming(state, facts['defender'])} damage" if facts["defender"] >= 0 else "",
+        sum=incoming or "nothing",
+        gainer=names.player(facts["room"][0]) if facts["room"] else "",
+        tokens=" and ".join(facts["room"][1:]),
+        dice=values,
+    )
+    return sentence(said)
+
+
+def ability_name(state: State) -> str:
+    """The announced or activated ability."""
+    path = state.facts["ability"]
+    return state.game.rows[path].name if path else "no ability"  # type: ignore[attr-defined]
