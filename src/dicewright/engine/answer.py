@@ -25,14 +25,16 @@ class Refusal(NamedTuple):
 class IllegalAnswer(ValueError):
     """An answer that is not among the legal ones. The match is unchanged.
 
-    rule: id of the rule that forbids it. instead: what could be answered.
+    rule: id of the rule that forbids it, or the path of the words that do. instead: what could be answered.
+    asked: the rule of the question, where the answer is none of its choices and `rule` says why.
     """
 
-    def __init__(self, text: str, rule: str = "", instead: str = "") -> None:
+    def __init__(self, text: str, rule: str = "", instead: str = "", asked: str = "") -> None:
         super().__init__(" ".join(part for part in (text, f"({rule})" if rule else "", instead) if part))
         self.text = text
         self.rule = rule
         self.instead = instead
+        self.asked = asked
 
 
 class Option(NamedTuple):
@@ -51,6 +53,8 @@ class Option(NamedTuple):
 
 
 Judge = Callable[[Any], "Refusal | None"]
+Why = Callable[[str], "Refusal | None"]
+"""Says why words that are none of the choices are none."""
 Text = Callable[[], str]
 
 
@@ -59,19 +63,6 @@ def unknown(word: object, options: Sequence[Option], rule: str) -> IllegalAnswer
     shown = ", ".join(option.key for option in options[:12])
     more = "" if len(options) <= 12 else f" and {len(options) - 12} more"
     return IllegalAnswer(f"{quoted(word)} is not one of the choices.", rule, f"Choose from: {shown}{more}.")
-
-
-def keys_of(answer: Answer, options: Sequence[Option], rule: str) -> list[str]:
-    """The answer as option keys in option order, without doubles."""
-    if not isinstance(answer, (list, tuple)) or not all(isinstance(key, str) for key in answer):
-        raise IllegalAnswer("A list of choices is needed.", rule, "Name each choice once.")
-    known = {option.key: at for at, option in enumerate(options)}
-    for key in answer:
-        if key not in known:
-            raise unknown(key, options, rule)
-    if len(set(answer)) != len(answer):
-        raise IllegalAnswer("A choice is named twice.", rule, "Name each choice once.")
-    return sorted(answer, key=known.__getitem__)
 
 
 def say(text: str) -> Text:

@@ -21,8 +21,9 @@ from dicewright.engine.answer import Judge as Judge
 from dicewright.engine.answer import Option as Option
 from dicewright.engine.answer import Refusal as Refusal
 from dicewright.engine.answer import Text as Text
-from dicewright.engine.answer import keys_of, unknown
+from dicewright.engine.answer import Why as Why
 from dicewright.engine.answer import say as say
+from dicewright.engine.answer import unknown
 
 TRIES = 40
 
@@ -34,6 +35,7 @@ class Ask:
     source: id of the card or die whose words ask, -1 for the rules. rule: the rule id that lets or makes them decide.
     on_pass: what happens when the seat passes, empty if it cannot.
     cited: by which id the match cites a rule (`Game.cited`); the match says so when it asks.
+    refused: says why words that are none of the choices are none, if anything is known about them.
     """
 
     kind = "ask"
@@ -45,6 +47,26 @@ class Ask:
         self.rule = rule
         self.on_pass = on_pass
         self.cited: Callable[[str], str] = str
+        self.refused: Why | None = None
+
+    def unknown(self, word: object, options: Sequence[Option], why: Why | None) -> IllegalAnswer:
+        """The error for a word that is none of the choices, with what keeps it from being one."""
+        refusal = why(word) if why is not None and isinstance(word, str) else None
+        if refusal is None:
+            return unknown(word, options, self.rule)
+        return IllegalAnswer(refusal.text, self.cited(refusal.rule), refusal.instead, self.rule)
+
+    def keys(self, answer: Answer, options: Sequence[Option], why: Why | None) -> list[str]:
+        """The answer as option keys in option order, without doubles."""
+        if not isinstance(answer, (list, tuple)) or not all(isinstance(key, str) for key in answer):
+            raise IllegalAnswer("A list of choices is needed.", self.rule, "Name each choice once.")
+        known = {option.key: at for at, option in enumerate(options)}
+        for key in answer:
+            if key not in known:
+                raise self.unknown(key, options, why)
+        if len(set(answer)) != len(answer):
+            raise IllegalAnswer("A choice is named twice.", self.rule, "Name each choice once.")
+        return sorted(answer, key=known.__getitem__)
 
     def refuse(self, refusal: Refusal | None) -> None:
         """Raise `IllegalAnswer` if there is a reason to."""
@@ -94,7 +116,7 @@ class Pick(Ask):
         source: int = -1,
         rule: str = "",
         on_pass: str = "",
-        refused: Callable[[str], Refusal | None] | None = None,
+        refused: Why | None = None,
     ) -> None:
         super().__init__(seat, prompt, source, rule, on_pass)
         self.options = options
@@ -104,9 +126,7 @@ class Pick(Ask):
         for option in self.options:
             if option.key == answer:
                 return option.key
-        if self.refused is not None and isinstance(answer, str):
-            self.refuse(self.refused(answer))
-        raise unknown(answer, self.options, self.rule)
+        raise self.unknown(answer, self.options, self.refused)
 
     def chosen(self, answer: Answer) -> Option:
         """The option a checked answer names."""
@@ -148,15 +168,17 @@ class Subset(Ask):
         rule: str = "",
         on_pass: str = "",
         judge: Judge | None = None,
+        refused: Why | None = None,
     ) -> None:
         super().__init__(seat, prompt, source, rule, on_pass)
+        self.refused = refused
         self.items = items
         self.maximum = len(items) if maximum < 0 else min(maximum, len(items))
         self.minimum = min(minimum, self.maximum)
         self.judge = judge
 
     def check(self, answer: Answer) -> Answer:
-        keys = keys_of(answer, self.items, self.rule)
+        keys = self.keys(answer, self.items, self.refused)
         if not self.minimum <= len(keys) <= self.maximum:
             need = str(self.minimum) if self.minimum == self.maximum else f"{self.minimum} to {self.maximum}"
             raise IllegalAnswer(f"{len(keys)} chosen, but {need} must be.", self.rule)
@@ -209,7 +231,7 @@ class Order(Ask):
         self.items = items
 
     def check(self, answer: Answer) -> Answer:
-        if len(keys_of(answer, self.items, self.rule)) != len(self.items):
+        if len(self.keys(answer, self.items, None)) != len(self.items):
             raise IllegalAnswer("Every item must be named once.", self.rule)
         return list(answer)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from dicewright.engine.answer import Answer, IllegalAnswer, Judge, Option, Text, keys_of, unknown
+from dicewright.engine.answer import Answer, IllegalAnswer, Judge, Option, Text, Why
 from dicewright.engine.ask import TRIES, Ask
 
 
@@ -25,6 +25,7 @@ class Assign(Ask):
 
     judge: says whether the whole assignment is allowed, given the answer without empty lists.
     fallback: an answer known to be legal, for sampling when most assignments are refused.
+    refused: says why an item is none, or, with `item > place`, why it may not go there.
     """
 
     kind = "assign"
@@ -39,8 +40,10 @@ class Assign(Ask):
         on_pass: str = "",
         judge: Judge | None = None,
         fallback: Callable[[Random], dict[str, list[str]]] | None = None,
+        refused: Why | None = None,
     ) -> None:
         super().__init__(seat, prompt, source, rule, on_pass)
+        self.refused = refused
         self.items = items
         self.judge = judge
         self.fallback = fallback
@@ -52,9 +55,9 @@ class Assign(Ask):
         clean: dict[str, list[str]] = {}
         for key in answer:
             if key not in known:
-                raise unknown(key, [place.item for place in self.items], self.rule)
+                raise self.unknown(key, [place.item for place in self.items], self.refused)
         for key, place in known.items():
-            keys = keys_of(answer.get(key, []), place.places, self.rule)
+            keys = self.keys(answer.get(key, []), place.places, self._why(key))
             if len(keys) > place.most:
                 raise IllegalAnswer(f"{key} can go to at most {place.most}.", self.rule)
             if keys:
@@ -62,6 +65,11 @@ class Assign(Ask):
         if self.judge is not None:
             self.refuse(self.judge(clean))
         return clean
+
+    def _why(self, item: str) -> Why | None:
+        """Says why an item may not go to a place."""
+        why = self.refused
+        return None if why is None else lambda place: why(f"{item} > {place}")
 
     def count(self) -> int:
         return math.prod(
@@ -101,6 +109,7 @@ class Assign(Ask):
         return {
             "places": {place.item.key: [at.key for at in place.places] for place in self.items},
             "most": {place.item.key: place.most for place in self.items},
+            "labels": {at.key: at.label or at.key for place in self.items for at in place.places},
         }
 
 
@@ -150,7 +159,7 @@ class Split(Ask):
         known = {share.item.key: share for share in self.items}
         for key in answer:
             if key not in known:
-                raise unknown(key, [share.item for share in self.items], self.rule)
+                raise self.unknown(key, [share.item for share in self.items], None)
         clean: dict[str, int] = {}
         wrong = None
         for key, share in known.items():

@@ -8,14 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from dicewright.engine.ask import Ask, Judge, Pick, Subset, Text
+from dicewright.engine.ask import Ask, Judge, Pick, Subset, Text, Why
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Choosing as Choosing
 from dicewright.engine.state import Scope, State
 
 
 class Choice(NamedTuple):
-    """What a choosing node asks: `least` to `most` of the things `ids`, chosen by `seat`."""
+    """What a choosing node asks: `least` to `most` of the things `ids`, chosen by `seat`.
+
+    refused: says why something else is not among them.
+    """
 
     seat: int
     ids: tuple[int, ...]
@@ -24,6 +27,7 @@ class Choice(NamedTuple):
     prompt: Text
     rule: str = ""
     judge: Judge | None = None
+    refused: Why | None = None
 
 
 ChoiceRule = Callable[[State, Scope, Any], Choice]
@@ -42,9 +46,17 @@ def ask_for(state: State, choice: Choice) -> Ask | tuple[int, ...]:
     options = state.game.options(state, ids, choice.seat)
     source = state.names.get("this", -1)
     if one:
-        return Pick(choice.seat, choice.prompt, options, source, choice.rule)
+        return Pick(choice.seat, choice.prompt, options, source, choice.rule, refused=choice.refused)
     return Subset(
-        choice.seat, choice.prompt, options, choice.least, choice.most, source, choice.rule, judge=choice.judge
+        choice.seat,
+        choice.prompt,
+        options,
+        choice.least,
+        choice.most,
+        source,
+        choice.rule,
+        judge=choice.judge,
+        refused=choice.refused,
     )
 
 

@@ -200,6 +200,14 @@ class Game:
         """The option words for a waiting trigger."""
         return self.word(state, trigger.source) if trigger.source >= 0 else self.library.path(trigger.node)
 
+    def trigger_text(self, state: State, trigger: Trigger) -> str:
+        """What a waiting trigger says, and what it answers; empty if its option words say enough."""
+        return ""
+
+    def replacement_text(self, state: State, one: Replacement) -> str:
+        """What a replacement says; empty if its option words say enough."""
+        return ""
+
     def tell(self, state: State, event: Event, seat: int | None) -> str:
         """The log line of an event as a seat (None: a spectator) may read it; empty if it is not worth a line."""
         return event.kind

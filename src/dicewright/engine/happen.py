@@ -108,7 +108,7 @@ def happening(state: State, frame: Frame, answer: Any) -> Ask | None:
         _carry_out(state, mine[0], event, at, used)
         return None
     if answer is None:
-        options = [Option(one.key, (one.source,) if one.source >= 0 else (), one) for one in mine]
+        options = [_option(state, one) for one in mine]
         if not forced:
             options.append(Option(NO))
         return Pick(
@@ -124,6 +124,12 @@ def happening(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     _carry_out(state, next(one for one in mine if one.key == answer), event, at, used)
     return None
+
+
+def _option(state: State, one: Replacement) -> Option:
+    said = state.game.replacement_text(state, one)
+    label = f"{one.key}: {said}" if said else ""
+    return Option(one.key, (one.source,) if one.source >= 0 else (), one, label)
 
 
 def _open(state: State, event: Event, at: int, used: tuple[tuple[int, str], ...]) -> list[Replacement]:

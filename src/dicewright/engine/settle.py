@@ -59,7 +59,9 @@ def _options(state: State, triggers: list[Trigger]) -> list[Option]:
         words = state.game.trigger_words(state, trigger)
         taken[words] = taken.get(words, 0) + 1
         key = words if taken[words] == 1 else f"{words} ({taken[words]})"
-        options.append(Option(key, (trigger.source,) if trigger.source >= 0 else (), trigger))
+        said = state.game.trigger_text(state, trigger)
+        label = f"{key}: {said}" if said else ""
+        options.append(Option(key, (trigger.source,) if trigger.source >= 0 else (), trigger, label))
     return options
 
 

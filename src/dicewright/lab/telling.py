@@ -18,6 +18,7 @@ from dicewright.lab.contracts import NONSENSE, BrokenContract, go_on
 from dicewright.rules import UnknownRule, find
 
 AHEAD = 40
+NOBODY = -1
 VERBS = ("", "buy ", "field ", "use ", "play ", "sell ", "global ")
 
 
@@ -100,4 +101,33 @@ def told_lines_stay(match: Match, rng: Random) -> None:
                 raise BrokenContract(f"the line {was!r} became {now!r}")
 
 
-AS_TOLD: tuple[Callable[[Match, Random], None], ...] = (rules_are_cited, told_lines_stay)
+def owners_are_named(match: Match, rng: Random) -> None:
+    """What can be chosen, and what is answered, is named with whose it is, unless it is the chooser's or nobody's."""
+    ask = match.ask
+    if ask is None:
+        return
+    view = match.view(ask.seat)
+    items = {item["id"]: item for zone in view["zones"] for item in zone["items"]}
+    items |= {mark["id"]: mark for seat in view["seats"] for mark in seat["marks"]}
+    players = [seat["name"] for seat in view["seats"]]
+    prompt = ask.prompt()
+    for option in ask.option_list():
+        for number in option.things:
+            item = items.get(number, {})
+            owner = item.get("controller", item.get("owner", NOBODY))
+            said = f"{prompt} {option.key} {option.label}".lower()
+            if owner not in (ask.seat, NOBODY) and players[owner].lower() not in said:
+                raise BrokenContract(
+                    f"the option {option.label or option.key!r} of {prompt!r} does not say whose it is"
+                )
+    event = match.state.names.get("event")
+    if event is None or event.thing < 0 or {option.key for option in ask.option_list()} != {"yes", "no"}:
+        return
+    thing = match.state.things[event.thing]
+    seat = getattr(thing, "controller", getattr(thing, "holder", event.seat))
+    named = (str(getattr(thing, "name", "")) or match.game.word(match.state, event.thing)).lower()
+    if named not in prompt.lower() or (seat >= 0 and players[seat].lower() not in prompt.lower()):
+        raise BrokenContract(f"the question {prompt!r} does not say that it is about {named} of {players[seat]}")
+
+
+AS_TOLD: tuple[Callable[[Match, Random], None], ...] = (rules_are_cited, told_lines_stay, owners_are_named)

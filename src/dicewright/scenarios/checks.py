@@ -82,7 +82,7 @@ class Checks:
         try:
             self.walk.answer(answer)
         except IllegalAnswer as error:
-            cites = (error.rule, ask.rule) if "/" in error.rule else (error.rule,)  # words stand beside the ask's rule
+            cites = (error.rule, error.asked) if "/" in error.rule else (error.rule,)  # words take it from the choices
             if match.game.cited(str(what.get("rule", error.rule))) not in cites:
                 raise Difference(f"refused by {error.rule or 'no rule'} instead of {what['rule']}: {error}") from None
             if str(what.get("because", "")).lower() not in error.text.lower():

@@ -271,7 +271,7 @@ def ask_lines(view: View, width: int = WIDTH, told: set[str] | None = None) -> l
             lines += fold(_new_text(view, option, told), width, "     ")
     if ask["kind"] == "assign":
         for at, place in enumerate(place_list(ask)):
-            lines += fold(f"{letter(at)}. {place}", width, "  ", "     ")
+            lines += fold(f"{letter(at)}. {ask['labels'][place]}", width, "  ", "     ")
     if ask["on_pass"] and all(option["key"] != ask["on_pass"] for option in ask["options"]):
         lines += fold(f"pass: {ask['on_pass']}", width, "  ")
     return lines + fold(example(ask), width) if ask["kind"] != "pick" else lines

@@ -54,4 +54,4 @@ def _question(view: lines.View) -> str:
     ask = view["ask"]
     name = view["seats"][ask["seat"]]["name"]
     choices = " | ".join(option["key"] for option in ask["options"])
-    return f"seat {ask['seat']} {name}: {ask['prompt']} {{{choices}}}"
+    return f"{name}: {ask['prompt']} {{{choices}}}"

@@ -8,6 +8,7 @@ from typing import Any
 from dicewright.engine.ask import Refusal
 from dicewright.engine.node import Effect, Node
 from dicewright.engine.state import Scope, State
+from dicewright.games.dice_masters import banned
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.vocabulary.combined import Together
@@ -47,9 +48,12 @@ def aimless(state: State, names: Scope, effect: Effect) -> Node | None:
 
 
 def no_target(state: State, names: Scope, effect: Effect) -> Refusal | None:
-    """Nothing may be started without a legal target (DM-ACT-08)."""
+    """Nothing may be started without a legal target (DM-ACT-08); a card that forbids those there are is named."""
     node = aimless(state, names, effect)
     if node is None:
         return None
+    refusal = banned.no_target_left(state, names, node)
+    if refusal is not None:
+        return refusal
     words = language().print(node).removeprefix("a ").removeprefix("an ")
     return Refusal("DM-ACT-08", f"There is no {words}.", "Wait until there is.")

@@ -15,6 +15,7 @@ from dicewright.games.dice_masters import duties
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.duties import Duty
 from dicewright.games.dice_masters.dutiful import Assigned, Dutiful, Ways, met
+from dicewright.games.dice_masters.naming import Names
 from dicewright.games.dice_masters.zones import FIELD, inside
 
 
@@ -77,14 +78,13 @@ class Blocks:
             return None
         now, better = kept.blocks(), best.blocks()
         unmet = next(duty for duty in self.duties if met(duty, better) and not met(duty, now))
-        return Refusal(unmet.rule, self._words(unmet), "Declare that block, or leave room for it.")
+        return unmet.unmet(self.state, self._words(unmet), "Declare that block, or leave room for it.")
 
     def forbidden(self, assigned: Assigned) -> Refusal | None:
         """Why blocks may not be made together, duties aside (DM-CARD-11)."""
         for attacker, least in self.least.items():
             if 0 < _blockers(assigned, attacker) < least - self.still[attacker] - _blockers(self.made, attacker):
-                word = game_of(self.state).word(self.state, attacker)
-                return Refusal("DM-BLK-03", f"It takes {least} dice to block {word}.", "Add a blocker or none.")
+                return duties.too_few(self.state, attacker)
         return duties.judge_blocks(self.state, assigned)
 
     def sample(self, rng: Random) -> dict[str, list[str]]:
@@ -134,9 +134,9 @@ class Blocks:
         return (*ways, ())
 
     def _words(self, duty: Duty) -> str:
-        word = game_of(self.state).word
-        subject = "Somebody" if duty.subject < 0 else word(self.state, duty.subject)
-        return f"{subject} must block{'' if duty.object < 0 else ' ' + word(self.state, duty.object)} if able."
+        names = Names(self.state)
+        subject = "Somebody" if duty.subject < 0 else names.thing(duty.subject)
+        return f"{subject} must block{'' if duty.object < 0 else ' ' + names.thing(duty.object)} if able"
 
 
 def _different(found: list[Duty]) -> list[Duty]:

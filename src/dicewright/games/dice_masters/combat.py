@@ -11,14 +11,15 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
-from dicewright.engine.state import State
-from dicewright.games.dice_masters import duties, harm, limits, queries, sides, verbs
+from dicewright.engine.state import Scope, State
+from dicewright.games.dice_masters import banned, duties, force, harm, limits, queries, sides, verbs
 from dicewright.games.dice_masters.blocks import Blocks, complete
 from dicewright.games.dice_masters.check import HOLD
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.dutiful import Assigned
 from dicewright.games.dice_masters.fights import engaged
 from dicewright.games.dice_masters.main import Priority
+from dicewright.games.dice_masters.naming import Names
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.settled import Settled
 from dicewright.games.dice_masters.things import ATTACKING, Die
@@ -119,6 +120,7 @@ def _ask_attackers(state: State, seat: int, may: list[int]) -> Ask:
         rule="DM-ATK-01",
         on_pass="" if must or forced is not None else "no attack",
         judge=judge,
+        refused=lambda word: banned.no_attacker(state, seat, word),
     )
 
 
@@ -129,8 +131,7 @@ def _unmet(state: State, seat: int, must: list[duties.Duty], chosen: tuple[int, 
     if sum([one in chosen for one in bound]) >= len(most):
         return None
     unmet = next(duty for duty in must if duty.subject in most and duty.subject not in chosen)
-    word = game_of(state).word(state, unmet.subject)
-    return Refusal(unmet.rule, f"{word} must attack.", "Add it to the attack.")
+    return unmet.unmet(state, f"{Names(state).thing(unmet.subject)} must attack", "Add it to the attack.")
 
 
 # --- blockers ---
@@ -189,6 +190,7 @@ def _ask_blockers(state: State, seat: int, blocks: Blocks) -> Ask:
         on_pass="no blocks" if blocks.judge({}) is None else "",
         judge=blocks.judge if blocks.strict else None,
         fallback=blocks.sample if blocks.strict else None,
+        refused=lambda words: banned.no_blocker(state, seat, words),
     )
 
 
@@ -285,7 +287,7 @@ def _assign(state: State, number: int, answer: Any) -> Ask | tuple[Entry, ...]:
     if len(targets) == 1 and not through and "player instead" not in mode:
         return (_entry(state, number, targets[0], amount),)
     if answer is None:
-        ask = _split(state, number, amount, targets, through, "player instead" in mode)
+        ask = _split(state, number, amount, targets, through, harm.deals_past(state, number))
         if ask is not None:
             return ask
         return (_entry(state, number, targets[0], amount),)
@@ -307,36 +309,38 @@ def _targets(state: State, number: int) -> tuple[int, ...]:
 
 
 def _split(
-    state: State, number: int, amount: int, targets: tuple[int, ...], through: bool, instead: bool
+    state: State, number: int, amount: int, targets: tuple[int, ...], through: bool, past: Scope | None
 ) -> Split | None:
     """How a die divides its damage among dice; what is left over after all of them goes to the player if it may."""
     game = game_of(state)
     lethal = {game.word(state, one): _lethal(state, one) for one in targets}
     if through and len(targets) == 1 and amount <= sum(lethal.values()):
         return None
-    shares = [Share(game.option(state, one), 0, amount) for one in targets]
-    if through or instead:
-        shares.append(Share(Option(OPPONENT), 0, amount))
+    seat = state.things[number].controller
+    shares = [Share(option, 0, amount) for option in game.options(state, targets, seat)]
+    if through or past is not None:
+        across = game.seat_names[sides.opponent(seat)]
+        shares.append(Share(Option(OPPONENT, label=f"{OPPONENT} ({across})"), 0, amount))
 
     def judge(parts: dict[str, int]) -> Refusal | None:
         if through and parts.get(OPPONENT, 0):
             for word, need in lethal.items():
                 if parts.get(word, 0) < need:
                     return Refusal("DM-KEY-01", f"{word} must be assigned {need} before your opponent is.")
-        if instead and parts.get(OPPONENT, 0) not in (0, amount):
-            return Refusal("DM-DMG-03", "All of it goes to your opponent, or none.")
+        if past is not None and parts.get(OPPONENT, 0) not in (0, amount):
+            text = f"All of it goes to your opponent, or none, by the words of {force.speaker(state, past)}."
+            return Refusal(past["rule"], text)
         return None
 
-    seat = state.things[number].controller
-    word = game.word(state, number)
+    dealer = Names(state).held(number)
     return Split(
         seat,
-        lambda: f"Divide {amount} damage from {word} among those it is engaged with.",
+        lambda: f"Divide {amount} damage from {dealer} among those it is engaged with.",
         amount,
         shares,
         number,
         "DM-DMG-03" if state.things[number].role == ATTACKING else "DM-DMG-06",
-        judge if through or instead else None,
+        judge if through or past is not None else None,
     )
 
 
@@ -359,7 +363,8 @@ def _combat_event(state: State, entry: Entry, falling: tuple[int, ...]) -> Event
     dealer: Die = state.things[source]
     rule = "DM-DMG-03" if dealer.role == ATTACKING else "DM-DMG-05"
     if target < 0:
-        rule = "DM-KEY-01" if dealer.blocked else "DM-DMG-07"
+        past = harm.deals_past(state, source) if dealer.blocked else None
+        rule = "DM-DMG-07" if not dealer.blocked else "DM-KEY-01" if past is None else past["rule"]
     more: dict[str, Any] = {"kind": "combat", "origin": ""}
     if target < 0 and falling:
         more["falling"] = falling

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from dicewright.engine.ask import Refusal
-from dicewright.engine.state import State
+from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, limits, sides
 from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.language import language
+from dicewright.games.dice_masters.naming import Names
 from dicewright.games.dice_masters.queries import stat
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 from dicewright.games.dice_masters.zones import ATTACK, FIELD, fielded, of_team
+from dicewright.language.article import with_article
 
 FREE = ("field", "reroll", "use")
 """Deeds that only a prohibition forbids."""
@@ -19,13 +22,16 @@ FREE = ("field", "reroll", "use")
 class Duty(NamedTuple):
     """Something that must be done if able: die `subject` must attack, or block `object`.
 
-    subject -1: somebody must block `object`. object -1: `subject` must block anybody.
+    subject -1: somebody must block `object`. object -1: `subject` must block anybody. names: those of who says so.
     """
 
     subject: int
     object: int
-    source: int
-    rule: str
+    names: Scope
+
+    def unmet(self, state: State, text: str, instead: str) -> Refusal:
+        """The refusal of what does not meet it, with the card that says so."""
+        return Refusal(self.names["rule"], f"{text}, by the words of {force.speaker(state, self.names)}.", instead)
 
 
 def can(state: State, deed: str, subject: int, object: int = -1) -> Refusal | None:
@@ -80,8 +86,8 @@ def _stays_home(state: State, controller: int) -> Refusal | None:
     for number in fielded(state, state.things[controller].controller):
         die = state.things[number]
         if die.holder == controller and die.controller != die.owner:
-            word = state.game.word
-            text = f"{word(state, controller)} controls {word(state, number)} and stays home."
+            called = Names(state)
+            text = f"{called.held(controller)} controls {called.held(number)} and stays home."
             return Refusal("DM-CTRL-02", text, "Send the controlled die.")
     return None
 
@@ -143,13 +149,13 @@ def duties(state: State, deed: str) -> list[Duty]:
     for one, names in force.statements(state, said.Must):
         if deed == "attack" and one.deed == "attack":
             dice = of_team(state, sides.active_team(state), FIELD)
-            found += [Duty(die, -1, *_because(names)) for die in dice if force.covers(state, names, one.dice, die)]
+            found += [Duty(die, -1, names) for die in dice if force.covers(state, names, one.dice, die)]
         elif deed == "block" and one.deed == "block":
             dice = of_team(state, sides.other_team(state), FIELD)
-            found += [Duty(die, -1, *_because(names)) for die in dice if force.covers(state, names, one.dice, die)]
+            found += [Duty(die, -1, names) for die in dice if force.covers(state, names, one.dice, die)]
         elif deed == "block" and one.deed == "be blocked":
             dice = of_team(state, sides.active_team(state), ATTACK)
-            found += [Duty(-1, die, *_because(names)) for die in dice if force.covers(state, names, one.dice, die)]
+            found += [Duty(-1, die, names) for die in dice if force.covers(state, names, one.dice, die)]
     if deed == "block":
         found += _block_duties(state)
     return found
@@ -162,12 +168,8 @@ def _block_duties(state: State) -> list[Duty]:
             if force.covers(state, names, one.dice, die):
                 for attacker in of_team(state, sides.active_team(state), ATTACK):
                     if force.means(state, names, one.whom, attacker):
-                        found.append(Duty(die, attacker, *_because(names)))
+                        found.append(Duty(die, attacker, names))
     return found
-
-
-def _because(names: dict[str, Any]) -> tuple[int, str]:
-    return names["this"], names["rule"]
 
 
 def judge_blocks(state: State, blocks: dict[int, tuple[int, ...]]) -> Refusal | None:
@@ -176,9 +178,18 @@ def judge_blocks(state: State, blocks: dict[int, tuple[int, ...]]) -> Refusal | 
         return None
     for blocker, against in blocks.items():
         if len(against) > 1 and most_blocks(state, blocker, against) < len(against):
-            word = state.game.word(state, blocker)
-            return Refusal("DM-BLK-02", f"{word} can't block all of these.", "Block fewer attackers with it.")
+            text = f"{Names(state).held(blocker)} can't block all of these{_only(state, blocker)}."
+            return Refusal("DM-BLK-02", text, "Block fewer attackers with it.")
     return None
+
+
+def _only(state: State, number: int) -> str:
+    """What lets a die block several attackers of a kind alone, and whose words those are."""
+    for one, names in force.statements(state, said.BlocksMore):
+        if one.kind is not None and force.covers(state, names, one.dice, number):
+            kind = with_article(language().print(one.kind))
+            return f": by the words of {force.speaker(state, names)} each must be {kind}"
+    return ""
 
 
 def judges_blocks(state: State) -> bool:
@@ -214,8 +225,18 @@ def blocks_by_spinning(state: State, number: int) -> str:
 
 def least_blockers(state: State, number: int) -> int:
     """How many dice it takes at least to block an attacker."""
-    least = 1
-    for one, names in force.statements(state, said.NotByFewer):
-        if one.number > least and force.covers(state, names, one.dice, number):
-            least = one.number
-    return least
+    return max([one.number for one, _ in _by_several(state, number)], default=1)
+
+
+def _by_several(state: State, number: int) -> list[tuple[said.NotByFewer, Scope]]:
+    """What is said of how many dice it takes to block an attacker."""
+    said_ = force.statements(state, said.NotByFewer)
+    return [(one, names) for one, names in said_ if force.covers(state, names, one.dice, number)]
+
+
+def too_few(state: State, number: int) -> Refusal:
+    """Why an attacker may not be blocked by fewer dice than it takes."""
+    one, names = max(_by_several(state, number), key=lambda each: each[0].number)
+    attacker, speaker = Names(state).held(number), force.speaker(state, names)
+    text = f"It takes {one.number} dice to block {attacker}, by the words of {speaker}."
+    return Refusal("DM-BLK-03", text, "Add a blocker or none.")

@@ -16,8 +16,9 @@ from dicewright.games.dice_masters import fits, likeness, silence
 from dicewright.games.dice_masters.dice import at_work, game_of, index_of
 from dicewright.games.dice_masters.index import AtWork
 from dicewright.games.dice_masters.language import language
+from dicewright.games.dice_masters.naming import Names
 from dicewright.games.dice_masters.texts import ANYWHERE, CARD, DIE, CardText, Entry, keyword_entries, keyword_lines
-from dicewright.games.dice_masters.things import Card, Die, on_card
+from dicewright.games.dice_masters.things import Die, on_card
 from dicewright.games.dice_masters.vocabulary.bonds import CopyCard
 from dicewright.games.dice_masters.vocabulary.effects import Copy, GainAbilities, LoseAbilities
 from dicewright.games.dice_masters.vocabulary.kinds import Kind
@@ -308,10 +309,12 @@ def example(state: State, card: int) -> int:
 
 def refuse(state: State, names: Scope, one: Modifier) -> Refusal:
     """The refusal that quotes a statement and whose it is."""
-    source = state.things[names["this"]]
-    card = source if isinstance(source, Card) else state.things[source.card]
-    title = game_of(state).names[card.id]
-    return Refusal(names["rule"], f"{title}: {_sentence(one)}")
+    return Refusal(names["rule"], f"{speaker(state, names)}: {_sentence(one)}")
+
+
+def speaker(state: State, names: Scope) -> str:
+    """The card that makes a statement, with its owner."""
+    return Names(state).speaker(names["this"], names["you"])
 
 
 def _sentence(one: Modifier) -> str:

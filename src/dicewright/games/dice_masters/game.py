@@ -165,6 +165,12 @@ class DiceMasters(Pieces):
     def prompt(self, state: State, names: Scope, node: Node) -> str:
         return prompts.prompt(state, names, node)
 
+    def trigger_text(self, state: State, trigger: Trigger) -> str:
+        return prompts.waiting(state, trigger)
+
+    def replacement_text(self, state: State, one: Replacement) -> str:
+        return prompts.replacing(one)
+
     def prompt_event(self, state: State, names: Scope, event: Event, forced: bool) -> str:
         return prompts.prompt_event(state, event, forced)
 

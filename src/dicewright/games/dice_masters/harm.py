@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicewright.engine.state import State
+from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import duties, force, queries
 from dicewright.games.dice_masters.dice import index_of
 from dicewright.games.dice_masters.vocabulary import modifiers as said
@@ -17,13 +17,18 @@ def damage_mode(state: State, number: int) -> frozenset[str]:
     for one, names in force.statements(state, said.DealsHow):
         if force.covers(state, names, one.dice, number):
             found |= {one.how}
-    for past, names in force.statements(state, said.MayDealPast):
-        if force.covers(state, names, past.dice, number):
-            found |= {"player instead"}
+    if deals_past(state, number) is not None:
+        found |= {"player instead"}
     for no, names in force.statements(state, said.NoDamageDealt):
         if force.covers(state, names, no.dice, number):
             found |= {"none"}
     return found
+
+
+def deals_past(state: State, number: int) -> Scope | None:
+    """The names of who says that a die may deal its damage to the player instead; None if nobody does."""
+    said_ = force.statements(state, said.MayDealPast)
+    return next((names for past, names in said_ if force.covers(state, names, past.dice, number)), None)
 
 
 def combat_damage(state: State, number: int, mode: frozenset[str]) -> int:

@@ -60,6 +60,27 @@ class Names:
             return self.thing(number)
         return f"{self.player(seat)}'s {self.thing(number)}"
 
+    def speaker(self, number: int, you: int) -> str:
+        """The card whose words they are, with its owner; one of the centre with who used it. number: it or a die."""
+        thing = self._state.things[number]
+        card = thing.card if isinstance(thing, Die) else number
+        if card < 0:
+            return self.of(you, number)
+        owner = self._state.things[card].owner
+        return self.of(owner, card) if owner >= 0 else f"{self.thing(card)} (used by {self.player(you)})"
+
+    def held(self, number: int) -> str:
+        """A die with whose it is now, and whose own it is where another player has control of it."""
+        thing = self._state.things[number]
+        if not isinstance(thing, Die):
+            return self.thing(number)
+        said = self.of(thing.controller, number)
+        return said if thing.controller == thing.owner else f"{said} (owned by {self.player(thing.owner)})"
+
+    def is_die(self, number: int) -> bool:
+        """Whether a thing is a die."""
+        return isinstance(self._state.things[number], Die)
+
     def title(self, card: int) -> str:
         """A card with its subtitle."""
         return self._game.full_title(card)

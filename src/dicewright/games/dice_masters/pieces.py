@@ -180,6 +180,7 @@ class Pieces(Game):
         ]
         self._purchases: dict[tuple[int, int], Option] = {}
         self._draftable: dict[int, Option] = {}
+        self._owned: dict[tuple[int, int, int], Option] = {}
 
     def _title(self, thing: Any) -> str:
         return self.cards[thing.number].name if isinstance(thing, Card) else self.seat_names[thing.id]
@@ -225,13 +226,29 @@ class Pieces(Game):
         return f"{name} token {len(earlier)}"
 
     def options(self, state: State, ids: Sequence[int], seat: int) -> list[Option]:
-        """One option per thing; players are shown by name."""
+        """One option per thing; players are shown by name, dice with whose they are if not all are the chooser's."""
+        things, first = state.things, self.first_die
+        if any(one >= first and things[one].controller != seat for one in ids):
+            return [self.owned(state, one) if one >= first else self.option(state, one) for one in ids]
         return [self.option(state, one) for one in ids]
 
     def option(self, state: State, number: int) -> Option:
         """A thing as something to choose."""
         named = self.things_named
         return named[number] if number < len(named) else Option(self.word(state, number), (number,))
+
+    def owned(self, state: State, number: int) -> Option:
+        """A die as something to choose, with whose it is now, and whose own it is where these differ."""
+        die: Die = state.things[number]
+        key = (number, die.controller, die.owner)
+        found = self._owned.get(key)
+        if found is None:
+            word = self.word(state, number)
+            names = [self.seat_names[seat] for seat in dict.fromkeys((die.controller, die.owner)) if seat >= 0]
+            whose = f" ({names[0]}'s{f', owned by {names[1]}' if len(names) > 1 else ''})" if names else ""
+            found = Option(word, (number,), label=f"{word}{whose}" if whose else "")
+            self._owned[key] = found
+        return found
 
     def number_of(self, state: State, word: str) -> int:
         """The thing a word of `word` means."""

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from dicewright.engine.answer import Text
 from dicewright.engine.control import OneOf, Unless
 from dicewright.engine.event import Event
+from dicewright.engine.frame import Trigger
+from dicewright.engine.happen import Replacement
+from dicewright.engine.library import walk
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters.dice import game_of
@@ -14,7 +18,9 @@ from dicewright.games.dice_masters.naming import Names, several
 from dicewright.games.dice_masters.tell import tell
 from dicewright.games.dice_masters.vocabulary.effects import Enlistment, OpponentMay
 from dicewright.games.dice_masters.vocabulary.kept import ChooseForCard
+from dicewright.games.dice_masters.vocabulary.selectors import It, ThatDie, ThoseDice
 
+SPEAKING = (It, ThatDie, ThoseDice)
 # Kinds whose lines need nothing that only the applied event knows.
 _BEFOREHAND = frozenset(
     ("damage", "lose life", "gain life", "set life", "ko", "move", "field", "purchase", "use", "capture", "control")
@@ -29,24 +35,66 @@ def prompt(state: State, names: Scope, node: Node) -> str:
     opponent = isinstance(node, OpponentMay) or (
         decider is not None and names["you"] not in state.value(decider, names)
     )
-    said += about(state, names, node)
+    known = f"{about(state, names)}{choice_made(state, names, node)}{_meant(state, names, node)}"
     if not opponent:
-        return said
-    whose = f"{Names(state).of(names['you'], names['card'])} says: {said}"
+        return f"{speaking(state, names)}: {said}{known}"
+    whose = f"{speaking(state, names)} says: {said}{known}"
     return whose if isinstance(node, OneOf) else f"{whose} Do you?"
 
 
-def about(state: State, names: Scope, node: Any) -> str:
+def question(state: State, names: Scope, words: str) -> Text:
+    """What to ask about words that resolve: whose they are, the question, and what they answer."""
+    return lambda: f"{speaking(state, names)}: {words}{about(state, names)}"
+
+
+def speaking(state: State, names: Scope) -> str:
+    """Whose words resolve: a die, or a card, with its player."""
+    called, this = Names(state), names["this"]
+    return called.speaker(this, names["you"]) if this == names["card"] else called.of(names["you"], this)
+
+
+def about(state: State, names: Scope) -> str:
+    """What words answer: what has happened, or what is about to and may be changed; empty if they answer nothing."""
+    event: Event | None = names.get("event")
+    if event is None:
+        return ""
+    line = tell(Names(state), event) if "batch" not in names or event.kind in _BEFOREHAND else ""
+    if line:
+        return f" About to happen: {line}" if "batch" in names else f" It happened: {line}"
+    return f" It is about {Names(state).held(event.thing)}." if event.thing >= 0 else ""
+
+
+def _meant(state: State, names: Scope, node: Node) -> str:
+    """The dice that words speak of as *it*, *that die* or *those dice*, unless they are what the words answer."""
+    event: Event | None = names.get("event")
+    dice = [one for one in names.get("it", ()) if event is None or one != event.thing]
+    if not dice or not any(isinstance(inner, SPEAKING) for _, inner in walk(node)):
+        return ""
+    said = several(Names(state).held(one) for one in dice)
+    return f" That is {said}." if len(dice) == 1 else f" Those are {said}."
+
+
+def waiting(state: State, trigger: Trigger) -> str:
+    """What a waiting ability says, and what it answers."""
+    return f"{language().print(trigger.node)}{about(state, trigger.scope)}"
+
+
+def replacing(one: Replacement) -> str:
+    """What an ability says that could change what is about to happen."""
+    return language().print(one.node)
+
+
+def choice_made(state: State, names: Scope, node: Any) -> str:
     """What was chosen already for an effect that somebody else decides about, as a sentence; empty if nothing was."""
     effect = node.effect if isinstance(node, (Unless, Enlistment)) else None
     if effect is None:
         return ""
     said = Names(state)
     if isinstance(effect, ChooseForCard) and names.get("picked"):
-        words = [said.thing(one) if isinstance(one, int) else str(one) for one in names["chosen"]]
+        words = [said.held(one) if isinstance(one, int) else str(one) for one in names["chosen"]]
     else:
         choices = game_of(state).library.choices(effect)
-        words = [said.thing(one) for path, _ in choices for one in names.get(path, ())]
+        words = [said.held(one) for path, _ in choices for one in names.get(path, ())]
     return f" The choice is {several(words)}." if words else ""
 
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 from dicewright.engine.ask import Refusal
 from dicewright.engine.quoting import short
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import sides, watch
+from dicewright.games.dice_masters import banned, sides, watch
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER
 from dicewright.games.dice_masters.main import why_not_buy, why_not_field, why_not_use
 from dicewright.games.dice_masters.zones import CENTRE, COMMONS, RESERVE, SUPPLY, TEAM, inside
 
+DECLARED = ("attack", "block", "target")
+
 
 def why_not(state: State, seat: int, words: str) -> Refusal | None:
     """Why what these words mean may not be done now; None if nothing is known about it."""
     deed, _, what = words.strip().lower().partition(" ")
+    if deed in DECLARED and what:
+        return _why_not_declared(state, seat, deed, what)
     if deed in ("buy", "field", "use") and what:
         if not sides.is_active(state, seat):
             rule = "DM-WIN-01" if state.facts["phase"] == "attack" else "DM-MAIN-08"
@@ -27,6 +31,18 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
         if refusal is not None:
             return refusal
     return watch.why_not(state, seat, words)
+
+
+def _why_not_declared(state: State, seat: int, deed: str, what: str) -> Refusal | None:
+    """Why a die may not attack, block (`block x`, or `block x > y`) or be targeted."""
+    if deed == "target":
+        return banned.untargetable(state, what)
+    attacking = sides.is_active(state, seat)
+    if deed == "attack" and not attacking:
+        return Refusal("DM-ATK-01", "Only the active player attacks.", "Wait for your own turn.")
+    if deed == "block" and attacking:
+        return Refusal("DM-BLK-01", "Only the defender blocks.", "Wait for the turn of your opponent.")
+    return (banned.no_attacker if deed == "attack" else banned.no_blocker)(state, seat, what)
 
 
 def _why_not_buy(state: State, seat: int, what: str) -> Refusal | None:

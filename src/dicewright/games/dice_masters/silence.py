@@ -31,6 +31,13 @@ def silenced(state: State) -> frozenset[int]:
     return found
 
 
+def silencing(state: State, card: int) -> tuple[Silence, Scope] | None:
+    """What silences a card, and whose words it is; None if nothing does."""
+    if card not in silenced(state):
+        return None
+    return next((one, names) for one, names in _silences(state) if silences(state, names, one, card))
+
+
 def _silences(state: State) -> Iterator[tuple[Silence, Scope]]:
     """The statements that silence cards, of active cards."""
     index = index_of(state)

@@ -49,7 +49,10 @@ def _dice(names: Names, event: Event) -> str:
 
 
 def _from(names: Names, event: Event) -> str:
-    return f" from {names.thing(event.source)}" if event.source >= 0 else ""
+    if event.source < 0:
+        return ""
+    whose = f" ({names.player(event.by)}'s)" if event.by >= 0 and names.is_die(event.source) else ""
+    return f" from {names.thing(event.source)}{whose}"
 
 
 @tells("first player")

@@ -12,7 +12,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.node import Effect, node
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import duties, queries, sides, tolls
+from dicewright.games.dice_masters import banned, duties, queries, sides, tolls
 from dicewright.games.dice_masters.cleaning import Cleanup, out_of_reserve
 from dicewright.games.dice_masters.combat import COMBAT
 from dicewright.games.dice_masters.dice import game_of, index_of
@@ -285,6 +285,7 @@ def _ask_reroll(state: State, seat: int, dice: list[int]) -> Ask:
         [named[one] for one in dice],
         rule="DM-ROLL-02",
         on_pass="keep all",
+        refused=banned.no(state, "reroll"),
     )
 
 

@@ -8,8 +8,9 @@ from typing import Any
 from dicewright.engine.choosing import Choice
 from dicewright.engine.event import Event
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import duties, fits, force, last_known, queries, sides
+from dicewright.games.dice_masters import banned, duties, fits, force, last_known, queries, sides
 from dicewright.games.dice_masters.dice import game_of, is_character
+from dicewright.games.dice_masters.prompts import question
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import bonds, selectors
 from dicewright.games.dice_masters.vocabulary.kinds import CHARACTER_DIE, Kind
@@ -18,6 +19,7 @@ from dicewright.games.dice_masters.zones import ASIDE, fielded, in_field, kind_o
 from dicewright.language.article import with_article
 
 Ids = tuple[int, ...]
+CHARACTERS = Kind(CHARACTER_DIE)
 
 
 # --- players and references ---
@@ -159,14 +161,18 @@ def choose(state: State, names: Scope, node: Any, ids: Ids, least: int, most: in
 
 def choose_target(state: State, names: Scope, node: Any, ids: Ids, least: int = 1, most: int = 1) -> Choice:
     """A choice of targets, each of which must be allowed (DM-TGT-02)."""
-    return _choice(state, names, node, ids, least, most, "DM-TGT-02")
+    why = banned.no_target(state, names, getattr(node, "kind", CHARACTERS))
+    return _choice(state, names, node, ids, least, most, "DM-TGT-02")._replace(refused=why)
 
 
 def _choice(state: State, names: Scope, node: Any, ids: Ids, least: int, most: int, rule: str) -> Choice:
     game, seat = game_of(state), chooser(names)
-    return Choice(
-        seat, ids, least, most, lambda: f"Choose {_said_to(game.text(state, names, node), seat == names['you'])}.", rule
-    )
+
+    def prompt() -> str:
+        words = _said_to(game.text(state, names, node), seat == names["you"])
+        return question(state, names, f"choose {words}.")()
+
+    return Choice(seat, ids, least, most, prompt, rule)
 
 
 def _said_to(words: str, you: bool) -> str:
@@ -208,7 +214,7 @@ def up_to(state: State, names: Scope, node: selectors.Targets) -> Choice:
 
 
 def _characters(state: State, names: Scope) -> Ids:
-    return targetable(state, names, Kind(CHARACTER_DIE))
+    return targetable(state, names, CHARACTERS)
 
 
 def _players(state: State, seat: int) -> Ids:

@@ -273,7 +273,7 @@ def _answers_before(state: State, number: str, entry: Entry, event: Event, nth: 
             names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), **AS_GLOBAL)
             meant = matched.matches(state, names, line.moment, event)
             if meant and can_pay(state, seat, line.cost, names):
-                key = f"{word} of seat {seat}"
+                key = f"{word} of {game_of(state).words[seat]}"
                 made.append(Replacement(seat, card, entry.line, names, False, key, "DM-GLOB-10"))
     return made
 

@@ -16,6 +16,7 @@ from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_pr
 from dicewright.games.dice_masters.deeds.lines import burst_of
 from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.language import language
+from dicewright.games.dice_masters.naming import Names
 from dicewright.games.dice_masters.texts import CARD, Entry
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary.lines import Global, Use
@@ -39,9 +40,12 @@ def offers(state: State, seat: int, window: str) -> list[Option]:
             continue
         if _may_use(state, seat, card, entry):
             option = _offered(state, card, entry)
-            word = option.key
-            options.append(option._replace(label=f"{word}{price}") if price else option)
-            options += [Option(f"{word} x{n}", (card,), (entry, card, n)) for n in _batches(state, seat, entry)]
+            word, label = option.key, option.label
+            options.append(option._replace(label=f"{label}{price}") if price else option)
+            options += [
+                Option(f"{word} x{n}", (card,), (entry, card, n), label.replace(word, f"{word} x{n}"))
+                for n in _batches(state, seat, entry)
+            ]
     for number, entries in index.activated.items():
         for entry in entries:
             for one in _own_bearers(state, number, entry, seat):
@@ -85,7 +89,9 @@ def _offered(state: State, card: int, entry: Entry) -> Option:
     offered = index_of(state).offered
     found = offered.get((card, entry.root))
     if found is None:
-        found = offered[card, entry.root] = Option(global_word(state, card, entry), (card,), (entry, card))
+        word, owner = global_word(state, card, entry), state.things[card].owner
+        label = f"{word} ({game_of(state).seat_names[owner]}'s)" if owner >= 0 else word
+        found = offered[card, entry.root] = Option(word, (card,), (entry, card), label)
     return found
 
 
@@ -136,19 +142,33 @@ def _used_up(state: State, seat: int, card: int, entry: Entry) -> bool:
 def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal | None:
     """Why a seat may not use a Global now; None if it may."""
     line: Any = entry.line
-    if card in silence.silenced(state):
-        return Refusal("DM-CARD-11", "The abilities of this card don't count now.", "Wait until they do.")
+    refusal = _silent(state, card, "Wait until they do.")
+    if refusal is not None:
+        return refusal
+    whose = f"The Global of {Names(state).speaker(card, seat)}"
     if line.limit == "your turn" and not sides.is_active(state, seat):
-        return Refusal("DM-GLOB-07", "This Global is for your own turn.", "Wait for it.")
+        return Refusal("DM-GLOB-07", f"{whose} is for your own turn.", "Wait for it.")
     names = _global_names(seat, card, entry)
     if line.condition is not None and not state.value(line.condition, names):
-        return Refusal("DM-GLOB-07", f"This Global needs more: {language().print(line.condition)}.", "Wait for that.")
+        return Refusal("DM-GLOB-07", f"{whose} needs more: {language().print(line.condition)}.", "Wait for that.")
     refusal = tolls.refuse(state, seat, "use") or cannot_pay_price(state, seat, line.cost, names)
     if refusal is not None:
         return refusal
     if line.limit and _used_up(state, seat, card, entry):
-        return Refusal("DM-GLOB-07", "This Global was used this turn already.", "Use it next turn.")
+        return Refusal("DM-GLOB-07", f"{whose} was used this turn already.", "Use it next turn.")
     return no_target(state, names, line.body.first)
+
+
+def _silent(state: State, card: int, instead: str) -> Refusal | None:
+    """Why the words of a card do not count now, with the card that silences it; None if they do (DM-CARD-11)."""
+    found = silence.silencing(state, card)
+    if found is None:
+        return None
+    one, names = found
+    title = game_of(state).names[card]
+    return Refusal(
+        "DM-CARD-11", f"The words of {title} don't count now. {force.refuse(state, names, one).text}", instead
+    )
 
 
 def begin(state: State, seat: int, option: Option) -> None:
@@ -188,12 +208,13 @@ def cannot_use(state: State, seat: int, die: int) -> Refusal | None:
     thing: Die = state.things[die]
     text_ = index_of(state).texts[state.things[thing.card].number]
     use = text_.use
-    if thing.card in silence.silenced(state):
-        return Refusal("DM-CARD-11", "The abilities of this card don't count now.", "Spend or keep the die.")
+    refusal = _silent(state, thing.card, "Spend or keep the die.")
+    if refusal is not None:
+        return refusal
     if use is None:
         if CONTINUOUS in text_.keywords:
             return None
-        return Refusal("DM-ACT-08", "This die has nothing to use.", "Spend or keep it.")
+        return Refusal("DM-ACT-01", f"{Names(state).held(die)} says nothing to be used.", "Spend or keep it.")
     names = _use_names(state, seat, die)
     return no_target(state, names, _use_first(state, names, use))
 

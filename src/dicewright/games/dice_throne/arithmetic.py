@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import ledger, prompts
+from dicewright.games.dice_throne import ledger
 from dicewright.games.dice_throne.naming import Names
+from dicewright.games.dice_throne.speaking import ability_name
 from dicewright.games.dice_throne.things import Line
 
 RULES = {
@@ -107,7 +108,7 @@ def _name(state: State, line: Line) -> str:
     if line.source >= len(state.game.seats):
         return Names(state).thing(line.source)
     if line.by == state.facts["attacker"] and state.facts["ability"]:
-        return prompts.ability_name(state)
+        return ability_name(state)
     if line.by == state.facts["defender"] and state.facts["defending"]:
         name: str = state.game.rows[state.facts["defending"]].name  # type: ignore[attr-defined]
         return name

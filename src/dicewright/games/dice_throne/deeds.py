@@ -23,6 +23,7 @@ from dicewright.games.dice_throne.flow import (
     SETTLE,
 )
 from dicewright.games.dice_throne.limits import used_up
+from dicewright.games.dice_throne.naming import Names
 from dicewright.games.dice_throne.resolving import resolve
 from dicewright.games.dice_throne.vocabulary.attempts import attempts_left, buy, price
 from dicewright.games.dice_throne.vocabulary.costs import spent
@@ -132,8 +133,17 @@ def options(state: State, seat: int, window: str) -> list[Option]:
     if window == "defence" and may_reroll(state, seat):
         found["reroll"] = Option("reroll", (), ("reroll",))
     for permit in permits.permissions(state, seat):
-        found.setdefault(permit.key, _permitted(permit))
+        found.setdefault(permit.key, _permitted(state, seat, permit))
     return list(found.values())
+
+
+def _permitted(state: State, seat: int, permit: permits.Permit) -> Option:
+    """To use what a text permits; a companion that lies with another player says so."""
+    if permit.source < 0:
+        return Option(permit.key, (), ("permit", permit))
+    holder = state.things[permit.source].holder
+    label = "" if holder == seat else f"{permit.key} (with {Names(state).player(holder)})"
+    return Option(permit.key, (permit.source,), ("permit", permit), label)
 
 
 def _with_card(state: State, verb: str, number: int) -> Option:
@@ -152,15 +162,10 @@ def room_options(state: State, seat: int) -> list[Option]:
     if seat != who:
         return []
     return [
-        _permitted(one)
+        _permitted(state, seat, one)
         for one in permits.permissions(state, seat)
         if not spent(state, one.names, one.node.cost).isdisjoint(crowded)
     ]
-
-
-def _permitted(permit: permits.Permit) -> Option:
-    """To use what a token or a board permits."""
-    return Option(permit.key, (permit.source,) if permit.source >= 0 else (), ("permit", permit))
 
 
 def may_reroll(state: State, seat: int) -> bool:

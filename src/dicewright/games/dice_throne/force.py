@@ -8,6 +8,7 @@ from dicewright.engine.ask import Refusal
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import zones
 from dicewright.games.dice_throne.flow import OFFENCE, ROLL_PHASES
+from dicewright.games.dice_throne.naming import Names
 from dicewright.games.dice_throne.vocabulary.abilities import (
     AttacksOnYou,
     AttemptPrice,
@@ -28,6 +29,9 @@ from dicewright.games.dice_throne.vocabulary.moments import came_in_this_phase
 from dicewright.games.dice_throne.vocabulary.rerolls import FreeRerolls, FreeRerollsNow
 from dicewright.games.dice_throne.vocabulary.upgrades import upgrades
 from dicewright.games.dice_throne.ways import at_work, names_for, passives
+
+FORBIDDEN = {"play": "DT-CARD-15", "activate straights": "DT-ROLL-25"}
+"""The rules about a deed that a token forbids; what else a token forbids stands on its own words."""
 
 
 def modified(state: State, query: str, seat: int, base: int, raises: bool = False) -> int:
@@ -90,10 +94,10 @@ def can(state: State, seat: int, deed: str) -> Refusal | None:
         return None
     for number, static in at_work(state).statics[seat]:
         if type(static) is CannotAct:
-            return Refusal("DT-STA-13", f"{state.things[number].name}: you can't act.", "Wait until it leaves.")
+            return Refusal("DT-STA-13", f"{Names(state).inflicted(number)}: you can't act.", "Wait until it leaves.")
         if type(static) is Forbidden and static.deed == deed and _in_force(state, seat, number, deed):
-            rule = "DT-CARD-15" if deed == "play" else "DT-ROLL-25"
-            return Refusal(rule, f"{state.things[number].name} forbids it.")
+            words: str = state.game.tokens[state.things[number].name].path  # type: ignore[attr-defined]
+            return Refusal(FORBIDDEN.get(deed, words), f"{Names(state).inflicted(number)} forbids it.")
     return None
 
 
@@ -118,6 +122,15 @@ def frozen(state: State, seat: int) -> Sequence[int]:
             shown = sorted(_first_attempt(state, seat))
             return tuple([die for _, die in shown[: len(old)]])
     return ()
+
+
+def freezing(state: State, number: int) -> Refusal | None:
+    """Which token keeps a die from being altered, None if none does (DT-ROLL-23)."""
+    seat = state.things[number].owner
+    if number not in frozen(state, seat):
+        return None
+    token = next(one for one, static in at_work(state).statics[seat] if type(static) is LowestFrozen)
+    return Refusal("DT-ROLL-23", f"{Names(state).inflicted(token)} freezes this die.", "Choose another die.")
 
 
 def rolled_along(state: State, seat: int) -> list[int]:

@@ -197,6 +197,10 @@ class DiceThrone(Game):
         """Whether a die may be changed or rolled again now: it lies open and nothing freezes it (DT-ROLL-23)."""
         return number in state.facts["open"] and number not in force.frozen(state, state.things[number].owner)
 
+    def freezing(self, state: State, number: int) -> Refusal | None:
+        """Which token keeps a die of the open roll from being altered, None if none does."""
+        return force.freezing(state, number) if number in state.facts["open"] else None
+
     def arrival_side(self, state: State, token: str, by: int) -> int:
         """The side on which a token comes that a seat gains or inflicts, 0 if it has but one."""
         return force.arrival_side(state, token, by)
@@ -312,6 +316,12 @@ class DiceThrone(Game):
 
     def tell(self, state: State, event: Event, seat: int | None) -> str:
         return line(Names(state), event, seat)
+
+    def trigger_text(self, state: State, trigger: Trigger) -> str:
+        return prompts.text(trigger.node)
+
+    def replacement_text(self, state: State, one: Replacement) -> str:
+        return prompts.text(one.node)
 
     def prompt_event(self, state: State, names: Scope, event: Event, forced: bool) -> str:
         return prompts.prompt_event(state, event, forced)

@@ -33,6 +33,18 @@ class Names:
         name: str = f"a die of {self.player(thing.owner)}" if isinstance(thing, Die) else thing.name
         return name
 
+    def of(self, number: int) -> str:
+        """A card or token with whose it is now."""
+        thing = self._state.things[number]
+        seat = getattr(thing, "holder", getattr(thing, "owner", -1))
+        return self.thing(number) if isinstance(thing, (Die, Player)) else f"{self.player(seat)}'s {self.thing(number)}"
+
+    def inflicted(self, number: int) -> str:
+        """A token with whose it is, and who has put it there if that was another player."""
+        token = self._state.things[number]
+        said = f"{self.player(token.holder)}'s {token.name}"
+        return said if token.inflicter == token.holder else f"{said} (from {self.player(token.inflicter)})"
+
     def owner(self, number: int) -> int:
         """Whose a die or card is."""
         seat: int = self._state.things[number].owner

@@ -10,25 +10,26 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, vocabulary, words
 from dicewright.games.dice_throne.flow import MAIN_PHASES
 from dicewright.games.dice_throne.naming import Names, sentence
+from dicewright.games.dice_throne.speaking import ability_name, speaker
 from dicewright.games.dice_throne.tell import line
 from dicewright.language.article import with_article
 
 WINDOWS = {
     "upkeep": "{sum} at the end of the Upkeep Phase: act or pass.",
     "income": "You are at 15 CP and Income comes: act or pass.",
-    "response": "A card is played: answer it or pass.",
-    "rescue": "A status effect is about to be taken: spend it first, or pass.",
+    "response": "A card is played, {card}: answer it or pass.",
+    "rescue": "A status effect is about to be taken by {card}: spend it first, or pass.",
     "announced": "{attacker} announces {ability}: alter dice, act or pass.",
-    "robbed": "{ability} takes something from {defender}: act or pass.",
+    "robbed": "{whose} takes something from {defender}: act or pass.",
     "room": "{gainer} is about to gain more {tokens} than there is room for: spend some first, or pass.",
-    "end of offence": "{ability} is activated; the Offensive Roll Phase ends: act or pass.",
+    "end of offence": "{whose} is activated; the Offensive Roll Phase ends: act or pass.",
     "target": "{attacker} rolled {dice} for the target: alter the die, act or accept.",
     "targeting": "{defender} is the target: act or pass.",
     "changing": "A status effect of {defender} is about to change this Attack: remove it first, or pass.",
     "step 1": "{defender} is Attacked for {incoming}: act or pass.",
     "step 5": "Last chance before damage, {defender} has {incoming} incoming: act or pass.",
     "step 7": "Damage is dealt: act or pass.",
-    "then": "{ability} goes on after this: act or pass.",
+    "then": "{whose} goes on after this: act or pass.",
     "incoming": "{sum} is about to be dealt: act or pass.",
 }
 
@@ -71,22 +72,14 @@ def text(node: Node) -> str:
 
 def prompt(state: State, names: Scope, node: Node) -> str:
     """What to ask when a text needs a decision: its own words, and whose they are."""
-    head = source_name(state, names)
+    head = speaker(state, names)
     said = f"{head}: {text(node)}" if head else text(node)
     return sentence(said if said.endswith((".", "!", "?")) else f"{said}.")
 
 
-def source_name(state: State, names: Scope) -> str:
-    """What speaks: a card, a token, or the ability that is activated."""
-    this = names.get("this", -1)
-    if this >= 0:
-        return Names(state).thing(this)
-    return ability_name(state) if state.facts["ability"] and names.get("role") == "offence" else ""
-
-
 def choose_prompt(state: State, names: Scope, node: Node, effect: Node) -> str:
     """What to ask when an effect needs something chosen: who speaks, the whole effect, and what to choose."""
-    head = source_name(state, names)
+    head = speaker(state, names)
     said = text(effect)
     said = said if head else said[0].upper() + said[1:]
     what = re.sub(r"\ba chosen (\w+)", lambda found: with_article(found[1]), text(node))
@@ -96,8 +89,8 @@ def choose_prompt(state: State, names: Scope, node: Node, effect: Node) -> str:
 
 def prompt_event(state: State, event: Event, forced: bool) -> str:
     """What to ask when something may replace an event."""
-    said = line(Names(state), event, None) or event.kind
-    return f"{said} {'Choose what changes it.' if forced else 'Change it?'}"
+    said = line(Names(state), event, None) or f"{event.kind}."
+    return f"About to happen: {said} {'Choose what changes it.' if forced else 'Change it?'}"
 
 
 def window_prompt(state: State, seat: int, name: str) -> str:
@@ -126,6 +119,8 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         attacker=names.player(facts["attacker"]),
         defender=names.player(facts["defender"]),
         ability=ability_name(state),
+        whose=f"{names.player(facts['attacker'])}'s {ability_name(state)}",
+        card=speaker(state, state.names),
         incoming=f"{ledger.incoming(state, facts['defender'])} damage" if facts["defender"] >= 0 else "",
         sum=incoming or "nothing",
         gainer=names.player(facts["room"][0]) if facts["room"] else "",
@@ -133,9 +128,3 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         dice=values,
     )
     return sentence(said)
-
-
-def ability_name(state: State) -> str:
-    """The announced or activated ability."""
-    path = state.facts["ability"]
-    return state.game.rows[path].name if path else "no ability"  # type: ignore[attr-defined]

@@ -7,8 +7,9 @@ from typing import Any
 from dicewright.engine.game import Zone
 from dicewright.engine.state import State
 from dicewright.engine.views import visible
-from dicewright.games.dice_throne import announcing, apply, arithmetic, deeds, prompts, sides, words, zones
+from dicewright.games.dice_throne import announcing, apply, arithmetic, deeds, sides, words, zones
 from dicewright.games.dice_throne.facts import NUMERALS, Ability, Hero, Row, TokenFacts, dice_text
+from dicewright.games.dice_throne.speaking import ability_name
 from dicewright.games.dice_throne.things import CP_CAP, Card, Die, Token
 
 
@@ -25,7 +26,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "active": facts["active"],
         "attacker": facts["attacker"],
         "defender": facts["defender"],
-        "ability": prompts.ability_name(state) if facts["ability"] else "",
+        "ability": ability_name(state) if facts["ability"] else "",
         "ultimate": facts["ultimate"],
         "attempts": announcing.attempts_in_reach(state) if facts["attacker"] >= 0 else 0,
         "damage": [found for one in state.game.seats if (found := arithmetic.damage(state, one))],

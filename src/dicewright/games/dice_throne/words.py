@@ -65,7 +65,7 @@ def _numbered(state: State, token: Token) -> str:
 
 
 def options(state: State, ids: Sequence[int], seat: int) -> list[Option]:
-    """One option per thing, with the shortest words that are unique among them.
+    """One option per thing, with the shortest words that are unique among them, and whose it is if not the chooser's.
 
     Dice are named by their place in the roll when all belong to one roll.
     """
@@ -84,7 +84,10 @@ def options(state: State, ids: Sequence[int], seat: int) -> list[Option]:
         if key in taken:
             key = f"{key} ({at + 1})"
         taken.add(key)
-        found.append(Option(key, (number,), None, _label(state, number, key)))
+        label = _label(state, number, key)
+        if len(owners) == 1 and seat not in owners and not isinstance(thing, Player):
+            label = f"{label or key} ({seat_name(state, _owner(state, number))}'s)"
+        found.append(Option(key, (number,), None, label))
     return found
 
 

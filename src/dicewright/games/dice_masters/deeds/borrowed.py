@@ -12,6 +12,7 @@ from dicewright.games.dice_masters.aim import lists
 from dicewright.games.dice_masters.bearers import has_mark
 from dicewright.games.dice_masters.dice import index_of
 from dicewright.games.dice_masters.language import language
+from dicewright.games.dice_masters.prompts import question
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.texts import Entry
 from dicewright.games.dice_masters.vocabulary import borrowed as said
@@ -82,7 +83,13 @@ def use_ability(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     options = abilities(state, names, node)
     if len(options) > 1 and answer is None:
-        return Pick(names["you"], lambda: "Choose an ability to use.", options, names["this"], names["rule"])
+        return Pick(
+            names["you"],
+            question(state, names, "choose an ability to use."),
+            options,
+            names["this"],
+            names["rule"],
+        )
     state.advance(1)
     for option in options:
         if answer is None or option.key == answer:

@@ -14,6 +14,8 @@ from dicewright.engine.state import State
 from dicewright.games.dice_masters import duties, sides
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.matching import RAISED
+from dicewright.games.dice_masters.naming import Names
+from dicewright.games.dice_masters.prompts import question
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import changing as said
 from dicewright.games.dice_masters.vocabulary.selectors import TargetAnything
@@ -78,8 +80,14 @@ def redirect(state: State, frame: Frame, answer: Any) -> Ask | None:
     most = 0 if event is None else min(node.number, event.amount)
     if frame.local and most > 1 and answer is None:
         options = [Option(str(amount)) for amount in range(1, most + 1)]
-        names = state.names
-        return Pick(names["you"], lambda: "Redirect how much damage?", options, names["this"], names["rule"])
+        names, to = state.names, frame.local[0]
+        return Pick(
+            names["you"],
+            question(state, names, f"redirect how much damage to {Names(state).held(to)}?"),
+            options,
+            names["this"],
+            names["rule"],
+        )
     state.pop()
     _redirect(state, most if answer is None else int(answer), frame.local)
     return None

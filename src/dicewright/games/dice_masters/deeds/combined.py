@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicewright.engine.ask import Ask, Option
+from dicewright.engine.ask import Ask
 from dicewright.engine.assign import Share, Split
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
@@ -12,6 +12,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import verbs
 from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.prompts import question
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import combined as said
 
@@ -40,9 +41,10 @@ def divide(state: State, frame: Frame, answer: Any) -> Ask | None:
         if len(ids) == 1:
             parts = {words[0]: amount}
         elif answer is None:
-            shares = [Share(Option(word, (one,)), 0, amount) for word, one in zip(words, ids, strict=True)]
-            prompt = f"Divide {amount} damage as you choose."
-            return Split(names["you"], lambda: prompt, amount, shares, names["this"], names["rule"])
+            options = state.game.options(state, ids, names["you"])
+            shares = [Share(option, 0, amount) for option in options]
+            prompt = question(state, names, f"divide {amount} damage as you choose.")
+            return Split(names["you"], prompt, amount, shares, names["this"], names["rule"])
         else:
             parts = answer
     state.pop()

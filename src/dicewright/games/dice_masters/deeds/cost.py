@@ -9,8 +9,10 @@ from dicewright.engine.choosing import ask_for, chosen_ids
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Choosing, Cost
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import force, harm, pay, queries, sides, verbs
+from dicewright.games.dice_masters import banned, force, harm, pay, queries, sides, verbs
 from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.language import language
+from dicewright.games.dice_masters.naming import Names
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import costs as said
 from dicewright.games.dice_masters.vocabulary.costs import energy
@@ -39,7 +41,9 @@ def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
     seat, times = names["payer"], names.get("times", 1)
     amount += surcharge(state, seat, names)
     title = game_of(state).names[names["card"]]
-    what = f"for {'the Global of ' if names.get('as global') else ''}{title}"
+    event = names.get("event")
+    answered = "" if event is None or event.thing < 0 else f" and {Names(state).held(event.thing)}"
+    what = f"for {'the Global of ' if names.get('as global') else ''}{title}{answered}"
     state.pop()
     pay.pay(state, seat, amount * times, types * times, what, typed=_typed(names))
     return None
@@ -93,7 +97,8 @@ def _own(state: State, frame: Frame, answer: Any) -> Ask | tuple[int, ...]:
         found: tuple[int, ...] = state.value(node.die)
         return found
     choice = state.game.rules.choices[type(node.die)](state, names, node.die)
-    asked = ask_for(state, choice._replace(ids=_payable(state, node, choice.ids), rule="DM-TGT-04"))
+    why = banned.no(state, "ko") if isinstance(node, said.KOOwn) else None
+    asked = ask_for(state, choice._replace(ids=_payable(state, node, choice.ids), rule="DM-TGT-04", refused=why))
     if isinstance(asked, Ask):
         return asked if answer is None else chosen_ids(asked, answer)
     return asked
@@ -134,39 +139,50 @@ def both(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-NO = Refusal("DM-COST-01", "The price cannot be paid.", "What cannot be paid cannot be done.")
+CANNOT = "What cannot be paid cannot be done."
 
 
 def cannot_pay(state: State, seat: int, cost: Cost, names: Scope) -> Refusal | None:
-    """Why a seat cannot pay a cost written on a card; None if it can."""
+    """Why a seat cannot pay a cost written on a card; None if it can (DM-COST-01)."""
     if isinstance(cost, said.PayEnergy):
         amount, types = energy(cost)
         return pay.cannot_pay(state, seat, amount + surcharge(state, seat, names), types, rule=_typed(names))
     if isinstance(cost, said.Both):
         return cannot_pay(state, seat, cost.first, names) or cannot_pay(state, seat, cost.second, names)
+    short = _short(state, seat, cost, names)
+    if short:
+        price = f"{Names(state).speaker(names['this'], names['you'])} asks for a price"
+        return Refusal("DM-COST-01", f"{price}: {language().print(cost)}. {short}", CANNOT)
+    return full_of_tokens(state, seat) if isinstance(cost, said.RemoveCounters) else None
+
+
+def _short(state: State, seat: int, cost: Cost, names: Scope) -> str:
+    """What a price that is no energy is short of; empty if it can be paid."""
     if isinstance(cost, (said.KOOwn, said.SpinDown)):
         theirs = {**names, "chooser": seat, "payer": seat}
         if isinstance(cost.die, Choosing):
             ids = state.game.rules.choices[type(cost.die)](state, theirs, cost.die).ids
         else:
             ids = state.value(cost.die, theirs)
-        return None if _payable(state, cost, ids) else NO
-    if isinstance(cost, said.PayLife):
-        return None if sides.life(state, seat) >= cost.number else NO
-    if isinstance(cost, said.GiveUp):
-        return None if in_field(state, names["this"]) else NO
+        return "" if _payable(state, cost, ids) else "No die can pay it."
+    if isinstance(cost, said.PayLife) and sides.life(state, seat) < cost.number:
+        return f"There is {max(0, sides.life(state, seat))} life."
+    if isinstance(cost, said.GiveUp) and not in_field(state, names["this"]):
+        return "It is not in the field."
     if isinstance(cost, said.RemoveCounters):
-        if dict(state.things[names["card"]].counters).get(cost.name, 0) < cost.number:
-            return NO
-        return full_of_tokens(state, seat)
-    return None
+        have = dict(state.things[names["card"]].counters).get(cost.name, 0)
+        return "" if have >= cost.number else f"There are {have} {cost.name} counters."
+    return ""
 
 
 def can_pay(state: State, seat: int, cost: Cost, names: Scope) -> bool:
     """Whether a seat can pay a cost. For lists of options; `cannot_pay` says why not."""
     if isinstance(cost, said.PayEnergy):
         return covers(state, seat, *energy(cost), names)
-    return cannot_pay(state, seat, cost, names) is None
+    if isinstance(cost, said.Both):
+        return can_pay(state, seat, cost.first, names) and can_pay(state, seat, cost.second, names)
+    full = isinstance(cost, said.RemoveCounters) and full_of_tokens(state, seat) is not None
+    return not full and not _short(state, seat, cost, names)
 
 
 def covers(state: State, seat: int, amount: int, types: tuple[str, ...], names: Scope) -> bool:

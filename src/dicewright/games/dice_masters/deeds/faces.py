@@ -12,6 +12,8 @@ from dicewright.games.dice_masters import verbs
 from dicewright.games.dice_masters.counts import read
 from dicewright.games.dice_masters.dice import face_of, game_of
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER, ENERGY
+from dicewright.games.dice_masters.naming import Names
+from dicewright.games.dice_masters.prompts import question
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.shapes import WILD
 from dicewright.games.dice_masters.things import Die
@@ -74,10 +76,11 @@ def to_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 def _which(state: State, number: int, known: list[int]) -> Ask:
     faces = game_of(state).kinds[state.things[number].card].faces
-    word = state.game.word(state, number)
+    die = Names(state).held(number)
     options = [Option(face_words(faces[at])) for at in known]
     names = state.names
-    return Pick(chooser(names), lambda: f"Which face of {word}?", options, names["this"], names["rule"])
+    prompt = question(state, names, f"which face of {die}?")
+    return Pick(chooser(names), prompt, options, names["this"], names["rule"])
 
 
 @rules.do(said.SpinBack)

@@ -11,6 +11,7 @@ from dicewright.games.dice_masters import likeness, sides, verbs
 from dicewright.games.dice_masters.aim import lists
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.fits import fit
+from dicewright.games.dice_masters.prompts import question
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.shapes import TYPES
 from dicewright.games.dice_masters.things import Die
@@ -30,7 +31,9 @@ def chosen_words(state: State, names: Scope, node: said.ChooseForCard) -> list[O
         cards = [one for seat in sides.opponents(state, names["you"]) for one in inside(state, seat, TEAM)]
         levels = game.kinds
         return [
-            Option(game.words[one], (one,), one, game.full_title(one))
+            Option(
+                game.words[one], (one,), one, f"{game.full_title(one)} ({game.seat_names[state.things[one].owner]}'s)"
+            )
             for one in cards
             if node.what == "card" or levels[one].levels
         ]
@@ -62,7 +65,7 @@ def choose_word(state: State, node: Any, answer: Any) -> Ask | None:
     options = chosen_words(state, names, node)
     if len(options) > 1 and answer is None:
         what = ASKED.get(node.what, "an affiliation")
-        return Pick(chooser(names), lambda: f"Choose {what}.", options, names["this"], names["rule"])
+        return Pick(chooser(names), question(state, names, f"choose {what}."), options, names["this"], names["rule"])
     found = [option.data for option in options if answer is None or option.key == answer]
     state.bind("chosen", tuple(found))
     state.bind("picked", True)

@@ -15,6 +15,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, last_known, likeness, matching, sides, tolls, verbs
 from dicewright.games.dice_masters.apply import applies
 from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.prompts import question
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import lines
@@ -96,7 +97,8 @@ def _ask_first(state: State, node: Any, dice: dict[int, Event], answer: Any) -> 
     names = state.names
     if answer is None:
         options = state.game.options(state, tuple(dice), names["you"])
-        return Pick(names["you"], lambda: "Several at once: choose which was the first.", options, rule="DM-TIME-08")
+        prompt = question(state, {**names, "event": None}, "several at once: choose which was the first.")
+        return Pick(names["you"], prompt, options, names["this"], "DM-TIME-08")
     event = dice[game_of(state).number_of(state, answer)]
     state.bind("firsts", ())
     state.bind("event", event)
@@ -122,7 +124,8 @@ def _ask_price(state: State, seat: int, price: int, answer: Any) -> Ask | None:
         return None
     if answer is None:
         names = state.names
-        return Pick(seat, lambda: f"Pay {price} life, or lose this ability?", YES_NO, names["this"], names["rule"], NO)
+        prompt = question(state, names, f"pay {price} life, or lose this ability?")
+        return Pick(seat, prompt, YES_NO, names["this"], names["rule"], NO)
     if answer == NO:
         state.pop()
         return None

@@ -12,13 +12,13 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.node import Node
 from dicewright.engine.rules import StepRule
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import fits, harm, queries, sides, verbs
+from dicewright.games.dice_masters import banned, fits, harm, queries, sides, verbs
 from dicewright.games.dice_masters.aim import aimless
 from dicewright.games.dice_masters.deeds.first import chosen_for, first_choices, pointless, push_chosen
 from dicewright.games.dice_masters.deeds.kept import choose_word
 from dicewright.games.dice_masters.deeds.lines import use_of
 from dicewright.games.dice_masters.dice import game_of, is_character
-from dicewright.games.dice_masters.prompts import about
+from dicewright.games.dice_masters.prompts import choice_made, question
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import effects as said
 from dicewright.games.dice_masters.vocabulary.kept import ChooseForCard
@@ -178,10 +178,10 @@ def enlistment(state: State, frame: Frame, answer: Any) -> Ask | None:
         names = state.names
 
         def prompt() -> str:
-            words = state.game.text(state, names, node)
-            return f"KO a character die of yours to stop this, or let it happen: {words}.{about(state, names, node)}"
+            said = f"KO a character die of yours to stop this, or let it happen: {state.game.text(state, names, node)}."
+            return question(state, names, f"{said}{choice_made(state, names, node)}")()
 
-        return Pick(opponent, prompt, options, names["this"], "DM-KEY-05", NO)
+        return Pick(opponent, prompt, options, names["this"], "DM-KEY-05", NO, banned.no(state, "ko"))
     state.pop()
     if answer is None or answer == NO:
         push_chosen(state, node.effect)

@@ -17,6 +17,8 @@ from dicewright.games.dice_masters.apply import applies
 from dicewright.games.dice_masters.deeds.damage import batch, times
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.language import language
+from dicewright.games.dice_masters.naming import Names
+from dicewright.games.dice_masters.prompts import question
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.values import chooser
@@ -74,7 +76,13 @@ def get_one_of(state: State, frame: Frame, answer: Any) -> Ask | None:
     if answer is None:
         options = tuple(Option(word) for word in words)
         names = state.names
-        return Pick(chooser(names), lambda: f"{words[0]} or {words[1]}?", options, names["this"], names["rule"])
+        return Pick(
+            chooser(names),
+            question(state, names, f"{words[0]} or {words[1]}?"),
+            options,
+            names["this"],
+            names["rule"],
+        )
     state.pop()
     _get(state, node, node.stats if answer == words[0] else node.other)
     return None
@@ -116,10 +124,10 @@ def spin_either(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.game.chosen(state, node.dice, found)
         return None
     if frame.local and answer is None:
-        seat = chooser(state.names)
-        word = state.game.word(state, frame.local[0])
+        names = state.names
+        prompt = question(state, names, f"spin {Names(state).held(frame.local[0])} up or down?")
         options = (Option("up"), Option("down"))
-        return Pick(seat, lambda: f"Spin {word} up or down?", options, state.names["this"], "DM-SPIN-01")
+        return Pick(chooser(names), prompt, options, names["this"], "DM-SPIN-01")
     state.pop()
     verbs.spin(state, frame.local, node.levels if answer == "up" else -node.levels)
     return None

@@ -15,6 +15,7 @@ from dicewright.games.dice_masters.aim import lists
 from dicewright.games.dice_masters.apply import applies
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.naming import Names
+from dicewright.games.dice_masters.prompts import question
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.tell import tells, whose
 from dicewright.games.dice_masters.vocabulary import supply as said
@@ -54,7 +55,9 @@ def purchase(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step == 0:
         options = for_sale(state, names, node)
         if len(options) > 1 and answer is None:
-            return Pick(seat, lambda: "Choose a die to purchase.", options, names["this"], names["rule"])
+            return Pick(
+                seat, question(state, names, "choose a die to purchase."), options, names["this"], names["rule"]
+            )
         found = [option.data for option in options if answer is None or option.key == answer]
         if not found:
             state.pop()

@@ -9,6 +9,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import verbs, words, zones
+from dicewright.games.dice_throne.naming import Names
 from dicewright.games.dice_throne.vocabulary.base import Clause, Static
 from dicewright.language import phrase
 
@@ -32,12 +33,11 @@ def coverable(state: State, seat: int) -> tuple[str, ...]:
 
 
 def covering(state: State, seat: int, ability: str) -> str:
-    """The name of a token that forbids an ability by lying on it, "" if none does."""
+    """The token that forbids an ability by lying on it, by name and with who put it there, "" if none does."""
     for number in zones.tokens(state, seat):
         token = state.things[number]
         if token.place == ability and any(type(one) is Covered for one in _statics(state, token.name)):
-            name: str = token.name
-            return name
+            return Names(state).inflicted(number)
     return ""
 
 

@@ -11,6 +11,7 @@ from dicewright.engine.state import State
 from dicewright.games.dice_throne import harm, ledger, places, verbs
 from dicewright.games.dice_throne.limits import count_use, used_up
 from dicewright.games.dice_throne.names import token_groups
+from dicewright.games.dice_throne.speaking import question
 from dicewright.games.dice_throne.vocabulary.base import Clause, Line
 from dicewright.games.dice_throne.vocabulary.costs import ADVANCED
 from dicewright.games.dice_throne.vocabulary.holding import held
@@ -77,7 +78,9 @@ def build(state: State, frame: Frame, answer: Any) -> Ask | None:
     options = [Option(name.lower(), (), name) for name in unbuilt(state, seat)]
     if len(options) > 1 and answer is None:
         rule = state.game.library.root(node)
-        return Pick(seat, lambda: "Choose which Bot to build.", options, state.names.get("this", -1), rule)
+        return Pick(
+            seat, question(state, state.names, "choose which Bot to build."), options, state.names.get("this", -1), rule
+        )
     state.pop()
     if options:
         name = next(one.data for one in options if answer in (None, one.key))
@@ -92,7 +95,13 @@ def upgrade_bot(state: State, frame: Frame, answer: Any) -> Ask | None:
     options = [Option(state.things[number].name.lower(), (number,)) for number in ids]
     if len(options) > 1 and answer is None:
         rule = state.game.library.root(frame.node)
-        return Pick(seat, lambda: "Choose which Bot to upgrade.", options, state.names.get("this", -1), rule)
+        return Pick(
+            seat,
+            question(state, state.names, "choose which Bot to upgrade."),
+            options,
+            state.names.get("this", -1),
+            rule,
+        )
     state.pop()
     if options:
         number = next(one.things[0] for one in options if answer in (None, one.key))
@@ -119,8 +128,8 @@ def activate_bots(state: State, frame: Frame, answer: Any) -> Ask | None:
         options.append(Option("done"))
         left = node.most - len(done)
         source = state.names.get("this", -1)
-        prompt = f"Choose a Bot to activate ({left} left), or done."
-        return Pick(seat, lambda: prompt, options, source, "DT-RULE-THEN-06", "done")
+        prompt = question(state, state.names, f"choose a Bot to activate ({left} left), or done.")
+        return Pick(seat, prompt, options, source, "DT-RULE-THEN-06", "done")
     if answer == "done":
         state.pop()
         return None

@@ -11,6 +11,7 @@ from dicewright.engine.node import Amount, Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import places, verbs
+from dicewright.games.dice_throne.speaking import question
 from dicewright.games.dice_throne.vocabulary.amounts import Number, amount_of
 from dicewright.games.dice_throne.vocabulary.base import Clause, Sum, Term
 from dicewright.games.dice_throne.vocabulary.damage import yourself
@@ -81,7 +82,7 @@ def may_draw(state: State, frame: Frame, answer: Any) -> Ask | None:
     if answer is None:
         options = [Option(YES), Option(NO)]
         cards = "1 card" if node.n == 1 else f"{node.n} cards"
-        return Pick(seat, lambda: f"Draw {cards}?", options, names.get("this", -1), "DT-CARD-10", NO)
+        return Pick(seat, question(state, names, f"draw {cards}?"), options, names.get("this", -1), "DT-CARD-10", NO)
     state.pop()
     if answer == YES:
         verbs.draw(state, seat, node.n)

@@ -14,6 +14,7 @@ from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import harm, places, verbs
 from dicewright.games.dice_throne.names import token_groups
+from dicewright.games.dice_throne.speaking import question
 from dicewright.games.dice_throne.vocabulary.holding import held
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, StatusKind, TokenName
 from dicewright.games.dice_throne.vocabulary.who import part_of
@@ -314,7 +315,8 @@ def discard_cards(state: State, frame: Frame, answer: Any) -> Ask | None:
     ids = hand(state, seat)
     if len(ids) > node.n:
         options = state.game.options(state, ids, seat)
-        ask = Subset(seat, lambda: f"Choose {node.n} to discard.", options, node.n, node.n, -1, "DT-TURN-13")
+        prompt = question(state, state.names, f"choose {node.n} to discard.")
+        ask = Subset(seat, prompt, options, node.n, node.n, -1, "DT-TURN-13")
         if answer is None:
             return ask
         ids = chosen_ids(ask, answer)

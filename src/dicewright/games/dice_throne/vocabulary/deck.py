@@ -14,6 +14,7 @@ from dicewright.engine.node import Condition, Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import verbs, zones
+from dicewright.games.dice_throne.speaking import question
 from dicewright.games.dice_throne.vocabulary.base import Clause
 from dicewright.games.dice_throne.vocabulary.lexicon import CardGroup
 from dicewright.games.dice_throne.vocabulary.upgrades import fits, put_into_play
@@ -201,8 +202,8 @@ def put_back(state: State, frame: Frame, answer: Any) -> Ask | None:
     if len(left) > 1:
         options = state.game.options(state, left, seat)
         if answer is None:
-            prompt = "Choose the card that lies on top." if not placed else "Choose the next card."
-            return Pick(seat, lambda: prompt, options, names.get("this", -1), "DT-RULE-CARDS-01")
+            said = "choose the card that lies on top." if not placed else "choose the next card."
+            return Pick(seat, question(state, names, said), options, names.get("this", -1), "DT-RULE-CARDS-01")
         chosen = next(option.things[0] for option in options if option.key == answer)
         state.bind("placed", (*placed, chosen))
         return None

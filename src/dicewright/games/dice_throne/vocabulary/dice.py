@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicewright.engine.ask import Ask, Option, Pick
+from dicewright.engine.ask import Ask, Option, Pick, Refusal, Why
 from dicewright.engine.choosing import Choice, Choosing
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Effect, Who, node
@@ -12,6 +12,7 @@ from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import verbs, words
 from dicewright.games.dice_throne.sides import allied
+from dicewright.games.dice_throne.speaking import question
 from dicewright.games.dice_throne.vocabulary.base import Clause
 from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
 from dicewright.games.dice_throne.vocabulary.reading import number_of
@@ -207,7 +208,20 @@ def dice_choice(state: State, names: Scope, node: Any) -> Choice:
     def prompt() -> str:
         return str(state.game.choose_prompt(state, names, node, effect))  # type: ignore[attr-defined]
 
-    return Choice(names["you"], ids, least, getattr(node, "n", 1), prompt, "DT-PRI-03")
+    seat = names["you"]
+    return Choice(seat, ids, least, getattr(node, "n", 1), prompt, "DT-PRI-03", refused=_frozen(state, names, node))
+
+
+def _frozen(state: State, names: Scope, node: DiceChoice) -> Why:
+    """What says which token keeps a die from being chosen that lies open."""
+
+    def why(word: str) -> Refusal | None:
+        found = state.game.options(state, _dice_for(state, names, node), names["you"])
+        number = next((one.things[0] for one in found if one.key == word), -1)
+        refusal: Refusal | None = None if number < 0 else state.game.freezing(state, number)  # type: ignore[attr-defined]
+        return refusal
+
+    return why
 
 
 @rules.do(Reroll)
@@ -237,7 +251,8 @@ def may_reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
         left = node.n - frame.step
         source = state.names.get("this", -1)
         rule = state.game.library.root(node)
-        return Pick(seat, lambda: f"Choose a die to reroll ({left} left), or done.", options, source, rule)
+        prompt = question(state, state.names, f"choose a die to reroll ({left} left), or done.")
+        return Pick(seat, prompt, options, source, rule)
     if answer == "done":
         state.pop()
         return None

@@ -11,6 +11,7 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import sides, verbs
+from dicewright.games.dice_throne.speaking import question
 from dicewright.games.dice_throne.vocabulary.base import Clause
 from dicewright.games.dice_throne.vocabulary.costs import DiscardCards, payable
 from dicewright.games.dice_throne.vocabulary.lexicon import StatusKind
@@ -51,7 +52,13 @@ def gain_from_leaflet(state: State, frame: Frame, answer: Any) -> Ask | None:
         options = [Option(name.lower(), (), name) for name in frame.local]
         if len(options) > 1 and answer is None:
             rule = state.game.library.root(node)
-            return Pick(seat, lambda: f"Which {node.kind} status effect?", options, state.names["this"], rule)
+            return Pick(
+                seat,
+                question(state, state.names, f"which {node.kind} status effect?"),
+                options,
+                state.names["this"],
+                rule,
+            )
         name = next((one.data for one in options if answer in (None, one.key)), "")
         if name:
             state.advance(OTHERS, (name, sides.opponents(state, seat)))
@@ -75,8 +82,8 @@ def _stopped(state: State, frame: Frame, answer: Any) -> Ask | None:
     if answer is None and payable(state, state.names, asked, DiscardCards(node.n)) is None:
         cards = "1 card" if node.n == 1 else f"{node.n} cards"
         options = [Option(YES, label=f"Yes: discard {cards}"), Option(NO, label="No: let it be gained")]
-        prompt = f"Discard {cards}, or {name} is gained?"
-        return Pick(asked, lambda: prompt, options, state.names["this"], "DT-TURN-13", NO)
+        prompt = question(state, state.names, f"discard {cards}, or {name} is gained?")
+        return Pick(asked, prompt, options, state.names["this"], "DT-TURN-13", NO)
     if answer == YES:
         state.pop()
         for _ in range(node.n):

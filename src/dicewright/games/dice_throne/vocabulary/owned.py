@@ -10,6 +10,7 @@ from dicewright.engine.node import Condition
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import verbs
+from dicewright.games.dice_throne.speaking import question
 from dicewright.games.dice_throne.vocabulary.base import Clause
 from dicewright.games.dice_throne.vocabulary.holding import own
 from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
@@ -46,9 +47,9 @@ def remove_own(state: State, frame: Frame, answer: Any) -> Ask | None:
     mine = own(state, names["you"], node.token)
     if node.n is None and mine and answer is None:
         options = [Option(str(count)) for count in range(len(mine) + 1)]
-        prompt = f"How many of your own {node.token} do you remove?"
+        prompt = question(state, names, f"how many of your own {node.token} do you remove?")
         rule = state.game.library.root(node)
-        return Pick(names["you"], lambda: prompt, options, names.get("this", -1), rule, "0")
+        return Pick(names["you"], prompt, options, names.get("this", -1), rule, "0")
     state.pop()
     verbs.remove(state, mine[: int(answer or 0) if node.n is None else node.n])
     return None

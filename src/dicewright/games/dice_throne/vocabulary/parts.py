@@ -12,6 +12,7 @@ from dicewright.engine.node import Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import verbs
+from dicewright.games.dice_throne.speaking import question
 from dicewright.games.dice_throne.vocabulary.base import Clause
 from dicewright.games.dice_throne.vocabulary.damage import yourself
 from dicewright.games.dice_throne.vocabulary.holding import held
@@ -117,8 +118,8 @@ def throw_or_retrieve(state: State, frame: Frame, answer: Any) -> Ask | None:
     if node.most and answer is None:
         options = [Option(word), Option("done")]
         left = most - frame.step
-        prompt = f"{word.capitalize()} {node.part}? ({left} left)"
-        return Pick(you, lambda: prompt, options, state.names.get("this", -1), "DT-RULE-THOR-03", "done")
+        prompt = question(state, state.names, f"{word} {node.part}? ({left} left)")
+        return Pick(you, prompt, options, state.names.get("this", -1), "DT-RULE-THOR-03", "done")
     if answer == "done":
         state.pop()
         return None
@@ -164,8 +165,8 @@ def grow(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     if len(options) > 1 and answer is None:
         source = state.names.get("this", -1)
-        prompt = f"Grow ({left} left): which Spirit do you want to have?"
-        return Pick(you, lambda: prompt, options, source, "DT-RULE-TREANT-04")
+        prompt = question(state, state.names, f"grow ({left} left): which Spirit do you want to have?")
+        return Pick(you, prompt, options, source, "DT-RULE-TREANT-04")
     chosen = next(option for option in options if answer in (None, option.key))
     state.advance(frame.step + 1)
     _grow(state, chosen)
@@ -182,7 +183,8 @@ def grow_each(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     if len(options) > 1 and answer is None:
         group: str = frame.node.group  # type: ignore[attr-defined]
-        return Pick(you, lambda: f"Which {group} grows next?", options, -1, "DT-RULE-TREANT-04")
+        words = question(state, state.names, f"which {group} grows next?")
+        return Pick(you, words, options, -1, "DT-RULE-TREANT-04")
     chosen = next(option for option in options if answer in (None, option.key))
     state.advance(1, tuple(number for number in left if number not in chosen.things))
     _grow(state, chosen)

@@ -12,6 +12,7 @@ from dicewright.engine.node import Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import places, verbs
+from dicewright.games.dice_throne.speaking import question
 from dicewright.games.dice_throne.vocabulary.base import Clause
 from dicewright.games.dice_throne.vocabulary.costs import DiscardCards
 from dicewright.games.dice_throne.vocabulary.damage import targets
@@ -132,9 +133,9 @@ def reroll_unless_paid(state: State, frame: Frame, answer: Any) -> Ask | None:
     owner = state.things[die].owner
     if verbs.cp(state, owner) >= node.cp and answer is None:
         options = [Option(YES, label=f"Yes: pay {node.cp} CP"), Option(NO, label="No: reroll the die")]
-        prompt = f"Pay {node.cp} CP, or {state.game.word(state, die)} is rolled again?"
+        prompt = question(state, names, f"pay {node.cp} CP, or {state.game.word(state, die)} is rolled again?")
         rule = state.game.library.root(node)
-        return Pick(owner, lambda: prompt, options, names.get("this", -1), rule, NO)
+        return Pick(owner, prompt, options, names.get("this", -1), rule, NO)
     state.pop()
     if answer == YES:
         verbs.lose_cp(state, owner, node.cp)

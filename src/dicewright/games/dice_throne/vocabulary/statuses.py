@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicewright.engine.ask import Ask
+from dicewright.engine.ask import Ask, Refusal, Why
 from dicewright.engine.choosing import Choice, Choosing, with_choices
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Node, Who
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import places, verbs
+from dicewright.games.dice_throne.naming import Names
 from dicewright.games.dice_throne.vocabulary.amounts import amount_of
 from dicewright.games.dice_throne.vocabulary.base import Clause, Line, Sum
 from dicewright.games.dice_throne.vocabulary.damage import targets, yourself
@@ -216,22 +217,37 @@ def removable(state: State, seat: int, kind: str | None = None, transfer: bool =
 
 @rules.choice(StatusEffects)
 def status_effects(state: State, names: Scope, node: StatusEffects) -> Choice:
-    ids = removable(state, state.value(node.who, names)[0], node.kind)
-    return _choice(state, names, node, ids, node.n or len(ids))  # all: DT-CARD-13
+    seat = state.value(node.who, names)[0]
+    ids = removable(state, seat, node.kind)
+    return _choice(state, names, node, ids, node.n or len(ids), _stays(state, seat, ids))  # all: DT-CARD-13
 
 
 @rules.choice(Transferable)
 def transferable(state: State, names: Scope, node: Transferable) -> Choice:
-    return _choice(state, names, node, removable(state, state.value(node.who, names)[0], transfer=True), 1)
+    seat = state.value(node.who, names)[0]
+    ids = removable(state, seat, transfer=True)
+    return _choice(state, names, node, ids, 1, _stays(state, seat, ids))
 
 
-def _choice(state: State, names: Scope, node: Choosing, ids: tuple[int, ...], n: int) -> Choice:
+def _stays(state: State, seat: int, ids: tuple[int, ...]) -> Why:
+    """What says that a token of a player is none that could be removed or moved here (DT-STA-12)."""
+
+    def why(word: str) -> Refusal | None:
+        for number in tokens(state, seat):
+            if number not in ids and state.things[number].name.lower() == word:
+                return Refusal("DT-STA-12", f"{Names(state).inflicted(number)} is none that this can be done to.")
+        return None
+
+    return why
+
+
+def _choice(state: State, names: Scope, node: Choosing, ids: tuple[int, ...], n: int, why: Why | None = None) -> Choice:
     effect = state.top.node if state.top is not None else node
 
     def prompt() -> str:
         return str(state.game.choose_prompt(state, names, node, effect))  # type: ignore[attr-defined]
 
-    return Choice(names["you"], ids, n, n, prompt, "DT-STA-11")
+    return Choice(names["you"], ids, n, n, prompt, "DT-STA-11", refused=why)
 
 
 @rules.do(Remove)

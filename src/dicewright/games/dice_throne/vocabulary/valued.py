@@ -12,6 +12,7 @@ from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import verbs, zones
 from dicewright.games.dice_throne.limits import allow_more
+from dicewright.games.dice_throne.speaking import question
 from dicewright.games.dice_throne.vocabulary.base import Clause
 from dicewright.games.dice_throne.vocabulary.costs import BILLS, is_there
 from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
@@ -64,7 +65,7 @@ def spend_chosen(state: State, frame: Frame, answer: Any) -> Ask | None:
     names = state.names
     seat = names["you"]
     ids = zones.tokens(state, seat, state.things[names["this"]].name)
-    found = ask_for(state, Choice(seat, ids, 1, 1, lambda: "Spend which of them?", "DT-STA-08"))
+    found = ask_for(state, Choice(seat, ids, 1, 1, question(state, state.names, "spend which of them?"), "DT-STA-08"))
     if isinstance(found, Ask):
         if answer is None:
             return found
@@ -80,7 +81,9 @@ def remove_chosen(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     seat = state.names["you"]
     ids = zones.tokens(state, seat, node.token)
-    found = ask_for(state, Choice(seat, ids, 1, 1, lambda: f"Remove which {node.token}?", "DT-STA-11"))
+    found = ask_for(
+        state, Choice(seat, ids, 1, 1, question(state, state.names, f"remove which {node.token}?"), "DT-STA-11")
+    )
     if isinstance(found, Ask):
         if answer is None:
             return found
@@ -110,8 +113,8 @@ def gain_on_sides(state: State, frame: Frame, answer: Any) -> Ask | None:
     choices = range(max(0, room - node.first), min(room, node.second) + 1)
     options = [Option(f"{room - two} on side 1, {two} on side 2", data=two) for two in choices]
     if len(options) > 1 and answer is None:
-        prompt = f"There is room for {room} {node.token}: which do you gain?"
-        return Pick(seat, lambda: prompt, options, names.get("this", -1), "DT-RULE-ROGUE-04")
+        prompt = question(state, names, f"there is room for {room} {node.token}: which do you gain?")
+        return Pick(seat, prompt, options, names.get("this", -1), "DT-RULE-ROGUE-04")
     two = next(option.data for option in options if answer in (None, option.key))
     state.pop()
     verbs.gain(state, seat, ((node.token, two),), side=2)

@@ -75,7 +75,7 @@ function Assign({ asked }) {
       <div class="places">
       ${single && html`<label class="place"><input type="radio" id=${`assign-${at}-0`} name=${`assign-${at}`} checked=${!now.length} onChange=${() => now.forEach((key) => place(option.key, key, false))} /><span>nowhere</span></label>`}
       ${places.map((key, n) => html`<label class="place"><input type=${single ? "radio" : "checkbox"} id=${`assign-${at}-${n + (single ? 1 : 0)}`} name=${`assign-${at}`}
-        checked=${now.includes(key)} onChange=${(event) => place(option.key, key, event.currentTarget.checked)} /><span>${key}</span></label>`)}
+        checked=${now.includes(key)} onChange=${(event) => place(option.key, key, event.currentTarget.checked)} /><span>${asked.labels[key]}</span></label>`)}
       </div></fieldset></li>`;
   })}</ul>`;
 }
