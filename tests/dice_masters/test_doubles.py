@@ -26,7 +26,16 @@ def test_a_team_wins_and_both_partners_are_named():
     assert won in ([0, 2], [1, 3])
     assert match.result["winner"] == won[0]
     lost = [seat for seat in range(4) if seat not in won]
-    assert match.result["reason"] == f"seats {lost[0]} and {lost[1]} have no life left"
+    assert match.result["reason"] == "the opponents have no life left"
+    names = match.game.seat_names
+    for seat, reason in (
+        (won[0], f"{names[lost[0]]} and {names[lost[1]]} have no life left"),
+        (lost[0], f"you and {names[lost[1]]} have no life left"),
+        (None, f"{names[lost[0]]} and {names[lost[1]]} have no life left"),
+    ):
+        assert match.view(seat)["result"]["reason"] == reason
+    shown = [one["meters"][0]["value"] for one in match.view(None)["seats"]]
+    assert min(shown) == 0
 
 
 def test_greedy_partners_beat_random_ones():

@@ -13,7 +13,7 @@ DICE, ATTACKERS = range(4), range(10, 13)
 
 def case(rng):
     """Duties, how many dice each attacker takes, and what each die may block."""
-    duties = {Duty(rng.choice([-1, *DICE]), rng.choice([-1, *ATTACKERS]), 0, "") for _ in range(rng.randint(1, 5))}
+    duties = {Duty(rng.choice([-1, *DICE]), rng.choice([-1, *ATTACKERS]), 0) for _ in range(rng.randint(1, 5))}
     duties = [duty for duty in duties if duty[:2] != (-1, -1)]
     least = {one: rng.choice([1, 1, 2, 3]) for one in ATTACKERS}
     ways = []

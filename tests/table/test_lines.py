@@ -67,7 +67,7 @@ def test_why(match):
     assert why(match, 0, "fly") == "Imps cannot fly. TOY-02 Hit one instead."
     assert why(match, 0, "imp 2") == "You may: imp 2."
     assert "Choose from" in why(match, 0, "zebra")
-    assert why(match, 1) == "It is seat 0's decision."
+    assert why(match, 1) == "It is the decision of Player 0."
 
 
 def test_look_and_sheet(match):

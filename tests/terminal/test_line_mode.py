@@ -74,7 +74,7 @@ def test_unclear_and_illegal_answers_are_explained_and_asked_again():
         ("? fly", "Imps cannot fly."),
         ("table", "Imps · turn 1"),
         ("sheet", "Hit [1 fist] – ready"),
-        ("sheet player 1", "Player 1 (seat 1)"),
+        ("sheet player 1", "Player 1 Imps:"),
         ("sheet bob", "Nobody here is called “bob”"),
         ("look imp 2", "When hit, it yelps."),
         ("look", "Look at what?"),
@@ -181,7 +181,7 @@ def test_a_finished_match_leaves_no_save(tmp_path):
 def test_two_people_at_one_keyboard_are_told_whose_decision_it_is():
     _, mode, said = sit(*["1"] * 400, players=("human", "human"), level=CHATTY)
     assert mode.run() == "over"
-    assert "--- Player 1 (seat 1), it is your decision ---" in said
+    assert "--- Player 1, it is your decision ---" in said
 
 
 def test_a_broken_save_is_refused_with_a_reason(tmp_path):

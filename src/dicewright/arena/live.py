@@ -16,7 +16,6 @@ from dicewright.arena.drafting import after_bots
 from dicewright.arena.gathering import BOT, FREE, HUMAN, Gathering
 from dicewright.arena.refused import Refused
 from dicewright.arena.store import MatchRow, Store
-from dicewright.arena.typed import say_typed
 from dicewright.arena.watching import Feed, Watcher, text_of
 from dicewright.bots import Observation, UnknownBot, make
 from dicewright.engine.ask import Answer, IllegalAnswer
@@ -143,10 +142,12 @@ class LiveMatch(Gathering):
 
     async def say(self, guest: str, version: Any, text: str) -> None:
         """The same with typed words. Raises `Refused`."""
+        from dicewright.table.moves import say
+
         async with self.lock:
             match, seat = self._player(guest)
             self._fresh(match, seat, version)
-            self._commit(match, lambda: say_typed(match, seat, text))
+            self._commit(match, lambda: say(match, seat, text))
 
     async def hush(self, guest: str, until: str) -> None:
         """Pass for a guest's seat until the next turn or its own. Raises `Refused`."""

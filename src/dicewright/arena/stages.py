@@ -14,5 +14,5 @@ def stage_words(row: MatchRow) -> str:
         if winner is None:
             return "a draw"
         team = row.result.get("winners", [winner])
-        return f"won by {' and '.join(f'{row.seats[seat].plays} (seat {seat})' for seat in team)}"
+        return f"won by {' and '.join(row.seats[seat].plays for seat in team)}"
     return {"open": "waiting for players", "playing": "being played"}.get(row.stage, row.stage)

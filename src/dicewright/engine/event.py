@@ -36,11 +36,17 @@ class Event(NamedTuple):
 
 
 class Entry:
-    """One line of the log: a cons cell that is never changed, so that a clone shares the past with its parent."""
+    """One event of the log: a cons cell that is never changed, so that a clone shares the past with its parent.
 
-    __slots__ = ("before", "event", "number")
+    number: how many events came before it. line: how many lines the log has with this one, which has a line itself if
+    `told`.
+    """
 
-    def __init__(self, number: int, event: Event, before: Entry | None) -> None:
-        self.number = number
+    __slots__ = ("before", "event", "line", "number", "told")
+
+    def __init__(self, event: Event, before: Entry | None, told: bool) -> None:
+        self.number: int = 0 if before is None else before.number + 1
+        self.line: int = (0 if before is None else before.line) + told
         self.event = event
         self.before = before
+        self.told = told

@@ -163,6 +163,10 @@ class Game:
         """Why the thing these words mean may not be done now; None if nothing is known about it."""
         return None
 
+    def meant(self, state: State, seat: int, words: str) -> list[str]:
+        """What a seat could want with the things of this name, best first, each as `why_not` takes it."""
+        return []
+
     # --- words ---
 
     def cited(self, rule: str) -> str:
@@ -208,9 +212,21 @@ class Game:
         """What a replacement says; empty if its option words say enough."""
         return ""
 
+    def is_told(self, event: Event) -> bool:
+        """Whether an event is worth a line of the log, for whoever reads it."""
+        return True
+
     def tell(self, state: State, event: Event, seat: int | None) -> str:
-        """The log line of an event as a seat (None: a spectator) may read it; empty if it is not worth a line."""
+        """The log line of an event as a seat (None: a spectator) may read it; empty if it is not worth a line.
+
+        It is made of the event and of names that never change, so that a told line stays as it was.
+        """
         return event.kind
+
+    def reason(self, state: State, seat: int | None) -> str:
+        """Why the match ended as it did, told to a seat (None: to a spectator)."""
+        assert state.result is not None
+        return str(state.result["reason"])
 
     # --- views ---
 

@@ -85,7 +85,8 @@ class Match:
     def result(self) -> dict[str, Any] | None:
         """`{"winner", "reason", "rule"}` once it is over, else None.
 
-        winner: a seat, None in a draw; `winners` are all seats of a team that has won.
+        winner: a seat, None in a draw; `winners` are all seats of a team that has won. reason: for nobody in
+        particular; a view tells it to the one who reads it.
         """
         return self.state.result
 
@@ -113,7 +114,7 @@ class Match:
         if ask is None:
             raise IllegalAnswer("The match is over.")
         if seat is not None and seat != ask.seat:
-            raise IllegalAnswer(f"It is not seat {seat}'s decision but seat {ask.seat}'s.")
+            raise IllegalAnswer("It is somebody else's decision now.")
         self._take(ask.seat, ask.check(answer))
         while self.quiet and self.ask is not None and self.ask.on_pass == PASS and self._is_quiet(self.ask.seat):
             self._take(self.ask.seat, PASS)
@@ -199,7 +200,7 @@ class Match:
         view["waiting"] = None if self.ask is None else self.ask.seat
         view["ask"] = ask_view(self.ask, seat)
         view["log"] = log_view(self.state, seat, since)
-        view["result"] = self.result
+        view["result"] = self.result and {**self.result, "reason": self.game.reason(self.state, seat)}
         return view
 
     def imagine(self, seat: int, rng: Random) -> Match:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
-from dicewright.engine.event import Entry, Event
+from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame, Lasting, Trigger
 from dicewright.engine.game import Game
 from dicewright.engine.happen import Replacement
@@ -162,8 +162,8 @@ def _read_state(data: Any, game: Game) -> State:
     state.scopes = [{key: read(value) for key, value in scope.items()} for scope in data["scopes"]]
     state.pending = tuple(read(trigger) for trigger in data["pending"])
     state.lasting = tuple(Lasting(*read(one)) for one in data["lasting"])
-    for number, event in enumerate(data["log"]):
-        state.log = Entry(number, Event(*read(event)), state.log)
+    for event in data["log"]:
+        state.note(Event(*read(event)))
     state.counters = dict(data["counters"])
     state.script = {name: tuple(values) for name, values in data["script"].items()}
     for stream, counter, sides, result in data["rolled"]:

@@ -256,8 +256,7 @@ class State:
 
     def note(self, event: Event) -> None:
         """Write an event to the log."""
-        before = self.log
-        self.log = Entry(0 if before is None else before.number + 1, event, before)
+        self.log = Entry(event, self.log, self.game.is_told(event))
 
     def end(self, winner: int | None, reason: str, rule: str, team: tuple[int, ...] = ()) -> None:
         """End the match at once. winner: a seat, None for a draw. team: the winner's seats if they are several."""

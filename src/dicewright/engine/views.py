@@ -29,7 +29,6 @@ from typing import Any
 
 from dicewright.engine.ask import Ask
 from dicewright.engine.game import OWNER, PUBLIC, Zone
-from dicewright.engine.save import events
 from dicewright.engine.state import Keys, State
 
 
@@ -69,15 +68,17 @@ def ask_view(ask: Ask | None, seat: int | None) -> dict[str, Any] | None:
 
 
 def log_view(state: State, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
-    """The log lines from event number `since` on, as a seat may read them."""
+    """The log lines from event number `since` on, as a seat may read them; lines are numbered from 1, without a gap."""
+    game = state.game
     lines = []
-    for number, event in enumerate(events(state)):
-        if number < since:
-            continue
-        text = state.game.tell(state, event, seat)
-        if text:
-            lines.append({"number": number, "text": text, "rule": state.game.cited(event.rule), "seat": event.by})
-    return lines
+    entry = state.log
+    while entry is not None and entry.number >= since:
+        if entry.told:
+            event = entry.event
+            text = game.tell(state, event, seat)
+            lines.append({"number": entry.line, "text": text, "rule": game.cited(event.rule), "seat": event.by})
+        entry = entry.before
+    return lines[::-1]
 
 
 def resample(state: State, seat: int | None, rng: Random) -> State:

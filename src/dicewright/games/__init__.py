@@ -10,7 +10,7 @@ from typing import Any
 from dicewright.engine.game import Game
 from dicewright.engine.quoting import quoted
 from dicewright.games.draft import RANDOM
-from dicewright.rules.words import Word
+from dicewright.rules.words import Word, deeds_of_the_rules
 
 GAMES = ("dice_masters", "dice_throne")
 
@@ -59,6 +59,11 @@ def glossary(game: str) -> tuple[Word, ...]:
     module = _module(game) if game in GAMES else object()
     words: tuple[Word, ...] = getattr(module, "glossary", tuple)()
     return words
+
+
+def deeds(game: str) -> tuple[Word, ...]:
+    """What is done in a game, by the words that players use for it; nothing for a game without rules."""
+    return deeds_of_the_rules(game) if game in GAMES else ()
 
 
 def said(root: str) -> str:

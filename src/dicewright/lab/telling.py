@@ -90,6 +90,10 @@ def told_lines_stay(match: Match, rng: Random) -> None:
     """What a seat has read in the log it will always read there: later lines come after it, nothing else changes."""
     seats = (*match.game.seats, None)
     told = {seat: match.view(seat)["log"] for seat in seats}
+    for lines in told.values():
+        numbers = [line["number"] for line in lines]
+        if numbers != list(range(1, len(lines) + 1)) or not all(line["text"] for line in lines):
+            raise BrokenContract("the lines of the log are not numbered one after the other, or one is empty")
     twin = match.clone()
     go_on(twin, Random(rng.random()), AHEAD)
     loaded = Match.from_json(json.loads(json.dumps(twin.to_json())), games.build(match.game.setup))

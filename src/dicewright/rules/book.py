@@ -94,7 +94,7 @@ class OpenPoint:
 
 @dataclass(frozen=True)
 class BookWord:
-    """A word that cards use without saying what it means: its forms, the first one its name, and the rules that do."""
+    """A word that cards or players use: its forms, the first one its name, and the rules that say what it means."""
 
     forms: tuple[str, ...]
     rules: tuple[str, ...]
@@ -113,6 +113,7 @@ class RuleBook:
     open_points: tuple[OpenPoint, ...]
     by_id: Mapping[str, Rule] = field(repr=False)
     words: tuple[BookWord, ...] = ()
+    deeds: tuple[BookWord, ...] = ()
 
     @property
     def decisions(self) -> tuple[Rule, ...]:
@@ -235,6 +236,7 @@ def load_rules(game: str) -> RuleBook:
         ),
         by_id=by_id,
         words=tuple(_word(game, entry, by_id) for entry in data.get("words", ())),
+        deeds=tuple(_word(game, entry, by_id) for entry in data.get("deeds", ())),
     )
 
 

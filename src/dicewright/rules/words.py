@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from dicewright.content_files import of_content
-from dicewright.rules.book import load_rules
+from dicewright.rules.book import BookWord, load_rules
 
 
 class Word(NamedTuple):
@@ -35,9 +35,20 @@ class Word(NamedTuple):
 @of_content
 @cache
 def words_of_the_rules(game: str) -> tuple[Word, ...]:
-    """The words that the rule book of a game explains."""
+    """The words that the rule book of a game explains where cards use them."""
+    return _explained_by_rules(game, load_rules(game).words)
+
+
+@of_content
+@cache
+def deeds_of_the_rules(game: str) -> tuple[Word, ...]:
+    """What is done in a game, by the words that players use for it."""
+    return _explained_by_rules(game, load_rules(game).deeds)
+
+
+def _explained_by_rules(game: str, words: Iterable[BookWord]) -> tuple[Word, ...]:
     book = load_rules(game)
-    said = {word: " ".join(book.by_id[rule].text for rule in word.rules) for word in book.words}
+    said = {word: " ".join(book.by_id[rule].text for rule in word.rules) for word in words}
     return tuple(Word(word.forms, text, word.rules) for word, text in said.items())
 
 
@@ -84,8 +95,13 @@ def used(texts: Iterable[str], words: tuple[Word, ...]) -> list[Word]:
     return [word for word in words if word in met]
 
 
-def explained(asked: str, words: Sequence[Word]) -> list[Word]:
-    """What a player means who asks for a word: the one of that name, else those it begins."""
+def called(asked: str, words: Sequence[Word]) -> list[Word]:
+    """The words a player means who asks for one by its name, or by another of its forms."""
     wanted = asked.casefold().strip()
-    exact = [word for word in words if wanted in (form.casefold() for form in word.forms)]
-    return exact or [word for word in words if wanted and word.name.casefold().startswith(wanted)]
+    return [word for word in words if wanted in (form.casefold() for form in word.forms)]
+
+
+def opening(asked: str, words: Sequence[Word]) -> list[Word]:
+    """The words whose names begin with what a player asks for."""
+    wanted = asked.casefold().strip()
+    return [word for word in words if wanted and word.name.casefold().startswith(wanted)]

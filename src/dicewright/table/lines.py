@@ -38,15 +38,23 @@ def heading(view: View) -> str:
     return " · ".join(parts)
 
 
-def seat_name(view: View, seat: int | None) -> str:
-    """What a seat is called, `you` for the viewer; its number where two would be called the same."""
+def seat_name(view: View, seat: int | None, by_name: bool = False) -> str:
+    """What a seat is called, `you` for the viewer; numbered from 1 where two would be called the same.
+
+    by_name: never `you`.
+    """
     if seat is None:
         return "nobody"
-    if seat == view["viewer"]:
+    if seat == view["viewer"] and not by_name:
         return "you"
     names = [str(one["name"]) for one in view["seats"]]
     name = names[seat]
-    return f"{name} (seat {seat})" if names.count(name) > 1 else name
+    return f"{name} ({seat + 1})" if names.count(name) > 1 else name
+
+
+def begun(name: str) -> str:
+    """A name, or *you*, at the beginning of a sentence: only its first letter becomes a capital."""
+    return f"{name[:1].upper()}{name[1:]}"
 
 
 def seat_line(seat: View) -> str:
@@ -263,7 +271,7 @@ def ask_lines(view: View, width: int = WIDTH, told: set[str] | None = None) -> l
         return result_lines(view, width)
     ask = view["ask"]
     if ask is None:
-        return fold(f"{seat_name(view, view['waiting']).capitalize()} must decide.", width)
+        return fold(f"{begun(seat_name(view, view['waiting']))} must decide.", width)
     lines = fold(str(ask["prompt"]), width)
     for number, option in enumerate(ask["options"], 1):
         lines += fold(f"{number}. {option_text(view, ask, option)}", width, "  ", "     ")
@@ -322,7 +330,7 @@ def result_lines(view: View, width: int = WIDTH) -> list[str]:
     winners = winners_of(result)
     if view["viewer"] in winners:
         return fold(f"You win: {result['reason']}{rule}.", width)
-    names = " and ".join(f"{view['seats'][seat]['name']} (seat {seat})" for seat in winners)
+    names = " and ".join(seat_name(view, seat) for seat in winners)
     return fold(f"{names} {'win' if len(winners) > 1 else 'wins'}: {result['reason']}{rule}.", width)
 
 

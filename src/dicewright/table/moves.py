@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from dicewright.engine.ask import IllegalAnswer
+from dicewright.engine.ask import IllegalAnswer, Refusal
 from dicewright.engine.views import ask_view
-from dicewright.table.names import tidy
+from dicewright.table.names import Unclear, tidy
 from dicewright.table.words import direct_verb, read
 
 if TYPE_CHECKING:
@@ -19,7 +19,8 @@ REROLL = "reroll"
 def say(match: Match, seat: int, typed: str) -> int:
     """Answer for a seat with typed words. Returns how many questions that answered.
 
-    Raises `IllegalAnswer` and changes nothing if the words mean no legal answer.
+    Raises `IllegalAnswer` and changes nothing if the words mean no legal answer: with the rule or the card that keeps
+    what they name from being one, where the game knows it.
     """
     ask = match.ask
     if ask is None or ask.seat != seat:
@@ -28,8 +29,24 @@ def say(match: Match, seat: int, typed: str) -> int:
     assert shown is not None
     if _rolls_at_once(shown, typed):
         return _choose_and_name(match, seat, typed)
-    match.answer(read(shown, typed), seat)
+    try:
+        answer = read(shown, typed)
+    except Unclear as error:
+        refusal = refused(match, seat, typed, error.words)
+        if refusal is None:
+            raise
+        raise IllegalAnswer(refusal.text, refusal.rule, refusal.instead, ask.rule) from None
+    match.answer(answer, seat)
     return 1
+
+
+def refused(match: Match, seat: int, typed: str, words: str) -> Refusal | None:
+    """Why what a seat typed is no choice now, if anything is known about it. words: the part that names none."""
+    ask = match.ask
+    if not words:
+        return None
+    known = None if ask is None or ask.seat != seat or ask.refused is None else ask.refused(words)
+    return match.game.why_not(match.state, seat, tidy(typed)) if known is None else match.game.as_cited(known)
 
 
 def _rolls_at_once(ask: Mapping[str, Any], typed: str) -> bool:

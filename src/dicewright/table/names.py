@@ -10,6 +10,8 @@ from dicewright.engine.ask import IllegalAnswer
 from dicewright.engine.quoting import short
 
 SHOWN = 8
+LIKE = 0.7
+"""How like a name typed words must be to be a slip of it."""
 DIGITS = 10
 """No number that can be typed here has so many."""
 
@@ -17,8 +19,12 @@ DIGITS = 10
 class Unclear(IllegalAnswer):
     """Typed words that mean no answer, or more than one. The match is unchanged.
 
-    text: what is wrong. instead: what to type next.
+    text: what is wrong. instead: what to type next. words: those of them that name nothing, if some do.
     """
+
+    def __init__(self, text: str, rule: str = "", instead: str = "", words: str = "") -> None:
+        super().__init__(text, rule, instead)
+        self.words = words
 
 
 class Named(NamedTuple):
@@ -52,7 +58,7 @@ def find(typed: str, options: Sequence[Named]) -> int:
         raise Unclear(
             f"“{short(typed)}” could be {listed([options[at].key for at in fits], 'or')}.", "", "Type more of it."
         )
-    raise Unclear(f"“{short(typed)}” is not one of the choices.", "", suggestion(typed, options))
+    raise Unclear(f"“{short(typed)}” is not one of the choices.", "", suggestion(typed, options), typed)
 
 
 def fitting(typed: str, options: Sequence[Named]) -> list[int]:
@@ -97,18 +103,25 @@ def _each_begins_one(words: str, text: str) -> bool:
 
 
 def suggestion(typed: str, options: Sequence[Named]) -> str:
-    """What to type instead: the nearest option, else some of them."""
+    """What to type instead: the nearest option, else some of them; those of the same verb, where there are any."""
     if not options:
         return "There is nothing to choose."
     words = tidy(typed)
     if words.isdecimal():
         return f"Type a number from 1 to {len(options)}."
     keys = [option.key for option in options]
-    near = difflib.get_close_matches(words, [tidy(key) for key in keys], 1, 0.6)
+    verb, _, name = words.partition(" ")
+    named_so = {tidy(key).partition(" ")[2]: key for key in keys if name and tidy(key).startswith(f"{verb} ")}
+    near = nearest(name, named_so) if named_so else nearest(words, {tidy(key): key for key in keys})
     if near:
-        best = next(key for key in keys if tidy(key) == near[0])
-        return f"Did you mean “{best}”?"
-    return f"Choose from: {listed(keys, 'or')}."
+        return f"Did you mean “{near}”?"
+    return f"Choose from: {listed(list(named_so.values()) or keys, 'or')}."
+
+
+def nearest(typed: str, names: Mapping[str, str]) -> str:
+    """What is called most like the typed words, empty if nothing is; names: what each name stands for."""
+    near = difflib.get_close_matches(typed, names, 1, LIKE)
+    return names[near[0]] if near else ""
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

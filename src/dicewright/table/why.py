@@ -4,15 +4,17 @@ mean.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dicewright.engine.quoting import short
-from dicewright.games import glossary, said
-from dicewright.rules.words import Word, explained
-from dicewright.table.names import fitting, listed, named, suggestion, tidy, whole
+from dicewright.games import deeds, glossary, said
+from dicewright.rules.words import Word, called, opening, used
+from dicewright.table.lines import View, begun, look_lines, seat_name
+from dicewright.table.names import SHOWN, Named, fitting, listed, named, suggestion, tidy, whole
 
 if TYPE_CHECKING:
-    from dicewright.engine.answer import IllegalAnswer
+    from dicewright.engine.answer import IllegalAnswer, Refusal
     from dicewright.engine.match import Match
 
 
@@ -29,6 +31,7 @@ def rule_text(rule: str) -> str:
     return f"{found.id}: {found.text} {found.decision}".strip()
 
 
+UNFOLDED = 10_000
 EXPLAIN = ("explain", "what is", "what are")
 
 
@@ -40,10 +43,29 @@ def explain(game: str, words: str) -> str:
     wanted = tidy(words)
     if wanted[:3] in ("dm-", "dt-") and (told := rule_text(wanted)) != wanted:
         return told
-    found = explained(wanted, glossary(game))
-    if len(found) > 1 and any(wanted not in map(str.lower, word.forms) for word in found):
+    by_name = called(wanted, glossary(game)) or called(wanted, deeds(game))
+    if by_name:
+        return " ".join(meaning(word) for word in by_name)
+    found = opening(wanted, glossary(game))
+    if len(found) > 1:
         return f"“{short(words)}” could be {listed([word.name for word in found], 'or')}."
     return " ".join(meaning(word) for word in found)
+
+
+def in_sight(view: View, words: Sequence[Word]) -> list[Word]:
+    """Of some words those that stand in what a view shows."""
+    return used(_texts(view), tuple(words))
+
+
+def _texts(shown: Any) -> Iterator[str]:
+    if isinstance(shown, str):
+        yield shown
+    elif isinstance(shown, Mapping):
+        for part in shown.values():
+            yield from _texts(part)
+    elif isinstance(shown, (list, tuple)):
+        for part in shown:
+            yield from _texts(part)
 
 
 def meaning(word: Word) -> str:
@@ -61,31 +83,99 @@ def refused_words(error: IllegalAnswer) -> str:
 def why(match: Match, seat: int, words: str = "") -> str:
     """Why, in sentences. words: what the player means, `line 12` for a line of the log, or empty for the question.
 
-    After `explain` or `what is` the words are ones to be explained.
+    They may be a deed (`field`), a deed and a name (`buy superman`), or a name alone for all that could be done with
+    what is called so. After `explain` or `what is` the words are ones to be explained.
     """
     words = tidy(words).removeprefix("not ").removeprefix("can't i ").removeprefix("cannot i ")
     game = match.game.name
-    opening = next((one for one in EXPLAIN if words.startswith(f"{one} ")), "")
-    if opening:
-        asked = words.removeprefix(opening).strip()
-        return explain(game, asked) or f"No keyword, token or rule word here is called “{short(asked)}”."
     view = match.view(seat)
+    verb = next((one for one in EXPLAIN if words.startswith(f"{one} ")), "")
+    if verb:
+        asked = words.removeprefix(verb).strip()
+        return explain(game, asked) or f"No keyword, token or rule word here is called “{short(asked)}”."
     if not words:
         return why_asked(view)
     if words.startswith("line ") and (number := whole(words[5:])) is not None:
         return why_line(view, number)
-    ask = view["ask"]
-    refusal = match.game.why_not(match.state, seat, words)
-    if refusal is not None:
-        cited = rule_text(refusal.rule) if refusal.rule else ""
-        return " ".join(part for part in (refusal.text, cited, refusal.instead) if part)
-    if ask is not None:
-        options = named(ask["options"])
-        fits = fitting(words, options)
-        if fits:
-            return f"You may: {options[fits[0]].label or options[fits[0]].key}."
-        return explain(game, words) or f"Nothing is known here about “{short(words)}”. {suggestion(words, options)}"
-    return explain(game, words) or f"Nothing is known here about “{short(words)}”."
+    found = (
+        _of_an_option(view, words)
+        or _of_a_deed(match, view, words)
+        or _of_a_name(match, view, words)
+        or _of_a_phrase(match, view, words)
+    )
+    if found:
+        return found
+    near = f" {suggestion(words, _choices(view))}" if view["ask"] else ""
+    return f"Nothing is known here about “{short(words)}”.{near}"
+
+
+def _choices(view: View) -> list[Named]:
+    return named(view["ask"]["options"]) if view["ask"] else []
+
+
+def _of_an_option(view: View, words: str) -> str:
+    """Of a choice, called as it is listed."""
+    return _may([one for one in _choices(view) if words in (tidy(one.key), tidy(one.label))])
+
+
+def _of_a_deed(match: Match, view: View, words: str) -> str:
+    """Of `field` or `play` by itself: what may be done so now, or why nothing, and what it is."""
+    deed = called(words, deeds(match.game.name))
+    if not deed:
+        return ""
+    ways = [one for one in _choices(view) if tidy(one.key).partition(" ")[0] in map(str.casefold, deed[0].forms)]
+    if ways:
+        return " ".join((_may(ways), *map(meaning, deed)))
+    refusal = match.game.why_not(match.state, view["viewer"], words)
+    unsaid = [one for one in deed if refusal is None or refusal.rule not in one.rules]
+    return " ".join(part for part in (_because(refusal), *map(meaning, unsaid)) if part)
+
+
+def _of_a_name(match: Match, view: View, words: str) -> str:
+    """Of what is called so: why it is no choice in the question, else all that could be done with it."""
+    asked = match.ask
+    if asked is not None and asked.seat == view["viewer"] and asked.refused is not None:
+        refusal = match.game.as_cited(asked.refused(words))
+        if refusal not in (None, match.game.why_not(match.state, asked.seat, words)):
+            return _because(refusal)
+    options = _choices(view)
+    allowed: list[Named] = []
+    refused: dict[str, list[str]] = {}
+    for phrase in match.game.meant(match.state, view["viewer"], words):
+        fits = [options[at] for at in fitting(phrase, options)]
+        allowed += [one for one in fits if one not in allowed]
+        told = "" if fits else _because(match.game.why_not(match.state, view["viewer"], phrase))
+        refused.setdefault(told, []).append(phrase)
+    refused.pop("", None)
+    reasons = [told if words in told.lower() else f"{listed(of, 'or')}: {told}" for told, of in refused.items()]
+    return " ".join(part for part in (_may(allowed), *map(begun, reasons)) if part)
+
+
+def _of_a_phrase(match: Match, view: View, words: str) -> str:
+    """Of what is typed like an answer, or a word that is explained: words of this match before all others."""
+    game = match.game.name
+    options = _choices(view)
+    refusal = match.game.why_not(match.state, view["viewer"], words)
+    return (
+        _may([options[at] for at in fitting(words, options)])
+        or " ".join(map(meaning, called(words, glossary(game))))
+        or _because(refusal)
+        or " ".join(map(meaning, in_sight(view, opening(words, glossary(game)))))
+        or " ".join(map(str.strip, look_lines(view, words, UNFOLDED)[:SHOWN] if len(words) > 2 else ()))
+    )
+
+
+def _may(options: Sequence[Named]) -> str:
+    told = list(dict.fromkeys([one.label or one.key for one in options]))
+    return f"You may: {listed(told, 'or')}." if told else ""
+
+
+def _because(refusal: Refusal | None) -> str:
+    """A refusal with the words of its rule."""
+    if refusal is None:
+        return ""
+    cited = rule_text(refusal.rule) if refusal.rule else ""
+    return " ".join(part for part in (refusal.text, cited, refusal.instead) if part)
 
 
 def why_asked(view: dict[str, Any]) -> str:
@@ -94,7 +184,7 @@ def why_asked(view: dict[str, Any]) -> str:
     if ask is None:
         if view["result"] is not None:
             return f"The match is over: {view['result']['reason']}."
-        return f"It is seat {view['waiting']}'s decision."
+        return f"It is the decision of {seat_name(view, view['waiting'])}."
     parts = [ask["prompt"]]
     if ask["rule"]:
         parts.append(rule_text(ask["rule"]))

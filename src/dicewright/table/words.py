@@ -192,18 +192,22 @@ def _assign(ask: Mapping[str, Any], words: str) -> Answer:
         if len(sides) == 1:
             sides = WORDY_ARROWS.split(part, 1)
         if len(sides) != 2 or not all(sides):
-            raise Unclear(f"“{short(part)}” does not say where something goes.", "", _assign_example(items, places))
-        targets = [_place(one, places) for one in re.split(r"\s*(?:\+|&|\band\b)\s*", sides[1])]
+            wanted = _assign_example(items, places)
+            raise Unclear(f"“{short(part)}” does not say where something goes.", "", wanted, part)
         for at in several(sides[0].replace(" + ", ", "), items):
+            targets = [_place(one, items[at], places) for one in re.split(r"\s*(?:\+|&|\band\b)\s*", sides[1])]
             answer.setdefault(items[at].key, []).extend(targets)
     return answer
 
 
-def _place(words: str, places: Sequence[Named]) -> str:
+def _place(words: str, item: Named, places: Sequence[Named]) -> str:
     for at, place in enumerate(places):
         if words == letter(at):
             return place.key
-    return places[find(words, places)].key
+    try:
+        return places[find(words, places)].key
+    except Unclear as error:
+        raise Unclear(error.text, "", error.instead, error.words and f"{item.key} > {error.words}") from None
 
 
 def _assign_example(items: Sequence[Named], places: Sequence[Named]) -> str:

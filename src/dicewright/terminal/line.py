@@ -17,38 +17,12 @@ from dicewright.table.moves import say
 from dicewright.table.names import listed, whole
 from dicewright.table.numbers import damage_lines, keep_lines, no_odds, odds_lines
 from dicewright.table.why import explain, refused_words, why
+from dicewright.terminal.help import example, help_lines
 from dicewright.terminal.session import Session
 from dicewright.terminal.style import Style
 
 QUIET, NORMAL, CHATTY = 0, 1, 2
 OVER, LEFT, ENDED = "over", "left", "ended"
-
-HELP = """\
-Answer with the number of a choice, the beginning of its words, or its words in
-any order. pass: do nothing, where that is possible.
-  several    1 3 5; names with commas; all; none; all but 2
-  dice       keep 1 3; reroll 2 4
-  an order   2 1 3; as listed
-  blocks     1 > a; beast 1 > attacker 2; none
-  damage     2 on beast 1, 1 on hulk; all on hulk; 1 on 1, rest on 2
-Commands (with / in front they are never taken for a choice):
-  ?           this help
-  ? WORD      what a keyword or token means; explain lists them all
-  why         why you are asked, and by which rule
-  why WORDS   why something may not be done
-  why line 12 the rule behind line 12 of the log
-  table       the whole table
-  sheet       your abilities or team; sheet NAME: another player's
-  look WORDS  the text of a card, die, token or ability
-  inspect WORDS  everything about it: all faces of its die, where its dice are
-  log         what happened lately; log all: everything, with line numbers
-  odds        the chances while somebody rolls; odds NAME: what each keep is
-              worth for that ability; odds off, odds on: with every question
-  damage      how the damage that is coming adds up, with sources and rules
-  hush        pass for you until your turn; hush turn: until the next turn;
-              hush off: ask again
-  save FILE   keep a copy of the match
-  quit        stop; dicewright resume goes on"""
 
 
 class LineMode:
@@ -149,7 +123,7 @@ class LineMode:
     def _announce(self, view: lines.View, seat: int) -> None:
         """What happened since this seat was last told; then the table where that helps."""
         if len(self.session.humans) > 1:
-            self.write(self.style(f"--- {view['seats'][seat]['name']} (seat {seat}), it is your decision ---", "dim"))
+            self.write(self.style(f"--- {lines.seat_name(view, seat, True)}, it is your decision ---", "dim"))
         for line in lines.log_lines(view, self.heard[seat], self.width):
             self.write(line)
         self.heard[seat] = lines.next_event(view)
@@ -210,9 +184,10 @@ class LineMode:
     def _help(self, seat: int, rest: str) -> bool:
         if rest:
             return self._say(explain(self.match.game.name, rest) or why(self.match, seat, rest))
-        for line in HELP.splitlines():
+        view = self.match.view(seat)
+        for line in help_lines(view):
             self.write(line)
-        self._question(self.match.view(seat))
+        self._question(view)
         return True
 
     def _explain(self, seat: int, rest: str) -> bool:
@@ -238,34 +213,34 @@ class LineMode:
 
     def _sheet(self, seat: int, rest: str) -> bool:
         view = self.match.view(seat)
-        wanted = rest.lower().removeprefix("seat ")
-        for one in view["seats"]:
-            mine = one["seat"] == seat if not wanted else wanted in (str(one["seat"]), str(one["name"]).lower())
-            if mine or (wanted and str(one["name"]).lower().startswith(wanted.replace("_", " "))):
-                self.write(f"{one['name']} (seat {one['seat']})")
-                for line in lines.sheet_lines(view, one["seat"], self.width):
-                    self.write(line)
-                return True
-        players = listed([f"sheet {one['seat']} ({one['name']})" for one in view["seats"]], "or")
-        return self._say(f"Nobody here is called “{short(rest)}”. Type {players}.")
+        names = [lines.seat_name(view, one["seat"], True) for one in view["seats"]]
+        wanted = rest.lower().replace("_", " ")
+        called = [at for at, name in enumerate(names) if wanted and name.lower().startswith(wanted)]
+        chosen = called[0] if called else seat
+        if not called and wanted not in ("", "me", "you"):
+            told = listed([f"sheet {name.lower()}" for name in names], "or")
+            return self._say(f"Nobody here is called “{short(rest)}”. Type {told}.")
+        self.write(names[chosen])
+        for line in lines.sheet_lines(view, chosen, self.width):
+            self.write(line)
+        return True
 
     def _look(self, seat: int, rest: str) -> bool:
         if not rest:
-            return self._say("Look at what? Type for example: look beast")
+            return self._say(f"Look at what? Type for example: look {example(self.match.view(seat), seat)}")
         found = lines.look_lines(self.match.view(seat), rest, self.width)
         for line in found:
             self.write(line)
         return True if found else self._say(f"Nothing on the table is called “{short(rest)}”.")
 
     def _inspect(self, seat: int, rest: str) -> bool:
-        found = inspect_lines(self.match.view(seat), rest, self.width)
+        view = self.match.view(seat)
+        if not rest:
+            return self._say(f"Inspect what? Type for example: inspect {example(view, seat)}")
+        found = inspect_lines(view, rest, self.width)
         for line in found:
             self.write(line)
-        return (
-            True
-            if found
-            else self._say(f"Nothing on the table is called “{short(rest)}”. Type for example: inspect hulk")
-        )
+        return True if found else self._say(f"Nothing on the table is called “{short(rest)}”.")
 
     def _odds(self, seat: int, rest: str) -> bool:
         if rest in ("on", "off"):

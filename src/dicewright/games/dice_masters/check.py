@@ -36,6 +36,7 @@ class Check(Effect):
 
 
 CHECK = Check()
+LIFELESS = "DM-WIN-10"
 HOLD = 1 << 30  # a moment that never comes
 
 
@@ -150,8 +151,8 @@ def _end_if_dead(state: State, events: tuple[Event, ...]) -> None:
     if not dead:
         return
     if len(dead) == 1:
-        whose = f"seat {dead[0]} has" if len(state.game.seats) == sides.TEAMS else _names(state, dead[0])
-        _win(state, sides.opponent(dead[0]), f"{whose} no life left", "DM-WIN-10")
+        whose = "opponent has" if len(state.game.seats) == sides.TEAMS else "opponents have"
+        _win(state, sides.opponent(dead[0]), f"the {whose} no life left", LIFELESS)
         return
     edition = game_of(state).edition
     if edition.tie == "never":  # DM-WIN-11: the active player's effects come first
@@ -169,11 +170,6 @@ def _win(state: State, seat: int, reason: str, rule: str) -> None:
     """A player wins, or the team they are on; it is called by its first seat."""
     team = tuple(sorted(sides.team(state, seat)))
     state.end(team[0], reason, rule, team)
-
-
-def _names(state: State, seat: int) -> str:
-    """A team as the subject of what happened to its life."""
-    return f"seats {' and '.join(map(str, sorted(sides.team(state, seat))))} have"
 
 
 def _end_stays(state: State, events: tuple[Event, ...]) -> None:

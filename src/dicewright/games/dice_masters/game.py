@@ -20,7 +20,7 @@ from dicewright.games.dice_masters import rolling as rolling
 from dicewright.games.dice_masters import stays as stays
 from dicewright.games.dice_masters import sweep as sweep
 from dicewright.games.dice_masters.apply import APPLY
-from dicewright.games.dice_masters.check import CHECK, FELT, consequences, lethal
+from dicewright.games.dice_masters.check import CHECK, FELT, LIFELESS, consequences, lethal
 from dicewright.games.dice_masters.dice import index_of
 from dicewright.games.dice_masters.draft import DRAFTS
 from dicewright.games.dice_masters.draft_events import tell_take
@@ -29,7 +29,7 @@ from dicewright.games.dice_masters.naming import Names
 from dicewright.games.dice_masters.pay import PAY
 from dicewright.games.dice_masters.pieces import Pieces
 from dicewright.games.dice_masters.rulebook import rules
-from dicewright.games.dice_masters.tell import tell
+from dicewright.games.dice_masters.tell import is_told, tell
 from dicewright.games.dice_masters.things import Card, Die, Player
 from dicewright.games.dice_masters.turn import MATCH
 from dicewright.games.dice_masters.vocabulary.selectors import (
@@ -157,6 +157,9 @@ class DiceMasters(Pieces):
     def why_not(self, state: State, seat: int, words: str) -> Refusal | None:
         return self.as_cited(refusing.why_not(state, seat, words))
 
+    def meant(self, state: State, seat: int, words: str) -> list[str]:
+        return refusing.meant(state, seat, words)
+
     # --- words ---
 
     def text(self, state: State, names: Scope, node: Node) -> str:
@@ -173,6 +176,17 @@ class DiceMasters(Pieces):
 
     def prompt_event(self, state: State, names: Scope, event: Event, forced: bool) -> str:
         return prompts.prompt_event(state, event, forced)
+
+    def reason(self, state: State, seat: int | None) -> str:
+        assert state.result is not None
+        if state.result["rule"] != LIFELESS:
+            return super().reason(state, seat)
+        winners = state.result.get("winners", [state.result["winner"]])
+        lost = [one for one in self.seats if one not in winners]
+        return prompts.lifeless(self.seat_names, lost, seat)
+
+    def is_told(self, event: Event) -> bool:
+        return is_told(event)
 
     def tell(self, state: State, event: Event, seat: int | None) -> str:
         names = Names(state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from dicewright.engine.answer import Text
@@ -103,3 +104,10 @@ def prompt_event(state: State, event: Event, forced: bool) -> str:
     line = tell(Names(state), event) if event.kind in _BEFOREHAND else ""
     about = f"About to happen: {line}" if line else "Something is about to happen."
     return f"{about} {'Choose what changes it first.' if forced else 'You may change that.'}"
+
+
+def lifeless(players: Sequence[str], lost: Sequence[int], seat: int | None) -> str:
+    """Why those who lost have lost, told to a seat: by name, but to themselves as *you*."""
+    others = [players[one] for one in lost if one != seat]
+    said = several(["you", *others] if seat in lost else others)
+    return f"{said} {'has' if said != 'you' and len(lost) == 1 else 'have'} no life left"

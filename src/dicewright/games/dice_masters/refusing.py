@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 from dicewright.engine.ask import Refusal
 from dicewright.engine.quoting import short
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import banned, sides, watch
-from dicewright.games.dice_masters.dice import game_of
+from dicewright.games.dice_masters.dice import face_of, game_of, index_of
 from dicewright.games.dice_masters.facts import ACTION, CHARACTER
 from dicewright.games.dice_masters.main import why_not_buy, why_not_field, why_not_use
-from dicewright.games.dice_masters.zones import CENTRE, COMMONS, RESERVE, SUPPLY, TEAM, inside
+from dicewright.games.dice_masters.windows import global_word
+from dicewright.games.dice_masters.words import plain
+from dicewright.games.dice_masters.zones import CENTRE, COMMONS, FIELD, RESERVE, SUPPLY, TEAM, inside, of_team
 
 DECLARED = ("attack", "block", "target")
+IN_MAIN = ("buy", "field", "use")
+SLIP = 0.7
+"""How like a title a word must be to be a slip of it."""
 
 
 def why_not(state: State, seat: int, words: str) -> Refusal | None:
     """Why what these words mean may not be done now; None if nothing is known about it."""
     deed, _, what = words.strip().lower().partition(" ")
-    if deed in DECLARED and what:
+    if deed in DECLARED:
         return _why_not_declared(state, seat, deed, what)
-    if deed in ("buy", "field", "use") and what:
+    if deed in IN_MAIN:
         if not sides.is_active(state, seat):
             rule = "DM-WIN-01" if state.facts["phase"] == "attack" else "DM-MAIN-08"
             return Refusal(rule, f"Only the active player may {deed} dice.", "Use a Global or pass.")
@@ -34,21 +41,24 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
 
 
 def _why_not_declared(state: State, seat: int, deed: str, what: str) -> Refusal | None:
-    """Why a die may not attack, block (`block x`, or `block x > y`) or be targeted."""
+    """Why a die may not attack, block (`block x`, or `block x > y`) or be targeted; why nobody may, without a die."""
     if deed == "target":
-        return banned.untargetable(state, what)
+        return banned.untargetable(state, what) if what else None
     attacking = sides.is_active(state, seat)
     if deed == "attack" and not attacking:
         return Refusal("DM-ATK-01", "Only the active player attacks.", "Wait for your own turn.")
     if deed == "block" and attacking:
         return Refusal("DM-BLK-01", "Only the defender blocks.", "Wait for the turn of your opponent.")
+    if attacking and state.facts["phase"] == "main":
+        return Refusal("DM-MAIN-05", "Attackers are declared when the Main Step is over.", "Pass first.")
     return (banned.no_attacker if deed == "attack" else banned.no_blocker)(state, seat, what)
 
 
 def _why_not_buy(state: State, seat: int, what: str) -> Refusal | None:
+    """Why the card of this title is not bought; without one, the cheapest of those one may buy from."""
     game = game_of(state)
     mine = (*inside(state, seat, TEAM), *inside(state, seat, COMMONS))
-    for card in mine:
+    for card in mine if what else sorted(mine, key=lambda one: game.prices[one]):
         if game.buy_words[card].removeprefix("buy ").startswith(what):
             supply = (*inside(state, seat, SUPPLY), *inside(state, seat, CENTRE))
             if not any(state.things[one].card == card for one in supply):
@@ -59,21 +69,75 @@ def _why_not_buy(state: State, seat: int, what: str) -> Refusal | None:
             if game.buy_words[card].removeprefix("buy ").startswith(what):
                 whose = "partner" if sides.allied(seat, other) else "opponent"
                 return Refusal("DM-BUY-06", f"{game.names[card]} is your {whose}'s card.", "Buy from your own cards.")
-    return None
+    titles = {game.buy_words[card].removeprefix("buy "): card for card in mine}
+    near = get_close_matches(what, titles, 1, SLIP)
+    refusal = _why_not_buy(state, seat, near[0]) if near else None
+    return None if refusal is None else refusal._replace(text=f"“{short(what)}” could be {near[0]}. {refusal.text}")
+
+
+def meant(state: State, seat: int, words: str) -> list[str]:
+    """What a seat could want with the cards and dice of this name: dice that lie ready first, then the cards.
+
+    words: a name, or a deed and a name, for what could be done so only.
+    """
+    deed, _, what = words.partition(" ")
+    if deed in (*DECLARED, *IN_MAIN, "global") and what:
+        return [one for one in meant(state, seat, what) if one.startswith(f"{deed} ")]
+    game = game_of(state)
+    found: list[str] = []
+    for title, cards in _titled(state, seat, words).items():
+        ready = [one for one in inside(state, seat, RESERVE) if game.words[one].startswith(title)]
+        fielded = [one for one in of_team(state, (seat,), FIELD) if game.word(state, one).startswith(title)]
+        found += [f"{way} {title}" for way in ("field", "use") for one in ready if _shows(state, one, way)]
+        found += [f"{'attack' if sides.is_active(state, seat) else 'block'} {game.word(state, one)}" for one in fielded]
+        found += [game.buy_words[card] for card in cards]
+        for card, entry in index_of(state).globals:
+            if plain(game.names[card]) == title:
+                found.append(global_word(state, card, entry))
+    return list(dict.fromkeys(found))
+
+
+def _titled(state: State, seat: int, words: str) -> dict[str, list[int]]:
+    """The titles at the table that are these words, else those that begin so, else those with a word that does; with
+    the cards that have them, one's own rather than others."""
+    game = game_of(state)
+    mine = (*inside(state, seat, TEAM), *inside(state, seat, COMMONS))
+    titles: dict[str, list[int]] = {"sidekick": []}
+    for cards in (mine, [card for other in state.game.seats if other != seat for card in inside(state, other, TEAM)]):
+        known = set(titles)
+        for card in cards:
+            if plain(game.names[card]) not in known:
+                titles.setdefault(plain(game.names[card]), []).append(card)
+    wanted = plain(words).rstrip("0123456789").strip()
+    for fits in (str.__eq__, str.startswith, _has_word):
+        found = {title: cards for title, cards in titles.items() if wanted and fits(title, wanted)}
+        if found:
+            return found
+    return {}
+
+
+def _has_word(title: str, wanted: str) -> bool:
+    return any(word.startswith(wanted) for word in title.split())
+
+
+def _shows(state: State, number: int, deed: str) -> bool:
+    """Whether a die in Reserve shows the face a deed takes."""
+    face = face_of(state, number)
+    return face is not None and face.kind == (CHARACTER if deed == "field" else ACTION)
 
 
 def _why_not_die(state: State, seat: int, deed: str, what: str) -> Refusal | None:
     """Why no die of these words is fielded or used: there is none, none shows the face, or the first that does."""
-    game = game_of(state)
-    dice = [number for number in inside(state, seat, RESERVE) if game.words[number].startswith(what)]
-    if not dice:
-        return Refusal(
-            "DM-FIELD-01" if deed == "field" else "DM-ACT-01", f"There is no {short(what)} in your Reserve Pool."
-        )
-    kind = CHARACTER if deed == "field" else ACTION
-    fit = [number for number in dice if game.kinds[(die := state.things[number]).card].faces[die.face].kind == kind]
+    words = game_of(state).words
+    dice = [number for number in inside(state, seat, RESERVE) if words[number].startswith(what)]
+    fit = [number for number in dice if _shows(state, number, deed)]
     if fit:
         return (why_not_field if deed == "field" else why_not_use)(state, seat, fit[0])
+    rule, face = ("DM-FIELD-01", "a character") if deed == "field" else ("DM-ACT-01", "an action")
+    if not what:
+        return Refusal(rule, f"No die in your Reserve Pool shows {face} face.")
+    if not dice:
+        return Refusal(rule, f"There is no {short(what)} in your Reserve Pool.")
     if deed == "field":
-        return Refusal("DM-FIELD-01", f"{game.words[dice[0]]} shows no character face.")
-    return Refusal("DM-ACT-07", f"{game.words[dice[0]]} shows no action face: it is just energy.")
+        return Refusal(rule, f"{words[dice[0]]} shows no character face.")
+    return Refusal("DM-ACT-07", f"{words[dice[0]]} shows no action face: it is just energy.")

@@ -31,6 +31,15 @@ def tell(names: Names, event: Event) -> str:
     return f"{said[:1].upper()}{said[1:]}"
 
 
+def is_told(event: Event) -> bool:
+    """Whether an event has a line: not a used die that leaves, nor a choice of nothing."""
+    if event.kind == "move":
+        return not event.more.get("used")
+    if event.kind == "remember":
+        return bool(event.more["chosen"])
+    return event.kind in LINES or event.kind == "take"
+
+
 def whose(names: Names, event: Event) -> str:
     """The die or player an event happens to, a die with the player who had it then."""
     was = event.more.get("was")
@@ -128,8 +137,6 @@ def _use(names: Names, event: Event) -> str:
 
 @tells("move")
 def _move(names: Names, event: Event) -> str:
-    if event.more.get("used"):
-        return ""
     kind = KINDS[event.more["to"]]
     if kind in IN_FIELD:
         return f"{whose(names, event)} moves to the field."

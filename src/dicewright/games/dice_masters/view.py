@@ -78,7 +78,7 @@ def _seat(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
         "seat": seat,
         "name": game.seat_names[seat],
         **(_team(state, seat, viewer) if len(game.seats) > sides.TEAMS else {}),
-        "meters": [{"name": "life", "value": sides.life(state, seat), "max": game.life}, *energy],
+        "meters": [{"name": "life", "value": max(0, sides.life(state, seat)), "max": game.life}, *energy],
         "marks": [],
         "dice": len(game.dice_of[-1]) // len(game.seats),  # without a card
         "sheet": [_section(state, card) for card in inside(state, seat, TEAM)],

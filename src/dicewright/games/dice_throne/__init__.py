@@ -22,7 +22,7 @@ from dicewright.games.dice_throne.catalog import (
     phrase_users,
 )
 from dicewright.games.dice_throne.game import DiceThrone
-from dicewright.games.dice_throne.glossary import glossary
+from dicewright.games.dice_throne.glossary import glossary, said
 
 PLACES = facts.PLACES
 
@@ -36,6 +36,7 @@ __all__ = [
     "glossary",
     "new_setup",
     "phrase_users",
+    "said",
 ]
 
 

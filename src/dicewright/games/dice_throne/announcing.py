@@ -140,7 +140,8 @@ def _options(state: State, seat: int) -> list[Option]:
     if attempts_left(state) > 0 and too_dear(state) is None:
         found.append(REROLL_OPTION if facts["attempts"] else ROLL_OPTION)
     rows = announceable(state, seat)
-    found += [Option(key, (), ("announce", row)) for key, row in rows.items() if may_announce(state, seat, row) is None]
+    free = [(key, row) for key, row in rows.items() if may_announce(state, seat, row) is None]
+    found += [Option(key, (), ("announce", row), row.title) for key, row in free]
     if deeds.locked(state, seat) is None:
         found += deeds.options(state, seat, "offence")
     found.append(NONE_OPTION)  # DT-ROLL-06
@@ -205,7 +206,7 @@ def _announce(state: State, seat: int, row: Row | None) -> None:
         return
     state.advance(2)
     state.push(ANNOUNCED)
-    happen(state, Event("announce", -1, seat, 0, -1, seat, "DT-ROLL-04", {"row": row.name}))
+    happen(state, Event("announce", -1, seat, 0, -1, seat, "DT-ROLL-04", {"row": row.title}))
 
 
 def roll_attempt(state: State, seat: int, dice: tuple[int, ...]) -> None:

@@ -110,6 +110,6 @@ def _name(state: State, line: Line) -> str:
     if line.by == state.facts["attacker"] and state.facts["ability"]:
         return ability_name(state)
     if line.by == state.facts["defender"] and state.facts["defending"]:
-        name: str = state.game.rows[state.facts["defending"]].name  # type: ignore[attr-defined]
+        name: str = state.game.rows[state.facts["defending"]].title  # type: ignore[attr-defined]
         return name
     return f"board of {Names(state).player(line.by)}"

@@ -141,8 +141,10 @@ def _permitted(state: State, seat: int, permit: permits.Permit) -> Option:
     """To use what a text permits; a companion that lies with another player says so."""
     if permit.source < 0:
         return Option(permit.key, (), ("permit", permit))
-    holder = state.things[permit.source].holder
-    label = "" if holder == seat else f"{permit.key} (with {Names(state).player(holder)})"
+    token = state.things[permit.source]
+    label = permit.key.replace(f"use {token.name.lower()}", f"Use {token.name}", 1)
+    if token.holder != seat:
+        label = f"{label} (with {Names(state).player(token.holder)})"
     return Option(permit.key, (permit.source,), ("permit", permit), label)
 
 
@@ -151,8 +153,9 @@ def _with_card(state: State, verb: str, number: int) -> Option:
     known: dict[tuple[str, int], Option] = state.game.card_options  # type: ignore[attr-defined]
     found = known.get((verb, number))
     if found is None:
-        key = f"{verb} {state.game.cards[state.things[number].name].key}"  # type: ignore[attr-defined]
-        found = known[verb, number] = Option(key, (number,), (verb, number))
+        card: CardFacts = state.game.cards[state.things[number].name]  # type: ignore[attr-defined]
+        label = f"{verb.capitalize()} {card.name}"
+        found = known[verb, number] = Option(f"{verb} {card.key}", (number,), (verb, number), label)
     return found
 
 
@@ -250,9 +253,28 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
         if permits.open_window(state) != "main" or state.facts["active"] != seat:
             return Refusal("DT-TURN-07", "Cards are sold in your own Main Phases.")
         return Refusal("DT-CARD-09", "Only cards in your hand can be sold.")
-    if verb == "use":
+    if verb == "use" and name:
         return use_refusal(state, seat, words.lower())
     return ability_refusal(state, seat, words.lower())
+
+
+def meant(state: State, seat: int, words: str) -> list[str]:
+    """What a seat could want with the cards, tokens and abilities of this name, as `why_not` takes it."""
+    wanted = words.strip().lower()
+    hero = state.game.heroes[seat]  # type: ignore[attr-defined]
+    hand = [f"play {state.things[number].name.lower()}" for number in zones.hand(state, seat)]
+    uses = [key for _, _, ways in at_work(state).sources[seat] for key, _, _ in ways.permits]
+    rows = [row.key for ability in hero.abilities for level in ability.levels for row in level.rows]
+    named = {key: key.partition(" ")[2] for key in (*hand, *uses)} | {key: key for key in rows}
+    for fits in (str.__eq__, str.startswith, _has_word):
+        found = [key for key, name in named.items() if wanted and fits(name, wanted)]
+        if found:
+            return found
+    return []
+
+
+def _has_word(name: str, wanted: str) -> bool:
+    return any(word.startswith(wanted) for word in name.split())
 
 
 def use_refusal(state: State, seat: int, words: str) -> Refusal | None:

@@ -110,7 +110,7 @@ def defend(state: State, frame: Frame, answer: Any) -> Ask | None:
             return None
         if answer is None:
             none = Option(NO_DEFENCE, label="No defence: roll no dice against the Attack")
-            options = [*[Option(key) for key in rows], none]
+            options = [*[Option(key, label=row.title) for key, row in rows.items()], none]
             return Pick(seat, lambda: _prompt(state), options, -1, "DT-DEF-03", NO_DEFENCE)
         if answer == NO_DEFENCE:
             state.pop()
@@ -146,7 +146,7 @@ def _roll(state: State, row: Row) -> None:
     state.set("roller", seat)
     state.push(DEFENCE_ROLLED)
     state.push(SETTLE)
-    more = {"row": row.name, "kind": row.kind, "symbols": (), "straight": 0}
+    more = {"row": row.title, "kind": row.kind, "symbols": (), "straight": 0}
     happen(state, Event("activate", -1, seat, 0, -1, seat, "DT-DEF-03", more))
     more = {"dice": dice, "what": "defence"}
     happen(state, Event("roll", -1, seat, len(dice), -1, seat, "DT-DEF-04", more))
@@ -178,7 +178,7 @@ def defend_now(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step == 0:
         rows: dict[str, Row] = state.game.defences(seat, state.facts["levels"][seat])  # type: ignore[attr-defined]
         if len(rows) > 1 and answer is None:
-            options = [Option(key) for key in rows]
+            options = [Option(key, label=row.title) for key, row in rows.items()]
             return Pick(seat, lambda: "Choose a Defensive Ability.", options, state.names["this"], "DT-DEF-03")
         row = next(row for key, row in rows.items() if answer in (None, key))
         state.advance(1, (row.path, state.facts["step"]))

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from dicewright.content_files import WHOLE, content_path, left_out, of_content, own_files
 from dicewright.content_items import DONE, doubts
-from dicewright.games.dice_throne.needs import Needs, parse_needs
+from dicewright.games.dice_throne.needs import Needs, dice_text, parse_needs
 from dicewright.games.dice_throne.shapes import COMMON, NAMES, STATUS_EFFECTS, hero_shape
 from dicewright.language.own import read_content
 from dicewright.language.shape import Shape
@@ -25,6 +25,7 @@ class Row(NamedTuple):
     name: the ability it belongs to, or its own name if it is a secondary ability. key: the words to announce it.
     kind: offensive, ultimate, defence or passive. dice: how many dice a defence rolls. path: its root in the library.
     level: 1 to 3. ability: position of its ability on the board. opposed: whether the attacker rolls as many dice.
+    title: its name as it is written on the board, with its level.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Row(NamedTuple):
     level: int
     ability: int
     opposed: bool = False
+    title: str = ""
 
 
 class Level(NamedTuple):
@@ -270,7 +272,9 @@ def _ability(data: Any, at: int, slug: str, faces: Mapping[int, str], file: Any)
             path = f"hero/{slug}/{data['name']}/{number}/{position}"
             needs = parse_needs(row["needs"], faces) if "needs" in row else None
             dice, opposed = row.get("dice", 0), row.get("opposed", False)
-            rows.append(Row(name, name.lower(), data["kind"], needs, dice, row["text"], path, number, at, opposed))
+            title = f"{name}{NUMERALS[number]}" if name == data["name"] else name
+            key, text = name.lower(), row["text"]
+            rows.append(Row(name, key, data["kind"], needs, dice, text, path, number, at, opposed, title))
         confidence = level.get("confidence", data.get("confidence", file["confidence"]))
         played = level.get("played", "")
         levels.append(Level(number, level.get("cost", 0), tuple(rows), confidence, doubts(level), played))
@@ -300,17 +304,9 @@ def _card(data: Any, file: Any, slug: str) -> CardFacts:
     )
 
 
-def dice_text(row: Row) -> str:
-    """What a defence rolls, in words; empty for anything else."""
-    if not row.dice:
-        return ""
-    said = "1 die" if row.dice == 1 else f"{row.dice} dice"
-    return f"{said} against {said}" if row.opposed else said
-
-
 def _row_text(row: Row, ability: str) -> str:
     """A line of an upgrade as its card says it: what it needs, then what it does."""
-    needs = row.needs.text if row.needs is not None else dice_text(row)
+    needs = row.needs.text if row.needs is not None else dice_text(row.dice, row.opposed)
     head = ", ".join(part for part in ("" if row.name == ability else row.name, needs) if part)
     return f"{head}: {row.text}" if head else row.text
 

@@ -42,7 +42,7 @@ from dicewright.games.dice_throne.made_with import made_with
 from dicewright.games.dice_throne.modes import MODES
 from dicewright.games.dice_throne.naming import Names
 from dicewright.games.dice_throne.rules import rules
-from dicewright.games.dice_throne.tell import line
+from dicewright.games.dice_throne.tell import is_told, line
 from dicewright.games.dice_throne.things import CLASSES
 from dicewright.games.dice_throne.trees import apart, deck_of, texts, tree
 from dicewright.games.dice_throne.ways import Source, Ways, at_work, prepare
@@ -290,6 +290,9 @@ class DiceThrone(Game):
             return self.as_cited(announcing.why_not(state, seat, words))
         return self.as_cited(deeds.why_not(state, seat, words))
 
+    def meant(self, state: State, seat: int, words: str) -> list[str]:
+        return deeds.meant(state, seat, words)
+
     def order_matters(self, state: State, triggers: list[Trigger]) -> bool:
         return watch.order_matters(state, triggers)
 
@@ -313,6 +316,16 @@ class DiceThrone(Game):
 
     def trigger_words(self, state: State, trigger: Trigger) -> str:
         return words.trigger(state, trigger)
+
+    def reason(self, state: State, seat: int | None) -> str:
+        assert state.result is not None
+        if state.result["winner"] is None:
+            return super().reason(state, seat)
+        winners = state.result.get("winners", [state.result["winner"]])
+        return prompts.fallen(self.seat_names, [one for one in self.seats if one not in winners], seat)
+
+    def is_told(self, event: Event) -> bool:
+        return is_told(event)
 
     def tell(self, state: State, event: Event, seat: int | None) -> str:
         return line(Names(state), event, seat)

@@ -7,7 +7,7 @@ from functools import cache
 
 from dicewright.content_files import of_content
 from dicewright.content_items import DONE
-from dicewright.games.dice_throne.facts import TokenFacts, hero, hero_slugs, status_effects
+from dicewright.games.dice_throne.facts import TokenFacts, common_cards, hero, hero_slugs, own_slugs, status_effects
 from dicewright.games.dice_throne.names import token_groups
 from dicewright.language.plural import plural
 from dicewright.rules.words import Word, words_of_the_rules
@@ -54,3 +54,28 @@ def _own_words() -> Iterator[Word]:
     for token in status_effects().values():
         for word, text in token.words:
             yield Word((word,), text)
+
+
+def said(root: str) -> str:
+    """The words a root names, with whose they are: `Smack II: “…”`; empty if it is no root of this game."""
+    return _by_path().get(root, "")
+
+
+@of_content
+@cache
+def _by_path() -> dict[str, str]:
+    heroes = [hero(slug) for slug in (*hero_slugs(), *own_slugs())]
+    found: dict[str, str] = {}
+    for one in heroes:
+        for row in [row for ability in one.abilities for level in ability.levels for row in level.rows]:
+            found[row.path] = f"{row.title}: “{row.text}”"
+        for card in one.cards:
+            # A card is called after its hero where another of that name is in the match (`trees.apart`).
+            for path in (card.path, f"card/{card.name} ({one.name})"):
+                found.setdefault(path, f"{card.name}: “{card.text}”")
+    for card in common_cards():
+        found[card.path] = f"{card.name}: “{card.text}”"
+    for token in status_effects().values():
+        found[token.path] = f"{token.name}: “{token.text}”"
+    found.pop("", None)
+    return {path: words for path, words in found.items() if not words.endswith("“”")}

@@ -79,3 +79,11 @@ def parse_needs(text: str, faces: Mapping[int, str]) -> Needs:
             raise ValueError(f"{part!r} is no requirement: write 1 to 5 and a symbol ({names}), or a straight")
         pairs.append((symbol, int(count)))
     return Needs(tuple(pairs), 0, text)
+
+
+def dice_text(dice: int, opposed: bool) -> str:
+    """What a defence rolls instead of needing anything, in words; empty for anything else."""
+    if not dice:
+        return ""
+    said = "1 die" if dice == 1 else f"{dice} dice"
+    return f"{said} against {said}" if opposed else said

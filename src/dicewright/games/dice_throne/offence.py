@@ -179,7 +179,7 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
         if row.kind == "ultimate":
             state.set("ultimate", True)  # no windows for opponents from here on (DT-ULT-03)
         more = {
-            "row": row.name,
+            "row": row.title,
             "kind": row.kind,
             "symbols": tuple([symbol_of(state, dice[at]) for at in met or ()]),
             "straight": row.needs.straight if row.needs is not None else 0,

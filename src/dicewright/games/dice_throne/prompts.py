@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from dicewright.engine.event import Event
 from dicewright.engine.node import Node
@@ -128,3 +129,10 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         dice=values,
     )
     return sentence(said)
+
+
+def fallen(players: Sequence[str], lost: Sequence[int], seat: int | None) -> str:
+    """Why those who lost have lost, told to a seat: by name, but to themselves as *you*."""
+    *most, last = [*(["you"] if seat in lost else []), *(players[one] for one in lost if one != seat)]
+    said = f"{', '.join(most)} and {last}" if most else last
+    return f"{said} reached 0 Health"

@@ -10,7 +10,7 @@ from dicewright.games.dice_throne.naming import Names, sentence
 def ability_name(state: State) -> str:
     """The announced or activated ability."""
     path = state.facts["ability"]
-    return state.game.rows[path].name if path else "no ability"  # type: ignore[attr-defined]
+    return state.game.rows[path].title if path else "no ability"  # type: ignore[attr-defined]
 
 
 def speaker(state: State, names: Scope) -> str:

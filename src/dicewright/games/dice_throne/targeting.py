@@ -104,7 +104,7 @@ def _ask(state: State, chooser: int, found: tuple[int, ...], answer: Any) -> Ask
 def _prompt(state: State, chooser: int) -> str:
     attacker = state.facts["attacker"]
     whose = "your" if chooser == attacker else f"{words.seat_name(state, attacker)}'s"
-    name = state.game.rows[state.facts["ability"]].name  # type: ignore[attr-defined]
+    name = state.game.rows[state.facts["ability"]].title  # type: ignore[attr-defined]
     return f"Choose the target of {whose} {name}{'' if name.endswith('!') else '.'}"
 
 

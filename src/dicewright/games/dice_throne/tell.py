@@ -94,7 +94,7 @@ def _cp(names: Names, event: Event) -> str:
 
 
 def _begin(names: Names, event: Event) -> str:
-    return f"{event.more['what'].capitalize()}." if event.more["what"] != "turn" else ""
+    return f"{event.more['what'].capitalize()}."
 
 
 def _upgrade(names: Names, event: Event) -> str:
@@ -220,3 +220,8 @@ LINES: dict[str, Any] = {
     "redirect": lambda names, event, seat: f"The Attack goes to {names.player(event.seat)} instead.",
     "would fall": lambda names, event, seat: _fall(names, event),
 }
+
+
+def is_told(event: Event) -> bool:
+    """Whether an event has a line: not the beginning of a turn, which has one of its own."""
+    return event.kind in LINES and not (event.kind == "begin" and event.more["what"] == "turn")

@@ -8,7 +8,8 @@ from dicewright.engine.game import Zone
 from dicewright.engine.state import State
 from dicewright.engine.views import visible
 from dicewright.games.dice_throne import announcing, apply, arithmetic, deeds, sides, words, zones
-from dicewright.games.dice_throne.facts import NUMERALS, Ability, Hero, Row, TokenFacts, dice_text
+from dicewright.games.dice_throne.facts import NUMERALS, Ability, Hero, Row, TokenFacts
+from dicewright.games.dice_throne.needs import dice_text
 from dicewright.games.dice_throne.speaking import ability_name
 from dicewright.games.dice_throne.things import CP_CAP, Card, Die, Token
 
@@ -116,7 +117,7 @@ def _section(ability: Ability, level: int, lit: frozenset[str]) -> dict[str, Any
 
 
 def _row(row: Row, lit: bool) -> dict[str, Any]:
-    needs = row.needs.text if row.needs is not None else dice_text(row)
+    needs = row.needs.text if row.needs is not None else dice_text(row.dice, row.opposed)
     return {"name": row.name, "key": row.key, "needs": needs, "text": row.text, "lit": lit}
 
 

@@ -39,7 +39,7 @@ def used_keyword(names: Names, event: Event) -> str:
 @tells("remember")
 def remembered(names: Names, event: Event) -> str:
     chosen = [names.thing(one) if isinstance(one, int) else str(one) for one in event.more["chosen"]]
-    return f"{names.player(event.seat)} chooses {several(chosen)} for {names.thing(event.thing)}." if chosen else ""
+    return f"{names.player(event.seat)} chooses {several(chosen)} for {names.thing(event.thing)}."
 
 
 @tells("attack again")

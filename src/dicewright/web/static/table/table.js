@@ -9,7 +9,7 @@ import { ask, inspecting, shown } from "./deciding.js";
 import { bringDrawings } from "./items.js";
 import { listen, rove } from "./keys.js";
 import { Said } from "./said.js";
-import { capital, has, seatName, title } from "./words.js";
+import { TYPED, capital, has, seatName, title } from "./words.js";
 
 function State() {
   const now = view.value;
@@ -75,7 +75,7 @@ function Help() {
     <dl class="facts">
       <dt><kbd>1</kbd> to <kbd>9</kbd></dt><dd>take or toggle that choice</dd>
       <dt><kbd>Enter</kbd></dt><dd>the main button</dd>
-      <dt><kbd>/</kbd></dt><dd>type: an option's words or number, <i>1 3 5</i>, <i>all</i>, <i>beast 1 &gt; attacker 2</i>, <i>2 on hulk</i>, <i>why buy hulk</i></dd>
+      <dt><kbd>/</kbd></dt><dd>type: an option's words or number${(TYPED[view.value?.game] || []).map((typed) => html`, <i>${typed}</i>`)}</dd>
       <dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>move inside a group</dd>
       <dt><kbd>i</kbd></dt><dd>look closer: the next click shows what something is; so does a right click or a long press</dd>
       <dt><kbd>Esc</kbd></dt><dd>close, or start the choice over</dd>

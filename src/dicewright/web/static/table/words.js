@@ -1,6 +1,6 @@
 // Small phrases for what is drawn. No rule is computed here.
 export const title = (word) => {
-  const text = String(word).replace(/[_-]/g, " ").trim();
+  const text = String(word).replaceAll("_", " ").trim(); // a hyphen may be part of a name
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
@@ -11,8 +11,14 @@ export function seatName(view, seat) {
   if (seat === view.viewer) return "you";
   const name = view.seats[seat].name;
   const same = view.seats.filter((one) => one.name === name).length > 1;
-  return same ? `${name} (seat ${seat})` : name;
+  return same ? `${name} (${seat + 1})` : name;
 }
+
+// What can be typed, with words of each game.
+export const TYPED = {
+  dice_masters: ["1 3 5", "all", "beast 1 > attacker 2", "2 on hulk", "why buy hulk", "why line 5"],
+  dice_throne: ["1 3 5", "keep 1 3", "reroll 2 4", "play six-it!", "why smack", "why line 5"],
+};
 
 export const markName = (mark) => (typeof mark === "string" ? mark : mark.name);
 
