@@ -1,15 +1,18 @@
 """`why` answers what a player means: deeds, cards at the table, words of this match; and a slip gets the nearest."""
 
 import random
+import re
 
 import pytest
 
 import dicewright as dw
 from dicewright.engine.ask import IllegalAnswer
+from dicewright.engine.views import ask_view
 from dicewright.table.lines import ask_lines, result_lines
 from dicewright.table.moves import say
 from dicewright.table.names import Named, suggestion
 from dicewright.table.why import why
+from dicewright.table.words import example, read
 from dicewright.terminal.help import help_lines
 
 
@@ -123,3 +126,33 @@ def test_names_are_written_as_they_are():
     match = dw.start("dice_masters", seats=["x-men", "avengers"], seed=1)
     until(match, lambda one: one.ask.seat == 0)
     assert ask_lines(match.view(1)) == ["X-Men must decide."]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("dice_masters", ["justice-league", "avengers"]), ("dice_throne", ["gunslinger", "treant"])]
+)
+def test_every_example_can_be_typed_as_it_stands(game, seats):
+    typed = 0
+    for seed in range(4):
+        match, rng = dw.start(game, seats=seats, seed=f"examples {seed}"), random.Random(seed)
+        while match.ask is not None and match.decisions < 200:
+            ask = ask_view(match.ask, match.ask.seat)
+            told = re.match(r"Type for example: (.*?)(?:, or .*)?$", example(ask))
+            for words in (told[1], "any") if ask["kind"] == "split" else (told[1],) if told else ():
+                say(match.clone(), match.ask.seat, words)
+                typed += 1
+            match.answer(match.ask.sample(rng), match.ask.seat)
+    assert typed > 0 or game == "dice_throne"
+
+
+def test_any_keeps_wild_energy_for_last():
+    ask = {
+        "kind": "split",
+        "options": [{"key": key, "label": ""} for key in ("wild", "mask", "fist")],
+        "total": 3,
+        "least": {"wild": 0, "mask": 0, "fist": 0},
+        "most": {"wild": 2, "mask": 1, "fist": 3},
+        "groups": [{"keys": ["wild", "mask"], "least": 2}],
+    }
+    assert read(ask, "any") == {"wild": 1, "mask": 1, "fist": 1}
+    assert example(ask) == "Type for example: 1 on wild, 1 on mask, 1 on fist, or any (3 to divide)."

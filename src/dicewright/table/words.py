@@ -17,7 +17,7 @@ from typing import Any
 
 from dicewright.engine.ask import Answer
 from dicewright.engine.quoting import short
-from dicewright.table.names import Named, Unclear, find, fitting, listed, named, suggestion, tidy
+from dicewright.table.names import Named, Unclear, find, fitting, listed, named, tidy
 
 PASS = "pass"
 NOTHING = ("none", "nothing", "no one", "nobody", PASS)
@@ -192,8 +192,7 @@ def _assign(ask: Mapping[str, Any], words: str) -> Answer:
         if len(sides) == 1:
             sides = WORDY_ARROWS.split(part, 1)
         if len(sides) != 2 or not all(sides):
-            wanted = _assign_example(items, places)
-            raise Unclear(f"“{short(part)}” does not say where something goes.", "", wanted, part)
+            raise Unclear(f"“{short(part)}” does not say where something goes.", "", _assign_example(ask), part)
         for at in several(sides[0].replace(" + ", ", "), items):
             targets = [_place(one, items[at], places) for one in re.split(r"\s*(?:\+|&|\band\b)\s*", sides[1])]
             answer.setdefault(items[at].key, []).extend(targets)
@@ -210,10 +209,12 @@ def _place(words: str, item: Named, places: Sequence[Named]) -> str:
         raise Unclear(error.text, "", error.instead, error.words and f"{item.key} > {error.words}") from None
 
 
-def _assign_example(items: Sequence[Named], places: Sequence[Named]) -> str:
-    if not items or not places:
-        return "There is nothing to send anywhere; type: none"
-    return f"Type for example: {items[0].key} > {places[0].key}"
+def _assign_example(ask: Mapping[str, Any]) -> str:
+    """The first thing that can go somewhere, and where."""
+    for item, places in ask["places"].items():
+        if places:
+            return f"Type for example: {item} > {places[0]}"
+    return "There is nothing to send anywhere; type: none"
 
 
 # --- split ---
@@ -228,6 +229,8 @@ def _split(ask: Mapping[str, Any], words: str) -> Answer:
     words = joined(words, options)
     if len(options) == 1 and words in ("all", str(total)):
         return {options[0].key: total}
+    if words == "any" and not fitting(words, options):
+        return fair_split(ask)
     if not re.search(r"\b(?:on|to|for|of|from)\b|[:=]", words):
         return _each_alike(ask, several(words, options), total)
     answer: dict[str, int] = {}
@@ -235,7 +238,7 @@ def _split(ask: Mapping[str, Any], words: str) -> Answer:
     for part in re.split(r"\s*[,;]\s*", words):
         if not part:
             continue
-        amount, key = _share(part, options)
+        amount, key = _share(part, options, ask)
         if amount in ("all", "rest", "the rest"):
             rest.append(key)
         else:
@@ -243,7 +246,7 @@ def _split(ask: Mapping[str, Any], words: str) -> Answer:
     for key in rest[:1]:
         answer[key] = answer.get(key, 0) + total - sum(answer.values())
     if len(rest) > 1:
-        raise Unclear("The rest can go to one only.", "", _split_example(options, total))
+        raise Unclear("The rest can go to one only.", "", _split_example(ask))
     return answer
 
 
@@ -253,21 +256,42 @@ def _each_alike(ask: Mapping[str, Any], chosen: Sequence[int], total: int) -> di
     for answer in (dict.fromkeys(keys, total), {key: int(ask["most"][key]) for key in keys}, dict.fromkeys(keys, 1)):
         if sum(answer.values()) == total:
             return answer
-    raise Unclear("How much goes where?", "", _split_example([Named(key) for key in keys], 1))
+    raise Unclear("How much goes where?", "", _split_example(ask))
 
 
-def _share(part: str, options: Sequence[Named]) -> tuple[str, str]:
+def _share(part: str, options: Sequence[Named], ask: Mapping[str, Any]) -> tuple[str, str]:
     found = SHARE.fullmatch(part)
     if found:
         return found[1], options[find(found[2], options)].key
     found = SHARE_AFTER.fullmatch(part)
     if found:
         return found[2], options[find(found[1], options)].key
-    raise Unclear(f"“{short(part)}” does not say how much goes where.", "", _split_example(options, 1))
+    raise Unclear(f"“{short(part)}” does not say how much goes where.", "", _split_example(ask))
 
 
-def _split_example(options: Sequence[Named], amount: int) -> str:
-    return f"Type for example: {amount} on {options[0].key}" if options else suggestion("", options)
+def fair_split(ask: Mapping[str, Any]) -> dict[str, int]:
+    """A division that keeps to what every item takes at least and at most, and to what some need between them.
+
+    What several of these could take goes to those that fewest of them speak of; wild energy is spent last.
+    """
+    parts: dict[str, int] = dict(ask["least"])
+    spoken = [key for group in ask["groups"] for key in group["keys"]]
+
+    def add(keys: Sequence[str], amount: int) -> None:
+        for key in sorted(keys, key=lambda one: (spoken.count(one), "wild" in one.split())):
+            more = max(0, min(amount, ask["most"][key] - parts[key]))
+            parts[key] += more
+            amount -= more
+
+    for group in sorted(ask["groups"], key=lambda one: len(one["keys"])):
+        add(group["keys"], group["least"] - sum(parts[key] for key in group["keys"]))
+    add(list(parts), int(ask["total"]) - sum(parts.values()))
+    return {key: part for key, part in parts.items() if part}
+
+
+def _split_example(ask: Mapping[str, Any]) -> str:
+    """A whole answer, which is legal as it stands."""
+    return f"Type for example: {', '.join(f'{part} on {key}' for key, part in fair_split(ask).items())}"
 
 
 READERS = {"pick": _pick, "subset": _subset, "order": _order, "assign": _assign, "split": _split}
@@ -275,7 +299,6 @@ READERS = {"pick": _pick, "subset": _subset, "order": _order, "assign": _assign,
 
 def example(ask: Mapping[str, Any]) -> str:
     """How to answer this ask, in one short sentence with its own words."""
-    options = named(ask["options"])
     kind = ask["kind"]
     if kind == "pick":
         return "Type a number, or the beginning of the words."
@@ -288,8 +311,8 @@ def example(ask: Mapping[str, Any]) -> str:
     if kind == "order":
         return "Type all numbers, first one first, or: as listed"
     if kind == "assign":
-        return f"{_assign_example(options, [Named(key) for key in place_list(ask)])}, or none."
-    return f"{_split_example(options, 1)} ({ask['total']} to divide)."
+        return f"{_assign_example(ask)}, or none."
+    return f"{_split_example(ask)}, or any ({ask['total']} to divide)."
 
 
 def _how_many(least: int, most: int) -> str:

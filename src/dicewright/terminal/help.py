@@ -33,7 +33,8 @@ Commands (with / in front they are never taken for a choice):
 FIGHTS = {
     "dice_masters": """\
   blocks     1 > a; {mine} 1 > {theirs} 2; none
-  damage     2 on {theirs} 1, rest on {theirs} 2; all on 1"""
+  damage     2 on {theirs} 1, rest on {theirs} 2; all on 1
+  a payment  1 on mask, rest on fist; any: what is legal, wild energy last"""
 }
 DAMAGE = "  damage     2 on 1, rest on 2; all on 1"
 
