@@ -16,7 +16,7 @@ MATCHES = {
 }
 CHANGES = [
     ("dice_throne", "heroes/barbarian.yaml", "Deal 4 damage.", "Deal 5 damage.", ["heroes/barbarian"]),
-    ("dice_throne", "heroes/monk.yaml", "slug: monk", "slug: monk\ncomplexity: 1", []),
+    ("dice_throne", "heroes/monk.yaml", "complexity: 4", "complexity: 1", []),
     ("dice_throne", "common.yaml", "Draw 2 cards.", "Draw 4 cards.", ["common"]),
     ("dice_throne", "status_effects.yaml", "remove all Delayed Poison", "remove 1 Delayed Poison", ["status_effects"]),
     ("dice_throne", "status_effects.yaml", "# limit: copies", "# limit: how many", []),
@@ -64,14 +64,14 @@ def test_verify_and_a_save_name_the_file_that_says_something_else(game, name, ol
 def test_every_file_a_match_reads_is_in_its_version():
     """Each content file is in the version of some match, but for ready teams, which a setup holds card for card."""
     heroes = sorted(file.stem for file in (content_path() / "dice_throne").glob("*/*.yaml"))
-    named = {"common", "status_effects"}
+    named = {"common", "names", "status_effects"}
     for hero in heroes:
         named |= set(changed(dw.start("dice_throne", seats=[hero, hero], seed=1).game.content, ""))
     there = {str(file.relative_to(content_path() / "dice_throne"))[:-5] for file in _files("dice_throne")}
     assert named == there
     every = sorted(set(SETS.values()))
-    assert {*every, "dice", "keywords", "teams"} == {file.stem for file in _files("dice_masters")}
-    assert set(changed(made_with(every), "")) == {*every, "dice", "keywords"}
+    assert {*every, "dice", "keywords", "names", "teams"} == {file.stem for file in _files("dice_masters")}
+    assert set(changed(made_with(every), "")) == {*every, "dice", "keywords", "names"}
 
 
 def _files(game: str) -> list[Path]:

@@ -183,7 +183,7 @@ def card_set(name: str) -> dict[str, CardFacts]:
     return {card.number: card for card in map(read_card, read(name)["cards"])}
 
 
-MADE_WITH = ("dice", "keywords")
+MADE_WITH = ("dice", "keywords", "names")
 """The files besides its sets that a match is made with; a ready team is in its setup, card for card."""
 
 

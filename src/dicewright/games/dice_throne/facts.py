@@ -175,6 +175,8 @@ NUMERALS = {1: "", 2: " II", 3: " III"}
 NAME = "dice_throne"
 JOINED = {"common": "cards", "status_effects": "status_effects"}
 """The files that files of one's own add to, and the key under which the entries stand; a hero stands alone."""
+NAMED = "names"
+"""The file of the words that texts say besides the names of heroes, tokens and cards."""
 
 PLACES = ("heroes/*.yaml", *(f"{name}.yaml" for name in JOINED))
 """Where the files of the game lie below its folder."""
@@ -196,7 +198,7 @@ def shape_of(file: Path) -> Shape:
     """What a content file of the game must look like."""
     if file.parent.name in ("heroes", OWN):
         return hero_shape(file.stem)
-    return {"common": COMMON, "names": NAMES, "status_effects": STATUS_EFFECTS}[file.stem]
+    return {"common": COMMON, NAMED: NAMES, "status_effects": STATUS_EFFECTS}[file.stem]
 
 
 def folder() -> Path:

@@ -1,4 +1,5 @@
-"""What content a match is made with: the files of its heroes, the common cards and all status effects."""
+"""What content a match is made with: the files of its heroes, the common cards, all status effects and the
+names that texts say."""
 
 from __future__ import annotations
 
@@ -7,12 +8,12 @@ from functools import cache
 
 from dicewright.content_files import of_content
 from dicewright.engine.versions import of_data, version
-from dicewright.games.dice_throne.facts import JOINED, hero_file, read
+from dicewright.games.dice_throne.facts import JOINED, NAMED, hero_file, read
 
 
 def made_with(slugs: Iterable[str]) -> str:
     """The content version of a match with these heroes."""
-    return version({name: _said(name) for name in (*JOINED, *map(hero_file, slugs))})
+    return version({name: _said(name) for name in (*JOINED, NAMED, *map(hero_file, slugs))})
 
 
 @of_content

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from dicewright.content_files import of_content, own_files
-from dicewright.games.dice_throne.facts import NAME, PLACES, hero_file, read, status_effects
+from dicewright.games.dice_throne.facts import NAME, NAMED, PLACES, hero_file, read, status_effects
 from dicewright.language.plural import plural
 
 
@@ -15,7 +15,7 @@ from dicewright.language.plural import plural
 def symbols() -> Mapping[str, str]:
     """Every symbol of a die with its plural: those of the heroes there are, and those of heroes of one's own."""
     own = [symbol for file in own_files(NAME, PLACES[0]) for symbol in read(hero_file(file.stem))["dice"].values()]
-    return {symbol: plural(symbol) for symbol in (*read("names")["symbols"], *own)}
+    return {symbol: plural(symbol) for symbol in (*read(NAMED)["symbols"], *own)}
 
 
 @of_content
@@ -36,7 +36,7 @@ def card_groups() -> tuple[str, ...]:
     own = [read(hero_file(file.stem)) for file in own_files(NAME, PLACES[0])]
     own += [read("common")] if own_files(NAME, "common.yaml") else []
     mine = [card["group"] for data in own for card in data.get("cards", ()) if "group" in card]
-    return tuple(dict.fromkeys((*read("names")["card_groups"], *mine)))
+    return tuple(dict.fromkeys((*read(NAMED)["card_groups"], *mine)))
 
 
 def token_heroes() -> tuple[str, ...]:
