@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from starlette.testclient import TestClient
 
+from dicewright.arena.hall import Hall
+from dicewright.arena.live import LiveMatch
+from dicewright.arena.making import Asked, Sitting
 from tests.web import drill
 from tests.web.running import PATIENCE, Running
 
@@ -128,3 +131,8 @@ def any_answer(ask: dict[str, Any]) -> Any:
         "assign": lambda: {keys[0]: ask["places"][keys[0]][:1]},
         "split": lambda: {keys[0]: ask["total"]},
     }[ask["kind"]]()
+
+
+async def make(hall: Hall, *who: str, game: str = "drill", guest: str = "guest") -> LiveMatch:
+    """A new match of a guest in a hall without a server."""
+    return await hall.create(guest, Asked(game, [Sitting(one) for one in who]))

@@ -1,7 +1,7 @@
 """The server as a process: it starts fast, and killing it at any moment loses nothing."""
 
 import asyncio
-import os
+import json
 import sqlite3
 import subprocess
 import sys
@@ -12,12 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from dicewright.arena.hall import Hall, Sitting
+from dicewright.arena.database import BadStore, NotNow
+from dicewright.arena.hall import Hall
+from dicewright.arena.journal import NAMES
 from dicewright.arena.refused import Refused
+from dicewright.arena.rows import SeatRow
 from dicewright.arena.stages import stage_words
-from dicewright.arena.store import BadStore, SeatRow, Store
+from dicewright.arena.store import Store
 from dicewright.cli import run
-from tests.web.conftest import any_answer
+from tests.web.conftest import any_answer, make
 from tests.web.running import PATIENCE, Client, Running
 
 
@@ -94,16 +97,20 @@ def test_a_store_serves_many_threads_and_undoes_what_fails(tmp_path: Path) -> No
         def add(number: int, store: Store = store, row: SeatRow = row) -> None:
             store.add(f"m{number}", "a title", {"number": number}, "secret", [row], made=float(number))
             store.append(f"m{number}", [(1, 0, ["a"]), (2, 0, None)])
+            store.flush()
 
         with ThreadPoolExecutor(8) as threads:
             list(threads.map(add, range(20)))
-        assert [found.setup["number"] for found in store.in_stage("open", "over", most=3)] == [19, 18, 17]
+        assert [found.made for found in store.in_stage("open", "over", most=3)] == [19, 18, 17]
         assert store.of_guest("guest")[0].seats == (row,)
-        assert store.tail("m7", 0) == [(0, ["a"]), (0, None)]
+        kept = store.load("m7")
+        assert kept is not None
+        assert (kept.setup, kept.tail) == ({"number": 7}, ((1, 0, ["a"]), (2, 0, None)))
         with pytest.raises(sqlite3.IntegrityError):
-            store.append("m7", [(3, 0, "new"), (2, 0, "again")], quiet={"0": "my turn"})
-        assert len(store.tail("m7", 0)) == 2
-        assert store.load("m7") == store.of_guest("guest")[12]
+            store.add("m7", "again", {}, "secret", [row])
+        with pytest.raises(sqlite3.IntegrityError):
+            store.add("m20", "two on one seat", {}, "secret", [row, row])
+        assert (store.load("m7"), store.load("m20")) == (kept, None)
         store.close()
 
 
@@ -139,9 +146,14 @@ def test_a_store_of_an_older_version_is_read_as_it_is(tmp_path: Path) -> None:
     row = store.load("abc")
     assert row is not None
     assert (row.stage, row.seats[0].plays, row.setup) == ("playing", "thor", {"game": "drill"})
+    assert store.in_stage("playing")[0].game == "drill"
     store.append("abc", [(1, 0, "pass")])
-    assert store.tail("abc", 0) == [(0, "pass")]
     store.close()
+    again = Store(tmp_path / "arena.db")
+    row = again.load("abc")
+    assert row is not None
+    assert row.tail == ((1, 0, "pass"),)
+    again.close()
 
 
 @pytest.fixture
@@ -152,14 +164,14 @@ def anyio_backend() -> str:
 @pytest.mark.anyio
 async def test_a_full_disk_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     hall = Hall(Store(None))
-    live = await hall.create("guest", "drill", [Sitting("me"), Sitting("open")])
+    live = await make(hall, "me", "open")
     await live.join("friend", 1)
     await live.add_seed("guest", "a")
     await live.add_seed("friend", "b")
     before = live.view(0)
 
     def full(*_: object) -> None:
-        raise OSError("no space left on device")
+        raise NotNow("The disk is full.")
 
     with monkeypatch.context() as broken:
         broken.setattr(hall.store, "append", full)
@@ -172,26 +184,34 @@ async def test_a_full_disk_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.anyio
-async def test_the_disk_itself_has_an_answer_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also after a failure of power; the answer does not wait for it."""
+async def test_the_database_has_an_answer_soon(tmp_path: Path) -> None:
+    """Until then the journal has it; with the database, the disk itself has it, also after a failure of power."""
     hall = Hall(Store(tmp_path / "arena.db"))
-    live = await hall.create("guest", "drill", [Sitting("me"), Sitting("random")])
+    live = await make(hall, "me", "open")
+    await live.join("friend", 1)
     await live.add_seed("guest", "a")
-    synced: list[int] = []
-    monkeypatch.setattr(os, "fsync", lambda file: synced.append(os.fstat(file).st_ino))
+    await live.add_seed("friend", "b")
     await live.answer("guest", 0, [])
-    assert not synced
+    journal = [tmp_path / name for name in NAMES]
+    assert live.id in "".join(file.read_text() for file in journal)
+    with hall.store.link() as link:
+        assert link.execute("SELECT count(*) FROM answers").fetchone() == (0,)
+        assert link.execute("PRAGMA synchronous").fetchone() == (2,)  # a transaction ends when the disk has it
     end = time.monotonic() + PATIENCE
-    while not synced and time.monotonic() < end:
+    while hall.store.unwritten() and time.monotonic() < end:
         await asyncio.sleep(0.01)
-    assert (tmp_path / "arena.db-wal").stat().st_ino in synced
+    with hall.store.link() as link:
+        assert link.execute("SELECT count(*) FROM answers").fetchone() == (1,)
+    while any(file.stat().st_size for file in journal) and time.monotonic() < end:
+        await asyncio.sleep(0.01)
+    assert [file.stat().st_size for file in journal] == [0, 0]
     await hall.close()
 
 
 @pytest.mark.anyio
 async def test_saves_and_tails_restore_the_same_match(tmp_path: Path) -> None:
     hall = Hall(Store(tmp_path / "arena.db"))
-    live = await hall.create("guest", "drill", [Sitting("me"), Sitting("open")])
+    live = await make(hall, "me", "open")
     await live.join("friend", 1)
     await live.add_seed("guest", "a")
     await live.add_seed("friend", "b")
@@ -211,22 +231,25 @@ async def test_saves_and_tails_restore_the_same_match(tmp_path: Path) -> None:
 
 @pytest.mark.anyio
 async def test_matches_nobody_uses_leave_the_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dicewright.arena.hall.MOST_AWAKE", 3)
     monkeypatch.setattr("dicewright.arena.hall.IDLE", -1.0)
     hall = Hall(Store(tmp_path / "arena.db"))
-    made = [await hall.create("guest", "drill", [Sitting("me"), Sitting("open")]) for _ in range(3)]
+    made = [await make(hall, "me", "open") for _ in range(3)]
     watcher = made[0].watch(0)
-    await hall.create("guest", "drill", [Sitting("me"), Sitting("open")])
+    async with hall.hold(made[2].id) as held:
+        hall.sweep()
+        assert held is made[2] is await hall.find(made[2].id)
     assert await hall.find(made[0].id) is made[0]
     assert await hall.find(made[1].id) is not made[1]
     made[0].leave(watcher)
+    hall.sweep()
+    assert await hall.find(made[0].id) is not made[0]
     await hall.close()
 
 
 @pytest.mark.anyio
 async def test_a_broken_match_leaves_the_others_alone(tmp_path: Path) -> None:
     hall = Hall(Store(tmp_path / "arena.db"))
-    made = [await hall.create("guest", "drill", [Sitting("me"), Sitting("random")]) for _ in range(2)]
+    made = [await make(hall, "me", "random") for _ in range(2)]
     for live in made:
         await live.add_seed("guest", "s")
     await hall.close()
@@ -245,7 +268,7 @@ async def test_a_broken_match_leaves_the_others_alone(tmp_path: Path) -> None:
 @pytest.mark.anyio
 async def test_a_match_made_with_other_cards_says_so_and_nothing_of_it_is_lost(tmp_path: Path) -> None:
     hall = Hall(Store(tmp_path / "arena.db"))
-    made = [await hall.create("guest", "dice_throne", [Sitting("me"), Sitting("random")]) for _ in range(3)]
+    made = [await make(hall, "me", "random", game="dice_throne") for _ in range(3)]
     for live in made:
         await live.add_seed("guest", "s")
         assert live.match is not None
@@ -272,18 +295,17 @@ async def test_a_match_made_with_other_cards_says_so_and_nothing_of_it_is_lost(t
     assert before is not None
     assert row.save is not None
     assert before.save is not None
-    assert row.save["state"] == before.save["state"]
+    assert json.loads(row.save)["state"] == json.loads(before.save)["state"]
     await again.close()
 
 
 def with_other_cards(store: Store, match: str, content: str = "", hero: str = "") -> None:
     """Make a kept match one that was made with other content, or with a hero there is not."""
-    import json
-
     row = store.load(match)
     assert row is not None
     assert row.save is not None
-    save = {**row.save, "content": content or row.save["content"]}
+    save = json.loads(row.save)
+    save["content"] = content or save["content"]
     if hero:
         save["setup"] = {**save["setup"], "seats": [hero, hero]}
     with store.link() as link:

@@ -6,6 +6,7 @@ its cookie. Errors are `{"error", "kind", "rule", "instead"}`.
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, FastAPI, Request
@@ -16,11 +17,12 @@ from starlette.datastructures import State
 
 from dicewright.arena.drafting import Wish
 from dicewright.arena.guests import new_token
-from dicewright.arena.hall import Hall, Sitting
+from dicewright.arena.hall import Hall
 from dicewright.arena.live import LiveMatch
-from dicewright.arena.store import MatchRow
+from dicewright.arena.making import Asked, Sitting
+from dicewright.arena.rows import Listed
 from dicewright.arena.talk import LONGEST_WORDS
-from dicewright.arena.visitors import Wrong, find_live, guest_of, hall_of, same_site
+from dicewright.arena.visitors import Wrong, guest_of, hall_of, same_site
 from dicewright.engine.quoting import short
 
 router = APIRouter(prefix="/api")
@@ -36,9 +38,10 @@ def player_of(request: Request) -> str:
     return guest
 
 
-async def live_of(match: str, hall: Annotated[Hall, Depends(hall_of)]) -> LiveMatch:
-    """The match a path names."""
-    return await find_live(hall, match)
+async def live_of(match: str, hall: Annotated[Hall, Depends(hall_of)]) -> AsyncIterator[LiveMatch]:
+    """The match a path names, held while it is asked."""
+    async with hall.hold(match) as live:
+        yield live
 
 
 Arena = Annotated[Hall, Depends(hall_of)]
@@ -115,12 +118,12 @@ async def matches(hall: Arena) -> list[dict[str, Any]]:
     return [row_data(row) for row in await hall.rows()]
 
 
-def row_data(row: MatchRow) -> dict[str, Any]:
+def row_data(row: Listed) -> dict[str, Any]:
     """A match in a list. Nothing secret."""
     return {
         "id": row.id,
         "title": row.title,
-        "game": row.setup.get("game"),
+        "game": row.game,
         "stage": row.stage,
         "stuck": row.stuck,
         "seats": [{"seat": seat.seat, "kind": seat.kind, "plays": seat.plays} for seat in row.seats],
@@ -133,7 +136,7 @@ async def create(new: NewMatch, hall: Arena, guest: Player) -> dict[str, Any]:
     """Make a match."""
     wishes = [Sitting(seat.who, seat.plays) for seat in new.seats]
     draft = None if new.draft is None else Wish(new.draft.bans, new.draft.at_once)
-    live = await hall.create(guest, new.game, wishes, new.mode, new.options, draft=draft)
+    live = await hall.create(guest, Asked(new.game, wishes, new.mode, new.options, draft))
     return {"id": live.id, **live.gathering(live.seat_of(guest))}
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from dicewright import games
 from dicewright.arena.refused import Refused
-from dicewright.arena.store import SeatRow
+from dicewright.arena.rows import SeatRow
 from dicewright.bots import Bot
 from dicewright.bots.drafting import choose
 from dicewright.games.draft import RANDOM, BadChoice, Draft, from_json, new_draft

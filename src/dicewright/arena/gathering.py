@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
 from typing import Any
 
+from dicewright.arena.database import NotNow
 from dicewright.arena.drafting import after_bots, chosen, draft_of, drafted
-from dicewright.arena.refused import Refused
-from dicewright.arena.store import MatchRow, SeatRow, Store
+from dicewright.arena.own import OwnContent
+from dicewright.arena.refused import Refused, not_written
+from dicewright.arena.rows import BOT, FREE, HUMAN, MatchRow, SeatRow
+from dicewright.arena.store import Store, Taken
 from dicewright.bots import Bot
 from dicewright.engine.chance import commitment
 from dicewright.engine.match import Match
@@ -16,37 +21,44 @@ from dicewright.games.draft import Draft
 MOST_SEED = 200
 """Characters of a player's own seed."""
 
-HUMAN = "human"
-BOT = "bot"
-FREE = "open"
-
 
 class Gathering:
     """The seats of a match and what their players chose.
 
     match: None until every human seat is taken and has given its seed, and the draft is over. draft: None if there is
     none, or none any more. changes: how often seats and choices have changed before it began.
-    stuck: why it cannot go on, if it cannot.
+    stuck: why it cannot go on, if it cannot. gone: whether another object may stand for this match by now; then this
+    one changes nothing any more.
     """
 
-    def __init__(self, row: MatchRow, store: Store) -> None:
+    def __init__(self, row: MatchRow, store: Store, own: OwnContent) -> None:
         self.id = row.id
         self.made = row.made
         self.title = row.title
         self.setup = row.setup
         self.seats = list(row.seats)
         self.match: Match | None = None
-        self.stuck = ""
+        self.stuck = row.stuck
+        self.gone = False
         self.lock = asyncio.Lock()
         self.draft = draft_of(row.setup)
         self.changes = 0
         self._secret = row.secret
         self._store = store
-        self._bots: dict[int, Bot] = {}
+        self._own = own
+        self.bots: dict[int, Bot] = {}
 
     async def _changed(self) -> None:
         """A seat or a choice has changed: begin if nobody has to be waited for, and tell everybody."""
         raise NotImplementedError
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Whoever changes the match is alone with it. Raises `Refused` where this object no longer stands for it."""
+        async with self.lock:
+            if self.gone:
+                raise Refused("stale", "This page is out of date; open it again.")
+            yield
 
     @property
     def commitment(self) -> str:
@@ -59,17 +71,18 @@ class Gathering:
 
     async def join(self, guest: str, seat: int) -> None:
         """Take a free seat. Raises `Refused`."""
-        async with self.lock:
+        async with self.alone():
             if self.seat_of(guest) is not None:
                 raise Refused("seat", "You already have a seat in this match.")
             row = next((one for one in self.seats if one.seat == seat), None)
             if row is None or row.kind != FREE:
                 raise Refused("seat", "This seat is taken.", instead="You can watch.")
+            await self._written(self._store.writing(self._store.take_seat, self.id, seat, guest))
             await self._sit(row._replace(kind=HUMAN, who=guest))
 
     async def add_seed(self, guest: str, seed: str) -> None:
         """A player's own share in the dice; when the last one comes, the match begins. Raises `Refused`."""
-        async with self.lock:
+        async with self.alone():
             seat = self.seat_of(guest)
             if seat is None:
                 raise Refused("seat", "Only players add a seed.")
@@ -78,34 +91,44 @@ class Gathering:
                 raise Refused("stale", "Your seed is already in; it cannot be changed.")
             if not seed.isprintable() or not 0 < len(seed) <= MOST_SEED:
                 raise Refused("illegal", f"A seed is 1 to {MOST_SEED} letters, digits or signs on one line.")
+            await self._written(self._store.writing(self._store.give_seed, self.id, seat, guest, seed))
             await self._sit(row._replace(seed=seed))
 
     async def choose(self, guest: str, choice: str) -> None:
         """A player's ban or pick, or `random`. Raises `Refused`."""
-        async with self.lock:
+        async with self.alone():
             seat = self.seat_of(guest)
             if seat is None:
                 raise Refused("seat", "Only players choose.")
             if self.draft is None or self.stuck:
                 raise Refused("stale", self.stuck or "There is nothing left to choose.")
             draft = chosen(self.draft, seat, choice, self._secret)
-            await self._draft_on(after_bots(self.setup["game"], draft, self._bots, self._secret))
+            await self._draft_on(after_bots(self.setup["game"], draft, self.bots, self._secret))
             await self._changed()
 
     async def _draft_on(self, draft: Draft) -> None:
         """Write down how far the draft is; at its end what everybody plays."""
         try:
-            title, setup, rows = drafted(draft, self.title, self.setup, self.seats)
+            title, setup, rows = await self._own.work(drafted, draft, self.title, self.setup, self.seats)
         except ValueError as error:
             self.stuck = f"What was chosen cannot be played here: {error}."
             return
+        store = self._store
+        await self._written(store.writing(store.set_setup, self.id, self.setup, title, setup, rows))
         self.changes += 1
-        await asyncio.to_thread(self._store.set_setup, self.id, title, setup, rows)
         self.title, self.setup, self.seats = title, setup, rows
         self.draft = draft_of(setup)
 
+    async def _written(self, writing: Awaitable[None]) -> None:
+        """Wait until something is written. Raises `Refused` where it cannot be, or is no longer what it was."""
+        try:
+            await writing
+        except NotNow as error:
+            raise not_written(error) from error
+        except Taken:
+            raise Refused("stale", "Somebody else was quicker.", instead="Open the page again.") from None
+
     async def _sit(self, row: SeatRow) -> None:
-        await asyncio.to_thread(self._store.set_seat, self.id, row)
         self.seats[row.seat] = row
         self.changes += 1
         await self._changed()

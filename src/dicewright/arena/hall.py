@@ -3,41 +3,43 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import time
-from random import SystemRandom
-from typing import Any, NamedTuple
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from weakref import WeakValueDictionary
 
 from dicewright import games
-from dicewright.arena.drafting import Wish, begin_draft
-from dicewright.arena.gathering import BOT, FREE, HUMAN
+from dicewright.arena.database import NotNow
 from dicewright.arena.live import LiveMatch
+from dicewright.arena.making import Asked, plan
 from dicewright.arena.own import OwnContent
-from dicewright.arena.refused import Refused
-from dicewright.arena.store import OPEN, OVER, PLAYING, MatchRow, SeatRow, Store
-from dicewright.bots import BOTS
+from dicewright.arena.refused import Refused, not_written
+from dicewright.arena.restoring import restore
+from dicewright.arena.rows import OPEN, OVER, PLAYING, Listed
+from dicewright.arena.store import Store
+from dicewright.arena.thinking import Thinking
 from dicewright.engine.match import Match
 from dicewright.engine.quoting import quoted
 from dicewright.engine.save import OtherContent
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+MATCH = re.compile(f"[{LETTERS}]{{8}}")
+"""What the id of a match looks like."""
+
 MOST_A_DAY = 50
 """Unfinished matches one guest may have made within a day."""
 
 DAY = 24 * 3600.0
-TITLE = "{}: choosing"
-"""Of a match whose players still choose what they play."""
 
-MOST_AWAKE = 200
+MOST_AWAKE = 2000
 IDLE = 600.0
-"""Above so many matches in memory, those that nobody has used for so many seconds leave it; the store has them."""
-
-
-class Sitting(NamedTuple):
-    """Who shall sit: `me`, `open` (a friend), or a bot by name; and the hero or team, empty for the example."""
-
-    who: str
-    plays: str = ""
+DONE_IDLE = 20.0
+SWEEP = 10.0
+"""Matches that nobody has used for so many seconds leave the memory, finished ones sooner, and those that were not used
+for longest where there are too many; the store has them. It is looked after that every few seconds.
+"""
 
 
 class Hall:
@@ -49,56 +51,27 @@ class Hall:
     def __init__(self, store: Store, pace: float = 0.0) -> None:
         self.store = store
         self.own = OwnContent()
-        self._pace = pace
+        self._thinking = Thinking(pace)
         self._live: dict[str, LiveMatch] = {}
-        self._used: dict[str, float] = {}
-        self._finding = asyncio.Lock()
+        self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._sweeping: asyncio.Task[None] | None = None
 
-    async def create(
-        self,
-        guest: str,
-        game: str,
-        sittings: list[Sitting],
-        mode: str | None = None,
-        options: dict[str, Any] | None = None,
-        secret: str | None = None,
-        draft: Wish | None = None,
-    ) -> LiveMatch:
-        """A new match. The commitment to its secret exists from here on. Raises `Refused`, saying what is possible.
-
-        draft: how the players choose what they play, None if the sittings say it.
-        """
-        if game not in games.GAMES:
-            raise Refused("illegal", f"There is no game {quoted(game)}.", instead=f"Choose {' or '.join(games.GAMES)}.")
+    async def create(self, guest: str, asked: Asked, secret: str | None = None) -> LiveMatch:
+        """A new match. The commitment to its secret exists from here on. Raises `Refused`, saying what is possible."""
         await self.look()
         since = time.time() - DAY
-        mine = await asyncio.to_thread(self.store.of_guest, guest)
+        mine = await self.store.reading(self.store.of_guest, guest)
         if sum(row.stage != OVER and row.made > since for row in mine) >= MOST_A_DAY:
             raise Refused("illegal", f"You have made {MOST_A_DAY} matches today.", instead="Finish one of them first.")
+        made = await self.own.work(plan, guest, asked)
+        match = "".join(secrets.choice(LETTERS) for _ in range(8))
         try:
-            if draft is None:
-                named = games.drawn(game, [one.plays for one in sittings], SystemRandom())
-                setup = games.new_setup(game, mode, named if all(named) else _examples(named), options or {})
-                built = games.build(setup)
-                title, count = built.title, len(built.seats)
-            else:
-                setup = begin_draft(game, mode, options or {}, len(sittings), draft)
-                title, count = TITLE.format(game.replace("_", " ").title()), len(sittings)
-        except ValueError as error:
-            raise Refused("illegal", f"This match cannot be made: {error}.") from error
-        if len(sittings) != count:
-            raise Refused("illegal", f"This mode has {count} seats, not {len(sittings)}.")
-        names = [""] * count if draft else plays_of(setup, count)
-        rows = [self._sitting(guest, at, one, names[at]) for at, one in enumerate(sittings)]
-        if sum(row.kind == HUMAN for row in rows) > 1:
-            raise Refused("illegal", "You can take one seat; leave the other open for somebody else, or seat a bot.")
-        number = "".join(secrets.choice(LETTERS) for _ in range(8))
-        await asyncio.to_thread(
-            self.store.add, number, title, setup, secret or secrets.token_hex(32), rows, time.time()
-        )
-        found = await self.find(number)
-        await found.begin_if_ready()
-        return found
+            await self.store.writing(
+                self.store.add, match, made.title, made.setup, secret or secrets.token_hex(32), made.seats, time.time()
+            )
+        except NotNow as error:
+            raise not_written(error) from error
+        return await self.find(match)
 
     async def look(self) -> None:
         """Take in what was changed in content of one's own. A match begun with other words stops.
@@ -108,70 +81,99 @@ class Hall:
         if not await self.own.look():
             return
         for match, live in list(self._live.items()):
-            if live.match is not None and (other := _other_content(live.match)):
+            if live.match is not None and (other := await self.own.work(_other_content, live.match)):
                 await live.stop(other)
             if live.stuck:
+                live.gone = True
                 self._live.pop(match, None)
 
-    def _sitting(self, guest: str, seat: int, one: Sitting, plays: str) -> SeatRow:
-        if one.who == "me":
-            return SeatRow(seat, HUMAN, guest, plays, None)
-        if one.who == "open":
-            return SeatRow(seat, FREE, "", plays, None)
-        if one.who not in BOTS:
-            raise Refused("illegal", f"There is no bot {quoted(one.who)}.", instead=f"Choose {' or '.join(BOTS)}.")
-        return SeatRow(seat, BOT, one.who, plays, None)
-
     async def find(self, match: str) -> LiveMatch:
-        """A match by its id, from memory or the store. Raises `KeyError`."""
-        self._used[match] = time.monotonic()
+        """A match by its id, from memory or the store. Raises `Refused`, `NotNow`.
+
+        It may leave the memory at the next `await`: whoever works with it holds it.
+        """
         if match in self._live:
             return self._live[match]
-        async with self._finding:
+        if not MATCH.fullmatch(match):
+            raise missing(match)
+        door = self._doors.setdefault(match, asyncio.Lock())
+        async with door:
             if match not in self._live:
-                row = await asyncio.to_thread(self.store.load, match)
-                if row is None:
-                    raise KeyError(match)
-                self._put_away()
-                self._live[match] = LiveMatch(row, self.store, self._pace)
-                self._live[match].wake()
-        return self._live[match]
+                await self._bring(match)
+            if self._sweeping is None:
+                self._sweeping = asyncio.create_task(self._sweep_now_and_then())
+            return self._live[match]
 
-    def _put_away(self) -> None:
+    async def _bring(self, match: str) -> None:
+        """Take a match from the store into memory. Raises `Refused`, `NotNow`."""
+        row = await self.store.reading(self.store.load, match)
+        if row is None:
+            raise missing(match)
+        found = await self.own.work(restore, row)
+        live = LiveMatch(row, found, self.store, self.own, self._thinking)
+        await live.open()
+        self._live[match] = live
+
+    @asynccontextmanager
+    async def hold(self, match: str) -> AsyncIterator[LiveMatch]:
+        """A match that stays in memory while it is worked with. Raises `Refused`, `NotNow`."""
+        live = await self.find(match)
+        live.held += 1
+        try:
+            yield live
+        finally:
+            live.held -= 1
+            live.used = time.monotonic()
+
+    async def _sweep_now_and_then(self) -> None:
+        while self._live:
+            await asyncio.sleep(SWEEP)
+            self.sweep()
+        self._sweeping = None
+
+    def sweep(self) -> None:
         """Let go of matches that nobody looks at and nothing happens in."""
-        if len(self._live) < MOST_AWAKE:
-            return
-        now = time.monotonic()
-        for match, live in list(self._live.items()):
-            if now - self._used.get(match, 0.0) > IDLE and not live.busy:
-                del self._live[match]
-        self._used = {match: when for match, when in self._used.items() if match in self._live}
+        now, unwritten = time.monotonic(), self.store.unwritten()
+        idle = [live for live in self._live.values() if not live.busy and live.id not in unwritten]
+        idle.sort(key=lambda live: live.used)
+        too_many = len(self._live) - MOST_AWAKE
+        for at, live in enumerate(idle):
+            if at < too_many or now - live.used > (DONE_IDLE if live.over else IDLE):
+                live.gone = True
+                del self._live[live.id]
 
     async def wake_all(self) -> None:
         """After a start: matches in which a bot is asked go on without waiting for a visitor."""
-        for match in await asyncio.to_thread(self.store.unfinished, MOST_AWAKE):
+        for match in await self.store.reading(self.store.unfinished, MOST_AWAKE):
             await self.find(match)
             await asyncio.sleep(0)
 
-    async def rows(self, *stages: str, most: int = 30) -> list[MatchRow]:
-        """The newest matches in some stages (`open`, `playing`, `over`), newest first."""
-        return self._told(
-            await asyncio.to_thread(lambda: self.store.in_stage(*(stages or (OPEN, PLAYING, OVER)), most=most))
-        )
+    async def rows(self, *stages: str, most: int = 30) -> list[Listed]:
+        """The newest matches in some stages (`open`, `playing`, `over`), newest first. Raises `NotNow`."""
+        wanted = stages or (OPEN, PLAYING, OVER)
+        return self._told(await self.store.reading(lambda: self.store.in_stage(*wanted, most=most)))
 
-    async def of_guest(self, guest: str) -> list[MatchRow]:
-        """A guest's own matches, newest first."""
-        return self._told(await asyncio.to_thread(self.store.of_guest, guest))
+    async def of_guest(self, guest: str) -> list[Listed]:
+        """A guest's own matches, newest first. Raises `NotNow`."""
+        return self._told(await self.store.reading(self.store.of_guest, guest))
 
-    def _told(self, rows: list[MatchRow]) -> list[MatchRow]:
+    def _told(self, rows: list[Listed]) -> list[Listed]:
         """Rows that say which matches cannot go on."""
         return [row._replace(stuck=self._live[row.id].stuck) if row.id in self._live else row for row in rows]
 
     async def close(self) -> None:
         """Stop everything that runs; nothing is lost."""
+        if self._sweeping is not None:
+            self._sweeping.cancel()
         for one in self._live.values():
             await one.rest()
+        self._thinking.close()
         self.store.close()
+
+
+def missing(match: str) -> Refused:
+    """There is no such match."""
+    return Refused("missing", f"There is no match {quoted(match)}.")
 
 
 def _other_content(match: Match) -> str:
@@ -181,21 +183,3 @@ def _other_content(match: Match) -> str:
     except (LookupError, TypeError, ValueError):
         here = ""
     return "" if here == match.game.content else str(OtherContent(match.game.content, here))
-
-
-def _examples(named: list[str]) -> list[str]:
-    """Seats as the game wants them: all named, or none for its example."""
-    if any(named):
-        raise Refused("illegal", "Say for every seat what it plays, or for none of them.")
-    return []
-
-
-def plays_of(setup: dict[str, Any], seats: int) -> list[str]:
-    """What each seat plays, in words, as far as the setup says so."""
-    found = setup.get("seats", setup.get("names"))
-    if not isinstance(found, list) or len(found) != seats:
-        return [f"seat {seat}" for seat in range(seats)]
-    return [
-        one if isinstance(one, str) else str(one.get("name", at)) if isinstance(one, dict) else f"seat {at}"
-        for at, one in enumerate(found)
-    ]

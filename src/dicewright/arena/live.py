@@ -1,4 +1,4 @@
-"""One match on the server: who sits where, one mailbox, bots that answer by themselves, and everybody who watches.
+"""One match on the server: one mailbox, everybody who watches, and bots that answer by themselves.
 
 All that changes a match goes through its lock, one at a time: check, carry out, write to the store, tell. If the
 store cannot be written, the match steps back and nobody is told anything.
@@ -8,76 +8,53 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from random import Random
+import time
+from collections.abc import Callable
 from typing import Any
 
-from dicewright import from_json
+from dicewright.arena.database import NotNow
 from dicewright.arena.drafting import after_bots
-from dicewright.arena.gathering import BOT, FREE, HUMAN, Gathering
-from dicewright.arena.refused import Refused
-from dicewright.arena.store import MatchRow, Store
+from dicewright.arena.gathering import Gathering
+from dicewright.arena.own import OwnContent
+from dicewright.arena.refused import Refused, not_written
+from dicewright.arena.restoring import Restored
+from dicewright.arena.rows import BOT, FREE, HUMAN, OVER, MatchRow
+from dicewright.arena.store import Store, Taken
+from dicewright.arena.thinking import Thinking, let_bots_play
 from dicewright.arena.watching import Feed, Watcher, text_of
-from dicewright.bots import Observation, UnknownBot, make
 from dicewright.engine.ask import Answer, IllegalAnswer
 from dicewright.engine.match import MY_TURN, NEXT_TURN, Match
-from dicewright.engine.save import BadSave, OtherContent
 from dicewright.games import build
 from dicewright.odds.live import with_odds
 
 log = logging.getLogger("dicewright.arena")
 
-SAVE_EVERY = 25
+SAVE_EVERY = 64
 """Answers between two saves: a restart replays at most so many."""
 
-SETTLE = 0.25
-"""Seconds from an answer until the disk itself has it: nobody waits for that."""
+BEGIN_AGAIN = 1.0
+"""Seconds until a match that could not be written down tries again to begin."""
 
 
 class LiveMatch(Gathering):
     """A match with its seats, played in this process.
 
-    pace: seconds a bot waits before it answers, so that people can follow.
+    held: how many requests work with it now. used: when the last of them ended. paused: why it waits for a moment.
     """
 
-    def __init__(self, row: MatchRow, store: Store, pace: float = 0.0) -> None:
-        super().__init__(row, store)
+    def __init__(self, row: MatchRow, found: Restored, store: Store, own: OwnContent, thinking: Thinking) -> None:
+        super().__init__(row, store, own)
+        self.match, self.bots, self.stuck = found
         self.watchers: list[Watcher] = []
-        self._pace = pace
+        self.held = 0
+        self.used = time.monotonic()
+        self.paused = ""
+        self._thinking = thinking
         self._feeds: dict[int | None, Feed] = {}
         self._saved_at = row.saved_at
         self._task: asyncio.Task[None] | None = None
-        self._settling: asyncio.Task[None] | None = None
-        try:
-            self._bots = {seat.seat: make(seat.who, row.id) for seat in row.seats if seat.kind == BOT}
-        except UnknownBot as error:
-            self.stuck = f"This match cannot go on here: {error}"
-        if row.save is not None and not self.stuck:
-            self._restore(row)
-
-    # --- starting and restoring ---
-
-    def _restore(self, row: MatchRow) -> None:
-        """From the last save and the answers given since."""
-        try:
-            assert row.save is not None
-            match = from_json(row.save)
-            match.quiet = {}  # the passes it led to are among the answers
-            for seat, answer in self._store.tail(row.id, row.saved_at):
-                match.answer(answer, seat)
-        except OtherContent as error:
-            self.stuck = f"{str(error)[0].upper()}{str(error)[1:]}."
-            log.warning("match %s cannot go on: %s", row.id, error)
-            return
-        except (BadSave, IllegalAnswer) as error:
-            self.stuck = f"This match was begun with other rules than are installed now. ({error})"
-            log.warning("match %s cannot go on: %s", row.id, error)
-            return
-        except Exception:  # one broken match must not take the others down
-            self.stuck = "The server could not restore this match. Its log says why; nothing of the match is lost."
-            log.exception("match %s cannot be restored", row.id)
-            return
-        match.quiet = {int(seat): (until, turn) for seat, (until, turn) in row.quiet.items()}
-        self.match = match
+        if self.over and row.stage != OVER and self.match is not None:
+            store.append(self.id, [], result=self.match.result)
 
     @property
     def over(self) -> bool:
@@ -85,9 +62,15 @@ class LiveMatch(Gathering):
         return self.match is not None and self.match.result is not None
 
     @property
+    def awaited(self) -> bool:
+        """Whether somebody waits for what happens here: a player on a seat, or whoever watches."""
+        return bool(self.watchers) or any(seat.kind == HUMAN for seat in self.seats)
+
+    @property
     def busy(self) -> bool:
-        """Whether somebody watches or something is being done."""
-        return bool(self.watchers) or self.lock.locked() or (self._task is not None and not self._task.done())
+        """Whether somebody watches, asks for something, or something is being done."""
+        working = self._task is not None and not self._task.done()
+        return bool(self.watchers) or self.held > 0 or self.lock.locked() or working
 
     @property
     def record(self) -> dict[str, Any]:
@@ -96,30 +79,52 @@ class LiveMatch(Gathering):
             raise Refused("waiting", "The record holds the server's secret, so it is shown when the match is over.")
         return self.match.record
 
-    async def begin_if_ready(self) -> None:
-        """Start a match that nobody has to wait for."""
+    # --- beginning ---
+
+    async def open(self) -> None:
+        """Go on where the match is: begin it if nobody has to be waited for, let a bot answer that is asked."""
         async with self.lock:
-            if self.draft is not None and self.match is None:
-                await self._draft_on(after_bots(self.setup["game"], self.draft, self._bots, self._secret))
+            if self.draft is not None and self.match is None and not self.stuck:
+                await self._draft_on(after_bots(self.setup["game"], self.draft, self.bots, self._secret))
             await self._begin_if_ready()
+        self.wake()
 
     async def _changed(self) -> None:
         await self._begin_if_ready()
         self._tell_all()
 
-    async def _begin_if_ready(self) -> None:
+    def _ready(self) -> bool:
+        """Whether the match can begin."""
         waits = any(seat.kind == FREE or (seat.kind == HUMAN and seat.seed is None) for seat in self.seats)
-        if waits or self.draft is not None or self.match is not None or self.stuck:
+        return not (waits or self.draft is not None or self.match is not None or self.stuck)
+
+    async def _begin_if_ready(self) -> None:
+        """Begin; where the store cannot be written now, try again until it can. Raises `Refused`."""
+        if not self._ready():
             return
+        seeds = [seat.seed or "" for seat in self.seats]
         try:
-            game = build(self.setup)
+            match, save = await self._own.work(_begun, self.setup, self._secret, seeds)
+            await self._store.writing(self._store.begin, self.id, save)
         except ValueError as error:
             self.stuck = f"This match was made with other cards, and cannot begin here: {error}."
-            return
-        match = Match.begin(game, self._secret, [seat.seed or "" for seat in self.seats])
-        await asyncio.to_thread(self._store.begin, self.id, match.to_json())
-        self.match = match
-        self.wake()
+        except Taken:
+            raise Refused("stale", "The match has begun.", instead="Open the page again.") from None
+        except NotNow as error:
+            self.pause(f"{error} The match begins by itself as soon as it can be written down.")
+            if self._task is None or self._task.done():
+                self._task = asyncio.create_task(self._begin_later())
+        else:
+            self.match = match
+            self.pause("")
+            self.wake()
+
+    async def _begin_later(self) -> None:
+        await asyncio.sleep(BEGIN_AGAIN)
+        async with self.lock:
+            self._task = None
+            if not self.gone:
+                await self._changed()
 
     # --- playing ---
 
@@ -135,16 +140,16 @@ class LiveMatch(Gathering):
 
     async def answer(self, guest: str, version: Any, answer: Answer) -> None:
         """Give a guest's answer to decision number `version`. Raises `Refused`."""
-        async with self.lock:
+        async with self.alone():
             match, seat = self._player(guest)
             self._fresh(match, seat, version)
-            self._give(match, seat, answer)
+            self.give(seat, answer)
 
     async def say(self, guest: str, version: Any, text: str) -> None:
         """The same with typed words. Raises `Refused`."""
         from dicewright.table.moves import say
 
-        async with self.lock:
+        async with self.alone():
             match, seat = self._player(guest)
             self._fresh(match, seat, version)
             self._commit(match, lambda: say(match, seat, text))
@@ -153,7 +158,7 @@ class LiveMatch(Gathering):
         """Pass for a guest's seat until the next turn or its own. Raises `Refused`."""
         if until not in (NEXT_TURN, MY_TURN):
             raise Refused("illegal", f"You can pass until {NEXT_TURN} or until {MY_TURN}.")
-        async with self.lock:
+        async with self.alone():
             match, seat = self._player(guest)
             if match.result is not None:
                 raise Refused("over", "The match is over.")
@@ -188,36 +193,29 @@ class LiveMatch(Gathering):
         if match.ask.seat != seat:
             raise Refused("seat", "It is not your decision now.")
 
-    def _give(self, match: Match, seat: int, answer: Answer) -> None:
+    def give(self, seat: int, answer: Answer) -> None:
+        """Give the answer of a seat, for whoever is alone with the match. Raises `Refused`."""
+        match = self.match
+        assert match is not None
         self._commit(match, lambda: match.answer(answer, seat))
 
-    def _commit(self, match: Match, act: Any) -> None:
-        """Do it, write it down, tell everybody; or leave everything as it was.
-
-        To write takes less time here than to hand it to another thread, and people wait for it.
-        """
+    def _commit(self, match: Match, act: Callable[[], None]) -> None:
+        """Do it, write it down, tell everybody; or leave everything as it was. The journal lets nobody wait."""
         before = match.clone()
         try:
             act()
             self._write(match, before)
         except IllegalAnswer as error:
             raise Refused("illegal", error.text, error.rule, error.instead) from None
+        except (NotNow, OSError) as error:
+            self.match = before
+            raise not_written(error) from error
         except Exception as error:
             self.match = before
             log.exception("match %s, decision %s", self.id, before.decisions)
             raise Refused("broken", "The server could not carry this out; nothing was changed.") from error
         self._tell_change()
-        if self._settling is None:
-            self._settling = asyncio.create_task(self._settle())
         self.wake()
-
-    async def _settle(self) -> None:
-        await asyncio.sleep(SETTLE)
-        self._settling = None
-        try:
-            await asyncio.to_thread(self._store.settle)
-        except OSError:
-            log.exception("match %s is written, but not yet on the disk", self.id)
 
     def _write(self, match: Match, before: Match) -> None:
         given = []
@@ -225,12 +223,11 @@ class LiveMatch(Gathering):
         while last is not None and last.number > before.decisions:
             given.append((last.number, last.seat, last.answer))
             last = last.before
-        save = None
-        if match.result is not None or match.decisions - self._saved_at >= SAVE_EVERY:
-            save = match.to_json()
+        wanted = match.result is not None or match.decisions - self._saved_at >= SAVE_EVERY
+        save = match.clone().to_json if given and wanted else None
         wishes = {str(seat): list(wish) for seat, wish in match.quiet.items()}
         quiet = None if match.quiet == before.quiet else wishes
-        self._store.append(self.id, given[::-1], save if given else None, quiet, match.result)
+        self._store.append(self.id, given[::-1], save, quiet, match.result)
         if save is not None:
             self._saved_at = match.decisions
 
@@ -238,57 +235,32 @@ class LiveMatch(Gathering):
 
     def wake(self) -> None:
         """Let a bot think if it is one's turn."""
-        if self._bot_asked() and (self._task is None or self._task.done()):
-            self._task = asyncio.create_task(self._let_bots_play())
+        if self.bot_asked is not None and (self._task is None or self._task.done()):
+            self._task = asyncio.create_task(let_bots_play(self, self._thinking))
 
-    def _bot_asked(self) -> bool:
-        match = self.match
-        return match is not None and match.ask is not None and match.ask.seat in self._bots
+    @property
+    def bot_asked(self) -> int | None:
+        """The seat of the bot that must answer now, if it is one's turn."""
+        ask = None if self.match is None or self.stuck else self.match.ask
+        return ask.seat if ask is not None and ask.seat in self.bots else None
 
-    async def _let_bots_play(self) -> None:
-        while self._bot_asked():
-            await asyncio.sleep(self._pace)
-            async with self.lock:
-                match = self.match
-                if match is None or not self._bot_asked():
-                    return
-                assert match.ask is not None
-                seat = match.ask.seat
-                try:
-                    self._give(match, seat, await asyncio.to_thread(self._decide, match, seat))
-                except Refused as refused:
-                    if not self._anything(seat):
-                        self.stuck = f"A bot could not find an answer that the rules take. ({refused})"
-                        self._tell_all()
-                        return
+    def pause(self, why: str) -> None:
+        """Say why the match waits for a moment; empty when it goes on."""
+        if why != self.paused:
+            self.paused = why
+            self._tell_people()
 
-    def _decide(self, match: Match, seat: int) -> Answer:
-        try:
-            return self._bots[seat].decide(Observation(match, seat))
-        except Exception:
-            log.exception("match %s: the bot of seat %s failed at decision %s", self.id, seat, match.decisions)
-            assert match.ask is not None
-            return match.ask.sample(Random(match.decisions))
-
-    def _anything(self, seat: int) -> bool:
-        """A bot's answer was refused: try others, so that nobody is left waiting."""
-        for chance in range(20):
-            match = self.match
-            assert match is not None
-            assert match.ask is not None
-            try:
-                self._give(match, seat, match.ask.sample(Random(chance)))
-            except Refused:
-                continue
-            return True
-        return False
+    def give_up(self, why: str) -> None:
+        """The match cannot go on: say so to everybody who is here."""
+        self.stuck = why
+        self._tell_all()
 
     async def rest(self) -> None:
         """Stop what runs in the background; the store has everything."""
-        tasks = [task for task in (self._task, self._settling) if task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        self.gone = True
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
 
     async def stop(self, why: str) -> None:
         """Go no further in this process, and tell everybody who is here why; the store has everything."""
@@ -332,7 +304,7 @@ class LiveMatch(Gathering):
             "here": here,
             "watching": sum(one.seat is None for one in self.watchers),
             "bots": {row.seat: row.who for row in self.seats if row.kind == BOT},
-            "stuck": self.stuck,
+            "stuck": self.stuck or self.paused,
         }
 
     def _feed(self, seat: int | None) -> Feed:
@@ -356,3 +328,9 @@ class LiveMatch(Gathering):
         text = text_of(self.people())
         for watcher in self.watchers:
             watcher.send(text)
+
+
+def _begun(setup: dict[str, Any], secret: str, seeds: list[str]) -> tuple[Match, dict[str, Any]]:
+    """A match at its first decision, and its save. Raises `ValueError` where the setup cannot be built."""
+    match = Match.begin(build(setup), secret, seeds)
+    return match, match.to_json()

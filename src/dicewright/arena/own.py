@@ -6,9 +6,13 @@ import asyncio
 import json
 import subprocess
 import sys
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from dicewright.content_files import all_left_out, leave_out, own_folders
 from dicewright.games.own import own_state
+
+Made = TypeVar("Made")
 
 CHECK = "import json; from dicewright.games.own import wrong_own; print(json.dumps(wrong_own()))"
 """Not `-m`: a compiled module cannot be run."""
@@ -28,6 +32,15 @@ class OwnContent:
         self.problems = [one.said for one in all_left_out()]
         self._state = own_state()
         self._looking = asyncio.Lock()
+        self._working = asyncio.Lock()
+
+    async def work(self, act: Callable[..., Made], *given: Any) -> Made:
+        """Do what reads much content, such as to set up a match: in a thread, while nothing in the content changes.
+
+        One such thing is done at a time, so that however many there are, matches that are being played go on.
+        """
+        async with self._working:
+            return await asyncio.to_thread(act, *given)
 
     async def look(self) -> bool:
         """Take in what was changed since the last look, if it holds together; whether it was."""
@@ -41,7 +54,8 @@ class OwnContent:
             self._state = state
             if self.problems:
                 return False
-            leave_out(())
+            async with self._working:
+                leave_out(())
             return True
 
 

@@ -8,7 +8,8 @@ from typing import Any
 class Refused(Exception):
     """What somebody wanted cannot be done; nothing changed.
 
-    kind: `stale`, `illegal`, `seat`, `over`, `waiting` or `broken`. rule: the rule that forbids it.
+    kind: `stale`, `illegal`, `seat`, `over`, `waiting`, `missing`, `busy` (it may be possible in a moment) or `broken`.
+    rule: the rule that forbids it.
     """
 
     def __init__(self, kind: str, text: str, rule: str = "", instead: str = "") -> None:
@@ -31,3 +32,9 @@ class Refused(Exception):
             "rule_text": told.removeprefix(f"{self.rule}: "),
             "instead": self.instead,
         }
+
+
+def not_written(error: Exception) -> Refused:
+    """The store could not be written. error: says why."""
+    why = f"This could not be written down; nothing was changed. {error}"
+    return Refused("busy", why, instead="Try again in a moment.")

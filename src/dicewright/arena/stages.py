@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dicewright.arena.store import OVER, MatchRow
+from dicewright.arena.rows import OVER, Listed
 
 
-def stage_words(row: MatchRow) -> str:
+def stage_words(row: Listed) -> str:
     """What a match is doing, in words for a list."""
     if row.stuck and row.stage != OVER:
         return "cannot go on here"

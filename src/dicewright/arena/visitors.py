@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractAsyncContextManager
 from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import HTTPConnection
 
 from dicewright.arena.guests import guest_id, is_token
 from dicewright.arena.hall import Hall
 from dicewright.arena.live import LiveMatch
-from dicewright.engine.quoting import quoted
 
 COOKIE = "dicewright_guest"
 
@@ -19,9 +19,9 @@ class Wrong(HTTPException):
     """A request that cannot be answered, and why in our own words; the framework has others."""
 
 
-def hall_of(request: Request) -> Hall:
+def hall_of(link: HTTPConnection) -> Hall:
     """The hall of the running server."""
-    hall: Hall = request.app.state.hall
+    hall: Hall = link.app.state.hall
     return hall
 
 
@@ -44,14 +44,6 @@ def same_site(link: HTTPConnection) -> bool:
     return origin is None or urlsplit(origin).netloc == link.headers.get("host")
 
 
-async def find_live(hall: Hall, match: str) -> LiveMatch:
-    """The match of an id. Raises `Wrong` where there is none."""
-    try:
-        return await hall.find(match)
-    except KeyError:
-        raise Wrong(404, f"There is no match {quoted(match)}.") from None
-
-
-async def live_of(request: Request) -> LiveMatch:
-    """The match that the path of a request names. Raises `Wrong` where there is none."""
-    return await find_live(hall_of(request), request.path_params["match"])
+def live_of(link: HTTPConnection) -> AbstractAsyncContextManager[LiveMatch]:
+    """The match that the path of a request names, held while the request works with it. Raises `Refused`."""
+    return hall_of(link).hold(link.path_params["match"])

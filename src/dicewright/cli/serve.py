@@ -87,7 +87,7 @@ def _reading() -> Iterator[None]:
 
 def _opened(where: Path, pace: float) -> tuple[Any, Any]:
     """The lock on the folder for matches, and the application. Raises `Stop`."""
-    from dicewright.arena.store import BadStore, claim
+    from dicewright.arena.database import BadStore, claim
     from dicewright.web import modules
     from dicewright.web.app import make_app
 

@@ -11,13 +11,23 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import ExceptionHandler
 
+from dicewright.arena.database import NotNow
 from dicewright.arena.refused import Refused
 from dicewright.arena.visitors import Wrong
 from dicewright.web.pages import Problem, page
 
 log = logging.getLogger("dicewright.web")
 
-STATUS = {"stale": 409, "illegal": 422, "seat": 403, "over": 409, "waiting": 409, "broken": 500}
+STATUS = {
+    "stale": 409,
+    "illegal": 422,
+    "seat": 403,
+    "over": 409,
+    "waiting": 409,
+    "missing": 404,
+    "busy": 503,
+    "broken": 500,
+}
 
 BARE = {
     400: "What was sent is not JSON that can be read.",
@@ -63,6 +73,10 @@ async def refused(request: Request, error: Exception) -> Response:
     return say(request, status, "This cannot be done", str(error))
 
 
+async def not_now(request: Request, error: Exception) -> Response:
+    return say(request, 503, "Not at this moment", f"{error} Nothing was changed; try again in a moment.")
+
+
 async def http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     title = PLAIN.get(error.status_code, "Something is wrong")
@@ -82,6 +96,7 @@ async def broken(request: Request, error: Exception) -> Response:
 ERRORS: Mapping[Any, ExceptionHandler] = {
     Problem: problem,
     Refused: refused,
+    NotNow: not_now,
     HTTPException: http,
     Exception: broken,
 }

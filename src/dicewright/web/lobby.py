@@ -10,9 +10,10 @@ from starlette.routing import Route
 
 from dicewright import games
 from dicewright.arena.drafting import Wish
-from dicewright.arena.hall import Hall, Sitting
+from dicewright.arena.hall import Hall
+from dicewright.arena.making import Asked, Sitting
 from dicewright.arena.refused import Refused
-from dicewright.arena.store import OPEN, OVER, PLAYING
+from dicewright.arena.rows import OPEN, OVER, PLAYING
 from dicewright.arena.visitors import hall_of
 from dicewright.bots import BOTS
 from dicewright.web.pages import Form, Problem, form_of, number_in, page, see, visitor_of
@@ -145,9 +146,8 @@ async def create(request: Request) -> Response:
             for seat in range(count)
         ]
         draft = _draft(form)
-        live = await hall.create(
-            visitor_of(request).guest, game, sittings, form.one("mode") or None, options, draft=draft
-        )
+        asked = Asked(game, sittings, form.one("mode") or None, options, draft)
+        live = await hall.create(visitor_of(request).guest, asked)
     except Refused as refused:
         if game not in games.GAMES:
             raise Problem(422, "This match cannot be made", str(refused), "/", "Choose again") from refused

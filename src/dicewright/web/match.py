@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import wraps
 from typing import Any
 
 from starlette.requests import Request
@@ -20,14 +22,15 @@ from dicewright.web.pages import Form, form_of, number_in, page, see, visitor_of
 
 async def table(request: Request) -> HTMLResponse:
     """The table as a plain page; with script, the table client takes its place."""
-    live, who = await live_of(request), visitor_of(request)
+    guest = visitor_of(request).guest
     why, look = request.query_params.get("why", ""), number_in(request, "look", -1)
-    told = live.why(who.guest, why[:200]) if "why" in request.query_params else ""
-    looked = None
-    if look >= 0:
-        with suppress(Refused):  # it has gone where it cannot be seen
-            looked = live.look(who.guest, look)
-    return _table(request, live, who.guest, told=told, looked=looked)
+    async with live_of(request) as live:
+        told = live.why(guest, why[:200]) if "why" in request.query_params else ""
+        looked = None
+        if look >= 0:
+            with suppress(Refused):  # it has gone where it cannot be seen
+                looked = live.look(guest, look)
+        return _table(request, live, guest, told=told, looked=looked)
 
 
 def _table(
@@ -56,48 +59,64 @@ def _table(
     return page(request, "match.html", status, view=live.view(seat), **common)
 
 
-async def join(request: Request) -> Response:
+Act = Callable[[Request, LiveMatch, Form], Awaitable[Response]]
+
+
+def by_form(act: Act) -> Callable[[Request], Awaitable[Response]]:
+    """What a form of a match does. The whole form is read first: however slowly it comes, no match waits for it."""
+
+    @wraps(act)
+    async def endpoint(request: Request) -> Response:
+        form = await form_of(request)
+        async with live_of(request) as live:
+            return await act(request, live, form)
+
+    return endpoint
+
+
+@by_form
+async def join(request: Request, live: LiveMatch, form: Form) -> Response:
     """Take a seat."""
-    live, who, form = await live_of(request), visitor_of(request), await form_of(request)
     place = form.number("seat")
     if place is None:
         raise Refused("illegal", "Say which seat.")
-    await live.join(who.guest, place)
+    await live.join(visitor_of(request).guest, place)
     return see(f"/match/{live.id}")
 
 
-async def choose(request: Request) -> Response:
+@by_form
+async def choose(request: Request, live: LiveMatch, form: Form) -> Response:
     """Ban or pick in the draft."""
-    live, who, form = await live_of(request), visitor_of(request), await form_of(request)
     try:
-        await live.choose(who.guest, form.one("choice"))
+        await live.choose(visitor_of(request).guest, form.one("choice"))
     except Refused as refused:
         if refused.kind != "stale":
             raise
     return see(f"/match/{live.id}")
 
 
-async def seed(request: Request) -> Response:
+@by_form
+async def seed(request: Request, live: LiveMatch, form: Form) -> Response:
     """Add one's seed."""
-    live, who, form = await live_of(request), visitor_of(request), await form_of(request)
-    await live.add_seed(who.guest, form.one("seed").strip())
+    await live.add_seed(visitor_of(request).guest, form.one("seed").strip())
     return see(f"/match/{live.id}")
 
 
-async def answer(request: Request) -> Response:
+@by_form
+async def answer(request: Request, live: LiveMatch, form: Form) -> Response:
     """Answer by form: typed words, or the fields of the question's kind."""
-    live, who, form = await live_of(request), visitor_of(request), await form_of(request)
+    guest = visitor_of(request).guest
     try:
         version = form.number("version")
         typed = form.one("text").strip()
         if typed:
-            await live.say(who.guest, version, typed[:2000])
+            await live.say(guest, version, typed[:2000])
         else:
-            await live.answer(who.guest, version, _answer(form))
+            await live.answer(guest, version, _answer(form))
     except Refused as refused:
         if refused.kind in ("stale", "over"):
             return see(f"/match/{live.id}")
-        return _table(request, live, who.guest, 422, refused=refused)
+        return _table(request, live, guest, 422, refused=refused)
     return see(f"/match/{live.id}#ask")
 
 
@@ -118,39 +137,41 @@ def _answer(form: Form) -> Any:
     return form.one("pick")
 
 
-async def hush(request: Request) -> Response:
+@by_form
+async def hush(request: Request, live: LiveMatch, form: Form) -> Response:
     """Pass for a while."""
-    live, who, form = await live_of(request), visitor_of(request), await form_of(request)
-    await live.hush(who.guest, form.one("until"))
+    await live.hush(visitor_of(request).guest, form.one("until"))
     return see(f"/match/{live.id}#ask")
 
 
 async def record(request: Request) -> HTMLResponse:
     """The proof of a match: before its end what is promised, after it everything, recomputed on the spot."""
-    live, who = await live_of(request), visitor_of(request)
     from asyncio import to_thread
 
     from dicewright import verify
 
     found: list[str] | None = None
     data: dict[str, Any] | None = None
-    if live.over:
-        data = live.record
-        found = await to_thread(verify, data)
-    return page(request, "record.html", live=live, seat=live.seat_of(who.guest), record=data, differs=found)
+    async with live_of(request) as live:
+        if live.over:
+            data = live.record
+            found = await to_thread(verify, data)
+        seat = live.seat_of(visitor_of(request).guest)
+        return page(request, "record.html", live=live, seat=seat, record=data, differs=found)
 
 
 async def record_file(request: Request) -> Response:
     """The record as a file to keep."""
-    live = await live_of(request)
-    name = f"dicewright-{live.id}.json"
-    return JSONResponse(live.record, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    async with live_of(request) as live:
+        name = f"dicewright-{live.id}.json"
+        return JSONResponse(live.record, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 async def log_page(request: Request) -> HTMLResponse:
     """The whole log as text."""
-    live, who = await live_of(request), visitor_of(request)
-    return page(request, "log.html", live=live, view=live.view(live.seat_of(who.guest)), answer=words.answer_words)
+    async with live_of(request) as live:
+        view = live.view(live.seat_of(visitor_of(request).guest))
+        return page(request, "log.html", live=live, view=view, answer=words.answer_words)
 
 
 routes = [

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from dicewright.arena.gathering import BOT, FREE
+from dicewright.arena.rows import BOT, FREE, SeatRow
 from dicewright.arena.stages import stage_words
-from dicewright.arena.store import SeatRow
 from dicewright.games import glossary
 from dicewright.rules.words import Word, split, used
 from dicewright.table.lines import face_text, option_text, row_lines, seat_name

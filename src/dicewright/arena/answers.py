@@ -1,0 +1,157 @@
+"""Answers on their way into the database: in the journal at once, in the tables a moment later."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from dicewright.arena.database import Database, NotNow
+from dicewright.arena.journal import Journal
+from dicewright.arena.rows import OVER
+
+log = logging.getLogger("dicewright.arena")
+
+FLUSH = 0.25
+"""Seconds from an answer until the database has it."""
+
+AGAIN = 2.0
+"""Seconds until the database is tried again when it could not take the journal over."""
+
+
+class Given(NamedTuple):
+    """Answers of one match that were given together, and what came of them.
+
+    answers: (number, seat, answer). quiet: wishes to pass, if they changed. result: the end of the match.
+    save: makes a newer save, in the thread that writes it down.
+    """
+
+    match: str
+    answers: Sequence[tuple[int, int, Any]]
+    quiet: dict[str, Any] | None = None
+    result: dict[str, Any] | None = None
+    save: Callable[[], dict[str, Any]] | None = None
+
+
+def dump(data: Any) -> str:
+    """Plain data as it stands in the database."""
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+
+
+class AnswerBook:
+    """Takes answers without waiting for anything, and gives them to the database by and by.
+
+    journal: None where nothing shall outlive the process.
+    """
+
+    def __init__(self, base: Database, journal: Journal | None) -> None:
+        self._base = base
+        self._journal = journal
+        self._pending: list[Given] = []
+        self._guard = threading.Lock()
+        self._flushing: asyncio.Task[None] | None = None
+        if journal is not None:
+            self._write(list(_left(journal)))
+            journal.clear(0)
+            journal.clear(1)
+
+    def append(self, given: Given) -> None:
+        """Write answers down. The end of the process cannot take them back from here on. Raises `NotNow`."""
+        with self._guard:
+            if self._journal is not None:
+                try:
+                    self._journal.write([given.match, given.answers, given.quiet, given.result])
+                except OSError as error:
+                    raise NotNow(f"The disk of the server cannot be written: {error.strerror}.") from error
+            self._pending.append(given)
+        if self._flushing is None:
+            with suppress(RuntimeError):  # no event loop: whoever calls from elsewhere calls `flush`, too
+                self._flushing = asyncio.get_running_loop().create_task(self._flush_soon())
+
+    def unwritten(self) -> set[str]:
+        """The matches of which the database does not have every answer yet."""
+        with self._guard:
+            return {one.match for one in self._pending}
+
+    async def _flush_soon(self) -> None:
+        wait = FLUSH
+        while self._pending:
+            await asyncio.sleep(wait)
+            try:
+                await self._base.writing(self.flush)
+                wait = FLUSH
+            except (NotNow, OSError) as error:
+                if wait == FLUSH:
+                    log.warning("the journal keeps the newest answers until the database takes them: %s", error)
+                wait = AGAIN
+        self._flushing = None
+
+    def flush(self) -> None:
+        """Let the database take over what is in the journal. Raises `NotNow`; then the journal keeps all of it."""
+        with self._guard:
+            taken, self._pending = self._pending, []
+            file = None if self._journal is None else self._journal.turn()
+        try:
+            self._write(taken)
+        except BaseException:
+            with self._guard:
+                self._pending = taken + self._pending
+            if self._journal is not None:
+                self._journal.sync()
+            raise
+        if self._journal is not None and file is not None:
+            self._journal.clear(file)
+
+    def _write(self, taken: Sequence[Given]) -> None:
+        """Write entries into the tables; an answer that stands there already stays as it is."""
+        saves = {one.match: (one.answers[-1][0], text) for one in taken if one.answers and (text := _saved(one))}
+        with self._base.link() as link:
+            for one in taken:
+                link.executemany(
+                    'INSERT OR IGNORE INTO answers ("match", number, seat, answer)'
+                    " SELECT ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM matches WHERE id = ?)",
+                    [(one.match, number, seat, dump(answer), one.match) for number, seat, answer in one.answers],
+                )
+                if one.quiet is not None:
+                    link.execute("UPDATE matches SET quiet = ? WHERE id = ?", (dump(one.quiet), one.match))
+                if one.result is not None:
+                    values = (OVER, dump(one.result), one.match)
+                    link.execute("UPDATE matches SET stage = ?, result = ? WHERE id = ?", values)
+            link.executemany(
+                "UPDATE matches SET save = ?, saved_at = ? WHERE id = ?",
+                [(text, number, match) for match, (number, text) in saves.items()],
+            )
+
+    def close(self) -> None:
+        """Write what is left. What the database cannot take now stays in the journal for the next start."""
+        if self._flushing is not None:
+            self._flushing.cancel()
+        with suppress(NotNow, OSError):
+            self.flush()
+        if self._journal is not None:
+            self._journal.close()
+
+
+def _left(journal: Journal) -> Iterator[Given]:
+    """What a server that was killed has left in its journal."""
+    for entry in journal.read():
+        try:
+            match, answers, quiet, result = entry
+            yield Given(str(match), [(number, seat, answer) for number, seat, answer in answers], quiet, result)
+        except (TypeError, ValueError):
+            log.error("a line of the journal is damaged and passed over: %.200r", entry)
+
+
+def _saved(one: Given) -> str:
+    """The save that comes with an entry, as text; empty if there is none, or if it cannot be made."""
+    if one.save is None:
+        return ""
+    try:
+        return dump(one.save())
+    except Exception:  # the answers are enough to go on from the save before
+        log.exception("match %s could not be saved", one.match)
+        return ""

@@ -1,0 +1,94 @@
+"""What a new match is to be: checked and completed before anything is written down."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+from typing import Any, NamedTuple
+
+from dicewright import games
+from dicewright.arena.drafting import Wish, begin_draft
+from dicewright.arena.refused import Refused
+from dicewright.arena.rows import BOT, FREE, HUMAN, SeatRow
+from dicewright.bots import BOTS
+from dicewright.engine.quoting import quoted
+
+TITLE = "{}: choosing"
+"""Of a match whose players still choose what they play."""
+
+
+class Sitting(NamedTuple):
+    """Who shall sit: `me`, `open` (a friend), or a bot by name; and the hero or team, empty for the example."""
+
+    who: str
+    plays: str = ""
+
+
+class Asked(NamedTuple):
+    """What somebody asks for. draft: how the players choose what they play, None if the sittings say it."""
+
+    game: str
+    sittings: list[Sitting]
+    mode: str | None = None
+    options: dict[str, Any] | None = None
+    draft: Wish | None = None
+
+
+class Planned(NamedTuple):
+    """A match as it can be kept."""
+
+    title: str
+    setup: dict[str, Any]
+    seats: list[SeatRow]
+
+
+def plan(guest: str, asked: Asked) -> Planned:
+    """The match that a guest asks for. Raises `Refused`, saying what is possible. It reads content: for a thread."""
+    game, sittings = asked.game, asked.sittings
+    if game not in games.GAMES:
+        raise Refused("illegal", f"There is no game {quoted(game)}.", instead=f"Choose {' or '.join(games.GAMES)}.")
+    try:
+        if asked.draft is None:
+            named = games.drawn(game, [one.plays for one in sittings], SystemRandom())
+            setup = games.new_setup(game, asked.mode, named if all(named) else _examples(named), asked.options or {})
+            built = games.build(setup)
+            title, count = built.title, len(built.seats)
+        else:
+            setup = begin_draft(game, asked.mode, asked.options or {}, len(sittings), asked.draft)
+            title, count = TITLE.format(game.replace("_", " ").title()), len(sittings)
+    except ValueError as error:
+        raise Refused("illegal", f"This match cannot be made: {error}.") from error
+    if len(sittings) != count:
+        raise Refused("illegal", f"This mode has {count} seats, not {len(sittings)}.")
+    names = [""] * count if asked.draft else plays_of(setup, count)
+    rows = [_sitting(guest, at, one, names[at]) for at, one in enumerate(sittings)]
+    if sum(row.kind == HUMAN for row in rows) > 1:
+        raise Refused("illegal", "You can take one seat; leave the other open for somebody else, or seat a bot.")
+    return Planned(title, setup, rows)
+
+
+def _sitting(guest: str, seat: int, one: Sitting, plays: str) -> SeatRow:
+    if one.who == "me":
+        return SeatRow(seat, HUMAN, guest, plays, None)
+    if one.who == "open":
+        return SeatRow(seat, FREE, "", plays, None)
+    if one.who not in BOTS:
+        raise Refused("illegal", f"There is no bot {quoted(one.who)}.", instead=f"Choose {' or '.join(BOTS)}.")
+    return SeatRow(seat, BOT, one.who, plays, None)
+
+
+def _examples(named: list[str]) -> list[str]:
+    """Seats as the game wants them: all named, or none for its example."""
+    if any(named):
+        raise Refused("illegal", "Say for every seat what it plays, or for none of them.")
+    return []
+
+
+def plays_of(setup: dict[str, Any], seats: int) -> list[str]:
+    """What each seat plays, in words, as far as the setup says so."""
+    found = setup.get("seats", setup.get("names"))
+    if not isinstance(found, list) or len(found) != seats:
+        return [f"seat {seat}" for seat in range(seats)]
+    return [
+        one if isinstance(one, str) else str(one.get("name", at)) if isinstance(one, dict) else f"seat {at}"
+        for at, one in enumerate(found)
+    ]

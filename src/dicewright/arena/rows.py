@@ -1,0 +1,60 @@
+"""A match and its seats as the store keeps them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+OPEN = "open"
+PLAYING = "playing"
+OVER = "over"
+"""The stages of a match: waiting for players and their seeds, being played, at its end."""
+
+HUMAN = "human"
+BOT = "bot"
+FREE = "open"
+"""Who sits on a seat."""
+
+
+class SeatRow(NamedTuple):
+    """Who sits where. kind: `human`, `bot` or `open`. who: guest id or bot name. seed: None until given."""
+
+    seat: int
+    kind: str
+    who: str
+    plays: str
+    seed: str | None
+
+
+class Listed(NamedTuple):
+    """A match as lists show it; nothing secret. stuck: why it cannot go on here, as far as that was found out."""
+
+    id: str
+    made: float
+    stage: str
+    title: str
+    game: str
+    result: dict[str, Any] | None
+    seats: tuple[SeatRow, ...]
+    stuck: str = ""
+
+
+class MatchRow(NamedTuple):
+    """A match with all that is needed to go on with it.
+
+    save: the JSON text of the latest save, which has the answers up to number `saved_at`. tail: the answers since, as
+    (number, seat, answer). stuck: what of it could not be read; empty if everything could.
+    """
+
+    id: str
+    made: float
+    stage: str
+    title: str
+    setup: dict[str, Any]
+    secret: str
+    save: str | None
+    saved_at: int
+    quiet: dict[str, Any]
+    result: dict[str, Any] | None
+    seats: tuple[SeatRow, ...]
+    tail: tuple[tuple[int, int, Any], ...] = ()
+    stuck: str = ""
