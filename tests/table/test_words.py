@@ -5,6 +5,7 @@ import pytest
 from dicewright.engine.ask import IllegalAnswer, Option, Order, Pick, Subset, say
 from dicewright.engine.assign import Assign, Place, Share, Split
 from dicewright.engine.views import ask_view
+from dicewright.table import names, words
 from dicewright.table.names import Unclear
 from dicewright.table.words import example, read
 
@@ -186,3 +187,20 @@ def test_names_with_commas_of_their_own():
     assert read(sell, "hook, line and sinker and 1") == ["hook, line and sinker", "try, try again!"]
     split = view(Split(0, say("Divide 3."), 3, [Share(one, 0, 3) for one in cards]))
     assert read(split, "2 on buh, bye!, 1 on try, try again!") == {"buh, bye!": 2, "try, try again!": 1}
+
+
+@pytest.mark.parametrize("typed", ["2 on a " * 280, "1-99 " * 400, "beast " * 330, "a, " * 660, "x" * 1999])
+def test_words_without_end_are_compared_only_so_often(monkeypatch, typed):
+    calls = []
+    fitting = words.fitting
+
+    def counted(said, options):
+        calls.append(said)
+        return fitting(said, options)
+
+    for module in (words, names):
+        monkeypatch.setattr(module, "fitting", counted)
+    dice = [Option(f"red die {number}") for number in range(20)]
+    with pytest.raises(Unclear):
+        read(view(Subset(0, say("Choose."), dice, 0, 20)), typed)
+    assert len(calls) < 500

@@ -112,9 +112,11 @@ def several(words: str, options: Sequence[Named]) -> list[int]:
     """Positions of several options: numbers, or names with commas or `and` between them, or just in a row."""
     found: list[int] = []
     words = joined(words, options)
-    for part in re.split(r"\s*[,;]\s*|\s+and\s+", words):
-        if part:
+    for part in re.split(r"[,;]|(?<!\S)and(?!\S)", words):
+        if part := part.strip():
             found += _in_a_row(part, options)
+        if len(found) > len(options):
+            break
     doubles = [options[at].key for n, at in enumerate(found) if at in found[:n]]
     if doubles:
         raise Unclear(f"{listed(doubles)} is named twice.", "", "Name each choice once.")
@@ -124,7 +126,7 @@ def several(words: str, options: Sequence[Named]) -> list[int]:
 def _in_a_row(part: str, options: Sequence[Named]) -> list[int]:
     numbers = RANGE.sub(lambda found: " ".join(map(str, range(int(found[1]), min(int(found[2]), 99) + 1))), part)
     if all(word.isdecimal() for word in numbers.split()):
-        return [find(word, options) for word in numbers.split()]
+        return [find(word, options) for word in numbers.split()[: len(options) + 1]]  # one more shows what is doubled
     if len(fitting(part, options)) == 1:
         return fitting(part, options)
     ways = _cut(part.split(), options)
@@ -135,15 +137,24 @@ def _in_a_row(part: str, options: Sequence[Named]) -> list[int]:
 
 def _cut(words: Sequence[str], options: Sequence[Named]) -> list[int] | None:
     """Words cut into names of options, longest names first; None if that cannot be done."""
-    if not words:
-        return []
-    for length in range(len(words), 0, -1):
-        fits = fitting(" ".join(words[:length]), options)
-        if len(fits) == 1:
-            rest = _cut(words[length:], options)
-            if rest is not None:
-                return fits + rest
-    return None
+    sizes = [len(f"{option.key} {option.label}".split()) for option in options]
+    if len(words) > sum(sizes):  # each option is named once
+        return None
+    longest, hopeless = max(sizes), set[int]()
+
+    def cut(at: int) -> list[int] | None:
+        if at == len(words):
+            return []
+        for end in range(min(len(words), at + longest), at, -1):
+            fits = fitting(" ".join(words[at:end]), options) if end not in hopeless else []
+            if len(fits) == 1:
+                rest = cut(end)
+                if rest is not None:
+                    return fits + rest
+        hopeless.add(at)
+        return None
+
+    return cut(0)
 
 
 # --- order ---

@@ -28,7 +28,7 @@ DRAFT_NUMBERS = range(8, 21)
 FIRST = ("toss", "random", "0", "1")
 STRICT, CASUAL = "strict", "casual"
 CARD_NUMBER = re.compile(r"[A-Za-z]+-\d")
-WORD = re.compile(r"[\w-]+")
+WORD = re.compile(r"[\w-]{1,40}")
 OPTIONS = ("edition", "life", "first", "names", "priority", "first_attack")
 
 
@@ -49,9 +49,10 @@ def new_setup(mode: str | None, seats: list[Any], options: dict[str, Any]) -> di
     check_book(chosen, book)
     if len(seats) not in (0, chosen.seats):
         rule = "DM-SETUP-01" if chosen.seats == 2 else chosen.rules[0]
-        slips = [slip for entry in seats if (slip := _no_team(entry))]
+        words = [entry for entry in seats[: chosen.seats] if isinstance(entry, str) and WORD.fullmatch(entry)]
+        slip = next(filter(None, map(_no_team, words)), "")  # teams of many lines are read once the count is right
         wrong = f"a {chosen.key} match has {chosen.seats} seats, not {len(seats)} ({rule})"
-        raise ValueError("; ".join([wrong, *slips]))
+        raise ValueError(f"{wrong}; {slip}" if slip else wrong)
     read = _drafted if chosen.draft else _team
     teams = [read(entry, at, book, chosen) for at, entry in enumerate(seats or _unsaid(chosen))]
     _check_partners(teams)

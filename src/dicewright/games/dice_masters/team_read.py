@@ -10,7 +10,7 @@ from dicewright.engine.quoting import quoted
 from dicewright.games.dice_masters.facts import CardFacts, card
 from dicewright.games.dice_masters.roster import Roster, full_name, roster
 from dicewright.games.dice_masters.team_code import decode, encode, is_code
-from dicewright.games.dice_masters.team_text import MOST_LETTERS, BadTeam, read_text, write_text
+from dicewright.games.dice_masters.team_text import LONGEST_NAME, MOST_LETTERS, BadTeam, read_text, write_text
 from dicewright.games.dice_masters.teams import teams
 
 FORMAT = "dicewright team 1"
@@ -33,7 +33,7 @@ def read_team(source: str) -> Roster:
     try:
         return read_text(source)
     except BadTeam:
-        near = get_close_matches(word.lower(), teams(), 1, 0.75)
+        near = get_close_matches(word.lower(), teams(), 1, 0.75) if len(word) <= LONGEST_NAME else []
         if near and "\n" not in word:
             raise BadTeam(f"there is no team {quoted(word)}: did you mean {near[0]!r}?") from None
         raise

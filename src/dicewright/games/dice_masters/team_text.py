@@ -18,6 +18,13 @@ FILES = (".txt", ".json")
 """How the name of a file with a team ends; no name of a card ends so."""
 MOST_LINES = 200
 MOST_LETTERS = 20_000
+LONGEST_LINE = 200
+LONGEST_NAME = 80
+"""Letters: a longer line is no card, and what is longer than this is compared with no card's name."""
+
+MOST_SLIPS = 10
+"""So many are told; whoever has more wrong has written something else than a team."""
+
 _HEAD = re.compile(r"\s*(team|format|edition)\s*:\s*(.*?)\s*$", re.IGNORECASE)
 _TOKEN = re.compile(r"[A-Za-z]+-\d+(?::\S*)?$")
 _NUMBER = re.compile(r"[A-Za-z]+-\d+$")
@@ -76,7 +83,8 @@ def find_card(words: str) -> CardFacts:
         shown = ", ".join(f"{one.number} {full_name(one)}" for one in found[:6])
         more = f" and {len(found) - 6} more" if len(found) > 6 else ""
         raise ValueError(f"{quoted(words.strip())} could be {shown}{more}: write the subtitle or the number")
-    near = get_close_matches(_plain(words), known, 1, 0.6)
+    plain = _plain(words)
+    near = get_close_matches(plain, known, 1, 0.6) if len(plain) <= LONGEST_NAME else []
     hint = f"did you mean {full_name(known[near[0]][0])!r}?" if near else "dicewright cards WORDS finds cards"
     if words.strip().lower().endswith(FILES):
         hint = "there is no file of that name either"
@@ -95,13 +103,21 @@ def read_text(text: str) -> Roster:
     entries: list[tuple[CardFacts, int | None]] = []
     slips: list[Slip] = []
     for number, line in enumerate(text.split("\n"), 1):
-        head = _HEAD.match(line)
         if not line.strip() or line.lstrip().startswith("#"):
             continue
+        if len(slips) >= MOST_SLIPS:
+            slips.append(Slip(number, 1, "from here on nothing was read: too much before it is wrong"))
+            break
+        if len(line) > LONGEST_LINE:
+            slips.append(Slip(number, 1, f"a line has at most {LONGEST_LINE} letters"))
+            continue
+        head = _HEAD.match(line)
         if head:
             heads[head[1].lower()] = " ".join(head[2].split())
             continue
         for column, name, dice in _cards(line):
+            if len(slips) >= MOST_SLIPS:
+                break
             try:
                 entries.append((find_card(name), _dice(dice)))
             except ValueError as error:
