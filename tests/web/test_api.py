@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from dicewright.arena.changes import apply, change
+from dicewright.arena.limits import NONE
 from tests.web.conftest import Player, any_answer
 from tests.web.running import PATIENCE
 
@@ -227,7 +228,7 @@ def _shared() -> TestClient:
     if _client is None:
         from dicewright.web.app import make_app
 
-        _client = TestClient(make_app(None), raise_server_exceptions=False)
+        _client = TestClient(make_app(None, limits=NONE), raise_server_exceptions=False)
         _client.__enter__()
     return _client
 

@@ -255,7 +255,7 @@ async def test_a_broken_match_leaves_the_others_alone(tmp_path: Path) -> None:
     await hall.close()
     again = Hall(Store(tmp_path / "arena.db"))
     with again.store.link() as link:
-        link.execute("UPDATE matches SET save = ? WHERE id = ?", ('{"setup": {"game": "drill"}}', made[0].id))
+        link.execute('UPDATE saves SET save = ? WHERE "match" = ?', ('{"setup": {"game": "drill"}}', made[0].id))
     await again.wake_all()
     broken = await again.find(made[0].id)
     assert broken.stuck
@@ -309,7 +309,7 @@ def with_other_cards(store: Store, match: str, content: str = "", hero: str = ""
     if hero:
         save["setup"] = {**save["setup"], "seats": [hero, hero]}
     with store.link() as link:
-        link.execute("UPDATE matches SET save = ? WHERE id = ?", (json.dumps(save), match))
+        link.execute('UPDATE saves SET save = ? WHERE "match" = ?', (json.dumps(save), match))
 
 
 def test_the_page_is_there_before_the_programs_api_is_read(tmp_path: Path) -> None:

@@ -52,7 +52,9 @@ class AnswerBook:
         self._base = base
         self._journal = journal
         self._pending: list[Given] = []
+        self._taken: list[Given] = []
         self._guard = threading.Lock()
+        self._turn = threading.Lock()
         self._flushing: asyncio.Task[None] | None = None
         if journal is not None:
             self._write(list(_left(journal)))
@@ -75,11 +77,11 @@ class AnswerBook:
     def unwritten(self) -> set[str]:
         """The matches of which the database does not have every answer yet."""
         with self._guard:
-            return {one.match for one in self._pending}
+            return {one.match for one in (*self._taken, *self._pending)}
 
     async def _flush_soon(self) -> None:
         wait = FLUSH
-        while self._pending:
+        while self.unwritten():
             await asyncio.sleep(wait)
             try:
                 await self._base.writing(self.flush)
@@ -88,21 +90,31 @@ class AnswerBook:
                 if wait == FLUSH:
                     log.warning("the journal keeps the newest answers until the database takes them: %s", error)
                 wait = AGAIN
+            except Exception:
+                log.exception("the journal cannot be taken over")
+                wait = AGAIN
         self._flushing = None
 
     def flush(self) -> None:
         """Let the database take over what is in the journal. Raises `NotNow`; then the journal keeps all of it."""
+        with self._turn:
+            self._flush()
+
+    def _flush(self) -> None:
         with self._guard:
-            taken, self._pending = self._pending, []
+            self._taken, self._pending = self._pending, []
             file = None if self._journal is None else self._journal.turn()
         try:
-            self._write(taken)
+            self._write(self._taken)
         except BaseException:
             with self._guard:
-                self._pending = taken + self._pending
+                self._pending[:0] = self._taken
+                self._taken = []
             if self._journal is not None:
                 self._journal.sync()
             raise
+        with self._guard:
+            self._taken = []
         if self._journal is not None and file is not None:
             self._journal.clear(file)
 
@@ -122,8 +134,9 @@ class AnswerBook:
                     values = (OVER, dump(one.result), one.match)
                     link.execute("UPDATE matches SET stage = ?, result = ? WHERE id = ?", values)
             link.executemany(
-                "UPDATE matches SET save = ?, saved_at = ? WHERE id = ?",
-                [(text, number, match) for match, (number, text) in saves.items()],
+                'INSERT OR REPLACE INTO saves ("match", number, save)'
+                " SELECT ?, ?, ? WHERE EXISTS (SELECT 1 FROM matches WHERE id = ?)",
+                [(match, number, text, match) for match, (number, text) in saves.items()],
             )
 
     def close(self) -> None:

@@ -18,11 +18,12 @@ from starlette.datastructures import State
 from dicewright.arena.drafting import Wish
 from dicewright.arena.guests import new_token
 from dicewright.arena.hall import Hall
+from dicewright.arena.lists import ALWAYS
 from dicewright.arena.live import LiveMatch
 from dicewright.arena.making import Asked, Sitting
 from dicewright.arena.rows import Listed
 from dicewright.arena.talk import LONGEST_WORDS
-from dicewright.arena.visitors import Wrong, guest_of, hall_of, same_site
+from dicewright.arena.visitors import Wrong, address_of, guest_of, hall_of, same_site
 from dicewright.engine.quoting import short
 
 router = APIRouter(prefix="/api")
@@ -113,15 +114,16 @@ async def guests() -> dict[str, str]:
 
 
 @router.get("/matches")
-async def matches(hall: Arena) -> list[dict[str, Any]]:
-    """The newest matches."""
-    return [row_data(row) for row in await hall.rows()]
+async def matches(hall: Arena, before: float = ALWAYS) -> list[dict[str, Any]]:
+    """The newest matches, a few of each maker. before: those made before this time, for the next page of the list."""
+    return [row_data(row) for row in await hall.rows(before=before)]
 
 
 def row_data(row: Listed) -> dict[str, Any]:
     """A match in a list. Nothing secret."""
     return {
         "id": row.id,
+        "made": row.made,
         "title": row.title,
         "game": row.game,
         "stage": row.stage,
@@ -132,11 +134,12 @@ def row_data(row: Listed) -> dict[str, Any]:
 
 
 @router.post("/matches", status_code=201)
-async def create(new: NewMatch, hall: Arena, guest: Player) -> dict[str, Any]:
+async def create(new: NewMatch, hall: Arena, guest: Player, request: Request) -> dict[str, Any]:
     """Make a match."""
     wishes = [Sitting(seat.who, seat.plays) for seat in new.seats]
     draft = None if new.draft is None else Wish(new.draft.bans, new.draft.at_once)
-    live = await hall.create(guest, Asked(new.game, wishes, new.mode, new.options, draft))
+    asked = Asked(new.game, wishes, new.mode, new.options, draft)
+    live = await hall.create(guest, asked, address_of(request))
     return {"id": live.id, **live.gathering(live.seat_of(guest))}
 
 

@@ -63,6 +63,13 @@ def claim(folder: Path) -> Any:
     return file
 
 
+def _keep_to_ourselves(path: Path) -> None:
+    """Secrets and hands stand in the file and in those that SQLite lays beside it: nobody else may read them."""
+    path.touch(0o600)
+    for file in (path, *path.parent.glob(f"{path.name}-*")):
+        file.chmod(0o600)
+
+
 class Database:
     """One SQLite file. path: None keeps everything in memory."""
 
@@ -73,6 +80,7 @@ class Database:
         self._writer = ThreadPoolExecutor(1, "store-write")
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
+            _keep_to_ourselves(path)
         self._free.put(self._connect())
 
     def _connect(self) -> sqlite3.Connection:

@@ -7,17 +7,19 @@ import re
 import secrets
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from weakref import WeakValueDictionary
 
 from dicewright import games
 from dicewright.arena.database import NotNow
+from dicewright.arena.limits import Gate, Limits, network
+from dicewright.arena.lists import ALWAYS
 from dicewright.arena.live import LiveMatch
-from dicewright.arena.making import Asked, plan
+from dicewright.arena.making import FRIEND, ME, Asked, plan
 from dicewright.arena.own import OwnContent
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import restore
-from dicewright.arena.rows import OPEN, OVER, PLAYING, Listed
+from dicewright.arena.rows import OPEN, OVER, PLAYING, Listed, Maker
 from dicewright.arena.store import Store
 from dicewright.arena.thinking import Thinking
 from dicewright.engine.match import Match
@@ -28,11 +30,6 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 MATCH = re.compile(f"[{LETTERS}]{{8}}")
 """What the id of a match looks like."""
 
-MOST_A_DAY = 50
-"""Unfinished matches one guest may have made within a day."""
-
-DAY = 24 * 3600.0
-
 MOST_AWAKE = 2000
 IDLE = 600.0
 DONE_IDLE = 20.0
@@ -41,34 +38,44 @@ SWEEP = 10.0
 for longest where there are too many; the store has them. It is looked after that every few seconds.
 """
 
+MOST_ROWS = 30
+OF_EACH = 3
+"""Matches in a list, and matches of one maker in a list, so that nobody can push all others out of it."""
+
+FORGET = 3600.0
+"""Seconds between two times at which old addresses are forgotten."""
+
 
 class Hall:
     """Every match of a store, those in use in memory.
 
-    pace: seconds a bot waits before it answers. own: the content of one's own that matches are made with.
+    pace: seconds a bot waits before it answers. own: the content of one's own that matches are made with. gate: who may
+    come in, and how often.
     """
 
-    def __init__(self, store: Store, pace: float = 0.0) -> None:
+    def __init__(self, store: Store, pace: float = 0.0, limits: Limits | None = None) -> None:
         self.store = store
+        self.gate = Gate(limits)
         self.own = OwnContent()
         self._thinking = Thinking(pace)
         self._live: dict[str, LiveMatch] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._sweeping: asyncio.Task[None] | None = None
 
-    async def create(self, guest: str, asked: Asked, secret: str | None = None) -> LiveMatch:
-        """A new match. The commitment to its secret exists from here on. Raises `Refused`, saying what is possible."""
+    async def create(self, guest: str, asked: Asked, address: str = "", secret: str | None = None) -> LiveMatch:
+        """A new match. The commitment to its secret exists from here on. Raises `Refused`, saying what is possible.
+
+        address: from where it is made.
+        """
         await self.look()
-        since = time.time() - DAY
-        mine = await self.store.reading(self.store.of_guest, guest)
-        if sum(row.stage != OVER and row.made > since for row in mine) >= MOST_A_DAY:
-            raise Refused("illegal", f"You have made {MOST_A_DAY} matches today.", instead="Finish one of them first.")
+        maker, limits = Maker(guest, self.store.source_of(network(address))), self.gate.limits
+        alone = all(one.who not in (ME, FRIEND) for one in asked.sittings)
+        await self.store.reading(self.store.check_making, maker, alone, limits)
         made = await self.own.work(plan, guest, asked)
         match = "".join(secrets.choice(LETTERS) for _ in range(8))
+        row = (match, made.title, made.setup, secret or secrets.token_hex(32), made.seats, time.time(), maker, limits)
         try:
-            await self.store.writing(
-                self.store.add, match, made.title, made.setup, secret or secrets.token_hex(32), made.seats, time.time()
-            )
+            await self.store.writing(self.store.add, *row)
         except NotNow as error:
             raise not_written(error) from error
         return await self.find(match)
@@ -142,16 +149,28 @@ class Hall:
                 live.gone = True
                 del self._live[live.id]
 
+    async def forget_now_and_then(self) -> None:
+        """As long as the server runs: what is kept of addresses is kept for a day."""
+        while True:
+            with suppress(NotNow):
+                await self.store.writing(self.store.forget_sources)
+            await asyncio.sleep(FORGET)
+
     async def wake_all(self) -> None:
         """After a start: matches in which a bot is asked go on without waiting for a visitor."""
         for match in await self.store.reading(self.store.unfinished, MOST_AWAKE):
             await self.find(match)
             await asyncio.sleep(0)
 
-    async def rows(self, *stages: str, most: int = 30) -> list[Listed]:
-        """The newest matches in some stages (`open`, `playing`, `over`), newest first. Raises `NotNow`."""
+    async def rows(self, *stages: str, most: int = MOST_ROWS, before: float = ALWAYS) -> list[Listed]:
+        """The newest matches in some stages (`open`, `playing`, `over`), newest first, a few of each maker.
+
+        before: those that were made before a time. Raises `NotNow`.
+        """
         wanted = stages or (OPEN, PLAYING, OVER)
-        return self._told(await self.store.reading(lambda: self.store.in_stage(*wanted, most=most)))
+        return self._told(
+            await self.store.reading(lambda: self.store.in_stage(*wanted, most=most, each=OF_EACH, before=before))
+        )
 
     async def of_guest(self, guest: str) -> list[Listed]:
         """A guest's own matches, newest first. Raises `NotNow`."""

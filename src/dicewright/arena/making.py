@@ -12,6 +12,9 @@ from dicewright.arena.rows import BOT, FREE, HUMAN, SeatRow
 from dicewright.bots import BOTS
 from dicewright.engine.quoting import quoted
 
+ME, FRIEND = "me", "open"
+"""Who sits where no bot does."""
+
 TITLE = "{}: choosing"
 """Of a match whose players still choose what they play."""
 
@@ -67,9 +70,9 @@ def plan(guest: str, asked: Asked) -> Planned:
 
 
 def _sitting(guest: str, seat: int, one: Sitting, plays: str) -> SeatRow:
-    if one.who == "me":
+    if one.who == ME:
         return SeatRow(seat, HUMAN, guest, plays, None)
-    if one.who == "open":
+    if one.who == FRIEND:
         return SeatRow(seat, FREE, "", plays, None)
     if one.who not in BOTS:
         raise Refused("illegal", f"There is no bot {quoted(one.who)}.", instead=f"Choose {' or '.join(BOTS)}.")

@@ -8,16 +8,17 @@ from typing import Any
 class Refused(Exception):
     """What somebody wanted cannot be done; nothing changed.
 
-    kind: `stale`, `illegal`, `seat`, `over`, `waiting`, `missing`, `busy` (it may be possible in a moment) or `broken`.
-    rule: the rule that forbids it.
+    kind: `stale`, `illegal`, `seat`, `over`, `waiting`, `missing`, `many` (more than may be asked for), `busy` (it may
+    be possible in a moment) or `broken`. rule: the rule that forbids it. wait: seconds until it is possible, if known.
     """
 
-    def __init__(self, kind: str, text: str, rule: str = "", instead: str = "") -> None:
+    def __init__(self, kind: str, text: str, rule: str = "", instead: str = "", wait: int = 0) -> None:
         super().__init__(" ".join(part for part in (text, instead) if part))
         self.kind = kind
         self.text = text
         self.rule = rule
         self.instead = instead
+        self.wait = wait
 
     def message(self) -> dict[str, Any]:
         """For a client: the words, and the rule's own text."""

@@ -41,7 +41,8 @@ def restore(row: MatchRow) -> Restored:
         return Restored(None, bots, f"{str(error)[0].upper()}{str(error)[1:]}.")
     except (BadSave, IllegalAnswer) as error:
         log.warning("match %s cannot go on: %s", row.id, error)
-        return Restored(None, bots, f"This match was begun with other rules than are installed now. ({error})")
+        said = f"This match cannot go on here: it was begun with other rules than are installed now. ({error})"
+        return Restored(None, bots, said)
     except Exception:  # one broken match must not take the others down
         log.exception("match %s cannot be restored", row.id)
         return Restored(
@@ -52,6 +53,8 @@ def restore(row: MatchRow) -> Restored:
 def _played(row: MatchRow, save: str) -> Match:
     match = from_json(json.loads(save))
     match.quiet = {}  # the passes it led to are among the answers
+    if len(match.game.seats) != len(row.seats):
+        raise BadSave(f"it has {len(match.game.seats)} seats, and {len(row.seats)} are kept")
     for _, seat, answer in row.tail:
         match.answer(answer, seat)
     match.quiet = {int(seat): (until, turn) for seat, (until, turn) in row.quiet.items()}

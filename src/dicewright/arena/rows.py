@@ -25,6 +25,13 @@ class SeatRow(NamedTuple):
     seed: str | None
 
 
+class Maker(NamedTuple):
+    """Who made a match: a guest, and a hash of the address it was made from; both empty where that is not known."""
+
+    guest: str = ""
+    source: str = ""
+
+
 class Listed(NamedTuple):
     """A match as lists show it; nothing secret. stuck: why it cannot go on here, as far as that was found out."""
 
@@ -41,8 +48,8 @@ class Listed(NamedTuple):
 class MatchRow(NamedTuple):
     """A match with all that is needed to go on with it.
 
-    save: the JSON text of the latest save, which has the answers up to number `saved_at`. tail: the answers since, as
-    (number, seat, answer). stuck: what of it could not be read; empty if everything could.
+    save: the JSON text of the latest save, None before the match begins. saved_at: how many answers it has. tail: the
+    answers since, as (number, seat, answer). stuck: what of it could not be read; empty if everything could.
     """
 
     id: str

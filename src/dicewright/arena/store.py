@@ -7,6 +7,7 @@ condition that nobody was quicker.
 
 from __future__ import annotations
 
+import hmac
 import json
 import logging
 import secrets
@@ -19,10 +20,15 @@ from typing import Any
 from dicewright.arena.answers import AnswerBook, Given, dump
 from dicewright.arena.database import BadStore, Database, NotNow
 from dicewright.arena.journal import Journal
-from dicewright.arena.rows import BOT, FREE, HUMAN, OPEN, PLAYING, Listed, MatchRow, SeatRow
+from dicewright.arena.limits import NONE, Limits
+from dicewright.arena.lists import ALWAYS, DAY, check_making, in_stage, of_guest, read_object, read_result, seats_of
+from dicewright.arena.rows import BOT, FREE, HUMAN, OPEN, PLAYING, Listed, Maker, MatchRow, SeatRow
 from dicewright.arena.tables import FORMAT, prepare
 
 log = logging.getLogger("dicewright.arena")
+
+
+NOBODY = Maker()
 
 
 class Taken(Exception):
@@ -46,7 +52,7 @@ class Store:
             if found != FORMAT:
                 raise BadStore(f"{path} was written by another version of Dicewright (format {found}, here {FORMAT})")
             self._book = AnswerBook(self._base, None if path is None else Journal(path.parent))
-        except (NotNow, sqlite3.DatabaseError) as error:
+        except (NotNow, OSError, sqlite3.DatabaseError) as error:
             raise BadStore(f"{path} cannot be used as a store: {error}") from error
         self.link, self.reading, self.writing = self._base.link, self._base.reading, self._base.writing
         self.flush, self.unwritten = self._book.flush, self._book.unwritten
@@ -87,14 +93,18 @@ class Store:
         secret: str,
         rows: Sequence[SeatRow],
         made: float | None = None,
+        maker: Maker = NOBODY,
+        limits: Limits = NONE,
     ) -> None:
-        """Keep a new match that waits for its players and seeds."""
+        """Keep a new match that waits for its players and seeds. Raises `Refused` where somebody has made too many."""
         when = time.time() if made is None else made
+        alone = all(row.kind == BOT for row in rows)
         with self.link() as link:
+            check_making(link, maker, alone, limits, when)
             link.execute(
-                "INSERT INTO matches (id, made, stage, title, setup, secret, saved_at, quiet, game)"
-                " VALUES (?, ?, ?, ?, ?, ?, 0, '{}', ?)",
-                (match, when, OPEN, title, dump(setup), secret, str(setup.get("game", ""))),
+                "INSERT INTO matches (id, made, stage, title, game, quiet, maker, source, alone, secret, setup)"
+                " VALUES (?, ?, ?, ?, ?, '{}', ?, ?, ?, ?, ?)",
+                (match, when, OPEN, title, str(setup.get("game", "")), *maker, alone, secret, dump(setup)),
             )
             link.executemany(
                 'INSERT INTO seats ("match", seat, kind, who, plays, seed) VALUES (?, ?, ?, ?, ?, ?)',
@@ -103,31 +113,34 @@ class Store:
 
     def take_seat(self, match: str, seat: int, guest: str) -> None:
         """A guest sits down. Raises `Taken` unless the seat is free and the match has not begun."""
-        self._change(
-            'UPDATE seats SET kind = ?, who = ? WHERE "match" = ? AND seat = ? AND kind = ?'
-            " AND EXISTS (SELECT 1 FROM matches WHERE id = ? AND stage = ?)",
-            (HUMAN, guest, match, seat, FREE, match, OPEN),
-        )
+        with self.link() as link:
+            _one(
+                link,
+                'UPDATE seats SET kind = ?, who = ? WHERE "match" = ? AND seat = ? AND kind = ?'
+                " AND EXISTS (SELECT 1 FROM matches WHERE id = ? AND stage = ?)",
+                (HUMAN, guest, match, seat, FREE, match, OPEN),
+            )
 
     def give_seed(self, match: str, seat: int, guest: str, seed: str) -> None:
         """A player's seed. Raises `Taken` unless the seat is that guest's, without a seed, and the match not begun."""
-        self._change(
-            'UPDATE seats SET seed = ? WHERE "match" = ? AND seat = ? AND kind = ? AND who = ? AND seed IS NULL'
-            " AND EXISTS (SELECT 1 FROM matches WHERE id = ? AND stage = ?)",
-            (seed, match, seat, HUMAN, guest, match, OPEN),
-        )
+        with self.link() as link:
+            _one(
+                link,
+                'UPDATE seats SET seed = ? WHERE "match" = ? AND seat = ? AND kind = ? AND who = ? AND seed IS NULL'
+                " AND EXISTS (SELECT 1 FROM matches WHERE id = ? AND stage = ?)",
+                (seed, match, seat, HUMAN, guest, match, OPEN),
+            )
 
     def set_setup(
         self, match: str, before: dict[str, Any], title: str, setup: dict[str, Any], rows: Sequence[SeatRow]
     ) -> None:
         """Write how far the choice of what is played is. Raises `Taken` unless it was as far as `before`."""
         with self.link() as link:
-            done = link.execute(
+            _one(
+                link,
                 "UPDATE matches SET title = ?, setup = ? WHERE id = ? AND stage = ? AND setup = ?",
                 (title, dump(setup), match, OPEN, dump(before)),
             )
-            if done.rowcount != 1:
-                raise Taken(match)
             link.executemany(
                 'UPDATE seats SET plays = ? WHERE "match" = ? AND seat = ?',
                 [(row.plays, match, row.seat) for row in rows],
@@ -135,15 +148,9 @@ class Store:
 
     def begin(self, match: str, save: dict[str, Any]) -> None:
         """The match starts: from here on answers are appended. Raises `Taken` if it has begun already."""
-        self._change(
-            "UPDATE matches SET stage = ?, save = ?, saved_at = 0 WHERE id = ? AND stage = ?",
-            (PLAYING, dump(save), match, OPEN),
-        )
-
-    def _change(self, statement: str, values: Sequence[Any]) -> None:
         with self.link() as link:
-            if link.execute(statement, values).rowcount != 1:
-                raise Taken(statement)
+            _one(link, "UPDATE matches SET stage = ? WHERE id = ? AND stage = ?", (PLAYING, match, OPEN))
+            link.execute('INSERT INTO saves ("match", number, save) VALUES (?, 0, ?)', (match, dump(save)))
 
     def append(
         self,
@@ -166,35 +173,36 @@ class Store:
         """A match by its id, with the answers since its latest save."""
         with self.link() as link:
             row = link.execute(
-                "SELECT made, stage, title, setup, secret, save, saved_at, quiet, result FROM matches WHERE id = ?",
-                (match,),
+                "SELECT made, stage, title, setup, secret, quiet, result FROM matches WHERE id = ?", (match,)
             ).fetchone()
             if row is None:
                 return None
-            seats = _seats(link, [match]).get(match, ())
+            seats = seats_of(link, [match]).get(match, ())
+            saved = link.execute('SELECT number, save FROM saves WHERE "match" = ?', (match,)).fetchone() or (0, None)
             after = link.execute(
                 'SELECT number, seat, answer FROM answers WHERE "match" = ? AND number > ? ORDER BY number',
-                (match, row[6]),
+                (match, saved[0]),
             ).fetchall()
         found = MatchRow(match, row[0], row[1], str(row[2]), {}, row[4], None, 0, {}, None, seats)
         try:
-            setup, quiet, result = _object(row[3]), _object(row[7]), _result(row[8], seats)
+            setup, quiet, result = read_object(row[3]), read_object(row[5]), read_result(row[6], seats)
             tail = tuple((number, seat, json.loads(answer)) for number, seat, answer in after)
-            _whole(tail, row[6])
+            _whole(tail, saved[0])
         except (ValueError, TypeError, LookupError) as error:
             log.error("match %s is damaged in the store: %r", match, error)
             stuck = f"What the server has kept of this match is damaged, so it cannot go on: {error}."
             return found._replace(stuck=stuck)
-        return found._replace(setup=setup, save=row[5], saved_at=row[6], quiet=quiet, result=result, tail=tail)
+        return found._replace(setup=setup, save=saved[1], saved_at=saved[0], quiet=quiet, result=result, tail=tail)
 
-    def in_stage(self, *stages: str, most: int = 100) -> list[Listed]:
-        """The newest matches in these stages, newest first."""
-        return self._listed(f"stage IN ({_marks(stages)})", stages, most)
+    def in_stage(self, *stages: str, most: int = 100, each: int = 0, before: float = ALWAYS) -> list[Listed]:
+        """The newest matches in these stages that were made before a time, newest first. each: most of one maker."""
+        with self.link() as link:
+            return in_stage(link, stages, most, each, before)
 
     def of_guest(self, who: str, most: int = 50) -> list[Listed]:
-        """The newest matches in which a guest has a seat, newest first."""
-        mine = """id IN (SELECT "match" FROM seats WHERE who = ? AND kind = 'human')"""
-        return self._listed(mine, [who], most)
+        """The newest matches that a guest has made or has a seat in, newest first."""
+        with self.link() as link:
+            return of_guest(link, who, most)
 
     def unfinished(self, most: int) -> list[str]:
         """Ids of the newest matches being played in which a bot has a seat, newest first."""
@@ -205,55 +213,25 @@ class Store:
         with self.link() as link:
             return [str(found) for (found,) in link.execute(wanted, (PLAYING, BOT, most))]
 
-    def _listed(self, condition: str, values: Sequence[Any], most: int) -> list[Listed]:
-        """Matches for a list. A row that cannot be read is left out: one of them must not hide all others."""
+    def check_making(self, maker: Maker, alone: bool, limits: Limits) -> None:
+        """Raise `Refused` where somebody has made too many matches."""
         with self.link() as link:
-            rows = link.execute(
-                f"SELECT id, made, stage, title, game, result FROM matches WHERE {condition}"
-                " ORDER BY made DESC LIMIT ?",
-                (*values, most),
-            ).fetchall()
-            seats = _seats(link, [row[0] for row in rows])
-        found = []
-        for match, made, stage, title, game, result in rows:
-            try:
-                ended = _result(result, seats[match])
-                found.append(Listed(match, float(made), stage, str(title), str(game), ended, seats[match]))
-            except (ValueError, TypeError, LookupError) as error:
-                log.error("match %s is damaged in the store and left out of lists: %r", match, error)
-        return found
+            check_making(link, maker, alone, limits, time.time())
+
+    def forget_sources(self) -> None:
+        """Forget from which addresses matches were made that are older than a day."""
+        with self.link() as link:
+            link.execute("UPDATE matches SET source = '' WHERE source != '' AND made < ?", (time.time() - DAY,))
+
+    def source_of(self, address: str) -> str:
+        """What is kept of the address from which a match is made: nobody without the store's key can tell it."""
+        return hmac.digest(self.key, b"address " + address.encode(), "sha256").hex()[:16] if address else ""
 
 
-def _seats(link: sqlite3.Connection, matches: Sequence[str]) -> dict[str, tuple[SeatRow, ...]]:
-    """The seats of some matches."""
-    found: dict[str, tuple[SeatRow, ...]] = {}
-    for match, *seat in link.execute(
-        f'SELECT "match", seat, kind, who, plays, seed FROM seats WHERE "match" IN ({_marks(matches)}) ORDER BY seat',
-        matches,
-    ):
-        found[match] = (*found.get(match, ()), SeatRow(*seat))
-    return found
-
-
-def _object(text: str) -> dict[str, Any]:
-    """A JSON object. Raises `ValueError`."""
-    found = json.loads(text)
-    if not isinstance(found, dict):
-        raise ValueError(f"{text[:40]!r} is no object")
-    return found
-
-
-def _result(text: str | None, seats: tuple[SeatRow, ...]) -> dict[str, Any] | None:
-    """How a match has ended, if it has. Raises `ValueError` where that cannot be of these seats."""
-    if not seats or [row.seat for row in seats] != list(range(len(seats))):
-        raise ValueError("its seats are not all there")
-    if text is None:
-        return None
-    found = _object(text)
-    winners = found.get("winners", [found.get("winner")])
-    if not isinstance(winners, list) or not {*winners} <= {None, *range(len(seats))}:
-        raise ValueError(f"nobody who plays has won: {text[:40]!r}")
-    return found
+def _one(link: sqlite3.Connection, statement: str, values: Sequence[Any]) -> None:
+    """Change one row. Raises `Taken` where there is none that fits."""
+    if link.execute(statement, values).rowcount != 1:
+        raise Taken(statement)
 
 
 def _whole(tail: Sequence[tuple[int, int, Any]], saved_at: int) -> None:
@@ -261,8 +239,3 @@ def _whole(tail: Sequence[tuple[int, int, Any]], saved_at: int) -> None:
     for wanted, (number, _, _) in enumerate(tail, saved_at + 1):
         if number != wanted:
             raise LookupError(f"answer {wanted} is missing, although there are later ones")
-
-
-def _marks(values: Sequence[str]) -> str:
-    """A place for each value."""
-    return ", ".join("?" * len(values))

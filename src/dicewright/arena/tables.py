@@ -7,23 +7,38 @@ import sqlite3
 
 FORMAT = "2"
 
-TABLES = """
-CREATE TABLE IF NOT EXISTS settings (name VARCHAR NOT NULL PRIMARY KEY, value TEXT NOT NULL);
+MATCHES = """
 CREATE TABLE IF NOT EXISTS matches (
     id VARCHAR NOT NULL PRIMARY KEY,
     made FLOAT NOT NULL,
     stage VARCHAR NOT NULL,
     title VARCHAR NOT NULL,
-    setup TEXT NOT NULL,
-    secret VARCHAR NOT NULL,
-    save TEXT,
-    saved_at INTEGER NOT NULL,
-    quiet TEXT NOT NULL,
+    game VARCHAR NOT NULL,
     result TEXT,
-    game VARCHAR NOT NULL DEFAULT ''
+    quiet TEXT NOT NULL,
+    maker VARCHAR NOT NULL,
+    source VARCHAR NOT NULL,
+    alone INTEGER NOT NULL,
+    secret VARCHAR NOT NULL,
+    setup TEXT NOT NULL
 );
+"""
+"""A match: who made it (a guest), from where (a hash of the address, forgotten after a day), whether only bots play."""
+
+SAVES = """
+CREATE TABLE IF NOT EXISTS saves (
+    "match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id),
+    number INTEGER NOT NULL,
+    save TEXT NOT NULL
+);
+"""
+"""The latest save of a match and how many answers it has; apart, so that lists need not step over it."""
+
+OTHERS = """
+CREATE TABLE IF NOT EXISTS settings (name VARCHAR NOT NULL PRIMARY KEY, value TEXT NOT NULL);
+CREATE INDEX IF NOT EXISTS ix_matches_listed ON matches (stage, made);
 CREATE INDEX IF NOT EXISTS ix_matches_made ON matches (made);
-CREATE INDEX IF NOT EXISTS ix_matches_stage ON matches (stage);
+CREATE INDEX IF NOT EXISTS ix_matches_maker ON matches (maker, made);
 CREATE TABLE IF NOT EXISTS seats (
     "match" VARCHAR NOT NULL REFERENCES matches (id),
     seat INTEGER NOT NULL,
@@ -48,13 +63,9 @@ def prepare(link: sqlite3.Connection) -> str:
     """Make the tables, or bring those of an older version up to date. Returns the format they have in the end."""
     known = _format(link)
     if known == "1":
-        link.execute("BEGIN IMMEDIATE")
-        with link:
-            _from_first(link)
-            link.execute("UPDATE settings SET value = ? WHERE name = 'format'", (FORMAT,))
-        known = FORMAT
-    if known in ("", FORMAT):
-        link.executescript(TABLES)
+        _from_first(link)
+    if known in ("", "1", FORMAT):
+        link.executescript(MATCHES + SAVES + OTHERS)
         with link:
             link.execute("INSERT OR IGNORE INTO settings (name, value) VALUES ('format', ?)", (FORMAT,))
         known = FORMAT
@@ -70,10 +81,23 @@ def _format(link: sqlite3.Connection) -> str:
 
 
 def _from_first(link: sqlite3.Connection) -> None:
-    """Format 2 adds the game of a match, so that lists need not read setups."""
-    link.execute("ALTER TABLE matches ADD COLUMN game VARCHAR NOT NULL DEFAULT ''")
-    for match, setup in link.execute("SELECT id, setup FROM matches").fetchall():
-        link.execute("UPDATE matches SET game = ? WHERE id = ?", (_game_of(setup), match))
+    """Format 2 keeps saves apart and knows the game and the maker of a match."""
+    link.execute("PRAGMA foreign_keys=OFF")
+    link.execute("BEGIN IMMEDIATE")
+    with link:
+        link.execute(MATCHES.replace("matches (", "new_matches ("))
+        for match, setup in link.execute("SELECT id, setup FROM matches").fetchall():
+            link.execute(
+                "INSERT INTO new_matches SELECT id, made, stage, title, ?, result, quiet, '', '', 0, secret, setup"
+                " FROM matches WHERE id = ?",
+                (_game_of(setup), match),
+            )
+        link.execute(SAVES)
+        link.execute("INSERT INTO saves SELECT id, saved_at, save FROM matches WHERE save IS NOT NULL")
+        link.execute("DROP TABLE matches")
+        link.execute("ALTER TABLE new_matches RENAME TO matches")
+        link.execute("UPDATE settings SET value = ? WHERE name = 'format'", (FORMAT,))
+    link.execute("PRAGMA foreign_keys=ON")
 
 
 def _game_of(setup: str) -> str:

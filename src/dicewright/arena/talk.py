@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -26,13 +27,18 @@ LONGEST_WORDS = 2000
 """Characters of an answer in words."""
 
 
-async def talk(socket: WebSocket, live: LiveMatch, guest: str) -> None:
-    """Serve one open page until it is closed. The socket is accepted already."""
+async def talk(socket: WebSocket, live: LiveMatch, guest: str, pace: Callable[[], float]) -> None:
+    """Serve one open page until it is closed. The socket is accepted already.
+
+    pace: how many seconds the next message has to wait because there were many before it.
+    """
     watcher = live.watch(live.seat_of(guest))
     sender = asyncio.create_task(_send(socket, live, watcher))
     try:
         while True:
             text = await socket.receive_text()
+            if wait := pace():
+                await asyncio.sleep(wait)
             try:
                 await _hear(live, guest, watcher, _read(text))
             except Refused as refused:

@@ -38,6 +38,11 @@ def guest_of(link: HTTPConnection) -> str:
     return guest_id(token) if token else ""
 
 
+def address_of(link: HTTPConnection) -> str:
+    """From where somebody asks; empty where that is not known."""
+    return link.client.host if link.client else ""
+
+
 def same_site(link: HTTPConnection) -> bool:
     """Whether a request comes from a page of this server, or from no page at all."""
     origin = link.headers.get("origin")

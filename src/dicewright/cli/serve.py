@@ -8,12 +8,15 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from dicewright.cli._style import AsJson, Stop, show
 from dicewright.cli.play import own_bot
+
+if TYPE_CHECKING:
+    from dicewright.arena.limits import Limits
 
 _PORT = 8321
 
@@ -29,6 +32,9 @@ def serve(
     data: Annotated[Path | None, typer.Option(help="The folder for matches. Default: your user data folder.")] = None,
     pace: Annotated[float, typer.Option(help="Seconds a bot waits before it answers.", min=0, max=10)] = 0.35,
     bot: Annotated[list[str] | None, typer.Option(help="A bot of yours to play with: my_bots.py:First.")] = None,
+    limit: Annotated[
+        list[str] | None, typer.Option(help="Change a limit, such as requests=200; none for none.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Play in the browser: start the server and print the address of its page.
@@ -39,6 +45,7 @@ def serve(
 
     for one in bot or []:
         own_bot(one)
+    limits = _limits(limit or [])
     where = data if data is not None else data_folder()
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -50,7 +57,7 @@ def serve(
     with _reading():
         import uvicorn
 
-        claimed, app = _opened(where, pace)
+        claimed, app = _opened(where, pace, limits)
         config = uvicorn.Config(
             app,
             log_level="warning",
@@ -74,6 +81,16 @@ def serve(
     claimed.close()
 
 
+def _limits(wanted: list[str]) -> Limits:
+    """The limits with those changed that are wanted otherwise. Stops where there is no such limit."""
+    from dicewright.arena.limits import set_limits
+
+    try:
+        return set_limits(wanted)
+    except ValueError as error:
+        raise Stop(str(error), next="dicewright serve --limit requests=200") from None
+
+
 @contextmanager
 def _reading() -> Iterator[None]:
     """While the program is read: all of it stays, and to look for rubbish in it would take a tenth of the time."""
@@ -85,7 +102,7 @@ def _reading() -> Iterator[None]:
         gc.enable()
 
 
-def _opened(where: Path, pace: float) -> tuple[Any, Any]:
+def _opened(where: Path, pace: float, limits: Limits) -> tuple[Any, Any]:
     """The lock on the folder for matches, and the application. Raises `Stop`."""
     from dicewright.arena.database import BadStore, claim
     from dicewright.web import modules
@@ -96,7 +113,7 @@ def _opened(where: Path, pace: float) -> tuple[Any, Any]:
     except modules.NoModules as error:
         typer.echo(f"dicewright: the table will be plain pages without script: {error}", err=True)
     try:
-        return claim(where), make_app(where, pace)
+        return claim(where), make_app(where, pace, limits)
     except OSError as error:
         wrong = f"{where} cannot hold matches: {error.strerror}"
         raise Stop(wrong, next="dicewright serve --data ANOTHER_FOLDER") from None

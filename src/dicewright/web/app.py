@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from dicewright.arena import updates
 from dicewright.arena.hall import Hall
+from dicewright.arena.limits import Limits
 from dicewright.arena.store import Store
 from dicewright.web import cards, lobby, look, match, modules, proof, rules
 from dicewright.web.errors import ERRORS
@@ -59,22 +60,23 @@ class Api:
         return api
 
 
-def make_app(data: Path | None, pace: float = 0.0) -> Starlette:
+def make_app(data: Path | None, pace: float = 0.0, limits: Limits | None = None) -> Starlette:
     """The application.
 
     data: the folder for the store; None keeps everything in memory. pace: seconds a bot waits before it answers.
-    Raises `BadStore`.
+    limits: what one visitor may ask for. Raises `BadStore`.
     """
     store = Store(None if data is None else data / "arena.db")
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        app.state.hall = Hall(store, pace)
-        waking = asyncio.create_task(app.state.hall.wake_all())
+        hall = app.state.hall = Hall(store, pace, limits)
+        working = [asyncio.create_task(work) for work in (hall.wake_all(), hall.forget_now_and_then())]
         yield
-        waking.cancel()
-        await asyncio.gather(waking, return_exceptions=True)
-        await app.state.hall.close()
+        for task in working:
+            task.cancel()
+        await asyncio.gather(*working, return_exceptions=True)
+        await hall.close()
 
     return Starlette(
         routes=[

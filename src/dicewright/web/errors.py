@@ -25,6 +25,7 @@ STATUS = {
     "over": 409,
     "waiting": 409,
     "missing": 404,
+    "many": 429,
     "busy": 503,
     "broken": 500,
 }
@@ -39,9 +40,11 @@ PLAIN = {
     401: "You are not known here yet",
     403: "This is not allowed",
     404: "There is no such page",
+    408: "This took too long",
     405: "This page cannot be used that way",
     413: "This is too large",
     422: "This cannot be read",
+    503: "Not at this moment",
 }
 
 
@@ -69,8 +72,12 @@ async def refused(request: Request, error: Exception) -> Response:
     status = STATUS[error.kind]
     if request.url.path.startswith("/api/"):
         body = {"error": error.text, "kind": error.kind, "rule": error.rule, "instead": error.instead}
-        return JSONResponse(body, status)
-    return say(request, status, "This cannot be done", str(error))
+        response: Response = JSONResponse(body, status)
+    else:
+        response = say(request, status, "This cannot be done", str(error))
+    if error.wait:
+        response.headers["Retry-After"] = str(error.wait)
+    return response
 
 
 async def not_now(request: Request, error: Exception) -> Response:

@@ -10,12 +10,14 @@ from starlette.routing import Route
 
 from dicewright import games
 from dicewright.arena.drafting import Wish
-from dicewright.arena.hall import Hall
+from dicewright.arena.hall import MOST_ROWS, Hall
+from dicewright.arena.lists import ALWAYS
 from dicewright.arena.making import Asked, Sitting
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import OPEN, OVER, PLAYING
-from dicewright.arena.visitors import hall_of
+from dicewright.arena.visitors import address_of, hall_of
 from dicewright.bots import BOTS
+from dicewright.engine.quoting import quoted
 from dicewright.web.pages import Form, Problem, form_of, number_in, page, see, visitor_of
 
 PITCH = {
@@ -30,11 +32,14 @@ NAMED, IN_TURN, AT_ONCE = "named", "in turn", "at once"
 
 
 async def lobby(request: Request) -> HTMLResponse:
-    """Play now; your matches; open ones; running ones."""
+    """Play now; your matches; open ones; running ones. The newest, or those made before a time."""
     hall = hall_of(request)
     await hall.look()
-    mine = await hall.of_guest(visitor_of(request).guest)
-    others = [row for row in await hall.rows(OPEN, PLAYING) if row not in mine]
+    before = _time(request.query_params.get("before"))
+    mine = await hall.of_guest(visitor_of(request).guest) if before == ALWAYS else []
+    found = await hall.rows(OPEN, PLAYING, before=before)
+    known = {row.id for row in mine}
+    others = [row for row in found if row.id not in known]
     return page(
         request,
         "lobby.html",
@@ -43,9 +48,18 @@ async def lobby(request: Request) -> HTMLResponse:
         mine=mine,
         open=[row for row in others if any(seat.kind == "open" for seat in row.seats)],
         running=[row for row in others if row.stage == PLAYING],
-        finished=await hall.rows(OVER, most=10),
+        finished=await hall.rows(OVER, most=10) if before == ALWAYS else [],
+        older=repr(found[-1].made) if len(found) == MOST_ROWS else "",
         wrong=hall.own.problems,
     )
+
+
+def _time(text: str | None) -> float:
+    """The time in the address of a page of the lobby. Raises `Problem` for anything else."""
+    try:
+        return ALWAYS if text is None else float(text[:40])
+    except ValueError:
+        raise Problem(422, "This cannot be read", f"before must be a time, not {quoted(text)}.") from None
 
 
 class Table(NamedTuple):
@@ -147,8 +161,10 @@ async def create(request: Request) -> Response:
         ]
         draft = _draft(form)
         asked = Asked(game, sittings, form.one("mode") or None, options, draft)
-        live = await hall.create(visitor_of(request).guest, asked)
+        live = await hall.create(visitor_of(request).guest, asked, address_of(request))
     except Refused as refused:
+        if refused.kind in ("many", "busy"):
+            raise
         if game not in games.GAMES:
             raise Problem(422, "This match cannot be made", str(refused), "/", "Choose again") from refused
         given = {name: values[0] for name, values in form.fields.items()}

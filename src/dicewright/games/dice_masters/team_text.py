@@ -109,7 +109,7 @@ def read_text(text: str) -> Roster:
             slips.append(Slip(number, 1, "from here on nothing was read: too much before it is wrong"))
             break
         if len(line) > LONGEST_LINE:
-            slips.append(Slip(number, 1, f"a line has at most {LONGEST_LINE} letters"))
+            slips.append(Slip(number, 1, f"{quoted(line.strip())} is too long: a line has {LONGEST_LINE} letters"))
             continue
         head = _HEAD.match(line)
         if head:
