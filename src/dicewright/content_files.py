@@ -4,8 +4,10 @@ A wheel carries them inside the package; a checkout keeps them beside `src/`. Fo
 out the same way, come after them.
 """
 
+import errno
 import json
 import os
+import stat
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
@@ -19,6 +21,9 @@ LEFT_OUT = "DICEWRIGHT_LEFT_OUT"
 
 WHOLE = ""
 """The entry that stands for all of a file."""
+
+LARGEST = 4_000_000
+"""Bytes of a content file."""
 
 _FORGET: list[Callable[[], None]] = []
 _Kept = TypeVar("_Kept", bound=Callable[..., Any])
@@ -65,14 +70,47 @@ def own_folders() -> tuple[Path, ...]:
 
 def own_files(game: str, *patterns: str) -> list[Path]:
     """The files of one's own that a game reads. patterns: where they lie below the folder of the game."""
-    found = (file for folder in own_folders() for pattern in patterns for file in (folder / game).glob(pattern))
-    return sorted(file for file in found if WHOLE not in left_out(file))
+    found = ((folder, file) for folder in own_folders() for one in patterns for file in (folder / game).glob(one))
+    return sorted(file for folder, file in found if _is_read(file, folder))
 
 
 def files_named(game: str, name: str) -> list[Path]:
     """The files of a name below the folder of a game: first the one there is, then those of one's own."""
-    files = [folder / game / name for folder in (content_path(), *own_folders())]
-    return [file for file in files if file.is_file() and WHOLE not in left_out(file)] or files[:1]
+    first = content_path() / game / name
+    own = [folder / game / name for folder in own_folders() if _is_read(folder / game / name, folder)]
+    return [file for file in (first, *own) if file.is_file()] or [first]
+
+
+def _is_read(file: Path, folder: Path) -> bool:
+    return not unreadable(file, folder) and WHOLE not in left_out(file)
+
+
+def unreadable(file: Path, folder: Path) -> str:
+    """Why a file in a folder of one's own is not read; empty if it is.
+
+    Whoever may write to that folder must not be able to show what stands elsewhere, or to keep a server busy.
+    """
+    try:
+        if not file.resolve().is_relative_to(folder.resolve()):
+            return f"it leads out of {folder}"
+        found = file.stat()
+    except (OSError, RuntimeError) as error:  # RuntimeError: a link to itself
+        return f"it cannot be read: {getattr(error, 'strerror', None) or 'it leads to itself'}"
+    if not stat.S_ISREG(found.st_mode):
+        return "it is no file with text"
+    return f"it has more than {LARGEST:,} bytes" if found.st_size > LARGEST else ""
+
+
+def text_of(file: Path) -> str:
+    """The text of a content file. Raises `UnicodeDecodeError`, `OSError`, also where it is no file or too large."""
+    opened = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0))
+    with open(opened, "rb") as data:
+        if not stat.S_ISREG(os.fstat(opened).st_mode):
+            raise OSError(errno.EINVAL, "it is no file with text", str(file))
+        found = data.read(LARGEST + 1)
+    if len(found) > LARGEST:
+        raise OSError(errno.EFBIG, f"it has more than {LARGEST:,} bytes", str(file))
+    return found.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def said_path(file: Path) -> str:

@@ -1,12 +1,15 @@
 """Content of one's own: every command takes it, and what is wrong with it is said with its place."""
 
 import json
+import os
 import random
 
 import pytest
 
 import dicewright as dw
 from dicewright.cli import run
+from dicewright.content_files import files_named, own_files
+from dicewright.games.own import name_content
 from tests.own_content import HERO, SET, TOKEN, only_here, write
 
 TEAM = "LAMPS-001:4 CW-006:4 CW-011:4"
@@ -148,6 +151,66 @@ def test_files_that_nothing_reads_are_not_passed_over(tmp_path, capsys):
     (mine / "dice_throne/heroes/Lamp Lighter.yaml").write_text(HERO)
     assert run(["play", "--content", str(mine)]) == 2
     assert "small letters" in capsys.readouterr().err
+
+
+def _pipe(place, outside):
+    os.mkfifo(place)
+
+
+def _link_out(place, outside):
+    place.symlink_to(outside)
+
+
+def _link_to_device(place, outside):
+    place.symlink_to("/dev/zero")
+
+
+def _link_to_itself(place, outside):
+    place.symlink_to(place)
+
+
+def _folder(place, outside):
+    place.mkdir()
+
+
+def _too_large(place, outside):
+    with place.open("wb") as file:
+        file.truncate(5_000_000_000)  # a hole: it takes no room
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (_pipe, "it is no file with text"),
+        (_link_out, "it leads out of"),
+        (_link_to_device, "it leads out of"),
+        (_link_to_itself, "it cannot be read"),
+        (_folder, "it is no file with text"),
+        (_too_large, "it has more than 4,000,000 bytes"),
+    ],
+)
+def test_only_files_of_the_folder_itself_are_read(tmp_path, capsys, make, said):
+    outside = tmp_path / "secret.yaml"
+    outside.write_text("root:hunter2: and so on\n")
+    mine = write(tmp_path / "mine")
+    for place in ("dice_throne/heroes/odd.yaml", "dice_masters/odd.yaml", "dice_throne/status_effects.yaml"):
+        file = mine / place
+        kept = file.read_text() if file.exists() else None
+        file.unlink(missing_ok=True)
+        make(file, outside)
+        assert run(["play", "--content", str(mine)]) == 2
+        heard = capsys.readouterr().err
+        assert f"{file}: {said}" in heard
+        assert "hunter2" not in heard
+        name_content(mine)  # and where nobody checks before, it is not read either
+        assert file not in files_named("dice_throne", "status_effects.yaml")
+        assert file not in own_files("dice_throne", "heroes/*.yaml")
+        assert file not in own_files("dice_masters", "*.yaml")
+        name_content()
+        file.rmdir() if file.is_dir() else file.unlink()
+        if kept is not None:
+            file.write_text(kept)
 
 
 @pytest.mark.parametrize("folder", ["", "nowhere", "file"])

@@ -13,6 +13,7 @@ PURE = {
     "content_files.made_path",
     "content_files._all_left_out",
     "content_files._by_file",
+    "arena.limits.network",
     "bots.worth.worth",
     "engine.frozen._code",
     "games.dice_masters.things._blank",

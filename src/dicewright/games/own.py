@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-from dicewright.content_files import OWN, all_left_out, forget, leave_out, own_folders
+from dicewright.content_files import OWN, all_left_out, forget, leave_out, own_folders, unreadable
 from dicewright.games import GAMES
 
 SCENARIOS = "scenarios"
@@ -84,6 +84,9 @@ def _misplaced(folder: Path) -> Iterator[str]:
     if not files:
         yield f"{folder} has no content; put files into it as {_list(folder, read)}"
     for file in files:
+        if wrong := unreadable(file, folder):
+            yield f"{file}: {wrong}"
+            continue
         place = file.relative_to(folder)
         if place.parts[0] == SCENARIOS:
             continue

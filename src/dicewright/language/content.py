@@ -13,11 +13,11 @@ from typing import Any
 
 import yaml
 
+from dicewright.content_files import LARGEST, text_of
 from dicewright.language.errors import TextError, shown
 from dicewright.language.language import Language
 from dicewright.language.shape import KeyPath, Shape
 
-LARGEST = 4_000_000  # characters of a file
 DEEPEST = 40
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _ODD = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029\ufeff\ud800-\udfff]")  # not text
@@ -52,7 +52,7 @@ class Document:
     def open(cls, path: Path, name: str = "") -> Document:
         """Read a file. Raises `ContentError`, `OSError`."""
         try:
-            text = path.read_text("utf-8")
+            text = text_of(path)
         except UnicodeDecodeError:
             raise ContentError("not a text in UTF-8; save it as one", name or str(path)) from None
         return cls(text, name or str(path))
