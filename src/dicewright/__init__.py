@@ -18,11 +18,14 @@ both by example.
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Sequence
 from typing import Any
 
 from dicewright.engine.ask import Answer, Ask, IllegalAnswer, Option
+from dicewright.engine.chance import seed_commitment
 from dicewright.engine.match import Match
+from dicewright.engine.origin import origin_in, secret_for
 from dicewright.engine.record import BadRecord
 from dicewright.engine.save import BadSave, OtherContent
 from dicewright.games import GAMES, build, choices, new_setup
@@ -70,8 +73,13 @@ def start(
     built = build(setup)
     if seeds is not None and len(seeds) != len(built.seats):
         raise ValueError(f"seeds are one for each of the {len(built.seats)} seats, not {len(seeds)}")
-    secret = os.urandom(32).hex() if seed is None else f"seed {seed}"
-    return Match.begin(built, secret, seeds if seeds is not None else [""] * len(built.seats))
+    given = list(seeds) if seeds is not None else [""] * len(built.seats)
+    if seed is not None:
+        return Match.begin(built, f"seed {seed}", given)
+    number, now = os.urandom(8).hex(), time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+    commitments = [seed_commitment(number, seat, one) if one else "" for seat, one in enumerate(given)]
+    secret = secret_for(number, now, os.urandom(32).hex())
+    return Match.begin(built, secret, given, origin=origin_in(secret, commitments))
 
 
 def from_json(data: dict[str, Any]) -> Match:
@@ -103,8 +111,11 @@ def replay(data: dict[str, Any], step: int | None = None) -> Match:
     return again(data, build, step)
 
 
-def verify(data: Any) -> list[str]:
-    """What in a record differs from what its seeds and answers lead to; empty if nothing does."""
+def verify(data: Any, commitment: str = "") -> list[str]:
+    """What in a record differs from what its seeds and answers lead to; empty if nothing does and the match is over.
+
+    commitment: one that was noted before the match; the record must have it.
+    """
     from dicewright.engine.record import verify as check
 
-    return check(data, build)
+    return check(data, build, commitment)

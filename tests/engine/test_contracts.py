@@ -1,12 +1,15 @@
 """The engine's contracts, on random play of a toy game: clone, save, replay, prove, hide, refuse."""
 
+import hashlib
 import json
 from random import Random
 
 import pytest
 
 from dicewright.engine.ask import IllegalAnswer
+from dicewright.engine.chance import seed_commitment
 from dicewright.engine.match import STRIDE, Match
+from dicewright.engine.origin import origin_in, secret_for
 from dicewright.engine.record import verify
 from tests.engine.toy import Toy
 
@@ -57,6 +60,57 @@ def test_record_proves_itself_and_names_what_was_changed():
     changed = json.loads(json.dumps(record))
     changed["seeds"][1] = "c"
     assert any(line.startswith("seeds") for line in verify(changed, build))
+
+
+def proved():
+    """A record with an origin, of a match that is over."""
+    secret = secret_for("abcdefgh", "2026-11-22T14:30:05Z", "chance")
+    match = Match.begin(Toy({}), secret, ["a", ""], origin=origin_in(secret, [seed_commitment("abcdefgh", 0, "a"), ""]))
+    for _ in play(match, 3):
+        pass
+    return json.loads(json.dumps(match.record))
+
+
+def test_a_record_says_which_match_it_is_of_and_what_was_promised():
+    record = proved()
+    assert (record["match"], record["time"]) == ("abcdefgh", "2026-11-22T14:30:05Z")
+    assert record["seed_commitments"] == [hashlib.sha256(b"abcdefgh seat 0: a").hexdigest(), ""]
+    for noted in (record["commitment"], record["commitment"].upper(), record["seed_commitments"][0]):
+        assert verify(record, build, noted) == []
+    [found] = verify(record, build, "0" * 64)
+    assert found == "commitment: the record is of another match than the one whose commitment was noted"
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"match": "another1"}, "match: the secret does not name this match and this time"),
+        ({"time": "2026-11-23T14:30:05Z"}, "match: the secret does not name this match and this time"),
+        ({"seed_commitments": ["0" * 64, ""]}, "seed of seat 0: it is not the one that the seat committed to"),
+        ({"seed_commitments": ["", ""]}, "seed of seat 0: it is not the one that the seat committed to"),
+        ({"seed_commitments": ["0" * 64]}, "seed commitments: 1 for 2 seats"),
+        ({"seed_commitments": []}, "seed commitments: 0 for 2 seats"),
+        ({"seeds": ["a", "b"]}, "seed of seat 1: it is not the one that the seat committed to"),
+        ({"format": "dicewright record 1"}, "this is a 'dicewright record 1' file, which says neither which match"),
+    ],
+)
+def test_a_record_of_another_match_is_named(changes, says):
+    assert verify({**proved(), **changes}, build)[0].startswith(says)
+
+
+def test_a_record_that_was_cut_short_never_just_verifies():
+    record = proved()
+    whole = len(record["decisions"])
+    origin = origin_in(record["secret"], record["seed_commitments"])
+    again = Match.begin(Toy({}), record["secret"], record["seeds"], origin=origin)
+    for number, one in enumerate(record["decisions"], 1):
+        assert verify(again.record, build) == [f"unfinished: the match goes on after decision {number - 1}"]
+        again.answer(one["answer"])
+    assert again.decisions == whole
+    assert verify(again.record, build) == []
+    short = {**record, "decisions": record["decisions"][:-1]}
+    assert verify(short, build)[0].startswith("result: recomputed null")
+    assert verify(short, build)[-1] == f"unfinished: the match goes on after decision {whole - 1}"
 
 
 @pytest.mark.parametrize(

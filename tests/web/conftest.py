@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from dicewright.arena.hall import Hall
 from dicewright.arena.live import LiveMatch
 from dicewright.arena.making import Asked, Sitting
+from dicewright.engine.chance import seed_commitment
 from tests.web import drill
 from tests.web.running import PATIENCE, Running
 
@@ -116,9 +117,17 @@ def two(client: TestClient) -> tuple[Player, Player, str]:
     one, other = Player(client), Player(client)
     match = one.make("me", "open")
     assert other.post(f"/{match}/join", {"seat": 1}).status_code == 200
-    assert one.post(f"/{match}/seed", {"seed": "mine"}).status_code == 200
-    assert other.post(f"/{match}/seed", {"seed": "yours"}).status_code == 200
+    add_seeds(match, one, other)
     return one, other, match
+
+
+def add_seeds(match: str, *players: Player, seeds: tuple[str, ...] = ("mine", "yours")) -> None:
+    """The players of the first seats commit to their seeds, then tell them."""
+    for seat, (player, seed) in enumerate(zip(players, seeds, strict=False)):
+        promise = {"commitment": seed_commitment(match, seat, seed)}
+        assert player.post(f"/{match}/seed", promise).status_code == 200
+    for player, seed in zip(players, seeds, strict=False):
+        assert player.post(f"/{match}/seed", {"seed": seed}).status_code == 200
 
 
 def any_answer(ask: dict[str, Any]) -> Any:
@@ -131,6 +140,15 @@ def any_answer(ask: dict[str, Any]) -> Any:
         "assign": lambda: {keys[0]: ask["places"][keys[0]][:1]},
         "split": lambda: {keys[0]: ask["total"]},
     }[ask["kind"]]()
+
+
+async def begin(live: LiveMatch, *guests: str) -> LiveMatch:
+    """The guests of the first seats commit to their seeds, then tell them."""
+    for seat, guest in enumerate(guests):
+        await live.commit(guest, seed_commitment(live.id, seat, f"of {guest}"))
+    for guest in guests:
+        await live.add_seed(guest, f"of {guest}")
+    return live
 
 
 async def make(hall: Hall, *who: str, game: str = "drill", guest: str = "guest") -> LiveMatch:

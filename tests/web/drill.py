@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
+from dicewright.arena import checking
 from dicewright.engine.ask import PASS, Ask, Option, Order, Pick, Refusal, Subset
 from dicewright.engine.assign import Assign, Place, Share, Split
 from dicewright.engine.control import control
@@ -22,6 +23,7 @@ from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
 from dicewright.engine.thing import change, thing
 
+_START = checking.START
 SYMBOLS = ("sword", "sword", "sword", "life", "life", "pow")
 DICE, HAND, DECK, USED = range(4)
 TURNS = 4
@@ -276,11 +278,15 @@ def install() -> None:
     sys.modules["dicewright.games.drill"] = module
     if "drill" not in games.GAMES:
         games.GAMES = (*games.GAMES, "drill")
+    checking.START = (
+        f"import sys; sys.path[:0] = {sys.path!r}; from tests.web.drill import install; install(); {_START}"
+    )
 
 
 def remove() -> None:
     """Forget it again, so that other tests see the games as they are."""
     from dicewright import games
 
+    checking.START = _START
     games.GAMES = tuple(name for name in games.GAMES if name != "drill")
     sys.modules.pop("dicewright.games.drill", None)

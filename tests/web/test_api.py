@@ -37,7 +37,8 @@ def test_a_match_between_two_players(two: Two) -> None:
     record = one.get(f"/{match}/record").json()
     assert record["seeds"] == ["mine", "yours"]
     checked = one.client.post("/api/verify", json=record).json()
-    assert checked == {"verified": True, "differs": []}
+    assert (checked["verified"], checked["unfinished"], checked["differs"]) == (True, False, [])
+    assert checked["match"] == record["match"] == match
     assert record["result"] == view["result"]
 
 

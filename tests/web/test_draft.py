@@ -5,7 +5,7 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from tests.web.conftest import Player
+from tests.web.conftest import Player, add_seeds
 from tests.web.test_pages import send, word_of
 
 
@@ -44,8 +44,7 @@ def test_two_people_ban_in_secret_and_pick_in_turn(client: TestClient) -> None:
     hero = next(key for key in one.get(f"/{match}").json()["draft"]["legal"])
     assert choose(one, match, hero).json()["draft"]["picked"] == [hero, ""]
     assert choose(other, match, "random").json()["draft"] is None
-    for player in (one, other):
-        assert player.post(f"/{match}/seed", {"seed": "s"}).status_code == 200
+    add_seeds(match, one, other)
     view = one.view(match)
     assert view["seats"][0]["hero"] == hero != view["seats"][1]["hero"]
 
@@ -63,8 +62,7 @@ def test_picks_at_once_are_secret_and_survive_a_restart(tmp_path: Path) -> None:
         one.client = other.client = again
         assert one.get(f"/{match}").json()["draft"]["picked"] == ["monk", ""]
         choose(other, match, "monk")
-        for player in (one, other):
-            player.post(f"/{match}/seed", {"seed": "s"})
+        add_seeds(match, one, other)
         assert [seat["hero"] for seat in other.view(match)["seats"]] == ["monk", "monk"]
 
 

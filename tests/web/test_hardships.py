@@ -18,9 +18,10 @@ from dicewright.arena.hall import Hall
 from dicewright.arena.journal import NAMES, Journal
 from dicewright.arena.live import LiveMatch
 from dicewright.arena.refused import Refused
+from dicewright.arena.seeds import given
 from dicewright.arena.store import Store
 from dicewright.cli import run
-from tests.web.conftest import Player, any_answer, make
+from tests.web.conftest import Player, add_seeds, any_answer, begin, make
 from tests.web.running import PATIENCE
 
 
@@ -61,8 +62,7 @@ def test_a_locked_file_stops_only_what_must_write_to_it(client: TestClient, tmp_
     one, other = Player(client), Player(client)
     begun, waiting = one.make("me", "open"), one.make("me", "open")
     other.post(f"/{begun}/join", {"seat": 1})
-    for player in (one, other):
-        player.post(f"/{begun}/seed", {"seed": "s"})
+    add_seeds(begun, one, other)
     with locked(tmp_path):
         began = time.monotonic()
         assert client.get("/static/style.css").status_code == 200
@@ -125,10 +125,7 @@ async def begun(hall: Hall, other: str = "open") -> LiveMatch:
     live = await make(hall, "me", other)
     if other == "open":
         await live.join("friend", 1)
-    await live.add_seed("guest", "a")
-    if other == "open":
-        await live.add_seed("friend", "b")
-    return live
+    return await begin(live, *["guest", "friend"][: 1 + (other == "open")])
 
 
 async def answer(live: LiveMatch, number: int) -> None:
@@ -217,7 +214,7 @@ async def test_a_match_whose_beginning_was_lost_begins_after_a_restart(
 ) -> None:
     hall = Hall(Store(tmp_path / "arena.db"))
     live = await make(hall, "me", "random")
-    hall.store.give_seed(live.id, 0, "guest", "a")  # and here the server is killed
+    hall.store.commit(live.id, given(live.seats[0], live.id, live.seats, "a"))  # and here the server is killed
     await hall.close()
     again = Hall(Store(tmp_path / "arena.db"))
     assert (await again.find(live.id)).match is not None
@@ -296,8 +293,7 @@ def test_one_bad_row_hides_no_other_match(client: TestClient, damage: str, goes_
     bad, good = player.make("me", "open"), player.make("me", "open")
     for match in (bad, good):
         other.post(f"/{match}/join", {"seat": 1})
-        for one in (player, other):
-            one.post(f"/{match}/seed", {"seed": "s"})
+        add_seeds(match, player, other)
         for number in range(3):
             asked = (player, other)[player.view(match)["waiting"]]
             wanted = {"version": number, "answer": any_answer(asked.view(match)["ask"])}

@@ -194,7 +194,11 @@ def test_a_whole_match_by_form(client: TestClient) -> None:
     record = client.get(f"/match/{match}/record").text
     assert "Everything holds" in record
     assert "pebbles" in record
-    assert "Everything holds" in send(client, "/verify", record=client.get(f"/match/{match}/record.json").text).text
+    whole = client.get(f"/match/{match}/record.json").text
+    assert "Everything holds" in send(client, "/verify", record=whole).text
+    noted = send(client, "/verify", record=whole, commitment=json.loads(whole)["commitment"]).text
+    assert "It is the match whose commitment you noted." in noted
+    assert "another match than the one" in send(client, "/verify", record=whole, commitment="0" * 64).text
 
 
 def test_chances_are_told_without_script(client: TestClient) -> None:
@@ -244,6 +248,26 @@ def test_a_changed_record_is_named(two: tuple[Player, Player, str]) -> None:
     assert "decision 4" in shown
     assert "not JSON" in send(one.client, "/verify", record="{").text
     assert "does not hold" in send(one.client, "/verify", record="[]").text
+    for odd in ('{"secret": "x"}', '"x"', '{"format": "dicewright record 1"}', '{"format": "dicewright record 2"}'):
+        shown = send(one.client, "/verify", record=odd)
+        assert shown.status_code == 200
+        assert "does not hold" in shown.text
+
+
+def test_a_record_that_was_cut_short_is_told_as_unfinished(client: TestClient) -> None:
+    from random import Random
+
+    import dicewright
+
+    match, rng = dicewright.start("drill", seeds=["left", "right"]), Random(1)
+    for _ in range(5):
+        match.answer(match.ask.sample(rng))  # type: ignore[union-attr]
+    shown = send(client, "/verify", record=json.dumps(match.record)).text
+    assert "The match goes on" in shown
+    assert "unfinished: the match goes on after decision 5" in shown
+    assert "Everything holds" not in shown
+    told = client.post("/api/verify", json=match.record).json()
+    assert (told["verified"], told["unfinished"]) == (False, True)
 
 
 def _record() -> str:

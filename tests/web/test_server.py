@@ -20,7 +20,7 @@ from dicewright.arena.rows import SeatRow
 from dicewright.arena.stages import stage_words
 from dicewright.arena.store import Store
 from dicewright.cli import run
-from tests.web.conftest import any_answer, make
+from tests.web.conftest import any_answer, begin, make
 from tests.web.running import PATIENCE, Client, Running
 
 
@@ -166,8 +166,7 @@ async def test_a_full_disk_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> N
     hall = Hall(Store(None))
     live = await make(hall, "me", "open")
     await live.join("friend", 1)
-    await live.add_seed("guest", "a")
-    await live.add_seed("friend", "b")
+    await begin(live, "guest", "friend")
     before = live.view(0)
 
     def full(*_: object) -> None:
@@ -189,8 +188,7 @@ async def test_the_database_has_an_answer_soon(tmp_path: Path) -> None:
     hall = Hall(Store(tmp_path / "arena.db"))
     live = await make(hall, "me", "open")
     await live.join("friend", 1)
-    await live.add_seed("guest", "a")
-    await live.add_seed("friend", "b")
+    await begin(live, "guest", "friend")
     await live.answer("guest", 0, [])
     journal = [tmp_path / name for name in NAMES]
     assert live.id in "".join(file.read_text() for file in journal)
@@ -213,8 +211,7 @@ async def test_saves_and_tails_restore_the_same_match(tmp_path: Path) -> None:
     hall = Hall(Store(tmp_path / "arena.db"))
     live = await make(hall, "me", "open")
     await live.join("friend", 1)
-    await live.add_seed("guest", "a")
-    await live.add_seed("friend", "b")
+    await begin(live, "guest", "friend")
     await live.answer("guest", 0, [])
     await live.hush("friend", "my turn")
     while live.match is not None and (ask := live.match.ask) is not None:

@@ -17,6 +17,7 @@ from dicewright.arena.refused import Refused
 from dicewright.arena.restoring import restore
 from dicewright.arena.store import Store, Taken
 from dicewright.arena.thinking import Thinking
+from dicewright.engine.chance import seed_commitment
 from dicewright.web.app import make_app
 from tests.web.conftest import make
 
@@ -141,14 +142,17 @@ async def test_a_second_object_for_a_match_writes_nothing(tmp_path: Path) -> Non
     with pytest.raises(Refused, match="quicker"):
         await late[0].join("stranger", 1)
     late.append(twin())
-    await live.add_seed("guest", "a")
+    await live.commit("guest", seed_commitment(live.id, 0, "a"))
     with pytest.raises(Refused, match="quicker"):
-        await late[2].add_seed("guest", "b")
+        await late[2].commit("guest", seed_commitment(live.id, 0, "b"))
+    with pytest.raises(Refused, match="quicker"):
+        await late[2].hand_over("guest", "b")
+    await live.hand_over("friend", "c")
     late.append(twin())
-    await live.add_seed("friend", "c")
+    await live.add_seed("guest", "a")
     assert live.match is not None
-    with pytest.raises(Refused):
-        await late[3].add_seed("friend", "d")
+    with pytest.raises(Refused, match="quicker"):
+        await late[3].add_seed("guest", "a")
     with pytest.raises(Taken):
         hall.store.begin(live.id, {})
     with pytest.raises(Taken):

@@ -84,9 +84,13 @@ class Wanted(BaseModel):
 
 
 class Seed(BaseModel):
-    """A player's share in the dice."""
+    """A player's share in the dice: first the hash of a seed, then the seed; only the seed where no other plays.
 
-    seed: str = Field(max_length=400)
+    commitment: the SHA-256, in hex, of the id of the match, ` seat `, the number of the seat, `: ` and the seed.
+    """
+
+    seed: str | None = Field(None, max_length=400)
+    commitment: str | None = Field(None, max_length=64)
 
 
 class Place(BaseModel):
@@ -168,8 +172,13 @@ async def choose(choice: Choice, live: Live, guest: Player) -> dict[str, Any]:
 
 @router.post("/matches/{match}/seed")
 async def seed(given: Seed, live: Live, guest: Player) -> dict[str, Any]:
-    """Add your seed; the match begins when everybody has."""
-    await live.add_seed(guest, given.seed)
+    """Commit to your seed, or add it when everybody has; the match begins with the last one."""
+    if (given.seed is None) == (given.commitment is None):
+        raise Wrong(422, "Send a commitment, or the seed itself when everybody has committed.")
+    if given.commitment is not None:
+        await live.commit(guest, given.commitment)
+    elif given.seed is not None:
+        await live.add_seed(guest, given.seed)
     return live.gathering(live.seat_of(guest))
 
 
@@ -203,29 +212,35 @@ async def look(live: Live, guest: Guest, thing: int) -> dict[str, Any]:
 
 
 @router.get("/matches/{match}/record")
-async def record(live: Live) -> dict[str, Any]:
+async def record(match: str, hall: Arena) -> Response:
     """The record of a match that is over."""
-    return live.record
+    return Response(await hall.record(match), media_type="application/json")
 
 
 @router.post("/verify")
-async def verify(request: Request) -> dict[str, Any]:
-    """Recompute a record: what in it differs from what its seeds and answers lead to."""
-    from asyncio import to_thread
+async def verify(request: Request, hall: Arena, commitment: str = "") -> dict[str, Any]:
+    """Recompute a record: what in it differs from what its seeds and answers lead to.
 
-    from dicewright import verify as check
-
-    try:
-        data = await request.json()
-    except (ValueError, RecursionError):
-        raise Wrong(422, "The record is not JSON.") from None
-    found = await to_thread(check, data)
-    return {"verified": not found, "differs": found}
+    commitment: one that was noted before the match; the record must have it. A record that ends before its match is
+    not verified, but unfinished.
+    """
+    found = await hall.checker.check(await request.body(), commitment[:100])
+    if not found.readable:
+        raise Wrong(422, "The record is not JSON.")
+    return {
+        "verified": not found.differs,
+        "unfinished": found.unfinished,
+        "differs": found.differs,
+        "match": found.facts.get("match", ""),
+        "time": found.facts.get("time", ""),
+    }
 
 
 def make_api(state: State) -> FastAPI:
     """The API as an application, with the state of the application it is part of."""
-    api = FastAPI(title="Dicewright", openapi_url="/api/openapi.json", docs_url=None, redoc_url=None)
+    api = FastAPI(
+        title="Dicewright", openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, redirect_slashes=False
+    )
     api.state = state
     api.include_router(router)
     api.add_exception_handler(RequestValidationError, _unreadable)

@@ -1,4 +1,4 @@
-"""A match before it begins: who sits where, the seed of each player, and the draft."""
+"""A match before it begins: who sits where, what each player adds to the dice, and the draft."""
 
 from __future__ import annotations
 
@@ -7,19 +7,17 @@ from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from typing import Any
 
+from dicewright.arena import seeds
 from dicewright.arena.database import NotNow
 from dicewright.arena.drafting import after_bots, chosen, draft_of, drafted
 from dicewright.arena.own import OwnContent
 from dicewright.arena.refused import Refused, not_written
-from dicewright.arena.rows import BOT, FREE, HUMAN, MatchRow, SeatRow
+from dicewright.arena.rows import FREE, HUMAN, MatchRow, SeatRow
 from dicewright.arena.store import Store, Taken
 from dicewright.bots import Bot
 from dicewright.engine.chance import commitment
 from dicewright.engine.match import Match
 from dicewright.games.draft import Draft
-
-MOST_SEED = 200
-"""Characters of a player's own seed."""
 
 
 class Gathering:
@@ -83,16 +81,47 @@ class Gathering:
     async def add_seed(self, guest: str, seed: str) -> None:
         """A player's own share in the dice; when the last one comes, the match begins. Raises `Refused`."""
         async with self.alone():
-            seat = self.seat_of(guest)
-            if seat is None:
-                raise Refused("seat", "Only players add a seed.")
-            row = self.seats[seat]
-            if row.seed is not None or self.match is not None:
-                raise Refused("stale", "Your seed is already in; it cannot be changed.")
-            if not seed.isprintable() or not 0 < len(seed) <= MOST_SEED:
-                raise Refused("illegal", f"A seed is 1 to {MOST_SEED} letters, digits or signs on one line.")
-            await self._written(self._store.writing(self._store.give_seed, self.id, seat, guest, seed))
-            await self._sit(row._replace(seed=seed))
+            row = self._seeding(guest)
+            new = seeds.given(row, self.id, self.seats, seed)
+            if row.commitment is None:
+                await self._written(self._store.writing(self._store.commit, self.id, new))
+            else:
+                await self._written(self._store.writing(self._store.reveal, self.id, [new]))
+            await self._sit(new)
+
+    async def commit(self, guest: str, commitment: str) -> None:
+        """The hash of a seed that a player keeps until everybody has committed. Raises `Refused`."""
+        async with self.alone():
+            new = seeds.committed(self._seeding(guest), commitment)
+            await self._written(self._store.writing(self._store.commit, self.id, new))
+            await self._sit(new)
+
+    async def hand_over(self, guest: str, seed: str) -> None:
+        """A seed that the server keeps until everybody has committed. Raises `Refused`."""
+        async with self.alone():
+            row = self._seeding(guest)
+            if seeds.alone(self.seats):
+                new = seeds.given(row, self.id, self.seats, seed)
+            else:
+                new = seeds.handed_over(row, self.id, seed)
+            await self._written(self._store.writing(self._store.commit, self.id, new))
+            await self._sit(new)
+
+    def _seeding(self, guest: str) -> SeatRow:
+        """The seat of a player before the match begins. Raises `Refused`."""
+        seat = self.seat_of(guest)
+        if seat is None:
+            raise Refused("seat", "Only players add a seed.")
+        if self.match is not None:
+            raise Refused("stale", "The match has begun; seeds cannot be changed any more.")
+        return self.seats[seat]
+
+    async def _reveal_what_is_kept(self) -> None:
+        """When everybody has committed, the seeds that the server keeps are known. Raises `Refused`."""
+        if rows := seeds.revealed(self.seats):
+            await self._written(self._store.writing(self._store.reveal, self.id, rows))
+            for row in rows:
+                self.seats[row.seat] = row
 
     async def choose(self, guest: str, choice: str) -> None:
         """A player's ban or pick, or `random`. Raises `Refused`."""
@@ -143,13 +172,11 @@ class Gathering:
             "commitment": self.commitment,
             "changes": self.changes,
             "draft": None if self.draft is None else self.draft.seen(seat),
+            "match": self.id,
+            "stage": seeds.stage_of(self.seats),
+            "missing": seeds.missing(self.seats),
+            "alone": seeds.alone(self.seats),
             "seats": [
-                {
-                    "seat": row.seat,
-                    "kind": row.kind,
-                    "plays": row.plays,
-                    "seeded": row.kind == BOT or row.seed is not None,
-                }
-                for row in self.seats
+                {"seat": row.seat, "kind": row.kind, "plays": row.plays, **seeds.shown(row)} for row in self.seats
             ],
         }

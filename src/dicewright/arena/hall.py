@@ -11,6 +11,8 @@ from contextlib import asynccontextmanager, suppress
 from weakref import WeakValueDictionary
 
 from dicewright import games
+from dicewright.arena.answers import dump
+from dicewright.arena.checking import Checker
 from dicewright.arena.database import NotNow
 from dicewright.arena.limits import Gate, Limits, network
 from dicewright.arena.lists import ALWAYS
@@ -23,6 +25,7 @@ from dicewright.arena.rows import OPEN, OVER, PLAYING, Listed, Maker
 from dicewright.arena.store import Store
 from dicewright.arena.thinking import Thinking
 from dicewright.engine.match import Match
+from dicewright.engine.origin import secret_for
 from dicewright.engine.quoting import quoted
 from dicewright.engine.save import OtherContent
 
@@ -50,19 +53,20 @@ class Hall:
     """Every match of a store, those in use in memory.
 
     pace: seconds a bot waits before it answers. own: the content of one's own that matches are made with. gate: who may
-    come in, and how often.
+    come in, and how often. checker: checks records.
     """
 
     def __init__(self, store: Store, pace: float = 0.0, limits: Limits | None = None) -> None:
         self.store = store
         self.gate = Gate(limits)
         self.own = OwnContent()
+        self.checker = Checker()
         self._thinking = Thinking(pace)
         self._live: dict[str, LiveMatch] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._sweeping: asyncio.Task[None] | None = None
 
-    async def create(self, guest: str, asked: Asked, address: str = "", secret: str | None = None) -> LiveMatch:
+    async def create(self, guest: str, asked: Asked, address: str = "") -> LiveMatch:
         """A new match. The commitment to its secret exists from here on. Raises `Refused`, saying what is possible.
 
         address: from where it is made.
@@ -73,7 +77,9 @@ class Hall:
         await self.store.reading(self.store.check_making, maker, alone, limits)
         made = await self.own.work(plan, guest, asked)
         match = "".join(secrets.choice(LETTERS) for _ in range(8))
-        row = (match, made.title, made.setup, secret or secrets.token_hex(32), made.seats, time.time(), maker, limits)
+        now = time.time()
+        secret = secret_for(match, time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(now)), secrets.token_hex(32))
+        row = (match, made.title, made.setup, secret, made.seats, now, maker, limits)
         try:
             await self.store.writing(self.store.add, *row)
         except NotNow as error:
@@ -87,6 +93,7 @@ class Hall:
         """
         if not await self.own.look():
             return
+        self.checker.forget()
         for match, live in list(self._live.items()):
             if live.match is not None and (other := await self.own.work(_other_content, live.match)):
                 await live.stop(other)
@@ -131,6 +138,20 @@ class Hall:
         finally:
             live.held -= 1
             live.used = time.monotonic()
+
+    async def record(self, match: str) -> str:
+        """The record of a match that is over, as text: made once, then kept. Raises `Refused`, `NotNow`."""
+        if not MATCH.fullmatch(match):
+            raise missing(match)
+        known = await self.store.reading(self.store.record, match)
+        if known is not None:
+            return known
+        async with self.hold(match) as live:
+            over = live.finished()
+            text = await asyncio.to_thread(lambda: dump(over.record))
+            with suppress(NotNow):
+                await self.store.writing(self.store.keep_record, match, text)
+            return text
 
     async def _sweep_now_and_then(self) -> None:
         while self._live:
@@ -187,6 +208,7 @@ class Hall:
         for one in self._live.values():
             await one.rest()
         self._thinking.close()
+        await self.checker.close()
         self.store.close()
 
 

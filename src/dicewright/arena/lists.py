@@ -77,7 +77,7 @@ def seats_of(link: sqlite3.Connection, matches: Sequence[str]) -> dict[str, tupl
     """The seats of some matches."""
     found: dict[str, tuple[SeatRow, ...]] = {}
     for match, *seat in link.execute(
-        f'SELECT "match", seat, kind, who, plays, seed FROM seats WHERE "match" IN ({_marks(matches)}) ORDER BY seat',
+        f'SELECT "match", {", ".join(SeatRow._fields)} FROM seats WHERE "match" IN ({_marks(matches)}) ORDER BY seat',
         matches,
     ):
         found[match] = (*found.get(match, ()), SeatRow(*seat))

@@ -12,18 +12,20 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from dicewright.arena import seeds
 from dicewright.arena.database import NotNow
 from dicewright.arena.drafting import after_bots
 from dicewright.arena.gathering import Gathering
 from dicewright.arena.own import OwnContent
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import Restored
-from dicewright.arena.rows import BOT, FREE, HUMAN, OVER, MatchRow
+from dicewright.arena.rows import BOT, HUMAN, OVER, MatchRow, SeatRow
 from dicewright.arena.store import Store, Taken
 from dicewright.arena.thinking import Thinking, let_bots_play
 from dicewright.arena.watching import Feed, Watcher, text_of
 from dicewright.engine.ask import Answer, IllegalAnswer
 from dicewright.engine.match import MY_TURN, NEXT_TURN, Match
+from dicewright.engine.origin import Origin, origin_in
 from dicewright.games import build
 from dicewright.odds.live import with_odds
 
@@ -72,12 +74,11 @@ class LiveMatch(Gathering):
         working = self._task is not None and not self._task.done()
         return bool(self.watchers) or self.held > 0 or self.lock.locked() or working
 
-    @property
-    def record(self) -> dict[str, Any]:
-        """The record of a match that is over. Raises `Refused` before: it holds the secret."""
+    def finished(self) -> Match:
+        """The match, when it is over. Raises `Refused` before: its record holds the secret."""
         if self.match is None or self.match.result is None:
             raise Refused("waiting", "The record holds the server's secret, so it is shown when the match is over.")
-        return self.match.record
+        return self.match
 
     # --- beginning ---
 
@@ -93,18 +94,16 @@ class LiveMatch(Gathering):
         await self._begin_if_ready()
         self._tell_all()
 
-    def _ready(self) -> bool:
-        """Whether the match can begin."""
-        waits = any(seat.kind == FREE or (seat.kind == HUMAN and seat.seed is None) for seat in self.seats)
-        return not (waits or self.draft is not None or self.match is not None or self.stuck)
-
     async def _begin_if_ready(self) -> None:
         """Begin; where the store cannot be written now, try again until it can. Raises `Refused`."""
-        if not self._ready():
+        if self.match is not None or self.stuck:
             return
-        seeds = [seat.seed or "" for seat in self.seats]
+        await self._reveal_what_is_kept()
+        if seeds.stage_of(self.seats) or self.draft is not None:
+            return
+        origin = origin_in(self._secret, seeds.promises(self.id, self.seats))
         try:
-            match, save = await self._own.work(_begun, self.setup, self._secret, seeds)
+            match, save = await self._own.work(_begun, self.setup, self._secret, list(self.seats), origin)
             await self._store.writing(self._store.begin, self.id, save)
         except ValueError as error:
             self.stuck = f"This match was made with other cards, and cannot begin here: {error}."
@@ -330,7 +329,7 @@ class LiveMatch(Gathering):
             watcher.send(text)
 
 
-def _begun(setup: dict[str, Any], secret: str, seeds: list[str]) -> tuple[Match, dict[str, Any]]:
+def _begun(setup: dict[str, Any], secret: str, seats: list[SeatRow], origin: Origin) -> tuple[Match, dict[str, Any]]:
     """A match at its first decision, and its save. Raises `ValueError` where the setup cannot be built."""
-    match = Match.begin(build(setup), secret, seeds)
+    match = Match.begin(build(setup), secret, [row.seed or "" for row in seats], origin=origin)
     return match, match.to_json()

@@ -71,12 +71,12 @@ def plan(guest: str, asked: Asked) -> Planned:
 
 def _sitting(guest: str, seat: int, one: Sitting, plays: str) -> SeatRow:
     if one.who == ME:
-        return SeatRow(seat, HUMAN, guest, plays, None)
+        return SeatRow(seat, HUMAN, guest, plays)
     if one.who == FRIEND:
-        return SeatRow(seat, FREE, "", plays, None)
+        return SeatRow(seat, FREE, "", plays)
     if one.who not in BOTS:
         raise Refused("illegal", f"There is no bot {quoted(one.who)}.", instead=f"Choose {' or '.join(BOTS)}.")
-    return SeatRow(seat, BOT, one.who, plays, None)
+    return SeatRow(seat, BOT, one.who, plays)
 
 
 def _examples(named: list[str]) -> list[str]:

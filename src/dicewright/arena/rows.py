@@ -16,13 +16,19 @@ FREE = "open"
 
 
 class SeatRow(NamedTuple):
-    """Who sits where. kind: `human`, `bot` or `open`. who: guest id or bot name. seed: None until given."""
+    """Who sits where. kind: `human`, `bot` or `open`. who: guest id or bot name. seed: None until it is revealed.
+
+    commitment: the hash of the seed, None until the seat commits. kept: a seed that was handed to the server, which
+    reveals it when everybody has committed.
+    """
 
     seat: int
     kind: str
     who: str
     plays: str
-    seed: str | None
+    seed: str | None = None
+    commitment: str | None = None
+    kept: str | None = None
 
 
 class Maker(NamedTuple):

@@ -107,7 +107,7 @@ class Store:
                 (match, when, OPEN, title, str(setup.get("game", "")), *maker, alone, secret, dump(setup)),
             )
             link.executemany(
-                'INSERT INTO seats ("match", seat, kind, who, plays, seed) VALUES (?, ?, ?, ?, ?, ?)',
+                f'INSERT INTO seats ("match", {", ".join(SeatRow._fields)}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
                 [(match, *row) for row in rows],
             )
 
@@ -121,15 +121,30 @@ class Store:
                 (HUMAN, guest, match, seat, FREE, match, OPEN),
             )
 
-    def give_seed(self, match: str, seat: int, guest: str, seed: str) -> None:
-        """A player's seed. Raises `Taken` unless the seat is that guest's, without a seed, and the match not begun."""
+    def commit(self, match: str, row: SeatRow) -> None:
+        """What a player commits to, with the seed where it is given at once or handed over.
+
+        Raises `Taken` unless the seat is that guest's and has committed to nothing, and the match has not begun.
+        """
         with self.link() as link:
             _one(
                 link,
-                'UPDATE seats SET seed = ? WHERE "match" = ? AND seat = ? AND kind = ? AND who = ? AND seed IS NULL'
+                'UPDATE seats SET commitment = ?, seed = ?, kept = ? WHERE "match" = ? AND seat = ? AND kind = ?'
+                " AND who = ? AND commitment IS NULL AND seed IS NULL"
                 " AND EXISTS (SELECT 1 FROM matches WHERE id = ? AND stage = ?)",
-                (seed, match, seat, HUMAN, guest, match, OPEN),
+                (row.commitment, row.seed, row.kept, match, row.seat, HUMAN, row.who, match, OPEN),
             )
+
+    def reveal(self, match: str, rows: Sequence[SeatRow]) -> None:
+        """The seeds of seats that have committed to them. Raises `Taken` unless none of them is given already."""
+        with self.link() as link:
+            for row in rows:
+                _one(
+                    link,
+                    'UPDATE seats SET seed = ? WHERE "match" = ? AND seat = ? AND who = ? AND commitment = ?'
+                    " AND seed IS NULL AND EXISTS (SELECT 1 FROM matches WHERE id = ? AND stage = ?)",
+                    (row.seed, match, row.seat, row.who, row.commitment, match, OPEN),
+                )
 
     def set_setup(
         self, match: str, before: dict[str, Any], title: str, setup: dict[str, Any], rows: Sequence[SeatRow]
@@ -193,6 +208,17 @@ class Store:
             stuck = f"What the server has kept of this match is damaged, so it cannot go on: {error}."
             return found._replace(stuck=stuck)
         return found._replace(setup=setup, save=saved[1], saved_at=saved[0], quiet=quiet, result=result, tail=tail)
+
+    def record(self, match: str) -> str | None:
+        """The record of a match that is over, as text, if it was kept."""
+        with self.link() as link:
+            found = link.execute('SELECT record FROM records WHERE "match" = ?', (match,)).fetchone()
+            return None if found is None else str(found[0])
+
+    def keep_record(self, match: str, record: str) -> None:
+        """Keep the record of a match that is over."""
+        with self.link() as link:
+            link.execute('INSERT OR IGNORE INTO records ("match", record) VALUES (?, ?)', (match, record))
 
     def in_stage(self, *stages: str, most: int = 100, each: int = 0, before: float = ALWAYS) -> list[Listed]:
         """The newest matches in these stages that were made before a time, newest first. each: most of one maker."""

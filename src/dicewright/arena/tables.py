@@ -36,6 +36,10 @@ CREATE TABLE IF NOT EXISTS saves (
 
 OTHERS = """
 CREATE TABLE IF NOT EXISTS settings (name VARCHAR NOT NULL PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS records (
+    "match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id),
+    record TEXT NOT NULL
+);
 CREATE INDEX IF NOT EXISTS ix_matches_listed ON matches (stage, made);
 CREATE INDEX IF NOT EXISTS ix_matches_made ON matches (made);
 CREATE INDEX IF NOT EXISTS ix_matches_maker ON matches (maker, made);
@@ -46,6 +50,8 @@ CREATE TABLE IF NOT EXISTS seats (
     who VARCHAR NOT NULL,
     plays VARCHAR NOT NULL,
     seed VARCHAR,
+    commitment VARCHAR,
+    kept VARCHAR,
     PRIMARY KEY ("match", seat)
 );
 CREATE INDEX IF NOT EXISTS ix_seats_who ON seats (who);
@@ -81,7 +87,7 @@ def _format(link: sqlite3.Connection) -> str:
 
 
 def _from_first(link: sqlite3.Connection) -> None:
-    """Format 2 keeps saves apart and knows the game and the maker of a match."""
+    """Format 2 keeps saves apart, knows the game and the maker of a match, and what seats committed to."""
     link.execute("PRAGMA foreign_keys=OFF")
     link.execute("BEGIN IMMEDIATE")
     with link:
@@ -92,6 +98,8 @@ def _from_first(link: sqlite3.Connection) -> None:
                 " FROM matches WHERE id = ?",
                 (_game_of(setup), match),
             )
+        link.execute("ALTER TABLE seats ADD COLUMN commitment VARCHAR")
+        link.execute("ALTER TABLE seats ADD COLUMN kept VARCHAR")
         link.execute(SAVES)
         link.execute("INSERT INTO saves SELECT id, saved_at, save FROM matches WHERE save IS NOT NULL")
         link.execute("DROP TABLE matches")

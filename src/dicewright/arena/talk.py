@@ -3,8 +3,8 @@
 From the server: `view` (everything), `change` (see changes.py), `gather` (before the match begins), `people`,
 `refused` (with the rule, its text and what to do instead), `told` (the answer to a "why?"), `looked` (all that may be
 known of a thing). To the server: `{"answer": …, "version": n}`, `{"text": "…", "version": n}`, `{"hush": "my turn"}`,
-`{"why": "words"}`, `{"look": id}`, `{"seed": "…"}`, `{"resync": true}`. An answer names the version it answers; one
-that comes too late, or twice, is refused and does no harm.
+`{"why": "words"}`, `{"look": id}`, `{"commitment": "…"}`, `{"seed": "…"}`, `{"resync": true}`. An answer names the
+version it answers; one that comes too late, or twice, is refused and does no harm.
 """
 
 from __future__ import annotations
@@ -51,12 +51,11 @@ async def talk(socket: WebSocket, live: LiveMatch, guest: str, pace: Callable[[]
 
 
 async def _send(socket: WebSocket, live: LiveMatch, watcher: Watcher) -> None:
+    """Send what comes for an open page until it is closed."""
     try:
         while True:
-            await socket.send_text(await watcher.queue.get())
-            if watcher.behind and watcher.queue.empty():
-                watcher.behind = False
-                await socket.send_text(live.whole(watcher.seat))
+            message = await watcher.next()
+            await socket.send_text(live.whole(watcher.seat) if message is None else message)
     except (WebSocketDisconnect, RuntimeError):  # the page went away while being sent to
         return
 
@@ -91,6 +90,8 @@ async def _hear(live: LiveMatch, guest: str, watcher: Watcher, message: dict[str
         watcher.send(text_of({"type": "told", "about": message["why"], "text": live.why(guest, message["why"])}))
     elif type(message.get("look")) is int:
         watcher.send(text_of({"type": "looked", **live.look(guest, message["look"])}))
+    elif isinstance(message.get("commitment"), str):
+        await live.commit(guest, message["commitment"])
     elif isinstance(message.get("seed"), str):
         await live.add_seed(guest, message["seed"])
     elif message.get("resync") is True:

@@ -43,10 +43,21 @@ def address_of(link: HTTPConnection) -> str:
     return link.client.host if link.client else ""
 
 
+def origin_of(link: HTTPConnection) -> str:
+    """How this server is reached from outside, such as `https://dice.example.org`; empty where nobody has said so.
+
+    What a request says of it is not believed: whoever sends it can write there what they like.
+    """
+    return str(getattr(link.app.state, "origin", ""))
+
+
 def same_site(link: HTTPConnection) -> bool:
     """Whether a request comes from a page of this server, or from no page at all."""
     origin = link.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == link.headers.get("host")
+    if origin is None:
+        return True
+    known = origin_of(link)
+    return origin == known if known else urlsplit(origin).netloc == link.headers.get("host")
 
 
 def live_of(link: HTTPConnection) -> AbstractAsyncContextManager[LiveMatch]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import deque
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from dicewright.arena.changes import View, change
@@ -13,7 +15,8 @@ if TYPE_CHECKING:
     from dicewright.engine.match import Match
 
 WAITING = 64
-"""Messages a slow receiver may be behind before it gets a whole view instead."""
+WAITING_LETTERS = 256 * 1024
+"""Messages, and letters of them, that a slow receiver may be behind before it gets a whole view instead."""
 
 
 def text_of(message: dict[str, Any]) -> str:
@@ -52,12 +55,37 @@ class Watcher:
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
-        self.queue: asyncio.Queue[str] = asyncio.Queue(WAITING)
         self.behind = False
+        self._waiting: deque[str] = deque()
+        self._letters = 0
+        self._come = asyncio.Event()
 
     def send(self, message: str) -> None:
-        """Hand over a message; a receiver too slow for it will be given a whole view later."""
-        if self.queue.full():
+        """Hand over a message. A receiver too slow for it gets nothing more until it can be given a whole view."""
+        if self.behind:
+            return
+        if len(self._waiting) >= WAITING or (self._waiting and self._letters + len(message) > WAITING_LETTERS):
+            self._waiting.clear()
+            self._letters = 0
             self.behind = True
         else:
-            self.queue.put_nowait(message)
+            self._waiting.append(message)
+            self._letters += len(message)
+        self._come.set()
+
+    async def next(self) -> str | None:
+        """The next message; None where a whole view is to be sent instead of what was missed."""
+        await self._come.wait()
+        if self.behind:
+            self.behind = False
+            self._come.clear()
+            return None
+        message = self._waiting.popleft()
+        self._letters -= len(message)
+        if not self._waiting:
+            self._come.clear()
+        return message
+
+    def waiting(self) -> Iterable[str]:
+        """What is still to be sent."""
+        return tuple(self._waiting)

@@ -6,7 +6,7 @@ import gc
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from dicewright.arena.limits import Limits
 
 _PORT = 8321
+_KERNEL_BUFFER = 256 * 1024
+"""Bytes that the system keeps for a reader who does not read."""
 
 
 def add_to(app: typer.Typer) -> None:
@@ -32,6 +34,8 @@ def serve(
     data: Annotated[Path | None, typer.Option(help="The folder for matches. Default: your user data folder.")] = None,
     pace: Annotated[float, typer.Option(help="Seconds a bot waits before it answers.", min=0, max=10)] = 0.35,
     bot: Annotated[list[str] | None, typer.Option(help="A bot of yours to play with: my_bots.py:First.")] = None,
+    origin: Annotated[str, typer.Option(help="How others reach the server: https://dice.example.org.")] = "",
+    proxy: Annotated[list[str] | None, typer.Option(help="The address of a proxy whose X-Forwarded- is true.")] = None,
     limit: Annotated[
         list[str] | None, typer.Option(help="Change a limit, such as requests=200; none for none.")
     ] = None,
@@ -46,9 +50,11 @@ def serve(
     for one in bot or []:
         own_bot(one)
     limits = _limits(limit or [])
+    known = _origin(origin)
     where = data if data is not None else data_folder()
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _KERNEL_BUFFER)  # every connection has this, too
     try:
         listener.bind((host, port))
     except OSError as error:
@@ -57,7 +63,10 @@ def serve(
     with _reading():
         import uvicorn
 
-        claimed, app = _opened(where, pace, limits)
+        from dicewright.web.sockets import Connections, protocols
+
+        claimed, app = _opened(where, pace, limits, known)
+        trusted = frozenset(proxy or ())
         config = uvicorn.Config(
             app,
             log_level="warning",
@@ -65,8 +74,12 @@ def serve(
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=2,
             lifespan="on",
+            proxy_headers=bool(trusted),
+            forwarded_allow_ips=list(trusted),
+            **protocols(Connections(limits, trusted)),
         )
         config.load()
+    _many_files()
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{listener.getsockname()[1]}/"
     server = uvicorn.Server(config)
@@ -102,7 +115,28 @@ def _reading() -> Iterator[None]:
         gc.enable()
 
 
-def _opened(where: Path, pace: float, limits: Limits) -> tuple[Any, Any]:
+def _origin(text: str) -> str:
+    """How the server is reached from outside, checked. Stops where that cannot be."""
+    from urllib.parse import urlsplit
+
+    parts = urlsplit(text)
+    if text and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query):
+        raise Stop(f"{text} is no origin", next="dicewright serve --origin https://dice.example.org")
+    return f"{parts.scheme}://{parts.netloc}" if text else ""
+
+
+def _many_files() -> None:
+    """Have as many connections as this process may: many systems begin with room for a thousand."""
+    try:
+        import resource
+    except ImportError:
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _opened(where: Path, pace: float, limits: Limits, origin: str) -> tuple[Any, Any]:
     """The lock on the folder for matches, and the application. Raises `Stop`."""
     from dicewright.arena.database import BadStore, claim
     from dicewright.web import modules
@@ -113,7 +147,7 @@ def _opened(where: Path, pace: float, limits: Limits) -> tuple[Any, Any]:
     except modules.NoModules as error:
         typer.echo(f"dicewright: the table will be plain pages without script: {error}", err=True)
     try:
-        return claim(where), make_app(where, pace, limits)
+        return claim(where), make_app(where, pace, limits, origin)
     except OSError as error:
         wrong = f"{where} cannot hold matches: {error.strerror}"
         raise Stop(wrong, next="dicewright serve --data ANOTHER_FOLDER") from None

@@ -9,9 +9,13 @@ from typing import Any
 
 from dicewright.engine.answer import Answer
 from dicewright.engine.game import Game
+from dicewright.engine.origin import Origin
 from dicewright.engine.state import Rolled
 
-FORMAT = "dicewright record 1"
+FORMAT = "dicewright record 2"
+OLD_FORMAT = "dicewright record 1"
+"""The first format; it said neither which match a record is of nor what the seats had committed to."""
+
 Draws = list[list[Any]]
 """Random draws, oldest first, as `[stream, sides, result]`."""
 
@@ -41,9 +45,10 @@ def between(before: Rolled | None, after: Rolled | None) -> Draws:
     return found[::-1]
 
 
-def first_link(game: Game, commitment: str, seeds: Sequence[str], opening: Draws) -> str:
+def first_link(game: Game, commitment: str, seeds: Sequence[str], origin: Origin, opening: Draws) -> str:
     """The link of what a match begins with."""
-    return _hash([game.name, game.setup, game.content, commitment, list(seeds), opening])
+    made = [origin.match, origin.time, list(origin.commitments)]
+    return _hash([game.name, game.setup, game.content, commitment, list(seeds), made, opening])
 
 
 def next_link(before: str, seat: int, answer: Any, rolls: Draws) -> str:

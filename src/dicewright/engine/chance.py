@@ -22,6 +22,11 @@ def commitment(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
+def seed_commitment(match: str, seat: int, seed: str) -> str:
+    """What a seat publishes before it gives its seed: a SHA-256 for this match and this seat only, in hex."""
+    return hashlib.sha256(f"{match} seat {seat}: {seed}".encode()).hexdigest()
+
+
 def root_key(secret: str, seeds: Sequence[str]) -> bytes:
     """The match key: the server's secret mixed with one seed from every seat, in seat order."""
     lines = "".join(f"seat {seat}: {seed}\n" for seat, seed in enumerate(seeds))

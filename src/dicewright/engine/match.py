@@ -10,12 +10,14 @@ from dicewright.engine.ask import PASS, Answer, Ask, IllegalAnswer
 from dicewright.engine.chain import FORMAT, between, first_link, linked
 from dicewright.engine.chance import commitment, root_key
 from dicewright.engine.game import Game
+from dicewright.engine.origin import Origin, from_json
 from dicewright.engine.run import Watch, resume, run
 from dicewright.engine.save import BadSave, digest, state_from_json, state_to_json
 from dicewright.engine.state import Keys, Rolled, State
 from dicewright.engine.views import ask_view, log_view, resample
 
 STRIDE = 16  # answers between two marks: a copy for each costs more than the few that are ever given again
+NOWHERE = Origin()
 NEXT_TURN = "next turn"
 MY_TURN = "my turn"
 
@@ -38,14 +40,18 @@ class Match:
 
     Read `ask`, give an `answer`, until `ask` is None; then `result` says who won. `view` is what a seat may know,
     `clone` an independent copy, `imagine` a world that could be, `to_json` a save, `record` a proof.
-    secret, seeds: the server's secret and one seed per seat, from which all randomness follows.
+    secret, seeds: the server's secret and one seed per seat, from which all randomness follows. origin: which match it
+    is, for the record.
     watch: who is shown the state after each step of a rule; `stand` goes back to what was kept of it.
     """
 
-    def __init__(self, game: Game, secret: str, seeds: Sequence[str], state: State | None = None) -> None:
+    def __init__(
+        self, game: Game, secret: str, seeds: Sequence[str], state: State | None = None, origin: Origin = NOWHERE
+    ) -> None:
         self.game = game
         self.secret = secret
         self.seeds = tuple(seeds)
+        self.origin = origin
         self.state = State(game, Keys(root_key(secret, self.seeds))) if state is None else state
         self.last: Decision | None = None
         self.opening: Rolled | None = None
@@ -56,9 +62,15 @@ class Match:
         self._mark: tuple[int, State] | None = None
 
     @staticmethod
-    def begin(game: Game, secret: str, seeds: Sequence[str], script: dict[str, tuple[int, ...]] | None = None) -> Match:
+    def begin(
+        game: Game,
+        secret: str,
+        seeds: Sequence[str],
+        script: dict[str, tuple[int, ...]] | None = None,
+        origin: Origin = NOWHERE,
+    ) -> Match:
         """Set up a match and go to its first decision. script: forced draws by stream, for scenarios."""
-        match = Match(game, secret, seeds)
+        match = Match(game, secret, seeds, origin=origin)
         if script:
             match.state.script = dict(script)
         game.begin(match.state)
@@ -178,7 +190,7 @@ class Match:
 
     def clone(self) -> Match:
         """An independent copy, at any decision. Microseconds."""
-        twin = Match(self.game, self.secret, self.seeds, self.state.clone())
+        twin = Match(self.game, self.secret, self.seeds, self.state.clone(), self.origin)
         twin.last = self.last
         twin.opening = self.opening
         twin._mark = self._mark
@@ -219,15 +231,18 @@ class Match:
     def record(self) -> dict[str, Any]:
         """Setup, seeds, answers and rolls; it reveals the secret, so publish it when the match is over."""
         opening = between(None, self.opening)
-        link = first_link(self.game, self.commitment, self.seeds, opening)
+        link = first_link(self.game, self.commitment, self.seeds, self.origin, opening)
         given = ((one.seat, one.answer, one.rolled) for one in self.history())
         return {
             "format": FORMAT,
+            "match": self.origin.match,
+            "time": self.origin.time,
             "game": self.game.name,
             "setup": self.game.setup,
             "content": self.game.content,
             "commitment": self.commitment,
             "secret": self.secret,
+            "seed_commitments": list(self.origin.commitments),
             "seeds": list(self.seeds),
             "opening": opening,
             "link": link,
@@ -263,6 +278,7 @@ class Match:
             "content": self.game.content,
             "secret": self.secret,
             "seeds": list(self.seeds),
+            "origin": [self.origin.match, self.origin.time, list(self.origin.commitments)],
             "quiet": {str(seat): list(wish) for seat, wish in self.quiet.items()},
             "opening": lengths[id(self.opening)],
             "decisions": [[one.seat, one.answer, lengths[id(one.rolled)]] for one in self.history()],
@@ -273,7 +289,7 @@ class Match:
     def from_json(data: Any, game: Game) -> Match:
         """The match that `to_json` wrote, for the game built from its setup. Raises `BadSave`."""
         try:
-            match = Match(game, data["secret"], data["seeds"])
+            match = Match(game, data["secret"], data["seeds"], origin=from_json(data.get("origin")))
             match.state = state_from_json(data["state"], game)
             match.quiet = {int(seat): (wish[0], wish[1]) for seat, wish in data["quiet"].items()}
             draws = _draws(match.state.rolled)

@@ -11,13 +11,17 @@ from collections.abc import Callable
 from typing import Any
 
 from dicewright.engine.ask import IllegalAnswer
-from dicewright.engine.chain import FORMAT, between, first_link, next_link
+from dicewright.engine.chain import FORMAT, OLD_FORMAT, between, first_link, next_link
 from dicewright.engine.chance import commitment
 from dicewright.engine.game import Game
 from dicewright.engine.match import Match
+from dicewright.engine.origin import Origin, wrong_origin
 from dicewright.engine.versions import changed
 
 Build = Callable[[dict[str, Any]], Game]
+UNFINISHED = "unfinished: "
+"""How `verify` begins to say that a record ends before its match does, where all that is in it holds."""
+
 PARTS = ("seat", "answer", "rolls", "link")
 """What a decision in a record says."""
 
@@ -33,7 +37,7 @@ def replay(record: Any, build: Build, step: int | None = None) -> Match:
         game = build(record["setup"])
     except (ValueError, KeyError, TypeError) as error:
         raise BadRecord(f"the setup of this record cannot be built: {error}") from error
-    match = Match.begin(game, record["secret"], record["seeds"])
+    match = Match.begin(game, record["secret"], record["seeds"], origin=_origin(record))
     decisions = record["decisions"] if step is None else record["decisions"][:step]
     for number, one in enumerate(decisions, 1):
         if match.ask is None:
@@ -47,15 +51,22 @@ def replay(record: Any, build: Build, step: int | None = None) -> Match:
     return match
 
 
-def verify(record: Any, build: Build) -> list[str]:
-    """Recompute the whole match, rules and dice. Returns what differs, most telling first; empty if all is well."""
+def verify(record: Any, build: Build, noted: str = "") -> list[str]:
+    """Recompute the whole match, rules and dice. Returns what differs, most telling first; empty if all is well.
+
+    A record that ends before its match does is told as unfinished. noted: a commitment that somebody has seen before
+    the match and holds against the record.
+    """
     try:
         _shape(record)
     except BadRecord as error:
         return [str(error)]
     found = []
+    if noted and noted.lower() not in (record["commitment"], *record["seed_commitments"]):
+        found.append("commitment: the record is of another match than the one whose commitment was noted")
     if commitment(record["secret"]) != record["commitment"]:
         found.append("secret: it is not the one that was committed to before the first roll")
+    found += wrong_origin(_origin(record), record["secret"], record["seeds"])
     try:
         game = build(record["setup"])
     except (ValueError, KeyError, TypeError) as error:
@@ -74,7 +85,13 @@ def verify(record: Any, build: Build) -> list[str]:
         found.append(f"result: recomputed {_text(again.result)}, recorded {_text(record['result'])}")
     if again.digest() != record["final"]:
         found.append("final state: its hash differs from the recorded one")
+    if again.ask is not None:
+        found.append(f"{UNFINISHED}the match goes on after decision {again.decisions}")
     return found
+
+
+def _origin(record: dict[str, Any]) -> Origin:
+    return Origin(record["match"], record["time"], tuple(record["seed_commitments"]))
 
 
 def _again(record: dict[str, Any], game: Game, found: list[str]) -> Match | None:
@@ -84,7 +101,7 @@ def _again(record: dict[str, Any], game: Game, found: list[str]) -> Match | None
         return None
     match = Match.begin(game, record["secret"], record["seeds"])
     opening = between(None, match.opening)
-    link = first_link(game, record["commitment"], record["seeds"], opening)
+    link = first_link(game, record["commitment"], record["seeds"], _origin(record), opening)
     if not _same(opening, record["opening"]):
         found.append(f"seeds or opening rolls: {_first(opening, record['opening'])}")
     elif link != record["link"] and not found:
@@ -119,15 +136,23 @@ def _again(record: dict[str, Any], game: Game, found: list[str]) -> Match | None
 
 def _shape(record: Any) -> None:
     """Refuse anything that is not a record, naming what is missing."""
+    if isinstance(record, dict) and record.get("format") == OLD_FORMAT:
+        raise BadRecord(
+            f"this is a {OLD_FORMAT!r} file, which says neither which match it is of nor what the seats committed to; "
+            "it can be checked with the version of Dicewright that wrote it"
+        )
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         raise BadRecord(f"this is not a {FORMAT!r} file; match.record makes one")
     kinds: dict[str, type | tuple[type, ...]] = {
         "format": str,
+        "match": str,
+        "time": str,
         "game": str,
         "setup": dict,
         "content": str,
         "commitment": str,
         "secret": str,
+        "seed_commitments": list,
         "seeds": list,
         "opening": list,
         "link": str,
@@ -139,8 +164,8 @@ def _shape(record: Any) -> None:
             raise BadRecord(f"the record has no proper {key!r}")
     if "result" not in record:
         raise BadRecord("the record has no 'result'")
-    if not all(isinstance(seed, str) for seed in record["seeds"]):
-        raise BadRecord("the record has a seed that is not text")
+    if not all(isinstance(seed, str) for seed in (*record["seeds"], *record["seed_commitments"])):
+        raise BadRecord("the record has a seed, or a commitment to one, that is not text")
     try:
         json.dumps(record, ensure_ascii=False).encode()
     except (TypeError, ValueError, RecursionError) as error:

@@ -13,7 +13,7 @@ from typing import Any
 from dicewright import games
 from dicewright.engine.ask import IllegalAnswer
 from dicewright.engine.match import Match
-from dicewright.engine.record import verify
+from dicewright.engine.record import UNFINISHED, verify
 from dicewright.engine.state import NOWHERE
 from dicewright.engine.views import ask_view, resample
 from dicewright.table.transcript import in_words
@@ -73,6 +73,8 @@ def save_goes_on(match: Match, rng: Random) -> None:
 def replay_is_the_same(match: Match, rng: Random) -> None:
     """The record leads to the same match, hash for hash."""
     differs = verify(json.loads(json.dumps(match.record)), games.build)
+    if match.ask is not None and (not differs or not differs.pop().startswith(UNFINISHED)):
+        raise BrokenContract("the record does not say that the match goes on")
     if differs:
         raise BrokenContract(f"the record does not verify: {differs[0]}")
 

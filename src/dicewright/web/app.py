@@ -60,17 +60,18 @@ class Api:
         return api
 
 
-def make_app(data: Path | None, pace: float = 0.0, limits: Limits | None = None) -> Starlette:
+def make_app(data: Path | None, pace: float = 0.0, limits: Limits | None = None, origin: str = "") -> Starlette:
     """The application.
 
     data: the folder for the store; None keeps everything in memory. pace: seconds a bot waits before it answers.
-    limits: what one visitor may ask for. Raises `BadStore`.
+    limits: what one visitor may ask for. origin: how the server is reached from outside. Raises `BadStore`.
     """
     store = Store(None if data is None else data / "arena.db")
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         hall = app.state.hall = Hall(store, pace, limits)
+        app.state.shown = proof.Shown()
         working = [asyncio.create_task(work) for work in (hall.wake_all(), hall.forget_now_and_then())]
         yield
         for task in working:
@@ -78,7 +79,7 @@ def make_app(data: Path | None, pace: float = 0.0, limits: Limits | None = None)
         await asyncio.gather(*working, return_exceptions=True)
         await hall.close()
 
-    return Starlette(
+    app = Starlette(
         routes=[
             *updates.routes,
             Route("/api/{path:path}", Api()),
@@ -90,3 +91,6 @@ def make_app(data: Path | None, pace: float = 0.0, limits: Limits | None = None)
         exception_handlers=ERRORS,
         lifespan=life,
     )
+    app.state.origin = origin
+    app.router.redirect_slashes = False  # it would lead to whatever host a request names
+    return app

@@ -9,12 +9,13 @@ from functools import wraps
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from dicewright.arena.live import LiveMatch
 from dicewright.arena.refused import Refused
-from dicewright.arena.visitors import live_of
+from dicewright.arena.seeds import alone, missing, stage_of
+from dicewright.arena.visitors import live_of, origin_of
 from dicewright.games import choices
 from dicewright.web import modules, words
 from dicewright.web.pages import Form, form_of, number_in, page, see, visitor_of
@@ -50,12 +51,13 @@ def _table(
         "looked": looked,
         "refused": None if refused is None else refused.message(),
         "modules": modules.installed() is not None,
-        "address": str(request.url_for("table", match=live.id)),
+        "address": f"{origin_of(request)}/match/{live.id}",
     }
     if live.match is None:
         draft = None if live.draft is None else live.draft.seen(seat)
         heroes = {} if draft is None else {one["key"]: one for one in choices(live.setup["game"])["seats"]}
-        return page(request, "gather.html", status, seed=secrets.token_hex(8), draft=draft, offered=heroes, **common)
+        found = {"stage": stage_of(live.seats), "missing": missing(live.seats), "alone": alone(live.seats)}
+        return page(request, "gather.html", status, draft=draft, offered=heroes, **found, **common)
     return page(request, "match.html", status, view=live.view(seat), **common)
 
 
@@ -97,8 +99,15 @@ async def choose(request: Request, live: LiveMatch, form: Form) -> Response:
 
 @by_form
 async def seed(request: Request, live: LiveMatch, form: Form) -> Response:
-    """Add one's seed."""
-    await live.add_seed(visitor_of(request).guest, form.one("seed").strip())
+    """Commit to a seed, have the server keep one, or say the one that one has committed to."""
+    guest, words = visitor_of(request).guest, form.one("seed").strip()
+    seat = live.seat_of(guest)
+    if promise := form.one("commitment").strip():
+        await live.commit(guest, promise)
+    elif seat is not None and live.seats[seat].commitment is not None:
+        await live.add_seed(guest, words)
+    else:
+        await live.hand_over(guest, words or secrets.token_hex(16))
     return see(f"/match/{live.id}")
 
 
@@ -144,29 +153,6 @@ async def hush(request: Request, live: LiveMatch, form: Form) -> Response:
     return see(f"/match/{live.id}#ask")
 
 
-async def record(request: Request) -> HTMLResponse:
-    """The proof of a match: before its end what is promised, after it everything, recomputed on the spot."""
-    from asyncio import to_thread
-
-    from dicewright import verify
-
-    found: list[str] | None = None
-    data: dict[str, Any] | None = None
-    async with live_of(request) as live:
-        if live.over:
-            data = live.record
-            found = await to_thread(verify, data)
-        seat = live.seat_of(visitor_of(request).guest)
-        return page(request, "record.html", live=live, seat=seat, record=data, differs=found)
-
-
-async def record_file(request: Request) -> Response:
-    """The record as a file to keep."""
-    async with live_of(request) as live:
-        name = f"dicewright-{live.id}.json"
-        return JSONResponse(live.record, headers={"Content-Disposition": f'attachment; filename="{name}"'})
-
-
 async def log_page(request: Request) -> HTMLResponse:
     """The whole log as text."""
     async with live_of(request) as live:
@@ -181,7 +167,5 @@ routes = [
     Route("/match/{match}/seed", seed, methods=["POST"]),
     Route("/match/{match}/answer", answer, methods=["POST"]),
     Route("/match/{match}/hush", hush, methods=["POST"]),
-    Route("/match/{match}/record", record),
-    Route("/match/{match}/record.json", record_file),
     Route("/match/{match}/log", log_page),
 ]

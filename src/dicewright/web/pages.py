@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from dicewright.arena.guests import form_word, guest_id, new_token
 from dicewright.arena.refused import Refused
-from dicewright.arena.visitors import COOKIE, same_site, token_of
+from dicewright.arena.visitors import COOKIE, origin_of, same_site, token_of
 from dicewright.content_files import made_path
 from dicewright.engine.quoting import quoted
 from dicewright.web import words
@@ -26,6 +26,8 @@ YEAR = 365 * 24 * 3600
 LOOK = "dicewright_look"
 LOOKS = ("system", "light", "dark")
 MOST_FIELDS = 400
+FORM = b"form="
+"""How every form begins: with the word that only pages of this server know."""
 
 
 class Problem(Exception):
@@ -102,9 +104,8 @@ def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLR
     )
     response = HTMLResponse(text, status)
     if visitor.is_new:
-        response.set_cookie(
-            COOKIE, visitor.token, max_age=YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https"
-        )
+        secure = request.url.scheme == "https" or origin_of(request).startswith("https:")
+        response.set_cookie(COOKIE, visitor.token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
     return response
 
 
@@ -161,13 +162,17 @@ async def read_form(request: Request) -> dict[str, list[str]]:
 
 async def form_of(request: Request) -> Form:
     """The form of a request, if it comes from a page this visitor was given. Raises `Problem`."""
-    visitor = visitor_of(request)
     fields = await read_form(request)
-    given = fields.get("form", [""])[0]
-    if visitor.is_new or not same_site(request) or not hmac.compare_digest(given.encode(), visitor.word.encode()):
+    believe(request, fields.get("form", [""])[0])
+    return Form(fields)
+
+
+def believe(request: Request, word: str) -> None:
+    """Raise `Problem` unless a form with this word comes from a page this visitor was given."""
+    visitor = visitor_of(request)
+    if visitor.is_new or not same_site(request) or not hmac.compare_digest(word.encode(), visitor.word.encode()):
         raise Problem(
             403,
             "This form is out of date",
             "Your browser sent no cookie with it, or the form is from another page. Open the page again and repeat.",
         )
-    return Form(fields)

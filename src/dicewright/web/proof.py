@@ -1,18 +1,23 @@
-"""How the dice can be checked: the page that explains it, and a form that checks any record."""
+"""How the dice can be checked: the page that explains it, the proof of each match, a form that checks any record."""
 
 from __future__ import annotations
 
+import asyncio
 import json
-from asyncio import to_thread
+from collections import OrderedDict
 from pathlib import Path
-from typing import Any
 
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from dicewright.web.pages import Problem, form_of, page
+from dicewright.arena.visitors import hall_of, live_of
+from dicewright.web import words
+from dicewright.web.pages import FORM, Problem, believe, page, templates, visitor_of
+
+SHOWN = 24
+"""Proofs whose pages are remembered."""
 
 
 def text_of(name: str) -> str:
@@ -37,26 +42,66 @@ async def proof(request: Request) -> HTMLResponse:
     return page(request, "proof.html", text=as_html(text_of("proof.md")))
 
 
+class Shown:
+    """The decisions of records as they stand on pages: written once, beside the event loop."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Markup] = OrderedDict()
+
+    async def of(self, match: str, record: str) -> Markup:
+        """The decisions of a match that is over."""
+        if match not in self._kept:
+            self._kept[match] = await asyncio.to_thread(_decisions, record)
+            if len(self._kept) > SHOWN:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(match)
+        return self._kept[match]
+
+
+def _decisions(record: str) -> Markup:
+    made = templates().get_template("verdict.html").make_module().decisions(json.loads(record), words)  # type: ignore[attr-defined]
+    return Markup(made)
+
+
+async def record(request: Request) -> HTMLResponse:
+    """The proof of a match: before its end what is promised, after it everything, recomputed once."""
+    hall = hall_of(request)
+    async with live_of(request) as live:
+        seat = live.seat_of(visitor_of(request).guest)
+        if not live.over:
+            return page(request, "record.html", live=live, seat=seat, found=None, decisions="")
+        text = await hall.record(live.id)
+        found = await hall.checker.check(text.encode())
+        shown: Shown = request.app.state.shown
+        return page(request, "record.html", live=live, seat=seat, found=found, decisions=await shown.of(live.id, text))
+
+
+async def record_file(request: Request) -> Response:
+    """The record as a file to keep."""
+    match = request.path_params["match"]
+    text = await hall_of(request).record(match)
+    name = {"Content-Disposition": f'attachment; filename="dicewright-{match}.json"'}
+    return Response(text, media_type="application/json", headers=name)
+
+
 async def verify_page(request: Request) -> HTMLResponse:
     """A form for a record."""
-    return page(request, "verify.html", differs=None, record=None, wrong="")
+    return page(request, "verify.html", found=None, noted="")
 
 
 async def verify(request: Request) -> HTMLResponse:
-    """Recompute a record that somebody pastes in."""
-    from dicewright import verify as check
-
-    form = await form_of(request)
-    try:
-        data: Any = json.loads(form.one("record"))
-    except (ValueError, RecursionError):
-        return page(request, "verify.html", 422, differs=None, record=None, wrong="This text is not JSON.")
-    found = await to_thread(check, data)
-    return page(request, "verify.html", differs=found, record=data if isinstance(data, dict) else {}, wrong="")
+    """Recompute a record that somebody pastes in. The form is taken apart where the record is checked."""
+    data = await request.body()
+    first = data[: data.find(b"&")] if b"&" in data else data
+    believe(request, first.removeprefix(FORM).decode("latin-1") if first.startswith(FORM) else "")
+    found = await hall_of(request).checker.check(data, form=True)
+    return page(request, "verify.html", 200 if found.readable else 422, found=found)
 
 
 routes = [
     Route("/proof", proof),
+    Route("/match/{match}/record", record),
+    Route("/match/{match}/record.json", record_file),
     Route("/verify", verify_page),
     Route("/verify", verify, methods=["POST"]),
 ]

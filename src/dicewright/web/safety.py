@@ -61,14 +61,10 @@ class TooLarge(Wrong):
 
 
 class Safety:
-    """Middleware: adds the headers, ends requests that send too much or too slowly, lets in only as many as may come.
+    """Middleware: adds the headers, ends requests that send too much or too slowly, lets in as many as may come."""
 
-    most_at_once: bytes of all requests that are being received.
-    """
-
-    def __init__(self, app: ASGIApp, most_at_once: int = MOST_AT_ONCE) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        self._most_at_once = most_at_once
         self._receiving = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -89,7 +85,7 @@ class Safety:
     def receiving(self, size: int) -> None:
         """So many bytes more are held for requests. Raises `Wrong` where that is too much."""
         self._receiving += size
-        if size > 0 and self._receiving > self._most_at_once:
+        if size > 0 and self._receiving > MOST_AT_ONCE:
             raise Wrong(503, "The server is receiving too much at once; try again in a moment.")
 
 

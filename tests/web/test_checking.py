@@ -1,0 +1,131 @@
+"""Records are checked in a process of its own: once, in turn, and not for ever."""
+
+import asyncio
+import json
+import sys
+from random import Random
+
+import pytest
+from starlette.testclient import TestClient
+
+import dicewright
+from dicewright.arena import checking
+from dicewright.arena.checking import Checker, facts_of
+from dicewright.arena.refused import Refused
+from tests.web.conftest import Player
+from tests.web.test_api import play_out
+from tests.web.test_pages import send
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+def record() -> bytes:
+    """The record of a finished match."""
+    match, rng = dicewright.start("drill", seeds=["left", "right"], seed=5), Random(1)
+    while match.ask is not None:
+        match.answer(match.ask.sample(rng))
+    return json.dumps(match.record).encode()
+
+
+@pytest.mark.anyio
+async def test_a_record_is_checked_elsewhere_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dicewright, "verify", None)  # not in this process
+    checker, data = Checker(), record()
+    assert (await checker.check(data)).differs == []
+    process = checker._process
+    assert (await checker.check(data + b" ")).differs == []
+    assert checker._process is process
+    monkeypatch.setattr(checker, "_asked", None)
+    assert (await checker.check(data)).differs == []
+    await checker.close()
+
+
+@pytest.mark.anyio
+async def test_what_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "LONGEST", 0.5)
+    monkeypatch.setattr(checking, "START", "import time; time.sleep(60)")
+    checker = Checker()
+    with pytest.raises(Refused, match="takes more than"):
+        await checker.check(b"{}")
+    assert checker._process is None
+    await checker.close()
+
+
+@pytest.mark.anyio
+async def test_a_process_that_ends_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    checker, start = Checker(), checking.START
+    monkeypatch.setattr(checking, "START", "pass")
+    with pytest.raises(Refused, match="could not be checked"):
+        await checker.check(b"{}")
+    monkeypatch.setattr(checking, "START", start)
+    assert (await checker.check(record())).differs == []
+    await checker.close()
+
+
+@pytest.mark.anyio
+async def test_only_some_wait_for_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "WAITING", 2)
+    checker = Checker()
+    asked = [asyncio.create_task(checker.check(b"%d" % at)) for at in range(4)]
+    found = await asyncio.gather(*asked, return_exceptions=True)
+    assert sum(isinstance(one, Refused) for one in found) == 2
+    await checker.close()
+
+
+@pytest.mark.anyio
+async def test_who_goes_away_leaves_no_answer_for_the_next() -> None:
+    checker, data = Checker(), record()
+    gone = asyncio.create_task(checker.check(data))
+    await asyncio.sleep(0.05)
+    gone.cancel()
+    await asyncio.gather(gone, return_exceptions=True)
+    found = await checker.check(b'{"secret": "x"}')
+    assert "this is not a" in found.differs[0]
+    await checker.close()
+
+
+@pytest.mark.parametrize(
+    "data", [None, 7, [], {}, {"secret": "x"}, {"match": "", "time": "", "commitment": "", "secret": "", "seeds": [1]}]
+)
+def test_what_is_no_record_says_nothing_of_itself(data: object) -> None:
+    assert facts_of(data) == {}
+
+
+def test_the_proof_of_a_match_is_computed_once(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(client)
+    match = player.make("me", "random")
+    player.post(f"/{match}/seed", {"seed": "s"})
+    play_out(player, match=match)
+    assert "Everything holds" in client.get(f"/match/{match}/record").text
+    hall = client.app.state.hall  # type: ignore[attr-defined]
+    monkeypatch.setattr(hall.checker, "_asked", None)
+    monkeypatch.setattr("dicewright.web.proof._decisions", None)
+    monkeypatch.setattr("dicewright.engine.match.Match.record", None)
+    again = client.get(f"/match/{match}/record")
+    assert "Everything holds" in again.text
+    assert "Every decision and every draw" in again.text
+    kept = player.get(f"/{match}/record")
+    assert kept.json()["match"] == match
+    assert client.get(f"/match/{match}/record.json").text == kept.text
+
+
+def test_a_form_that_is_no_form_of_this_page_is_refused_before_it_is_read(client: TestClient) -> None:
+    client.get("/verify")
+    for data in (b"", b"record=x", b"record=x&form=y", b"form=", b"form=%41&record=x"):
+        headers = {"content-type": "application/x-www-form-urlencoded"}
+        refused = client.post("/verify", content=data, headers=headers)
+        assert refused.status_code == 403
+
+
+def test_a_large_form_is_taken_apart_elsewhere(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    import urllib.parse
+
+    client.get("/verify")
+    monkeypatch.setattr(urllib.parse, "parse_qs", None)
+    shown = send(client, "/verify", record=json.dumps({"a": ["%"] * 100_000}))
+    assert shown.status_code == 200
+    assert "does not hold" in shown.text
+    assert sys.getsizeof(shown.text) < 20_000
