@@ -15,6 +15,7 @@ import pytest
 from dicewright.arena.database import BadStore, NotNow
 from dicewright.arena.hall import Hall
 from dicewright.arena.journal import NAMES
+from dicewright.arena.limits import NONE
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import SeatRow
 from dicewright.arena.stages import stage_words
@@ -322,3 +323,29 @@ def test_the_page_is_there_before_the_programs_api_is_read(tmp_path: Path) -> No
     )
     done = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
     assert done.stdout.split("\n") == ["", "True", ""]
+
+
+@pytest.mark.anyio
+async def test_every_match_in_which_a_bot_is_asked_goes_on_after_a_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where there are more than fit into memory, and more than are looked through at once."""
+    hall = Hall(Store(tmp_path / "arena.db"), limits=NONE)
+    hall._thinking.pace = 60.0
+    made = [await make(hall, "random", "random") for _ in range(8)]
+    waiting = await make(hall, "me", "random")
+    await waiting.add_seed("guest", "s")
+    assert [live.match is not None for live in made] == [True] * 8
+    await hall.close()
+    for name, value in (("MOST_AWAKE", 2), ("SOME", 3), ("DONE_IDLE", -1.0), ("WAKE_AGAIN", 0.01)):
+        monkeypatch.setattr(f"dicewright.arena.hall.{name}", value)
+    again = Hall(Store(tmp_path / "arena.db"))
+    await again.wake_all()
+    end = time.monotonic() + PATIENCE
+    while len(await again.rows("over", most=20)) < 3 or again._live:
+        assert time.monotonic() < end
+        await asyncio.sleep(0.02)
+        again.sweep()
+    with again.store.link() as link:
+        assert link.execute("SELECT count(*) FROM matches WHERE stage = 'over'").fetchone() == (8,)
+    await again.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 import secrets
 import time
@@ -41,12 +42,20 @@ SWEEP = 10.0
 for longest where there are too many; the store has them. It is looked after that every few seconds.
 """
 
+SOME = 100
+"""Matches that are looked through at once after a start."""
+
+WAKE_AGAIN = 1.0
+"""Seconds until there may be room in memory for one more match after a start."""
+
 MOST_ROWS = 30
 OF_EACH = 3
 """Matches in a list, and matches of one maker in a list, so that nobody can push all others out of it."""
 
 FORGET = 3600.0
 """Seconds between two times at which old addresses are forgotten."""
+
+log = logging.getLogger("dicewright.arena")
 
 
 class Hall:
@@ -167,8 +176,7 @@ class Hall:
         too_many = len(self._live) - MOST_AWAKE
         for at, live in enumerate(idle):
             if at < too_many or now - live.used > (DONE_IDLE if live.over else IDLE):
-                live.gone = True
-                del self._live[live.id]
+                self._let_go(live)
 
     async def forget_now_and_then(self) -> None:
         """As long as the server runs: what is kept of addresses is kept for a day."""
@@ -178,10 +186,41 @@ class Hall:
             await asyncio.sleep(FORGET)
 
     async def wake_all(self) -> None:
-        """After a start: matches in which a bot is asked go on without waiting for a visitor."""
-        for match in await self.store.reading(self.store.unfinished, MOST_AWAKE):
-            await self.find(match)
-            await asyncio.sleep(0)
+        """After a start: matches in which a bot is asked go on without waiting for a visitor.
+
+        All of them, however many there are; those that a player waits for come first.
+        """
+        for alone in (False, True):
+            before = ALWAYS
+            while found := await self._unfinished(alone, before):
+                for match, _ in found:
+                    await self._wake(match)
+                before = found[-1][1]
+
+    async def _unfinished(self, alone: bool, before: float) -> list[tuple[str, float]]:
+        while True:
+            with suppress(NotNow):
+                return await self.store.reading(self.store.unfinished, alone, before, SOME)
+            await asyncio.sleep(SWEEP)
+
+    async def _wake(self, match: str) -> None:
+        """Bring a match into memory, where it stays if a bot plays on."""
+        while len(self._live) >= MOST_AWAKE:
+            await asyncio.sleep(WAKE_AGAIN)
+            self.sweep()
+        known = match in self._live
+        try:
+            live = await self.find(match)
+        except (Refused, NotNow) as error:
+            log.warning("match %s does not go on by itself: %s", match, error)
+            return
+        if not known and live.match is not None and not live.busy:
+            self._let_go(live)
+        await asyncio.sleep(0)
+
+    def _let_go(self, live: LiveMatch) -> None:
+        live.gone = True
+        del self._live[live.id]
 
     async def rows(self, *stages: str, most: int = MOST_ROWS, before: float = ALWAYS) -> list[Listed]:
         """The newest matches in some stages (`open`, `playing`, `over`), newest first, a few of each maker.

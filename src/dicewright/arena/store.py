@@ -230,14 +230,18 @@ class Store:
         with self.link() as link:
             return of_guest(link, who, most)
 
-    def unfinished(self, most: int) -> list[str]:
-        """Ids of the newest matches being played in which a bot has a seat, newest first."""
+    def unfinished(self, alone: bool, before: float, most: int) -> list[tuple[str, float]]:
+        """Matches being played in which a bot has a seat, as (id, when it was made), newest first.
+
+        alone: those in which only bots play, or the others.
+        """
         wanted = (
-            "SELECT id FROM matches WHERE stage = ? AND EXISTS"
+            "SELECT id, made FROM matches WHERE stage = ? AND alone = ? AND made < ? AND EXISTS"
             ' (SELECT 1 FROM seats WHERE "match" = matches.id AND kind = ?) ORDER BY made DESC LIMIT ?'
         )
         with self.link() as link:
-            return [str(found) for (found,) in link.execute(wanted, (PLAYING, BOT, most))]
+            found = link.execute(wanted, (PLAYING, alone, before, BOT, most)).fetchall()
+            return [(str(match), float(made)) for match, made in found]
 
     def check_making(self, maker: Maker, alone: bool, limits: Limits) -> None:
         """Raise `Refused` where somebody has made too many matches."""
