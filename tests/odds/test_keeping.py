@@ -57,6 +57,6 @@ def test_keeps_everything_when_nothing_can_be_better():
 
 
 def test_parts_are_every_different_choice_the_largest_first():
-    assert rolls(3).parts((1, 1, 2)) == [(1, 1, 2), (1, 1), (1, 2), (1,), (2,), ()]
+    assert rolls(3).parts((1, 1, 2)) == ((1, 1, 2), (1, 1), (1, 2), (1,), (2,), ())
     every = Counter(len(part) for part in rolls(5).parts((1, 2, 3, 4, 5)))
     assert every == {5: 1, 4: 5, 3: 10, 2: 10, 1: 5, 0: 1}

@@ -188,9 +188,9 @@ def test_who_does_not_read_is_let_go_and_holds_little(tmp_path: Path) -> None:
                 link.sendall(frame)
         except OSError:
             pass  # the server reads no more from whoever does not read
-        waiting = sum(len(text) for watcher in live.watchers for text in watcher.waiting())
+        waiting = sum(len(text) for watcher in live.audience.watchers for text in watcher.waiting())
         assert waiting < 600_000
         end = time.monotonic() + PATIENCE
-        while live.watchers and time.monotonic() < end:
+        while live.audience.watchers and time.monotonic() < end:
             time.sleep(0.02)
-        assert live.watchers == []
+        assert live.audience.watchers == []

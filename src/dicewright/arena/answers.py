@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -27,14 +28,14 @@ class Given(NamedTuple):
     """Answers of one match that were given together, and what came of them.
 
     answers: (number, seat, answer). quiet: wishes to pass, if they changed. result: the end of the match.
-    save: makes a newer save, in the thread that writes it down.
+    save: makes a newer save, in the thread that writes it down; it is told how many events of the log are kept already.
     """
 
     match: str
     answers: Sequence[tuple[int, int, Any]]
     quiet: dict[str, Any] | None = None
     result: dict[str, Any] | None = None
-    save: Callable[[], dict[str, Any]] | None = None
+    save: Callable[[int], dict[str, Any]] | None = None
 
 
 def dump(data: Any) -> str:
@@ -120,7 +121,9 @@ class AnswerBook:
 
     def _write(self, taken: Sequence[Given]) -> None:
         """Write entries into the tables; an answer that stands there already stays as it is."""
-        saves = {one.match: (one.answers[-1][0], text) for one in taken if one.answers and (text := _saved(one))}
+        newest = {one.match: one for one in taken if one.save is not None and one.answers}
+        with self._base.link() as link:
+            saves = [(one.match, one.answers[-1][0], save) for one in newest.values() if (save := _saved(link, one))]
         with self._base.link() as link:
             for one in taken:
                 link.executemany(
@@ -133,11 +136,8 @@ class AnswerBook:
                 if one.result is not None:
                     values = (OVER, dump(one.result), one.match)
                     link.execute("UPDATE matches SET stage = ?, result = ? WHERE id = ?", values)
-            link.executemany(
-                'INSERT OR REPLACE INTO saves ("match", number, save)'
-                " SELECT ?, ?, ? WHERE EXISTS (SELECT 1 FROM matches WHERE id = ?)",
-                [(match, number, text, match) for match, (number, text) in saves.items()],
-            )
+            for match, number, save in saves:
+                write_save(link, match, number, save)
 
     def close(self) -> None:
         """Write what is left. What the database cannot take now stays in the journal for the next start."""
@@ -159,12 +159,31 @@ def _left(journal: Journal) -> Iterator[Given]:
             log.error("a line of the journal is damaged and passed over: %.200r", entry)
 
 
-def _saved(one: Given) -> str:
-    """The save that comes with an entry, as text; empty if there is none, or if it cannot be made."""
-    if one.save is None:
-        return ""
+def _saved(link: sqlite3.Connection, one: Given) -> dict[str, Any] | None:
+    """The save that comes with an entry; None if it cannot be made."""
+    assert one.save is not None
     try:
-        return dump(one.save())
+        return one.save(kept_events(link, one.match))
     except Exception:  # the answers are enough to go on from the save before
         log.exception("match %s could not be saved", one.match)
-        return ""
+        return None
+
+
+def kept_events(link: sqlite3.Connection, match: str) -> int:
+    """How many events of the log of a match are kept."""
+    found = link.execute('SELECT coalesce(sum(count), 0) FROM logs WHERE "match" = ?', (match,)).fetchone()
+    return int(found[0])
+
+
+def write_save(link: sqlite3.Connection, match: str, number: int, save: dict[str, Any]) -> None:
+    """Keep a save with so many answers. Its log, what is new of it, goes where the log before it is: a log only grows,
+    and is by far the largest part of a match.
+    """
+    new = save["state"].get("log", []) if isinstance(save.get("state"), dict) else []
+    if new:
+        link.execute(
+            'INSERT INTO logs ("match", start, count, events) VALUES (?, ?, ?, ?)',
+            (match, kept_events(link, match), len(new), dump(new)),
+        )
+        save = {**save, "state": {**save["state"], "log": []}}
+    link.execute('INSERT OR REPLACE INTO saves ("match", number, save) VALUES (?, ?, ?)', (match, number, dump(save)))

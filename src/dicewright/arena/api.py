@@ -148,12 +148,14 @@ async def create(new: NewMatch, hall: Arena, guest: Player, request: Request) ->
 
 
 @router.get("/matches/{match}")
-async def view(live: Live, guest: Guest) -> dict[str, Any]:
+async def view(live: Live, guest: Guest) -> Response:
     """What you may know of a match; before it begins, who is still waited for."""
-    seat = live.seat_of(guest)
-    if live.match is None:
-        return live.gathering(seat)
-    return {"type": "view", "view": live.view(seat)}
+    return seen(live, guest)
+
+
+def seen(live: LiveMatch, guest: str) -> Response:
+    """What a guest may know of a match now."""
+    return Response(live.whole(live.seat_of(guest)), media_type="application/json")
 
 
 @router.post("/matches/{match}/join")
@@ -183,20 +185,20 @@ async def seed(given: Seed, live: Live, guest: Player) -> dict[str, Any]:
 
 
 @router.post("/matches/{match}/answer")
-async def answer(wanted: Wanted, live: Live, guest: Player) -> dict[str, Any]:
+async def answer(wanted: Wanted, live: Live, guest: Player) -> Response:
     """Answer what you are asked. Returns your new view."""
     if wanted.text is not None:
         await live.say(guest, wanted.version, wanted.text)
     else:
         await live.answer(guest, wanted.version, wanted.answer)
-    return {"type": "view", "view": live.view(live.seat_of(guest))}
+    return seen(live, guest)
 
 
 @router.post("/matches/{match}/hush")
-async def hush(wish: Hush, live: Live, guest: Player) -> dict[str, Any]:
+async def hush(wish: Hush, live: Live, guest: Player) -> Response:
     """Pass until the next turn or your own."""
     await live.hush(guest, wish.until)
-    return {"type": "view", "view": live.view(live.seat_of(guest))}
+    return seen(live, guest)
 
 
 @router.get("/matches/{match}/why")

@@ -15,11 +15,15 @@ View = dict[str, Any]
 APART = ("zones", "seats", "log", "version")
 
 
-def change(old: View, new: View, log: list[Any]) -> View:
-    """The update that turns a receiver of `old` into one of `new`. log: the lines to append."""
+def change(old: View, new: View) -> View:
+    """The update that turns a receiver of `old` into one of `new`, but for the lines of the log.
+
+    What is the same object in both is not looked into: views share what has not changed.
+    """
     found: View = {"from": old["version"], "version": new["version"]}
     top = {key: value for key, value in new.items() if key not in APART and (key not in old or old[key] != value)}
-    top |= {key: None for key in old if key not in new}
+    if len(old) != len(new) or old.keys() != new.keys():
+        top |= {key: None for key in old if key not in new}
     zones = _by_key(old.get("zones", []), new.get("zones", []))
     if zones is None:
         top["zones"] = new["zones"]
@@ -32,24 +36,36 @@ def change(old: View, new: View, log: list[Any]) -> View:
         found["seats"] = seats
     if top:
         found["top"] = top
-    if log:
-        found["log"] = log
     return found
 
 
 def _by_key(old: list[View], new: list[View]) -> View | None:
     """Changed zones by key; None if zones came, went or moved."""
-    if [zone["key"] for zone in old] != [zone["key"] for zone in new]:
+    found = {}
+    if len(old) != len(new):
         return None
-    return {after["key"]: after for before, after in zip(old, new, strict=True) if before != after}
+    for before, after in zip(old, new, strict=True):
+        if before is after:
+            continue
+        if before["key"] != after["key"]:
+            return None
+        if before != after:
+            found[after["key"]] = after
+    return found
 
 
 def _parts(old: list[View], new: list[View]) -> View | None:
     """Per seat the parts of it that changed; None if the seats themselves did."""
-    if [list(seat) for seat in old] != [list(seat) for seat in new]:
-        return None
     found: View = {}
+    if old is new:
+        return found
+    if len(old) != len(new):
+        return None
     for at, (before, after) in enumerate(zip(old, new, strict=True)):
+        if before is after:
+            continue
+        if before.keys() != after.keys():
+            return None
         parts = {key: value for key, value in after.items() if before[key] != value}
         if parts:
             found[str(at)] = parts

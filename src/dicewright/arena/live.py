@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 import time
 from collections.abc import Callable
 from typing import Any
@@ -22,17 +23,19 @@ from dicewright.arena.restoring import Restored
 from dicewright.arena.rows import BOT, HUMAN, OVER, MatchRow, SeatRow
 from dicewright.arena.store import Store, Taken
 from dicewright.arena.thinking import Thinking, let_bots_play
-from dicewright.arena.watching import Feed, Watcher, text_of
+from dicewright.arena.watching import Audience, Watcher, text_of
 from dicewright.engine.ask import Answer, IllegalAnswer
 from dicewright.engine.match import MY_TURN, NEXT_TURN, Match
 from dicewright.engine.origin import Origin, origin_in
 from dicewright.games import build
-from dicewright.odds.live import with_odds
 
 log = logging.getLogger("dicewright.arena")
 
 SAVE_EVERY = 64
 """Answers between two saves: a restart replays at most so many."""
+
+NO_LOG = sys.maxsize
+"""From which event on a view has the log, for whoever does not need it."""
 
 BEGIN_AGAIN = 1.0
 """Seconds until a match that could not be written down tries again to begin."""
@@ -47,12 +50,11 @@ class LiveMatch(Gathering):
     def __init__(self, row: MatchRow, found: Restored, store: Store, own: OwnContent, thinking: Thinking) -> None:
         super().__init__(row, store, own)
         self.match, self.bots, self.stuck = found
-        self.watchers: list[Watcher] = []
+        self.audience = Audience(self.people)
         self.held = 0
         self.used = time.monotonic()
         self.paused = ""
         self._thinking = thinking
-        self._feeds: dict[int | None, Feed] = {}
         self._saved_at = row.saved_at
         self._task: asyncio.Task[None] | None = None
         if self.over and row.stage != OVER and self.match is not None:
@@ -66,13 +68,13 @@ class LiveMatch(Gathering):
     @property
     def awaited(self) -> bool:
         """Whether somebody waits for what happens here: a player on a seat, or whoever watches."""
-        return bool(self.watchers) or any(seat.kind == HUMAN for seat in self.seats)
+        return bool(self.audience.watchers) or any(seat.kind == HUMAN for seat in self.seats)
 
     @property
     def busy(self) -> bool:
         """Whether somebody watches, asks for something, or something is being done."""
         working = self._task is not None and not self._task.done()
-        return bool(self.watchers) or self.held > 0 or self.lock.locked() or working
+        return bool(self.audience.watchers) or self.held > 0 or self.lock.locked() or working
 
     def finished(self) -> Match:
         """The match, when it is over. Raises `Refused` before: its record holds the secret."""
@@ -92,7 +94,7 @@ class LiveMatch(Gathering):
 
     async def _changed(self) -> None:
         await self._begin_if_ready()
-        self._tell_all()
+        self.audience.tell_all(self.whole)
 
     async def _begin_if_ready(self) -> None:
         """Begin; where the store cannot be written now, try again until it can. Raises `Refused`."""
@@ -178,7 +180,7 @@ class LiveMatch(Gathering):
 
         if self.match is None:
             raise Refused("waiting", "The match has not begun.")
-        found = inspection(self.match.view(self.seat_of(guest)), number)
+        found = inspection(self.match.shown(self.seat_of(guest), NO_LOG), number)
         if found is None:
             raise Refused("illegal", "You see no such thing on the table.")
         return found
@@ -213,7 +215,7 @@ class LiveMatch(Gathering):
             self.match = before
             log.exception("match %s, decision %s", self.id, before.decisions)
             raise Refused("broken", "The server could not carry this out; nothing was changed.") from error
-        self._tell_change()
+        self.audience.changed(match)
         self.wake()
 
     def _write(self, match: Match, before: Match) -> None:
@@ -247,16 +249,17 @@ class LiveMatch(Gathering):
         """Say why the match waits for a moment; empty when it goes on."""
         if why != self.paused:
             self.paused = why
-            self._tell_people()
+            self.audience.tell_people()
 
     def give_up(self, why: str) -> None:
         """The match cannot go on: say so to everybody who is here."""
         self.stuck = why
-        self._tell_all()
+        self.audience.tell_all(self.whole)
 
     async def rest(self) -> None:
         """Stop what runs in the background; the store has everything."""
         self.gone = True
+        self.audience.close()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -265,68 +268,44 @@ class LiveMatch(Gathering):
         """Go no further in this process, and tell everybody who is here why; the store has everything."""
         async with self.lock:
             self.stuck, self.match = why, None
-            self._feeds.clear()
-            self._tell_all()
+            self.audience.forget(everything=True)
+            self.audience.tell_all(self.whole)
 
     # --- watchers ---
 
     def watch(self, seat: int | None) -> Watcher:
         """Somebody opens a page: it gets the whole view at once, then what changes."""
         watcher = Watcher(seat)
-        self.watchers.append(watcher)
         watcher.send(self.whole(seat))
-        self._tell_people()
+        self.audience.come(watcher)
         return watcher
 
     def leave(self, watcher: Watcher) -> None:
         """A page is closed."""
-        self.watchers.remove(watcher)
-        if all(one.seat != watcher.seat for one in self.watchers):
-            self._feeds.pop(watcher.seat, None)
-        self._tell_people()
+        self.audience.leave(watcher)
 
     def whole(self, seat: int | None) -> str:
         """Everything a viewer may know, as a message."""
-        return text_of({"type": "view", "view": self._feed(seat).whole()} if self.match else self.gathering(seat))
+        if self.match is None:
+            return text_of(self.gathering(seat))
+        return self.audience.feed(self.match, seat).whole()
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """The view of a seat with its log, for pages and the API. Raises `Refused` before the match begins."""
+        """The view of a seat with its log, for pages. Raises `Refused` before the match begins."""
         if self.match is None:
             raise Refused("waiting", self.stuck or "The match has not begun: it waits for all players and their seeds.")
-        return with_odds(self.match.view(seat))
+        return self.audience.feed(self.match, seat).data()
 
     def people(self) -> dict[str, Any]:
         """Who is here."""
-        here = sorted({one.seat for one in self.watchers if one.seat is not None})
+        watchers = self.audience.watchers
         return {
             "type": "people",
-            "here": here,
-            "watching": sum(one.seat is None for one in self.watchers),
+            "here": sorted({one.seat for one in watchers if one.seat is not None}),
+            "watching": sum(one.seat is None for one in watchers),
             "bots": {row.seat: row.who for row in self.seats if row.kind == BOT},
             "stuck": self.stuck or self.paused,
         }
-
-    def _feed(self, seat: int | None) -> Feed:
-        assert self.match is not None
-        if seat not in self._feeds:
-            self._feeds[seat] = Feed(self.match, seat)
-        return self._feeds[seat]
-
-    def _tell_change(self) -> None:
-        assert self.match is not None
-        texts = {seat: text_of({"type": "change", **feed.next(self.match)}) for seat, feed in self._feeds.items()}
-        for watcher in self.watchers:
-            watcher.send(texts[watcher.seat])
-
-    def _tell_all(self) -> None:
-        for watcher in self.watchers:
-            watcher.send(self.whole(watcher.seat))
-        self._tell_people()
-
-    def _tell_people(self) -> None:
-        text = text_of(self.people())
-        for watcher in self.watchers:
-            watcher.send(text)
 
 
 def _begun(setup: dict[str, Any], secret: str, seats: list[SeatRow], origin: Origin) -> tuple[Match, dict[str, Any]]:

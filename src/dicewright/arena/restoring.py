@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import logging
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from dicewright import from_json
 from dicewright.arena.rows import BOT, MatchRow
@@ -51,7 +52,7 @@ def restore(row: MatchRow) -> Restored:
 
 
 def _played(row: MatchRow, save: str) -> Match:
-    match = from_json(json.loads(save))
+    match = from_json(_with_log(json.loads(save), row.logs))
     match.quiet = {}  # the passes it led to are among the answers
     if len(match.game.seats) != len(row.seats):
         raise BadSave(f"it has {len(match.game.seats)} seats, and {len(row.seats)} are kept")
@@ -59,3 +60,15 @@ def _played(row: MatchRow, save: str) -> Match:
         match.answer(answer, seat)
     match.quiet = {int(seat): (until, turn) for seat, (until, turn) in row.quiet.items()}
     return match
+
+
+def _with_log(save: Any, logs: Sequence[tuple[int, str]]) -> Any:
+    """A save with its log, which is kept in pieces. Raises `BadSave` where one is missing."""
+    events: list[Any] = []
+    for start, text in logs:
+        if start != len(events):
+            raise BadSave(f"event {len(events)} of its log is missing, although there are later ones")
+        events += json.loads(text)
+    if events:
+        save["state"]["log"] = events
+    return save

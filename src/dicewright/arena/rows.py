@@ -54,7 +54,8 @@ class Listed(NamedTuple):
 class MatchRow(NamedTuple):
     """A match with all that is needed to go on with it.
 
-    save: the JSON text of the latest save, None before the match begins. saved_at: how many answers it has. tail: the
+    save: the JSON text of the latest save without its log, None before the match begins. saved_at: how many answers it
+    has. logs: the events of the log in pieces, each with the number of its first event and as JSON text. tail: the
     answers since, as (number, seat, answer). stuck: what of it could not be read; empty if everything could.
     """
 
@@ -70,4 +71,5 @@ class MatchRow(NamedTuple):
     result: dict[str, Any] | None
     seats: tuple[SeatRow, ...]
     tail: tuple[tuple[int, int, Any], ...] = ()
+    logs: tuple[tuple[int, str], ...] = ()
     stuck: str = ""

@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from dicewright.arena.answers import AnswerBook, Given, dump
+from dicewright.arena.answers import AnswerBook, Given, dump, write_save
 from dicewright.arena.database import BadStore, Database, NotNow
 from dicewright.arena.journal import Journal
 from dicewright.arena.limits import NONE, Limits
@@ -165,13 +165,13 @@ class Store:
         """The match starts: from here on answers are appended. Raises `Taken` if it has begun already."""
         with self.link() as link:
             _one(link, "UPDATE matches SET stage = ? WHERE id = ? AND stage = ?", (PLAYING, match, OPEN))
-            link.execute('INSERT INTO saves ("match", number, save) VALUES (?, 0, ?)', (match, dump(save)))
+            write_save(link, match, 0, save)
 
     def append(
         self,
         match: str,
         given: Sequence[tuple[int, int, Any]],
-        save: Callable[[], dict[str, Any]] | None = None,
+        save: Callable[[int], dict[str, Any]] | None = None,
         quiet: dict[str, Any] | None = None,
         result: dict[str, Any] | None = None,
     ) -> None:
@@ -194,6 +194,7 @@ class Store:
                 return None
             seats = seats_of(link, [match]).get(match, ())
             saved = link.execute('SELECT number, save FROM saves WHERE "match" = ?', (match,)).fetchone() or (0, None)
+            logs = link.execute('SELECT start, events FROM logs WHERE "match" = ? ORDER BY start', (match,)).fetchall()
             after = link.execute(
                 'SELECT number, seat, answer FROM answers WHERE "match" = ? AND number > ? ORDER BY number',
                 (match, saved[0]),
@@ -207,7 +208,8 @@ class Store:
             log.error("match %s is damaged in the store: %r", match, error)
             stuck = f"What the server has kept of this match is damaged, so it cannot go on: {error}."
             return found._replace(stuck=stuck)
-        return found._replace(setup=setup, save=saved[1], saved_at=saved[0], quiet=quiet, result=result, tail=tail)
+        found = found._replace(setup=setup, quiet=quiet, result=result, save=saved[1], saved_at=saved[0])
+        return found._replace(logs=tuple(logs), tail=tail)
 
     def record(self, match: str) -> str | None:
         """The record of a match that is over, as text, if it was kept."""

@@ -32,10 +32,19 @@ CREATE TABLE IF NOT EXISTS saves (
     save TEXT NOT NULL
 );
 """
-"""The latest save of a match and how many answers it has; apart, so that lists need not step over it."""
+"""The latest save of a match and how many answers it has; apart, so that lists need not step over it. Its log is not
+in it.
+"""
 
 OTHERS = """
 CREATE TABLE IF NOT EXISTS settings (name VARCHAR NOT NULL PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS logs (
+    "match" VARCHAR NOT NULL REFERENCES matches (id),
+    start INTEGER NOT NULL,
+    count INTEGER NOT NULL,
+    events TEXT NOT NULL,
+    PRIMARY KEY ("match", start)
+);
 CREATE TABLE IF NOT EXISTS records (
     "match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id),
     record TEXT NOT NULL

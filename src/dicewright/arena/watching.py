@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from dicewright.arena.changes import View, change
@@ -18,36 +18,77 @@ WAITING = 64
 WAITING_LETTERS = 256 * 1024
 """Messages, and letters of them, that a slow receiver may be behind before it gets a whole view instead."""
 
+HERE = 0.1
+HERE_EACH = 0.002
+"""Seconds in which it is gathered who comes and goes before everybody is told, and more for each who is here: if each
+of a thousand who come were told to all others at once, that would be a million messages.
+"""
 
-def text_of(message: dict[str, Any]) -> str:
-    """A message as it goes over the wire."""
-    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
+text_of: Callable[[Any], str] = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
+"""A message as it goes over the wire."""
+
+
+class Shared:
+    """What is added to the views of one moment, worked out once for all who see the same board."""
+
+    def __init__(self) -> None:
+        self._version = -1
+        self._seats: Any = None
+        self._added: View = {}
+
+    def to(self, match: Match, view: View) -> View:
+        """The view with the chances of who is rolling, and whatever else everybody may know."""
+        if self._version == match.decisions and view.get("seats") is self._seats:
+            return {**view, **self._added}
+        found = with_odds(view)
+        self._version, self._seats = match.decisions, view.get("seats")
+        self._added = {key: value for key, value in found.items() if view.get(key) is not value}
+        return found
 
 
 class Feed:
-    """The view of one seat, or of spectators, as last sent. Log lines are rendered once, when they are new."""
+    """The view of one seat, or of spectators, as it was last told. Log lines are written once, when they are new.
 
-    def __init__(self, match: Match, seat: int | None) -> None:
+    watchers: how many have it open. lines: the log as JSON, a line each.
+    """
+
+    def __init__(self, seat: int | None) -> None:
         self.seat = seat
-        self.lines: list[View] = []
-        self.read = 0
-        self.view = self._look(match)
+        self.watchers = 0
+        self.lines: list[str] = []
+        self.view: View = {}
+        self._read = 0
+        self._whole = ""
 
-    def _look(self, match: Match) -> View:
-        view = with_odds(match.view(self.seat, self.read))
-        self.lines += view.pop("log")
-        self.read = 0 if match.state.log is None else match.state.log.number + 1
-        return view
+    def look(self, match: Match, shared: Shared) -> str:
+        """Bring it up to date. Returns the update as a message; empty where nothing is new, or nothing was before."""
+        old = self.view
+        if old and old["version"] == match.decisions:
+            return ""
+        view = shared.to(match, match.shown(self.seat, self._read))
+        new = [text_of(line) for line in view.pop("log")]
+        self._read = 0 if match.state.log is None else match.state.log.number + 1
+        self.lines += new
+        self.view, self._whole = view, ""
+        if not old:
+            return ""
+        text = text_of({"type": "change", **change(old, view)})
+        return f'{text[:-1]},"log":[{",".join(new)}]}}' if new else text
 
-    def next(self, match: Match) -> View:
-        """The update from the view last given to the view now."""
-        old, known = self.view, len(self.lines)
-        self.view = self._look(match)
-        return change(old, self.view, self.lines[known:])
+    def whole(self) -> str:
+        """The view with the whole log, as a message."""
+        if not self._whole:
+            self._whole = f'{{"type":"view","view":{text_of(self.view)[:-1]},"log":[{",".join(self.lines)}]}}}}'
+        return self._whole
 
-    def whole(self) -> View:
-        """The view with the whole log."""
-        return {**self.view, "log": self.lines}
+    def data(self) -> View:
+        """The view with the whole log, as plain data."""
+        found: View = json.loads(self.whole())["view"]
+        return found
+
+    def forget_text(self) -> None:
+        """Keep the lines and not the message made of them."""
+        self._whole = ""
 
 
 class Watcher:
@@ -89,3 +130,81 @@ class Watcher:
     def waiting(self) -> Iterable[str]:
         """What is still to be sent."""
         return tuple(self._waiting)
+
+
+class Audience:
+    """Everybody who has a match open, and what they see. people: says who is here, as a message."""
+
+    def __init__(self, people: Callable[[], View]) -> None:
+        self.watchers: list[Watcher] = []
+        self._people = people
+        self._feeds: dict[int | None, Feed] = {}
+        self._shared = Shared()
+        self._telling: asyncio.TimerHandle | None = None
+
+    def feed(self, match: Match, seat: int | None) -> Feed:
+        """What a seat sees now."""
+        feed = self._feeds.get(seat)
+        if feed is None:
+            feed = self._feeds[seat] = Feed(seat)
+        feed.look(match, self._shared)
+        return feed
+
+    def come(self, watcher: Watcher) -> None:
+        """Somebody opens a page."""
+        self.watchers.append(watcher)
+        if watcher.seat not in self._feeds:
+            self._feeds[watcher.seat] = Feed(watcher.seat)
+        self._feeds[watcher.seat].watchers += 1
+        self.tell_people()
+
+    def leave(self, watcher: Watcher) -> None:
+        """A page is closed."""
+        self.watchers.remove(watcher)
+        if watcher.seat in self._feeds:
+            self._feeds[watcher.seat].watchers -= 1
+        self.tell_people()
+
+    def changed(self, match: Match) -> None:
+        """Tell everybody what is new."""
+        if not self.watchers:
+            return
+        texts = {feed.seat: feed.look(match, self._shared) for feed in self._feeds.values() if feed.watchers}
+        for watcher in self.watchers:
+            if text := texts[watcher.seat]:
+                watcher.send(text)
+
+    def tell_all(self, whole: Callable[[int | None], str]) -> None:
+        """Give everybody the whole again. whole: what a seat sees, as a message."""
+        for watcher in self.watchers:
+            watcher.send(whole(watcher.seat))
+        self.tell_people()
+
+    def tell_people(self) -> None:
+        """Tell everybody soon who is here, and what keeps the match from going on."""
+        if self.watchers and self._telling is None:
+            wait = HERE + HERE_EACH * len(self.watchers)
+            self._telling = asyncio.get_running_loop().call_later(wait, self._tell_people)
+
+    def _tell_people(self) -> None:
+        self._telling = None
+        text = text_of(self._people())
+        for watcher in self.watchers:
+            watcher.send(text)
+
+    def forget(self, everything: bool = False) -> None:
+        """Let go of what nobody watches, or of everything that was seen."""
+        if everything:
+            counts = {seat: feed.watchers for seat, feed in self._feeds.items()}
+            self._feeds = {seat: Feed(seat) for seat, count in counts.items() if count}
+            for seat, feed in self._feeds.items():
+                feed.watchers = counts[seat]
+            return
+        for feed in self._feeds.values():
+            feed.forget_text()
+        self._feeds = {seat: feed for seat, feed in self._feeds.items() if feed.watchers}
+
+    def close(self) -> None:
+        """Nobody is told anything any more."""
+        if self._telling is not None:
+            self._telling.cancel()

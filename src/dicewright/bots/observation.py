@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from dicewright.engine.ask import Answer, Ask, IllegalAnswer
-from dicewright.engine.views import ask_view
+from dicewright.engine.views import ask_view, fresh
 
 if TYPE_CHECKING:
     from dicewright.engine.match import Match
@@ -83,7 +83,7 @@ class Observation:
     def view(self) -> View:
         """The seat's view in the shape of `dicewright.engine.views`; the question is in it as `ask`."""
         if self.__view is None:
-            found = self.__match.game.view(self.__match.state, self.seat)
+            found = fresh(self.__match.game.view(self.__match.state, self.seat))
             found["viewer"] = self.seat
             found["version"] = self.version
             found["waiting"] = self.seat

@@ -14,7 +14,7 @@ from dicewright.engine.origin import Origin, from_json
 from dicewright.engine.run import Watch, resume, run
 from dicewright.engine.save import BadSave, digest, state_from_json, state_to_json
 from dicewright.engine.state import Keys, Rolled, State
-from dicewright.engine.views import ask_view, log_view, resample
+from dicewright.engine.views import ask_view, fresh, log_view, resample
 
 STRIDE = 16  # answers between two marks: a copy for each costs more than the few that are ever given again
 NOWHERE = Origin()
@@ -204,6 +204,11 @@ class Match:
         Raises `ValueError` for a seat there is not.
         """
         self._check_seat(seat)
+        found: dict[str, Any] = fresh(self.shown(seat, since))
+        return found
+
+    def shown(self, seat: int | None, since: int = 0) -> dict[str, Any]:
+        """The same, for whoever changes nothing in it: what is in it is shared with other views."""
         view = self.game.view(self.state, seat)
         view["game"] = self.game.name
         view["title"] = self.game.title
@@ -269,8 +274,11 @@ class Match:
         """A SHA-256 over the whole state."""
         return digest(self.state)
 
-    def to_json(self) -> dict[str, Any]:
-        """The whole match as JSON data, secrets included: for the server's store, never for a player."""
+    def to_json(self, log_from: int = 0) -> dict[str, Any]:
+        """The whole match as JSON data, secrets included: for the server's store, never for a player.
+
+        log_from: leave out the events before this number, for whoever has kept them before.
+        """
         lengths = {id(rolled): length for length, rolled in enumerate(_draws(self.state.rolled))}
         return {
             "game": self.game.name,
@@ -282,7 +290,7 @@ class Match:
             "quiet": {str(seat): list(wish) for seat, wish in self.quiet.items()},
             "opening": lengths[id(self.opening)],
             "decisions": [[one.seat, one.answer, lengths[id(one.rolled)]] for one in self.history()],
-            "state": state_to_json(self.state),
+            "state": state_to_json(self.state, log_from),
         }
 
     @staticmethod

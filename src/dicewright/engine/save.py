@@ -102,8 +102,11 @@ class Reader:
         raise BadSave(f"not part of a saved match: {data!r}")
 
 
-def state_to_json(state: State) -> dict[str, Any]:
-    """The whole state, secrets included: for the server's store, never for a player."""
+def state_to_json(state: State, log_from: int = 0) -> dict[str, Any]:
+    """The whole state, secrets included: for the server's store, never for a player.
+
+    log_from: the first event of the log; without those before it, it is not whole.
+    """
     write = Writer(state.game).write
     frames = []
     frame = state.top
@@ -121,7 +124,7 @@ def state_to_json(state: State) -> dict[str, Any]:
         "scopes": [write(scope)["map"] for scope in state.scopes],
         "pending": [write(trigger) for trigger in state.pending],
         "lasting": [write(tuple(one)) for one in state.lasting],
-        "log": [write(event)["event"] for event in events(state)],
+        "log": [write(event)["event"] for event in events(state, log_from)],
         "counters": dict(sorted(state.counters.items())),
         "script": {name: list(values) for name, values in sorted(state.script.items()) if values},
         "rolled": rolls(state),
@@ -173,11 +176,11 @@ def _read_state(data: Any, game: Game) -> State:
     return state
 
 
-def events(state: State) -> list[Event]:
-    """All events of the match, oldest first."""
+def events(state: State, since: int = 0) -> list[Event]:
+    """The events of the match from number `since` on, oldest first."""
     found = []
     entry = state.log
-    while entry is not None:
+    while entry is not None and entry.number >= since:
         found.append(entry.event)
         entry = entry.before
     return found[::-1]

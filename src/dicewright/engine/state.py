@@ -73,7 +73,8 @@ class State:
     result: None while the match goes on.
     lore: what the game has read in the texts at work, None before and when others are. texts: what it has read in all
     texts of this match, where that is not the same for every match of the setup. Clones have both, a save leaves them
-    out. cache: answers to queries, until something changes.
+    out. cache: answers to queries, until something changes. shown: parts of views, each with what it was made of, so
+    that what is still made of the same is not made again; all copies share it.
     """
 
     def __init__(self, game: Game, keys: Keys, old: State | None = None) -> None:
@@ -97,6 +98,7 @@ class State:
         self.lore: Any = None if old is None else old.lore
         self.texts: Any = None if old is None else old.texts
         self.cache: dict[Any, Any] = {}
+        self.shown: dict[Any, tuple[Any, Any]] = {} if old is None else old.shown
 
     def clone(self) -> State:
         """An independent copy that shares all immutable parts. Microseconds, at any decision.
@@ -203,6 +205,13 @@ class State:
         if kept is None or kept[0] is not frame:
             kept = self.cache["kept"] = (frame, find())
         return kept[1]
+
+    def shown_again(self, key: Any, made_of: Any, make: Callable[[], Found]) -> Found:
+        """A part of a view: as it was made before, if it is still made of the same. made_of: all that it reads."""
+        known: tuple[Any, Found] | None = self.shown.get(key)
+        if known is None or known[0] != made_of:
+            known = self.shown[key] = (made_of, make())
+        return known[1]
 
     # --- frames and names ---
 

@@ -48,6 +48,13 @@ def visible(state: State, seat: int | None) -> tuple[tuple[int, ...], ...]:
     )
 
 
+def fresh(data: Any) -> Any:
+    """A copy of plain data that shares nothing with it."""
+    if type(data) is dict:
+        return {key: fresh(part) if type(part) in (dict, list) else part for key, part in data.items()}
+    return [fresh(part) if type(part) in (dict, list) else part for part in data]
+
+
 def ask_view(ask: Ask | None, seat: int | None) -> dict[str, Any] | None:
     """An ask as plain data, for the seat that must answer it; others learn only who decides (`waiting`)."""
     if ask is None or ask.seat != seat:

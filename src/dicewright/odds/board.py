@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dicewright.content_files import of_content
-from dicewright.odds.keeping import Keeping
+from dicewright.odds.keeping import Keeping, first_best
 from dicewright.odds.objectives import DICE, Objective, as_roll, objectives
 from dicewright.odds.rolls import Roll, rolls
 
@@ -39,22 +39,28 @@ class BoardOdds:
     def from_dice(self, dice: Sequence[int], attempts: int) -> list[Chance]:
         """With these dice on the table and so many Roll Attempts left, 0 or more. Raises `BadGoal` for no such dice."""
         roll = as_roll(tuple(dice))
+        if not attempts:
+            pairs = zip(self.objectives, self._keeping, strict=True)
+            return [Chance(one, keeping.best(roll, 0), roll) for one, keeping in pairs]
+        parts = rolls(DICE).parts(roll)
+        numbers = [rolls(DICE).number[part] for part in parts]
         found = []
         for one, keeping in zip(self.objectives, self._keeping, strict=True):
-            keep, worth = keeping.keep(roll, attempts) if attempts else (roll, keeping.best(roll, 0))
-            found.append(Chance(one, worth, keep))
+            means = keeping.means(attempts)
+            worths = [means[at] for at in numbers]
+            best = first_best(worths)
+            found.append(Chance(one, worths[best], parts[best]))
         return found
 
     def keeps(self, dice: Sequence[int], attempts: int) -> list[tuple[Roll, list[float]]]:
         """Every different keep with the probability of each objective. Raises `BadGoal` for no such dice."""
-        roll = as_roll(tuple(dice))
-        return [
-            (part, [keeping.mean(part, attempts) for keeping in self._keeping])
-            for part in (rolls(DICE).parts(roll) if attempts else [])
-        ]
+        parts = rolls(DICE).parts(as_roll(tuple(dice))) if attempts else ()
+        means = [keeping.means(attempts) for keeping in self._keeping] if attempts else []
+        numbers = [rolls(DICE).number[part] for part in parts]
+        return [(part, [one[at] for one in means]) for part, at in zip(parts, numbers, strict=True)]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _keeping(met: tuple[float, ...]) -> Keeping:
     """The best keeps for whatever is met by these rolls: an upgrade leaves most lines of a board as they were."""
     return Keeping(DICE, dict(zip(rolls(DICE).full, met, strict=True)).__getitem__)

@@ -37,16 +37,29 @@ class Keeping:
         self._count(attempts)
         return self._ends[attempts][self.rolls.number[roll] - self.rolls.first[self.rolls.dice]]
 
+    def means(self, attempts: int) -> list[float]:
+        """The same for every combination, by its number."""
+        self._count(attempts)
+        return self._means[attempts - 1]
+
     def keep(self, roll: Roll, attempts: int) -> tuple[Roll, float]:
         """The dice to keep, as a sorted roll, and what that is worth. Keeps more when it makes no difference."""
-        best = max(self.rolls.parts(roll), key=lambda kept: round(self.mean(kept, attempts), 9))
-        return best, self.mean(best, attempts)
+        means, parts = self.means(attempts), self.rolls.parts(roll)
+        worths = [means[self.rolls.number[part]] for part in parts]
+        best = first_best(worths)
+        return parts[best], worths[best]
 
     def _count(self, attempts: int) -> None:
         while len(self._means) < attempts:
             means = means_of(self.rolls.dice, self._ends[-1])
             self._means.append(means)
             self._ends.append(bests_of(self.rolls.dice, means))
+
+
+def first_best(worths: Sequence[float]) -> int:
+    """The place of the highest worth; where differences are only those of rounding, the first."""
+    rounded = [round(worth, 9) for worth in worths]
+    return rounded.index(max(rounded))
 
 
 def means_of(dice: int, ends: Sequence[float]) -> list[float]:

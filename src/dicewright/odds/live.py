@@ -55,7 +55,7 @@ def odds_of(view: View) -> dict[str, Any] | None:
 
 
 @of_content
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=2048)
 def _told(
     seat: int, slug: str, lines: tuple[Line, ...], blank: tuple[int, ...], values: tuple[int, ...], attempts: int
 ) -> dict[str, Any]:
@@ -131,7 +131,7 @@ def _values(view: View, seat: int) -> tuple[int, ...] | None:
 
 
 @of_content
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _board(slug: str, rows: tuple[Line, ...], blank: tuple[int, ...]) -> BoardOdds:
     """The board as it lies there now. blank: values that count for nothing."""
     faces = hero(slug).faces

@@ -35,9 +35,15 @@ class Rolls:
         partial = self.all[: self.first[dice]]
         self.more = [tuple(self.number[tuple(sorted((*roll, value)))] for value in values) for roll in partial]
         self.fewer = [tuple(dict.fromkeys([self.number[less] for less in _one_less(roll)])) for roll in self.all]
+        self._parts: dict[Roll, tuple[Roll, ...]] = {}
 
-    def parts(self, roll: Roll) -> list[Roll]:
+    def parts(self, roll: Roll) -> tuple[Roll, ...]:
         """Every different choice of dice from a roll, the largest first."""
+        if roll not in self._parts:
+            self._parts[roll] = tuple(self._find_parts(roll))
+        return self._parts[roll]
+
+    def _find_parts(self, roll: Roll) -> list[Roll]:
         found = {roll}
         edge = {roll}
         while edge:

@@ -5,13 +5,16 @@ Teams and life totals are open from the start (DM-SETUP-09, DM-SETUP-10).
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Any
 
+from dicewright.content_files import of_content
 from dicewright.engine.state import State
 from dicewright.engine.views import visible
 from dicewright.games.dice_masters import likeness, queries, sides, silence
 from dicewright.games.dice_masters.dice import face_of, game_of
 from dicewright.games.dice_masters.facts import CHARACTER, ENERGY, SIDEKICK, Face
+from dicewright.games.dice_masters.facts import card as card_of
 from dicewright.games.dice_masters.pay import pool
 from dicewright.games.dice_masters.texts import reminders
 from dicewright.games.dice_masters.things import Card, Die
@@ -43,10 +46,18 @@ from dicewright.games.dice_masters.zones import (
 
 SHOWN = (FIELD, ATTACK, RESERVE, PREP, BAG, USED, OUT, SUPPLY, TEAM)
 SHOWN_IF_FULL = (ASIDE, BESIDE, UNDER)
+PRINTED = (TEAM, COMMONS)
+"""Where cards lie."""
+
+RESTING = (SUPPLY, USED, PREP, OUT, BAG)
+"""Where dice lie that nobody has rolled, or that were."""
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
-    """Everything a seat (None: a spectator) may know."""
+    """Everything a seat (None: a spectator) may know.
+
+    What is the same for several of them is made once and shared, from one view to the next, too: nobody changes it.
+    """
     game = game_of(state)
     facts = state.facts
     seen = visible(state, seat)
@@ -58,8 +69,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "phase": facts["phase"],
         "active": facts["active"],
         **({"actives": list(sides.active_team(state))} if len(game.seats) > sides.TEAMS else {}),
-        "die": [face_view(face) for face in SIDEKICK.faces],
-        "seats": [_seat(state, one, seat) for one in game.seats],
+        "die": _sidekick_faces(),
+        "seats": _seats(state, seat),
         "zones": [
             *_drafts(state, seen),
             *_zones(state, seen),
@@ -68,6 +79,20 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             *_gone(state, seen),
         ],
     }
+
+
+@cache
+def _sidekick_faces() -> list[dict[str, Any]]:
+    return [face_view(face) for face in SIDEKICK.faces]
+
+
+def _seats(state: State, viewer: int | None) -> list[dict[str, Any]]:
+    """All players; who is a partner depends on who looks."""
+    key = ("seats view", viewer if len(state.game.seats) > sides.TEAMS else None)
+    found: list[dict[str, Any]] | None = state.cache.get(key)
+    if found is None:
+        found = state.cache[key] = [_seat(state, one, viewer) for one in state.game.seats]
+    return found
 
 
 def _seat(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
@@ -81,7 +106,7 @@ def _seat(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
         "meters": [{"name": "life", "value": max(0, sides.life(state, seat)), "max": game.life}, *energy],
         "marks": [],
         "dice": len(game.dice_of[-1]) // len(game.seats),  # without a card
-        "sheet": [_section(state, card) for card in inside(state, seat, TEAM)],
+        "sheet": _sheet(state, seat),
     }
 
 
@@ -95,16 +120,28 @@ def _team(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
     return {"team": sides.team_of(seat), "tags": tags}
 
 
-def _section(state: State, card: int) -> dict[str, Any]:
+def _sheet(state: State, seat: int) -> list[dict[str, Any]]:
+    """The texts of a player's cards as sections; those of which a die is active light up."""
+    things = state.things
+    active = {things[one].card for other in state.game.seats for one in inside(state, other, FIELD)}
+    return [_section(things[card].number, card in active) for card in inside(state, seat, TEAM)]
+
+
+@of_content
+@lru_cache(maxsize=2048)
+def _section(number: str, lit: bool) -> dict[str, Any]:
     """A card's text as a section of its player's sheet."""
-    facts = game_of(state).cards[state.things[card].number]
-    lit = any(state.things[one].card == card for seat in state.game.seats for one in inside(state, seat, FIELD))
+    facts = card_of(number)
     title = f"{facts.name}: {facts.subtitle}" if facts.subtitle else facts.name
     needs = " ".join((str(facts.cost), *facts.energy))
-    return {
-        "name": title,
-        "rows": [{"name": facts.number, "needs": needs, "text": text_of(facts.data), "lit": lit}],
-    }
+    return {"name": title, "rows": [{"name": number, "needs": needs, "text": _text(number), "lit": lit}]}
+
+
+@of_content
+@cache
+def _text(number: str) -> str:
+    """The words of a card with what its keywords mean."""
+    return text_of(card_of(number).data)
 
 
 def text_of(data: dict[str, Any]) -> str:
@@ -138,7 +175,7 @@ def _gone(state: State, seen: tuple[tuple[int, ...], ...]) -> list[dict[str, Any
     at = zone(0, GONE)
     if state.facts["phase"] == "draft" or not state.zones[at]:
         return []
-    one = _zone(state, seen, -1, GONE)
+    one = {**_zone(state, seen, -1, GONE)}
     dice = [item for item in one["items"] if item["kind"] == "die"]
     one["items"] = [die for die in dice if die["card"] < 0 or KINDS[state.where[die["card"]]] in (TEAM, COMMONS)]
     one["count"] = len(one["items"])
@@ -147,17 +184,41 @@ def _gone(state: State, seen: tuple[tuple[int, ...], ...]) -> list[dict[str, Any
 
 def _zone(state: State, seen: tuple[tuple[int, ...], ...], seat: int, kind: int) -> dict[str, Any]:
     at = zone(max(seat, 0), kind)
-    ids = sorted(seen[at]) if kind == BAG else seen[at]  # the order in a bag means nothing
+    ids = seen[at]
+    key = ("zone view", at, seat, ids)
+    found: dict[str, Any] | None = state.cache.get(key)
+    if found is None:
+        made_of = _made_of(state, at, kind, ids)
+        if made_of is not None:
+            found = state.shown_again((at, seat), made_of, lambda: _new_zone(state, at, seat, kind, ids))
+        found = state.cache[key] = found or _new_zone(state, at, seat, kind, ids)
+    return found
+
+
+def _made_of(state: State, at: int, kind: int, ids: tuple[int, ...]) -> tuple[Any, ...] | None:
+    """All that the view of a zone reads, where that is little: cards, and dice that show nothing that changes."""
+    things = tuple([state.things[number] for number in ids])
+    if kind in PRINTED:
+        stock = [state.zones[zone(one.owner, SUPPLY) if one.owner >= 0 else zone(0, CENTRE)] for one in things[:1]]
+        return (things, stock, silence.silenced(state)) if all(type(one) is Card for one in things) else None
+    if kind not in RESTING or state.lasting or any(die.face >= 0 for die in things):
+        return None
+    return things, len(state.zones[at])
+
+
+def _new_zone(state: State, at: int, seat: int, kind: int, ids: tuple[int, ...]) -> dict[str, Any]:
     return {
         "key": NAMES[kind] if seat < 0 else f"{NAMES[kind]} {seat}",
         "name": NAMES[kind],
         "seat": seat,
         "count": len(state.zones[at]),
-        "items": [_item(state, number) for number in ids],
+        # the order in a bag means nothing
+        "items": [_item(state, number) for number in (sorted(ids) if kind == BAG else ids)],
     }
 
 
 def _item(state: State, number: int) -> dict[str, Any]:
+    """A thing as faces draw it. Shared by all views in which it is the same: nobody changes it."""
     thing = state.things[number]
     return _card(state, thing) if isinstance(thing, Card) else _die(state, thing)
 
@@ -175,23 +236,34 @@ def _card(state: State, card: Card) -> dict[str, Any]:
         marks.append(f"chosen: {', '.join(chosen_words(state, one) for one in card.chosen)}")
     if card.id in silence.silenced(state):
         marks.append("its text doesn't count now")
+    game = game_of(state)
+    total = len(game.dice_of.get(card.id, ()))
+    return _card_item(card.id, game.words[card.id], card.number, card.owner, left, total, tuple(marks))
+
+
+@of_content
+@lru_cache(maxsize=8192)
+def _card_item(
+    number: int, word: str, printed: str, owner: int, left: int, total: int, marks: tuple[str, ...]
+) -> dict[str, Any]:
+    facts = card_of(printed)
     return {
-        "id": card.id,
+        "id": number,
         "kind": "card",
         "name": facts.name,
         "subtitle": facts.subtitle,
-        "word": game_of(state).words[card.id],
-        "number": facts.number,
+        "word": word,
+        "number": printed,
         "face": None,
-        "text": text_of(facts.data),
-        "owner": card.owner,
+        "text": _text(printed),
+        "owner": owner,
         "cost": facts.cost,
         "energy": list(facts.energy),
         "affiliations": list(facts.affiliations),
         "left": left,
-        "total": len(game_of(state).dice_of.get(card.id, ())),
+        "total": total,
         "dice": [face_view(face) for face in facts.die.faces],
-        "marks": marks,
+        "marks": list(marks),
     }
 
 
@@ -202,29 +274,46 @@ def chosen_words(state: State, one: Any) -> str:
 
 def _die(state: State, die: Die) -> dict[str, Any]:
     game = game_of(state)
-    face = face_of(state, die.id)
+    face, number = face_of(state, die.id), die.id
+    name = die.token[0] if die.token else game.kinds[die.card].name
+    text = "" if die.card < 0 else _text(state.things[die.card].number)
+    stats = None
+    if face is not None and face.kind == CHARACTER:
+        costs = queries.cost(state, number, "field", die.controller)
+        stats = (face.level, costs, queries.attack(state, number), queries.defense(state, number), die.damage)
+    marks = tuple(_marks(state, die))
+    return _die_item(die, name, game.word(state, number), text, face, marks, stats)
+
+
+@lru_cache(maxsize=8192)
+def _die_item(
+    die: Die,
+    name: str,
+    word: str,
+    text: str,
+    face: Face | None,
+    marks: tuple[str, ...],
+    stats: tuple[int, int, int, int, int] | None,
+) -> dict[str, Any]:
     item: dict[str, Any] = {
         "id": die.id,
         "kind": "token" if die.token else "die",
-        "name": die.token[0] if die.token else game.kinds[die.card].name,
-        "word": game.word(state, die.id),
+        "name": name,
+        "word": word,
         "face": None if face is None else face_view(face),
-        "text": "" if die.card < 0 else text_of(game.cards[state.things[die.card].number].data),
+        "text": text,
         "owner": die.owner,
         "controller": die.controller,
         "card": die.card,
-        "marks": _marks(state, die),
+        "marks": list(marks),
         "spent": die.spent,
     }
-    if face is not None and face.kind == CHARACTER:
-        item["level"] = face.level
-        item["cost"] = queries.cost(state, die.id, "field", die.controller)
-        item["attack"] = queries.attack(state, die.id)
-        item["defense"] = queries.defense(state, die.id)
-        item["damage"] = die.damage
+    if stats is not None:
+        item |= dict(zip(("level", "cost", "attack", "defense", "damage"), stats, strict=True))
     return item
 
 
+@lru_cache(maxsize=4096)
 def face_view(face: Face) -> dict[str, Any]:
     """A face as plain data."""
     if face.kind == ENERGY:

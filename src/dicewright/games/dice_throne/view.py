@@ -2,38 +2,53 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Any
 
+from dicewright.content_files import of_content
 from dicewright.engine.game import Zone
 from dicewright.engine.state import State
 from dicewright.engine.views import visible
 from dicewright.games.dice_throne import announcing, apply, arithmetic, deeds, sides, words, zones
-from dicewright.games.dice_throne.facts import NUMERALS, Ability, Hero, Row, TokenFacts
+from dicewright.games.dice_throne.facts import NUMERALS, Hero, Row, TokenFacts, hero
 from dicewright.games.dice_throne.needs import dice_text
 from dicewright.games.dice_throne.speaking import ability_name
 from dicewright.games.dice_throne.things import CP_CAP, Card, Die, Token
 
+NOTHING_LIT: frozenset[str] = frozenset()
+
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
-    """Everything a seat (None: a spectator) may know."""
-    facts = state.facts
+    """Everything a seat (None: a spectator) may know.
+
+    What is the same for several of them is made once and shared, from one view to the next, too: nobody changes it.
+    """
     seen = visible(state, seat)
-    return {
-        "edition": state.game.edition.name,  # type: ignore[attr-defined]
-        "mode": sides.mode(state).key,
-        "turn": facts["turn"],
-        "phase": facts["phase"],
-        "step": facts["step"],
-        "active": facts["active"],
-        "attacker": facts["attacker"],
-        "defender": facts["defender"],
-        "ability": ability_name(state) if facts["ability"] else "",
-        "ultimate": facts["ultimate"],
-        "attempts": announcing.attempts_in_reach(state) if facts["attacker"] >= 0 else 0,
-        "damage": [found for one in state.game.seats if (found := arithmetic.damage(state, one))],
-        "seats": [_seat(state, one) for one in state.game.seats],
-        "zones": [_zone(state, at, zone, seen[at]) for at, zone in enumerate(state.game.zones) if zone.name != "spare"],
-    }
+    zones_seen = [_zone(state, at, zone, seen[at]) for at, zone in enumerate(state.game.zones) if zone.name != "spare"]
+    return {**_for_all(state), "zones": zones_seen}
+
+
+def _for_all(state: State) -> dict[str, Any]:
+    """What everybody may know, but for zones."""
+    found: dict[str, Any] | None = state.cache.get("view")
+    if found is None:
+        facts = state.facts
+        found = state.cache["view"] = {
+            "edition": state.game.edition.name,  # type: ignore[attr-defined]
+            "mode": sides.mode(state).key,
+            "turn": facts["turn"],
+            "phase": facts["phase"],
+            "step": facts["step"],
+            "active": facts["active"],
+            "attacker": facts["attacker"],
+            "defender": facts["defender"],
+            "ability": ability_name(state) if facts["ability"] else "",
+            "ultimate": facts["ultimate"],
+            "attempts": announcing.attempts_in_reach(state) if facts["attacker"] >= 0 else 0,
+            "damage": [found for one in state.game.seats if (found := arithmetic.damage(state, one))],
+            "seats": [_seat(state, one) for one in state.game.seats],
+        }
+    return found
 
 
 def known(state: State, seat: int) -> frozenset[int]:
@@ -57,15 +72,17 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         ],
         "marks": [item(state, number) for number in zones.tokens(state, seat)],
         "blank": list(apply.blanks(state, seat)),
-        "die": _faces(state, seat),
+        "die": _faces(player.hero),
         "sheet": _sheet(state, seat),
         "reverse": _reverse(state, seat),
     }
 
 
-def _faces(state: State, seat: int) -> list[dict[str, Any]]:
+@of_content
+@cache
+def _faces(slug: str) -> list[dict[str, Any]]:
     """The six faces of a hero's die."""
-    faces = state.game.heroes[seat].faces  # type: ignore[attr-defined]
+    faces = hero(slug).faces
     return [{"value": value, "symbols": [faces[value]], "text": f"{value} {faces[value]}"} for value in sorted(faces)]
 
 
@@ -83,28 +100,33 @@ def _tags(state: State, seat: int) -> list[str]:
 
 def _sheet(state: State, seat: int) -> list[dict[str, Any]]:
     """The hero board: one section per ability, rows that light up when the dice meet them."""
-    hero = state.game.heroes[seat]  # type: ignore[attr-defined]
     rolling = seat == state.facts["attacker"] and state.facts["step"] in ("roll", "announced")
     lit = announcing.announceable(state, seat) if rolling else {}
+    slug, levels = state.things[seat].hero, state.facts["levels"][seat]
+    if not lit:
+        return [_section(slug, at, level, NOTHING_LIT) for at, level in enumerate(levels) if level]
     paths = frozenset(row.path for row in lit.values())
-    levels = zip(hero.abilities, state.facts["levels"][seat], strict=True)
-    return [_section(ability, level, paths) for ability, level in levels if level]
+    return [_section(slug, at, level, paths) for at, level in enumerate(levels) if level]
 
 
 def _reverse(state: State, seat: int) -> dict[str, Any] | None:
     """What the side of a hero board says that is down: its abilities come without upgrades. None if it has one side."""
-    hero: Hero = state.game.heroes[seat]  # type: ignore[attr-defined]
+    player: Hero = state.game.heroes[seat]  # type: ignore[attr-defined]
     levels = state.facts["levels"][seat]
-    up = hero.side_up(levels)
+    up = player.side_up(levels)
     if not up:
         return None
-    down = [ability for ability, level in zip(hero.abilities, levels, strict=True) if not level]
-    side = next(one for one in hero.sides if one != up)
-    return {"side": side, "sheet": [_section(ability, 1, frozenset()) for ability in down]}
+    slug = state.things[seat].hero
+    side = next(one for one in player.sides if one != up)
+    down = [_section(slug, at, 1, NOTHING_LIT) for at, level in enumerate(levels) if not level]
+    return {"side": side, "sheet": down}
 
 
-def _section(ability: Ability, level: int, lit: frozenset[str]) -> dict[str, Any]:
-    """An ability as it lies on the board."""
+@of_content
+@lru_cache(maxsize=4096)
+def _section(slug: str, at: int, level: int, lit: frozenset[str]) -> dict[str, Any]:
+    """An ability of a hero as it lies on the board."""
+    ability = hero(slug).abilities[at]
     here = ability.at(level)
     return {
         "name": f"{ability.name}{NUMERALS[level]}",
@@ -122,6 +144,20 @@ def _row(row: Row, lit: bool) -> dict[str, Any]:
 
 
 def _zone(state: State, at: int, zone: Zone, seen: tuple[int, ...]) -> dict[str, Any]:
+    key = ("zone view", at, seen)
+    found: dict[str, Any] | None = state.cache.get(key)
+    if found is None:
+        things = tuple([state.things[number] for number in seen])
+        if things and not isinstance(things[0], Card):
+            found = _new_zone(state, at, zone, seen)
+        else:  # of cards only the price changes (DT-CARD-05)
+            made_of = (things, len(state.zones[at]), state.facts["levels"][zone.seat])
+            found = state.shown_again((at, bool(seen)), made_of, lambda: _new_zone(state, at, zone, seen))
+        state.cache[key] = found
+    return found
+
+
+def _new_zone(state: State, at: int, zone: Zone, seen: tuple[int, ...]) -> dict[str, Any]:
     return {
         "key": f"{zone.name} {zone.seat}",
         "name": zone.name,
@@ -141,43 +177,73 @@ def _condition(state: State, token: Token, facts: TokenFacts) -> list[str]:
 
 
 def item(state: State, number: int) -> dict[str, Any]:
-    """A die, card or token as faces draw it."""
+    """A die, card or token as faces draw it. Shared by all views in which it is the same: nobody changes it."""
     thing = state.things[number]
-    shown: dict[str, Any] = {"id": number, "word": words.word(state, number)}
+    game: Any = state.game
     if isinstance(thing, Die):
         is_open = number in state.facts["open"]
-        held = is_open and not state.game.may_alter(state, number)  # type: ignore[attr-defined]
-        return {
-            **shown,
-            "kind": "die",
-            "name": words.die_word(state, thing),
-            "owner": thing.owner,
-            "face": {"value": thing.value, "symbols": [words.face(state, thing)] if thing.value else []},
-            "marks": [*(["open"] if is_open else []), *(["frozen"] if held else [])],
-            "foreign": bool(thing.faces),
-        }
+        held = is_open and not game.may_alter(state, number)
+        face = words.face(state, thing) if thing.value else ""
+        word = words.die_word(state, thing)
+        owner = game.seat_words[thing.owner]
+        return _die(number, owner, word, thing.owner, thing.value, face, is_open, held, bool(thing.faces))
     if isinstance(thing, Token):
-        facts = state.game.tokens[thing.name]  # type: ignore[attr-defined]
-        condition = _condition(state, thing, facts)
-        return {
-            **shown,
-            "kind": "token",
-            "name": words.token_name(state, thing),
-            "owner": thing.holder,
-            "text": facts.text,
-            "side": thing.side,
-            "subtitle": ", ".join(condition),
-            "marks": [facts.kind, *condition],
-        }
+        facts = game.tokens[thing.name]
+        condition = tuple(_condition(state, thing, facts))
+        word, name = words.word(state, number), words.token_name(state, thing)
+        return _token(number, word, name, thing.holder, facts.text, thing.side, facts.kind, condition)
     assert isinstance(thing, Card)
-    card = state.game.cards[thing.name]  # type: ignore[attr-defined]
+    card = game.cards[thing.name]
+    timing = "upgrade" if card.upgrade else card.timing
+    cost, owner = deeds.cost(state, thing.owner, card), game.seat_words[thing.owner]
+    return _card(number, owner, thing.name, thing.owner, card.text, cost, timing, card.confidence)
+
+
+@lru_cache(maxsize=8192)
+def _die(
+    number: int, seat: str, word: str, owner: int, value: int, face: str, is_open: bool, held: bool, foreign: bool
+) -> dict[str, Any]:
     return {
-        **shown,
+        "id": number,
+        "word": f"{seat} {word}",
+        "kind": "die",
+        "name": word,
+        "owner": owner,
+        "face": {"value": value, "symbols": [face] if value else []},
+        "marks": [*(["open"] if is_open else []), *(["frozen"] if held else [])],
+        "foreign": foreign,
+    }
+
+
+@lru_cache(maxsize=8192)
+def _token(
+    number: int, word: str, name: str, holder: int, text: str, side: int, kind: str, condition: tuple[str, ...]
+) -> dict[str, Any]:
+    return {
+        "id": number,
+        "word": word,
+        "kind": "token",
+        "name": name,
+        "owner": holder,
+        "text": text,
+        "side": side,
+        "subtitle": ", ".join(condition),
+        "marks": [kind, *condition],
+    }
+
+
+@lru_cache(maxsize=8192)
+def _card(
+    number: int, seat: str, name: str, owner: int, text: str, cost: int, timing: str, confidence: str
+) -> dict[str, Any]:
+    return {
+        "id": number,
+        "word": f"{seat} {name.lower()}",
         "kind": "card",
-        "name": thing.name,
-        "owner": thing.owner,
-        "text": card.text,
-        "cost": deeds.cost(state, thing.owner, card),
-        "marks": ["upgrade" if card.upgrade else card.timing],
-        "confidence": card.confidence,
+        "name": name,
+        "owner": owner,
+        "text": text,
+        "cost": cost,
+        "marks": [timing],
+        "confidence": confidence,
     }
