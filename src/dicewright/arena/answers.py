@@ -58,7 +58,10 @@ class AnswerBook:
         self._turn = threading.Lock()
         self._flushing: asyncio.Task[None] | None = None
         if journal is not None:
-            self._write(list(_left(journal)))
+            left = list(_left(journal))
+            with base.link() as link:
+                known = {str(match) for (match,) in link.execute("SELECT id FROM matches")} if left else set()
+            self._write([one for one in left if one.match in known])
             journal.clear(0)
             journal.clear(1)
 
@@ -127,9 +130,8 @@ class AnswerBook:
         with self._base.link() as link:
             for one in taken:
                 link.executemany(
-                    'INSERT OR IGNORE INTO answers ("match", number, seat, answer)'
-                    " SELECT ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM matches WHERE id = ?)",
-                    [(one.match, number, seat, dump(answer), one.match) for number, seat, answer in one.answers],
+                    'INSERT OR IGNORE INTO answers ("match", number, seat, answer) VALUES (?, ?, ?, ?)',
+                    [(one.match, number, seat, dump(answer)) for number, seat, answer in one.answers],
                 )
                 if one.quiet is not None:
                     link.execute("UPDATE matches SET quiet = ? WHERE id = ?", (dump(one.quiet), one.match))

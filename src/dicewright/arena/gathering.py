@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable
 from typing import Any
 
 from dicewright.arena import seeds
@@ -50,13 +49,10 @@ class Gathering:
         """A seat or a choice has changed: begin if nobody has to be waited for, and tell everybody."""
         raise NotImplementedError
 
-    @asynccontextmanager
-    async def alone(self) -> AsyncIterator[None]:
-        """Whoever changes the match is alone with it. Raises `Refused` where this object no longer stands for it."""
-        async with self.lock:
-            if self.gone:
-                raise Refused("stale", "This page is out of date; open it again.")
-            yield
+    def here(self) -> None:
+        """For whoever is alone with the match. Raises `Refused` where this object no longer stands for it."""
+        if self.gone:
+            raise Refused("stale", "This page is out of date; open it again.")
 
     @property
     def commitment(self) -> str:
@@ -69,7 +65,8 @@ class Gathering:
 
     async def join(self, guest: str, seat: int) -> None:
         """Take a free seat. Raises `Refused`."""
-        async with self.alone():
+        async with self.lock:
+            self.here()
             if self.seat_of(guest) is not None:
                 raise Refused("seat", "You already have a seat in this match.")
             row = next((one for one in self.seats if one.seat == seat), None)
@@ -80,7 +77,8 @@ class Gathering:
 
     async def add_seed(self, guest: str, seed: str) -> None:
         """A player's own share in the dice; when the last one comes, the match begins. Raises `Refused`."""
-        async with self.alone():
+        async with self.lock:
+            self.here()
             row = self._seeding(guest)
             new = seeds.given(row, self.id, self.seats, seed)
             if row.commitment is None:
@@ -91,14 +89,16 @@ class Gathering:
 
     async def commit(self, guest: str, commitment: str) -> None:
         """The hash of a seed that a player keeps until everybody has committed. Raises `Refused`."""
-        async with self.alone():
+        async with self.lock:
+            self.here()
             new = seeds.committed(self._seeding(guest), commitment)
             await self._written(self._store.writing(self._store.commit, self.id, new))
             await self._sit(new)
 
     async def hand_over(self, guest: str, seed: str) -> None:
         """A seed that the server keeps until everybody has committed. Raises `Refused`."""
-        async with self.alone():
+        async with self.lock:
+            self.here()
             row = self._seeding(guest)
             if seeds.alone(self.seats):
                 new = seeds.given(row, self.id, self.seats, seed)
@@ -125,7 +125,8 @@ class Gathering:
 
     async def choose(self, guest: str, choice: str) -> None:
         """A player's ban or pick, or `random`. Raises `Refused`."""
-        async with self.alone():
+        async with self.lock:
+            self.here()
             seat = self.seat_of(guest)
             if seat is None:
                 raise Refused("seat", "Only players choose.")

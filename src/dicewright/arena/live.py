@@ -31,7 +31,7 @@ from dicewright.games import build
 
 log = logging.getLogger("dicewright.arena")
 
-SAVE_EVERY = 64
+SAVE_EVERY = 128
 """Answers between two saves: a restart replays at most so many."""
 
 NO_LOG = sys.maxsize
@@ -141,7 +141,8 @@ class LiveMatch(Gathering):
 
     async def answer(self, guest: str, version: Any, answer: Answer) -> None:
         """Give a guest's answer to decision number `version`. Raises `Refused`."""
-        async with self.alone():
+        async with self.lock:
+            self.here()
             match, seat = self._player(guest)
             self._fresh(match, seat, version)
             self.give(seat, answer)
@@ -150,7 +151,8 @@ class LiveMatch(Gathering):
         """The same with typed words. Raises `Refused`."""
         from dicewright.table.moves import say
 
-        async with self.alone():
+        async with self.lock:
+            self.here()
             match, seat = self._player(guest)
             self._fresh(match, seat, version)
             self._commit(match, lambda: say(match, seat, text))
@@ -159,7 +161,8 @@ class LiveMatch(Gathering):
         """Pass for a guest's seat until the next turn or its own. Raises `Refused`."""
         if until not in (NEXT_TURN, MY_TURN):
             raise Refused("illegal", f"You can pass until {NEXT_TURN} or until {MY_TURN}.")
-        async with self.alone():
+        async with self.lock:
+            self.here()
             match, seat = self._player(guest)
             if match.result is not None:
                 raise Refused("over", "The match is over.")

@@ -70,7 +70,7 @@ CREATE TABLE IF NOT EXISTS answers (
     seat INTEGER NOT NULL,
     answer TEXT NOT NULL,
     PRIMARY KEY ("match", number)
-);
+) WITHOUT ROWID;
 """
 
 

@@ -47,6 +47,7 @@ class Game:
     comes to such zones or goes from them changes what is said, so that `State.lore` is read anew.
     played_by: its edition and its mode, as the rule book calls them.
     cites: by which id this match cites the rules that its edition and mode say elsewhere.
+    open_zones: by seat (None: a spectator), which zones it may look into; filled when first asked.
     start: the things that are there from the beginning, by id, as they are then; a save leaves out what is still so.
 
     Facts every game keeps in `state.facts`: `turn` (counts from 1), `active` (seat), `phase` (its rulebook name).
@@ -68,6 +69,7 @@ class Game:
         self.start: list[Any] = []
         self.played_by = ("", "")
         self.cites: Mapping[str, str] = {}
+        self.open_zones: dict[int | None, tuple[bool, ...]] = {}
         if "engine/happen" not in library.roots:
             library.add("engine/happen", HAPPEN)
             library.add("engine/settle", SETTLE)

@@ -41,10 +41,16 @@ def sees(zone: Zone, seat: int | None) -> bool:
 
 def visible(state: State, seat: int | None) -> tuple[tuple[int, ...], ...]:
     """Per zone, the ids in it that a seat may know; compare with `state.zones` for the counts."""
-    known = state.game.known(state, seat)
+    game = state.game
+    open_to = game.open_zones.get(seat)
+    if open_to is None:
+        open_to = game.open_zones[seat] = tuple([sees(zone, seat) for zone in game.zones])
+    known = game.known(state, seat)
     return tuple(
-        inside if sees(zone, seat) else tuple(number for number in inside if number in known)
-        for zone, inside in zip(state.game.zones, state.zones, strict=True)
+        [
+            inside if is_open or not inside else tuple([one for one in inside if one in known]) if known else ()
+            for is_open, inside in zip(open_to, state.zones, strict=True)
+        ]
     )
 
 
