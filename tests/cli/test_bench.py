@@ -4,8 +4,9 @@ import json
 
 import pytest
 
-from dicewright.cli import bench, run
+from dicewright.cli import bench, run, served
 from dicewright.games import GAMES
+from dicewright.lab.served import Unmeasured
 
 KEYS = {
     "decisions_per_second",
@@ -74,3 +75,43 @@ def test_what_is_compiled_once_is_measured_from_then_on_until_the_source_changes
     assert (bench.native_folder() / "built").read_text() == "1"
     monkeypatch.setattr(bench, "source_hash", lambda: "another")
     assert bench.known_build() is None
+
+
+SERVED = ["bench", "--served", "--seconds", "1", "--matches", "3"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_server_is_measured_in_all_that_is_promised(capsys, game):
+    assert run([*SERVED, "--game", game, "--think", "0.05", "--finished", "0", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)[game]
+    assert (found["matches"], found["watchers"], found["think"]) == (3, 2, 0.05)
+    assert set(found) >= {*served.NUMBERS}
+    assert found["kilobytes_per_finished_match"] is None
+    assert all(found[key] > 0 for key in {*served.NUMBERS} - {"kilobytes_per_finished_match"})
+    assert found["p50_milliseconds"] <= found["p99_milliseconds"] <= found["slowest_milliseconds"]
+    text = "\n".join(served.table(game, found))
+    assert "moves per second of CPU time of the server" in text
+    assert "finished" not in text
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        (["--matches", "3"], "--matches is about a server"),
+        (["--served", "--native"], "a server is measured in pure Python"),
+    ],
+)
+def test_what_cannot_be_measured_together_is_said(capsys, more, says):
+    assert run(["bench", *more]) == 2
+    shown = capsys.readouterr().err
+    assert says in shown
+    assert "dicewright bench --served" in shown
+
+
+def test_a_match_that_goes_wrong_is_no_measurement(capsys, monkeypatch):
+    def broken(load):
+        raise Unmeasured("an answer was refused as broken")
+
+    monkeypatch.setattr("dicewright.lab.served.measure", broken)
+    assert run([*SERVED, "--game", "dice_throne"]) == 1
+    assert "dice_throne could not be measured: an answer was refused as broken" in capsys.readouterr().err

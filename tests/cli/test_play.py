@@ -67,6 +67,18 @@ def test_a_changed_record_does_not_verify(capsys):
     assert found["differs"]
 
 
+def test_a_record_is_held_against_a_noted_commitment(capsys):
+    said(capsys, *DUEL, "--record", "m.json")
+    with open("m.json", encoding="utf-8") as file:
+        record = json.load(file)
+    assert "only a commitment that you noted before it can tell" in said(capsys, "verify", "m.json")
+    assert "the commitment that you noted" in said(capsys, "verify", "m.json", "--commitment", record["commitment"])
+    found = data(capsys, "verify", "m.json", "--commitment", "0" * 64, code=1)
+    assert found["differs"] == ["commitment: the record is of another match than the one whose commitment was noted"]
+    assert run(["verify", "m.json", "--commitment", "half of it"]) == 2
+    assert "64 digits and letters" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("text", ["", "[]", "{}", "null", '{"format": "dicewright record 1"}', "\x00"])
 @pytest.mark.parametrize("command", ["verify", "replay"])
 def test_nonsense_is_no_record(capsys, tmp_path, command, text):

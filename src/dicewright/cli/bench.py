@@ -15,6 +15,7 @@ from typing import Annotated, Any
 
 import typer
 
+from dicewright.cli import served
 from dicewright.cli._style import AsJson, Stop, no_such, show
 
 NUMBERS = {
@@ -44,24 +45,44 @@ def bench(
     seconds: Annotated[float, typer.Option(help="Seconds of CPU time in play for each game.", min=0.1)] = 5.0,
     native: Annotated[bool, typer.Option(help="Compile the package once (some minutes) and measure that too.")] = False,
     compiled: Annotated[Path | None, typer.Option(help="A folder with a compiled package, measured too.")] = None,
+    is_served: Annotated[
+        bool, typer.Option("--served", help="Measure a server on which matches are played, in pure Python.")
+    ] = False,
+    matches: Annotated[int | None, typer.Option(help="With --served: live matches. Default 50.", min=1)] = None,
+    think: Annotated[
+        float | None, typer.Option(help="With --served: seconds until a player answers. Default 0.", min=0)
+    ] = None,
+    watchers: Annotated[
+        int | None, typer.Option(help="With --served: open pages of each match. Default 2.", min=2, max=300)
+    ] = None,
+    finished: Annotated[
+        int | None, typer.Option(help="With --served: matches played to their end, for memory. Default 10.", min=0)
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Measure random play: decisions, matches, clones, saves, loads, memory. One game after the other, one process."""
+    """Measure random play: decisions, matches, clones, saves, loads, memory. One game after the other, one process.
+
+    With --served, measure a server: matches, moves, how long each takes, memory.
+    """
     from dicewright.games import GAMES
     from dicewright.lab.bench import machine
 
     if game is not None and game not in GAMES:
         raise no_such("game", game, GAMES, next="dicewright bench --game {}")
     if compiled is not None and not any(compiled.glob("dicewright/engine/*.so")):
-        raise Stop(
-            f"{compiled} holds no compiled package",
-            next="dicewright bench --native",
-        )
+        raise Stop(f"{compiled} holds no compiled package", next="dicewright bench --native")
+    wanted = served.Wanted(matches, think, watchers, finished)
+    if is_served:
+        if native or compiled is not None:
+            raise Stop("a server is measured in pure Python", next="dicewright bench --served")
+        _show_served([one for one in GAMES if game in (None, one)], seconds, wanted, as_json)
+        return
+    wanted.refuse()
     build = compiled or (compile_package() if native else known_build())
     data: dict[str, Any] = {"machine": machine(), "compiled": str(build) if build else None}
     if build is None:
         data["hint"] = HINT
-    told = [f"{data['machine']['processor']}, {data['machine']['python']}, {data['machine']['system']}", ""]
+    told = _head(data["machine"])
     for name in [one for one in GAMES if game in (None, one)]:
         data[name] = measure(name, seconds)
         told += _table(name, data[name])
@@ -71,6 +92,22 @@ def bench(
     if build is None:
         told += [HINT, ""]
     show(data, "\n".join(told[:-1]), as_json)
+
+
+def _show_served(names: list[str], seconds: float, wanted: served.Wanted, as_json: bool) -> None:
+    """Measure and show a server with matches of each of these games."""
+    from dicewright.lab.bench import machine
+
+    data: dict[str, Any] = {"machine": machine()}
+    told = _head(data["machine"])
+    for name in names:
+        data[name] = served.measure(name, seconds, wanted)
+        told += served.table(name, data[name])
+    show(data, "\n".join(told[:-1]), as_json)
+
+
+def _head(machine: dict[str, Any]) -> list[str]:
+    return [f"{machine['processor']}, {machine['python']}, {machine['system']}", ""]
 
 
 def native_folder() -> Path:

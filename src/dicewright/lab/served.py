@@ -256,15 +256,17 @@ async def _measured(server: Server, load: Load) -> dict[str, Any]:
     going_on = sum(not one.over for one in played)
     for one in played:
         one.close()
+    if not counts.moves or not spent:
+        raise Unmeasured("too little was played while it was counted; take more matches, or more think time")
     left = await _finished(server, load, rng)
-    waits = sorted(counts.waits) or [0.0]
+    waits = sorted(counts.waits)
     return {
         "seconds": round(passed, 1),
         "moves": counts.moves,
         "refused": counts.refused,
         "moves_per_second": round(counts.moves / passed, 1),
-        "moves_per_cpu_second": round(counts.moves / spent, 1) if spent else None,
-        "cpu_milliseconds_per_move": round(spent / counts.moves * 1000, 3) if counts.moves else None,
+        "moves_per_cpu_second": round(counts.moves / spent, 1),
+        "cpu_milliseconds_per_move": round(spent / counts.moves * 1000, 3),
         "p50_milliseconds": round(waits[len(waits) // 2] * 1000, 1),
         "p99_milliseconds": round(waits[len(waits) * 99 // 100] * 1000, 1),
         "slowest_milliseconds": round(waits[-1] * 1000, 1),
