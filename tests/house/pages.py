@@ -20,6 +20,7 @@ NOT_RUN = {
     "./run test": "runs this very test",
     "dicewright lab duel greedy random": "plays hundreds of matches; the tests of the lab play a few",
     "dicewright lab mass --matches 20000": "the nightly run; a small slice of it is in the tests",
+    "./run bench --served": "measures for minutes; the tests of the command do so for a moment",
     "./run bench --native": "compiles for some minutes and needs a C compiler",
     ".venv/bin/python build_native.py": "compiles for a minute or two and needs a C compiler",
     "./run bench --compiled build/native": "needs what the line before it would have compiled",
