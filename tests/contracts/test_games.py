@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import dicewright as dw
-from dicewright.lab.contracts import AT_ANY_DECISION, go_on, inventory
+from dicewright.lab.contracts import AT_ANY_DECISION, go_on, inventory, save_goes_on
 from dicewright.lab.mass import check_end, check_now
 
 SETUPS = [
@@ -35,6 +35,19 @@ def test_promises_hold_at_any_decision(game, seats, options, seed):
         if match.decisions < 400:
             check_now(match, rng, owned)
     check_end(match, rng, owned, replayed=True)
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), [SETUPS[0], SETUPS[6], SETUPS[7]], ids=lambda value: str(value))
+def test_what_views_share_is_what_would_be_made_anew(game, seats, options):
+    """Everybody looks at every decision, as on a server, so that every view stands on parts of those before it."""
+    rng = Random(5)
+    match = dw.start(game, seats=seats, seed=5, **options)
+    while match.ask is not None and match.decisions < 300:
+        go_on(match, rng, 1)
+        for seat in (*match.game.seats, None):
+            match.shown(seat, match.decisions)
+        if match.decisions % 20 == 0:
+            save_goes_on(match, rng)
 
 
 @pytest.mark.parametrize("check", AT_ANY_DECISION, ids=lambda check: check.__name__)

@@ -62,6 +62,11 @@ def save_goes_on(match: Match, rng: Random) -> None:
         raise BrokenContract("loading gives another state than was saved")
     if (match.ask is None) != (loaded.ask is None):
         raise BrokenContract("only one of saved and loaded match is over")
+    for seat in (*match.game.seats, None):  # nothing that was kept of earlier views is out of date
+        if loaded.view(seat) != match.view(seat):
+            raise BrokenContract(
+                f"{_who(seat)} sees another match once it is loaded: {_first(loaded.view(seat), match.view(seat))}"
+            )
     twin = match.clone()
     seed = rng.random()
     for one in (twin, loaded):
