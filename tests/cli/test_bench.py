@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from dicewright.cli import bench, run, served
+from dicewright.cli import _served as served
+from dicewright.cli import bench, run
 from dicewright.games import GAMES
 from dicewright.lab.served import Unmeasured
 

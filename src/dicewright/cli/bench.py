@@ -15,7 +15,7 @@ from typing import Annotated, Any
 
 import typer
 
-from dicewright.cli import served
+from dicewright.cli import _served as served
 from dicewright.cli._style import AsJson, Stop, no_such, show
 
 NUMBERS = {
