@@ -17,7 +17,12 @@ from dicewright.cli._main import commands
 
 DUEL = "play dice_throne --seats barbarian:random,paladin:random --seed 7"
 CASES = {
-    "bench": [("bench --game chess", 2), ("bench --seconds no", 2), ("bench --compiled nowhere", 2), ("bench --think 5", 2)],
+    "bench": [
+        ("bench --game chess", 2),
+        ("bench --seconds no", 2),
+        ("bench --compiled nowhere", 2),
+        ("bench --think 5", 2),
+    ],
     "cards": [("cards beast", 0), ("cards zzzz", 1), ("cards cost<=x", 2), ("cards", 2)],
     "content": [
         ("content", 0),

@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import re
 import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,6 +14,7 @@ import dicewright
 from dicewright.arena import checking
 from dicewright.arena.checking import Checker, facts_of
 from dicewright.arena.refused import Refused
+from dicewright.web import proof
 from tests.web.conftest import Player
 from tests.web.test_api import play_out
 from tests.web.test_pages import send
@@ -129,3 +132,41 @@ def test_a_large_form_is_taken_apart_elsewhere(client: TestClient, monkeypatch: 
     assert shown.status_code == 200
     assert "does not hold" in shown.text
     assert sys.getsizeof(shown.text) < 20_000
+
+
+def test_a_changed_record_is_named(two: tuple[Player, Player, str]) -> None:
+    one, _, _ = two
+    changed = json.loads(record())
+    changed["decisions"][3]["answer"] = "pass" if changed["decisions"][3]["answer"] != "pass" else "play x"
+    shown = send(one.client, "/verify", record=json.dumps(changed)).text
+    assert "does not hold" in shown
+    assert "decision 4" in shown
+    assert "not JSON" in send(one.client, "/verify", record="{").text
+    assert "does not hold" in send(one.client, "/verify", record="[]").text
+    for odd in ('{"secret": "x"}', '"x"', '{"format": "dicewright record 1"}', '{"format": "dicewright record 2"}'):
+        shown = send(one.client, "/verify", record=odd)
+        assert shown.status_code == 200
+        assert "does not hold" in shown.text
+
+
+def test_a_record_that_was_cut_short_is_told_as_unfinished(client: TestClient) -> None:
+    match, rng = dicewright.start("drill", seeds=["left", "right"]), Random(1)
+    for _ in range(5):
+        match.answer(match.ask.sample(rng))  # type: ignore[union-attr]
+    shown = send(client, "/verify", record=json.dumps(match.record)).text
+    assert "The match goes on" in shown
+    assert "unfinished: the match goes on after decision 5" in shown
+    assert "Everything holds" not in shown
+    told = client.post("/api/verify", json=match.record).json()
+    assert (told["verified"], told["unfinished"]) == (False, True)
+
+
+def test_the_proof_page_computes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = re.search(r"```python\n(.+?)```", proof.text_of("proof.md"), re.DOTALL)
+    assert found is not None
+    (tmp_path / "record.json").write_text(record().decode())
+    monkeypatch.chdir(tmp_path)
+    exec(compile(found[1], "proof.md", "exec"), {})
+    assert capsys.readouterr().out == "True\n"

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from dicewright.web import modules, proof
+from dicewright.web import modules
 from tests.web.conftest import Player, any_answer
 from tests.web.running import PATIENCE
 
@@ -237,60 +237,6 @@ def test_a_stale_form_does_no_harm(two: tuple[Player, Player, str]) -> None:
     assert "No dragon is in your hand" in refused.text
     assert "DT-CARD-01" in refused.text
     assert "Play a card or pass" in client.get(f"/match/{match}?why=").text
-
-
-def test_a_changed_record_is_named(two: tuple[Player, Player, str]) -> None:
-    one, _, _ = two
-    record = json.loads(_record())
-    record["decisions"][3]["answer"] = "pass" if record["decisions"][3]["answer"] != "pass" else "play x"
-    shown = send(one.client, "/verify", record=json.dumps(record)).text
-    assert "does not hold" in shown
-    assert "decision 4" in shown
-    assert "not JSON" in send(one.client, "/verify", record="{").text
-    assert "does not hold" in send(one.client, "/verify", record="[]").text
-    for odd in ('{"secret": "x"}', '"x"', '{"format": "dicewright record 1"}', '{"format": "dicewright record 2"}'):
-        shown = send(one.client, "/verify", record=odd)
-        assert shown.status_code == 200
-        assert "does not hold" in shown.text
-
-
-def test_a_record_that_was_cut_short_is_told_as_unfinished(client: TestClient) -> None:
-    from random import Random
-
-    import dicewright
-
-    match, rng = dicewright.start("drill", seeds=["left", "right"]), Random(1)
-    for _ in range(5):
-        match.answer(match.ask.sample(rng))  # type: ignore[union-attr]
-    shown = send(client, "/verify", record=json.dumps(match.record)).text
-    assert "The match goes on" in shown
-    assert "unfinished: the match goes on after decision 5" in shown
-    assert "Everything holds" not in shown
-    told = client.post("/api/verify", json=match.record).json()
-    assert (told["verified"], told["unfinished"]) == (False, True)
-
-
-def _record() -> str:
-    """The record of a finished match, as text."""
-    from random import Random
-
-    import dicewright
-
-    match, rng = dicewright.start("drill", seeds=["left", "right"], seed=5), Random(1)
-    while match.ask is not None:
-        match.answer(match.ask.sample(rng))
-    return json.dumps(match.record)
-
-
-def test_the_proof_page_computes(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    found = re.search(r"```python\n(.+?)```", proof.text_of("proof.md"), re.DOTALL)
-    assert found is not None
-    (tmp_path / "record.json").write_text(_record())
-    monkeypatch.chdir(tmp_path)
-    exec(compile(found[1], "proof.md", "exec"), {})
-    assert capsys.readouterr().out == "True\n"
 
 
 def test_rules_have_addresses(client: TestClient) -> None:
