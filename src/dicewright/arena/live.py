@@ -203,7 +203,7 @@ class LiveMatch(Gathering):
         assert match is not None
         self._commit(match, lambda: match.answer(answer, seat))
 
-    def _commit(self, match: Match, act: Callable[[], None]) -> None:
+    def _commit(self, match: Match, act: Callable[[], object]) -> None:
         """Do it, write it down, tell everybody; or leave everything as it was. The journal lets nobody wait."""
         before = match.clone()
         try:
