@@ -10,6 +10,7 @@ from typing import Any
 from dicewright.engine.game import Game
 from dicewright.engine.quoting import quoted
 from dicewright.games.draft import RANDOM
+from dicewright.rules.book import GAMES as BOOKS
 from dicewright.rules.words import Word, deeds_of_the_rules
 
 GAMES = ("dice_masters", "dice_throne")
@@ -63,7 +64,7 @@ def glossary(game: str) -> tuple[Word, ...]:
 
 def deeds(game: str) -> tuple[Word, ...]:
     """What is done in a game, by the words that players use for it; nothing for a game without rules."""
-    return deeds_of_the_rules(game) if game in GAMES else ()
+    return deeds_of_the_rules(game) if game in BOOKS else ()
 
 
 def said(root: str) -> str:
