@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from dicewright.arena.changes import View, change
 from dicewright.odds.live import with_odds
+from dicewright.table.beats import last_turn, latest
 
 if TYPE_CHECKING:
     from dicewright.engine.match import Match
@@ -49,7 +50,7 @@ class Shared:
 class Feed:
     """The view of one seat, or of spectators, as it was last told. Log lines are written once, when they are new.
 
-    watchers: how many have it open. lines: the log as JSON, a line each.
+    watchers: how many have it open. lines: the log as JSON, a line each; of the last turns they are kept as data too.
     """
 
     def __init__(self, seat: int | None) -> None:
@@ -58,6 +59,7 @@ class Feed:
         self.lines: list[str] = []
         self.view: View = {}
         self._read = 0
+        self._recent: list[View] = []
         self._whole = ""
 
     def look(self, match: Match, shared: Shared) -> str:
@@ -66,7 +68,10 @@ class Feed:
         if old and old["version"] == match.decisions:
             return ""
         view = shared.to(match, match.shown(self.seat, self._read))
-        new = [text_of(line) for line in view.pop("log")]
+        told = view.pop("log")
+        new = [text_of(line) for line in told]
+        self._recent = latest(self._recent + told)
+        view["last"] = last_turn(self._recent)
         self._read = 0 if match.state.log is None else match.state.log.number + 1
         self.lines += new
         self.view, self._whole = view, ""

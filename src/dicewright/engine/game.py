@@ -230,6 +230,10 @@ class Game:
         assert state.result is not None
         return str(state.result["reason"])
 
+    def beat(self, state: State, event: Event) -> dict[str, Any] | None:
+        """What the log line of an event tells, as plain data that everybody may read; None where the line says all."""
+        return None
+
     # --- views ---
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:

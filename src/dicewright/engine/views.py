@@ -9,7 +9,7 @@ Both games fill the same shape, so one table client and one terminal draw both:
      "ask": {"seat", "kind", "prompt", "rule", "source", "on_pass",
              "options": [{"key", "label", "things"}], …shape…} | None,
      "waiting": seat | None,
-     "log": [{"number", "text", "rule", "seat"}]}
+     "log": [{"number", "text", "rule", "seat", "beat"}]}
 
     actives: only where teammates take their turns together, all of them; `active` leads.
     team, tags: only where there are several; seats with the same team play together.
@@ -18,6 +18,7 @@ Both games fill the same shape, so one table client and one terminal draw both:
     item: {"id", "kind": "die|card|token", "name", "word", "face", "text", "owner", "marks": [word], …}
     face: {"symbols": [word], "text", "value", "level", "attack", "defense", "burst"}  (what applies)
     section: {"name", "rows": [{"name", "needs", "text", "lit"}]}  (ability boards, card text)
+    beat: what a line tells as plain data, where the game says it
 
 Whoever shows a view may add `odds`, the chances of who is rolling (see `odds/live.py`).
 """
@@ -89,7 +90,9 @@ def log_view(state: State, seat: int | None, since: int = 0) -> list[dict[str, A
         if entry.told:
             event = entry.event
             text = game.tell(state, event, seat)
-            lines.append({"number": entry.line, "text": text, "rule": game.cited(event.rule), "seat": event.by})
+            line = {"number": entry.line, "text": text, "rule": game.cited(event.rule), "seat": event.by}
+            beat = game.beat(state, event)
+            lines.append(line if beat is None else {**line, "beat": beat})
         entry = entry.before
     return lines[::-1]
 

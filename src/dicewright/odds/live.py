@@ -24,6 +24,7 @@ from dicewright.games.dice_throne.facts import hero
 from dicewright.games.dice_throne.needs import parse_needs, shown
 from dicewright.odds.board import BoardOdds
 from dicewright.odds.objectives import DICE, ROLLED, Objective
+from dicewright.odds.prospects import with_prospects
 from dicewright.odds.rolls import rolls
 
 View = Mapping[str, Any]
@@ -82,7 +83,11 @@ def _told(
 
 
 def with_odds(view: View) -> dict[str, Any]:
-    """The view with `odds`, if there are any."""
+    """The view with `odds`, if there are any, and with what the boards would do (see `odds/prospects.py`)."""
+    return _with_chances(with_prospects(view) if view.get("game") == "dice_throne" else view)
+
+
+def _with_chances(view: View) -> dict[str, Any]:
     found = odds_of(view)
     if found is not None:
         return {**view, "odds": found}

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from dicewright.content_files import WHOLE, content_path, left_out, of_content, own_files
 from dicewright.content_items import DONE, doubts
+from dicewright.games.dice_throne import arms
 from dicewright.games.dice_throne.needs import Needs, dice_text, parse_needs
 from dicewright.games.dice_throne.shapes import COMMON, NAMES, STATUS_EFFECTS, hero_shape
 from dicewright.language.own import read_content
@@ -140,7 +141,10 @@ class TokenFacts(NamedTuple):
 
 
 class Hero(NamedTuple):
-    """A hero as it lies on the table."""
+    """A hero as it lies on the table.
+
+    drawings: what is drawn for a symbol of its dice where that is not called like the symbol.
+    """
 
     name: str
     slug: str
@@ -154,6 +158,8 @@ class Hero(NamedTuple):
     words: Mapping[str, str]
     source: str
     confidence: str
+    arms: arms.Arms
+    drawings: Mapping[str, str]
     sides: tuple[str, ...] = ()
     disagreements: tuple[str, ...] = ()
 
@@ -259,6 +265,8 @@ def read_hero(data: Mapping[str, Any]) -> Hero:
         dict(data.get("words", {})),
         data["source"],
         data["confidence"],
+        arms.of(slug, data.get("arms", {})),
+        dict(data.get("drawings", {})),
         tuple(data.get("sides", ())),
         doubts(data),
     )

@@ -19,6 +19,7 @@ from dicewright.games.dice_throne import (
     apply,
     asked,
     asking,
+    beats,
     deeds,
     defence,
     force,
@@ -335,6 +336,9 @@ class DiceThrone(Game):
 
     def replacement_text(self, state: State, one: Replacement) -> str:
         return prompts.text(one.node)
+
+    def beat(self, state: State, event: Event) -> dict[str, Any] | None:
+        return beats.beat(state, event)
 
     def prompt_event(self, state: State, names: Scope, event: Event, forced: bool) -> str:
         return prompts.prompt_event(state, event, forced)

@@ -16,7 +16,11 @@ def made_with(slugs: Iterable[str]) -> str:
     return version({name: _said(name) for name in (*JOINED, NAMED, *map(hero_file, slugs))})
 
 
+LOOKS = ("arms", "drawings")
+"""What a file says of how its hero is drawn: it alters no match."""
+
+
 @of_content
 @cache
 def _said(name: str) -> str:
-    return of_data(read(name))
+    return of_data({key: value for key, value in read(name).items() if key not in LOOKS})

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from dicewright.content_items import CONFIDENCES, DONE, PENDING
+from dicewright.games.dice_throne import arms
 from dicewright.games.dice_throne.needs import parse_needs
 from dicewright.language.shape import Listed, Misfit, Record, Shape, Table, Whole, Words, YesNo
 
@@ -63,6 +64,9 @@ def _levels(ability: dict[str, Any]) -> Iterator[Misfit]:
 def _needs(hero: dict[str, Any]) -> Iterator[Misfit]:
     """Requirements name symbols of the hero's own dice; abilities lie on sides that the board has."""
     sides = hero.get("sides", [])
+    for symbol in hero.get("drawings", {}):
+        if symbol not in hero["dice"].values():
+            yield ("drawings", symbol), "the dice show no such symbol"
     if len(sides) not in (0, 2):
         yield ("sides",), "a board has two sides or says nothing of them"
     for at, ability in enumerate(hero["abilities"]):
@@ -142,6 +146,8 @@ def hero_shape(slug: str) -> Shape:
             "setup": Listed(TEXT),
             "words": Table(TEXT),
             "sides": Listed(TEXT),
+            "arms": arms.SHAPE,
+            "drawings": Table(TEXT),
             "cards": Listed(CARD, unique="name"),
             **ORIGIN,
         },

@@ -11,6 +11,7 @@ from dicewright.engine.state import State
 from dicewright.engine.views import visible
 from dicewright.games.dice_throne import announcing, apply, arithmetic, deeds, sides, words, zones
 from dicewright.games.dice_throne.facts import NUMERALS, Hero, Row, TokenFacts, hero
+from dicewright.games.dice_throne.gist import gist
 from dicewright.games.dice_throne.needs import dice_text
 from dicewright.games.dice_throne.speaking import ability_name
 from dicewright.games.dice_throne.things import CP_CAP, Card, Die, Token
@@ -64,6 +65,7 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         "seat": seat,
         "name": words.seat_name(state, seat),
         "hero": player.hero,
+        "arms": state.game.heroes[seat].arms._asdict(),  # type: ignore[attr-defined]
         "team": sides.mode(state).team(seat),
         "tags": _tags(state, seat),
         "meters": [
@@ -72,7 +74,10 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         ],
         "marks": [item(state, number) for number in zones.tokens(state, seat)],
         "blank": list(apply.blanks(state, seat)),
+        "dealt": state.game.modified(state, "damage dealt", seat, 0),  # type: ignore[attr-defined]
+        "taken": state.game.modified(state, "damage taken", seat, 0),  # type: ignore[attr-defined]
         "die": _faces(player.hero),
+        "untouched": bool(state.game.modified(state, "untouched", seat, 0)),  # type: ignore[attr-defined]
         "sheet": _sheet(state, seat),
         "reverse": _reverse(state, seat),
     }
@@ -82,8 +87,11 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
 @cache
 def _faces(slug: str) -> list[dict[str, Any]]:
     """The six faces of a hero's die."""
-    faces = hero(slug).faces
-    return [{"value": value, "symbols": [faces[value]], "text": f"{value} {faces[value]}"} for value in sorted(faces)]
+    this = hero(slug)
+    return [
+        {"value": value, "symbols": [symbol], "text": f"{value} {symbol}", "drawing": this.drawings.get(symbol, symbol)}
+        for value, symbol in sorted(this.faces.items())
+    ]
 
 
 def _tags(state: State, seat: int) -> list[str]:
@@ -139,8 +147,18 @@ def _section(slug: str, at: int, level: int, lit: frozenset[str]) -> dict[str, A
 
 
 def _row(row: Row, lit: bool) -> dict[str, Any]:
-    needs = row.needs.text if row.needs is not None else dice_text(row.dice, row.opposed)
-    return {"name": row.name, "key": row.key, "needs": needs, "text": row.text, "lit": lit}
+    needs = row.needs
+    return {
+        "name": row.name,
+        "key": row.key,
+        "needs": needs.text if needs is not None else dice_text(row.dice, row.opposed),
+        "symbols": [] if needs is None else [list(pair) for pair in needs.symbols],
+        "straight": 0 if needs is None else needs.straight,
+        "dice": row.dice,
+        "text": row.text,
+        "gist": gist(row.text),
+        "lit": lit,
+    }
 
 
 def _zone(state: State, at: int, zone: Zone, seen: tuple[int, ...]) -> dict[str, Any]:

@@ -1,0 +1,92 @@
+"""What happened as plain data beside its line of the log, so that faces can draw it and count by it.
+
+    {"do": "roll", "by": 1, "dice": [[41, 2, "sword"], …], "what": "attempt"}
+
+    do: what happened. by: the seat that did it; to: the seat it happened to. n: how much. kind: the type of damage.
+    token, card, name: what it is about. dice: id, value and symbol of each die of a roll; what: what was rolled for.
+
+Only what everybody may read stands here: a card that is drawn has no name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dicewright.engine.event import Event
+from dicewright.engine.state import State
+from dicewright.games.dice_throne import tell, words
+
+Beat = dict[str, Any]
+PLANNED = {"heal": "will heal"}
+"""What is written into the ledger and happens with the damage, by what it is called before it does."""
+
+
+def beat(state: State, event: Event) -> Beat | None:
+    """The data of an event that has a line of the log; None where the line says all."""
+    shown = SHOWN.get(event.kind)
+    if shown is None:
+        return None
+    return {"do": event.kind, "by": event.by, "to": event.seat, **shown(state, event)}
+
+
+def _roll(state: State, event: Event) -> Beat:
+    pairs = zip(event.more["dice"], event.more["values"], strict=True)
+    dice = [[number, value, words.face_at(state, state.things[number], value)] for number, value in pairs]
+    return {"dice": dice, "what": event.more["what"]}
+
+
+def _alter(state: State, event: Event) -> Beat:
+    return {"dice": [[event.thing, event.amount, words.face_at(state, state.things[event.thing], event.amount)]]}
+
+
+def _written(state: State, event: Event) -> Beat:
+    op = event.more["op"]
+    return {"do": PLANNED.get(op, op), "n": event.amount, "kind": event.more["type"]}
+
+
+def _n(state: State, event: Event) -> Beat:
+    return {"n": event.amount}
+
+
+def _token(state: State, event: Event) -> Beat:
+    return {"token": event.more["token"]}
+
+
+def _card(state: State, event: Event) -> Beat:
+    return {"card": tell.thing_name(state, event.thing)}
+
+
+def _row(state: State, event: Event) -> Beat:
+    return {"name": event.more["row"]}
+
+
+SHOWN: dict[str, Callable[[State, Event], Beat]] = {
+    "turn": _n,
+    "skipped": lambda state, event: {"name": event.more["what"]},
+    "announce": _row,
+    "activate": lambda state, event: {"name": event.more["row"], "kind": event.more["kind"]},
+    "fail": lambda state, event: {},
+    "roll": _roll,
+    "alter": _alter,
+    "write": _written,
+    "damage": lambda state, event: {"n": event.amount, "kind": event.more.get("type", "")},
+    "unhurt": lambda state, event: {},
+    "heal": _n,
+    "netted": lambda state, event: {"do": "heal", "n": event.amount},
+    "cp": _n,
+    "steal": lambda state, event: {"n": event.amount, "name": event.more["what"]},
+    "gain": _token,
+    "inflict": _token,
+    "remove": _token,
+    "spend": _token,
+    "transfer": _token,
+    "stopped": _token,
+    "draw": _n,
+    "discard": _card,
+    "sell": _card,
+    "play": lambda state, event: {"card": event.more["card"], "n": event.amount},
+    "upgrade": lambda state, event: {"card": event.more["card"]},
+    "target": lambda state, event: {},
+    "would fall": lambda state, event: {"do": "fall"},
+}

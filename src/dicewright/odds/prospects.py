@@ -1,0 +1,381 @@
+"""What each line of a board would do now, from what everybody sees: numbers first, chances where dice decide.
+
+    {"damage": 9, "kind": "undefendable", "about": True, "heal": 2, "take": 4, "prevent": 1.3, "more": True,
+     "leaves": 37, "after": 39.7, "defence": "Divine Defense II", "rolls": 4}
+
+damage, heal, take (by the one who uses it), prevent: means over the dice that the text rolls, left out where nothing;
+`about` says that dice or an open condition decide the damage, `more` that something of the text has no number. With
+one target: `leaves` is the Health it would be left with before its defence, `after` the same on average with the best
+of its Defensive Abilities, which is `defence` and rolls so many dice. What an Attack Modifier, a token or a card may add
+later is not in it; what counts by itself is.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import factorial
+from typing import Any, NamedTuple
+
+from dicewright.content_files import of_content
+from dicewright.games.dice_throne.facts import status_effects
+from dicewright.games.dice_throne.gist import Part, gist
+from dicewright.games.dice_throne.ledger import ENHANCEABLE, NORMAL, ULTIMATE, half
+from dicewright.games.dice_throne.needs import of_a_kind
+from dicewright.games.dice_throne.things import CP_CAP
+
+View = Mapping[str, Any]
+RULED = ("offensive", "ultimate", "defence")
+"""The kinds of abilities that use dice."""
+NUMBERS = ("deal", "add", "heal", "take", "steal", "prevent", "avoid")
+
+
+class Table(NamedTuple):
+    """What a text reads besides its dice. mine, theirs: tokens of the one who uses it, and of the target, by name."""
+
+    cp: int
+    upgrades: int
+    mine: tuple[tuple[str, int], ...]
+    theirs: tuple[tuple[str, int], ...]
+
+
+class Deed(NamedTuple):
+    """What a text does with one outcome of its dice.
+
+    halves: how often the damage is halved. more: whether it does what has no number here. unsure: whether damage hangs
+    on something that cannot be told from here.
+    """
+
+    damage: int
+    kind: str
+    heal: int
+    take: int
+    prevent: int
+    halves: int
+    avoid: bool
+    more: bool
+    unsure: bool
+
+
+Outcomes = tuple[tuple[Deed, float], ...]
+"""What a text may do, each with its probability."""
+
+
+class Side(NamedTuple):
+    """What of a seat decides what its board does. rows: kind, name, text and dice of each line that uses dice.
+
+    health: on the dial. raises: what its Attacks get by themselves; taken: what Attacks on it get. untouched: whether
+    no Attack hurts it.
+    """
+
+    rows: tuple[tuple[str, str, str, int], ...]
+    faces: tuple[str, ...]
+    activation: tuple[int, ...]
+    health: int
+    cp: int
+    upgrades: int
+    tokens: tuple[tuple[str, int], ...]
+    raises: int
+    taken: int
+    untouched: bool
+
+
+def with_prospects(view: View) -> dict[str, Any]:
+    """The view with `prospects` in each seat: one entry for each line of its sheet that uses dice, in that order."""
+    sides = {seat["seat"]: _side(view, seat) for seat in view["seats"]}
+    seats = []
+    for seat in view["seats"]:
+        target = _target(view, seat)
+        found = _prospects(sides[seat["seat"]], None if target is None else sides[target])
+        seats.append({**seat, "prospects": found})
+    return {**view, "seats": seats}
+
+
+def _side(view: View, seat: View) -> Side:
+    meters = {meter["name"]: int(meter["value"]) for meter in seat["meters"]}
+    return Side(
+        tuple(
+            (section["kind"], section["name"], row["text"], int(row["dice"]))
+            for section in seat["sheet"]
+            if section["kind"] in RULED
+            for row in section["rows"]
+        ),
+        tuple(face["symbols"][0] for face in seat["die"]),
+        _values(view, seat["seat"]),
+        meters["Health"],
+        meters["CP"],
+        sum(section["level"] > 1 for section in seat["sheet"]),
+        tuple(sorted(Counter(mark["name"].partition(" (")[0] for mark in seat["marks"]).items())),
+        int(seat["dealt"]),
+        int(seat["taken"]),
+        bool(seat["untouched"]),
+    )
+
+
+@of_content
+@lru_cache(maxsize=512)
+def _prospects(side: Side, target: Side | None) -> list[dict[str, Any]]:
+    """What each line of a board does now; nobody changes it, so that equal tables share it."""
+    table = Table(side.cp, side.upgrades, side.tokens, () if target is None else target.tokens)
+    return [_told(side, target, table, *row) for row in side.rows]
+
+
+def _told(side: Side, target: Side | None, table: Table, kind: str, name: str, text: str, dice: int) -> dict[str, Any]:
+    reads = table if _reads(text) else None
+    if kind == "defence":
+        return _means(_outcomes(text, side.faces, dice, (), reads))
+    found = _raised(_outcomes(text, side.faces, 0, side.activation, reads), side, target)
+    told = _means(found)
+    if target is None or not told.get("damage"):
+        return told
+    if target.untouched and told.get("kind") != ULTIMATE:  # DT-RULE-SHADOW_THIEF-10
+        return {**told, "leaves": target.health}
+    told["leaves"] = _round(sum(max(0, target.health - deed.damage) * chance for deed, chance in found))
+    if "kind" in told:
+        return told
+    best = min(_defences(target), key=lambda one: _through(found, one[2]), default=None)
+    if best is not None:
+        told["defence"], told["rolls"] = best[:2]
+        told["after"] = _round(max(0.0, target.health - _through(found, best[2])))
+    return told
+
+
+def _defences(side: Side) -> Iterator[tuple[str, int, Outcomes]]:
+    """The Defensive Abilities of a seat: name, how many dice they roll, what they may do."""
+    table = Table(side.cp, side.upgrades, side.tokens, ())
+    for kind, name, text, dice in side.rows:
+        if kind == "defence":
+            yield name, dice, _outcomes(text, side.faces, dice, (), table)
+
+
+def _target(view: View, seat: View) -> int | None:
+    """The opponent a line is about: the one there is, or the target of the Attack under way."""
+    others = [
+        one["seat"]
+        for one in view["seats"]
+        if one["team"] != seat["team"] and "defeated" not in one["tags"] and one["seat"] != seat["seat"]
+    ]
+    if len(others) == 1:
+        return int(others[0])
+    aimed = view["defender"] if view["attacker"] == seat["seat"] else -1
+    return aimed if aimed in others else None
+
+
+def _values(view: View, seat: int) -> tuple[int, ...]:
+    """What the five dice of a seat show, empty before they are rolled."""
+    dice = [item for zone in view["zones"] if zone["key"] == f"dice {seat}" for item in zone["items"]]
+    values = tuple(sorted(item["face"]["value"] for item in dice))
+    return values if all(values) else ()
+
+
+def _through(attack: Outcomes, defence: Outcomes) -> float:
+    """The damage that gets through on average, healing of the defence taken off (DT-CALC-03 to DT-CALC-07)."""
+    total = 0.0
+    for dealt, likely in attack:
+        for answer, chance in defence:
+            left = 0 if answer.avoid else max(0, dealt.damage - answer.prevent)
+            total += likely * chance * (max(0, left - answer.halves * half(left)) - answer.heal)
+    return total
+
+
+def _raised(found: Outcomes, side: Side, target: Side | None) -> Outcomes:
+    """The same with what raises or lowers Attacks of a seat on its target by itself (DT-ATK-06, DT-DMG-06)."""
+    change = side.raises + (0 if target is None else target.taken)
+    if not change:
+        return found
+    return tuple((_changed(deed, change), chance) for deed, chance in found)
+
+
+def _changed(deed: Deed, change: int) -> Deed:
+    kind = deed.kind or NORMAL
+    if not deed.damage or kind not in ENHANCEABLE or (kind == ULTIMATE and change < 0):
+        return deed
+    return deed._replace(damage=max(0, deed.damage + change))
+
+
+def _means(found: Outcomes) -> dict[str, Any]:
+    def mean(values: Sequence[float]) -> float | int:
+        return _round(sum(value * chance for value, (_, chance) in zip(values, found, strict=True)))
+
+    deeds = [deed for deed, _ in found]
+    kinds = {deed.kind for deed in deeds}
+    told = {
+        "damage": mean([deed.damage for deed in deeds]),
+        "kind": kinds.pop() if len(kinds) == 1 else "",
+        "about": len({deed.damage for deed in deeds}) > 1 or any(deed.unsure for deed in deeds),
+        "heal": mean([deed.heal for deed in deeds]),
+        "take": mean([deed.take for deed in deeds]),
+        "prevent": mean([deed.prevent for deed in deeds]),
+        "more": any(deed.more for deed in deeds),
+    }
+    return {key: value for key, value in told.items() if value}
+
+
+def _round(value: float) -> float | int:
+    """One decimal; a whole number as such."""
+    found = round(value, 1)
+    return int(found) if found == int(found) else found
+
+
+def _reads(text: str) -> bool:
+    """Whether a text reads more than its dice."""
+    return any("plus" in part or "when" in part for part in gist(text))
+
+
+@of_content
+@lru_cache(maxsize=4096)
+def _outcomes(
+    text: str, faces: tuple[str, ...], dice: int, activation: tuple[int, ...], table: Table | None
+) -> Outcomes:
+    """What a text may do. dice: how many are rolled before it, as for a defence; activation: those that allow it."""
+    parts = gist(text)
+    count = dice or next((part["dice"] for part in parts if part["do"] == "roll" and "who" not in part), 0)
+    chances: dict[Deed, float] = {}
+    for roll in combinations_with_replacement(range(1, len(faces) + 1), count):
+        deed = _Doing(parts, faces, roll, bool(dice), activation, table or Table(0, 0, (), ())).done()
+        chances[deed] = chances.get(deed, 0.0) + _chance(roll)
+    return tuple(chances.items())
+
+
+def _chance(roll: tuple[int, ...]) -> float:
+    """How likely dice show these values in any order."""
+    ways = factorial(len(roll))
+    for times in Counter(roll).values():
+        ways //= factorial(times)
+    return float(ways / 6 ** len(roll))
+
+
+class _Doing:
+    """A text being carried out with one outcome of its dice."""
+
+    def __init__(
+        self,
+        parts: Sequence[Part],
+        faces: tuple[str, ...],
+        roll: tuple[int, ...],
+        rolled: bool,
+        activation: tuple[int, ...],
+        table: Table,
+    ) -> None:
+        self.parts = parts
+        self.faces = faces
+        self.roll = roll
+        self.activation = activation
+        self.shown = roll if rolled else activation  # what `on` reads until the text has rolled
+        self.cp, self.upgrades = table.cp, table.upgrades
+        self.mine, self.theirs = dict(table.mine), dict(table.theirs)
+        self.sums: Counter[str] = Counter()
+        self.kind = ""
+        self.avoid = self.more = self.unsure = False
+
+    def done(self) -> Deed:
+        met = True
+        for part in self.parts:
+            if part.get("if") == "otherwise":
+                if not met:
+                    self._do(part)
+            elif "when" in part:
+                met = self._holds(part["when"])
+                if met:
+                    self._do(part)
+            elif "if" in part or part.get("may"):
+                met, self.more = False, True
+                self.unsure = self.unsure or part["do"] in ("deal", "add")
+            else:
+                self._do(part)
+        sums = self.sums
+        dealt = sums["deal"] + sums["add"] if sums["deal"] or sums["add"] else 0
+        return Deed(
+            *(
+                dealt,
+                self.kind,
+                sums["heal"],
+                sums["take"],
+                sums["prevent"],
+                sums["halves"],
+                self.avoid,
+                self.more,
+                self.unsure,
+            )
+        )
+
+    def _holds(self, when: Part) -> bool:
+        if "of a kind" in when:
+            return bool(self.activation) and of_a_kind(self.activation) >= int(when["of a kind"])
+        if "total" in when:
+            total = sum(self.roll)
+            return bool(total <= when["total"] if when["less"] else total >= when["total"])
+        return self.upgrades >= int(when["upgrades"])
+
+    def _do(self, part: Part) -> None:
+        times = self._times(part)
+        if not times:
+            return
+        do = part["do"]
+        if do == "roll":
+            self.shown = self.roll
+        elif do == "undefendable":
+            self.kind = self.kind or "undefendable"
+        elif do == "avoid":
+            self.avoid = True
+        elif do == "cp" and "who" not in part:
+            self.cp = min(CP_CAP, self.cp + times * self._amount(part))
+        elif do == "gain" and "who" not in part:
+            limit = status_effects()[part["token"]].limit
+            held = self.mine.get(part["token"], 0) + times * int(part["n"])
+            self.mine[part["token"]] = min(held, limit) if limit >= 0 else held
+        elif do in NUMBERS:
+            self._count(part, times)
+        else:
+            self.more = True
+
+    def _times(self, part: Part) -> int:
+        """How often a part happens."""
+        often: int = part.get("times", 1)
+        if "range" in part:
+            low, high = part["range"]
+            shown = sum(low <= value <= high for value in self.shown)
+        elif "on" in part:
+            symbols = [self.faces[value - 1] for value in self.shown]
+            shown = min(symbols.count(symbol) // count for symbol, count in part["on"])
+        else:
+            return often
+        return often * (shown if part.get("each") else min(shown, 1))
+
+    def _count(self, part: Part, times: int) -> None:
+        do = part["do"]
+        if do == "prevent" and part["n"] == "½":
+            self.sums["halves"] += times
+            return
+        if do == "deal" and ("who" in part or "collateral" in part.get("kind", "")):
+            self.more = True  # not for the target alone
+            return
+        if do in ("heal", "prevent") and "who" in part:
+            self.more = True
+            return
+        amount = times * self._amount(part)
+        self.sums[do] += amount
+        if do == "deal":
+            self.kind = part.get("kind", "") or self.kind
+        elif do == "steal":
+            self.sums["heal"] += amount
+            self.more = True
+
+    def _amount(self, part: Part) -> int:
+        return int(part.get("n", 0)) + (self._term(part["plus"]) if "plus" in part else 0)
+
+    def _term(self, term: Part) -> int:
+        if "total" in term:
+            return sum(self.roll)
+        if "cp" in term:
+            return self.cp
+        if "half" in term:
+            return int(half(self._term(term["half"])))
+        if "upgrades" in term:
+            return int(term["per"]) * self.upgrades
+        if "per" in term:
+            return int(term["per"]) * (self.theirs if term["them"] else self.mine).get(term["token"], 0)
+        self.more = True
+        return 0
