@@ -6,8 +6,8 @@
 damage, heal, take (by the one who uses it), prevent: means over the dice that the text rolls, left out where nothing;
 `about` says that dice or an open condition decide the damage, `more` that something of the text has no number. With
 one target: `leaves` is the Health it would be left with before its defence, `after` the same on average with the best
-of its Defensive Abilities, which is `defence` and rolls so many dice. What an Attack Modifier, a token or a card may add
-later is not in it; what counts by itself is.
+of its Defensive Abilities, which is `defence` and `rolls` so many dice. What counts by itself is in it, what an Attack
+Modifier, a token or a card may add later is not.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
     {"turn": 6, "seat": 1, "beats": [{"do": "ability", "by": 1, "name": "Righteous Combat", "parts": [5, 2],
                                       "dice": [[41, 2, "sword"]], "lines": [112, 113]}]}
 
-do: `roll` (what the dice of an Offensive Roll Phase came to), `ability`, `defence`, `damage`, `heal`, `gain`, `inflict`,
-`play`, `upgrade`, `skipped`, `fall`. parts: what an ability deals, in the order in which it came; prevented: what a
+do: `roll` (what the dice of an Offensive Roll Phase came to), `ability`, `defence`, `damage`, `heal`, `gain`,
+`inflict`, `play`, `upgrade`, `skipped`, `fall`. parts: what an ability deals, in the order in which it came; prevented: what a
 defence takes off. count: how many of a token. lines: the numbers of the log lines it stands for.
 """
 

@@ -1,4 +1,4 @@
-"""Light or dark: a plain form, remembered in a cookie."""
+"""Light or dark, contrast, colours: a plain form, remembered in cookies."""
 
 from __future__ import annotations
 
@@ -6,17 +6,20 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from dicewright.web.pages import LOOK, LOOKS, YEAR, form_of, see
+from dicewright.web.pages import LOOKS, YEAR, form_of, look_cookie, see
 
 
 async def look(request: Request) -> Response:
-    """Set the look and go back."""
+    """Set what the form names and go back."""
     form = await form_of(request)
     back = form.one("back", "/")
     safe = back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/"
     response = see(safe)
-    wanted = form.one("look")
-    response.set_cookie(LOOK, wanted if wanted in LOOKS else "system", max_age=YEAR, httponly=True, samesite="lax")
+    for name, values in LOOKS.items():
+        wanted = form.one(name)
+        if name in form.fields:
+            kept = wanted if wanted in values else values[0]
+            response.set_cookie(look_cookie(name), kept, max_age=YEAR, httponly=True, samesite="lax")
     return response
 
 

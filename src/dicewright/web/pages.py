@@ -23,8 +23,8 @@ from dicewright.web import words
 
 HERE = Path(__file__).parent
 YEAR = 365 * 24 * 3600
-LOOK = "dicewright_look"
-LOOKS = ("system", "light", "dark")
+LOOKS = {"look": ("system", "light", "dark"), "contrast": ("system", "usual", "more"), "palette": ("usual", "safe")}
+"""What a visitor can choose for the eyes, with the values of each; the first is what nobody has to choose."""
 MOST_FIELDS = 400
 FORM = b"form="
 """How every form begins: with the word that only pages of this server know."""
@@ -93,15 +93,28 @@ def templates() -> Environment:
     return made
 
 
+def look_cookie(name: str) -> str:
+    """The cookie that keeps what a visitor has chosen for the eyes."""
+    return f"dicewright_{name}"
+
+
+def eyes_of(request: Request) -> dict[str, str]:
+    """What a visitor has chosen for the eyes, by its name."""
+    found = {name: request.cookies.get(look_cookie(name), values[0]) for name, values in LOOKS.items()}
+    return {name: value if value in LOOKS[name] else LOOKS[name][0] for name, value in found.items()}
+
+
+@cache
+def styles(folder: str) -> list[str]:
+    """The style sheets in a folder of the static files, one for each component, as addresses."""
+    return [f"/static/{folder}/{file.name}" for file in sorted((HERE / "static" / folder).glob("*.css"))]
+
+
 def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
     """A page from a template. A visitor without a token is given one."""
     visitor = visitor_of(request)
-    look = request.cookies.get(LOOK, "system")
-    text = (
-        templates()
-        .get_template(name)
-        .render(visitor=visitor, path=request.url.path, look=look if look in LOOKS else "system", looks=LOOKS, **values)
-    )
+    seen = {"eyes": eyes_of(request), "looks": LOOKS["look"], "styles": styles}
+    text = templates().get_template(name).render(visitor=visitor, path=request.url.path, **seen, **values)
     response = HTMLResponse(text, status)
     if visitor.is_new:
         secure = request.url.scheme == "https" or origin_of(request).startswith("https:")

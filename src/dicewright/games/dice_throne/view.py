@@ -6,11 +6,12 @@ from functools import cache, lru_cache
 from typing import Any
 
 from dicewright.content_files import of_content
+from dicewright.content_items import DONE
 from dicewright.engine.game import Zone
 from dicewright.engine.state import State
 from dicewright.engine.views import visible
 from dicewright.games.dice_throne import announcing, apply, arithmetic, deeds, sides, words, zones
-from dicewright.games.dice_throne.facts import NUMERALS, Hero, Row, TokenFacts, hero
+from dicewright.games.dice_throne.facts import NUMERALS, CardFacts, Hero, Row, TokenFacts, hero
 from dicewright.games.dice_throne.gist import gist
 from dicewright.games.dice_throne.needs import dice_text
 from dicewright.games.dice_throne.speaking import ability_name
@@ -146,6 +147,14 @@ def _section(slug: str, at: int, level: int, lit: frozenset[str]) -> dict[str, A
     }
 
 
+def _upgrade_lines(state: State, seat: int, card: CardFacts) -> list[dict[str, Any]]:
+    """What a Hero Upgrade puts on the board, line by line; nothing for other cards."""
+    if not card.upgrade:
+        return []
+    player: Hero = state.game.heroes[seat]  # type: ignore[attr-defined]
+    return [_row(row, False) for row in player.abilities[card.ability].at(card.level).rows]
+
+
 def _row(row: Row, lit: bool) -> dict[str, Any]:
     needs = row.needs
     return {
@@ -214,7 +223,13 @@ def item(state: State, number: int) -> dict[str, Any]:
     card = game.cards[thing.name]
     timing = "upgrade" if card.upgrade else card.timing
     cost, owner = deeds.cost(state, thing.owner, card), game.seat_words[thing.owner]
-    return _card(number, owner, thing.name, thing.owner, card.text, cost, timing, card.confidence)
+    return {
+        **_card(number, owner, thing.name, thing.owner, card.text, cost, timing, card.confidence),
+        "timing": timing,
+        "common": not card.hero,
+        "gist": gist(card.text) if card.status == DONE and not card.upgrade else [],
+        "lines": _upgrade_lines(state, thing.owner, card),
+    }
 
 
 @lru_cache(maxsize=8192)

@@ -3,8 +3,7 @@ import { html, steady, useState } from "./h.js";
 import { people, view } from "./link.js";
 import { inspect, usesOf } from "./deciding.js";
 import { Item, Symbol, WORDS, drawn } from "./items.js";
-import { RuleLink } from "./ask.js";
-import { Chance, OddsSwitch } from "./odds.js";
+import { RuleLink } from "./rule.js";
 import { Said } from "./said.js";
 import { has, markName, title } from "./words.js";
 
@@ -55,7 +54,7 @@ function Needs({ needs }) {
 function Row({ row, section, seat }) {
   return html`<li class=${row.lit ? "row lit" : "row"}>
     <span class="row-head">${!section.startsWith(row.name) && html`<b>${row.name}</b>`} <${Needs} needs=${row.needs} />
-      ${row.lit && html`<span class="ready">ready</span>`}<${Chance} seat=${seat} row=${row} /></span>
+      ${row.lit && html`<span class="ready">ready</span>`}</span>
     ${row.text && html`<span class="row-text"><${Said} text=${row.text} /></span>`}
   </li>`;
 }
@@ -70,7 +69,6 @@ const Sheet = steady(({ sheet, reverse, name, mine, seat, page }) => {
   const lit = sheet.flatMap((section) => section.rows).filter((row) => row.lit).length;
   return html`<details class="sheet" open=${open} onToggle=${(event) => setOpen(event.currentTarget.open)}>
     <summary>${mine ? "Your board" : `Board of ${name}`}${lit > 0 && html` <span class="ready">${lit} ready</span>`}</summary>
-    ${open && mine && html`<${OddsSwitch} />`}
     ${open && page && html`<p class="sheet-page"><a href=${page} target="_blank" rel="noopener">All levels, deck and tokens of ${name}</a></p>`}
     ${open && html`<${Sections} sheet=${sheet} seat=${seat} />`}
     ${open && reverse && html`<details class="reverse"><summary>Other side of the board, now down: ${reverse.side}</summary><${Sections} sheet=${reverse.sheet} seat=${-1} /></details>`}

@@ -1,8 +1,8 @@
 // What every part of the table imports: Preact through htm, and signals.
-import { Component, h, render, Fragment } from "/static/modules/preact.js";
-import { useEffect, useLayoutEffect, useRef, useState } from "/static/modules/preact-hooks.js";
-import { batch, computed, effect, signal } from "/static/modules/preact-signals.js";
-import htm from "/static/modules/htm.js";
+import { Component, h, render, Fragment } from "../modules/preact.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../modules/preact-hooks.js";
+import { batch, computed, effect, signal } from "../modules/preact-signals.js";
+import htm from "../modules/htm.js";
 
 const html = htm.bind(h);
 

@@ -1,40 +1,23 @@
 // One die, card or token, drawn as what it is: symbols with their words, numbers with their names.
 import { html, steady } from "./h.js";
 import { view } from "./link.js";
-import { counted, faceNow, faceText, has, itemWords, markName, symbolId } from "./words.js";
+import { counted, faceNow, faceText, has, itemWords, markName } from "./words.js";
 import { inspect, inspecting, touchThing, usesOf } from "./deciding.js";
+import { drawingId, ready } from "./drawings.js";
 import { Terms } from "./said.js";
 
-const DRAWN = new Set(
-  ("mask fist bolt shield wild generic sword life pow helmet prayer leaf branch spirit axe hammer worthy " +
-    "thunder claw skull star coin bullseye moon flame attack defense action card die bullet dash katana " +
-    "kabuto rising-sun saber flag medal spear soul sabertooth cutlass booty palm zen lotus arrow foot blaze " +
-    "fiery-soul meteor dagger bag shadow ninjato shuriken blade wing cross pendant gaze droplet wrench gear " +
-    "thwip web spider espionage baton widow").split(" "),
-);
+const TWO_WORDS = ["rising suns?", "fiery souls?"];
 
-// The drawing for a symbol's word, in the plural or with a number too; empty if there is none.
-export function drawn(word) {
-  const id = symbolId(word).replace(/-?\d+$/, "");
-  return [id, id.replace(/s$/, ""), id.replace(/ves$/, "fe"), id.replace(/ves$/, "f"), id.replace(/es$/, ""), id.replace(/feet/, "foot")].find((one) => DRAWN.has(one)) || "";
-}
+// The id of the drawing of a symbol's word, in the plural or with a number too; empty if there is none.
+export const drawn = (word) => ready.value && drawingId("symbol", String(word).replace(/[ -]?\d+$/, ""));
 
 // Splits a text so that every word with a drawing is a part of its own: rising suns is one word.
-export const WORDS = new RegExp(`(${[...DRAWN].filter((id) => id.includes("-")).map((id) => `${id.replaceAll("-", " ")}s?`).join("|")}|\\w+)`);
-
-// The drawings are brought into the page once: one that stands in another file is looked up anew for each thing drawn.
-export async function bringDrawings() {
-  const found = await fetch("/static/symbols.svg");
-  const drawings = new DOMParser().parseFromString(await found.text(), "image/svg+xml").documentElement;
-  for (const one of drawings.querySelectorAll("symbol")) one.id = `symbol-${one.id}`;
-  drawings.setAttribute("display", "none");
-  document.body.append(drawings);
-}
+export const WORDS = new RegExp(`(${TWO_WORDS.join("|")}|\\w+)`);
 
 export function Symbol({ word }) {
   const id = drawn(word);
   if (!id) return html`<span class="letters" aria-hidden="true">${String(word).slice(0, 2)}</span>`;
-  return html`<svg class="symbol" aria-hidden="true" viewBox="0 0 24 24"><use href=${`#symbol-${id}`} /></svg>`;
+  return html`<svg class="symbol" aria-hidden="true" viewBox="0 0 24 24"><use href=${`#${id}`} /></svg>`;
 }
 
 function Face({ item }) {

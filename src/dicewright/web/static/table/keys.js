@@ -3,14 +3,16 @@ import { ask, choose, clear, inspecting, only, primary, shown, typing } from "./
 
 const NATIVE = "button, a, summary, input, select, textarea";
 
-export function listen() {
+// more: what else keys do at the table of a game; it says whether it took the key.
+export function listen(more = () => false) {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const on = event.target instanceof Element ? event.target : document.body;
     if (document.querySelector("dialog[open]")) return;
     if (event.key === "Escape" && document.querySelector(":popover-open")) return; // it closes that alone
     if (arrow(event, on) || on.matches("input:not([type=radio]):not([type=checkbox]), textarea, select")) return;
-    if (event.key === "/") take(event, type);
+    if (more(event, on)) event.preventDefault();
+    else if (event.key === "/") take(event, type);
     else if (event.key === "?") take(event, () => document.getElementById("help").showModal());
     else if (event.key === "Escape") escape();
     else if (event.key === "Enter" && !event.repeat && !on.matches(NATIVE)) take(event, () => primary.value?.act());

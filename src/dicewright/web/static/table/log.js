@@ -1,7 +1,8 @@
 // What happened, newest last, with the rule behind each line; and a short summary for screen readers.
 import { html, steady, useLayoutEffect, useRef } from "./h.js";
 import { atQuestion, news, view } from "./link.js";
-import { RuleLink, outcome } from "./ask.js";
+import { RuleLink } from "./rule.js";
+import { outcome } from "./words.js";
 
 const SHOWN = 120;
 const SPOKEN = 4;

@@ -57,3 +57,11 @@ export function itemWords(item) {
 export const isRule = (rule) => /^D[TM]-/.test(rule || "");
 
 export const symbolId = (word) => String(word).toLowerCase().replace(/[^\p{L}\p{N}]/gu, "-");
+
+// Who has won, in words; empty while the match goes on.
+export function outcome(now) {
+  if (!now.result) return "";
+  const winners = now.result.winners || [now.result.winner];
+  const names = now.result.winner === null ? "" : winners.map((seat) => title(seatName(now, seat))).join(" and ");
+  return !names ? "A draw" : winners.includes(now.viewer) ? "You win" : `${names} ${winners.length > 1 ? "win" : "wins"}`;
+}

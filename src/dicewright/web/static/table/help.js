@@ -1,0 +1,28 @@
+// How to play here: the keys, and the words that can be typed.
+import { html } from "./h.js";
+import { view } from "./link.js";
+import { TYPED } from "./words.js";
+
+const Typed = () => (TYPED[view.value?.game] || []).map((typed) => html`, <i>${typed}</i>`);
+const ALL = [
+  [html`<kbd class="key">Enter</kbd>`, "the main button"],
+  [html`<kbd class="key">/</kbd>`, html`type: an option's words or number<${Typed} />`],
+  [html`<kbd class="key">←</kbd> <kbd class="key">→</kbd>`, "move inside a group"],
+  [html`<kbd class="key">i</kbd>`, "look closer: the next click shows what something is; so does a right click or a long press"],
+  [html`<kbd class="key">Esc</kbd>`, "close, or start the choice over"],
+];
+const CHOICES = [[html`<kbd class="key">1</kbd> to <kbd class="key">9</kbd>`, "take or toggle that choice"]];
+const DICE = [
+  [html`<kbd class="key">1</kbd> to <kbd class="key">5</kbd>`, "hold a die or free it"],
+  [html`<kbd class="key">R</kbd>`, "roll the free dice"],
+  [html`<kbd class="key">K</kbd>`, "hold the best dice for the tile under the pointer"],
+  [html`<kbd class="key">L</kbd>`, "open or close the log"],
+];
+
+export function Help({ dice = false }) {
+  return html`<dialog id="help" aria-labelledby="help-title"><h2 id="help-title">How to play here</h2>
+    <p>What is lit may be used: click or tap it. Every answer also stands in the list beside the question.</p>
+    <dl class="facts">${[...(dice ? DICE : CHOICES), ...ALL].map(([key, words]) => html`<dt>${key}</dt><dd>${words}</dd>`)}</dl>
+    <p><a href="/rules" target="_blank" rel="noopener">Rules</a>, <a href="/cards" target="_blank" rel="noopener">cards</a>, <a href=${`${location.pathname}/record`} target="_blank" rel="noopener">fair dice</a></p>
+    <form method="dialog"><button class="btn">Close</button></form></dialog>`;
+}

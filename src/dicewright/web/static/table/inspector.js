@@ -1,0 +1,35 @@
+// A closer look at one thing: its text with explained words, all faces of its die, where its dice are.
+import { html, useEffect, useLayoutEffect, useRef } from "./h.js";
+import { look, looked, view } from "./link.js";
+import { shown } from "./deciding.js";
+import { Said } from "./said.js";
+import { capital, has } from "./words.js";
+
+// What is known of a thing comes from the server, and again whenever the table has changed.
+export function Inspector() {
+  const one = shown.value;
+  const id = one?.item.id;
+  const version = view.value.version;
+  const close = useRef(null);
+  const came = useRef(null);
+  useLayoutEffect(() => {
+    if (id === undefined) return;
+    came.current = document.activeElement;
+    close.current?.focus({ preventScroll: true });
+    return () => came.current?.isConnected && came.current.focus({ preventScroll: true });
+  }, [id]);
+  useEffect(() => {
+    if (has(id)) look(id);
+  }, [id, version]);
+  if (!one) return null;
+  const { item, zone } = one;
+  const known = looked.value?.id === id ? looked.value : { name: item.name || item.word, subtitle: item.subtitle, text: item.text, facts: [["In", zone]], faces: [], where: [] };
+  return html`<section class="inspector" role="dialog" aria-labelledby="inspector-title">
+    <div class="inspector-head"><h2 id="inspector-title">${known.name}${known.subtitle && html` <small>${known.subtitle}</small>`}</h2>
+      <button type="button" ref=${close} onClick=${() => (shown.value = null)}>Close</button></div>
+    <p class="inspector-text">${known.text ? html`<${Said} text=${known.text} />` : "It has no text."}</p>
+    ${known.faces.length > 0 && html`<h3>Faces of its die</h3><ol class="die-faces">${known.faces.map((text) => html`<li>${capital(text)}</li>`)}</ol>`}
+    ${known.where.length > 0 && html`<h3>Where its dice are</h3><ul class="where">${known.where.map((text) => html`<li>${capital(text)}</li>`)}</ul>`}
+    <dl class="facts">${known.facts.map(([name, value]) => html`<dt>${name}</dt><dd><${Said} text=${capital(value)} /></dd>`)}</dl>
+  </section>`;
+}

@@ -1,0 +1,35 @@
+// What a visitor has chosen for the eyes: look, contrast and colours are cookies that the server sets, so that every
+// page comes in them; the rest stays in this browser.
+import { html, signal, useEffect, useRef } from "./h.js";
+import { hidden, showChances } from "./throne/chances.js";
+
+export const settingsOpen = signal(false);
+const LOOKS = [
+  ["look", "Light or dark", [["system", "as the system"], ["light", "light"], ["dark", "dark"]]],
+  ["contrast", "Contrast", [["system", "as the system"], ["usual", "usual"], ["more", "more"]]],
+  ["palette", "Colours", [["usual", "usual"], ["safe", "for any colour vision"]]],
+];
+const chosen = signal(Object.fromEntries(LOOKS.map(([name]) => [name, document.documentElement.dataset[name]])));
+
+export function choose(name, value) {
+  document.documentElement.dataset[name] = value;
+  chosen.value = { ...chosen.value, [name]: value };
+  const form = new URLSearchParams({ [name]: value, form: document.getElementById("table").dataset.form });
+  fetch("/look", { method: "POST", body: form, redirect: "manual" });
+}
+
+const isDark = () => (chosen.value.look === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : chosen.value.look === "dark");
+export const nextLook = () => choose("look", isDark() ? "light" : "dark");
+
+const Choice = ({ name, title, values }) => html`<fieldset><legend>${title}</legend>${values.map(([value, words]) => html`<label class="choice"><input type="radio" name=${`set-${name}`} checked=${chosen.value[name] === value} onChange=${() => choose(name, value)} /> ${words}</label>`)}</fieldset>`;
+
+export function Settings({ chances = false }) {
+  const box = useRef(null);
+  useEffect(() => {
+    if (settingsOpen.value && !box.current.open) box.current.showModal();
+  }, [settingsOpen.value]);
+  return html`<dialog class="settings" ref=${box} aria-labelledby="settings-title" onClose=${() => (settingsOpen.value = false)}><h2 id="settings-title">Settings</h2>
+    ${LOOKS.map(([name, title, values]) => html`<${Choice} name=${name} title=${title} values=${values} />`)}
+    ${chances && html`<fieldset><legend>Chances</legend><label class="choice"><input type="checkbox" class="odds-switch" checked=${!hidden.value} onChange=${(event) => showChances(event.currentTarget.checked)} /> show them while rolling</label></fieldset>`}
+    <form method="dialog"><button class="btn">Close</button></form></dialog>`;
+}

@@ -1,0 +1,97 @@
+// The banners at the two edges: who plays, their Health, CP, tokens and piles, in their own colours.
+import { html, steady, signal } from "../h.js";
+import { Icon } from "../drawings.js";
+import { people, view } from "../link.js";
+import { has, title } from "../words.js";
+import { inspect } from "../deciding.js";
+import { Shield, blazon } from "./arms.js";
+import { Dial } from "./dial.js";
+import { Tokens } from "./tokens.js";
+import { Hand } from "./hand.js";
+import { looking } from "./chances.js";
+import { botOf, health, isMine, meter, near, others, rival, zone } from "./seen.js";
+
+export const theirBoard = signal(null); // the seat whose board has come down
+
+const MOST_GEMS = 8;
+export function Gems({ n }) {
+  return html`<span class="gems" aria-hidden="true">${Array.from({ length: Math.min(n, MOST_GEMS) }, () => html`<${Icon} name="cp" kind="gem-stone" />`)}</span>`;
+}
+
+// What the deed that is looked at would do to a seat's Health.
+function change(seat) {
+  const aim = looking.value;
+  if (!aim) return 0;
+  const me = near.value;
+  if (seat === me) return Math.round((aim.does.heal || 0) - (aim.does.take || 0));
+  return aim.kind !== "defence" && seat === rival(me) && aim.does.damage ? Math.round(aim.does.leaves - health(seat).value) : 0;
+}
+
+export function Health({ seat }) {
+  const { value, max } = health(seat);
+  return html`<${Dial} who=${isMine(seat) ? "Your" : seat.name} seat=${seat.seat} value=${value} max=${max} change=${change(seat)} />`;
+}
+
+function Pile({ seat, name, icon, words }) {
+  const pile = zone(name, seat.seat);
+  return html`<span class="pile"><${Icon} name=${icon} /><b>${pile.count}</b><span class="sr"> ${words}</span></span>`;
+}
+
+// The discard pile can be looked into.
+function Discard({ seat }) {
+  const pile = zone("discard", seat.seat);
+  if (!pile.items.length) return html`<${Pile} seat=${seat} name="discard" icon="discard" words="in the discard pile" />`;
+  return html`<details class="pile-open"><summary class="pile"><${Icon} name="discard" /><b>${pile.count}</b><span class="sr"> in the discard pile of ${seat.name}</span></summary>
+    <ul class="pile-list">${pile.items.map((item) => html`<li><button type="button" class="btn quiet" onClick=${() => inspect(item, "discard pile")}>${item.name}</button></li>`)}</ul></details>`;
+}
+
+const upgraded = (seat) => seat.sheet.filter((section) => section.level > 1).map((section) => section.name);
+
+function who(seat) {
+  const bot = botOf(seat);
+  const here = people.value?.here.includes(seat.seat);
+  return [isMine(seat) ? "you" : bot ? `${bot} bot` : here ? "at the table" : "away", ...(seat.tags || [])].filter((word) => word !== "Leader");
+}
+
+const Crown = ({ seat }) => (seat.tags.includes("Leader") ? html`<span class="crown" title="Leader"><${Icon} name="crown" /><span class="sr">Leader</span></span>` : null);
+
+const Name = ({ seat }) => html`<div class="who"><${Shield} seat=${seat} kind="escutcheon" /><div><h3 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h3>
+  <p class="banner-about">${who(seat).join(", ")}</p></div></div>`;
+
+// The banner of somebody opposite. brief: several share the edge.
+const Opposite = steady(({ seat, brief, deciding }) => {
+  const hand = zone("hand", seat.seat).count;
+  const cp = meter(seat, "CP").value;
+  const open = theirBoard.value === seat.seat;
+  return html`<section class=${["banner", "opposite", brief && "brief", deciding && "deciding"].filter(Boolean).join(" ")} ...${blazon(seat.arms)} aria-label=${seat.name}>
+    <${Name} seat=${seat} /><${Health} seat=${seat} />
+    <div class="stat"><span class="label">CP</span><span class="value"><b>${cp}</b><${Gems} n=${cp} /></span></div>
+    <div class="stat tokens-stat"><span class="label">Tokens</span><span class="value"><${Tokens} seat=${seat} empty="none" /></span></div>
+    <div class="stat"><span class="label">Hand</span><span class="value"><b>${hand}</b><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(hand, 6) }, () => html`<i />`)}</span></span></div>
+    <div class="stat piles-stat"><span class="label">Piles</span><span class="value piles"><${Pile} seat=${seat} name="deck" icon="deck" words="cards in the deck" /><${Discard} seat=${seat} /></span></div>
+    ${upgraded(seat).length > 0 && html`<div class="stat upgrades-stat"><span class="label"><${Icon} name="up" />Upgrades</span><span class="value upgrades">${upgraded(seat).map((name) => html`<span>${name}</span>`)}</span></div>`}
+    <button type="button" class="btn board-button" aria-expanded=${String(open)} aria-controls="their-board" onClick=${() => (theirBoard.value = open ? null : seat.seat)}>
+      <span>${brief ? "Board" : "Their board"}</span><span class="sr"> of ${seat.name}</span><${Icon} name="next" /></button>
+  </section>`;
+});
+
+export function Opposites() {
+  const seats = others.value;
+  const mates = (seat) => has(near.value.team) && seat.team === near.value.team;
+  const ordered = [...seats].sort((one, other) => mates(one) - mates(other));
+  return html`<div class=${`opposites many-${seats.length}`}>${ordered.map((seat) => html`<${Opposite} key=${seat.seat} seat=${seat} brief=${seats.length > 1} deciding=${view.value.waiting === seat.seat} />`)}</div>`;
+}
+
+// The banner of who sits here, with the hand before it.
+export function Own() {
+  const seat = near.value;
+  const cp = meter(seat, "CP").value;
+  return html`<section class="banner own-banner" ...${blazon(seat.arms)} aria-label=${isMine(seat) ? `You, ${seat.name}` : seat.name}>
+    <div class="me"><${Shield} seat=${seat} kind="escutcheon" /><${Health} seat=${seat} />
+      <div class="stats"><h3 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h3>
+        <div class="stat"><span class="value"><b>${cp}</b><${Gems} n=${cp} /><span class="sr"> Combat Points</span></span></div>
+        <div class="stat"><span class="value piles"><${Pile} seat=${seat} name="deck" icon="deck" words="cards in your deck" /><${Discard} seat=${seat} /><${Tokens} seat=${seat} /></span></div></div></div>
+    <${Hand} /></section>`;
+}
+
+export const tagWords = (seat) => (seat.tags || []).map(title).join(", ");

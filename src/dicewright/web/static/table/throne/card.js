@@ -1,0 +1,71 @@
+// A card: its cost and owner on the spine, its whole text, a picture made of its own icons, and when it is for.
+import { html, steady } from "../h.js";
+import { Icon } from "../drawings.js";
+import { inspect, inspecting, only, touchThing, usesOf } from "../deciding.js";
+import { Terms } from "../said.js";
+import { Shield, blazon } from "./arms.js";
+import { SymbolMark } from "./die.js";
+import { TokenIcon, kindIcon } from "./gist.js";
+import { Rich } from "./rich.js";
+import { seatAt } from "./seen.js";
+
+const BANDS = { roll: "roll phase", instant: "any time", main: "main phase", upgrade: "upgrade, main phase" };
+const PICTURES = { heal: "heal", add: "hit", prevent: "shield", avoid: "shield", cp: "cp", draw: "draw", undefendable: "undef", steal: "heal" };
+const MOST = 3;
+
+// Up to three pictures: symbols the text is about, tokens, then what it does.
+function Picture({ item, seat }) {
+  if (item.timing === "upgrade") return html`<${Icon} name="up" />`;
+  const found = new Map();
+  for (const part of item.gist || []) {
+    for (const [symbol] of part.on || []) found.set(`symbol ${symbol}`, html`<${SymbolMark} seat=${seat} symbol=${symbol} />`);
+    if (part.token) found.set(`token ${part.token}`, html`<${TokenIcon} name=${part.token} />`);
+    else if (part.do === "deal") found.set("hit", html`<${Icon} name=${kindIcon(part.kind)} />`);
+    else if (PICTURES[part.do]) found.set(PICTURES[part.do], html`<${Icon} name=${PICTURES[part.do]} />`);
+    else if (part.do === "roll") found.set("dice", html`<${Icon} name="dice" />`);
+  }
+  if (!found.size && /\breroll/i.test(item.text)) found.set("again", html`<${Icon} name="replay" />`);
+  if (!found.size && /\bset\b|\bchange\b|\bdice?\b/i.test(item.text)) found.set("dice", html`<${Icon} name="dice" /><${Icon} name="dice" />`);
+  if (!found.size && /\btransfer|\bremove/i.test(item.text)) found.set("token", html`<${Icon} name="token" />`);
+  return html`${[...found.values()].slice(0, MOST)}`;
+}
+
+function Face({ item }) {
+  const seat = seatAt(item.owner);
+  return html`<span class="card-spine" aria-hidden="true">
+      <span class="card-gem"><${Icon} name="cp" kind="gem-stone" /><b class="d">${item.cost}</b></span>
+      ${item.common ? html`<${Icon} name="dice" kind="card-emblem" />` : html`<${Shield} seat=${seat} kind="card-emblem" />`}</span>
+    <span class="card-body"><span class="card-name d">${item.name}</span>
+      <span class="card-text"><${Rich} text=${item.text} seat=${seat} /></span>
+      <span class="card-picture" aria-hidden="true"><${Picture} item=${item} seat=${seat} /></span>
+      <span class="card-band">${BANDS[item.timing]}${item.confidence === "reconstructed" ? ", reconstructed" : ""}</span></span>`;
+}
+
+const look = (item) => ({ "data-timing": item.timing, ...(item.common ? { class: "common" } : blazon(seatAt(item.owner).arms)) });
+
+// What a card may be used for now, in words.
+const verbs = (uses) => uses.map((use) => use.key.split(" ")[0]);
+
+export const HandCard = steady(({ item, at, of }) => {
+  const uses = usesOf(item.id);
+  const chosen = uses.some((use) => use.chosen);
+  const playable = uses.some((use) => use.toggles || use.key.startsWith("play ") || !/^(play|sell) /.test(use.key));
+  const middle = at - (of - 1) / 2;
+  const { class: common, style, ...more } = look(item);
+  const kind = ["card", common, playable && "can", uses.length > 0 && "used", chosen && "chosen", only.value === item.id && "shown"].filter(Boolean).join(" ");
+  const act = () => {
+    if (inspecting.value || !uses.length) return inspect(item, "hand");
+    if (uses.every((use) => !/^(play|sell) /.test(use.key))) return touchThing(item.id);
+    only.value = only.value === item.id ? null : item.id;
+  };
+  const can = uses.length ? ` Can be used: ${verbs(uses).join(" or ")}.` : " Not now.";
+  return html`<li><button type="button" class=${kind} data-id=${item.id} ...${more} style=${{ ...style, "--turn": `${(middle * 0.9).toFixed(2)}deg`, "--drop": `${(middle * middle * 0.07).toFixed(2)}rem` }}
+    aria-pressed=${uses.some((use) => use.toggles) ? String(chosen) : undefined} onClick=${act} onContextMenu=${(event) => (event.preventDefault(), inspect(item, "hand"))}>
+    <${Face} item=${item} /><span class="sr"> Costs ${item.cost} CP.${can}</span></button></li>`;
+});
+
+// The card that is looked at on the tray, at reading size, with its explained words.
+export function BigCard({ item }) {
+  const { class: common, ...more } = look(item);
+  return html`<div class="big-card"><div class=${`card shown ${common || ""}`} ...${more}><${Face} item=${item} /></div><${Terms} text=${item.text} /></div>`;
+}

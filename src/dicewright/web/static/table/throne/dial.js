@@ -1,0 +1,49 @@
+// The Health dial: a tick for each Health. It counts from what it showed to what it is, and shows what a deed would take.
+import { html, steady, useEffect, useRef, useState } from "../h.js";
+import { calm, skipped } from "../motion.js";
+
+const FIRST = 140;
+const SPAN = 260;
+const A_POINT = 46;
+const ALL_POINTS = 560;
+
+function ticks(from, to, max, inner, outer) {
+  let path = "";
+  for (let at = from; at < to; at++) {
+    const angle = ((FIRST + (SPAN * at) / Math.max(1, max - 1)) * Math.PI) / 180;
+    const start = at % 10 === 9 ? inner - 3 : inner;
+    const point = (r) => `${(50 + r * Math.cos(angle)).toFixed(1)} ${(50 + r * Math.sin(angle)).toFixed(1)}`;
+    path += `M${point(start)}L${point(outer)}`;
+  }
+  return path;
+}
+
+// The number on its way from the old to the new one; at once where motion is not wanted.
+function useCounting(value) {
+  const [shown, show] = useState(value);
+  const timer = useRef(0);
+  useEffect(() => {
+    clearTimeout(timer.current);
+    const pause = Math.min(A_POINT, ALL_POINTS / Math.max(1, Math.abs(value - shown)));
+    if (shown !== value) timer.current = setTimeout(() => show(calm() || skipped.value ? value : shown + Math.sign(value - shown)), calm() ? 0 : pause);
+    return () => clearTimeout(timer.current);
+  }, [value, shown]);
+  return calm() ? value : shown;
+}
+
+// who: whose it is, for its name. change: what a deed that is looked at would do to it, below zero for damage.
+export const Dial = steady(({ who, value, max, change = 0, seat }) => {
+  const shown = useCounting(value);
+  const next = Math.max(0, Math.min(max, Math.round(value + change)));
+  const low = Math.min(shown, change < 0 ? next : shown);
+  return html`<div class="dial" role="img" data-dial=${seat} aria-label=${`${who}: Health ${value} of ${max}`}>
+    <svg viewBox="0 0 100 100" aria-hidden="true">
+      <path class="tick off" d=${ticks(change > 0 ? next : shown, max, max, 39.5, 49)} />
+      <path class="tick" d=${ticks(0, low, max, 39.5, 49)} />
+      ${change < 0 && html`<path class="tick lose" d=${ticks(next, shown, max, 41, 54.5)} />`}
+      ${change > 0 && html`<path class="tick gain" d=${ticks(shown, next, max, 41, 54.5)} />`}
+    </svg>
+    <span class="dial-number numeral">${shown}</span>
+    <span class="dial-word">${change ? `→ ${next}` : "Health"}</span>
+  </div>`;
+});

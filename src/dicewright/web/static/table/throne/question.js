@@ -1,0 +1,245 @@
+// The question: one heading, one main button in a fixed place that says its consequence, what else may be done, and
+// every answer as a list.
+import { computed, html, useRef, useState } from "../h.js";
+import { Icon } from "../drawings.js";
+import { answer, hush, people, refused, slow, told, view, why } from "../link.js";
+import { ask, begun, clear, only, primary } from "../deciding.js";
+import { useLedFocus } from "../ask.js";
+import { KINDS } from "../choices.js";
+import { Refused } from "../say.js";
+import { RuleLink } from "../rule.js";
+import { outcome, seatName, title } from "../words.js";
+import { Shield } from "./arms.js";
+import { aims, chancesOf, looking, worth } from "./chances.js";
+import { free, heldIds, holdValues, myDice, roll, rolling } from "./holding.js";
+import { health, meter, near, prospectsOf, rival, seatAt, things } from "./seen.js";
+
+const ATTEMPTS = 3;
+const SURE = 0.9995;
+const SILENT = new Set(["roll", "reroll", "pass", "no ability", "no defence"]);
+
+const dice = (n) => (n === 1 ? "1 die" : `${n} dice`);
+const rolls = (n) => (n === 1 ? "1 roll is left" : `${n} rolls are left`);
+const option = (key) => ask.value.options.find((one) => one.key === key);
+const rowsOf = (seat) => seat.sheet.flatMap((section) => section.rows);
+
+// The lit line that is worth most, with what it does.
+const best = computed(() => {
+  const prospects = prospectsOf(near.value);
+  const lit = aims(near.value).filter((row) => row.lit && ask.value?.options.some((one) => one.key === row.key));
+  return lit.map((row) => ({ row, does: prospects.get(row) || {} })).sort((one, other) => worth(other.does) - worth(one.does))[0] || null;
+});
+
+// What an ability would do, in a line.
+function consequence({ does }) {
+  const foe = rival(near.value);
+  const parts = [];
+  if (does.damage) parts.push(`${does.about ? "about " : ""}${Math.round(does.damage)} ${does.kind ? `${does.kind} ` : ""}damage${foe && does.leaves !== undefined ? `, leaves ${foe.name} ${Math.round(does.leaves)}` : ""}`);
+  if (does.heal) parts.push(`heals ${does.heal}`);
+  return parts.join(", ") || "does what its text says";
+}
+
+function rollOffer(state) {
+  if (state.first) return { big: "Roll 5 dice", key: "R", small: `${ATTEMPTS > 1 ? `then ${rolls(state.left - 1)}` : ""}`, act: roll };
+  const n = free.value.length;
+  if (n) {
+    const stays = best.value && chancesOf(near.value, best.value.row);
+    const after = state.left - 1 ? `then ${rolls(state.left - 1)}` : "the last roll";
+    const keeps = best.value && stays ? `, ${best.value.row.name} ${stays.now >= SURE ? "stays" : "may go"}` : "";
+    return { big: `Roll ${dice(n)}`, key: "R", small: after + keeps, act: roll };
+  }
+  return null;
+}
+
+const announce = (one) => ({ big: one.row.name, key: "Enter", small: consequence(one), act: () => answer(one.row.key) });
+const stop = () => ({ big: "No attack", key: "Enter", small: "on to the next main phase", act: () => answer("no ability") });
+
+// Passing, split into what it is and what it leads to.
+function passOffer(passes) {
+  const [, leads] = passes.label.split(/: /);
+  const ends = /^end main phase/.test(leads || "");
+  return { big: ends ? title(leads) : "Pass", key: "Enter", small: ends ? (view.value.phase.endsWith("1") ? "then your roll" : "then your turn ends") : leads || "", act: () => answer(passes.key) };
+}
+
+function thingOffer(id) {
+  const item = things.value.get(id);
+  const uses = ask.value.options.filter((one) => one.things.includes(id));
+  const cp = meter(near.value, "CP").value;
+  const make = (one) => {
+    const [verb] = one.key.split(" ");
+    const price = verb === "play" ? `pay ${item.cost} CP, ${cp - item.cost} left` : verb === "sell" ? `1 CP, then ${Math.min(cp + 1, meter(near.value, "CP").max)}` : "";
+    return { big: verb === "play" || verb === "sell" ? `${title(verb)} ${item.name}` : title(one.label), small: price, act: () => ((only.value = null), answer(one.key)), key: "Enter" };
+  };
+  const offers = uses.map(make);
+  return offers.length ? { ...offers[0], others: offers.slice(1), title: item.name } : null;
+}
+
+// What the main button does now.
+const offer = computed(() => {
+  const asked = ask.value;
+  if (!asked) return null;
+  if (only.value !== null) {
+    const one = thingOffer(only.value);
+    if (one) return one;
+  }
+  const state = rolling.value;
+  if (state?.offence) return rollOffer(state) || (asked.kind === "pick" ? (best.value ? announce(best.value) : stop()) : null) || { big: "Free a die to roll it", small: "all five are held", ready: false };
+  if (asked.kind !== "pick") return { big: title(primary.value.label), small: "", act: primary.value.act, ready: primary.value.ready, key: "Enter" };
+  if (asked.on_pass === "no ability") return best.value ? announce(best.value) : stop();
+  if (asked.on_pass === "no defence") return defend(asked);
+  if (option("yes") && option("no")) return { big: "Yes", small: "", act: () => answer("yes"), key: "Enter" };
+  const passes = asked.on_pass && option(asked.on_pass);
+  if (passes) return passOffer(passes);
+  if (asked.options.length === 1) return { big: title(asked.options[0].label), small: "", act: () => answer(asked.options[0].key), key: "Enter" };
+  return { big: "Choose one", small: `${asked.options.length} can be chosen`, ready: false };
+});
+
+function defend(asked) {
+  const prospects = prospectsOf(near.value);
+  const rows = rowsOf(near.value).filter((row) => asked.options.some((one) => one.key === row.key));
+  if (!rows.length) return { big: "No defence", key: "Enter", small: "the damage comes as it is", act: () => answer("no defence") };
+  const ranked = rows.map((row) => ({ row, does: prospects.get(row) || {} })).sort((one, other) => defends(other.does) - defends(one.does));
+  const [{ row, does }] = ranked;
+  const means = [does.prevent && `prevents ${does.prevent}`, does.heal && `heals ${does.heal}`, does.damage && `deals ${does.damage}`].filter(Boolean);
+  return { big: `Defend: ${row.name}`, key: "Enter", small: `${row.needs}${means.length ? `, ${means.join(", ")} on average` : ""}`, act: () => answer(row.key) };
+}
+
+const defends = (does) => 2 * (does.prevent || 0) + (does.heal || 0) + (does.damage || 0) / 2;
+
+// --- what stands beside it ---
+
+const HEADS = { "offensive roll phase": "Your roll", "defensive roll phase": "Your defence" };
+const heading = (asked) => (rolling.value?.offence || asked.on_pass === "no ability" ? HEADS["offensive roll phase"] : "");
+
+function Pips() {
+  const state = rolling.value;
+  const asked = ask.value;
+  if (!state?.offence && asked?.on_pass !== "no ability") return null;
+  const left = state ? Math.min(view.value.attempts, Math.max(ATTEMPTS, view.value.attempts)) : 0;
+  return html`<span class="pips" role="img" aria-label=${`${left} of ${ATTEMPTS} rolls left`}>${Array.from({ length: Math.max(ATTEMPTS, left) }, (_, at) => html`<i class=${Math.max(ATTEMPTS, left) - at <= left ? "on" : ""} />`)}<span>${left} left</span></span>`;
+}
+
+// One sentence on what else is there while rolling.
+function Then() {
+  const one = best.value;
+  if (!one) return html`<p class="then">No tile is ready with these dice.</p>`;
+  const foe = rival(near.value);
+  const now = foe && health(foe).value;
+  if (one.does.damage && foe && one.does.leaves !== undefined) {
+    const after = one.does.after === undefined ? ", it cannot be defended" : `, about ${Math.round(one.does.after)} after ${one.does.rolls} defence ${one.does.rolls === 1 ? "die" : "dice"}`;
+    return html`<p class="then">Or click a lit tile. <b>${one.row.name}</b> now: ${foe.name} <b>${now} → ${Math.round(one.does.leaves)}</b>${after}.</p>`;
+  }
+  return html`<p class="then">Or click a lit tile. <b>${one.row.name}</b> now ${consequence(one)}.</p>`;
+}
+
+// The line to keep dice for: the one looked at, else the one with the best chance of much.
+const aim = computed(() => {
+  if (!rolling.value || rolling.value.first || !rolling.value.offence) return null;
+  if (looking.value && chancesOf(near.value, looking.value.row)?.keep !== undefined && looking.value.kind !== "defence") return looking.value.row;
+  const prospects = prospectsOf(near.value);
+  const ranked = aims(near.value).filter((row) => !row.lit).map((row) => [row, (chancesOf(near.value, row)?.best || 0) * worth(prospects.get(row) || {})]);
+  return ranked.sort((one, other) => other[1] - one[1])[0]?.[0] || null;
+});
+
+export function keepBest() {
+  const row = aim.value;
+  const chances = row && chancesOf(near.value, row);
+  if (chances) holdValues(chances.keep);
+}
+
+const Keep = () => (aim.value && chancesOf(near.value, aim.value) ? html`<button type="button" class="btn keep" title="Hold the best dice for the tile under the pointer" onClick=${keepBest}><span>Keep <span class="long">for </span>${aim.value.name}</span> <kbd class="key" aria-hidden="true">K</kbd></button>` : null);
+
+// Answers that nothing on the table stands for: they are shown at once.
+const loose = (asked) => asked.options.filter((one) => {
+  if (SILENT.has(one.key)) return false;
+  if (one.things.some((id) => things.value.has(id))) return false;
+  return !rowsOf(near.value).some((row) => row.key === one.key);
+});
+
+const seatOf = (one) => (one.things.length === 1 && one.things[0] < view.value.seats.length ? seatAt(one.things[0]) : null);
+
+function Loose({ options }) {
+  return html`<div class="loose" data-roving role="group" aria-label="Choices">${options.map((one) => html`<button type="button" class="btn" key=${one.key} onClick=${() => answer(one.key)}>${seatOf(one) && html`<${Shield} seat=${seatOf(one)} kind="own" />`}${title(one.label)}</button>`)}</div>`;
+}
+
+// Every answer as a list; it lies over the tray while it is open.
+function Answers({ asked }) {
+  const [open, setOpen] = useState(false);
+  const Kind = KINDS[asked.kind];
+  return html`<details class="answers" open=${open} onToggle=${(event) => setOpen(event.currentTarget.open)}><summary class="btn quiet"><${Icon} name="list" /><span class="sr">All </span>${asked.options.length}<span class="sr"> answers</span></summary>
+    ${open && html`<div class="answers-list"><p class="answers-why"><${RuleLink} rule=${asked.rule} /><button type="button" class="btn quiet" onClick=${() => why("")}>Why?</button></p><${Kind} asked=${asked} /></div>`}</details>`;
+}
+
+const Longer = () => html`<details class="longer"><summary class="btn quiet">Longer</summary><div class="longer-list">
+  <button type="button" class="btn" onClick=${() => hush("next turn")}>Pass until next turn</button><button type="button" class="btn" onClick=${() => hush("my turn")}>Pass until my turn</button></div></details>`;
+
+export const pressMain = () => offer.value && offer.value.ready !== false && !slow.value && offer.value.act();
+
+function Go({ one }) {
+  const ready = one.ready !== false;
+  return html`<button type="button" class=${ready ? "go primary" : "go idle"} disabled=${!ready || slow.value} onClick=${one.act}><span class="d">${one.big}${one.key && ready && html` <kbd class="key" aria-hidden="true">${one.key}</kbd>`}</span>${one.small && html`<small>${one.small}</small>`}</button>`;
+}
+
+const HIDES = new Set(["order", "split", "assign"]);
+
+function Mine({ asked }) {
+  const one = offer.value;
+  const shown = asked.kind === "pick" ? loose(asked) : [];
+  const chosen = only.value !== null;
+  const head = heading(asked);
+  const list = HIDES.has(asked.kind) || (asked.kind === "subset" && asked.options.some((each) => !each.things.some((id) => things.value.has(id))));
+  const Kind = KINDS[asked.kind];
+  const passes = asked.on_pass && option(asked.on_pass);
+  const roles = rolling.value;
+  return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${chosen ? one.title : head ? html`<span aria-hidden="true">${head}</span><span class="sr">${asked.prompt}</span>` : asked.prompt}</h2><${Pips} /></header>
+    <${Go} one=${one} />
+    <div class="ask-body">
+      ${(refused.value || told.value) && html`<div role="status"><${Refused} />${told.value && html`<p class="notice told">${told.value.text}</p>`}</div>`}
+      ${roles?.offence && !roles.first && !chosen && html`<${Then} />`}
+      ${chosen && html`<div class="loose">${one.others?.map((other) => html`<button type="button" class="btn" onClick=${other.act}>${other.big}<small>${other.small}</small></button>`)}</div>`}
+      ${!chosen && shown.length > 0 && html`<${Loose} options=${shown} />`}
+      ${list && html`<${Kind} asked=${asked} />`}
+    </div>
+    <div class="ask-row">
+      ${chosen && html`<button type="button" class="btn" onClick=${() => (only.value = null)}>Back</button>`}
+      ${!chosen && html`<${Keep} />`}
+      ${!chosen && roles && !roles.offence && !roles.first && free.value.length > 0 && asked.kind === "pick" && html`<button type="button" class="btn" onClick=${roll}>Reroll ${dice(free.value.length)} <kbd class="key" aria-hidden="true">R</kbd></button>`}
+      ${!chosen && begun.value && asked.kind !== "pick" && html`<button type="button" class="btn quiet" onClick=${clear}>Start over</button>`}
+      ${!chosen && asked.on_pass === "no ability" && one.big !== "No attack" && html`<button type="button" class="btn quiet" onClick=${() => answer("no ability")}>No attack</button>`}
+      ${!chosen && asked.on_pass === "no defence" && one.big !== "No defence" && html`<button type="button" class="btn quiet" onClick=${() => answer("no defence")}>No defence</button>`}
+      ${!chosen && passes && asked.kind !== "pick" && html`<button type="button" class="btn quiet" onClick=${() => answer(asked.on_pass)}>${title(passes.label)}</button>`}
+      ${!chosen && asked.on_pass === "pass" && html`<${Longer} />`}
+      ${!list && html`<${Answers} key=${view.value.version} asked=${asked} />`}
+    </div>`;
+}
+
+function Waiting() {
+  const now = view.value;
+  const bot = people.value?.bots[now.waiting];
+  const stuck = people.value?.stuck;
+  const away = people.value && !bot && !people.value.here.includes(now.waiting);
+  const name = title(seatName(now, now.waiting));
+  return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${name} ${bot ? "is thinking" : "must decide"}</h2></header>
+    <${Go} one=${{ big: `${name} decides`, small: stuck ? "the match stands still" : bot ? `played by the ${bot} bot` : away ? "not at the table at the moment" : "at the table", ready: false }} />
+    <div class="ask-body">${stuck && html`<p class="notice" role="alert">${stuck}</p>`}<${Refused} /></div>`;
+}
+
+function Over() {
+  const now = view.value;
+  return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${outcome(now)}</h2></header>
+    <a class="go primary" href=${`/new?game=${now.game}`}><span class="d">Play again</span><small>choose heroes and opponents</small></a>
+    <div class="ask-body"><p>${title(now.result.reason)}. <${RuleLink} rule=${now.result.rule} /></p></div>
+    <div class="ask-row"><a class="btn record" href=${`${location.pathname}/record`}>Check the dice of this match</a></div>`;
+}
+
+export function Question() {
+  const box = useRef(null);
+  const asked = ask.value;
+  const now = view.value;
+  useLedFocus(box, now.version);
+  return html`<section class=${asked ? "ask mine" : "ask"} ref=${box} data-kind=${asked?.kind} data-over=${now.result ? "yes" : undefined} aria-labelledby="ask-title">
+    ${now.result ? html`<${Over} />` : asked ? html`<${Mine} asked=${asked} />` : html`<${Waiting} />`}</section>`;
+}
+
+export const held = heldIds;
+export const dieNumber = (at) => myDice.value[at];

@@ -1,0 +1,38 @@
+// The log: a drawer from the left, a column on a wide screen; whose line it is by shield. Typed words go in at its foot.
+import { html, steady, useEffect, useLayoutEffect, useRef } from "../h.js";
+import { RuleLink } from "../rule.js";
+import { news, view } from "../link.js";
+import { Say } from "../say.js";
+import { Shield } from "./arms.js";
+import { logOpen } from "./strip.js";
+import { seatAt } from "./seen.js";
+
+const SHOWN = 160;
+const NEAR_END = 30;
+
+const Line = steady(({ line, fresh }) => {
+  const turn = line.beat?.do === "turn";
+  const seat = line.seat >= 0 ? seatAt(line.seat) : null;
+  return html`<li class=${`${turn ? "turn" : ""} ${fresh ? "new" : ""}`}>${seat && html`<${Shield} seat=${seat} kind="own" />`}<span>${turn ? html`<b>${line.text}</b>` : line.text} <${RuleLink} rule=${line.rule} /></span></li>`;
+});
+
+export function Record() {
+  const list = useRef(null);
+  const close = useRef(null);
+  const atEnd = useRef(true);
+  const open = logOpen.value;
+  const lines = view.value.log.slice(-SHOWN);
+  const fresh = new Set(news.value.map((line) => line.number));
+  useLayoutEffect(() => {
+    if (atEnd.current) requestAnimationFrame(() => list.current && (list.current.scrollTop = list.current.scrollHeight));
+  });
+  useEffect(() => {
+    if (open) close.current?.focus({ preventScroll: true });
+  }, [open]);
+  const scrolled = () => (atEnd.current = list.current.scrollHeight - list.current.scrollTop - list.current.clientHeight < NEAR_END);
+  return html`<aside class=${open ? "log drawer open" : "log drawer"} id="log" aria-label="Log">
+    <div class="drawer-head"><h2>Log</h2><button type="button" class="btn drawer-close" ref=${close} onClick=${() => (logOpen.value = false)}>Close</button></div>
+    <ol class="log-lines" ref=${list} onScroll=${scrolled} tabindex="0" aria-label="What happened">${lines.map((line) => html`<${Line} key=${line.number} line=${line} fresh=${fresh.has(line.number)} />`)}</ol>
+    <${Say} />
+  </aside>`;
+}

@@ -1,0 +1,70 @@
+// The last turn in a few lines: what was rolled, what was used, what came of it. Each opens its lines of the log.
+import { html, signal, steady } from "../h.js";
+import { Icon } from "../drawings.js";
+import { RuleLink } from "../rule.js";
+import { view } from "../link.js";
+import { colours } from "./arms.js";
+import { MiniDie } from "./die.js";
+import { TokenIcon } from "./gist.js";
+import { seatAt } from "./seen.js";
+
+export const logOpen = signal(false);
+const opened = signal(null); // "turn at" of the beat whose lines are shown
+
+const Dice = ({ beat }) => html`<span class="beat-dice">${beat.dice.map(([id, value, symbol]) => html`<${MiniDie} key=${id} seat=${seatAt(beat.by)} value=${value} symbol=${symbol} />`)}<span class="sr">${beat.dice.map(([, value, symbol]) => `${value} ${symbol}`).join(", ")}</span></span>`;
+const you = (seat) => (seat === view.value.viewer ? "You" : seatAt(seat)?.name || "");
+
+// Icon, words, number and what the number is, for each kind of beat.
+const DRAWN = {
+  roll: (beat) => ({ icon: "dice", words: html`<${Dice} beat=${beat} />` }),
+  ability: (beat) => ({ icon: "swords", words: html`${beat.name} ${beat.dice.length > 0 && html`<${Dice} beat=${beat} />`}`, n: (beat.parts || []).join("+") }),
+  defence: (beat) => ({ icon: "shield", words: html`${beat.name} ${beat.dice.length > 0 && html`<${Dice} beat=${beat} />`}`, n: beat.prevented ? `−${beat.prevented}` : "", kind: "heal" }),
+  damage: (beat) => ({ icon: "hit", words: `${you(beat.to)} took ${beat.n}`, n: `−${beat.n}`, kind: "hit" }),
+  heal: (beat) => ({ icon: "heal", words: `${you(beat.to)} healed`, n: `+${beat.n}`, kind: "heal" }),
+  gain: (beat) => ({ token: beat.token, words: `${you(beat.to)}: ${beat.token}`, n: beat.count > 1 ? `×${beat.count}` : "" }),
+  inflict: (beat) => ({ token: beat.token, words: `${you(beat.to)}: ${beat.token}`, n: beat.count > 1 ? `×${beat.count}` : "" }),
+  play: (beat) => ({ icon: "card", words: beat.card, n: beat.n ? html`${beat.n}<${Icon} name="cp" kind="gem-stone" />` : "" }),
+  upgrade: (beat) => ({ icon: "up", words: beat.card }),
+  skipped: (beat) => ({ icon: "next", words: `${you(beat.to)} skipped the ${beat.name}` }),
+  fall: (beat) => ({ icon: "skull", words: `${you(beat.to)} ${beat.to === view.value.viewer ? "are" : "is"} defeated` }),
+};
+
+const linesOf = (beat) => view.value.log.filter((line) => beat.lines.includes(line.number));
+
+const Beat = steady(({ beat, name }) => {
+  const { icon, token, words, n, kind } = DRAWN[beat.do](beat);
+  const open = opened.value === name;
+  return html`<li><button type="button" class="beat" aria-expanded=${String(open)} onClick=${() => (opened.value = open ? null : name)}>
+    <span class="beat-face">${token ? html`<${TokenIcon} name=${token} />` : html`<${Icon} name=${icon} />`}</span><span class="beat-words">${words}</span>${n && html`<span class=${`beat-number numeral ${kind || ""}`}>${n}</span>`}</button>
+    ${open && html`<div class="beat-lines">${linesOf(beat).map((line) => html`<p>${line.text} <${RuleLink} rule=${line.rule} /></p>`)}</div>`}</li>`;
+});
+
+const MOST = 4;
+const WEIGHT = { fall: 9, damage: 8, ability: 7, roll: 6, defence: 5, inflict: 4, heal: 3, play: 2, gain: 2, skipped: 1, upgrade: 1 };
+
+// The beats that matter most, in the order in which they came; the log has all.
+function most(beats) {
+  const ranked = beats.map((beat, at) => [beat, at]).sort((one, other) => WEIGHT[other[0].do] - WEIGHT[one[0].do] || other[1] - one[1]);
+  return ranked.slice(0, MOST).sort((one, other) => one[1] - other[1]);
+}
+
+export function Strip() {
+  const last = view.value.last;
+  const seat = last && seatAt(last.seat);
+  const mine = last && last.seat === view.value.viewer;
+  const now = last && last.turn === view.value.turn;
+  const head = !last ? "The match begins" : mine ? (now ? "Your turn so far" : "Your last turn") : now ? `${seat.name}’s turn` : `${seat.name}’s last turn`;
+  return html`<section class="last" aria-label="Last turn" style=${seat ? colours(seat.arms) : {}}>
+    <header><h2>${head}</h2><button type="button" class="btn quiet log-button" aria-expanded=${String(logOpen.value)} aria-controls="log" onClick=${() => (logOpen.value = !logOpen.value)}>Log</button></header>
+    <ol class="beats" tabindex="0" aria-label=${head}>${last && most(last.beats).map(([beat, at]) => html`<${Beat} key=${`${last.turn} ${at}`} name=${`${last.turn} ${at}`} beat=${beat} />`)}</ol>
+  </section>`;
+}
+
+// The latest beat alone, for a narrow screen.
+export function Latest() {
+  const beats = view.value.last?.beats || [];
+  const beat = beats.findLast((one) => one.do === "damage" || one.do === "heal") || beats[beats.length - 1];
+  if (!beat) return null;
+  const { icon, token, words, n, kind } = DRAWN[beat.do](beat);
+  return html`<p class="latest"><span class="beat-face">${token ? html`<${TokenIcon} name=${token} />` : html`<${Icon} name=${icon} />`}</span><span class="beat-words">${words}</span>${n && html`<span class=${`beat-number numeral ${kind || ""}`}>${n}</span>`}</p>`;
+}

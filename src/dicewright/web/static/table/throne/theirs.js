@@ -1,0 +1,34 @@
+// The board of somebody else: it comes down over strip and tray, never over the main button. Esc closes it.
+import { html, useEffect, useRef } from "../h.js";
+import { Said } from "../said.js";
+import { blazon } from "./arms.js";
+import { SymbolMark } from "./die.js";
+import { Icon } from "../drawings.js";
+import { theirBoard } from "./banner.js";
+import { seatAt } from "./seen.js";
+import { view } from "../link.js";
+
+function Needs({ seat, row }) {
+  if (row.straight) return html`<span class="their-needs">${row.needs}</span>`;
+  if (row.dice) return html`<span class="their-needs">${row.dice}<${Icon} name="dice" /></span>`;
+  return html`<span class="their-needs">${row.symbols.flatMap(([symbol, n]) => Array.from({ length: n }, () => html`<${SymbolMark} seat=${seat} symbol=${symbol} />`))}<span class="sr">${row.needs}</span></span>`;
+}
+
+const Row = ({ seat, row, section }) => html`<p class=${row.lit ? "their-row lit" : "their-row"}>${row.name !== section.name.replace(/ I+$/, "") && html`<b>${row.name}</b> `}<${Needs} seat=${seat} row=${row} /> <${Said} text=${row.text} />${row.lit && html` <span class="ready-word">ready</span>`}</p>`;
+
+const Section = ({ seat, section }) => html`<section class=${`their-section ${section.kind}`}><h4 class="d">${section.name}</h4>${section.rows.map((row) => html`<${Row} seat=${seat} row=${row} section=${section} />`)}</section>`;
+
+export function Theirs() {
+  const number = theirBoard.value;
+  const place = useRef(null);
+  useEffect(() => {
+    if (number !== null) place.current?.focus({ preventScroll: true });
+  }, [number]);
+  if (number === null) return null;
+  const seat = seatAt(number);
+  return html`<section class="theirs" id="their-board" ref=${place} tabindex="-1" aria-label=${`Board of ${seat.name}`} ...${blazon(seat.arms)}>
+    <div class="their-sections">${seat.sheet.map((section) => html`<${Section} key=${section.name} seat=${seat} section=${section} />`)}
+    ${seat.reverse && html`<h4 class="d">The other side, ${seat.reverse.side}, is down</h4>${seat.reverse.sheet.map((section) => html`<${Section} key=${section.name} seat=${seat} section=${section} />`)}`}</div>
+    <p class="their-foot"><a class="btn" href=${`/cards/${view.peek().game}/${seat.hero.replaceAll("_", "-")}`} target="_blank" rel="noopener">All levels, deck and tokens</a>
+      <button type="button" class="btn" onClick=${() => (theirBoard.value = null)}>Close</button></p></section>`;
+}

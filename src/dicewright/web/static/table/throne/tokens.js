@@ -1,0 +1,37 @@
+// Tokens by shape: round for what helps, eight-sided for what harms, square for what only one hero has.
+import { html, steady } from "../h.js";
+import { inspect, inspecting, only, touchThing, usesOf } from "../deciding.js";
+import { TokenIcon, tokenShape } from "./gist.js";
+
+// Equal tokens once with their number; those that may be used now apart from those that may not.
+export function piled(marks) {
+  const piles = new Map();
+  for (const mark of marks) {
+    const key = `${mark.name} ${mark.subtitle || ""}`;
+    piles.set(key, [...(piles.get(key) || []), mark]);
+  }
+  return [...piles.values()];
+}
+
+const Token = steady(({ marks }) => {
+  const [first] = marks;
+  const used = marks.find((mark) => usesOf(mark.id).length);
+  const uses = used ? usesOf(used.id) : [];
+  const shown = used || first;
+  const kind = ["token", tokenShape(shown.marks[0]), uses.length && "can", only.value === shown.id && "shown", uses.some((use) => use.chosen) && "chosen"].filter(Boolean).join(" ");
+  const act = () => {
+    if (inspecting.value || !uses.length) return inspect(shown, "tokens");
+    if (uses.every((use) => use.key.startsWith("use ") || use.key.startsWith("spend "))) only.value = only.value === shown.id ? null : shown.id;
+    else touchThing(shown.id);
+  };
+  const words = `${shown.name}${shown.subtitle ? `, ${shown.subtitle}` : ""}${marks.length > 1 ? `, ${marks.length}` : ""}`;
+  return html`<li><button type="button" class=${kind} title=${words} data-id=${shown.id} onClick=${act} onContextMenu=${(event) => (event.preventDefault(), inspect(shown, "tokens"))}
+    aria-label=${`${words}, ${shown.marks[0]}${uses.length ? `. ${uses.map((use) => use.label).join("; ")}` : ""}`}>
+    <i><${TokenIcon} name=${shown.name} /></i>${marks.length > 1 && html`<b>${marks.length}</b>`}</button></li>`;
+});
+
+export function Tokens({ seat, empty = "no tokens" }) {
+  const piles = piled(seat.marks);
+  if (!piles.length) return empty && html`<span class="no-tokens"><i />${empty}</span>`;
+  return html`<ul class="tokens" aria-label=${`Tokens of ${seat.name}`} data-roving>${piles.map((marks) => html`<${Token} key=${marks[0].id} marks=${marks} />`)}</ul>`;
+}

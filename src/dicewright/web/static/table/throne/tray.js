@@ -1,0 +1,141 @@
+// The middle of the table: the dice that are rolled, the arithmetic of what is coming, or a card that is looked at.
+import { Fragment, html, useLayoutEffect, useRef } from "../h.js";
+import { Icon } from "../drawings.js";
+import { RuleLink } from "../rule.js";
+import { only, touchThing, usesOf } from "../deciding.js";
+import { people, view } from "../link.js";
+import { calm, move } from "../motion.js";
+import { chancesOf, looking } from "./chances.js";
+import { Charge, Shield } from "./arms.js";
+import { Die } from "./die.js";
+import { BigCard } from "./card.js";
+import { heldIds, mayRoll, myDice, rolling, toggle } from "./holding.js";
+import { coming, isOpen, mainDice, near, seatAt, symbolAt, things, zone } from "./seen.js";
+import { capital } from "../words.js";
+
+const FACE = 70;
+const LEAST = 400;
+const STEP = 38;
+const TUMBLE = (way) => [
+  { transform: "none" },
+  { transform: `translate(${way * 0.5}rem, -2.2rem) rotate(${way * 85}deg) scale(1.07)`, offset: 0.25 },
+  { transform: `translate(${-way * 0.7}rem, -.9rem) rotate(${way * 190}deg)`, offset: 0.55 },
+  { transform: `translate(0, .25rem) rotate(${way * 360}deg) scale(1.04, .94)`, offset: 0.85 },
+  { transform: `rotate(${way * 360}deg)` },
+];
+
+// A die on the tray. It tumbles whenever it was rolled, even when it shows the same again.
+export function TrayDie({ die, at = 0, children, ...more }) {
+  const place = useRef(null);
+  const seat = seatAt(die.owner);
+  const symbols = die.face?.symbols || [];
+  const shown = die.foreign ? seatAt(view.value.seats.find((one) => `(${one.name})` === symbols[0])?.seat ?? die.owner) : seat;
+  useLayoutEffect(() => {
+    if (place.current && die.face.value && die.roll !== undefined) move(place.current, TUMBLE(at % 2 ? 1 : -1), { duration: LEAST + at * STEP });
+  }, [die.roll]);
+  return html`<span class="tumbler" ref=${place} data-id=${undefined}><${Die} seat=${shown} value=${die.face?.value || 0} symbol=${symbols[0] === "blank" ? "blank" : ""} /></span>${children}`;
+}
+
+const dieWords = (die) => (die.face?.value ? `${die.face.value}, ${die.face.symbols[0]}` : "not rolled yet");
+
+// A die that may be rolled: held above the rail or free below it.
+function Column({ die, at, wanted }) {
+  const held = heldIds.value.has(die.id);
+  const can = rolling.value && !rolling.value.first && mayRoll(die);
+  const uses = usesOf(die.id).length > 0 && !rolling.value;
+  const words = `Die ${at + 1}: ${dieWords(die)}${rolling.value && !rolling.value.first ? (held ? ", held" : ", free") : ""}${mayRoll(die) ? "" : ", frozen"}`;
+  const kind = ["die-button", wanted && "wanted", uses && "can", held && "held"].filter(Boolean).join(" ");
+  return html`<div class="die-column"><div class="slot" />
+    <button type="button" class=${kind} data-die=${die.id} aria-pressed=${can ? String(held) : undefined} aria-disabled=${can || uses ? undefined : "true"}
+      onClick=${() => (can ? toggle(die) : uses && touchThing(die.id))}>
+      <${TrayDie} die=${die} at=${at} /><span class="useful" /><kbd class="key" aria-hidden="true">${at + 1}</kbd><span class="sr">${words}</span></button></div>`;
+}
+
+const count = (n) => (n === 1 ? "1 die" : `${n} dice`);
+
+// The dice of the attempts of an Offensive Roll Phase; those of the viewer can be held and freed.
+function Attempts({ dice, seat }) {
+  const mine = rolling.value && !rolling.value.first;
+  const wanted = new Set(mine && looking.value ? wantedFor(seat, looking.value.row) : []);
+  const held = dice.filter((die) => heldIds.value.has(die.id)).length;
+  return html`<${Fragment}><div class="rail" />
+    ${mine
+      ? html`<p class="tray-label upper"><b>Held</b><span>${count(held)}</span></p><p class="tray-label lower"><b>Free</b><span>${count(dice.length - held)}</span></p>`
+      : html`<p class="tray-label lower"><b>${seat === near.value ? "Your dice" : `Dice of ${seat.name}`}</b></p>`}
+    <div class="dice-row">${dice.map((die, at) => html`<${Column} key=${die.id} die=${die} at=${at} wanted=${wanted.has(die.id)} />`)}</div><//>`;
+}
+
+// The dice of the best keep for a line of the board.
+function wantedFor(seat, row) {
+  const chances = chancesOf(seat, row);
+  if (!chances || !chances.keep) return [];
+  const left = chances.keep.split(" ").map(Number);
+  return myDice.value.filter((die) => {
+    const at = left.indexOf(die.face.value);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  }).map((die) => die.id);
+}
+
+const STEPS = { damage: "", added: "+", prevented: "−", avoided: "−", "half prevented": "−", doubled: "+", ultimate: "+", unpreventable: "+", healed: "✚" };
+
+// How the damage that is coming adds up, in the order of the rules: each step with its sources and its rule.
+function Sum({ damage }) {
+  const seat = seatAt(damage.seat);
+  const rows = damage.rows.filter((row) => row.text !== "subtotal" && row.text !== "total");
+  const total = damage.rows.find((row) => row.text === "total");
+  return html`<div class="sum" role="group" aria-label=${`Damage that is coming to ${seat.name}`}>
+    <p class="sum-of"><${Shield} seat=${seat} kind="own" /> ${seat.name}${damage.isolated ? html`, isolated <${RuleLink} rule=${damage.rule} />` : ""}</p>
+    <div class="sum-line">${rows.map((row, at) => html`${(at > 0 || STEPS[row.text] === "−") && html`<span class="d sign">${STEPS[row.text] || "+"}</span>`}
+      <span class=${`sum-part ${row.text.replace(/\W+/g, "-")}`}><span class="d">${Math.abs(row.value)}</span><span>${capital(row.text)}</span><small>${(row.sources || []).join(", ")} <${RuleLink} rule=${row.rule} /></small></span>`)}
+      <span class="d sign">=</span><span class="sum-part total"><span class="d">${total.value}</span><span>damage</span><small><${RuleLink} rule=${total.rule} /></small></span></div></div>`;
+}
+
+// Dice that lie open beside a sum, or for an effect.
+function OpenDice({ dice }) {
+  if (!dice.length) return null;
+  return html`<div class="open-dice">${dice.map((die, at) => {
+    const can = usesOf(die.id).length > 0 || (rolling.value && !rolling.value.first && myDice.value.includes(die));
+    const rolls = rolling.value && !rolling.value.first && myDice.value.includes(die);
+    const held = rolls && heldIds.value.has(die.id);
+    const kind = ["die-button", "loose", can && "can", rolls && !held && "goes"].filter(Boolean).join(" ");
+    return html`<button type="button" key=${die.id} class=${kind} data-die=${die.id} aria-disabled=${can ? undefined : "true"} aria-pressed=${rolls ? String(held) : undefined}
+      onClick=${() => (rolls ? toggle(die) : can && touchThing(die.id))}><${TrayDie} die=${die} at=${at} /><span class="sr">${`${seatAt(die.owner).name}, die ${at + 1}: ${dieWords(die)}`}</span></button>`;
+  })}</div>`;
+}
+
+const rolledFor = () => view.value.seats.flatMap((seat) => zone("roll", seat.seat).items);
+
+export function Tray() {
+  const now = view.value;
+  const chosen = only.value !== null && things.value.get(only.value);
+  const card = chosen && chosen.kind === "card" ? chosen : null;
+  const damage = now.seats.map((seat) => coming(seat.seat)).filter(Boolean);
+  const attacker = now.attacker >= 0 ? seatAt(now.attacker) : null;
+  const defender = now.defender >= 0 ? seatAt(now.defender) : null;
+  const dice = attacker ? mainDice(attacker) : [];
+  const attempts = attacker && (now.step === "roll" || now.step === "announced") && dice.length > 0;
+  const effect = rolledFor().filter((die) => die.face?.value);
+  const defence = defender ? mainDice(defender).filter(isOpen) : [];
+  const kind = ["tray", card && "reads", !card && attempts && !effect.length && "rolls", !card && (!attempts || effect.length) && "fights"].filter(Boolean).join(" ");
+  return html`<div class=${kind} role="group" aria-label="The dice and what they do">
+    <${Charge} seat=${now.active >= 0 ? seatAt(now.active) : near.value} kind="tray-print" />
+    ${card
+      ? html`<${BigCard} item=${card} />`
+      : attempts && !effect.length
+        ? html`<${Attempts} dice=${dice} seat=${attacker} />`
+        : html`<div class="fight">
+            ${now.ability && now.ability !== "no ability" && html`<p class="fight-name d">${now.ability}</p>`}
+            ${damage.map((one) => html`<${Sum} key=${one.seat} damage=${one} />`)}
+            <${OpenDice} dice=${effect.length ? effect : defence} />
+            ${!damage.length && !effect.length && !defence.length && html`<p class="rest">${resting(now)}</p>`}</div>`}
+  </div>`;
+}
+
+// What is going on while no dice lie there.
+function resting(now) {
+  if (now.result) return "";
+  const bot = people.value?.bots[now.active];
+  const name = now.active === now.viewer ? "Your" : `${now.seats[now.active]?.name}’s`;
+  return `${name} ${now.phase}${bot && now.active !== now.viewer ? ` (${bot} bot)` : ""}`;
+}
