@@ -71,7 +71,7 @@ class Feed:
         told = view.pop("log")
         new = [text_of(line) for line in told]
         self._recent = latest(self._recent + told)
-        view["last"] = last_turn(self._recent)
+        view["last"] = last_turn(self._recent, self.seat)
         self._read = 0 if match.state.log is None else match.state.log.number + 1
         self.lines += new
         self.view, self._whole = view, ""

@@ -4,8 +4,8 @@
                                       "dice": [[41, 2, "sword"]], "lines": [112, 113]}]}
 
 do: `roll` (what the dice of an Offensive Roll Phase came to), `ability`, `defence`, `damage`, `heal`, `gain`,
-`inflict`, `play`, `upgrade`, `skipped`, `fall`. parts: what an ability deals, in the order in which it came; prevented: what a
-defence takes off. count: how many of a token. lines: the numbers of the log lines it stands for.
+`inflict`, `play`, `upgrade`, `skipped`, `fall`. parts: what an ability deals, in the order in which it came; prevented:
+what a defence takes off. count: how many of a token. lines: the numbers of the log lines it stands for.
 """
 
 from __future__ import annotations
@@ -15,19 +15,24 @@ from typing import Any
 
 Line = Mapping[str, Any]
 Beat = dict[str, Any]
-NOTABLE = frozenset(("ability", "damage", "heal", "inflict", "play", "upgrade", "fall"))
-"""What makes a turn worth looking back at before it is over."""
+OWN = frozenset(("ability", "damage", "fall"))
+NOTABLE = OWN | {"heal", "inflict", "play", "upgrade"}
+"""What makes a turn worth looking back at before it is over: one's own, somebody else's."""
 TOKENS = {"gain": "gain", "inflict": "inflict", "transfer": "gain"}
 ALONE = ("damage", "heal", "play", "upgrade", "skipped", "fall")
 
 
-def last_turn(log: Sequence[Line]) -> dict[str, Any] | None:
-    """The turn under way if something has happened in it, else the one before; None where the log tells no turns."""
+def last_turn(log: Sequence[Line], seat: int | None) -> dict[str, Any] | None:
+    """The turn under way if something has happened in it, else the one before; None where the log tells no turns.
+
+    seat: who looks, None for a spectator.
+    """
     found = None
     for lines in _latest(log, 2):
         head = lines[0]["beat"]
         told = {"turn": head["n"], "seat": head["to"], "beats": beats_of(lines)}
-        if any(beat["do"] in NOTABLE for beat in told["beats"]):
+        notable = OWN if head["to"] == seat else NOTABLE
+        if any(beat["do"] in notable for beat in told["beats"]):
             return told
         found = found or told
     return found

@@ -179,6 +179,12 @@ export const primary = computed(() => {
   return make(count ? `Send ${count}` : asked.on_pass && asked.on_pass !== "pass" ? asked.on_pass : "Send none", placed);
 });
 
+// A closer look at words that no thing carries, such as an ability's.
+export function inspectText(name, text, zone) {
+  shown.value = { item: { name, text }, zone };
+  inspecting.value = false;
+}
+
 export function inspect(item, zone) {
   shown.value = { item, zone };
   inspecting.value = false;

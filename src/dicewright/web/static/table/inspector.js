@@ -9,21 +9,22 @@ import { capital, has } from "./words.js";
 export function Inspector() {
   const one = shown.value;
   const id = one?.item.id;
+  const name = one?.item.name;
   const version = view.value.version;
   const close = useRef(null);
   const came = useRef(null);
   useLayoutEffect(() => {
-    if (id === undefined) return;
+    if (name === undefined) return;
     came.current = document.activeElement;
     close.current?.focus({ preventScroll: true });
     return () => came.current?.isConnected && came.current.focus({ preventScroll: true });
-  }, [id]);
+  }, [id, name]);
   useEffect(() => {
     if (has(id)) look(id);
   }, [id, version]);
   if (!one) return null;
   const { item, zone } = one;
-  const known = looked.value?.id === id ? looked.value : { name: item.name || item.word, subtitle: item.subtitle, text: item.text, facts: [["In", zone]], faces: [], where: [] };
+  const known = has(id) && looked.value?.id === id ? looked.value : { name: item.name || item.word, subtitle: item.subtitle, text: item.text, facts: zone ? [["Is", zone]] : [], faces: [], where: [] };
   return html`<section class="inspector" role="dialog" aria-labelledby="inspector-title">
     <div class="inspector-head"><h2 id="inspector-title">${known.name}${known.subtitle && html` <small>${known.subtitle}</small>`}</h2>
       <button type="button" ref=${close} onClick=${() => (shown.value = null)}>Close</button></div>

@@ -13,7 +13,7 @@ import { botOf, health, isMine, meter, near, others, rival, zone } from "./seen.
 
 export const theirBoard = signal(null); // the seat whose board has come down
 
-const MOST_GEMS = 8;
+const MOST_GEMS = 6;
 export function Gems({ n }) {
   return html`<span class="gems" aria-hidden="true">${Array.from({ length: Math.min(n, MOST_GEMS) }, () => html`<${Icon} name="cp" kind="gem-stone" />`)}</span>`;
 }

@@ -15,13 +15,17 @@ export function sections(seat) {
   return wide.length < WIDE ? [...wide, ...rest] : [wide[0], ...rest.slice(0, half), wide[1], ...rest.slice(half)];
 }
 
+// Whether a tile has the wide first column, where its steps stand side by side.
+const shownWide = (shown, section) => shown.filter(stepped).slice(0, WIDE).includes(section);
+
 const stepped = (one) => one.rows.length > 2 && one.rows.every((row) => row.name === one.rows[0].name);
 
 export function Board() {
   const seat = near.value;
   const shown = sections(seat);
   const cells = shown.length + shown.filter((one) => one.kind === "ultimate").length;
+  const stretched = cells % 2 ? shown.findLast((one) => one.kind === "passive") || shown.findLast((one) => one.kind === "defence") : null; // no cell stays empty
   return html`<section class="board" aria-label=${isMine(seat) ? "Your abilities" : `Abilities of ${seat.name}`} data-roving data-columns=${Math.ceil(cells / 2)}>
-    ${shown.map((section) => html`<${Tile} key=${section.name} seat=${seat} section=${section} mine=${isMine(seat)} />`)}
+    ${shown.map((section) => html`<${Tile} key=${section.name} seat=${seat} section=${section} mine=${isMine(seat)} wide=${section === stretched} stacked=${section.rows.length > 1 && !shownWide(shown, section)} />`)}
   </section>`;
 }

@@ -1,17 +1,23 @@
 // A card: its cost and owner on the spine, its whole text, a picture made of its own icons, and when it is for.
-import { html, steady } from "../h.js";
+import { html, signal, steady, useLayoutEffect, useRef } from "../h.js";
 import { Icon } from "../drawings.js";
 import { inspect, inspecting, only, touchThing, usesOf } from "../deciding.js";
 import { Terms } from "../said.js";
 import { Shield, blazon } from "./arms.js";
 import { SymbolMark } from "./die.js";
-import { TokenIcon, kindIcon } from "./gist.js";
+import { Gist, TokenIcon, kindIcon } from "./gist.js";
+import { Needs } from "./needs.js";
 import { Rich } from "./rich.js";
 import { seatAt } from "./seen.js";
+
+const screenSize = signal("");
+addEventListener("resize", () => (screenSize.value = `${innerWidth} ${innerHeight}`));
 
 const BANDS = { roll: "roll phase", instant: "any time", main: "main phase", upgrade: "upgrade, main phase" };
 const PICTURES = { heal: "heal", add: "hit", prevent: "shield", avoid: "shield", cp: "cp", draw: "draw", undefendable: "undef", steal: "heal" };
 const MOST = 3;
+const LONG = 96; // letters from which on an upgrade is shown as lines of the board until it is lifted
+const FITS = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
 
 // Up to three pictures: symbols the text is about, tokens, then what it does.
 function Picture({ item, seat }) {
@@ -30,12 +36,18 @@ function Picture({ item, seat }) {
   return html`${[...found.values()].slice(0, MOST)}`;
 }
 
+// What a long upgrade says, as its lines would stand on the board; the text comes when the card is lifted.
+function Short({ item, seat }) {
+  return html`<span class="card-short" aria-hidden="true">${item.lines.map((row) => html`<span><${Needs} seat=${seat} row=${row} live=${false} /><${Gist} parts=${row.gist} seat=${seat} brief=${true} /></span>`)}</span>`;
+}
+
 function Face({ item }) {
   const seat = seatAt(item.owner);
   return html`<span class="card-spine" aria-hidden="true">
       <span class="card-gem"><${Icon} name="cp" kind="gem-stone" /><b class="d">${item.cost}</b></span>
       ${item.common ? html`<${Icon} name="dice" kind="card-emblem" />` : html`<${Shield} seat=${seat} kind="card-emblem" />`}</span>
     <span class="card-body"><span class="card-name d">${item.name}</span>
+      ${item.text.length > LONG && item.lines?.length > 0 && html`<${Short} item=${item} seat=${seat} />`}
       <span class="card-text"><${Rich} text=${item.text} seat=${seat} /></span>
       <span class="card-picture" aria-hidden="true"><${Picture} item=${item} seat=${seat} /></span>
       <span class="card-band">${BANDS[item.timing]}${item.confidence === "reconstructed" ? ", reconstructed" : ""}</span></span>`;
@@ -43,10 +55,29 @@ function Face({ item }) {
 
 const look = (item) => ({ "data-timing": item.timing, ...(item.common ? { class: "common" } : blazon(seatAt(item.owner).arms)) });
 
+// A text that is too long for its place is set smaller until it fits; a lifted card has room for all of it.
+function useFit(place, ...changes) {
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const body = place.current?.querySelector(".card-body");
+      const text = body?.querySelector(".card-short") || body?.querySelector(".card-text");
+      if (!text) return;
+      const full = FITS.find((size) => {
+        body.style.setProperty("--fit", size);
+        return text.scrollHeight <= text.clientHeight + 1;
+      });
+      if (!full) body.style.setProperty("--fit", FITS[FITS.length - 1]);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [...changes, screenSize.value]);
+}
+
 // What a card may be used for now, in words.
 const verbs = (uses) => uses.map((use) => use.key.split(" ")[0]);
 
 export const HandCard = steady(({ item, at, of }) => {
+  const place = useRef(null);
+  useFit(place, item.text, of);
   const uses = usesOf(item.id);
   const chosen = uses.some((use) => use.chosen);
   const playable = uses.some((use) => use.toggles || use.key.startsWith("play ") || !/^(play|sell) /.test(use.key));
@@ -59,7 +90,7 @@ export const HandCard = steady(({ item, at, of }) => {
     only.value = only.value === item.id ? null : item.id;
   };
   const can = uses.length ? ` Can be used: ${verbs(uses).join(" or ")}.` : " Not now.";
-  return html`<li><button type="button" class=${kind} data-id=${item.id} ...${more} style=${{ ...style, "--turn": `${(middle * 0.9).toFixed(2)}deg`, "--drop": `${(middle * middle * 0.07).toFixed(2)}rem` }}
+  return html`<li ref=${place}><button type="button" class=${kind} data-id=${item.id} ...${more} style=${{ ...style, "--turn": `${(middle * 0.9).toFixed(2)}deg`, "--drop": `${(middle * middle * 0.07).toFixed(2)}rem` }}
     aria-pressed=${uses.some((use) => use.toggles) ? String(chosen) : undefined} onClick=${act} onContextMenu=${(event) => (event.preventDefault(), inspect(item, "hand"))}>
     <${Face} item=${item} /><span class="sr"> Costs ${item.cost} CP.${can}</span></button></li>`;
 });

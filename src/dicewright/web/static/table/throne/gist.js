@@ -26,12 +26,13 @@ function Amount({ part }) {
 }
 
 function When({ part, seat }) {
-  if (part.on) return html`${part.on.map(([symbol, n]) => html`${Array.from({ length: n }, () => html`<${SymbolMark} seat=${seat} symbol=${symbol} />`)}`)}<span class="leads">${part.each ? "×" : ""}</span>`;
+  if (part.on) return html`${part.on.map(([symbol, n]) => html`${Array.from({ length: n }, () => html`<${SymbolMark} seat=${seat} symbol=${symbol} />`)}`)}<span class="leads">${part.each ? "×" : "→"}</span>`;
   if (part.range) return html`<b>${part.range[0] === part.range[1] ? part.range[0] : `${part.range[0]}–${part.range[1]}`}</b>`;
   if (part.when?.total) return html`<b>${part.when.less ? "≤" : "≥"}${part.when.total}</b>`;
   if (part.when?.["of a kind"]) return html`<span>${part.when["of a kind"]} alike</span>`;
   if (part.if === "otherwise") return html`<span>else</span>`;
-  return part.if ? html`<span>${part.if.length < 26 ? part.if : "if …"}</span>` : null;
+  if (!part.if || part.do === "take") return null;
+  return html`<span>${part.if.length < 26 ? part.if : "if …"}</span>`;
 }
 
 export function What({ part, brief }) {

@@ -10,6 +10,7 @@ import { Refused } from "../say.js";
 import { RuleLink } from "../rule.js";
 import { outcome, seatName, title } from "../words.js";
 import { Shield } from "./arms.js";
+import { Rich } from "./rich.js";
 import { aims, chancesOf, looking, worth } from "./chances.js";
 import { free, heldIds, holdValues, myDice, roll, rolling } from "./holding.js";
 import { health, meter, near, prospectsOf, rival, seatAt, things } from "./seen.js";
@@ -121,6 +122,8 @@ function Pips() {
 
 // One sentence on what else is there while rolling.
 function Then() {
+  const seen = looking.value?.row;
+  if (seen) return html`<p class="then"><b>${seen.name}</b>${seen.needs ? ` (${seen.needs})` : ""}: <${Rich} text=${seen.text} seat=${near.value} /></p>`;
   const one = best.value;
   if (!one) return html`<p class="then">No tile is ready with these dice.</p>`;
   const foe = rival(near.value);

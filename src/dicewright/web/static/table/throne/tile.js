@@ -1,40 +1,16 @@
 // One ability as a tile: what it needs, what it does now, how likely it is, and what it would leave the opponent with.
 import { html, steady } from "../h.js";
 import { Icon } from "../drawings.js";
-import { ask, choose } from "../deciding.js";
+import { ask, choose, inspectText, inspecting } from "../deciding.js";
 import { sent, view } from "../link.js";
 import { chancesOf, looking, percent } from "./chances.js";
 import { Charge, Shield, blazon } from "./arms.js";
-import { SymbolMark } from "./die.js";
 import { Gist, TokenIcon, kindIcon } from "./gist.js";
-import { mainDice, near, prospectsOf, rival, symbolAt } from "./seen.js";
+import { Needs } from "./needs.js";
+import { mainDice, near, prospectsOf, rival } from "./seen.js";
 
 const LEVELS = 3;
 const NUMBERS = new Set(["deal", "add", "heal", "prevent"]);
-
-// What dice of a seat show, as symbols and as values.
-const shownBy = (seat) => mainDice(seat).map((die) => die.face.value);
-
-function Needs({ seat, row, live }) {
-  if (row.straight) return html`<${Stair} seat=${seat} row=${row} live=${live} />`;
-  if (row.dice) return html`<span class="need">${Array.from({ length: row.dice }, () => html`<${Icon} name="dice" />`)}</span>`;
-  const left = new Map();
-  if (live) for (const value of shownBy(seat)) left.set(symbolAt(seat, value), (left.get(symbolAt(seat, value)) || 0) + 1);
-  const mark = (symbol) => {
-    const there = left.get(symbol) || 0;
-    left.set(symbol, there - 1);
-    return html`<${SymbolMark} seat=${seat} symbol=${symbol} missing=${live && there <= 0} />`;
-  };
-  return html`<span class="need">${row.symbols.flatMap(([symbol, count]) => Array.from({ length: count }, () => mark(symbol)))}</span>`;
-}
-
-// A straight as steps; those that the dice have are full, for the run that is nearest.
-function Stair({ seat, row, live }) {
-  const has = new Set(live ? shownBy(seat) : []);
-  const runs = Array.from({ length: 7 - row.straight }, (_, first) => Array.from({ length: row.straight }, (_, at) => has.has(first + at + 1)));
-  const best = runs.reduce((one, other) => (other.filter(Boolean).length > one.filter(Boolean).length ? other : one));
-  return html`<span class="stair">${best.map((there, at) => html`<i class=${!live || there ? `step-${at}` : `step-${at} missing`} />`)}</span>`;
-}
 
 // The number of a line: damage, else healing, else what is prevented, else what its first part gives.
 function main(row, does) {
@@ -73,7 +49,8 @@ function Odds({ chances, children }) {
 // What a line does besides its number.
 function rest(row, does) {
   const kinds = { undefendable: "undefendable", ultimate: "ultimate: nothing stops it", pure: "pure", collateral: "collateral" };
-  const others = row.gist.filter((part) => !(NUMBERS.has(part.do) && !part.on && !part.range && !part.if && !part.who && typeof part.n === "number" && !part.plus));
+  const counted = (part) => NUMBERS.has(part.do) && !part.on && !part.range && !part.if && !part.who && (part.do === "deal" || typeof part.n === "number");
+  const others = row.gist.filter((part) => !counted(part) && part.do !== "undefendable" || part.if);
   return { words: row.straight ? row.needs : kinds[does.kind] || "", parts: does.damage || does.heal || does.prevent || others.length !== row.gist.length ? others : others.slice(main(row, does) ? 1 : 0) };
 }
 
@@ -107,7 +84,7 @@ function shared(rows, does) {
 }
 
 // section: an ability of a seat. uses: the key of each of its lines that may be chosen now.
-export const Tile = steady(({ seat, section, mine }) => {
+export const Tile = steady(({ seat, section, mine, wide = false, stacked = false }) => {
   const prospects = prospectsOf(seat);
   const does = section.rows.map((row) => prospects.get(row) || {});
   const several = section.rows.length > 1 && section.rows.every((row) => row.name === section.rows[0].name) && section.kind !== "passive";
@@ -115,9 +92,10 @@ export const Tile = steady(({ seat, section, mine }) => {
   const use = offered.find((row) => row.lit) || (section.kind === "defence" ? offered[0] : null);
   const live = view.value.attacker === seat.seat && view.value.step === "roll" && mainDice(seat).every((die) => die.face.value);
   const announced = view.value.ability && section.rows.some((row) => row.name === view.value.ability) && view.value.attacker === seat.seat;
-  const kind = ["tile", section.kind, use && "ready", announced && "announced", several && "several"].filter(Boolean).join(" ");
+  const kind = ["tile", section.kind, use && "ready", announced && "announced", several && !stacked && "several", stacked && section.kind !== "passive" && "stacked", wide && "spread"].filter(Boolean).join(" ");
   const look = () => mine && (looking.value = bestOf(section, does));
   const leave = () => (looking.value = null);
+  const closer = () => inspectText(section.name, section.rows.map((row) => `${row.needs ? `${row.needs}: ` : ""}${row.text}`).join("\n"), section.kind);
   const act = () => use && sent.value !== view.value.version && choose(use.key);
   const words = section.rows.map((row, at) => said(seat, row, does[at], chancesOf(seat, row))).join(" ");
   const alike = several ? shared(section.rows, does) : [];
@@ -125,9 +103,9 @@ export const Tile = steady(({ seat, section, mine }) => {
     ${use && html`<span class="ready-word">ready</span>`}${section.reconstructed && html`<span class="sure" title="reconstructed">~</span>`}</span>`;
   const body = section.kind === "passive"
     ? html`<span class="passive-words">${section.rows.map((row) => html`<span>${row.text}</span>`)}</span>`
-    : html`<span class=${several ? "lines several" : "lines"} aria-hidden="true">${section.rows.map((row, at) => html`<${Line} seat=${seat} row=${row} does=${does[at]} several=${several} live=${live} />`)}</span>`;
+    : html`<span class=${stacked ? "lines stacked" : several ? "lines several" : "lines"} aria-hidden="true">${section.rows.map((row, at) => html`<${Line} seat=${seat} row=${row} does=${does[at]} several=${several || stacked} live=${live} />`)}</span>`;
   return html`<button type="button" class=${kind} data-tile=${section.name} ...${section.kind === "ultimate" ? blazon(seat.arms) : {}} aria-disabled=${use ? undefined : "true"}
-    onClick=${act} onPointerEnter=${look} onPointerLeave=${leave} onFocus=${look} onBlur=${leave}>
+    onClick=${() => (inspecting.value ? closer() : act())} onContextMenu=${(event) => (event.preventDefault(), closer())} onPointerEnter=${look} onPointerLeave=${leave} onFocus=${look} onBlur=${leave}>
     ${section.kind === "ultimate" ? html`<${Charge} seat=${seat} /><span class="tile-column">${head}${body}</span>` : html`${head}${body}`}</button>`;
 });
 

@@ -2,7 +2,7 @@
 import { Fragment, html, useLayoutEffect, useRef } from "../h.js";
 import { Icon } from "../drawings.js";
 import { RuleLink } from "../rule.js";
-import { only, touchThing, usesOf } from "../deciding.js";
+import { ask, only, touchThing, usesOf } from "../deciding.js";
 import { people, view } from "../link.js";
 import { calm, move } from "../motion.js";
 import { chancesOf, looking } from "./chances.js";
@@ -11,7 +11,7 @@ import { Die } from "./die.js";
 import { BigCard } from "./card.js";
 import { heldIds, mayRoll, myDice, rolling, toggle } from "./holding.js";
 import { coming, isOpen, mainDice, near, seatAt, symbolAt, things, zone } from "./seen.js";
-import { capital } from "../words.js";
+import { capital, outcome } from "../words.js";
 
 const FACE = 70;
 const LEAST = 400;
@@ -51,6 +51,13 @@ function Column({ die, at, wanted }) {
       <${TrayDie} die=${die} at=${at} /><span class="useful" /><kbd class="key" aria-hidden="true">${at + 1}</kbd><span class="sr">${words}</span></button></div>`;
 }
 
+// Whose dice lie there, or which ability they are announced for.
+function titleOf(seat) {
+  const { ability, step } = view.value;
+  const announced = step === "announced" && ability && ability !== "no ability";
+  return seat === near.value ? (announced ? `You announce ${ability}` : "Your dice") : announced ? `${seat.name} announces ${ability}` : `${seat.name} rolls`;
+}
+
 const count = (n) => (n === 1 ? "1 die" : `${n} dice`);
 
 // The dice of the attempts of an Offensive Roll Phase; those of the viewer can be held and freed.
@@ -61,7 +68,7 @@ function Attempts({ dice, seat }) {
   return html`<${Fragment}><div class="rail" />
     ${mine
       ? html`<p class="tray-label upper"><b>Held</b><span>${count(held)}</span></p><p class="tray-label lower"><b>Free</b><span>${count(dice.length - held)}</span></p>`
-      : html`<p class="tray-label lower"><b>${seat === near.value ? "Your dice" : `Dice of ${seat.name}`}</b></p>`}
+      : html`<p class="tray-title">${titleOf(seat)}</p>`}
     <div class="dice-row">${dice.map((die, at) => html`<${Column} key=${die.id} die=${die} at=${at} wanted=${wanted.has(die.id)} />`)}</div><//>`;
 }
 
@@ -117,7 +124,8 @@ export function Tray() {
   const attempts = attacker && (now.step === "roll" || now.step === "announced") && dice.length > 0;
   const effect = rolledFor().filter((die) => die.face?.value);
   const defence = defender ? mainDice(defender).filter(isOpen) : [];
-  const kind = ["tray", card && "reads", !card && attempts && !effect.length && "rolls", !card && (!attempts || effect.length) && "fights"].filter(Boolean).join(" ");
+  const kind = ["tray", card && "reads", !card && attempts && !effect.length && "rolls", rolling.value && !rolling.value.first && "live", !card && (!attempts || effect.length) && "fights"].filter(Boolean).join(" ");
+  if (now.result) return html`<${Ended} />`;
   return html`<div class=${kind} role="group" aria-label="The dice and what they do">
     <${Charge} seat=${now.active >= 0 ? seatAt(now.active) : near.value} kind="tray-print" />
     ${card
@@ -132,10 +140,18 @@ export function Tray() {
   </div>`;
 }
 
-// What is going on while no dice lie there.
+// How it ended, in large.
+function Ended() {
+  const { result } = view.value;
+  const winners = result.winner === null ? [] : (result.winners || [result.winner]).map(seatAt);
+  return html`<div class="tray ended"><div class="ended-arms">${winners.map((seat) => html`<${Shield} key=${seat.seat} seat=${seat} kind="ended-shield" />`)}</div>
+    <p class="ended-words d">${outcome(view.value)}</p></div>`;
+}
+
+// What is going on while no dice lie there, and what can be done then.
 function resting(now) {
-  if (now.result) return "";
   const bot = people.value?.bots[now.active];
   const name = now.active === now.viewer ? "Your" : `${now.seats[now.active]?.name}’s`;
-  return `${name} ${now.phase}${bot && now.active !== now.viewer ? ` (${bot} bot)` : ""}`;
+  const hint = now.active === now.viewer && now.phase.startsWith("main") && ask.value ? html`<small>Click a card to play or to sell it.</small>` : null;
+  return html`${name} ${now.phase}${bot && now.active !== now.viewer ? ` (${bot} bot)` : ""}${hint}`;
 }
