@@ -7,6 +7,7 @@ import { inspect } from "../deciding.js";
 import { Shield, blazon } from "./arms.js";
 import { Dial } from "./dial.js";
 import { Tokens } from "./tokens.js";
+import { settingsOpen } from "../settings.js";
 import { Hand } from "./hand.js";
 import { looking } from "./chances.js";
 import { botOf, health, isMine, meter, near, others, rival, zone } from "./seen.js";
@@ -65,9 +66,9 @@ const Opposite = steady(({ seat, brief, deciding }) => {
   const open = theirBoard.value === seat.seat;
   return html`<section class=${["banner", "opposite", brief && "brief", deciding && "deciding"].filter(Boolean).join(" ")} ...${blazon(seat.arms)} aria-label=${seat.name}>
     <${Name} seat=${seat} /><${Health} seat=${seat} />
-    <div class="stat"><span class="label">CP</span><span class="value"><b>${cp}</b><${Gems} n=${cp} /></span></div>
+    <div class="stat"><span class="label">CP</span><span class="value"><${Icon} name="cp" kind="gem-stone brief-icon" /><b>${cp}</b><${Gems} n=${cp} /></span></div>
     <div class="stat tokens-stat"><span class="label">Tokens</span><span class="value"><${Tokens} seat=${seat} empty="none" /></span></div>
-    <div class="stat"><span class="label">Hand</span><span class="value"><b>${hand}</b><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(hand, 6) }, () => html`<i />`)}</span></span></div>
+    <div class="stat"><span class="label">Hand</span><span class="value"><${Icon} name="deck" kind="icon brief-icon" /><b>${hand}</b><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(hand, 6) }, () => html`<i />`)}</span></span></div>
     <div class="stat piles-stat"><span class="label">Piles</span><span class="value piles"><${Pile} seat=${seat} name="deck" icon="deck" words="cards in the deck" /><${Discard} seat=${seat} /></span></div>
     ${upgraded(seat).length > 0 && html`<div class="stat upgrades-stat"><span class="label"><${Icon} name="up" />Upgrades</span><span class="value upgrades">${upgraded(seat).map((name) => html`<span>${name}</span>`)}</span></div>`}
     <button type="button" class="btn board-button" aria-expanded=${String(open)} aria-controls="their-board" onClick=${() => (theirBoard.value = open ? null : seat.seat)}>
@@ -83,15 +84,16 @@ export function Opposites() {
 }
 
 // The banner of who sits here, with the hand before it.
-export function Own() {
+export function Own({ withHand = true }) {
   const seat = near.value;
   const cp = meter(seat, "CP").value;
   return html`<section class="banner own-banner" ...${blazon(seat.arms)} aria-label=${isMine(seat) ? `You, ${seat.name}` : seat.name}>
     <div class="me"><${Shield} seat=${seat} kind="escutcheon" /><${Health} seat=${seat} />
       <div class="stats"><h3 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h3>
         <div class="stat"><span class="value"><b>${cp}</b><${Gems} n=${cp} /><span class="sr"> Combat Points</span></span></div>
-        <div class="stat"><span class="value piles"><${Pile} seat=${seat} name="deck" icon="deck" words="cards in your deck" /><${Discard} seat=${seat} /><${Tokens} seat=${seat} /></span></div></div></div>
-    <${Hand} /></section>`;
+        <div class="stat"><span class="value piles"><${Pile} seat=${seat} name="deck" icon="deck" words="cards in your deck" /><${Discard} seat=${seat} /><${Tokens} seat=${seat} /></span></div></div>
+      ${!withHand && html`<button type="button" class="btn bare menu-button" aria-label="Menu" onClick=${() => (settingsOpen.value = true)}><${Icon} name="menu" /></button>`}</div>
+    ${withHand && html`<${Hand} />`}</section>`;
 }
 
 export const tagWords = (seat) => (seat.tags || []).map(title).join(", ");

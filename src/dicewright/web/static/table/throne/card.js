@@ -15,11 +15,11 @@ addEventListener("resize", () => (screenSize.value = `${innerWidth} ${innerHeigh
 
 const BANDS = { roll: "roll phase", instant: "any time", main: "main phase", upgrade: "upgrade, main phase" };
 const PICTURES = { heal: "heal", add: "hit", prevent: "shield", avoid: "shield", cp: "cp", draw: "draw", undefendable: "undef", steal: "heal" };
-const MOST = 3;
+const MOST = 2;
 const LONG = 96; // letters from which on an upgrade is shown as lines of the board until it is lifted
 const FITS = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
 
-// Up to three pictures: symbols the text is about, tokens, then what it does.
+// Up to two pictures: symbols the text is about, tokens, then what it does.
 function Picture({ item, seat }) {
   if (item.timing === "upgrade") return html`<${Icon} name="up" />`;
   const found = new Map();

@@ -21,7 +21,7 @@ const valuesHeld = computed(() => myDice.value.filter((die) => heldIds.value.has
 // {best, now, keep}: chances with the best keep and with the dice held now; null where none are counted or wanted.
 export function chancesOf(seat, row) {
   const known = odds.value;
-  if (hidden.value || !known || known.seat !== seat.seat) return null;
+  if (hidden.value || !known || known.seat !== seat.seat || !known.attempts) return null;
   const at = known.rows.findIndex((one) => one.key === row.key && one.needs === row.needs);
   if (at < 0) return null;
   const { probability, keep } = known.rows[at];

@@ -1,6 +1,6 @@
 // Holding and rolling: which dice stay is the table's own affair until Roll is pressed; then both questions of the
 // engine (whether to roll again, and which dice) are answered with one press.
-import { computed, effect, signal } from "../h.js";
+import { batch, computed, effect, signal } from "../h.js";
 import { answer, sent, view } from "../link.js";
 import { ask, choose, draft } from "../deciding.js";
 import { isOpen, mainDice, near, things } from "./seen.js";
@@ -83,8 +83,10 @@ export function roll() {
   const ids = free.value.map((die) => die.id);
   if (!ids.length) return;
   if (choosesDice.value) return answer(keysOf(ids));
-  pending.value = ids;
-  answer(AGAIN);
+  batch(() => {
+    pending.value = ids;
+    answer(AGAIN);
+  });
 }
 
 const keysOf = (ids) => ask.value.options.filter((one) => ids.includes(one.things[0])).map((one) => one.key);

@@ -183,20 +183,28 @@ function Go({ one }) {
   return html`<button type="button" class=${ready ? "go primary" : "go idle"} disabled=${!ready || slow.value} onClick=${one.act}><span class="d">${one.big}${one.key && ready && html` <kbd class="key" aria-hidden="true">${one.key}</kbd>`}</span>${one.small && html`<small>${one.small}</small>`}</button>`;
 }
 
-const HIDES = new Set(["order", "split", "assign"]);
+const LISTED = new Set(["order", "split", "assign"]);
+
+// Whether the question has answers that nothing on the table stands for.
+export const needsList = computed(() => {
+  const asked = ask.value;
+  if (!asked) return false;
+  if (asked.kind === "pick") return loose(asked).length > 0;
+  return LISTED.has(asked.kind) || asked.options.some((each) => !each.things.some((id) => things.value.has(id)));
+});
 
 function Mine({ asked }) {
   const one = offer.value;
   const shown = asked.kind === "pick" ? loose(asked) : [];
   const chosen = only.value !== null;
   const head = heading(asked);
-  const list = HIDES.has(asked.kind) || (asked.kind === "subset" && asked.options.some((each) => !each.things.some((id) => things.value.has(id))));
+  const list = asked.kind !== "pick" && needsList.value;
   const Kind = KINDS[asked.kind];
   const passes = asked.on_pass && option(asked.on_pass);
   const roles = rolling.value;
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${chosen ? one.title : head ? html`<span aria-hidden="true">${head}</span><span class="sr">${asked.prompt}</span>` : asked.prompt}</h2><${Pips} /></header>
     <${Go} one=${one} />
-    <div class="ask-body">
+    <div class="ask-rest"><div class="ask-body">
       ${(refused.value || told.value) && html`<div role="status"><${Refused} />${told.value && html`<p class="notice told">${told.value.text}</p>`}</div>`}
       ${roles?.offence && !roles.first && !chosen && html`<${Then} />`}
       ${chosen && html`<div class="loose">${one.others?.map((other) => html`<button type="button" class="btn" onClick=${other.act}>${other.big}<small>${other.small}</small></button>`)}</div>`}
@@ -213,7 +221,7 @@ function Mine({ asked }) {
       ${!chosen && passes && asked.kind !== "pick" && html`<button type="button" class="btn quiet" onClick=${() => answer(asked.on_pass)}>${title(passes.label)}</button>`}
       ${!chosen && asked.on_pass === "pass" && html`<${Longer} />`}
       ${!list && html`<${Answers} key=${view.value.version} asked=${asked} />`}
-    </div>`;
+    </div></div>`;
 }
 
 function Waiting() {
@@ -224,15 +232,15 @@ function Waiting() {
   const name = title(seatName(now, now.waiting));
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${name} ${bot ? "is thinking" : "must decide"}</h2></header>
     <${Go} one=${{ big: `${name} decides`, small: stuck ? "the match stands still" : bot ? `played by the ${bot} bot` : away ? "not at the table at the moment" : "at the table", ready: false }} />
-    <div class="ask-body">${stuck && html`<p class="notice" role="alert">${stuck}</p>`}<${Refused} /></div>`;
+    <div class="ask-rest"><div class="ask-body">${stuck && html`<p class="notice" role="alert">${stuck}</p>`}<${Refused} /></div></div>`;
 }
 
 function Over() {
   const now = view.value;
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${outcome(now)}</h2></header>
     <a class="go primary" href=${`/new?game=${now.game}`}><span class="d">Play again</span><small>choose heroes and opponents</small></a>
-    <div class="ask-body"><p>${title(now.result.reason)}. <${RuleLink} rule=${now.result.rule} /></p></div>
-    <div class="ask-row"><a class="btn record" href=${`${location.pathname}/record`}>Check the dice of this match</a></div>`;
+    <div class="ask-rest"><div class="ask-body"><p>${title(now.result.reason)}. <${RuleLink} rule=${now.result.rule} /></p></div>
+    <div class="ask-row"><a class="btn record" href=${`${location.pathname}/record`}>Check the dice of this match</a></div></div>`;
 }
 
 export function Question() {

@@ -60,8 +60,14 @@ export function Strip() {
   </section>`;
 }
 
-// The latest beat alone, for a narrow screen.
-export function Latest() {
+const SHORT = { "upkeep phase": "upkeep", "income phase": "income", "main phase 1": "main 1", "offensive roll phase": "roll", "targeting roll phase": "target", "defensive roll phase": "defend", "main phase 2": "main 2", "discard phase": "discard" };
+
+// On a narrow screen: the phase, and the latest beat alone.
+export function Event() {
+  return html`<div class="event"><span class="pennant d">${SHORT[view.value.phase] || view.value.phase}</span><${Latest} /></div>`;
+}
+
+function Latest() {
   const beats = view.value.last?.beats || [];
   const beat = beats.findLast((one) => one.do === "damage" || one.do === "heal") || beats[beats.length - 1];
   if (!beat) return null;

@@ -1,21 +1,37 @@
 // The table of Dice Throne on one screen: their banners, the middle, the board, the own banner with the hand.
 import { html } from "../h.js";
 import { Help } from "../help.js";
+import { view } from "../link.js";
 import { Inspector } from "../inspector.js";
 import { Lost } from "../lost.js";
 import { Settings } from "../settings.js";
 import { Opposites, Own } from "./banner.js";
 import { Board } from "./board.js";
+import { watchNumbers } from "./flying.js";
+import { Hand } from "./hand.js";
+import { Pages, narrow, opened, page, swipe } from "./pages.js";
 import { Question } from "./question.js";
 import { Record } from "./record.js";
-import { Strip } from "./strip.js";
+import { Event, Strip } from "./strip.js";
 import { Theirs } from "./theirs.js";
 import { Top } from "./top.js";
 import { Tray } from "./tray.js";
 
-export function Throne() {
+function Wide() {
   return html`<div class="cloth"><${Top} /><${Lost} /><${Opposites} />
       <div class="middle"><${Theirs} /><${Strip} /><${Tray} /><${Question} /></div>
       <${Board} /><${Own} /><${Inspector} /></div>
-    <${Record} /><${Help} dice=${true} /><${Settings} chances=${true} />`;
+    <${Record} />`;
+}
+
+function Narrow() {
+  return html`<div class=${opened.value ? "cloth narrow opened" : "cloth narrow"} data-page=${page.value}><h1 class="sr">${view.value.title}</h1><${Lost} /><${Opposites} />
+      <${Event} /><${Tray} /><${Own} withHand=${false} /><${Theirs} /><${Question} /><${Pages} />
+      <${Board} /><div class="hand-page" ...${swipe}><${Hand} /></div><${Record} /><${Inspector} /></div>`;
+}
+
+watchNumbers();
+
+export function Throne() {
+  return html`${narrow.value ? html`<${Narrow} />` : html`<${Wide} />`}<${Help} dice=${true} /><${Settings} chances=${true} />`;
 }

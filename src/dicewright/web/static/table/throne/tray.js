@@ -1,16 +1,16 @@
 // The middle of the table: the dice that are rolled, the arithmetic of what is coming, or a card that is looked at.
-import { Fragment, html, useLayoutEffect, useRef } from "../h.js";
+import { Fragment, computed, html, useLayoutEffect, useRef, useState } from "../h.js";
 import { Icon } from "../drawings.js";
 import { RuleLink } from "../rule.js";
 import { ask, only, touchThing, usesOf } from "../deciding.js";
-import { people, view } from "../link.js";
+import { news, people, view } from "../link.js";
 import { calm, move } from "../motion.js";
 import { chancesOf, looking } from "./chances.js";
 import { Charge, Shield } from "./arms.js";
 import { Die } from "./die.js";
 import { BigCard } from "./card.js";
 import { heldIds, mayRoll, myDice, rolling, toggle } from "./holding.js";
-import { coming, isOpen, mainDice, near, seatAt, symbolAt, things, zone } from "./seen.js";
+import { SIX, coming, isOpen, mainDice, near, seatAt, symbolAt, things, zone } from "./seen.js";
 import { capital, outcome } from "../words.js";
 
 const FACE = 70;
@@ -24,16 +24,29 @@ const TUMBLE = (way) => [
   { transform: `rotate(${way * 360}deg)` },
 ];
 
+// When each die was rolled last, by the number of the log line; nothing for those that lay there when the page came.
+const rolls = new Map();
+const rolledAt = computed(() => {
+  for (const line of news.value) if (line.beat?.do === "roll") for (const [id] of line.beat.dice) rolls.set(id, line.number);
+  return new Map(rolls);
+});
+
 // A die on the tray. It tumbles whenever it was rolled, even when it shows the same again.
 export function TrayDie({ die, at = 0, children, ...more }) {
   const place = useRef(null);
   const seat = seatAt(die.owner);
   const symbols = die.face?.symbols || [];
+  const rolled = rolledAt.value.get(die.id);
+  const [passing, show] = useState(0); // a face on its way; what it came to is known before it moves
   const shown = die.foreign ? seatAt(view.value.seats.find((one) => `(${one.name})` === symbols[0])?.seat ?? die.owner) : seat;
   useLayoutEffect(() => {
-    if (place.current && die.face.value && die.roll !== undefined) move(place.current, TUMBLE(at % 2 ? 1 : -1), { duration: LEAST + at * STEP });
-  }, [die.roll]);
-  return html`<span class="tumbler" ref=${place} data-id=${undefined}><${Die} seat=${shown} value=${die.face?.value || 0} symbol=${symbols[0] === "blank" ? "blank" : ""} /></span>${children}`;
+    if (!place.current || rolled === undefined || calm()) return;
+    const turning = setInterval(() => show(1 + Math.floor(Math.random() * SIX)), FACE);
+    const stop = () => (clearInterval(turning), show(0));
+    move(place.current, TUMBLE(at % 2 ? 1 : -1), { duration: LEAST + at * STEP }).then(stop);
+    return stop;
+  }, [rolled]);
+  return html`<span class="tumbler" ref=${place}><${Die} seat=${shown} value=${passing || die.face?.value || 0} symbol=${!passing && symbols[0] === "blank" ? "blank" : ""} /></span>${children}`;
 }
 
 const dieWords = (die) => (die.face?.value ? `${die.face.value}, ${die.face.symbols[0]}` : "not rolled yet");
