@@ -6,6 +6,7 @@ import dicewright as dw
 from dicewright.games import build, new_setup
 from dicewright.games.dice_throne.position import begin_at
 from dicewright.odds.live import FOREIGN, FROZEN, odds_of, with_odds
+from dicewright.odds.prospects import with_prospects
 from dicewright.table.numbers import odds_lines
 
 
@@ -46,7 +47,7 @@ def test_with_dice_on_the_table():
 def test_nobody_rolls():
     view = dw.start("dice_throne", seats=["barbarian", "paladin"], seed=4).view(0)
     assert odds_of({**view, "step": "income"}) is None
-    assert with_odds({**view, "step": "income"}) == {**view, "step": "income"}
+    assert with_odds({**view, "step": "income"}) == with_prospects({**view, "step": "income"})
     assert odds_of(dw.start("dice_masters", seed=1).view(0)) is None
 
 

@@ -14,15 +14,14 @@ from tests.web.running import PATIENCE
 WAITS = """(() => {
     const send = WebSocket.prototype.send;
     const answers = ['view', 'change', 'refused', 'told', 'looked'];
-    let done = null;
-    const gone = () => done(true);
-    const heard = (event) => answers.includes(JSON.parse(event.data).type) && done(true);
     WebSocket.prototype.send = function (text) {
         const said = JSON.parse(text);
         if ('answer' in said || 'text' in said) {
-            window.heard = new Promise((tell) => (done = tell));
-            this.addEventListener('message', heard);
-            this.addEventListener('close', gone);
+            window.heard = new Promise((tell) => {
+                const heard = (event) => answers.includes(JSON.parse(event.data).type) && tell(true);
+                this.addEventListener('message', heard);
+                this.addEventListener('close', () => tell(true));
+            });
         }
         return send.call(this, text);
     };
@@ -79,7 +78,7 @@ def version(page: Page) -> int:
 
 def over(page: Page) -> bool:
     """Whether the match has ended."""
-    return page.locator(".ask a.primary").count() > 0
+    return page.locator(".ask[data-over]").count() > 0
 
 
 def turn(page: Page) -> bool:
@@ -107,12 +106,23 @@ def follow(page: Page, since: int) -> None:
     expect(page.locator(".table")).not_to_have_attribute("data-version", str(since))
 
 
+def open_list(page: Page, how: str) -> None:
+    """Show every answer as a list, where the table keeps it folded away."""
+    tab = page.locator(".page-tab").first
+    if tab.count() and tab.get_attribute("aria-pressed") != "true":
+        press(page, tab, how)
+    folded = page.locator(".ask details.answers:not([open]) > summary")
+    if folded.count():
+        press(page, folded.first, how)
+
+
 def press(page: Page, button: Locator, how: str) -> None:
     """Press something by `mouse` or by `keys`; a choice with a digit is pressed by it."""
     digit = button.locator("kbd")
+    digits = not page.locator(".tray.live").count()  # while dice can be held, digits are theirs
     if how == "mouse":
         button.click()
-    elif digit.count() and digit.inner_text().isdecimal():
+    elif digits and digit.count() and digit.inner_text().isdecimal():
         page.keyboard.press(digit.inner_text())
     else:
         button.focus()
@@ -131,6 +141,8 @@ def finish(page: Page, how: str) -> None:
 
 def start_over(page: Page, how: str) -> None:
     """Forget what was chosen so far."""
+    for back in page.locator(".ask-row .btn", has_text="Back").all():
+        press(page, back, how)
     if how == "keys":
         page.keyboard.press("Escape")
     elif page.locator("text=Start over").count():
@@ -143,8 +155,10 @@ def one_decision(page: Page, rng: Random, how: str) -> None:
     kind = page.locator(".ask").get_attribute("data-kind") or ""
     for _ in range(60):
         if kind == "pick":
+            if rng.random() < 0.5:
+                open_list(page, how)
             choices = page.locator(".ask .options button")
-            if choices.count() and (rng.random() < 0.5 or not page.locator(".ask .primary").count()):
+            if choices.count() and (rng.random() < 0.5 or not page.locator(".ask .primary:not(:disabled)").count()):
                 press(page, choices.nth(rng.randrange(choices.count())), how)
             else:
                 finish(page, how)
@@ -159,6 +173,7 @@ def one_decision(page: Page, rng: Random, how: str) -> None:
 
 def compose(page: Page, rng: Random, how: str, kind: str) -> None:
     """Choose something for a question that takes more than one click."""
+    open_list(page, how)
     if kind == "split":
         more = page.locator(".ask .step[aria-label^='one more']:not(:disabled)")
         while more.count():

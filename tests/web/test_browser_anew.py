@@ -46,7 +46,7 @@ def settled(page: Page) -> list[str]:
 def test_a_table_that_changed_is_the_table_drawn_anew(
     opened: Browser, server: Running, faults: list[str], game: str
 ) -> None:
-    context = opened.new_context(viewport={"width": 1280, "height": 860})
+    context = opened.new_context(viewport={"width": 1280, "height": 860}, reduced_motion="reduce")
     page, other = hand.watched(context, faults), hand.watched(context, faults)
     hand.start(page, server.address, game)
     rng = Random(3)

@@ -13,6 +13,7 @@ from tests.web.running import Running
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 
 WIDTH = "document.documentElement.scrollWidth"
+OVERFLOWS = "document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth"
 
 
 def take(page: Page, hero: str) -> None:
@@ -48,7 +49,7 @@ def test_a_draft_by_keys_on_the_smallest_phone(opened: Browser, server: Running,
             page.wait_for_selector("text=bans Treant")
             assert page.locator("input[value=treant]").count() == 0
     page.wait_for_selector(".table")
-    assert page.locator(".mat.mine h3").inner_text().startswith("Gunslinger")
+    assert page.locator(".own-banner h2").inner_text().startswith("Gunslinger")
     page.goto(server.address + "/cards/dice_throne/huntress")
     found += hand.audit(page)
     assert page.evaluate(WIDTH) <= 320
@@ -77,7 +78,7 @@ def test_two_people_draft_and_one_has_no_script(opened: Browser, server: Running
     one.goto(one.url)
     one.click("text=Add my seed")
     two.wait_for_selector(".table")
-    assert {"Monk", "Thor"} <= {name.split()[0] for name in two.locator(".mat h3").all_inner_texts()}
+    assert {"Monk", "Thor"} <= set(two.locator(".banner h2").all_inner_texts())
     plain.close()
     other.close()
 
@@ -88,19 +89,23 @@ def test_a_table_of_six(opened: Browser, server: Running, faults: list[str]) -> 
     page.goto(server.address + "/new?game=dice_throne&mode=3v3&seats=6")
     page.click("main button.primary")
     page.wait_for_selector(".table")
-    assert page.locator(".mat").count() == 6
-    assert "team 1, shared Health" in page.locator(".mat.mine h3").inner_text()
+    assert page.locator(".banner").count() == 6
+    assert "team 1, shared Health" in page.locator(".opposite").last.inner_text()  # teammates stand beside each other
     rng = Random(2)
-    wanted = (".coming small", ".aim", ".mat:not(.mine) .item.token")  # nobody knows the dice: play until all are there
+    met: set[str] = set()
+    wanted = {".sum .rule", ".sum-part small", ".opposite .token"}  # nobody knows the dice: play until all were there
     for _ in range(200):
         assert hand.turn(page)
-        if all(page.locator(one).count() for one in wanted):
+        met |= {one for one in wanted if page.locator(one).count()}
+        assert not page.evaluate(OVERFLOWS)
+        if met == wanted:
             break
         hand.one_decision(page, rng, "mouse")
-    assert page.locator(".coming .rule").count() >= 2
-    assert page.locator(".coming small").count() >= 1
-    assert " against " in page.locator(".aim").inner_text()
-    token = page.locator(".mat:not(.mine) .item.token").first
+    assert met == wanted
+    while not page.locator(".opposite .token").count():
+        assert hand.turn(page)
+        hand.one_decision(page, rng, "mouse")
+    token = page.locator(".opposite .token").first
     token.focus()
     page.keyboard.press("Enter")
     page.wait_for_selector(".inspector >> text=Belongs to")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from dicewright.games import glossary
 from dicewright.games.dice_masters.facts import SETS
@@ -43,14 +43,39 @@ def test_every_word_on_every_card_is_explained(page: Page, server: Running) -> N
         assert not [word.name for word in wanted if found.isdisjoint(form.casefold() for form in word.forms)]
 
 
-@pytest.mark.parametrize("game", ["dice_masters", "dice_throne"])
-def test_the_words_on_the_table_by_keys(page: Page, server: Running, game: str) -> None:
-    hand.start(page, server.address, game)
+def test_the_words_on_the_table_by_keys(page: Page, server: Running) -> None:
+    hand.start(page, server.address, "dice_masters")
     assert hand.turn(page)
+    words_by_keys(page, page.locator(".sheet .term").first)
+    page.evaluate("scrollTo(0, 0)")
+    for mat in (".mat.mine", ".mat:not(.mine):not(.common)"):
+        page.locator(f"{mat} .item.card:visible").first.click(button="right")
+        page.wait_for_selector(".die-faces")
+        assert page.locator(".inspector .die-faces li").count() == 6
+        assert page.locator(".inspector .where").count() > 0
+        page.keyboard.press("Escape")
+    typed_words(page, "look sidekick", "explain ko")
+
+
+def test_the_words_on_the_other_board_by_keys(page: Page, server: Running) -> None:
+    hand.start(page, server.address, "dice_throne")
+    assert hand.turn(page)
+    page.locator(".board-button").focus()
+    page.keyboard.press("Enter")
+    words_by_keys(page, page.locator(".theirs .term").first)
+    page.keyboard.press("Escape")
+    expect(page.locator(".theirs")).to_have_count(0)
+    page.locator(".hand .card").first.click(button="right")
+    page.wait_for_selector(".inspector >> text=Typed as")
+    page.keyboard.press("Escape")
+    typed_words(page, "look die", "explain pure")
+
+
+def words_by_keys(page: Page, term: Locator) -> None:
+    """Every word on the table is explained, and one of them by keys alone."""
     words = page.evaluate(WALK)
     assert words
     assert all(one["open"] and one["said"] for one in words)
-    term = page.locator(".sheet .term").first
     term.focus()
     page.keyboard.press("Enter")
     opened_box = page.locator(":popover-open")
@@ -60,19 +85,16 @@ def test_the_words_on_the_table_by_keys(page: Page, server: Running, game: str) 
     assert opened_box.count() == 0
     assert hand.turn(page)  # the question is still there
     assert page.evaluate("document.activeElement.className") == "term"
-    page.evaluate("scrollTo(0, 0)")
-    for mat in (".mat.mine", ".mat:not(.mine):not(.common)"):
-        page.locator(f"{mat} .item.{'card' if game == 'dice_masters' else 'die'}:visible").first.click(button="right")
-        page.wait_for_selector(".die-faces")
-        assert page.locator(".inspector .die-faces li").count() == 6
-        assert (page.locator(".inspector .where").count() > 0) == (game == "dice_masters")
-        page.keyboard.press("Escape")
+
+
+def typed_words(page: Page, look: str, explain: str) -> None:
+    """A closer look and an explanation by typed words."""
     page.keyboard.press("/")
-    page.keyboard.type("look sidekick" if game == "dice_masters" else "look die")
+    page.keyboard.type(look)
     page.keyboard.press("Enter")
     page.wait_for_selector(".die-faces")
     page.keyboard.press("Escape")  # back to the box for words
-    page.keyboard.type("explain ko" if game == "dice_masters" else "explain pure")
+    page.keyboard.type(explain)
     page.keyboard.press("Enter")
     page.wait_for_selector(".told")
 

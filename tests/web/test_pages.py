@@ -323,19 +323,6 @@ def test_no_npm_and_no_network_is_said(tmp_path: Path, monkeypatch: pytest.Monke
         modules.install()
 
 
-def test_every_symbol_of_the_dice_is_drawn() -> None:
-    from dicewright.games.dice_throne.names import symbols
-
-    static = Path(modules.__file__).parent / "static"
-    drawings = set(re.findall(r'<symbol id="([\w-]+)"', (static / "symbols.svg").read_text(encoding="utf-8")))
-    named = re.search(
-        r"const DRAWN = new Set\(\s*\((.*?)\)\.split", (static / "table/items.js").read_text(encoding="utf-8"), re.S
-    )
-    assert named is not None
-    assert set(" ".join(re.findall(r'"(.*?)"', named[1])).split()) == drawings
-    assert {word.replace(" ", "-") for word in symbols()} <= drawings
-
-
 def test_every_hero_has_a_page_with_board_deck_and_tokens(client: TestClient) -> None:
     from dicewright.games.dice_throne.facts import hero, hero_slugs
 

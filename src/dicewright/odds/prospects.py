@@ -342,7 +342,7 @@ class _Doing:
             shown = min(symbols.count(symbol) // count for symbol, count in part["on"])
         else:
             return often
-        return often * (shown if part.get("each") else min(shown, 1))
+        return often * (int(shown) if part.get("each") else min(int(shown), 1))
 
     def _count(self, part: Part, times: int) -> None:
         do = part["do"]

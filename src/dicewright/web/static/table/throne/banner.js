@@ -56,7 +56,7 @@ function who(seat) {
 
 const Crown = ({ seat }) => (seat.tags.includes("Leader") ? html`<span class="crown" title="Leader"><${Icon} name="crown" /><span class="sr">Leader</span></span>` : null);
 
-const Name = ({ seat }) => html`<div class="who"><${Shield} seat=${seat} kind="escutcheon" /><div><h3 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h3>
+const Name = ({ seat }) => html`<div class="who"><${Shield} seat=${seat} kind="escutcheon" /><div><h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2>
   <p class="banner-about">${who(seat).join(", ")}</p></div></div>`;
 
 // The banner of somebody opposite. brief: several share the edge.
@@ -89,7 +89,7 @@ export function Own({ withHand = true }) {
   const cp = meter(seat, "CP").value;
   return html`<section class="banner own-banner" ...${blazon(seat.arms)} aria-label=${isMine(seat) ? `You, ${seat.name}` : seat.name}>
     <div class="me"><${Shield} seat=${seat} kind="escutcheon" /><${Health} seat=${seat} />
-      <div class="stats"><h3 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h3>
+      <div class="stats"><h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2>
         <div class="stat"><span class="value"><b>${cp}</b><${Gems} n=${cp} /><span class="sr"> Combat Points</span></span></div>
         <div class="stat"><span class="value piles"><${Pile} seat=${seat} name="deck" icon="deck" words="cards in your deck" /><${Discard} seat=${seat} /><${Tokens} seat=${seat} /></span></div></div>
       ${!withHand && html`<button type="button" class="btn bare menu-button" aria-label="Menu" onClick=${() => (settingsOpen.value = true)}><${Icon} name="menu" /></button>`}</div>

@@ -16,6 +16,7 @@ addEventListener("resize", () => (screenSize.value = `${innerWidth} ${innerHeigh
 const BANDS = { roll: "roll phase", instant: "any time", main: "main phase", upgrade: "upgrade, main phase" };
 const PICTURES = { heal: "heal", add: "hit", prevent: "shield", avoid: "shield", cp: "cp", draw: "draw", undefendable: "undef", steal: "heal" };
 const MOST = 2;
+const FAN = 5; // cards that lie in the full fan; more lie flatter
 const LONG = 96; // letters from which on an upgrade is shown as lines of the board until it is lifted
 const FITS = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
 
@@ -90,7 +91,7 @@ export const HandCard = steady(({ item, at, of }) => {
     only.value = only.value === item.id ? null : item.id;
   };
   const can = uses.length ? ` Can be used: ${verbs(uses).join(" or ")}.` : " Not now.";
-  return html`<li ref=${place}><button type="button" class=${kind} data-id=${item.id} ...${more} style=${{ ...style, "--turn": `${(middle * 0.9).toFixed(2)}deg`, "--drop": `${(middle * middle * 0.07).toFixed(2)}rem` }}
+  return html`<li ref=${place}><button type="button" class=${kind} data-id=${item.id} ...${more} style=${{ ...style, "--turn": `${(middle * (of > FAN ? 0.45 : 0.9)).toFixed(2)}deg`, "--drop": `${Math.min(0.2, middle * middle * 0.05).toFixed(2)}rem` }}
     aria-pressed=${uses.some((use) => use.toggles) ? String(chosen) : undefined} onClick=${act} onContextMenu=${(event) => (event.preventDefault(), inspect(item, "hand"))}>
     <${Face} item=${item} /><span class="sr"> Costs ${item.cost} CP.${can}</span></button></li>`;
 });

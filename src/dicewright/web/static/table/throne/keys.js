@@ -20,11 +20,19 @@ function escape() {
   return true;
 }
 
+// The box for words is shown before the table is drawn anew, so that it can take the focus at once.
+function showBox() {
+  document.getElementById("log").classList.add("open");
+  const sheet = document.querySelector(".cloth.narrow");
+  if (sheet) sheet.dataset.page = "log";
+}
+
 export function keys(event, on) {
   skip();
   const key = event.key.toLowerCase();
   if (key === "escape") return escape();
   if (event.repeat) return false;
+  if (key === "/") return showBox(), false;
   if (key === "l") return (logOpen.value = !logOpen.value), true;
   if (key === "enter" || key === " ") {
     if (on.closest(PRESSED)) return false;

@@ -1,6 +1,6 @@
 // A narrow screen: the sheet below the dice has pages for the choices, the board, the hand and the log, one at a time.
 import { computed, html, signal } from "../h.js";
-import { ask, only } from "../deciding.js";
+import { ask, only, typing } from "../deciding.js";
 import { needsList } from "./question.js";
 import { aims } from "./chances.js";
 import { isMine, near, zone } from "./seen.js";
@@ -14,10 +14,11 @@ const wanted = signal("board");
 export const opened = signal(false); // whether the sheet covers the dice
 
 // A question that nothing on the table answers brings its choices up by itself.
-export const page = computed(() => (needsList.value || only.value !== null ? "choices" : wanted.value));
+export const page = computed(() => (typing.value ? "log" : needsList.value || only.value !== null ? "choices" : wanted.value));
 
 export function turnTo(name) {
   if (name !== "choices") only.value = null;
+  typing.value = false;
   wanted.value = name;
 }
 

@@ -112,6 +112,15 @@ const defends = (does) => 2 * (does.prevent || 0) + (does.heal || 0) + (does.dam
 const HEADS = { "offensive roll phase": "Your roll", "defensive roll phase": "Your defence" };
 const heading = (asked) => (rolling.value?.offence || asked.on_pass === "no ability" ? HEADS["offensive roll phase"] : "");
 
+const ROOM = 64; // letters that the heading has room for
+
+// A long question in two: its last sentence as the heading, what comes before as text below the button.
+function cut(prompt) {
+  if (prompt.length <= ROOM) return [prompt, ""];
+  const at = prompt.slice(0, -1).lastIndexOf(". ") + 2;
+  return at > 1 ? [prompt.slice(at), prompt.slice(0, at - 1)] : [prompt, prompt];
+}
+
 function Pips() {
   const state = rolling.value;
   const asked = ask.value;
@@ -178,9 +187,11 @@ const Longer = () => html`<details class="longer"><summary class="btn quiet">Lon
 
 export const pressMain = () => offer.value && offer.value.ready !== false && !slow.value && offer.value.act();
 
+const BROAD = 17; // letters that fit in large on the main button
+
 function Go({ one }) {
   const ready = one.ready !== false;
-  return html`<button type="button" class=${ready ? "go primary" : "go idle"} disabled=${!ready || slow.value} onClick=${one.act}><span class="d">${one.big}${one.key && ready && html` <kbd class="key" aria-hidden="true">${one.key}</kbd>`}</span>${one.small && html`<small>${one.small}</small>`}</button>`;
+  return html`<button type="button" class=${ready ? "go primary" : "go idle"} disabled=${!ready || slow.value} onClick=${one.act}><span class=${one.big.length > BROAD ? "d small" : "d"}>${one.big}${one.key && ready && html` <kbd class="key" aria-hidden="true">${one.key}</kbd>`}</span>${one.small && html`<small>${one.small}</small>`}</button>`;
 }
 
 const LISTED = new Set(["order", "split", "assign"]);
@@ -202,10 +213,12 @@ function Mine({ asked }) {
   const Kind = KINDS[asked.kind];
   const passes = asked.on_pass && option(asked.on_pass);
   const roles = rolling.value;
-  return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${chosen ? one.title : head ? html`<span aria-hidden="true">${head}</span><span class="sr">${asked.prompt}</span>` : asked.prompt}</h2><${Pips} /></header>
+  const [short, more] = chosen ? [one.title, ""] : head ? [head, ""] : cut(asked.prompt);
+  return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${short === asked.prompt ? short : html`<span aria-hidden="true">${short}</span><span class="sr">${chosen ? one.title : asked.prompt}</span>`}</h2><${Pips} /></header>
     <${Go} one=${one} />
     <div class="ask-rest"><div class="ask-body">
       ${(refused.value || told.value) && html`<div role="status"><${Refused} />${told.value && html`<p class="notice told">${told.value.text}</p>`}</div>`}
+      ${more && html`<p class="then" aria-hidden="true"><${Rich} text=${more} seat=${near.value} /></p>`}
       ${roles?.offence && !roles.first && !chosen && html`<${Then} />`}
       ${chosen && html`<div class="loose">${one.others?.map((other) => html`<button type="button" class="btn" onClick=${other.act}>${other.big}<small>${other.small}</small></button>`)}</div>`}
       ${!chosen && shown.length > 0 && html`<${Loose} options=${shown} />`}

@@ -2,6 +2,7 @@
 import { html, steady, useEffect, useLayoutEffect, useRef } from "../h.js";
 import { RuleLink } from "../rule.js";
 import { news, view } from "../link.js";
+import { typing } from "../deciding.js";
 import { Say } from "../say.js";
 import { Shield } from "./arms.js";
 import { logOpen } from "./strip.js";
@@ -20,18 +21,18 @@ export function Record() {
   const list = useRef(null);
   const close = useRef(null);
   const atEnd = useRef(true);
-  const open = logOpen.value;
+  const open = logOpen.value || typing.value;
   const lines = view.value.log.slice(-SHOWN);
   const fresh = new Set(news.value.map((line) => line.number));
   useLayoutEffect(() => {
     if (atEnd.current) requestAnimationFrame(() => list.current && (list.current.scrollTop = list.current.scrollHeight));
   });
   useEffect(() => {
-    if (open) close.current?.focus({ preventScroll: true });
+    if (logOpen.value) close.current?.focus({ preventScroll: true });
   }, [open]);
   const scrolled = () => (atEnd.current = list.current.scrollHeight - list.current.scrollTop - list.current.clientHeight < NEAR_END);
   return html`<aside class=${open ? "log drawer open" : "log drawer"} id="log" aria-label="Log">
-    <div class="drawer-head"><h2>Log</h2><button type="button" class="btn drawer-close" ref=${close} onClick=${() => (logOpen.value = false)}>Close</button></div>
+    <div class="drawer-head"><h2>Log</h2><button type="button" class="btn drawer-close" ref=${close} onClick=${() => (logOpen.value = typing.value = false)}>Close</button></div>
     <ol class="log-lines" ref=${list} onScroll=${scrolled} tabindex="0" aria-label="What happened">${lines.map((line) => html`<${Line} key=${line.number} line=${line} fresh=${fresh.has(line.number)} />`)}</ol>
     <${Say} />
   </aside>`;

@@ -1,0 +1,75 @@
+"""The drawings: every word that content or client draws by is drawn, and nothing is drawn twice under one name."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from dicewright.games.dice_throne import arms
+from dicewright.games.dice_throne.facts import hero, hero_slugs
+from dicewright.games.dice_throne.names import symbols
+from dicewright.web import modules
+
+STATIC = Path(modules.__file__).parent / "static"
+SETS = {"symbols": "symbol", "tokens": "token", "icons": "icon"}
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def ids(name: str) -> list[str]:
+    """The ids of a sprite, in its order. The file must be well formed."""
+    tree = ElementTree.parse(STATIC / "art" / f"{name}.svg")
+    return [one.attrib["id"] for kind in ("symbol", "pattern") for one in tree.getroot().iter(f"{SVG}{kind}")]
+
+
+def drawing(word: str) -> str:
+    """The name of a drawing as the client finds it."""
+    return re.sub(r"[^\w]", "-", word.lower())
+
+
+@pytest.mark.parametrize("name", [*SETS, "heraldry"])
+def test_each_drawing_has_its_own_name(name: str) -> None:
+    found = ids(name)
+    assert len(found) == len(set(found))
+    assert name == "heraldry" or all(one.startswith(f"{SETS[name]}-") for one in found)
+
+
+def test_every_symbol_of_the_dice_is_drawn() -> None:
+    assert {f"symbol-{drawing(word)}" for word in symbols()} <= set(ids("symbols"))
+
+
+def test_every_shield_hatching_and_edge_is_drawn() -> None:
+    drawn = set(ids("heraldry"))
+    assert {f"shield-{one}" for one in arms.SHIELDS} <= drawn
+    assert {f"hatching-{one}" for one in arms.HATCHINGS} <= drawn
+    styles = (STATIC / "table" / "throne" / "arms.css").read_text(encoding="utf-8")
+    assert set(re.findall(r'\[data-edge="(\w+)"\]', styles)) == set(arms.EDGES)
+    assert set(re.findall(r'\[data-hatching="(\w+)"\]', styles)) == set(arms.HATCHINGS)
+
+
+@pytest.mark.parametrize("slug", hero_slugs())
+def test_a_hero_is_drawn_whole(slug: str) -> None:
+    facts = hero(slug)
+    assert f"emblem-{facts.arms.emblem}" in ids("heraldry")
+    assert {f"token-{drawing(name)}" for name in facts.tokens} <= set(ids("tokens"))
+    assert {f"symbol-{drawing(one)}" for one in facts.faces.values()} <= set(ids("symbols"))
+
+
+def test_no_two_heroes_look_alike() -> None:
+    found = [hero(slug).arms for slug in hero_slugs()]
+    assert len({(one.shield, one.hatching, one.edge) for one in found}) == len(found)
+    assert len({one.emblem for one in found}) == len(found)
+
+
+def test_the_client_draws_by_names_that_there_are() -> None:
+    named: set[str] = set()
+    for file in (STATIC / "table").rglob("*.js"):
+        named |= set(re.findall(r'<\$\{Icon\} name="([\w-]+)"', file.read_text(encoding="utf-8")))
+        named |= set(re.findall(r'icon: "([\w-]+)"', file.read_text(encoding="utf-8")))
+    assert len(named) > 15
+    assert {f"icon-{one}" for one in named} <= set(ids("icons"))
+
+
+def test_no_style_takes_the_lining_figures_back() -> None:
+    for file in STATIC.rglob("*.css"):
+        assert not re.search(r"[;{\s]font:", file.read_text(encoding="utf-8")), file.name
