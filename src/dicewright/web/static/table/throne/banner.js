@@ -56,8 +56,8 @@ function who(seat) {
 
 const Crown = ({ seat }) => (seat.tags.includes("Leader") ? html`<span class="crown" title="Leader"><${Icon} name="crown" /><span class="sr">Leader</span></span>` : null);
 
-const Name = ({ seat }) => html`<div class="who"><${Shield} seat=${seat} kind="escutcheon" /><div><h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2>
-  <p class="banner-about">${who(seat).join(", ")}</p></div></div>`;
+const Name = ({ seat, brief }) => html`<div class="who"><${Shield} seat=${seat} kind="escutcheon" /><div><h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2>
+  <p class="banner-about">${(brief ? who(seat).filter((word) => word !== "shared Health").reverse() : who(seat)).join(", ")}</p></div></div>`;
 
 // The banner of somebody opposite. brief: several share the edge.
 const Opposite = steady(({ seat, brief, deciding }) => {
@@ -65,12 +65,13 @@ const Opposite = steady(({ seat, brief, deciding }) => {
   const cp = meter(seat, "CP").value;
   const open = theirBoard.value === seat.seat;
   return html`<section class=${["banner", "opposite", brief && "brief", deciding && "deciding"].filter(Boolean).join(" ")} ...${blazon(seat.arms)} aria-label=${seat.name}>
-    <${Name} seat=${seat} /><${Health} seat=${seat} />
+    <${Name} seat=${seat} brief=${brief} /><${Health} seat=${seat} />
+    <div class="opposite-stats">
     <div class="stat"><span class="label">CP</span><span class="value"><${Icon} name="cp" kind="gem-stone brief-icon" /><b>${cp}</b><${Gems} n=${cp} /></span></div>
     <div class="stat tokens-stat"><span class="label">Tokens</span><span class="value"><${Tokens} seat=${seat} empty="none" /></span></div>
     <div class="stat"><span class="label">Hand</span><span class="value"><${Icon} name="deck" kind="icon brief-icon" /><b>${hand}</b><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(hand, 6) }, () => html`<i />`)}</span></span></div>
     <div class="stat piles-stat"><span class="label">Piles</span><span class="value piles"><${Pile} seat=${seat} name="deck" icon="deck" words="cards in the deck" /><${Discard} seat=${seat} /></span></div>
-    ${upgraded(seat).length > 0 && html`<div class="stat upgrades-stat"><span class="label"><${Icon} name="up" />Upgrades</span><span class="value upgrades">${upgraded(seat).map((name) => html`<span>${name}</span>`)}</span></div>`}
+    ${upgraded(seat).length > 0 && html`<div class="stat upgrades-stat"><span class="label"><${Icon} name="up" />Upgrades</span><span class="value upgrades">${upgraded(seat).map((name) => html`<span>${name}</span>`)}</span></div>`}</div>
     <button type="button" class="btn board-button" aria-expanded=${String(open)} aria-controls="their-board" onClick=${() => (theirBoard.value = open ? null : seat.seat)}>
       <span>${brief ? "Board" : "Their board"}</span><span class="sr"> of ${seat.name}</span><${Icon} name="next" /></button>
   </section>`;
