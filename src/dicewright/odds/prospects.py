@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from math import factorial
 from typing import Any, NamedTuple
@@ -126,7 +126,8 @@ def _told(side: Side, target: Side | None, table: Table, kind: str, name: str, t
     reads = table if _reads(text) else None
     if kind == "defence":
         return _means(_outcomes(text, side.faces, dice, (), reads))
-    found = _raised(_outcomes(text, side.faces, 0, side.activation, reads), side, target)
+    activation = side.activation if _reads_activation(text) else ()
+    found = _raised(_outcomes(text, side.faces, 0, activation, reads), side, target)
     told = _means(found)
     if target is None or not told.get("damage"):
         return told
@@ -219,9 +220,23 @@ def _round(value: float) -> float | int:
     return int(found) if found == int(found) else found
 
 
+@of_content
+@cache
 def _reads(text: str) -> bool:
     """Whether a text reads more than its dice."""
-    return any("plus" in part or "when" in part for part in gist(text))
+    return any("plus" in part or "upgrades" in part.get("when", ()) for part in gist(text))
+
+
+@of_content
+@cache
+def _reads_activation(text: str) -> bool:
+    """Whether a text reads the dice that activated it: a kind of them, or symbols before it has rolled."""
+    for part in gist(text):
+        if part["do"] == "roll":
+            return any("of a kind" in one.get("when", ()) for one in gist(text))
+        if "on" in part or "range" in part or "of a kind" in part.get("when", ()):
+            return True
+    return False
 
 
 @of_content
