@@ -19,8 +19,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web import browser as hand
 from tests.web.running import Running
 
-PAUSE = 400
-"""Milliseconds before each click: dice have glided to their places, as when a person looks and then clicks."""
+PAUSE = 700
+"""Milliseconds before each click: dice have come to rest, as when a person looks and then clicks."""
 
 WATCH = """() => {
     window.clicked = 0; window.drawn = {};

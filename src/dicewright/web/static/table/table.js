@@ -15,7 +15,7 @@ const KEYS = { dice_throne: keys };
 
 function Table() {
   useLayoutEffect(() => {
-    after();
+    if (!(view.value?.game in TABLES)) after();
     rove();
   });
   if (gathering.value && !view.value) return null;
@@ -34,7 +34,10 @@ const tell = (words) => setTimeout(() => words === document.title || (document.t
 const place = document.getElementById("table");
 const name = document.title.replace("Your decision · ", "");
 effect(() => {
-  if (view.value && document.getElementById("plain")) document.getElementById("plain").remove();
+  if (view.value && document.getElementById("plain")) {
+    document.getElementById("plain").remove();
+    if (TABLES[view.value.game]) document.documentElement.dataset.table = view.value.game;
+  }
   tell(ask.value ? `Your decision · ${name}` : name);
   if (gathering.value) location.reload();
 });

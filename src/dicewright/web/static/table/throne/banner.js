@@ -10,7 +10,7 @@ import { Tokens } from "./tokens.js";
 import { settingsOpen } from "../settings.js";
 import { Hand } from "./hand.js";
 import { looking } from "./chances.js";
-import { botOf, health, isMine, meter, near, others, rival, zone } from "./seen.js";
+import { bearing, botOf, health, isMine, meter, near, others, rival, zone } from "./seen.js";
 
 export const theirBoard = signal(null); // the seat whose board has come down
 
@@ -56,7 +56,7 @@ function who(seat) {
 
 const Crown = ({ seat }) => (seat.tags.includes("Leader") ? html`<span class="crown" title="Leader"><${Icon} name="crown" /><span class="sr">Leader</span></span>` : null);
 
-const Name = ({ seat, brief }) => html`<div class="who"><${Shield} seat=${seat} kind="escutcheon" /><div><h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2>
+const Name = ({ seat, brief }) => html`<div class="who"><${Shield} seat=${bearing(seat)} kind="escutcheon" /><div><h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2>
   <p class="banner-about">${(brief ? who(seat).filter((word) => word !== "shared Health").reverse() : who(seat)).join(", ")}</p></div></div>`;
 
 // The banner of somebody opposite. brief: several share the edge.
@@ -89,7 +89,7 @@ export function Own({ withHand = true }) {
   const seat = near.value;
   const cp = meter(seat, "CP").value;
   return html`<section class="banner own-banner" ...${blazon(seat.arms)} aria-label=${isMine(seat) ? `You, ${seat.name}` : seat.name}>
-    <div class="me"><${Shield} seat=${seat} kind="escutcheon" /><${Health} seat=${seat} />
+    <div class="me"><${Shield} seat=${bearing(seat)} kind="escutcheon" /><${Health} seat=${seat} />
       <div class="stats"><h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2>
         <div class="stat"><span class="value"><b>${cp}</b><${Gems} n=${cp} /><span class="sr"> Combat Points</span></span></div>
         <div class="stat"><span class="value piles"><${Pile} seat=${seat} name="deck" icon="deck" words="cards in your deck" /><${Discard} seat=${seat} /><${Tokens} seat=${seat} /></span></div></div>

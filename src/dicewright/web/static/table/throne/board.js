@@ -1,31 +1,51 @@
-// The ability board of whoever sits here: the ultimate in two columns, passive abilities in a strip of their own.
+// The ability board of whoever sits here: the ultimate in two columns, what has many steps in the wide first one.
 import { html } from "../h.js";
+import { ask } from "../deciding.js";
+import { view } from "../link.js";
+import { chancesOf } from "./chances.js";
 import { Tile } from "./tile.js";
-import { isMine, near } from "./seen.js";
+import { bearing, health, isMine, mainDice, near, prospectsOf, rival } from "./seen.js";
 
 const ORDER = ["offensive", "defence", "passive", "ultimate"];
 const WIDE = 2; // tiles in the wide first column
-
-// Abilities of several steps stand in the wide column; the ultimate is last, defences and passive ones before it.
-export function sections(seat) {
-  const ordered = [...seat.sheet].sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
-  const wide = ordered.filter(stepped).slice(0, WIDE);
-  const rest = ordered.filter((one) => !wide.includes(one));
-  const half = Math.ceil((rest.length + rest.filter((one) => one.kind === "ultimate").length + wide.length) / 2) - 1;
-  return wide.length < WIDE ? [...wide, ...rest] : [wide[0], ...rest.slice(0, half), wide[1], ...rest.slice(half)];
-}
-
-// Whether a tile has the wide first column, where its steps stand side by side.
-const shownWide = (shown, section) => shown.filter(stepped).slice(0, WIDE).includes(section);
+const NOTHING = {};
 
 const stepped = (one) => one.rows.length > 2 && one.rows.every((row) => row.name === one.rows[0].name);
+const cellsOf = (sections) => sections.length + sections.filter((one) => one.kind === "ultimate").length;
+
+// Abilities of several steps stand in the wide column; the ultimate is last, defences and passive ones before it.
+function ordered(seat) {
+  const found = [...seat.sheet].sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+  const wide = found.filter(stepped).slice(0, WIDE);
+  const others = found.filter((one) => !wide.includes(one));
+  const half = Math.ceil((cellsOf(others) + wide.length) / 2) - 1;
+  return { wide, shown: wide.length < WIDE ? [...wide, ...others] : [wide[0], ...others.slice(0, half), wide[1], ...others.slice(half)] };
+}
 
 export function Board() {
   const seat = near.value;
-  const shown = sections(seat);
-  const cells = shown.length + shown.filter((one) => one.kind === "ultimate").length;
-  const stretched = cells % 2 ? shown.findLast((one) => one.kind === "passive") || shown.findLast((one) => one.kind === "defence") : null; // no cell stays empty
-  return html`<section class="board" aria-label=${isMine(seat) ? "Your abilities" : `Abilities of ${seat.name}`} data-roving data-columns=${Math.ceil(cells / 2)}>
-    ${shown.map((section) => html`<${Tile} key=${section.name} seat=${seat} section=${section} mine=${isMine(seat)} wide=${section === stretched} stacked=${section.rows.length > 1 && !shownWide(shown, section)} />`)}
-  </section>`;
+  const now = view.value;
+  const mine = isMine(seat);
+  const { wide, shown: sections } = ordered(seat);
+  const cells = cellsOf(sections);
+  const stretched = cells % 2 ? sections.findLast((one) => one.kind === "passive") || sections.findLast((one) => one.kind === "defence") : null; // no cell stays empty
+  const prospects = prospectsOf(seat);
+  const foe = rival(seat);
+  const values = mainDice(seat).map((die) => die.face.value);
+  const live = now.attacker === seat.seat && now.step === "roll" && values.every(Boolean);
+  const keys = new Set(mine ? (ask.value?.options || []).map((one) => one.key) : []);
+  const { value, max } = health(seat);
+  const tile = (section) => {
+    const does = section.rows.map((row) => prospects.get(row) || NOTHING);
+    const chances = section.rows.flatMap((row) => {
+      const found = chancesOf(seat, row);
+      return found ? [found.now, found.best] : [undefined, undefined];
+    });
+    const offered = section.rows.filter((row) => keys.has(row.key));
+    const use = (offered.find((row) => row.lit) || (section.kind === "defence" ? offered[0] : null))?.key || "";
+    return html`<${Tile} key=${section.name} face=${bearing(seat)} section=${section} does=${does} healed=${does.map((one) => Math.min(max, value + (one.heal || 0)))} chances=${chances}
+      use=${use} shown=${live ? values : null} foe=${foe && bearing(foe)} mine=${mine} announced=${now.attacker === seat.seat && section.rows.some((row) => row.name === now.ability)}
+      wide=${section === stretched} stacked=${section.rows.length > 1 && section.kind !== "passive" && !wide.includes(section)} />`;
+  };
+  return html`<section class="board" aria-label=${mine ? "Your abilities" : `Abilities of ${seat.name}`} data-roving data-columns=${Math.ceil(cells / 2)}>${sections.map(tile)}</section>`;
 }

@@ -8,7 +8,7 @@ import { SymbolMark } from "./die.js";
 import { Gist, TokenIcon, kindIcon } from "./gist.js";
 import { Needs } from "./needs.js";
 import { Rich } from "./rich.js";
-import { seatAt } from "./seen.js";
+import { bearing, seatAt } from "./seen.js";
 
 const screenSize = signal("");
 addEventListener("resize", () => (screenSize.value = `${innerWidth} ${innerHeight}`));
@@ -39,11 +39,11 @@ function Picture({ item, seat }) {
 
 // What a long upgrade says, as its lines would stand on the board; the text comes when the card is lifted.
 function Short({ item, seat }) {
-  return html`<span class="card-short" aria-hidden="true">${item.lines.map((row) => html`<span><${Needs} seat=${seat} row=${row} live=${false} /><${Gist} parts=${row.gist} seat=${seat} brief=${true} /></span>`)}</span>`;
+  return html`<span class="card-short" aria-hidden="true">${item.lines.map((row) => html`<span><${Needs} seat=${seat} row=${row} /><${Gist} parts=${row.gist} seat=${seat} brief=${true} /></span>`)}</span>`;
 }
 
 function Face({ item }) {
-  const seat = seatAt(item.owner);
+  const seat = bearing(seatAt(item.owner));
   return html`<span class="card-spine" aria-hidden="true">
       <span class="card-gem"><${Icon} name="cp" kind="gem-stone" /><b class="d">${item.cost}</b></span>
       ${item.common ? html`<${Icon} name="dice" kind="card-emblem" />` : html`<${Shield} seat=${seat} kind="card-emblem" />`}</span>

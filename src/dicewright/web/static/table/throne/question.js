@@ -13,7 +13,7 @@ import { Shield } from "./arms.js";
 import { Rich } from "./rich.js";
 import { aims, chancesOf, looking, worth } from "./chances.js";
 import { free, heldIds, holdValues, myDice, roll, rolling } from "./holding.js";
-import { health, meter, near, prospectsOf, rival, seatAt, things } from "./seen.js";
+import { bearing, health, meter, near, prospectsOf, rival, seatAt, things } from "./seen.js";
 
 const ATTEMPTS = 3;
 const SURE = 0.9995;
@@ -171,7 +171,7 @@ const loose = (asked) => asked.options.filter((one) => {
 const seatOf = (one) => (one.things.length === 1 && one.things[0] < view.value.seats.length ? seatAt(one.things[0]) : null);
 
 function Loose({ options }) {
-  return html`<div class="loose" data-roving role="group" aria-label="Choices">${options.map((one) => html`<button type="button" class="btn" key=${one.key} onClick=${() => answer(one.key)}>${seatOf(one) && html`<${Shield} seat=${seatOf(one)} kind="own" />`}${title(one.label)}</button>`)}</div>`;
+  return html`<div class="loose" data-roving role="group" aria-label="Choices">${options.map((one) => html`<button type="button" class="btn" key=${one.key} onClick=${() => answer(one.key)}>${seatOf(one) && html`<${Shield} seat=${bearing(seatOf(one))} kind="own" />`}${title(one.label)}</button>`)}</div>`;
 }
 
 // Every answer as a list; it lies over the tray while it is open.
@@ -214,9 +214,9 @@ function Mine({ asked }) {
   const passes = asked.on_pass && option(asked.on_pass);
   const roles = rolling.value;
   const [short, more] = chosen ? [one.title, ""] : head ? [head, ""] : cut(asked.prompt);
-  return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${short === asked.prompt ? short : html`<span aria-hidden="true">${short}</span><span class="sr">${chosen ? one.title : asked.prompt}</span>`}</h2><${Pips} /></header>
+  return html`<header class="ask-head"><h2 id="ask-title" class=${head && !chosen ? "brief" : ""} tabindex="-1">${short === asked.prompt ? short : html`<span aria-hidden="true">${short}</span><span class="sr">${chosen ? one.title : asked.prompt}</span>`}</h2><${Pips} /></header>
     <${Go} one=${one} />
-    <div class="ask-rest"><div class="ask-body">
+    <div class="ask-rest"><div class="ask-body" tabindex=${more ? 0 : undefined} role=${more ? "group" : undefined} aria-label=${more ? "More about the question" : undefined}>
       ${(refused.value || told.value) && html`<div role="status"><${Refused} />${told.value && html`<p class="notice told">${told.value.text}</p>`}</div>`}
       ${more && html`<p class="then" aria-hidden="true"><${Rich} text=${more} seat=${near.value} /></p>`}
       ${roles?.offence && !roles.first && !chosen && html`<${Then} />`}

@@ -1,31 +1,36 @@
 // The log: a drawer from the left, a column on a wide screen; whose line it is by shield. Typed words go in at its foot.
-import { html, steady, useEffect, useLayoutEffect, useRef } from "../h.js";
+import { html, signal, steady, useEffect, useLayoutEffect, useRef } from "../h.js";
 import { RuleLink } from "../rule.js";
 import { news, view } from "../link.js";
 import { typing } from "../deciding.js";
 import { Say } from "../say.js";
 import { Shield } from "./arms.js";
 import { logOpen } from "./strip.js";
-import { seatAt } from "./seen.js";
+import { bearing, seatAt } from "./seen.js";
 
 const SHOWN = 160;
+const WIDE = matchMedia("(min-width: 1440px)");
+const column = signal(WIDE.matches);
+WIDE.addEventListener("change", (event) => (column.value = event.matches));
 const NEAR_END = 30;
 
 const Line = steady(({ line, fresh }) => {
   const turn = line.beat?.do === "turn";
   const seat = line.seat >= 0 ? seatAt(line.seat) : null;
-  return html`<li class=${`${turn ? "turn" : ""} ${fresh ? "new" : ""}`}>${seat && html`<${Shield} seat=${seat} kind="own" />`}<span>${turn ? html`<b>${line.text}</b>` : line.text} <${RuleLink} rule=${line.rule} /></span></li>`;
+  return html`<li class=${`${turn ? "turn" : seat ? "" : "phase"} ${fresh ? "new" : ""}`}>${seat && html`<${Shield} seat=${bearing(seat)} kind="own" />`}<span>${turn ? html`<b>${line.text}</b>` : line.text} <${RuleLink} rule=${line.rule} /></span></li>`;
 });
 
-export function Record() {
+// paged: whether it is a page of the sheet. Lines are drawn only where they are seen.
+export function Record({ paged = false }) {
   const list = useRef(null);
   const close = useRef(null);
   const atEnd = useRef(true);
   const open = logOpen.value || typing.value;
-  const lines = view.value.log.slice(-SHOWN);
+  const seen = open || paged || column.value;
+  const lines = seen ? view.value.log.slice(-SHOWN) : [];
   const fresh = new Set(news.value.map((line) => line.number));
   useLayoutEffect(() => {
-    if (atEnd.current) requestAnimationFrame(() => list.current && (list.current.scrollTop = list.current.scrollHeight));
+    if (seen && atEnd.current) requestAnimationFrame(() => list.current && (list.current.scrollTop = list.current.scrollHeight));
   });
   useEffect(() => {
     if (logOpen.value) close.current?.focus({ preventScroll: true });

@@ -36,6 +36,14 @@ export const botOf = (seat) => people.value?.bots[seat.seat];
 export const drawingOf = (seat, symbol) => seat.die.find((face) => face.symbols[0] === symbol)?.drawing || symbol;
 export const symbolAt = (seat, value) => seat.die[value - 1]?.symbols[0] || "";
 
+// What of a seat never changes in a match: its name, arms and dice. The same thing each time, so that what is drawn of it
+// alone is not drawn again.
+const bearings = new WeakMap();
+export function bearing(seat) {
+  if (!bearings.has(seat.arms)) bearings.set(seat.arms, { seat: seat.seat, name: seat.name, hero: seat.hero, arms: seat.arms, die: seat.die });
+  return bearings.get(seat.arms);
+}
+
 // What each line of a board would do, by section and row, in the order of the sheet.
 export function prospectsOf(seat) {
   const found = new Map();

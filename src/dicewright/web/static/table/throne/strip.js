@@ -6,12 +6,12 @@ import { view } from "../link.js";
 import { colours } from "./arms.js";
 import { MiniDie } from "./die.js";
 import { TokenIcon } from "./gist.js";
-import { seatAt } from "./seen.js";
+import { bearing, seatAt } from "./seen.js";
 
 export const logOpen = signal(false);
 const opened = signal(null); // "turn at" of the beat whose lines are shown
 
-const Dice = ({ beat }) => html`<span class="beat-dice">${beat.dice.map(([id, value, symbol]) => html`<${MiniDie} key=${id} seat=${seatAt(beat.by)} value=${value} symbol=${symbol} />`)}<span class="sr">${beat.dice.map(([, value, symbol]) => `${value} ${symbol}`).join(", ")}</span></span>`;
+const Dice = ({ beat }) => html`<span class="beat-dice">${beat.dice.map(([id, value, symbol]) => html`<${MiniDie} key=${id} seat=${bearing(seatAt(beat.by))} value=${value} symbol=${symbol} />`)}<span class="sr">${beat.dice.map(([, value, symbol]) => `${value} ${symbol}`).join(", ")}</span></span>`;
 const you = (seat) => (seat === view.value.viewer ? "You" : seatAt(seat)?.name || "");
 
 // Icon, words, number and what the number is, for each kind of beat.

@@ -27,7 +27,7 @@ function Wide() {
 function Narrow() {
   return html`<div class=${opened.value ? "cloth narrow opened" : "cloth narrow"} data-page=${page.value}><h1 class="sr">${view.value.title}</h1><${Lost} /><${Opposites} />
       <${Event} /><${Tray} /><${Own} withHand=${false} /><${Theirs} /><${Question} /><${Pages} />
-      <${Board} /><div class="hand-page" ...${swipe}><${Hand} /></div><${Record} /><${Inspector} /></div>`;
+      <${Board} /><div class="hand-page" ...${swipe}><${Hand} /></div><${Record} paged=${page.value === "log"} /><${Inspector} /></div>`;
 }
 
 watchNumbers();

@@ -10,7 +10,7 @@ import { Charge, Shield } from "./arms.js";
 import { Die } from "./die.js";
 import { BigCard } from "./card.js";
 import { heldIds, mayRoll, myDice, rolling, toggle } from "./holding.js";
-import { SIX, coming, isOpen, mainDice, near, seatAt, symbolAt, things, zone } from "./seen.js";
+import { SIX, bearing, coming, isOpen, mainDice, near, seatAt, symbolAt, things, zone } from "./seen.js";
 import { capital, outcome } from "../words.js";
 
 const FACE = 70;
@@ -34,11 +34,11 @@ const rolledAt = computed(() => {
 // A die on the tray. It tumbles whenever it was rolled, even when it shows the same again.
 export function TrayDie({ die, at = 0, children, ...more }) {
   const place = useRef(null);
-  const seat = seatAt(die.owner);
+  const seat = bearing(seatAt(die.owner));
   const symbols = die.face?.symbols || [];
   const rolled = rolledAt.value.get(die.id);
   const [passing, show] = useState(0); // a face on its way; what it came to is known before it moves
-  const shown = die.foreign ? seatAt(view.value.seats.find((one) => `(${one.name})` === symbols[0])?.seat ?? die.owner) : seat;
+  const shown = die.foreign ? bearing(seatAt(view.value.seats.find((one) => `(${one.name})` === symbols[0])?.seat ?? die.owner)) : seat;
   useLayoutEffect(() => {
     if (!place.current || rolled === undefined || calm()) return;
     const turning = setInterval(() => show(1 + Math.floor(Math.random() * SIX)), FACE);
@@ -105,7 +105,7 @@ function Sum({ damage }) {
   const rows = damage.rows.filter((row) => row.text !== "subtotal" && row.text !== "total");
   const total = damage.rows.find((row) => row.text === "total");
   return html`<div class="sum" role="group" aria-label=${`Damage that is coming to ${seat.name}`}>
-    <p class="sum-of"><${Shield} seat=${seat} kind="own" /> ${seat.name}${damage.isolated ? html`, isolated <${RuleLink} rule=${damage.rule} />` : ""}</p>
+    <p class="sum-of"><${Shield} seat=${bearing(seat)} kind="own" /> ${seat.name}${damage.isolated ? html`, isolated <${RuleLink} rule=${damage.rule} />` : ""}</p>
     <div class="sum-line">${rows.map((row, at) => html`${(at > 0 || STEPS[row.text] === "−") && html`<span class="d sign">${STEPS[row.text] || "+"}</span>`}
       <span class=${`sum-part ${row.text.replace(/\W+/g, "-")}`}><span class="d">${Math.abs(row.value)}</span><span>${capital(row.text)}</span><small>${(row.sources || []).join(", ")} <${RuleLink} rule=${row.rule} /></small></span>`)}
       <span class="d sign">=</span><span class="sum-part total"><span class="d">${total.value}</span><span>damage</span><small><${RuleLink} rule=${total.rule} /></small></span></div></div>`;
@@ -140,12 +140,12 @@ export function Tray() {
   const kind = ["tray", card && "reads", !card && attempts && !effect.length && "rolls", rolling.value && !rolling.value.first && "live", !card && (!attempts || effect.length) && "fights"].filter(Boolean).join(" ");
   if (now.result) return html`<${Ended} />`;
   return html`<div class=${kind} role="group" aria-label="The dice and what they do">
-    <${Charge} seat=${now.active >= 0 ? seatAt(now.active) : near.value} kind="tray-print" />
+    <${Charge} seat=${bearing(now.active >= 0 ? seatAt(now.active) : near.value)} kind="tray-print" />
     ${card
       ? html`<${BigCard} item=${card} />`
       : attempts && !effect.length
         ? html`<${Attempts} dice=${dice} seat=${attacker} />`
-        : html`<div class="fight">
+        : html`<div class=${effect.length || defence.length ? "fight with-dice" : "fight"}>
             ${now.ability && now.ability !== "no ability" && html`<p class="fight-name d">${now.ability}</p>`}
             ${damage.map((one) => html`<${Sum} key=${one.seat} damage=${one} />`)}
             <${OpenDice} dice=${effect.length ? effect : defence} />
