@@ -15,7 +15,7 @@ from typing import Any
 
 from dicewright.engine.event import Event
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import tell, words
+from dicewright.games.dice_throne.naming import Names
 
 Beat = dict[str, Any]
 PLANNED = {"heal": "will heal"}
@@ -31,13 +31,15 @@ def beat(state: State, event: Event) -> Beat | None:
 
 
 def _roll(state: State, event: Event) -> Beat:
-    pairs = zip(event.more["dice"], event.more["values"], strict=True)
-    dice = [[number, value, words.face_at(state, state.things[number], value)] for number, value in pairs]
-    return {"dice": dice, "what": event.more["what"]}
+    more, names = event.more, Names(state)
+    rolled = zip(more["dice"], more["values"], more.get("faces", ("",) * len(more["dice"])), strict=True)
+    dice = [[number, value, names.face(number, value, whose)] for number, value, whose in rolled]
+    return {"dice": dice, "what": more["what"]}
 
 
 def _alter(state: State, event: Event) -> Beat:
-    return {"dice": [[event.thing, event.amount, words.face_at(state, state.things[event.thing], event.amount)]]}
+    face = Names(state).face(event.thing, event.amount, event.more.get("faces", ""))
+    return {"dice": [[event.thing, event.amount, face]]}
 
 
 def _written(state: State, event: Event) -> Beat:
@@ -54,7 +56,7 @@ def _token(state: State, event: Event) -> Beat:
 
 
 def _card(state: State, event: Event) -> Beat:
-    return {"card": tell.thing_name(state, event.thing)}
+    return {"card": Names(state).thing(event.thing)}
 
 
 def _row(state: State, event: Event) -> Beat:

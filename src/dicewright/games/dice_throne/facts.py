@@ -141,10 +141,7 @@ class TokenFacts(NamedTuple):
 
 
 class Hero(NamedTuple):
-    """A hero as it lies on the table.
-
-    drawings: what is drawn for a symbol of its dice where that is not called like the symbol.
-    """
+    """A hero as it lies on the table; drawings: what is drawn for symbols of its dice that are called otherwise."""
 
     name: str
     slug: str
@@ -242,8 +239,7 @@ def hero(slug: str) -> Hero:
 
 def hero_file(slug: str) -> str:
     """Where a hero's file lies, as `read` wants it."""
-    of_ours = slug in own_slugs() and slug not in hero_slugs()
-    return f"{OWN if of_ours else 'heroes'}/{slug}"
+    return f"{OWN if slug in own_slugs() and slug not in hero_slugs() else 'heroes'}/{slug}"
 
 
 def read_hero(data: Mapping[str, Any]) -> Hero:
