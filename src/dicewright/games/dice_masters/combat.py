@@ -296,6 +296,12 @@ def _assign(state: State, number: int, answer: Any) -> Ask | tuple[Entry, ...]:
     return tuple([_entry(state, number, target, part) for target, part in found])
 
 
+def assigned(state: State, number: int) -> tuple[Entry, ...] | None:
+    """What a die would assign now; None where a player is to divide it."""
+    found = _assign(state, number, None)
+    return None if isinstance(found, Ask) else found
+
+
 def _entry(state: State, number: int, target: int, amount: int) -> Entry:
     """What a die deals to another, or to the player across; life is their team's (DM-FMT-12)."""
     things = state.things
@@ -313,8 +319,8 @@ def _split(
 ) -> Split | None:
     """How a die divides its damage among dice; what is left over after all of them goes to the player if it may."""
     game = game_of(state)
-    lethal = {game.word(state, one): _lethal(state, one) for one in targets}
-    if through and len(targets) == 1 and amount <= sum(lethal.values()):
+    needs = {game.word(state, one): lethal(state, one) for one in targets}
+    if through and len(targets) == 1 and amount <= sum(needs.values()):
         return None
     seat = state.things[number].controller
     shares = [Share(option, 0, amount) for option in game.options(state, targets, seat)]
@@ -324,7 +330,7 @@ def _split(
 
     def judge(parts: dict[str, int]) -> Refusal | None:
         if through and parts.get(OPPONENT, 0):
-            for word, need in lethal.items():
+            for word, need in needs.items():
                 if parts.get(word, 0) < need:
                     return Refusal("DM-KEY-01", f"{word} must be assigned {need} before your opponent is.")
         if past is not None and parts.get(OPPONENT, 0) not in (0, amount):
@@ -344,7 +350,7 @@ def _split(
     )
 
 
-def _lethal(state: State, number: int) -> int:
+def lethal(state: State, number: int) -> int:
     """How much damage would KO a die now."""
     die: Die = state.things[number]
     return max(0, queries.defense(state, number) - die.damage)
@@ -355,7 +361,7 @@ def _falling(state: State, ledger: tuple[Entry, ...]) -> tuple[int, ...]:
     taken: dict[int, int] = {}
     for _, target, _, amount in ledger:
         taken[target] = taken.get(target, 0) + amount
-    return tuple([one for one, amount in taken.items() if one >= 0 and amount >= _lethal(state, one)])
+    return tuple([one for one, amount in taken.items() if one >= 0 and amount >= lethal(state, one)])
 
 
 def _combat_event(state: State, entry: Entry, falling: tuple[int, ...]) -> Event:

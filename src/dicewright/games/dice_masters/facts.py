@@ -12,15 +12,15 @@ from typing import Any, NamedTuple
 from dicewright.content_files import WHOLE, content_path, left_out, of_content, own_files
 from dicewright.engine.quoting import quoted
 from dicewright.engine.versions import of_data, version
-from dicewright.games.dice_masters.shapes import DICE, KEYWORDS, NAMES, TEAMS, TYPES, WILD, set_shape
+from dicewright.games.dice_masters.shapes import BLAZONS, DICE, KEYWORDS, NAMES, TEAMS, TYPES, WILD, set_shape
 from dicewright.language.own import read_content
 from dicewright.language.shape import Shape
 
 NAME = "dice_masters"
-OTHERS = {"keywords": KEYWORDS, "teams": TEAMS, "dice": DICE, "names": NAMES}
+OTHERS = {"keywords": KEYWORDS, "teams": TEAMS, "dice": DICE, "names": NAMES, "blazons": BLAZONS}
 """The files that are no sets."""
 
-JOINED = {"keywords": "keywords", "teams": "teams"}
+JOINED = {"keywords": "keywords", "teams": "teams", "blazons": "blazons"}
 """The files that files of one's own add to, and the key under which the entries stand; a set stands alone."""
 
 PLACES = ("*.yaml",)

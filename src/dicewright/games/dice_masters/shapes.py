@@ -25,6 +25,14 @@ PRINTED = ("Ally",)
 SENTENCES = ("Boomerang",)
 """Those of them that are words of a sentence."""
 
+INKS = (
+    *("gules", "azure", "vert", "purpure", "sable", "tenne", "murrey"),
+    *("celeste", "cendree", "sanguine", "moss", "ochre", "slate"),
+)
+METALS = ("argent", "or", "pearl", "straw", "sky", "leaf", "rose", "lilac")
+DIVISIONS = ("plain", "pale", "chief", "base", "bend", "bar", "chevron")
+"""The colours, the colours of charges and the divisions of blazons, by name."""
+
 _DIGITS = re.compile(r"\d{1,4}")
 TEXT = Words()
 SURE = Words(*CONFIDENCES)
@@ -106,6 +114,13 @@ KEYWORDS = Record(
 )
 TEAMS = Record({"teams": Table(Record({"title": TEXT, "note": TEXT, "cards": TEXT}, {"format": Words("doubles")}))})
 NAMES = Record(dict.fromkeys(("affiliations", "titles", "counters", "tokens"), Listed(TEXT)))
+BLAZONS = Record(
+    {
+        "blazons": Table(
+            Record({"ink": Words(*INKS), "metal": Words(*METALS), "charge": TEXT, "division": Words(*DIVISIONS)})
+        )
+    }
+)
 DICE = Table(
     Record(
         {"name": TEXT, "cost": Whole(), "die": DIE, "per_player": Whole(1), "source": TEXT, "confidence": SURE},

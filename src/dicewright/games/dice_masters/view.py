@@ -12,9 +12,11 @@ from dicewright.content_files import of_content
 from dicewright.engine.state import State
 from dicewright.engine.views import visible
 from dicewright.games.dice_masters import likeness, queries, sides, silence
+from dicewright.games.dice_masters.blazon import blazon
 from dicewright.games.dice_masters.dice import face_of, game_of
 from dicewright.games.dice_masters.facts import CHARACTER, ENERGY, SIDEKICK, Face
 from dicewright.games.dice_masters.facts import card as card_of
+from dicewright.games.dice_masters.foresee import fights
 from dicewright.games.dice_masters.pay import pool
 from dicewright.games.dice_masters.texts import reminders
 from dicewright.games.dice_masters.things import Card, Die
@@ -69,6 +71,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "phase": facts["phase"],
         "active": facts["active"],
         **({"actives": list(sides.active_team(state))} if len(game.seats) > sides.TEAMS else {}),
+        **({"fights": fights(state)} if facts["phase"] == "attack" else {}),
         "die": _sidekick_faces(),
         "seats": _seats(state, seat),
         "zones": [
@@ -260,6 +263,7 @@ def _card_item(
         "cost": facts.cost,
         "energy": list(facts.energy),
         "affiliations": list(facts.affiliations),
+        "blazon": blazon(facts.name)._asdict(),
         "left": left,
         "total": total,
         "dice": [face_view(face) for face in facts.die.faces],

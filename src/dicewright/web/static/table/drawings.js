@@ -3,7 +3,8 @@
 import { computed, html, signal } from "./h.js";
 import { symbolId } from "./words.js";
 
-const SETS = ["icons", "symbols", "tokens", "heraldry"];
+const OWN = { dice_throne: ["tokens", "heraldry"], dice_masters: ["charges", "affiliations"] };
+const SETS = ["icons", "symbols", ...(OWN[document.documentElement.dataset.game] || [])];
 const known = signal(new Set());
 export const ready = computed(() => known.value.size > 0);
 

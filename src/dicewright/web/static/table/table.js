@@ -7,22 +7,24 @@ import { ask, inspecting } from "./deciding.js";
 import { bringDrawings } from "./drawings.js";
 import { listen, rove } from "./keys.js";
 import { Spoken } from "./log.js";
+import { Masters } from "./masters/masters.js";
+import { keys as mastersKeys } from "./masters/keys.js";
 import { Throne } from "./throne/throne.js";
-import { keys } from "./throne/keys.js";
+import { keys as throneKeys } from "./throne/keys.js";
 
-const TABLES = { dice_throne: Throne };
-const KEYS = { dice_throne: keys };
+const TABLES = { dice_throne: Throne, dice_masters: Masters };
+const KEYS = { dice_throne: throneKeys, dice_masters: mastersKeys };
 
 function Table() {
   useLayoutEffect(() => {
-    if (!(view.value?.game in TABLES)) after();
+    if (view.value?.game !== "dice_throne") after(); // its dice are moved by its own tray
     rove();
   });
   if (gathering.value && !view.value) return null;
   if (!view.value) return html`<p class="quiet-words">Setting the table …</p>`;
   const { version, game } = view.value; // the layout effect above runs for every new view
   const Game = TABLES[game] || Columns;
-  return html`<div class=${`table ${TABLES[game] ? game : "in-columns"} ${inspecting.value ? "inspecting" : ""}`} data-version=${version}>
+  return html`<div class=${`table ${TABLES[game] ? `one-screen ${game}` : "in-columns"} ${inspecting.value ? "inspecting" : ""}`} data-version=${version}>
     <a class="skip" href="#ask-title">Skip to the question</a>
     <${Game} /><${Spoken} />
   </div>`;

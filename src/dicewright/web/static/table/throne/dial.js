@@ -1,11 +1,9 @@
 // The Health dial: a tick for each Health. It counts from what it showed to what it is, and shows what a deed would take.
-import { html, steady, useEffect, useRef, useState } from "../h.js";
-import { calm, skipped } from "../motion.js";
+import { html, steady } from "../h.js";
+import { useCounting } from "../counting.js";
 
 const FIRST = 140;
 const SPAN = 260;
-const A_POINT = 46;
-const ALL_POINTS = 560;
 
 function ticks(from, to, max, inner, outer) {
   let path = "";
@@ -16,19 +14,6 @@ function ticks(from, to, max, inner, outer) {
     path += `M${point(start)}L${point(outer)}`;
   }
   return path;
-}
-
-// The number on its way from the old to the new one; at once where motion is not wanted.
-function useCounting(value) {
-  const [shown, show] = useState(value);
-  const timer = useRef(0);
-  useEffect(() => {
-    clearTimeout(timer.current);
-    const pause = Math.min(A_POINT, ALL_POINTS / Math.max(1, Math.abs(value - shown)));
-    if (shown !== value) timer.current = setTimeout(() => show(calm() || skipped.value ? value : shown + Math.sign(value - shown)), calm() ? 0 : pause);
-    return () => clearTimeout(timer.current);
-  }, [value, shown]);
-  return calm() ? value : shown;
 }
 
 // who: whose it is, for its name. change: what a deed that is looked at would do to it, below zero for damage.

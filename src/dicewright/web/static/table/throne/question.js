@@ -1,14 +1,13 @@
 // The question: one heading, one main button in a fixed place that says its consequence, what else may be done, and
 // every answer as a list.
-import { computed, html, useRef, useState } from "../h.js";
-import { Icon } from "../drawings.js";
-import { answer, hush, people, refused, slow, told, view, why } from "../link.js";
+import { computed, html, useRef } from "../h.js";
+import { answer, refused, slow, told, view } from "../link.js";
+import { Answers, Go, Longer, Over, Waiting, cut } from "../asking.js";
 import { ask, begun, clear, only, primary } from "../deciding.js";
 import { useLedFocus } from "../ask.js";
 import { KINDS } from "../choices.js";
 import { Refused } from "../say.js";
-import { RuleLink } from "../rule.js";
-import { outcome, seatName, title } from "../words.js";
+import { title } from "../words.js";
 import { Shield } from "./arms.js";
 import { Rich } from "./rich.js";
 import { aims, chancesOf, looking, worth } from "./chances.js";
@@ -112,15 +111,6 @@ const defends = (does) => 2 * (does.prevent || 0) + (does.heal || 0) + (does.dam
 const HEADS = { "offensive roll phase": "Your roll", "defensive roll phase": "Your defence" };
 const heading = (asked) => (rolling.value?.offence || asked.on_pass === "no ability" ? HEADS["offensive roll phase"] : "");
 
-const ROOM = 64; // letters that the heading has room for
-
-// A long question in two: its last sentence as the heading, what comes before as text below the button.
-function cut(prompt) {
-  if (prompt.length <= ROOM) return [prompt, ""];
-  const at = prompt.slice(0, -1).lastIndexOf(". ") + 2;
-  return at > 1 ? [prompt.slice(at), prompt.slice(0, at - 1)] : [prompt, prompt];
-}
-
 function Pips() {
   const state = rolling.value;
   const asked = ask.value;
@@ -174,25 +164,7 @@ function Loose({ options }) {
   return html`<div class="loose" data-roving role="group" aria-label="Choices">${options.map((one) => html`<button type="button" class="btn" key=${one.key} onClick=${() => answer(one.key)}>${seatOf(one) && html`<${Shield} seat=${bearing(seatOf(one))} kind="own" />`}${title(one.label)}</button>`)}</div>`;
 }
 
-// Every answer as a list; it lies over the tray while it is open.
-function Answers({ asked }) {
-  const [open, setOpen] = useState(false);
-  const Kind = KINDS[asked.kind];
-  return html`<details class="answers" open=${open} onToggle=${(event) => setOpen(event.currentTarget.open)}><summary class="btn quiet"><${Icon} name="list" /><span class="sr">All </span>${asked.options.length}<span class="sr"> answers</span></summary>
-    ${open && html`<div class="answers-list"><p class="answers-why"><${RuleLink} rule=${asked.rule} /><button type="button" class="btn quiet" onClick=${() => why("")}>Why?</button></p><${Kind} asked=${asked} /></div>`}</details>`;
-}
-
-const Longer = () => html`<details class="longer"><summary class="btn quiet">Longer</summary><div class="longer-list">
-  <button type="button" class="btn" onClick=${() => hush("next turn")}>Pass until next turn</button><button type="button" class="btn" onClick=${() => hush("my turn")}>Pass until my turn</button></div></details>`;
-
 export const pressMain = () => offer.value && offer.value.ready !== false && !slow.value && offer.value.act();
-
-const BROAD = 17; // letters that fit in large on the main button
-
-function Go({ one }) {
-  const ready = one.ready !== false;
-  return html`<button type="button" class=${ready ? "go primary" : "go idle"} disabled=${!ready || slow.value} onClick=${one.act}><span class=${one.big.length > BROAD ? "d small" : "d"}>${one.big}${one.key && ready && html` <kbd class="key" aria-hidden="true">${one.key}</kbd>`}</span>${one.small && html`<small>${one.small}</small>`}</button>`;
-}
 
 const LISTED = new Set(["order", "split", "assign"]);
 
@@ -237,32 +209,13 @@ function Mine({ asked }) {
     </div></div>`;
 }
 
-function Waiting() {
-  const now = view.value;
-  const bot = people.value?.bots[now.waiting];
-  const stuck = people.value?.stuck;
-  const away = people.value && !bot && !people.value.here.includes(now.waiting);
-  const name = title(seatName(now, now.waiting));
-  return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${name} ${bot ? "is thinking" : "must decide"}</h2></header>
-    <${Go} one=${{ big: `${name} decides`, small: stuck ? "the match stands still" : bot ? `played by the ${bot} bot` : away ? "not at the table at the moment" : "at the table", ready: false }} />
-    <div class="ask-rest"><div class="ask-body">${stuck && html`<p class="notice" role="alert">${stuck}</p>`}<${Refused} /></div></div>`;
-}
-
-function Over() {
-  const now = view.value;
-  return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${outcome(now)}</h2></header>
-    <a class="go primary" href=${`/new?game=${now.game}`}><span class="d">Play again</span><small>choose heroes and opponents</small></a>
-    <div class="ask-rest"><div class="ask-body"><p>${title(now.result.reason)}. <${RuleLink} rule=${now.result.rule} /></p></div>
-    <div class="ask-row"><a class="btn record" href=${`${location.pathname}/record`}>Check the dice of this match</a></div></div>`;
-}
-
 export function Question() {
   const box = useRef(null);
   const asked = ask.value;
   const now = view.value;
   useLedFocus(box, now.version);
   return html`<section class=${asked ? "ask mine" : "ask"} ref=${box} data-kind=${asked?.kind} data-over=${now.result ? "yes" : undefined} aria-labelledby="ask-title">
-    ${now.result ? html`<${Over} />` : asked ? html`<${Mine} asked=${asked} />` : html`<${Waiting} />`}</section>`;
+    ${now.result ? html`<${Over} again="choose heroes and opponents" />` : asked ? html`<${Mine} asked=${asked} />` : html`<${Waiting} />`}</section>`;
 }
 
 export const held = heldIds;

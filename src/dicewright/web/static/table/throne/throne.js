@@ -1,5 +1,6 @@
 // The table of Dice Throne on one screen: their banners, the middle, the board, the own banner with the hand.
 import { html } from "../h.js";
+import { watchNumbers } from "../flying.js";
 import { Help } from "../help.js";
 import { view } from "../link.js";
 import { Inspector } from "../inspector.js";
@@ -7,7 +8,6 @@ import { Lost } from "../lost.js";
 import { Settings } from "../settings.js";
 import { Opposites, Own } from "./banner.js";
 import { Board } from "./board.js";
-import { watchNumbers } from "./flying.js";
 import { Hand } from "./hand.js";
 import { Pages, narrow, opened, page, swipe } from "./pages.js";
 import { Question } from "./question.js";

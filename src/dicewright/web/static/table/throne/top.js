@@ -1,24 +1,18 @@
 // The bar above: what is played, the turn, the phases with the present one, and the tools.
-import { html, signal } from "../h.js";
+import { html } from "../h.js";
 import { Icon } from "../drawings.js";
-import { inspecting } from "../deciding.js";
 import { people, view } from "../link.js";
-import { nextLook, settingsOpen } from "../settings.js";
+import { Tools } from "../tools.js";
 
 const PHASES = [
   ["upkeep phase", "upkeep"], ["income phase", "income"], ["main phase 1", "main"], ["offensive roll phase", "roll"],
   ["targeting roll phase", "target"], ["defensive roll phase", "defend"], ["main phase 2", "main"], ["discard phase", "discard"],
 ];
 
-export const helpOpen = signal(false);
-
 function Phases() {
   const now = PHASES.findIndex(([name]) => name === view.value.phase);
   return html`<ol class="phases" aria-label="Phases of the turn">${PHASES.map(([name, short], at) => html`<li class=${at === now ? "now" : at < now ? "done" : ""} aria-current=${at === now ? "step" : undefined}>${short}<span class="sr">${name.endsWith("2") ? " 2" : ""}</span></li>`)}</ol>`;
 }
-
-const full = () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
-const Tool = ({ icon, name, act, pressed }) => html`<button type="button" class="btn bare" aria-label=${name} title=${name} aria-pressed=${pressed} onClick=${act}><${Icon} name=${icon} /></button>`;
 
 export function Top() {
   const watching = people.value?.watching || 0;
@@ -27,11 +21,5 @@ export function Top() {
     <h1 class="sr">${view.value.title}</h1>
     <p class="turn">Turn ${view.value.turn}${watching > 0 && html`, <span>${watching} watching</span>`}</p>
     <${Phases} />
-    <div class="tools">
-      <${Tool} icon="look" name="Look closer" pressed=${String(inspecting.value)} act=${() => (inspecting.value = !inspecting.value)} />
-      <${Tool} icon="theme" name="Light or dark" act=${nextLook} />
-      <${Tool} icon="gear" name="Settings" act=${() => (settingsOpen.value = true)} />
-      <${Tool} icon="help" name="Help" act=${() => document.getElementById("help").showModal()} />
-      <${Tool} icon="full" name="Fullscreen" act=${full} />
-    </div></header>`;
+    <${Tools} /></header>`;
 }

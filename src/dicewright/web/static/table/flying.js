@@ -1,10 +1,11 @@
-// Damage and healing fly from the tray to the Health they change. Nothing waits for it.
-import { effect } from "../h.js";
-import { calm, move } from "../motion.js";
-import { news } from "../link.js";
+// Damage and healing fly from where they are dealt to the total they change. Nothing waits for it.
+import { effect } from "./h.js";
+import { calm, move } from "./motion.js";
+import { news } from "./link.js";
 
 const LONG = 540;
 const APART = 90;
+const PLACE = ".tray, .war"; // where damage is dealt
 const FLIES = { damage: "hit", heal: "heal" };
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -23,8 +24,8 @@ function badge(kind, n) {
   return one;
 }
 
-function fly(kind, n, seat, wait) {
-  const from = document.querySelector(".tray")?.getBoundingClientRect();
+export function fly(kind, n, seat, wait) {
+  const from = document.querySelector(PLACE)?.getBoundingClientRect();
   const to = document.querySelector(`[data-dial="${seat}"]`)?.getBoundingClientRect();
   if (!from || !to || !from.width || !to.width) return;
   const one = badge(kind, n);
@@ -40,7 +41,7 @@ function fly(kind, n, seat, wait) {
   move(one, frames, { duration: LONG, delay: wait, easing: "cubic-bezier(.5, 0, .3, 1)", fill: "backwards" }).then(() => one.remove());
 }
 
-// What came with the latest change sets out when it has been drawn.
+// What the beats of the latest change tell sets out when it has been drawn.
 export function watchNumbers() {
   effect(() => {
     const beats = news.value.map((line) => line.beat).filter((beat) => beat && FLIES[beat.do] && beat.n);

@@ -1,0 +1,56 @@
+// What the question has at every table of one screen: the main button, every answer as a list, passing for longer, the
+// wait for others, and the end.
+import { html, useState } from "./h.js";
+import { Icon } from "./drawings.js";
+import { hush, people, slow, view, why } from "./link.js";
+import { KINDS } from "./choices.js";
+import { Refused } from "./say.js";
+import { RuleLink } from "./rule.js";
+import { outcome, seatName, title } from "./words.js";
+
+const ROOM = 64; // letters that the heading has room for
+
+// A long question in two: its last sentence as the heading, what comes before as text below the button.
+export function cut(prompt) {
+  if (prompt.length <= ROOM) return [prompt, ""];
+  const at = prompt.slice(0, -1).lastIndexOf(". ") + 2;
+  return at > 1 ? [prompt.slice(at), prompt.slice(0, at - 1)] : [prompt, prompt];
+}
+
+const BROAD = 17; // letters that fit in large on the main button
+
+export function Go({ one }) {
+  const ready = one.ready !== false;
+  return html`<button type="button" class=${ready ? "go primary" : "go idle"} disabled=${!ready || slow.value} onClick=${one.act}><span class=${one.big.length > BROAD ? "d small" : "d"}>${one.big}${one.key && ready && html` <kbd class="key" aria-hidden="true">${one.key}</kbd>`}</span>${one.small && html`<small>${one.small}</small>`}</button>`;
+}
+
+// Every answer as a list; it lies over the table while it is open, never over the main button.
+export function Answers({ asked }) {
+  const [open, setOpen] = useState(false);
+  const Kind = KINDS[asked.kind];
+  return html`<details class="answers" open=${open} onToggle=${(event) => setOpen(event.currentTarget.open)}><summary class="btn quiet"><${Icon} name="list" /><span class="sr">All </span>${asked.options.length}<span class="sr"> answers</span></summary>
+    ${open && html`<div class="answers-list"><p class="answers-why"><${RuleLink} rule=${asked.rule} /><button type="button" class="btn quiet" onClick=${() => why("")}>Why?</button></p><${Kind} asked=${asked} /></div>`}</details>`;
+}
+
+export const Longer = () => html`<details class="longer"><summary class="btn quiet">Longer</summary><div class="longer-list">
+  <button type="button" class="btn" onClick=${() => hush("next turn")}>Pass until next turn</button><button type="button" class="btn" onClick=${() => hush("my turn")}>Pass until my turn</button></div></details>`;
+
+export function Waiting() {
+  const now = view.value;
+  const bot = people.value?.bots[now.waiting];
+  const stuck = people.value?.stuck;
+  const away = people.value && !bot && !people.value.here.includes(now.waiting);
+  const name = title(seatName(now, now.waiting));
+  return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${name} ${bot ? "is thinking" : "must decide"}</h2></header>
+    <${Go} one=${{ big: `${name} decides`, small: stuck ? "the match stands still" : bot ? `played by the ${bot} bot` : away ? "not at the table at the moment" : "at the table", ready: false }} />
+    <div class="ask-rest"><div class="ask-body">${stuck && html`<p class="notice" role="alert">${stuck}</p>`}<${Refused} /></div></div>`;
+}
+
+// again: what is chosen when one plays again.
+export function Over({ again }) {
+  const now = view.value;
+  return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${outcome(now)}</h2></header>
+    <a class="go primary" href=${`/new?game=${now.game}`}><span class="d">Play again</span><small>${again}</small></a>
+    <div class="ask-rest"><div class="ask-body"><p>${title(now.result.reason)}. <${RuleLink} rule=${now.result.rule} /></p></div>
+    <div class="ask-row"><a class="btn record" href=${`${location.pathname}/record`}>Check the dice of this match</a></div></div>`;
+}

@@ -1,0 +1,45 @@
+// What lies between the players: the basic action cards, and every Global with its price and whose card it stands on.
+import { html, steady } from "../h.js";
+import { answer } from "../link.js";
+import { ask, inspect, inspecting, only } from "../deciding.js";
+import { Icon } from "../drawings.js";
+import { Die } from "./die.js";
+import { Energy, Left, Price, leftWords, priceWords } from "./price.js";
+import { Rich, globalsOf } from "./rich.js";
+import { point, read } from "./thing.js";
+import { forGlobal, pressCard, usesOfCard } from "./team.js";
+import { isOurs, things, zone } from "./seen.js";
+
+const Basic = steady(({ card }) => {
+  const uses = usesOfCard(card.id);
+  const buys = uses.some((use) => use.key.startsWith("buy "));
+  const words = [card.name, "basic action", priceWords(card), leftWords(card), buys ? "can be bought now" : uses.length ? "can be chosen now" : ""].filter(Boolean).join(", ");
+  return html`<li><button type="button" class=${`basic ${uses.length ? "lit" : ""} ${only.value === card.id ? "chosen" : ""}`} data-card=${card.id} aria-label=${words} ...${point(card.id)} onClick=${() => pressCard(card, uses)} onContextMenu=${(event) => (event.preventDefault(), inspect(card, "basic action cards"))}>
+    <span class="basic-die"><${Die} ...${card.blazon} face=${null} /></span><span class="basic-name"><b>${card.name}</b><${Left} card=${card} /></span><${Price} card=${card} /></button></li>`;
+});
+
+const PRICE = /^(?:Pay|.*?you may pay) ([^.:]+)[.:] */;
+const priceOf = (text) => [...(text.match(PRICE)?.[1] || "").matchAll(/\[(?:(\d+) )?(\w+)\]/g)].map(([, n, name]) => [n ? Number(n) : 1, name]);
+const OWNERS = { common: "basic", ours: "yours", theirs: "theirs" };
+
+const Global = steady(({ card, text, option }) => {
+  const price = priceOf(text);
+  const owner = card.owner < 0 ? "common" : isOurs(card.owner) ? "ours" : "theirs";
+  const words = `Global of ${card.name}, ${OWNERS[owner]}: ${text.replace(/[[\]]/g, "")}${option ? " You can use it now." : ""}`;
+  const act = () => (inspecting.value || !option ? (inspecting.value ? inspect(card, "team") : read(card.id)) : answer(option));
+  return html`<li><button type="button" class=${option ? "global lit" : "global"} aria-label=${words} aria-disabled=${option ? undefined : "true"} ...${point(card.id)} onClick=${act}>
+    <span class="global-price" aria-hidden="true">${price.length ? price.map(([n, name]) => html`${n > 1 && html`<b>${n}</b>`}<${Energy} name=${name} />`) : html`<${Icon} name="globe" />`}</span>
+    <span class="global-text"><span class="global-words-short"><${Rich} text=${/^Pay /.test(text) ? text.replace(PRICE, "") : text} /></span><span class="global-of"><i class=${`owner ${owner}`} />${card.name}</span></span></button></li>`;
+});
+
+export function Commons() {
+  const basics = zone("basic action cards", -1).items;
+  const offered = new Map((ask.value?.options || []).filter(forGlobal).map((one) => [one.things[0], one.key]));
+  const cards = [...basics, ...[...things.value.values()].filter((item) => item.kind === "card" && item.owner >= 0 && item.cost !== undefined)];
+  const globals = cards.flatMap((card) => globalsOf(card).map((text, at) => ({ card, text, at, option: offered.get(card.id) || "" })));
+  globals.sort((one, other) => Boolean(other.option) - Boolean(one.option));
+  return html`<section class="commons" aria-label="Basic actions and Globals"><h2>Basic actions <small>for everybody</small></h2>
+    <ul class="basics" data-roving>${basics.map((card) => html`<${Basic} key=${card.id} card=${card} />`)}</ul>
+    <h2>Globals <small>${globals.length ? "anybody may pay" : "none in this match"}</small></h2>
+    <ul class="globals" data-roving>${globals.map((one) => html`<${Global} key=${`${one.card.id} ${one.at}`} card=${one.card} text=${one.text} option=${one.option} />`)}</ul></section>`;
+}

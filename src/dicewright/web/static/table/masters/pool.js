@@ -1,0 +1,60 @@
+// A player's reserve pool as a tray of dice with its energy counted, and the pots: bag, used pile, prep area, out of play.
+import { html, signal } from "../h.js";
+import { Icon } from "../drawings.js";
+import { view } from "../link.js";
+import { ask } from "../deciding.js";
+import { title } from "../words.js";
+import { Die } from "./die.js";
+import { Energy } from "./price.js";
+import { DieButton } from "./thing.js";
+import { blazonOf, energyOf, isOurs, whose, zone } from "./seen.js";
+
+const POTS = [["bag", "bag", "bag"], ["used pile", "used", "used"], ["prep area", "prep", "prep"], ["out of play", "out", "out"]];
+const OTHERS = ["beside the cards", "captured", "set aside"]; // shown where something lies there
+const MEANS = {
+  bag: "Nobody knows the order of its dice.", "used pile": "It refills the bag when the bag runs out.", "prep area": "Its dice are rolled next turn with those that are drawn.",
+  "out of play": "Its dice go to the used pile when the turn ends.", "beside the cards": "Dice that lie beside a card.", captured: "Dice that another die holds.", "set aside": "Dice that wait beside the table.",
+};
+export const potOpen = signal("");
+
+// Dice of one kind together, as they lie in a pot.
+function Contents({ pot }) {
+  const counts = new Map();
+  for (const die of pot.items) counts.set(die.name, { die, count: (counts.get(die.name)?.count || 0) + 1 });
+  const hidden = pot.count - pot.items.length;
+  return html`<div class="pot-open" role="dialog" aria-label=${`${title(pot.name)}: ${pot.count} dice`}><h3>${title(pot.name)} <small>${pot.count}</small></h3>
+    ${ask.value && pot.items.some((die) => ask.value.options.some((one) => one.things.includes(die.id)))
+      ? html`<div class="pot-dice" data-roving>${pot.items.map((die) => html`<${DieButton} key=${die.id} item=${die} zone=${pot.name} />`)}</div>`
+      : html`<ul>${[...counts].map(([name, { die, count }]) => html`<li><span><${Die} ...${blazonOf(die)} face=${null} side=${isOurs(die.owner) ? "ours" : "theirs"} /></span>${count} × ${name}</li>`)}</ul>`}
+    ${hidden > 0 && html`<p><b>${hidden}</b> that only their player sees.</p>`}<p>${MEANS[pot.name]}</p></div>`;
+}
+
+// A pot in which a die can be chosen is lit.
+export function Pot({ seat, name, icon, word }) {
+  const pot = zone(name, seat.seat);
+  const open = potOpen.value === pot.key && pot.key;
+  const lit = (ask.value?.options || []).some((one) => one.things.some((id) => pot.items.some((die) => die.id === id && !die.face)));
+  const toggle = () => (potOpen.value = open ? "" : pot.key);
+  const leave = (event) => !event.currentTarget.contains(event.relatedTarget) && open && event.relatedTarget && (potOpen.value = "");
+  return html`<div class="pot-place" onFocusOut=${leave}><button type="button" class=${`pot ${pot.count ? "" : "zero"} ${lit ? "lit" : ""}`} aria-expanded=${String(Boolean(open))} aria-label=${`${whose(seat)} ${name}: ${pot.count} ${pot.count === 1 ? "die" : "dice"}`} onClick=${toggle}>
+    <${Icon} name=${icon} /><b class="d">${pot.count}</b><small>${word}</small></button>${open && html`<${Contents} pot=${pot} />`}</div>`;
+}
+
+export function Pots({ seat }) {
+  const shown = POTS.filter(([name]) => zone(name, seat.seat).key);
+  const others = OTHERS.filter((name) => zone(name, seat.seat).count);
+  return html`<div class=${`pots ${isOurs(seat.seat) ? "ours" : "theirs"}`}>${shown.map(([name, icon, word]) => html`<${Pot} key=${name} seat=${seat} name=${name} icon=${icon} word=${word} />`)}
+    ${others.map((name) => html`<${Pot} key=${name} seat=${seat} name=${name} icon="token" word=${name.split(" ")[0]} />`)}</div>`;
+}
+
+export function Tray({ seat }) {
+  const rolled = zone("prep area", seat.seat).items.filter((die) => die.face); // they lie there until all rerolls are over
+  const items = [...zone("reserve pool", seat.seat).items, ...rolled];
+  const energy = energyOf(seat);
+  const many = view.value.seats.length > 2;
+  const words = `${whose(seat)} reserve pool: ${energy.map((one) => `${one.value} ${one.name}`).join(", ") || "no energy"}`;
+  return html`<div class=${`reserve ${isOurs(seat.seat) ? "ours" : "theirs"}`} role="group" aria-label=${words}><div class="reserve-dice" data-roving>${items.map((die) => html`<${DieButton} key=${die.id} item=${die} zone="reserve pool" />`)}</div>
+    <div class="energy-count" aria-hidden="true"><span class="d">${many ? seat.name.replace(/^Team /, "") : rolled.length ? "Rolled" : "Reserve pool"}</span><ul>${energy.map((one) => html`<li>${one.value}<${Energy} name=${one.name} /></li>`)}${!energy.length && html`<li class="none">no energy</li>`}</ul></div></div>`;
+}
+
+export const Pools = ({ seats }) => html`<div class="pools">${seats.map((seat) => html`<div class="pool" key=${seat.seat}><${Tray} seat=${seat} /><${Pots} seat=${seat} /></div>`)}</div>`;

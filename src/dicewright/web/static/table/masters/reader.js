@@ -1,0 +1,85 @@
+// The reader: the last turns in short, covered by the card that is pointed at. Nothing on the table is ever hidden by it.
+import { html, signal, useLayoutEffect, useRef } from "../h.js";
+import { Icon } from "../drawings.js";
+import { inspect } from "../deciding.js";
+import { news, view } from "../link.js";
+import { RuleLink } from "../rule.js";
+import { capital, faceText } from "../words.js";
+import { Escutcheon, colours } from "./blazon.js";
+import { Die } from "./die.js";
+import { Price, leftWords } from "./price.js";
+import { Rich, isGlobal } from "./rich.js";
+import { reading } from "./thing.js";
+import { isOurs, things } from "./seen.js";
+
+export const logOpen = signal(false);
+const TURN = /^Turn \d+:/;
+const SHOWN = 2; // turns
+const ICONS = [
+  [/^DM-(DRAW|ZONE-09)/, "bag"], [/^DM-ROLL/, "roll"], [/^DM-(BUY|COST)/, "buy"], [/^DM-FIELD/, "field"], [/^DM-ENERGY/, "cp"], [/^DM-ATK/, "sword"],
+  [/^DM-BLK/, "shield"], [/^DM-(DMG|LIFE)/, "hit"], [/^DM-KO/, "fall"], [/^DM-(MAIN-09|CLEAN|OUT|ZONE)/, "used"], [/^card\//, "card"],
+];
+export const iconOf = (line) => (/\bis KO'd|\bfalls\b|\bKO/.test(line.text) ? "fall" : /takes \d+ damage|loses? \d+ life/.test(line.text) ? "hit" : /gains? \d+ life/.test(line.text) ? "heal" : /\bbuys\b/.test(line.text) ? "buy" : ICONS.find(([rule]) => rule.test(line.rule || ""))?.[1] || "next");
+const OFTEN = /^DM-(ENERGY|DRAW|ZONE)/;
+const HURTS = /damage|KO'd|life|buys|fields/;
+
+export const ownerOf = (line) => (line.seat < 0 || line.seat === null ? "" : isOurs(line.seat) ? "ours" : "theirs");
+
+// The lines of the latest turns, without payments and draws, which the log has.
+function latest() {
+  const { log } = view.value;
+  let from = log.length;
+  for (let turns = 0; from > 0 && turns < SHOWN; from--) if (TURN.test(log[from - 1].text)) turns += 1;
+  return log.slice(from).filter((line) => !OFTEN.test(line.rule || ""));
+}
+
+// why: with the rule behind the line, as in the log.
+export const Told = ({ line, fresh, why = false }) => html`<li class=${`told ${TURN.test(line.text) ? "turn" : ownerOf(line)} ${HURTS.test(line.text) ? "big" : ""} ${fresh ? "new" : ""}`}>${!TURN.test(line.text) && html`<${Icon} name=${iconOf(line)} />`}<span>${capital(line.text)}${why && html` <${RuleLink} rule=${line.rule} />`}</span></li>`;
+
+function LastTurn() {
+  const list = useRef(null);
+  const lines = latest();
+  const last = lines.at(-1)?.number;
+  const fresh = new Set(news.value.map((line) => line.number));
+  useLayoutEffect(() => {
+    requestAnimationFrame(() => list.current && (list.current.scrollTop = list.current.scrollHeight));
+  }, [last]);
+  return html`<header class="reader-head"><h2>Last turn</h2><span class="reader-hint">point at a card to read it</span><button type="button" class="btn quiet" aria-expanded=${String(logOpen.value)} onClick=${() => (logOpen.value = !logOpen.value)}>Log <kbd class="key" aria-hidden="true">L</kbd></button></header>
+    <ol class="told-lines" ref=${list} tabindex="0" aria-label="Last turn and this turn">${lines.map((line) => html`<${Told} key=${line.number} line=${line} fresh=${fresh.has(line.number)} />`)}${!lines.length && html`<li class="told">Nothing has happened yet.</li>`}</ol>`;
+}
+
+// Faces that are alike once, with how many there are.
+function facesOf(card) {
+  const found = new Map();
+  for (const face of card.dice) {
+    const key = JSON.stringify(face);
+    found.set(key, { face, count: (found.get(key)?.count || 0) + 1 });
+  }
+  const faces = [...found.values()];
+  return [...faces.filter((one) => one.face.kind !== "energy"), ...faces.filter((one) => one.face.kind === "energy")];
+}
+
+const KINDS = { character: "Character", action: "Action" };
+
+export function BigCard({ card }) {
+  const levels = card.dice.filter((face) => face.kind === "character").length;
+  const lines = card.text.split("\n").filter(Boolean);
+  const kind = card.owner < 0 ? "Basic action" : levels ? KINDS.character : KINDS.action;
+  return html`<article class="big-card" style=${colours(card.blazon)}><header><${Price} card=${card} /><div><h3>${card.name}</h3><p>${card.subtitle || kind}</p></div><${Escutcheon} blazon=${card.blazon} /></header>
+    <p class="card-kind"><span>${kind}</span>${card.affiliations.map((one) => html`<span><${Icon} set="affiliation" name=${one} /> ${one}</span>`)}<span class="card-left">${leftWords(card)}</span></p>
+    <div class="card-words" tabindex="0" role="group" aria-label=${`Text of ${card.name}`}>${lines.map((line) => (isGlobal(line) ? html`<p class="global-words"><b class="d">Global</b> <${Rich} text=${line.slice("Global:".length)} /></p>` : html`<p><${Rich} text=${line} /></p>`))}${!lines.length && html`<p class="quiet-words">It has no text.</p>`}
+      ${card.marks.filter((mark) => !/left$/.test(mark)).map((mark) => html`<p class="card-mark">${mark}</p>`)}</div>
+    <div class="card-faces">${facesOf(card).map(({ face, count }) => html`<span class=${face.kind === "energy" ? "" : "large"} role="img" aria-label=${`${count > 1 ? `${count} faces: ` : ""}${faceText(face)}${face.cost !== undefined ? `, ${face.cost} to field` : ""}`}><${Die} ...${card.blazon} face=${face} levels=${levels} />${count > 1 && html`<small aria-hidden="true">×${count}</small>`}</span>`)}</div>
+    <footer>${card.number}<button type="button" class="btn quiet" onClick=${() => inspect(card, "team")}>Every word explained</button></footer></article>`;
+}
+
+export function Reader() {
+  const card = reading.value !== null ? things.value.get(reading.value) : null;
+  return html`<section class="reader" aria-label="Last turn and card reader"><${LastTurn} />${card?.kind === "card" && html`<${BigCard} card=${card} />`}</section>`;
+}
+
+// The last event alone, where there is no room for more.
+export function Event() {
+  const line = view.value.log.findLast((one) => !OFTEN.test(one.rule || ""));
+  return html`<button type="button" class=${`event ${line ? ownerOf(line) : ""}`} aria-label=${`${line ? line.text : "Nothing has happened yet."} Open the log`} onClick=${() => (logOpen.value = true)}>${line && html`<${Icon} name=${iconOf(line)} />`}<span>${line ? line.text : "Nothing has happened yet."}</span><${Icon} name="log" /></button>`;
+}

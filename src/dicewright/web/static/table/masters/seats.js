@@ -1,0 +1,40 @@
+// The two sides: their dials, names and what they do now; and numbers that fly when life changes.
+import { effect, html } from "../h.js";
+import { people, view } from "../link.js";
+import { fly } from "../flying.js";
+import { calm } from "../motion.js";
+import { Dial } from "./dial.js";
+import { actives, attackIsOurs, botOf, coming, isMine, lanes, life, teamName } from "./seen.js";
+
+function doing(seats) {
+  const now = view.value;
+  const active = seats.some((seat) => actives.value.includes(seat.seat));
+  if (now.result) return (now.result.winners || [now.result.winner]).some((winner) => seats.some((seat) => seat.seat === winner)) ? "won" : "lost";
+  if (now.phase === "attack" && lanes.value.length) return active ? "attacks" : "defends";
+  return active ? "in turn" : seats.some((seat) => seat.seat === now.waiting) ? "answers" : "waits";
+}
+
+const who = (seat) => (isMine(seat) ? "you" : botOf(seat) ? `${botOf(seat)} bot` : people.value && !people.value.here.includes(seat.seat) ? "away" : "at the table");
+
+export function Side({ seats, side }) {
+  const { value, max } = life(seats[0]);
+  const loses = lanes.value.length && attackIsOurs.value !== (side === "ours") ? Math.min(value, coming.value) : 0;
+  return html`<section class=${`side-of ${side}`} aria-label=${teamName(seats)}><${Dial} who=${seats.some(isMine) ? "You" : teamName(seats)} value=${value} max=${max} loses=${loses} side=${side} seat=${seats[0].seat} />
+    <div><h2>${teamName(seats)}</h2><p>${seats.map(who).join(", ")}</p><span class="doing">${doing(seats)}</span></div></section>`;
+}
+
+const totals = new Map();
+effect(() => {
+  const now = view.value;
+  if (now?.game !== "dice_masters") return;
+  const seen = new Set();
+  for (const seat of now.seats) {
+    const key = seat.team ?? seat.seat;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const { value } = life(seat);
+    const change = value - (totals.get(key) ?? value);
+    totals.set(key, value);
+    if (change && !calm()) requestAnimationFrame(() => fly(change < 0 ? "hit" : "heal", Math.abs(change), seat.seat, 0));
+  }
+});

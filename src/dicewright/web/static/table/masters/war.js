@@ -1,0 +1,61 @@
+// Two fields face each other across a line; attackers step onto it, and a chain joins them to who blocks them.
+import { html } from "../h.js";
+import { Icon } from "../drawings.js";
+import { view } from "../link.js";
+import { blocks as asksBlocks, actives, attacks, attackIsOurs, coming, inLanes, isMine, isOurs, lanes, ours, takes, teamName, theirs, things, whose, zone } from "./seen.js";
+import { DieButton } from "./thing.js";
+import { Draft } from "./draft.js";
+
+const ROOMY = 3; // lanes that have room for words beside their dice
+
+function Verdict({ item, through, attacker }) {
+  const found = takes.value.get(item.id);
+  if (attacker && !found && !through) return null;
+  if (attacker && through) return html`<div class="verdict free"><span>${item.name}</span><small>${attacks.value || asksBlocks.value ? "not blocked yet" : "not blocked"}</small></div>`;
+  if (!found) return null;
+  if (found.damage === null) return html`<div class="verdict"><span>${item.name}</span><small>damage is divided</small></div>`;
+  const falls = found.damage > 0 && found.damage >= found.kills;
+  return html`<div class=${`verdict ${falls ? "falls" : "stays"}`}><span>${item.name}</span><b class="d"><${Icon} name=${falls ? "fall" : "stand"} />${falls ? "falls" : "stays"}</b><small>takes ${found.damage} of ${found.kills}</small></div>`;
+}
+
+// One attacker and who blocks it; the attacker is on its own side of the line.
+function Lane({ lane, words }) {
+  const attacker = things.value.get(lane.id);
+  if (!attacker) return null;
+  const up = isOurs(attacker.controller);
+  const blockers = lane.blockers.map((id) => things.value.get(id)).filter(Boolean);
+  const whom = up ? teamName(theirs.value) : ours.value.some(isMine) ? "you" : teamName(ours.value);
+  const own = html`<div class=${`half ${up ? "lower" : "upper"}`}><span class="lane-dice"><${DieButton} item=${attacker} zone="attack zone" /></span>${words && html`<span class="lane-words"><${Verdict} item=${attacker} through=${lane.through} attacker=${true} /></span>`}</div>`;
+  const other = blockers.length
+    ? html`<div class=${`half ${up ? "upper" : "lower"}`}><span class=${blockers.length > 1 ? "lane-dice several" : "lane-dice"}>${blockers.map((one) => html`<${DieButton} key=${one.id} item=${one} zone="attack zone" />`)}</span>${words && html`<span class=${blockers.length > 1 ? "lane-words several" : "lane-words"}>${blockers.map((one) => html`<${Verdict} item=${one} />`)}</span>`}</div>`
+    : html`<div class=${`half ${up ? "upper" : "lower"}`}>${lane.through ? html`<span class=${`through ${up ? "" : "down"}`}><b class="d">${lane.through}</b><small>to ${whom}</small></span>` : html`<span class="lane-dice"><span class="nothing">nothing gets through</span></span>`}</div>`;
+  return html`<div class=${`lane ${blockers.length ? "joined" : lane.through ? "open" : ""} ${up ? "up" : "down"}`} role="group" aria-label=${`${attacker.name} attacks${blockers.length ? `, blocked by ${blockers.map((one) => one.name).join(" and ")}` : ", not blocked"}`}>
+    ${blockers.length > 0 && html`<span class="chain" aria-hidden="true"><i /></span>`}${!blockers.length && lane.through > 0 && html`<span class="shaft" aria-hidden="true" />`}${up ? other : own}${up ? own : other}</div>`;
+}
+
+const Empty = ({ seats }) => html`<p class="field-empty">${seats.some(isMine) ? "You have" : `${teamName(seats)} ${seats.length > 1 ? "have" : "has"}`} nobody in the field.</p>`;
+
+function Field({ seats }) {
+  const dice = seats.flatMap((seat) => [...zone("field zone", seat.seat).items, ...zone("attack zone", seat.seat).items].filter((die) => !inLanes.value.has(die.id)));
+  const name = seats.length > 1 ? `Field of ${teamName(seats)}` : `${whose(seats[0])} field`;
+  return html`<div class=${`field ${isOurs(seats[0].seat) ? "ours" : "theirs"} ${dice.length > 7 ? "crowded" : ""}`} role="group" aria-label=${name} data-roving><span class="field-name" aria-hidden="true">${name}</span>
+    ${dice.map((die) => html`<${DieButton} key=${die.id} item=${die} zone="field zone" />`)}${!dice.length && !lanes.value.length && html`<${Empty} seats=${seats} />`}</div>`;
+}
+
+function Quiet() {
+  const now = view.value;
+  if (now.result) return html`<p class="hint">${now.result.reason}</p>`;
+  if (now.phase === "attack") return html`<p class="hint">${actives.value.includes(now.viewer) ? "Choose your attackers: they step onto the line." : "Nobody has attacked yet."}</p>`;
+  if (now.phase === "roll and reroll") return html`<p class="hint">${actives.value.includes(now.viewer) ? "Your dice lie in your tray: click those that you roll again." : "Dice are rolled."}</p>`;
+  return html`<p class="hint">The line is quiet. Attackers step onto it after the main step.</p>`;
+}
+
+export function War() {
+  if (view.value.phase === "draft") return html`<${Draft} />`;
+  const many = lanes.value.length;
+  const kind = ["war", !many && "quiet", many > ROOMY && "many", asksBlocks.value && "blocking"].filter(Boolean).join(" ");
+  return html`<div class=${kind} style=${`--lanes:${many}`}><div class="line" aria-hidden="true" />
+    <${Field} seats=${theirs.value} />
+    <div class="front" role="group" aria-label=${many ? `Attack zone: ${many} ${many === 1 ? "attacker" : "attackers"}, ${coming.value} damage to ${attackIsOurs.value ? teamName(theirs.value) : "your side"} as it stands` : "Attack zone"}>${many ? lanes.value.map((lane) => html`<${Lane} key=${lane.id} lane=${lane} words=${many <= ROOMY} />`) : html`<${Quiet} />`}</div>
+    <${Field} seats=${ours.value} /></div>`;
+}

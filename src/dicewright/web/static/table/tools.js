@@ -1,0 +1,16 @@
+// The tools in the bar of a table: look closer, light or dark, settings, help, fullscreen.
+import { html } from "./h.js";
+import { Icon } from "./drawings.js";
+import { inspecting } from "./deciding.js";
+import { nextLook, settingsOpen } from "./settings.js";
+
+const full = () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+const Tool = ({ icon, name, act, pressed }) => html`<button type="button" class="btn bare" aria-label=${name} title=${name} aria-pressed=${pressed} onClick=${act}><${Icon} name=${icon} /></button>`;
+
+export const Tools = () => html`<div class="tools">
+      <${Tool} icon="look" name="Look closer" pressed=${String(inspecting.value)} act=${() => (inspecting.value = !inspecting.value)} />
+      <${Tool} icon="theme" name="Light or dark" act=${nextLook} />
+      <${Tool} icon="gear" name="Settings" act=${() => (settingsOpen.value = true)} />
+      <${Tool} icon="help" name="Help" act=${() => document.getElementById("help").showModal()} />
+      <${Tool} icon="full" name="Fullscreen" act=${full} />
+  </div>`;
