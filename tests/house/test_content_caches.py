@@ -30,6 +30,7 @@ PURE = {
     "odds.rolls.rolls",
     "rules.words._by_form",
     "rules.words._pattern",
+    "web.pages.styles",
     "web.pages.templates",
 }
 """Caches that no content can make wrong: what they keep follows from their arguments alone."""

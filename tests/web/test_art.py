@@ -6,13 +6,23 @@ from xml.etree import ElementTree
 
 import pytest
 
+from dicewright.games.dice_masters.blazon import CHARGES, blazon
+from dicewright.games.dice_masters.facts import SETS as SETS_OF_CARDS
+from dicewright.games.dice_masters.facts import card_set, read
+from dicewright.games.dice_masters.shapes import DIVISIONS, INKS, METALS, TYPES, WILD
 from dicewright.games.dice_throne import arms
 from dicewright.games.dice_throne.facts import hero, hero_slugs
 from dicewright.games.dice_throne.names import symbols
 from dicewright.web import modules
 
 STATIC = Path(modules.__file__).parent / "static"
-SETS = {"symbols": "symbol", "tokens": "token", "icons": "icon"}
+SETS = {
+    "symbols": "symbol",
+    "tokens": "token",
+    "icons": "icon",
+    "charges": "charge",
+    "affiliations": "affiliation",
+}
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -59,6 +69,29 @@ def test_no_two_heroes_look_alike() -> None:
     found = [hero(slug).arms for slug in hero_slugs()]
     assert len({(one.shield, one.hatching, one.edge) for one in found}) == len(found)
     assert len({one.emblem for one in found}) == len(found)
+
+
+def test_every_card_of_dice_masters_has_a_blazon_that_is_drawn() -> None:
+    said = read("blazons")["blazons"]
+    titles = {card.name for name in SETS_OF_CARDS.values() for card in card_set(name).values()}
+    assert titles == set(said)
+    drawn = set(ids("charges"))
+    assert {f"charge-{one['charge']}" for one in said.values()} <= drawn
+    assert {f"charge-{one}" for one in (*CHARGES, *TYPES, WILD, "pawn")} <= drawn
+    client = (STATIC / "table" / "masters" / "blazon.js").read_text(encoding="utf-8")
+    for word in (*INKS, *METALS, *(one for one in DIVISIONS if one != "plain")):
+        assert re.search(rf"\b{word}: ", client), word
+
+
+def test_two_titles_that_look_alike_are_of_different_divisions() -> None:
+    said = read("blazons")["blazons"].values()
+    looks = [(one["ink"], one["metal"], one["charge"], one["division"]) for one in said]
+    assert len(set(looks)) == len(looks)
+
+
+def test_a_title_without_a_blazon_is_given_the_same_one_each_time() -> None:
+    assert blazon("Nobody Has Drawn This") == blazon("Nobody Has Drawn This")
+    assert blazon("Captain America").charge == "star"
 
 
 def test_the_client_draws_by_names_that_there_are() -> None:

@@ -61,12 +61,11 @@ def check(page: Page) -> None:
         names = [node["name"] for node in nodes if node["role"] == "button" and node["name"].startswith("Die ")]
         assert len(set(names)) == len(names), names
         return
-    dice = page.locator(".item.die:visible").evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
-    zones = page.locator(".zone h4").evaluate_all(
-        "all => all.map((one) => one.firstChild.textContent.trim().toLowerCase())"
-    )
+    dice = page.locator(".die:visible").evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
     assert dice
-    assert all(name.split(". ")[0].rpartition("; ")[2] in zones for name in dice), dice
+    assert len(set(dice)) == len(dice), dice
+    places = "all => all.filter((one) => !one.closest('[role=group][aria-label], [role=dialog][aria-label]')).length"
+    assert page.locator(".die:visible").evaluate_all(places) == 0  # each lies in a group that says where
 
 
 @pytest.mark.parametrize("game", ["dice_throne", "dice_masters"])

@@ -46,14 +46,15 @@ def test_every_word_on_every_card_is_explained(page: Page, server: Running) -> N
 def test_the_words_on_the_table_by_keys(page: Page, server: Running) -> None:
     hand.start(page, server.address, "dice_masters")
     assert hand.turn(page)
-    words_by_keys(page, page.locator(".sheet .term").first)
-    page.evaluate("scrollTo(0, 0)")
-    for mat in (".mat.mine", ".mat:not(.mine):not(.common)"):
-        page.locator(f"{mat} .item.card:visible").first.click(button="right")
+    for team in (".team.theirs", ".team.ours"):
+        page.locator(f"{team} .team-card").first.click(button="right")
         page.wait_for_selector(".die-faces")
         assert page.locator(".inspector .die-faces li").count() == 6
         assert page.locator(".inspector .where").count() > 0
-        page.keyboard.press("Escape")
+        if team == ".team.theirs":
+            page.keyboard.press("Escape")
+    words_by_keys(page, page.locator(".inspector .term").first)
+    page.keyboard.press("Escape")
     typed_words(page, "look sidekick", "explain ko")
 
 
