@@ -9,7 +9,7 @@ import { Answers, Go, Longer, Over, Waiting, cut } from "../asking.js";
 import { KINDS } from "../choices.js";
 import { Refused } from "../say.js";
 import { capital, title } from "../words.js";
-import { blazonOf, blocker, blocks, attacks, attackIsOurs, coming, energyOf, isOurs, lanes, life, near, ours, pays, takes, teamName, theirs, things } from "./seen.js";
+import { actives, blazonOf, blocker, blocks, attacks, attackIsOurs, coming, energyOf, isOurs, lanes, life, near, ours, pays, takes, teamName, theirs, things } from "./seen.js";
 import { stepName } from "./top.js";
 import { Energy } from "./price.js";
 import { Rich } from "./rich.js";
@@ -128,7 +128,7 @@ const LISTED = new Set(["order", "split"]);
 const needsList = (asked) => (asked.kind === "pick" ? false : (LISTED.has(asked.kind) && !pays.value) || asked.options.some((one) => !onTable(one) || (asked.kind === "subset" && hidden(one))));
 
 function heading(asked) {
-  const whoseTurn = view.value.active === near.value.seat ? "Your" : `${teamName(theirs.value)}:`;
+  const whoseTurn = actives.value.some(isOurs) ? "Your" : `${teamName(theirs.value)}:`;
   return `${whoseTurn} ${stepName().toLowerCase()} step${lanes.value.length && !attacks.value && !blocks.value ? " · actions and Globals" : ""}`;
 }
 
