@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from dicewright.arena.changes import View, change
 from dicewright.odds.live import with_odds
-from dicewright.table.beats import last_turn, latest
+from dicewright.table.beats import Line, last_turn, latest
 
 if TYPE_CHECKING:
     from dicewright.engine.match import Match
@@ -59,7 +59,7 @@ class Feed:
         self.lines: list[str] = []
         self.view: View = {}
         self._read = 0
-        self._recent: list[View] = []
+        self._recent: list[Line] = []
         self._whole = ""
 
     def look(self, match: Match, shared: Shared) -> str:
