@@ -225,8 +225,7 @@ def hero_slugs() -> tuple[str, ...]:
 @of_content
 @cache
 def own_slugs() -> tuple[str, ...]:
-    """Heroes of our own design, who carry what the rules speak of and no hero in the game has: nobody is offered them,
-    but who names one may play it."""
+    """Heroes of our own, for rules that no hero in the game needs: not offered, but who names one may play it."""
     return tuple(sorted({file.stem for file in files() if file.parent.name == OWN}))
 
 
@@ -247,7 +246,6 @@ def read_hero(data: Mapping[str, Any]) -> Hero:
     slug = data["slug"]
     faces = {int(value): symbol for value, symbol in data["dice"].items()}
     abilities = tuple(_ability(one, at, slug, faces, data) for at, one in enumerate(data["abilities"]))
-    cards = [_card(one, data, slug) for one in data.get("cards", ())]
     return Hero(
         data["name"],
         slug,
@@ -255,7 +253,7 @@ def read_hero(data: Mapping[str, Any]) -> Hero:
         data.get("complexity", 0),
         faces,
         abilities,
-        (*cards, *_upgrades(abilities, slug, data)),
+        (*(_card(one, data, slug) for one in data.get("cards", ())), *_upgrades(abilities, slug, data)),
         tuple(data.get("tokens", ())),
         tuple(data.get("setup", ())),
         dict(data.get("words", {})),
