@@ -20,6 +20,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("table",),
     ("scenarios",),
     ("odds",),
+    ("reference",),
     ("bots",),
     ("lab",),
     ("arena",),
@@ -37,7 +38,7 @@ CORE = frozenset(
     {
         *("content_files", "content_items", "engine", "language", "rules"),
         *("games", "games/dice_masters", "games/dice_throne"),
-        *("facade", "table", "scenarios", "odds", "bots"),
+        *("facade", "table", "scenarios", "odds", "reference", "bots"),
     }
 )
 """Rooms that run in a browser and compile: the standard library and a YAML reader, nothing else."""

@@ -15,10 +15,10 @@ GAME = "dice_masters"
 @cache
 def glossary() -> tuple[Word, ...]:
     """Every keyword with its meaning, then the words of the rules."""
-    return (*(Word((one["name"],), _meaning(one)) for one in read("keywords")["keywords"]), *words_of_the_rules(GAME))
+    return (*(Word((one["name"],), meaning(one)) for one in read("keywords")["keywords"]), *words_of_the_rules(GAME))
 
 
-def _meaning(keyword: dict[str, str]) -> str:
+def meaning(keyword: dict[str, str]) -> str:
     """What a keyword says; one that holds words of its card shows where they go: `Awaken: {effect}.`"""
     if "phrase" in keyword:
         return f"{keyword['phrase']} {keyword['means']}".replace("{", "‹").replace("}", "›")

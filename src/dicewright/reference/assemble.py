@@ -1,0 +1,154 @@
+"""Putting the reference together: all entries, each with its terms linked, its rules shown and its scenarios named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from dicewright.reference.authored import ALONE, GENERAL, statements, written
+from dicewright.reference.choices import TITLES
+from dicewright.reference.from_masters import masters_entries
+from dicewright.reference.from_rules import rule_entries
+from dicewright.reference.from_scenarios import holding, scenario_entries
+from dicewright.reference.from_throne import throne_entries
+from dicewright.reference.kinds import KINDS
+from dicewright.reference.lines import changed
+from dicewright.reference.linking import Forms, Linker, UnknownTerm
+from dicewright.reference.tree import Block, Entry, Line, Listing, Section, Statement
+from dicewright.rules import load_rules
+
+FOLDED = 6
+"""Links of a list at the end of a page that is folded when the page is opened."""
+
+
+class BadReference(ValueError):
+    """The entries do not fit together; the message names the entry and what is wrong with it."""
+
+
+def assemble() -> dict[str, Entry]:
+    """All entries by address. Raises `BadReference`, `ContentError`."""
+    entries = _joined(entry for entry, _ in written())
+    for entry in (*throne_entries(), *masters_entries(), *rule_entries(), *scenario_entries()):
+        entries[entry.key] = _both(entries[entry.key], entry) if entry.key in entries else entry
+    unlinked = {entry.key for entry, linked in written() if not linked}
+    return _Assembly(entries, unlinked).entries()
+
+
+def _joined(found: Iterable[Entry]) -> dict[str, Entry]:
+    entries: dict[str, Entry] = {}
+    for entry in found:
+        if entry.key in entries:
+            raise BadReference(f"there are two entries {entry.key}")
+        entries[entry.key] = entry
+    return entries
+
+
+def _both(ours: Entry, derived: Entry) -> Entry:
+    """What we write about a thing, then what the content says of it."""
+    return replace(
+        derived,
+        summary=ours.summary,
+        blocks=(*[block for block in ours.blocks if not _alone(block)], *derived.blocks),
+        also=tuple(dict.fromkeys((*ours.also, *derived.also))),
+        sources=tuple(dict.fromkeys((*ours.sources, *derived.sources))),
+    )
+
+
+def _rulings(entry: Entry) -> Iterator[Section]:
+    """The official rulings about a hero."""
+    slug = entry.key.rpartition("/")[2]
+    found = [rule.id for rule in load_rules(entry.game).rulings if slug in rule.heroes]
+    if found:
+        title = f"Official rulings about this hero ({len(found)})"
+        yield Section("rulings", title, tuple(statements(found)), folded=len(found) > FOLDED)
+
+
+def _alone(block: Block) -> bool:
+    """Whether a block is only for a thing that the content does not have yet."""
+    return isinstance(block, Section) and block.name == ALONE
+
+
+class _Assembly:
+    """The entries while they are put together. unlinked: those that texts name without meaning them."""
+
+    def __init__(self, entries: Mapping[str, Entry], unlinked: set[str]) -> None:
+        self._entries = entries
+        self._ids: dict[tuple[str, str], str] = {}
+        for key in entries:
+            self._ids.setdefault((key.partition("/")[0], key.rpartition("/")[2]), key)
+        self._linker = Linker({game: Forms(self._forms(game, unlinked)) for game in (*TITLES, GENERAL)}, self._key)
+        self._here = ""
+
+    def _forms(self, game: str, unlinked: set[str]) -> Iterator[tuple[str, str]]:
+        """The names of a game's entries, those of the worthier kinds first."""
+        found = [one for one in self._entries.values() if KINDS[one.kind].named and one.key not in unlinked]
+        for one in sorted(found, key=lambda one: -KINDS[one.kind].worth):
+            if one.game == game or game == GENERAL:
+                yield from ((form, one.key) for form in (one.title, *one.also))
+
+    def _key(self, word: str, game: str) -> str:
+        """The address of an entry: by its address, or by its id in a game."""
+        if word in self._entries:
+            return word
+        last = word.rpartition("/")[2]
+        found = self._ids.get((game, last)) or next(
+            (self._ids[one, last] for one in (*TITLES, GENERAL) if (one, last) in self._ids), None
+        )
+        if found is None:
+            raise UnknownTerm(f"there is no entry {word!r}")
+        return found
+
+    def entries(self) -> dict[str, Entry]:
+        """All entries, put together. Raises `BadReference`."""
+        scenarios, shown = holding(), self._shown()
+        made = {}
+        for key, entry in self._entries.items():
+            self._here = key
+            try:
+                blocks = [self._block(block) for block in entry.blocks]
+                blocks += [self._block(block) for block in self._about(entry, scenarios, shown)]
+            except UnknownTerm as error:
+                raise BadReference(f"{key}: {error}") from None
+            made[key] = replace(entry, blocks=tuple(blocks))
+        return made
+
+    def _shown(self) -> dict[str, list[str]]:
+        """By the id of each rule: the entries that show it."""
+        found: dict[str, list[str]] = {}
+        for entry in self._entries.values():
+            for rule in entry.rules if entry.kind != "scenario" else ():
+                found.setdefault(rule, []).append(entry.key)
+        return found
+
+    def _about(
+        self, entry: Entry, scenarios: Mapping[str, list[str]], shown: Mapping[str, list[str]]
+    ) -> Iterator[Block]:
+        """What is known of a rule elsewhere: the terms that show it, and the scenarios that hold it."""
+        if entry.kind == "hero":
+            yield from _rulings(entry)
+        if entry.kind not in ("rule", "ruling", "decision"):
+            return
+        if entry.title in shown:
+            yield Section("shown", "Read about it in", (Listing(tuple(shown[entry.title]), told=True),))
+        if entry.title in scenarios:
+            held = tuple(scenarios[entry.title])
+            title = (
+                f"Held by {len(held)} scenario{'' if len(held) == 1 else 's'} that run{'s' if len(held) == 1 else ''}"
+            )
+            yield Section("scenarios", title, (Listing(held),), folded=len(held) > FOLDED)
+
+    def _block(self, block: Block) -> Block:
+        if isinstance(block, Statement):
+            key = self._key(block.label, self._game)
+            stated = self._entries[key]
+            block = replace(block, key=key, line=block.line or (stated.summary,), when=block.when.joined(stated.when))
+        elif isinstance(block, Listing):
+            return replace(block, keys=tuple(dict.fromkeys(self._key(one, self._game) for one in block.keys)))
+        return changed(block, self._line, self._block)
+
+    def _line(self, line: Line) -> Line:
+        return self._linker.line(line, self._game, self._here)
+
+    @property
+    def _game(self) -> str:
+        return self._here.partition("/")[0]

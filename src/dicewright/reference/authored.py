@@ -1,0 +1,229 @@
+"""Entries that are written by hand: `content/reference/*.yaml`, read and checked.
+
+A file names its game and the document its sections belong to. An entry has one sentence for a summary, paragraphs in
+our own words, and the ids of the rules that say the rest: what a rule says is not said again. In a text,
+`{players 1: 45; 2: 30}` are words of which those count that apply; `[[poison]]` and `[[poison|words]]` link to an entry
+by its id where the words alone would not; `<https://…>` leads out. What stands under `alone` counts as long as the
+content does not have the thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from dicewright.content_files import content_path, of_content
+from dicewright.language.content import Document
+from dicewright.language.shape import Either, Listed, Record, Shape, Table, Whole, Words, YesNo
+from dicewright.reference.choices import TITLES, modes_of
+from dicewright.reference.kinds import KINDS
+from dicewright.reference.names import slug_of
+from dicewright.reference.tree import (
+    Block,
+    Entry,
+    Facts,
+    Grid,
+    Line,
+    Listing,
+    Para,
+    Picks,
+    Point,
+    Points,
+    Section,
+    Sides,
+    Statement,
+    Widget,
+)
+from dicewright.reference.when import ALWAYS, When
+
+GENERAL = "general"
+"""The game of entries that belong to none."""
+
+ALONE = "alone"
+"""The name of blocks that count as long as the content does not have the thing itself."""
+
+_TEXT = Words()
+_TEXTS = Listed(_TEXT, some=True)
+_WHEN = Record(
+    {},
+    {
+        "editions": _TEXTS,
+        "modes": _TEXTS,
+        "players": Listed(Whole(1, 6), some=True),
+        "boxes": _TEXTS,
+        "heroes": _TEXTS,
+    },
+)
+
+
+class _Blocks(Listed):
+    """Paragraphs, lists, tables and sections, which hold blocks in turn."""
+
+    def __init__(self) -> None:
+        super().__init__(Shape(), some=True)
+        self.each = Either(_TEXT, _Block())
+
+
+class _Block(Record):
+    """A block with a key that says what it is."""
+
+    def __init__(self) -> None:
+        super().__init__({}, {})
+
+    def inside(self, value: Any, path: Any) -> Iterator[Any]:
+        kinds = [key for key in value if key in _BLOCKS]
+        if len(kinds) != 1:
+            yield path, f"a block is a text or has one of the keys {', '.join(_BLOCKS)}"
+            return
+        self.known = {**_BLOCKS[kinds[0]], "for": _WHEN}
+        yield from super().inside(value, path)
+
+
+_POINTS = Listed(Either(_TEXT, Record({"text": _TEXT, "for": _WHEN})), some=True)
+_BLOCKS: dict[str, dict[str, Shape]] = {
+    "text": {"text": _TEXT, "label": _TEXT},
+    "points": {"points": _POINTS},
+    "steps": {"steps": _POINTS},
+    "facts": {"facts": Table(_TEXT)},
+    "rows": {"rows": Listed(Listed(_TEXT, some=True), some=True), "head": _TEXTS, "caption": _TEXT},
+    "sides": {"sides": Listed(Record({"label": _TEXT, "text": _TEXT, "for": _WHEN}), some=True), "title": _TEXT},
+    "picks": {"picks": Table(_TEXT), "title": _TEXT},
+    "rules": {"rules": _TEXTS},
+    "list": {"list": _TEXTS},
+    "widget": {"widget": _TEXT, "instead": _TEXT},
+    "alone": {"alone": Listed(Shape(), some=True)},
+    "heading": {"heading": _TEXT, "blocks": Listed(Shape(), some=True)},
+}
+_BLOCKS["heading"]["blocks"] = _BLOCKS["alone"]["alone"] = _Blocks()
+
+_ENTRY = Record(
+    {"id": _TEXT, "summary": _TEXT},
+    {
+        "title": _TEXT,
+        "kind": Words(*KINDS),
+        "also": _TEXTS,
+        "text": _Blocks(),
+        "rules": _TEXTS,
+        "see": _TEXTS,
+        "for": _WHEN,
+        "section": _TEXT,
+        "document": _TEXT,
+        "confidence": _TEXT,
+        "waits": _TEXT,
+        "icon": _TEXT,
+        "linked": YesNo(),
+        "listed": YesNo(),
+    },
+)
+SHAPE = Record(
+    {"game": Words(*TITLES, GENERAL), "kind": Words(*KINDS), "entries": Listed(_ENTRY, unique="id", some=True)},
+    {"document": _TEXT, "for": _WHEN, "waits": _TEXT},
+)
+
+
+@of_content
+@cache
+def written() -> tuple[tuple[Entry, bool], ...]:
+    """All entries that are written by hand, each with whether texts that name it link to it. Raises `ContentError`."""
+    found = []
+    for file in sorted((content_path() / "reference").glob("*.yaml")):
+        if file.stem in OTHERS:
+            continue
+        data = Document.read(file, SHAPE, file.name)
+        found += [(_entry(one, data), one.get("linked", True)) for one in data["entries"]]
+    return tuple(found)
+
+
+OTHERS = ("choices", "heroes", "sheets")
+"""The files of the folder that hold other things than entries."""
+
+
+def _entry(data: Mapping[str, Any], file: Mapping[str, Any]) -> Entry:
+    game, kind = file["game"], data.get("kind", file["kind"])
+    when = read_when(data.get("for", {})).joined(read_when(file.get("for", {})))
+    blocks = list(read_blocks(data.get("text", ()), game))
+    if "rules" in data:
+        blocks.append(Section("rules", "What the rules say", tuple(statements(data["rules"]))))
+    if "see" in data:
+        blocks.append(Section("see", "See also", (Listing(tuple(f"{game}/{one}" for one in data["see"])),)))
+    return Entry(
+        f"{game}/{kind}/{data['id']}",
+        data.get("title", data["id"].replace("-", " ").capitalize()),
+        kind,
+        data["summary"],
+        tuple(blocks),
+        tuple(data.get("also", ())),
+        when,
+        tuple(_sources(data, file)),
+        data.get("confidence", ""),
+        data.get("waits", file.get("waits", "")),
+        data.get("icon", ""),
+        data.get("listed", True),
+        tuple(data.get("rules", ())),
+    )
+
+
+def _sources(data: Mapping[str, Any], file: Mapping[str, Any]) -> Iterator[str]:
+    document, section = data.get("document", file.get("document", "")), data.get("section", "")
+    if document or section:
+        yield ": ".join(part for part in (document, section) if part)
+
+
+def read_when(data: Mapping[str, Any]) -> When:
+    """To whom something applies, as a file says it."""
+    return When(
+        tuple(data.get("editions", ())),
+        modes_of(tuple(data.get("modes", ()))),
+        tuple(map(str, data.get("players", ()))),
+        tuple(data.get("boxes", ())),
+        tuple(data.get("heroes", ())),
+    )
+
+
+def statements(ids: Any) -> Iterator[Statement]:
+    """Rules by their ids; what they say is filled in when the entries are put together."""
+    for one in ids:
+        yield Statement(one, one, ())
+
+
+def read_blocks(data: Any, game: str) -> Iterator[Block]:
+    """Blocks as a file writes them."""
+    for one in data:
+        yield Para((one,)) if isinstance(one, str) else _block(one, game)
+
+
+def _block(data: Mapping[str, Any], game: str) -> Block:
+    when = read_when(data.get("for", {}))
+    kind = next(key for key in data if key in _BLOCKS)
+    value = data[kind]
+    if kind == "text":
+        return Para((value,), when, data.get("label", ""))
+    if kind in ("points", "steps"):
+        return Points(tuple(map(_point, value)), kind == "steps", when)
+    if kind == "facts":
+        return Facts(tuple((label, (text,)) for label, text in value.items()), when)
+    if kind == "rows":
+        rows: tuple[tuple[Line, ...], ...] = tuple(tuple((cell,) for cell in row) for row in value)
+        return Grid(data.get("caption", ""), tuple(data.get("head", ())), rows, when)
+    if kind == "sides":
+        sides = tuple((one["label"], read_when(one["for"]), (one["text"],)) for one in value)
+        return Sides(data.get("title", ""), sides, when)
+    if kind == "picks":
+        return Picks(data.get("title", ""), tuple((name, (text,)) for name, text in value.items()), when)
+    if kind == "rules":
+        return Section("", "", tuple(statements(value)), when)
+    if kind == "list":
+        return Listing(tuple(f"{game}/{one}" for one in value), True, when)
+    if kind == "widget":
+        return Widget(value, (data.get("instead", ""),), when)
+    if kind == ALONE:
+        return Section(ALONE, "", tuple(read_blocks(value, game)), when)
+    return Section(slug_of(value), value, tuple(read_blocks(data["blocks"], game)), when)
+
+
+def _point(data: Any) -> Point:
+    return Point((data,)) if isinstance(data, str) else Point((data["text"],), read_when(data["for"]))
+
+
+__all__ = ["ALWAYS", "GENERAL", "SHAPE", "read_blocks", "read_when", "statements", "written"]

@@ -1,0 +1,124 @@
+"""What a reader can choose: games, editions, modes, players, boxes and heroes, as games and content have them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from dicewright.content_files import content_path, of_content
+from dicewright.games import GAMES, choices
+from dicewright.games.dice_masters import facts as masters
+from dicewright.games.dice_throne import facts as throne
+from dicewright.language.content import Document
+from dicewright.language.shape import Listed, Record, Table, Whole, Words
+from dicewright.reference.names import slug_of
+from dicewright.rules import load_rules
+from dicewright.rules.book import OUTSIDE
+
+TITLES = {"dice_throne": "Dice Throne", "dice_masters": "Dice Masters"}
+"""The games by name, in the order in which they are listed."""
+
+MOST_PLAYERS = 6
+
+_NAME = Words()
+_CHOICE = {"id": _NAME, "game": Words(*GAMES), "title": _NAME}
+_SHAPE = Record(
+    {
+        "families": Table(Listed(_NAME, some=True)),
+        "modes": Listed(Record(_CHOICE, {"players": Listed(Whole(1, MOST_PLAYERS), some=True)}), unique="id"),
+        "boxes": Listed(Record(_CHOICE, {"season": _NAME}), unique="id"),
+    }
+)
+
+
+class Option(NamedTuple):
+    """One thing to choose. key: what addresses say. note: a word about it."""
+
+    key: str
+    title: str
+    game: str
+    note: str = ""
+
+
+@of_content
+@cache
+def _read() -> dict[str, Any]:
+    found: dict[str, Any] = Document.read(content_path() / "reference" / "choices.yaml", _SHAPE, "choices.yaml")
+    return found
+
+
+@of_content
+@cache
+def options() -> Mapping[str, tuple[Option, ...]]:
+    """What can be chosen in each respect of `When`, and the games under `game`."""
+    return {
+        "game": tuple(Option(game, title, game) for game, title in TITLES.items()),
+        "editions": tuple(
+            Option(one.id, one.title if one.year is None else f"{one.title} ({one.year})", game)
+            for game in TITLES
+            for one in load_rules(game).editions
+            if one.id != OUTSIDE
+        ),
+        "modes": tuple(_modes()),
+        "players": tuple(Option(str(count), str(count), "") for count in range(1, MOST_PLAYERS + 1)),
+        "boxes": tuple(_boxes()),
+        "heroes": tuple(
+            Option(slug, throne.hero(slug).name, "dice_throne", throne.hero(slug).season)
+            for slug in sorted(throne.hero_slugs(), key=lambda slug: throne.hero(slug).name)
+        ),
+    }
+
+
+def _modes() -> list[Option]:
+    """The modes that a game offers, then those that are only read about so far."""
+    offered = [
+        Option(mode["key"], mode["name"].partition(":")[0], game, _counts(mode.get("counts", ())))
+        for game in TITLES
+        for mode in choices(game)["modes"]
+    ]
+    known = {one.key for one in offered}
+    more = [one for one in _read()["modes"] if one["id"] not in known]
+    return offered + [Option(one["id"], one["title"], one["game"], _counts(one.get("players", ()))) for one in more]
+
+
+def _counts(counts: Any) -> str:
+    found = sorted(counts)
+    if not found:
+        return ""
+    return f"{found[0]} to {found[-1]} players" if len(found) > 1 else f"{found[0]} players"
+
+
+def _boxes() -> list[Option]:
+    """The boxes that are named, those that heroes come in otherwise, and the sets of Dice Masters."""
+    named = [Option(one["id"], one["title"], one["game"]) for one in _read()["boxes"]]
+    known = {one.get("season") for one in _read()["boxes"]}
+    seasons = sorted({throne.hero(slug).season for slug in throne.hero_slugs()} - known - {""})
+    others = [Option(slug_of(season), season, "dice_throne") for season in seasons]
+    sets = [
+        Option(key.lower(), str(masters.read(name)["title"]), "dice_masters") for key, name in masters.sets().items()
+    ]
+    return [*named, *others, *sets]
+
+
+def box_of(season: str) -> str:
+    """The box of what comes in a season, as addresses name it."""
+    return next((str(one["id"]) for one in _read()["boxes"] if one.get("season") == season), slug_of(season))
+
+
+def modes_of(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The modes that words of the rules stand for: `teams` is three of them."""
+    families = _read()["families"]
+    return tuple(mode for word in words for mode in families.get(word, (word,)))
+
+
+@of_content
+@cache
+def known_values() -> Mapping[str, frozenset[str]]:
+    """Every word that addresses may have in each respect."""
+    return {name: frozenset(one.key for one in found) for name, found in options().items()}
+
+
+def title_of(respect: str, key: str) -> str:
+    """What a chosen thing is called; its key where nothing is called so."""
+    return next((one.title for one in options()[respect] if one.key == key), key)

@@ -1,0 +1,134 @@
+"""Entries that the rule books give: every numbered statement, every official ruling, what the books leave open, and
+what their editions do differently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dicewright.reference.choices import TITLES, modes_of
+from dicewright.reference.names import slug_of
+from dicewright.reference.tree import Block, Entry, Facts, Line, Para, Section, Sides, Statement
+from dicewright.reference.when import When
+from dicewright.rules import Difference, OpenPoint, Rule, RuleBook, load_rules
+from dicewright.rules.book import OUTSIDE
+
+
+def rule_entries() -> Iterator[Entry]:
+    """All of them, of both games."""
+    for game in TITLES:
+        book = load_rules(game)
+        for rule in (*book.rules, *book.rulings):
+            yield _rule(rule, book)
+        for point in book.open_points:
+            yield _decision(point, book)
+        for one in book.differences:
+            yield _difference(one, book)
+        for chapter in book.chapters:
+            yield _chapter(chapter, book)
+
+
+def _chapter(chapter: str, book: RuleBook) -> Entry:
+    """A chapter of the numbered rules, with all its statements."""
+    stated = tuple(Statement(rule.id, rule.id, ()) for rule in book.rules if rule.chapter == chapter)
+    title = book.chapters[chapter]
+    return Entry(
+        f"{book.game}/chapter/{slug_of(chapter)}",
+        title,
+        "chapter",
+        f"All {len(stated)} numbered rules of this chapter.",
+        stated,
+    )
+
+
+def key_of(rule: Rule) -> str:
+    """Where a rule, a ruling or a decision stands."""
+    return f"{rule.game}/{'ruling' if rule.ruling else 'decision' if rule.decision else 'rule'}/{rule.id}"
+
+
+def when_of(rule: Rule) -> When:
+    """To whom a rule applies."""
+    editions = tuple([one for one in rule.editions if one != OUTSIDE])
+    return When(editions, modes_of(rule.modes), heroes=rule.heroes)
+
+
+def _rule(rule: Rule, book: RuleBook) -> Entry:
+    blocks: list[Block] = [Para((rule.text,))]
+    if rule.given:
+        rows: list[tuple[str, Line]] = [("Given", (rule.given,)), ("Do", (rule.do,)), ("Expect", (rule.expect,))]
+        blocks.append(Section("case", "The case", (Facts(tuple(row for row in rows if row[1][0])),)))
+    if rule.note:
+        blocks.append(Para((rule.note,), label="Note"))
+    if not rule.digital:
+        blocks.append(Para((rule.why,), label="At a real table only"))
+    if OUTSIDE in rule.editions:
+        blocks.append(Para(("None of the books says this; it comes from elsewhere.",), label="Source"))
+    blocks += [_sides(one) for one in book.differences if rule.id in one.rules]
+    for point in book.open_points:
+        if rule.id in point.rules:
+            blocks.append(Statement(point.id, point.id, (point.question, " ", point.decision)))
+    chapter = book.chapters.get(rule.chapter, "")
+    return Entry(
+        key_of(rule),
+        rule.id,
+        "ruling" if rule.ruling else "rule",
+        rule.text,
+        tuple(blocks),
+        when=when_of(rule),
+        sources=tuple(_sources(rule, chapter)),
+        confidence=rule.confidence,
+        waits=rule.waits,
+        listed=False,
+    )
+
+
+def _sources(rule: Rule, chapter: str) -> Iterator[str]:
+    if rule.source:
+        yield rule.source
+    elif rule.game == "dice_masters":
+        books = load_rules(rule.game).editions
+        named = [one.title for one in books if one.id != OUTSIDE and (not rule.editions or one.id in rule.editions)]
+        if named:
+            yield f"{'rulebook' if len(named) == 1 else 'rulebooks'}: {', '.join(named)}"
+    if chapter:
+        yield f"chapter: {chapter}"
+
+
+def _decision(point: OpenPoint, book: RuleBook) -> Entry:
+    blocks = (
+        Para((point.question,)),
+        Para((point.decision,), label="Played here"),
+        Section("about", "The rules it is about", tuple(Statement(one, one, ()) for one in point.rules)),
+    )
+    return Entry(
+        f"{book.game}/decision/{point.id}",
+        point.id,
+        "decision",
+        f"{point.question} {point.decision}",
+        blocks,
+        sources=("left open by the books",),
+        listed=False,
+    )
+
+
+def _difference(one: Difference, book: RuleBook) -> Entry:
+    about = tuple(Statement(rule, rule, ()) for rule in one.rules)
+    blocks: list[Block] = [_sides(one)]
+    if about:
+        blocks.append(Section("about", "The rules it is about", about))
+    said = "; ".join(f"{', '.join(editions)}: {text}" for editions, text in one.by_edition)
+    title = f"{one.topic[0].upper()}{one.topic[1:]}"
+    return Entry(
+        f"{book.game}/difference/{slug_of(one.topic)}",
+        title,
+        "difference",
+        said,
+        tuple(blocks),
+        sources=("the editions",),
+    )
+
+
+def _sides(one: Difference) -> Sides:
+    """What the editions say, side by side."""
+    sides = tuple((", ".join(editions), When(editions=editions), (text,)) for editions, text in one.by_edition)
+    return Sides(f"The editions differ: {one.topic}", sides)

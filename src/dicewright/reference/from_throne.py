@@ -1,0 +1,324 @@
+"""Entries that the content of Dice Throne gives: heroes, abilities, cards, status effects and companions.
+
+Nothing is said here that the content does not say: an entry shows the sentences that the engine runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from dicewright.content_files import of_content
+from dicewright.content_items import DONE
+from dicewright.games.dice_throne.facts import (
+    Ability,
+    CardFacts,
+    Hero,
+    Level,
+    TokenFacts,
+    common_cards,
+    hero,
+    hero_slugs,
+    read,
+    status_effects,
+)
+from dicewright.odds.board import board_odds
+from dicewright.odds.objectives import numeral
+from dicewright.reference.choices import box_of
+from dicewright.reference.names import slug_of
+from dicewright.reference.tokens import VERBS, named_in
+from dicewright.reference.tree import Block, Entry, Facts, Grid, Line, Listing, Para, Point, Points, Section, Symbol
+from dicewright.reference.when import ALWAYS, When
+
+GAME = "dice_throne"
+ATTEMPTS = 3
+"""Roll Attempts of an Offensive Roll Phase (DT-ROLL-01)."""
+NOT_PLAYED = "Its text is not in the language of the engine yet"
+KINDS = {"offensive": "Offensive Ability", "ultimate": "Ultimate Ability", "defence": "Defensive Ability"}
+TIMINGS = {"main": "Main Phase Action", "roll": "Roll Phase Action", "instant": "Instant Action"}
+
+
+def hero_key(slug: str) -> str:
+    """Where a hero stands."""
+    return f"{GAME}/hero/{slug}"
+
+
+def token_key(name: str) -> str:
+    """Where a status effect, companion or special token stands."""
+    kind = "status" if _kind(name) in ("positive", "negative", "unique") else "companion"
+    return f"{GAME}/{kind}/{slug_of(name)}"
+
+
+def _kind(name: str) -> str:
+    return status_effects()[name].kind
+
+
+def throne_entries() -> Iterator[Entry]:
+    """All of them."""
+    for slug in hero_slugs():
+        yield _hero(hero(slug))
+        for ability in hero(slug).abilities:
+            yield _ability(hero(slug), ability)
+        for card in hero(slug).cards:
+            if not card.upgrade:
+                yield _card(card, hero(slug))
+    for card in common_cards():
+        yield _card(card, None)
+    for token in status_effects().values():
+        yield _token(token)
+
+
+# --- heroes ---
+
+
+def _when(owner: Hero) -> When:
+    return When(boxes=(box_of(owner.season),) if owner.season else (), heroes=(owner.slug,))
+
+
+def _hero(one: Hero) -> Entry:
+    # The box is left out: whoever has a hero at the table may read about it, in whatever box it came.
+    blocks: list[Block] = [Facts(tuple(_facts(one)))]
+    if one.setup:
+        blocks.append(Section("setup", "Hero setup", tuple(Para((text,)) for text in one.setup)))
+    blocks.append(Section("board", "Board", tuple(_board(one))))
+    blocks.append(Section("needs", "What the dice give", (_odds(one),)))
+    if one.tokens:
+        blocks.append(Section("tokens", "Status effects and companions", (Listing(_tokens(one), told=True),)))
+    if one.words:
+        words = tuple((word, (text,)) for word, text in one.words.items())
+        blocks.append(Section("words", "Words of this hero", (Facts(words),)))
+    cards = tuple(card_key(card) for card in one.cards if not card.upgrade)
+    blocks.append(Section("cards", "Cards of this hero", (Listing(cards, told=True),)))
+    return Entry(
+        hero_key(one.slug),
+        one.name,
+        "hero",
+        f"A hero of complexity {one.complexity} of 6, {one.season}.",
+        tuple(blocks),
+        when=_when(one),
+        sources=(one.source,),
+        confidence=one.confidence,
+        icon=f"hero:{one.slug}",
+    )
+
+
+def _facts(one: Hero) -> Iterator[tuple[str, Line]]:
+    yield "Complexity", (f"{one.complexity} of 6",)
+    if one.season:
+        yield "Comes in", (one.season,)
+    faces: list[Any] = []
+    for value in sorted(one.faces):
+        faces += [f"{' ' if faces else ''}{value} ", Symbol(one.faces[value]), f" {one.faces[value]}"]
+        faces.append("," if value < max(one.faces) else "")
+    yield "Dice", tuple(faces)
+    if one.sides:
+        yield "Board", (f"two sides: {' and '.join(one.sides)}",)
+
+
+def _board(one: Hero) -> Iterator[Block]:
+    for ability in one.abilities:
+        side = f", {ability.side} side" if ability.side else ""
+        upgrades = len(ability.levels) - 1
+        more = f", {upgrades} upgrade{'s' if upgrades > 1 else ''}" if upgrades else ""
+        rows = (Para((f"{KINDS.get(ability.kind, 'Passive Ability')}{side}{more}",)), *_rows(one, ability.levels[0]))
+        yield Section(slug_of(ability.name), ability.name, rows, leads=ability_key(one, ability))
+
+
+def _rows(owner: Hero, level: Level) -> Iterator[Block]:
+    """The lines of a level: what each needs, and what it does."""
+    for row in level.rows:
+        label = row.needs.text if row.needs else f"{row.dice} dice" if row.dice else ""
+        own = f"{row.name}: " if row.name != owner.abilities[row.ability].name else ""
+        yield Para((row.text,), label=f"{own}{label}".rstrip(": "))
+    if level.played:
+        yield Para((level.played,), label="When played")
+
+
+def _odds(one: Hero) -> Grid:
+    """The exact chances of every line of the board, with so many Roll Attempts and the best keeps for that line."""
+    columns = [board_odds(one.slug).from_nothing(attempts) for attempts in range(1, ATTEMPTS + 1)]
+    rows: list[tuple[Line, ...]] = []
+    for chances in zip(*columns, strict=True):
+        goal = chances[0].objective
+        named = f"{goal.name} {numeral(goal.level)}".strip()
+        rows.append(((named,), (goal.needs,), *((f"{100 * one.probability:.1f} %",) for one in chances)))
+    head = ("Ability", "needs", *(f"{count} attempt{'s' if count > 1 else ''}" for count in range(1, ATTEMPTS + 1)))
+    return Grid("Exact chances, when all dice are kept or rolled again for that line alone", head, tuple(rows))
+
+
+def _tokens(one: Hero) -> tuple[str, ...]:
+    return tuple(token_key(name) for name in one.tokens if name in status_effects())
+
+
+# --- abilities and cards ---
+
+
+def ability_key(owner: Hero, ability: Ability) -> str:
+    """Where an ability stands."""
+    return f"{GAME}/ability/{owner.slug}/{slug_of(ability.name)}"
+
+
+def _ability(owner: Hero, ability: Ability) -> Entry:
+    blocks: list[Block] = [Para(("It is an ability of ", owner.name, "."))]
+    for level in ability.levels:
+        price = f", {level.cost} CP" if level.cost else ""
+        rows: tuple[Block, ...] = tuple(_rows(owner, level))
+        more: list[Block] = [Para((text,), label="Another source") for text in level.disagreements]
+        if level.confidence != owner.confidence:
+            more.append(Para((level.confidence,), label="How sure"))
+        blocks.append(Section(f"level-{level.level}", f"Level {'I' * level.level}{price}", (*rows, *more)))
+    if ability.glide_to:
+        blocks.append(Para((ability.glide_to,), label="Its Glide Path leads to"))
+    kind = KINDS.get(ability.kind, "Passive Ability")
+    first = " ".join(row.text for row in ability.levels[0].rows[:1])
+    return Entry(
+        ability_key(owner, ability),
+        ability.name,
+        "ability",
+        f"{kind} of {owner.name}. {first}",
+        tuple(blocks),
+        also=tuple({row.name for level in ability.levels for row in level.rows} - {ability.name}),
+        when=_when(owner),
+        sources=(owner.source,),
+        confidence=max((level.confidence for level in ability.levels), key=_SURE.index),
+        listed=False,
+    )
+
+
+_SURE = ("", "printed", "corroborated", "reconstructed")
+
+
+def card_key(card: CardFacts) -> str:
+    """Where a card stands."""
+    return f"{GAME}/card/{card.hero or 'common'}/{slug_of(card.name)}"
+
+
+def _card(card: CardFacts, owner: Hero | None) -> Entry:
+    kind = TIMINGS[card.timing]
+    rows: list[tuple[str, Line]] = [("Cost", (f"{card.cost} CP",)), ("Kind", (f"{kind} card",))]
+    rows.append(("Deck", (owner.name if owner else "every deck",)))
+    if card.promo:
+        rows.append(("Promo", ("it is in the deck only where the players say so",)))
+    text = Para((card.text,)) if card.text else Para((card.blocked_by,), label=NOT_PLAYED)
+    return Entry(
+        card_key(card),
+        card.name,
+        "card",
+        f"{kind}, {card.cost} CP. {card.text}",
+        (text, Facts(tuple(rows))),
+        when=_when(owner) if owner else ALWAYS,
+        sources=(card.source,),
+        confidence=card.confidence,
+        waits=card.blocked_by,
+        listed=owner is None,
+    )
+
+
+# --- status effects ---
+
+
+@of_content
+@cache
+def _entries() -> Mapping[str, Mapping[str, Any]]:
+    return {str(one["name"]): one for one in read("status_effects")["status_effects"]}
+
+
+def _token(token: TokenFacts) -> Entry:
+    data = _entries()[token.name]
+    names = tuple(data.get("heroes", ()))
+    mine = [slug for slug in hero_slugs() if token.name in hero(slug).tokens or hero(slug).name in names]
+    text = token.text or str(data.get("note", ""))
+    blocks: list[Block] = []
+    if token.text:
+        blocks.append(Para((token.text,)))
+    else:
+        blocks += [Para((token.blocked_by,), label=NOT_PLAYED)] if token.status != DONE else []
+        blocks += [Para((text,), label="What is known")] if text else []
+    blocks.append(Facts(tuple(_token_facts(token, names))))
+    if token.words:
+        blocks.append(Section("words", "Words it uses", (Facts(tuple((word, (said,)) for word, said in token.words)),)))
+    blocks += _sources_of(token.name)
+    if token.text and data.get("note"):
+        blocks.append(Para((str(data["note"]),), label="Note"))
+    if data.get("disagreements"):
+        blocks += [Para((str(one),), label="Another source") for one in data["disagreements"]]
+    return Entry(
+        token_key(token.name),
+        token.name,
+        "status" if token_key(token.name).startswith(f"{GAME}/status/") else "companion",
+        text,
+        tuple(blocks),
+        when=_token_when(mine, names),
+        sources=(token.source,),
+        confidence=token.confidence,
+        waits=token.blocked_by,
+        icon=f"token:{token.name}:{token.kind}",
+    )
+
+
+def _token_when(slugs: list[str], names: tuple[str, ...]) -> When:
+    """Whoever has one of its heroes at the table reads about it, also one who is still to come."""
+    return When(heroes=tuple(slugs or [slug_of(name).replace("-", "_") for name in names]))
+
+
+def _token_facts(token: TokenFacts, names: tuple[str, ...]) -> Iterator[tuple[str, Line]]:
+    said = {"companion": "Companion", "special": "Special token"}
+    yield "Kind", (said.get(token.kind, f"{token.kind.capitalize()} Status Effect"),)
+    if token.limit > 0:
+        yield "Stack Limit", (str(token.limit),)
+    if token.health:
+        yield "Health", (str(token.health),)
+    if token.sides:
+        yield "Sides", (", ".join(token.sides),)
+    tags = [
+        "Attack Modifier" if "Attack Modifier" in token.text else "",
+        "Persistent" if token.persistent else "",
+        "" if token.removable else "cannot be removed",
+        "" if token.transferable else "cannot be transferred",
+        "" if token.preventable else "cannot be prevented",
+    ]
+    if any(tags):
+        yield "Tags", (", ".join(tag for tag in tags if tag),)
+    if names:
+        yield "Heroes", (", ".join(names),)
+
+
+def _sources_of(name: str) -> Iterator[Section]:
+    """The abilities, cards and tokens whose texts give a token, inflict it, or name it otherwise."""
+    found: dict[str, list[Point]] = {}
+    for said, when, text, path in _texts():
+        verb = named_in(path, text).get(name)
+        if verb and path != f"token/{name}":
+            found.setdefault(verb, []).append(Point((said,), when))
+    for verb, title in VERBS.items():
+        if verb in found:
+            points = tuple(dict.fromkeys(found[verb]))
+            yield Section(slug_of(title), title, (Points(points),), folded=len(points) > LONG)
+
+
+LONG = 12
+"""Points of a list that is folded when a page is opened."""
+
+
+@of_content
+@cache
+def _texts() -> tuple[tuple[str, When, str, str], ...]:
+    """Every text that can be carried out: what it is called, whose it is, what it says, and its path."""
+    found: list[tuple[str, When, str, str]] = []
+    for slug in hero_slugs():
+        one = hero(slug)
+        for ability in one.abilities:
+            said = f"{one.name}: [[{ability_key(one, ability)}|{ability.name}]]"
+            found += [(said, _when(one), row.text, row.path) for level in ability.levels for row in level.rows]
+            found += [(said, _when(one), level.played, "") for level in ability.levels if level.played]
+        for card in one.cards:
+            if not card.upgrade and card.status == DONE:
+                said = f"{one.name}: [[{card_key(card)}|{card.name}]] (card)"
+                found.append((said, _when(one), card.text, card.path))
+    for card in common_cards():
+        found.append((f"[[{card_key(card)}|{card.name}]] (card)", ALWAYS, card.text, card.path))
+    for token in status_effects().values():
+        if token.status == DONE:
+            found.append((f"[[{token_key(token.name)}|{token.name}]]", ALWAYS, token.text, token.path))
+    return tuple(found)

@@ -1,0 +1,43 @@
+"""Which tokens a text of Dice Throne names, and what it does with them: read from its tree, not from its letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from dicewright.content_files import of_content
+from dicewright.games.dice_throne.trees import tree
+from dicewright.language.tree import children
+
+INFLICTS = "inflicts"
+GIVES = "gives"
+NAMES = "names"
+
+VERBS = {INFLICTS: "Inflicted by", GIVES: "Gained from", NAMES: "Named by"}
+"""What a text does with a token, and the heading for whatever does so; what counts for more stands first."""
+
+_NODES = {"Inflict": INFLICTS, "InflictEach": INFLICTS, "Gain": GIVES, "GainToLimit": GIVES, "GainAmount": GIVES}
+_NODES["GainEach"] = GIVES
+
+
+@of_content
+@cache
+def named_in(path: str, text: str) -> Mapping[str, str]:
+    """By the name of each token that a text names: what the text does with it. Raises `TextError`."""
+    found: dict[str, str] = {}
+    order = list(VERBS)
+    for name, verb in _named(tree(path, text), NAMES):
+        if name not in found or order.index(verb) < order.index(found[name]):
+            found[name] = verb
+    return found
+
+
+def _named(node: Any, verb: str) -> Iterator[tuple[str, str]]:
+    """The tokens of a tree. A list of tokens belongs to the verb above it, and so does nothing else below."""
+    here = _NODES.get(type(node).__name__, verb if type(node).__name__ == "Named" else NAMES)
+    token = getattr(node, "token", None)
+    if isinstance(token, str):
+        yield token, here
+    for _, child in children(node):
+        yield from _named(child, here)

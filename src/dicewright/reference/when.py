@@ -1,0 +1,101 @@
+"""To whom a text applies, and what a reader has chosen to see: editions, modes, players, boxes, heroes.
+
+A text and a choice meet when they meet in every respect. A text that says nothing of a respect applies in all of it,
+and a reader who chose nothing there sees all of it. The browser decides by the same five lines (`choice.js`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from urllib.parse import quote
+
+
+@dataclass(frozen=True)
+class When:
+    """To whom a text applies. An empty respect: to everybody.
+
+    editions: of its game. modes: keys of `modes.py`. players: how many play. boxes: what one must own.
+    heroes: who must be at the table, by slug.
+    """
+
+    editions: tuple[str, ...] = ()
+    modes: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    boxes: tuple[str, ...] = ()
+    heroes: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return any(values for _, values in self.respects())
+
+    def respects(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Every respect by name, with its values."""
+        for one in fields(self):
+            yield one.name, getattr(self, one.name)
+
+    def meets(self, choice: Choice) -> bool:
+        """Whether the text applies to what was chosen."""
+        return all(
+            not values or not chosen or bool(set(values) & set(chosen))
+            for (_, values), (_, chosen) in zip(self.respects(), choice.respects(), strict=True)
+        )
+
+    def joined(self, other: When) -> When:
+        """To whom both apply. A respect in which no value is left keeps the values of the narrower one."""
+        both = {}
+        for name, mine in self.respects():
+            theirs = getattr(other, name)
+            both[name] = tuple([one for one in mine if one in theirs]) or theirs if mine and theirs else mine or theirs
+        return When(**both)
+
+    def written(self) -> str:
+        """For an attribute of a page: `editions:rulings modes:2v2,3v3`; empty for everybody."""
+        return " ".join(f"{name}:{','.join(values)}" for name, values in self.respects() if values)
+
+
+ALWAYS = When()
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a reader has chosen. game: a game, or empty for both. everything: what does not apply is shown as well.
+
+    The other respects are those of `When`, in the same order.
+    """
+
+    editions: tuple[str, ...] = ()
+    modes: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    boxes: tuple[str, ...] = ()
+    heroes: tuple[str, ...] = ()
+    game: str = ""
+    everything: bool = False
+
+    def respects(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Every respect by name, with what was chosen in it."""
+        for one in fields(When):
+            yield one.name, getattr(self, one.name)
+
+    def __bool__(self) -> bool:
+        return bool(self.game) or self.everything or any(values for _, values in self.respects())
+
+    def query(self) -> str:
+        """The choice as the end of an address: `?game=dice_throne&editions=rulings`; empty for no choice."""
+        parts = [("game", self.game), *((name, ",".join(values)) for name, values in self.respects())]
+        parts.append(("all", "1" if self.everything else ""))
+        said = "&".join(f"{name}={quote(value, safe=',')}" for name, value in parts if value)
+        return f"?{said}" if said else ""
+
+
+def read_choice(query: Mapping[str, str]) -> Choice:
+    """The choice in the query of an address. Words that mean nothing are left out: an old link still opens."""
+    from dicewright.reference.choices import known_values
+
+    game = query.get("game", "")
+    known = known_values()
+    game = game if game in known["game"] else ""
+    chosen = {
+        one.name: tuple(sorted({word for word in query.get(one.name, "").split(",") if word in known[one.name]}))
+        for one in fields(When)
+    }
+    return Choice(**chosen, game=game, everything=query.get("all") == "1")
