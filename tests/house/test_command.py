@@ -33,9 +33,9 @@ def test_a_rule_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         ("rule", 2, "did you mean 'rules'"),
         ("DT-DMG-03", 2, "next: dicewright rules DT-DMG-03"),
         ("rules DT-DMG-99", 2, "next: dicewright rules DT-DMG-"),
-        ("rules zeppelin", 1, "no rule holds all of: zeppelin"),
+        ("rules zeppelin", 1, "nothing answers: zeppelin"),
         ("rules --zeppelin", 2, "rules --help"),
-        ("rules", 2, "Missing argument"),
+        ("rules", 2, "next: dicewright rules protect"),
     ],
 )
 def test_errors_say_what_to_type(line: str, code: int, says: str, capsys: pytest.CaptureFixture[str]) -> None:

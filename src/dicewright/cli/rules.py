@@ -1,7 +1,9 @@
-"""`dicewright rules`: print a rule, search the rule books, count what is covered."""
+"""`dicewright rules`: read the reference, search it, count what is covered."""
 
 from __future__ import annotations
 
+import shutil
+import sys
 from collections.abc import Set
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
@@ -11,10 +13,17 @@ import typer
 from dicewright.cli._style import AsJson, Stop, show, wrap
 
 if TYPE_CHECKING:
+    from dicewright.reference import Choice, Reference
+    from dicewright.reference.reader import Reader
     from dicewright.rules import Coverage, Rule
 
-_MOST_HITS = 40
-LEFT_OPEN = "left open by the books"
+Words = Annotated[list[str] | None, typer.Argument(help="A term, a rule id (DT-DMG-03), words, or `coverage`.")]
+Game = Annotated[str, typer.Option(help="Only one game: dice_throne or dice_masters.")]
+Edition = Annotated[str, typer.Option(help="Only what applies in an edition: reference, rulings, AVX14 …")]
+Mode = Annotated[str, typer.Option(help="Only what applies in a mode: duel, 2v2, adventures …")]
+Players = Annotated[int, typer.Option(help="Only what applies to so many players.", min=0, max=6)]
+Heroes = Annotated[list[str] | None, typer.Option("--hero", help="Only what applies to a hero; may be repeated.")]
+Everything = Annotated[bool, typer.Option("--all", help="Show what does not apply as well.")]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -23,92 +32,148 @@ def add_to(app: typer.Typer) -> None:
 
 
 def rules(
-    words: Annotated[list[str], typer.Argument(help="A rule id (DT-DMG-03), words to search for, or `coverage`.")],
+    words: Words = None,
+    game: Game = "",
+    edition: Edition = "",
+    mode: Mode = "",
+    players: Players = 0,
+    hero: Heroes = None,
+    everything: Everything = False,
     as_json: AsJson = False,
 ) -> None:
-    """Print a rule, search the rules, or show how much of them is covered.
+    """Read the rules reference: a term, a rule, or what a search finds. In a terminal, numbers follow links.
 
     \b
-    dicewright rules DT-DMG-03        one rule, with its editions and its source
-    dicewright rules half prevented   rules, decisions and rulings that hold all these words
-    dicewright rules coverage         what code cites and passing scenarios cover
+    dicewright rules protect               the entry of that name
+    dicewright rules DT-DMG-03             one rule, with its editions, its source and the scenarios that hold it
+    dicewright rules half prevented        what a search finds, the best first
+    dicewright rules income --mode 2v2     only what applies in that mode
+    dicewright rules coverage              what code cites and passing scenarios cover
     """
     if words == ["coverage"]:
         _show_coverage(as_json)
-    elif len(words) == 1 and words[0][:3].upper() in ("DM-", "DT-"):
-        _show_rule(words[0], as_json)
-    else:
-        _show_found(" ".join(words), as_json)
+        return
+    from dicewright.reference import reference
+    from dicewright.reference.reader import HELP, Reader
+
+    found = reference()
+    reader = Reader(found, _choice(game, edition, mode, players, hero or [], everything), _width())
+    asked = " ".join(words or [])
+    if as_json:
+        show(_plain(asked, reader, found), "", True)
+        return
+    if not asked and not _talks():
+        raise Stop("say what to look up", next="dicewright rules protect")
+    if asked:
+        _print(_answer(asked, reader, found))
+    if _talks():
+        if not asked:
+            typer.echo(f"The rules of Dice Throne and Dice Masters, as of {found.date}. {HELP}")
+        _read_on(reader)
 
 
-def _show_rule(asked: str, as_json: bool) -> None:
+def _choice(game: str, edition: str, mode: str, players: int, heroes: list[str], everything: bool) -> Choice:
+    """What is to be shown. Raises `Stop` for a word that means nothing."""
+    from dicewright.reference import Choice
+    from dicewright.reference.choices import options
+
+    asked = {"game": [game], "editions": [edition], "modes": [mode], "heroes": heroes}
+    chosen: dict[str, tuple[str, ...]] = {}
+    for respect, values in asked.items():
+        known = {one.key.lower(): one for one in options()[respect]}
+        for value in filter(None, values):
+            if value.lower() not in known:
+                names = ", ".join(one.key for one in known.values())
+                raise Stop(
+                    f"there is no {respect.rstrip('s')} {value!r}; there are {names}", next="dicewright rules --help"
+                )
+            one = known[value.lower()]
+            chosen[respect] = (*chosen.get(respect, ()), one.key)
+            game = game or one.game
+    return Choice(
+        chosen.get("editions", ()),
+        chosen.get("modes", ()),
+        (str(players),) if players else (),
+        (),
+        chosen.get("heroes", ()),
+        game,
+        everything,
+    )
+
+
+def _width() -> int:
+    return min(shutil.get_terminal_size((80, 24)).columns, 100)
+
+
+def _talks() -> bool:
+    """Whether somebody sits at a terminal."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _answer(asked: str, reader: Reader, found: Reference) -> str:
+    """What is looked up. Raises `Stop` for a rule that there is not, and for words that nothing answers."""
+    _known_rule(asked)
+    text = reader.look_up(asked)
+    if reader.place is None:
+        raise Stop(f"nothing answers: {asked}", next="dicewright rules WORDS, with fewer words", code=1)
+    return text
+
+
+def _known_rule(asked: str) -> Rule | None:
+    """The rule that an id means, None for other words. Raises `Stop` for an id of none."""
     from dicewright.rules import UnknownRule, find
 
+    if " " in asked or asked[:3].upper() not in ("DM-", "DT-"):
+        return None
     try:
-        rule = find(asked)
+        return find(asked)
     except UnknownRule as unknown:
         near = f"dicewright rules {unknown.near[0]}" if unknown.near else "dicewright rules WORDS"
         raise Stop(str(unknown), next=near) from None
-    show(_plain(rule), _in_full(rule), as_json)
 
 
-def _plain(rule: Rule) -> dict[str, Any]:
-    return {key: value for key, value in asdict(rule).items() if value not in ("", ())}
+def _print(text: str) -> None:
+    """Print a text; through the pager if it is longer than the screen."""
+    lines = text.count("\n")
+    if _talks() and lines > shutil.get_terminal_size((80, 24)).lines - 2:
+        import pydoc
+
+        pydoc.pager(text)
+    else:
+        typer.echo(text.rstrip("\n"))
 
 
-def _editions(rule: Rule) -> str:
-    from dicewright.rules import load_rules
-
-    ids = [edition.id for edition in load_rules(rule.game).editions if edition.id != "ext"]
-    if "ext" in rule.editions:
-        return "none of the books; from elsewhere"
-    return ", ".join(rule.editions) if rule.editions else f"all ({', '.join(ids)})"
-
-
-def _in_full(rule: Rule) -> str:
-    from dicewright.rules import load_rules
-
-    book = load_rules(rule.game)
-    kind = "official ruling" if rule.ruling else book.chapters.get(rule.chapter, LEFT_OPEN)
-    game = rule.game.replace("_", " ").title()
-    facts = [
-        ("given", rule.given),
-        ("do", rule.do),
-        ("expect", rule.expect),
-        ("played here", rule.decision),
-        ("about", ", ".join(rule.about)),
-        ("note", rule.note),
-        ("editions", "" if rule.decision else _editions(rule)),
-        ("modes", ", ".join(rule.modes)),
-        ("heroes", ", ".join(rule.heroes)),
-        ("confidence", rule.confidence),
-        ("source", rule.source),
-        ("not digital", rule.why),
-        ("not played yet", rule.waits),
-    ]
-    lines = [f"{rule.id}  {game} · {kind}", "", wrap(rule.text), ""]
-    lines += [wrap(f"{name}: {value}", "  ") for name, value in facts if value]
-    for difference in book.differences:
-        if rule.id in difference.rules:
-            lines.append(wrap(f"editions differ on {difference.topic}:", "  "))
-            lines += [wrap(f"{', '.join(ids)}: {text}", "    ") for ids, text in difference.by_edition]
-    for point in book.open_points:
-        if rule.id in point.rules:
-            asked = f"{LEFT_OPEN} ({point.id}): {point.question}"
-            lines.append(wrap(f"{asked} Played here: {point.decision}", "  "))
-    return "\n".join(lines)
+def _read_on(reader: Reader) -> None:
+    """Answer what is typed, until the end of it."""
+    while True:
+        try:
+            words = input("\nrules> ")
+        except (EOFError, KeyboardInterrupt):
+            typer.echo()
+            return
+        if words.strip() in ("q", "quit", "exit"):
+            return
+        _print(reader.say(words))
 
 
-def _show_found(words: str, as_json: bool) -> None:
-    from dicewright.rules import search
+def _plain(asked: str, reader: Reader, found: Reference) -> Any:
+    """What is looked up as data: an entry, or the entries that a search finds."""
+    from dicewright.reference.codec import to_data
+    from dicewright.reference.text import sheet
 
-    found = search(words)
-    if not found:
-        raise Stop(f"no rule holds all of: {words}", next="dicewright rules WORDS, with fewer words", code=1)
-    lines = [f"{rule.id}\n{wrap(f'{rule.text} {rule.decision}'.strip(), '  ')}" for rule in found[:_MOST_HITS]]
-    if len(found) > _MOST_HITS:
-        lines.append(f"... and {len(found) - _MOST_HITS} more; add a word to narrow the search")
-    show([_plain(rule) for rule in found], "\n".join(lines), as_json)
+    rule = _known_rule(asked)
+    key = reader.called(asked)
+    if key is not None:
+        entry = found.entry(key)
+        stated = {} if rule is None else {name: value for name, value in asdict(rule).items() if value not in ("", ())}
+        plain = sheet(entry, found.entry, reader.choice, 100, links=False)
+        about = {name: value for name, value in to_data(entry).items() if name not in ("_", "blocks")}
+        return {**about, "says": plain.text, "version": found.version, **stated}
+    hits = found.find(asked, reader.choice)
+    if not hits:
+        raise Stop(f"nothing answers: {asked}", next="dicewright rules WORDS, with fewer words", code=1)
+    entries = [found.entry(hit.key) for hit in hits]
+    return [{"key": one.key, "title": one.title, "kind": one.kind, "summary": one.summary} for one in entries]
 
 
 def _passed(game: str) -> Set[str]:
