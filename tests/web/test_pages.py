@@ -21,8 +21,8 @@ PAGES = [
     "/cards",
     "/cards/set/jus",
     "/rules",
-    "/rules/dice_throne",
-    "/rules/dice_masters",
+    "/reference/index/dice_throne",
+    "/reference/dice_masters/rule/DM-DRAW-04",
     "/proof",
     "/verify",
 ]
@@ -239,12 +239,12 @@ def test_a_stale_form_does_no_harm(two: tuple[Player, Player, str]) -> None:
     assert "Play a card or pass" in client.get(f"/match/{match}?why=").text
 
 
-def test_rules_have_addresses(client: TestClient) -> None:
+def test_old_addresses_of_rules_lead_into_the_reference(client: TestClient) -> None:
     led = client.get("/rules/dt-dmg-03", follow_redirects=False)
-    assert led.headers["location"] == "/rules/dice_throne#DT-DMG-03"
-    assert 'id="DT-DMG-03"' in client.get("/rules/dice_throne").text
-    assert "DT-DMG-03" in client.get("/rules?q=undefendable+forbids").text
-    assert "0 rules" in client.get("/rules?q=zeppelin").text
+    assert led.headers["location"] == "/reference/dice_throne/rule/DT-DMG-03"
+    assert client.get("/rules/dt-rule-turn-01", follow_redirects=False).headers["location"].endswith("DT-RULE-TURN-01")
+    assert client.get("/rules/dice_throne", follow_redirects=False).headers["location"].endswith("/index/dice_throne")
+    assert client.get("/rules?q=pure", follow_redirects=False).headers["location"] == "/reference/search?q=pure"
     assert "DT-DMG-" in client.get("/rules/DT-DMG-99").text
 
 
@@ -285,7 +285,7 @@ def test_every_card_has_a_page(client: TestClient) -> None:
 
 
 def test_the_look_is_remembered(client: TestClient) -> None:
-    assert 'data-look="dark"' in send(client, "/look", look="dark", back="/rules").text
+    assert 'data-look="dark"' in send(client, "/look", look="dark", back="/proof").text
     away = client.post(
         "/look", data={"form": word_of(client.get("/").text), "back": "//evil.example"}, follow_redirects=False
     )

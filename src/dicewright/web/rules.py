@@ -1,40 +1,39 @@
-"""The rules browser: every numbered rule with an address of its own, and a search."""
+"""Old addresses of the rules, and the address of every rule by its id alone: they lead into the reference."""
 
 from __future__ import annotations
 
-from contextlib import suppress
+from urllib.parse import quote
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
-from dicewright.rules import GAMES, UnknownRule, find, load_rules, search
-from dicewright.web.pages import Problem, page, see
+from dicewright.reference.from_rules import key_of
+from dicewright.rules import GAMES, UnknownRule, find
+from dicewright.web.pages import Problem
+from dicewright.web.reference_pages import ROOT, address
 
 
-async def index(request: Request) -> HTMLResponse:
-    """Search, or the way to each book."""
+async def index(request: Request) -> Response:
+    """The reference, or what a search finds in it."""
     asked = request.query_params.get("q", "").strip()[:200]
-    found = search(asked)
-    exact = None
-    with suppress(UnknownRule):
-        exact = find(asked) if asked else None
-    books = [load_rules(game) for game in GAMES]
-    return page(
-        request, "rules.html", q=asked, found=found[:200], more=max(0, len(found) - 200), exact=exact, books=books
-    )
+    return _to(f"{ROOT}search?q={quote(asked)}" if asked else ROOT)
 
 
-async def book(request: Request) -> Response:
-    """A whole book; or, for a rule id, the place of that rule in its book."""
+async def rule(request: Request) -> Response:
+    """A rule by its id; the index of a game by its name."""
     word = request.path_params["word"]
     if word in GAMES:
-        return page(request, "book.html", book=load_rules(word))
+        return _to(f"{ROOT}index/{word}")
     try:
-        rule = find(word[:60])
+        found = find(word[:60])
     except UnknownRule as unknown:
-        raise Problem(404, "There is no such rule", f"{unknown}.", "/rules", "Search the rules") from None
-    return see(f"/rules/{rule.game}#{rule.id}")
+        raise Problem(404, "There is no such rule", f"{unknown}.", ROOT, "Open the reference") from None
+    return _to(address(key_of(found)))
 
 
-routes = [Route("/rules", index), Route("/rules/{word}", book)]
+def _to(path: str) -> Response:
+    return Response(status_code=308, headers={"Location": path})
+
+
+routes = [Route("/rules", index), Route("/rules/{word}", rule)]

@@ -1,0 +1,50 @@
+"""`dicewright reference`: the rules reference as files."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dicewright.cli._style import AsJson, Stop, show
+
+
+def add_to(app: typer.Typer) -> None:
+    """Put `reference` on the app."""
+    group = typer.Typer(no_args_is_help=True, help="The rules reference as files.")
+    group.command("build")(build)
+    app.add_typer(group, name="reference")
+
+
+def build(
+    folder: Annotated[Path, typer.Argument(help="The folder to write to; it is made if it is not there.")],
+    as_json: AsJson = False,
+) -> None:
+    """Write the whole reference as plain pages, for any web server or a memory stick.
+
+    \b
+    dicewright reference build rules
+    """
+    from dicewright.reference import reference
+    from dicewright.web.reference_folder import build as write
+
+    began = time.perf_counter()
+    try:
+        count = write(folder)
+    except OSError as error:
+        raise Stop(
+            f"{folder} cannot be written: {error.strerror}", next="dicewright reference build ANOTHER_FOLDER"
+        ) from None
+    seconds = time.perf_counter() - began
+    found = reference()
+    said = f"{count} pages, version {found.version} of {found.date}, in {seconds:.1f} s. Open {folder / 'index.html'}"
+    data = {
+        "pages": count,
+        "version": found.version,
+        "date": found.date,
+        "seconds": round(seconds, 1),
+        "folder": str(folder),
+    }
+    show(data, said, as_json)

@@ -1,0 +1,150 @@
+"""The rules reference in the browser: entries, search, the alphabetical index, what is shown, and reading offline."""
+
+from __future__ import annotations
+
+import gzip
+from asyncio import to_thread
+from collections.abc import Callable
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from dicewright.engine.quoting import quoted
+from dicewright.reference import Choice, read_choice, reference
+from dicewright.reference.choices import TITLES
+from dicewright.web import reference_lists as lists
+from dicewright.web import reference_pack as pack
+from dicewright.web import reference_pages as pages
+from dicewright.web.pages import Problem
+from dicewright.web.reference_pages import ROOT
+
+LONGEST = 200
+"""Letters of a question."""
+
+HTML = "text/html; charset=utf-8"
+SCRIPT = "text/javascript; charset=utf-8"
+
+
+def choice_of(request: Request) -> Choice:
+    """What the address asks to see; a form may name a respect several times."""
+    query = request.query_params
+    return read_choice({name: ",".join(query.getlist(name)) for name in query})
+
+
+async def answer(request: Request, make: Callable[[], str], kind: str = HTML) -> Response:
+    """A page, made in a thread, so that matches go on; sent small to browsers that can read it so."""
+    body = (await to_thread(make)).encode()
+    return small(request, body, gzip.compress(body, compresslevel=6), kind)
+
+
+def small(request: Request, body: bytes | None, compressed: bytes, kind: str) -> Response:
+    """An answer, compressed where the browser can read that. body: the same, not compressed, if it is at hand."""
+    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(compressed, media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(gzip.decompress(compressed) if body is None else body, media_type=kind, headers=headers)
+
+
+async def home(request: Request) -> Response:
+    """The first page."""
+    choice = choice_of(request)
+    return await answer(request, lambda: lists.home(choice))
+
+
+async def index(request: Request) -> Response:
+    """The alphabetical index."""
+    game, choice = request.path_params.get("game", ""), choice_of(request)
+    if game and game not in TITLES:
+        raise missing(game)
+    return await answer(request, lambda: lists.index(game, choice))
+
+
+async def search(request: Request) -> Response:
+    """What a search finds."""
+    asked, choice = request.query_params.get("q", "").strip()[:LONGEST], choice_of(request)
+    return await answer(request, lambda: lists.search(asked, choice))
+
+
+async def choose(request: Request) -> Response:
+    """What to choose from."""
+    choice = choice_of(request)
+    back = request.query_params.get("back", "")
+    known = back in await to_thread(pack.paths)
+    return await answer(request, lambda: lists.choose(f"{ROOT}{back if known else ''}", choice))
+
+
+async def marks(request: Request) -> Response:
+    """Bookmarks."""
+    choice = choice_of(request)
+    return await answer(request, lambda: lists.marks(choice))
+
+
+async def entry(request: Request) -> Response:
+    """One entry; for an id such as `DT-DMG-03`, the way to it."""
+    key, choice = request.path_params["key"], choice_of(request)
+    found = await to_thread(reference)
+    if key in found:
+        return await answer(request, lambda: pages.entry_page(key, choice))
+    named = found.named(key)
+    if named is None:
+        raise missing(key)
+    return Response(status_code=308, headers={"Location": pages.address(named, choice.query())})
+
+
+def missing(key: str) -> Problem:
+    """The page for an entry that there is not."""
+    return Problem(404, "There is no such entry", f"Nothing is called {quoted(key)} there.", ROOT, "Open the reference")
+
+
+# --- what a browser keeps ---
+
+
+async def index_script(request: Request) -> Response:
+    """The search index."""
+    body = await to_thread(pack.data_script)
+    return small(request, body, await to_thread(_compressed_index), SCRIPT)
+
+
+def _compressed_index() -> bytes:
+    return gzip.compress(pack.data_script(), compresslevel=9)
+
+
+async def frame(request: Request) -> Response:
+    """The frame that pages are put together in."""
+    return await answer(request, pack.frame_with_holes)
+
+
+async def part(request: Request) -> Response:
+    """A part of all pages."""
+    number = request.path_params["number"]
+    if number >= pack.PARTS:
+        raise missing(f"part {number}")
+    return small(request, None, await to_thread(pack.part, number), "application/json")
+
+
+async def worker(request: Request) -> Response:
+    """The service worker."""
+    return await answer(request, pack.worker, SCRIPT)
+
+
+async def manifest(request: Request) -> Response:
+    """What the reference is when it is installed."""
+    return JSONResponse(pack.manifest(), media_type="application/manifest+json", headers={"Cache-Control": "no-cache"})
+
+
+routes = [
+    Route("/reference", lambda request: Response(status_code=308, headers={"Location": ROOT})),
+    Route("/reference/", home),
+    Route("/reference/index", index),
+    Route("/reference/index/{game}", index),
+    Route("/reference/search", search),
+    Route("/reference/choose", choose),
+    Route("/reference/marks", marks),
+    Route("/reference/worker.js", worker),
+    Route("/reference/manifest.webmanifest", manifest),
+    Route("/reference/data/index.js", index_script),
+    Route("/reference/data/frame.html", frame),
+    Route("/reference/data/pages-{number:int}.json", part),
+    Route("/reference/{key:path}", entry),
+]

@@ -1,0 +1,243 @@
+"""How a page of the reference is made: the middle from the tree of an entry, the frame from a template.
+
+The frame holds nothing of the visitor, so the same page serves the server, the static folder and the browser offline.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from functools import cache
+from html import escape
+from typing import Any
+from urllib.parse import quote
+
+from dicewright.content_files import of_content
+from dicewright.reference import Choice, Reference, reference
+from dicewright.reference.authored import GENERAL
+from dicewright.reference.choices import TITLES
+from dicewright.reference.html import Drawn, links_of, when_words
+from dicewright.reference.kinds import KINDS
+from dicewright.reference.names import slug_of
+from dicewright.reference.tree import Entry
+from dicewright.reference.when import When
+from dicewright.web.pages import HERE, templates
+
+ROOT = "/reference/"
+SHEETS = ("/static/reference/colours.css", "/static/reference/reference.css")
+SCRIPTS = ("/static/reference/base.js", "/static/reference/choice.js", "/static/reference/search.js")
+PLACES = ((f"{ROOT}index", "Index"), (f"{ROOT}tools", "Tools and sheets"), (f"{ROOT}marks", "Bookmarks"))
+REPORT = "mailto:?subject={subject}&body={body}"
+
+
+def address(key: str, query: str = "") -> str:
+    """Where an entry is shown."""
+    return f"{ROOT}{key}{query}"
+
+
+def frame(
+    title: str,
+    main: str,
+    choice: Choice = Choice(),
+    *,
+    game: str = "",
+    here: str = "",
+    asked: str = "",
+    previews: str = "{}",
+    scripts: Iterable[str] = (),
+    description: str = "",
+    kept: bool = False,
+) -> str:
+    """A whole page.
+
+    here: its address without a choice. previews: JSON of what its links lead to. kept: whether it holds everything, so
+    that the browser leaves out what does not apply.
+    """
+    found = reference()
+    narrowed = bool(choice)
+    other = Choice(**{**vars(choice), "everything": not choice.everything})
+    return (
+        templates()
+        .get_template("reference/frame.html")
+        .render(
+            title=title,
+            main=main,
+            game=game or choice.game,
+            here=here,
+            query=choice.query(),
+            hidden=[part.split("=", 1) for part in choice.query().lstrip("?").split("&") if part],
+            asked=asked,
+            places=PLACES,
+            chosen=choice_words(choice),
+            narrowed=narrowed,
+            kept=kept,
+            change_address=f"{ROOT}choose{_with_back(choice.query(), here)}",
+            all_address=f"{here or ROOT}{other.query()}",
+            all_words="Show only what applies" if choice.everything else "Show all",
+            previews=previews,
+            sheets=SHEETS,
+            scripts=(*SCRIPTS, *scripts),
+            version=found.version,
+            date=found.date,
+            description=description or "The rules of Dice Throne and Dice Masters, every term with a page of its own.",
+        )
+    )
+
+
+def _with_back(query: str, here: str) -> str:
+    """A query that says which page to come back to as well."""
+    back = here.removeprefix(ROOT)
+    return f"{query}{'&' if query else '?'}back={quote(back)}" if back else query
+
+
+def choice_words(choice: Choice) -> str:
+    """What is shown, in words."""
+    when = when_words(When(*(values for _, values in choice.respects())))
+    parts = [TITLES.get(choice.game, ""), when]
+    said = " · ".join(part for part in parts if part)
+    if not said:
+        return "Everything is shown."
+    return f"{said} (and all else, marked)" if choice.everything else said
+
+
+# --- entries ---
+
+
+def entry_page(key: str, choice: Choice) -> str:
+    """The page of an entry. Raises `KeyError`."""
+    found = reference()
+    entry = found.entry(key)
+    main = entry_main(entry, choice)
+    return frame(
+        entry.title,
+        main,
+        choice,
+        game=entry.game if entry.game in TITLES else "",
+        here=address(key),
+        previews=previews_of(entry, found),
+        description=entry.summary,
+    )
+
+
+def entry_main(entry: Entry, choice: Choice | None) -> str:
+    """The middle of an entry's page. choice: None for all of it, which the browser narrows down."""
+    found = reference()
+    query = choice.query() if choice else ""
+    drawn = Drawn(lambda key: address(key, query), found.entry, drawing, choice)
+    kind = KINDS[entry.kind]
+    applies = choice is None or entry.when.meets(choice)
+    game = entry.game
+    first = entry.blocks[0] if entry.blocks else None
+    lead = getattr(first, "line", ()) if first is not None else ()
+    said = "".join(part if isinstance(part, str) else getattr(part, "words", "") for part in lead)
+    return (
+        templates()
+        .get_template("reference/entry.html")
+        .render(
+            entry=entry,
+            kind=kind,
+            kind_words=kind_words(entry),
+            game_title=TITLES.get(game, "General"),
+            games_address=f"{ROOT}index/{game}{query}",
+            kind_address=f"{ROOT}index/{game}{query}#{entry.kind}",
+            address=address(entry.key, query),
+            drawing=drawing(entry.icon) if entry.icon else "",
+            shows_summary=" ".join(said.split()) != " ".join(entry.summary.split()),
+            summary=escape(entry.summary, quote=False),
+            applies=applies,
+            applies_to=when_words(entry.when),
+            body=drawn.body(entry),
+            report=report_address(entry, query),
+        )
+    )
+
+
+def kind_words(entry: Entry) -> str:
+    """What an entry is, above its title."""
+    return f"{KINDS[entry.kind].one}, {TITLES[entry.game]}" if entry.game in TITLES else KINDS[entry.kind].one
+
+
+def previews_of(entry: Entry, found: Reference) -> str:
+    """What the links of a page lead to, as JSON for an element of the page: kind, title and summary by address."""
+    said = {}
+    for key in links_of(entry):
+        one = found.entry(key)
+        said[key] = [kind_words(one), one.title, one.summary]
+    return in_page(said)
+
+
+def in_page(data: Any) -> str:
+    """JSON that may stand in an element of a page."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").replace("&", "\\u0026")
+
+
+def report_address(entry: Entry, query: str) -> str:
+    """A letter about a mistake, with everything that whoever mends it needs."""
+    found = reference()
+    lines = [
+        f"Entry: {entry.key} ({entry.title})",
+        f"Address: {address(entry.key, query)}",
+        f"Version: {found.version} of {found.date}",
+        f"It says: {entry.summary}",
+        f"Source: {'; '.join(entry.sources) or 'none'}{f' ({entry.confidence})' if entry.confidence else ''}",
+        "",
+        "What is wrong, and where it says otherwise:",
+        "",
+    ]
+    subject = f"Reference: {entry.title} ({entry.key})"
+    return REPORT.format(subject=quote(subject), body=quote("\r\n".join(lines)))
+
+
+# --- drawings ---
+
+
+@of_content
+@cache
+def _symbols(name: str) -> frozenset[str]:
+    """The ids in a sheet of drawings."""
+    file = HERE / "static" / name
+    return (
+        frozenset(part.split('"', 1)[0] for part in file.read_text("utf-8").split('id="')[1:])
+        if file.is_file()
+        else frozenset()
+    )
+
+
+DRAWN: Sequence[tuple[str, str]] = (("art/symbols.svg", "symbol-"), ("symbols.svg", ""), ("art/tokens.svg", "token-"))
+
+
+def drawing(name: str) -> str:
+    """A drawing by its name: `symbol:sword`, `energy:fist`, `token:Protect:positive`, `hero:paladin`.
+
+    It says nothing that the words beside it do not.
+    """
+    kind, _, rest = name.partition(":")
+    if kind in ("symbol", "energy"):
+        return _use(slug_of(rest), "symbol" if kind == "symbol" else "medal energy")
+    word, _, shape = rest.partition(":")
+    if kind == "token":
+        return _token(word, shape)
+    return _letter(word.replace("_", " "), f"medal {kind}")
+
+
+def _use(word: str, classes: str) -> str:
+    for sheet, prefix in DRAWN[:2]:
+        if f"{prefix}{word}" in _symbols(sheet):
+            use = f'<use href="/static/{sheet}#{prefix}{word}"/>'
+            return f'<svg class="{classes}" aria-hidden="true" viewBox="0 0 24 24">{use}</svg>'
+    return ""
+
+
+def _token(name: str, shape: str) -> str:
+    word = f"token-{slug_of(name)}"
+    if word in _symbols("art/tokens.svg"):
+        inside = f'<svg aria-hidden="true" viewBox="0 0 24 24"><use href="/static/art/tokens.svg#{word}"/></svg>'
+        return f'<span class="medal token {escape(shape)}">{inside}</span>'
+    return _letter(name, f"medal token {shape}")
+
+
+def _letter(name: str, classes: str) -> str:
+    return f'<span class="{escape(classes)}" aria-hidden="true">{escape(name[:1].upper())}</span>'
+
+
+__all__ = ["GENERAL", "ROOT", "address", "choice_words", "drawing", "entry_main", "entry_page", "frame", "previews_of"]
