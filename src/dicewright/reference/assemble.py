@@ -14,6 +14,7 @@ from dicewright.reference.from_throne import throne_entries
 from dicewright.reference.kinds import KINDS
 from dicewright.reference.lines import changed
 from dicewright.reference.linking import Forms, Linker, UnknownTerm
+from dicewright.reference.tools import sheet_entries
 from dicewright.reference.tree import Block, Entry, Line, Listing, Section, Statement
 from dicewright.rules import load_rules
 
@@ -28,7 +29,7 @@ class BadReference(ValueError):
 def assemble() -> dict[str, Entry]:
     """All entries by address. Raises `BadReference`, `ContentError`."""
     entries = _joined(entry for entry, _ in written())
-    for entry in (*throne_entries(), *masters_entries(), *rule_entries(), *scenario_entries()):
+    for entry in (*throne_entries(), *masters_entries(), *rule_entries(), *scenario_entries(), *sheet_entries()):
         entries[entry.key] = _both(entries[entry.key], entry) if entry.key in entries else entry
     unlinked = {entry.key for entry, linked in written() if not linked}
     return _Assembly(entries, unlinked).entries()

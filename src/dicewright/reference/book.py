@@ -79,7 +79,8 @@ class Reference:
             return True
         if choice.game and game not in (choice.game, "general"):
             return False
-        return self._whens[self.index["when"][number]].meets(choice)
+        when: When = self._whens[self.index["when"][number]]
+        return when.meets(choice)
 
 
 def read_when(text: str) -> When:

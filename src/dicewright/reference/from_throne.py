@@ -25,7 +25,7 @@ from dicewright.games.dice_throne.facts import (
 )
 from dicewright.odds.board import board_odds
 from dicewright.odds.objectives import numeral
-from dicewright.reference.choices import box_of
+from dicewright.reference.choices import box_of, title_of
 from dicewright.reference.names import slug_of
 from dicewright.reference.tokens import VERBS, named_in
 from dicewright.reference.tree import Block, Entry, Facts, Grid, Line, Listing, Para, Point, Points, Section, Symbol
@@ -90,11 +90,12 @@ def _hero(one: Hero) -> Entry:
         blocks.append(Section("words", "Words of this hero", (Facts(words),)))
     cards = tuple(card_key(card) for card in one.cards if not card.upgrade)
     blocks.append(Section("cards", "Cards of this hero", (Listing(cards, told=True),)))
+    comes_in = f", {title_of('boxes', box_of(one.season))}" if one.season else ""
     return Entry(
         hero_key(one.slug),
         one.name,
         "hero",
-        f"A hero of complexity {one.complexity} of 6, {one.season}.",
+        f"A hero of complexity {one.complexity} of 6{comes_in}.",
         tuple(blocks),
         when=_when(one),
         sources=(one.source,),
@@ -106,7 +107,7 @@ def _hero(one: Hero) -> Entry:
 def _facts(one: Hero) -> Iterator[tuple[str, Line]]:
     yield "Complexity", (f"{one.complexity} of 6",)
     if one.season:
-        yield "Comes in", (one.season,)
+        yield "Comes in", (title_of("boxes", box_of(one.season)),)
     faces: list[Any] = []
     for value in sorted(one.faces):
         faces += [f"{' ' if faces else ''}{value} ", Symbol(one.faces[value]), f" {one.faces[value]}"]

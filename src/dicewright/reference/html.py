@@ -43,17 +43,18 @@ class Drawn:
     """What a page needs from around it.
 
     href: the address of an entry. entry: the entry at an address. draw: a drawing by its name, such as `symbol:sword`;
-    empty for none.
+    empty for none. anchors: whether headings can be jumped to, which only one entry of a page can offer.
     """
 
     href: Callable[[str], str]
     entry: Callable[[str], Entry]
     draw: Callable[[str], str]
     choice: Choice | None = None
+    anchors: bool = True
 
-    def body(self, entry: Entry) -> str:
-        """The texts of an entry."""
-        return "\n".join(self._blocks(entry.blocks, 2))
+    def body(self, entry: Entry, level: int = 2) -> str:
+        """The texts of an entry. level: of its headings."""
+        return "\n".join(self._blocks(entry.blocks, level))
 
     # --- blocks ---
 
@@ -158,10 +159,13 @@ class Drawn:
             return ""
         if not block.title:
             return f"<div{self._for(block.when)}>{inside}</div>" if block.when else inside
-        head = f'<h{level} id="{escape(block.name)}">{self._heading(block)}</h{level}>'
+        level = min(level, 6)
+        anchor = f' id="{escape(block.name)}"' if self.anchors else ""
+        head = f"<h{level}{anchor}>{self._heading(block)}</h{level}>"
         if block.folded:
             return f"<details{self._for(block.when, 'fold')}><summary>{head}</summary>{inside}</details>"
-        return f'<section{self._for(block.when)} aria-labelledby="{escape(block.name)}">{head}{inside}</section>'
+        named = f' aria-labelledby="{escape(block.name)}"' if self.anchors else ""
+        return f"<section{self._for(block.when)}{named}>{head}{inside}</section>"
 
     def _heading(self, block: Section) -> str:
         return self._link(block.leads, block.title) if block.leads else escape(block.title)

@@ -58,8 +58,8 @@ class _Text:
         yield "=" * min(len(entry.title), self.width)
         where = TITLES.get(entry.game, "")
         yield from self._wrap(f"{KINDS[entry.kind].one}{f' of {where}' if where else ''}")
-        if entry.also:
-            yield from self._wrap(f"also: {', '.join(entry.also)}")
+        if entry.names:
+            yield from self._wrap(f"also: {', '.join(entry.names)}")
         yield ""
         said = next((block for block in entry.blocks if isinstance(block, Para)), None)
         if said is None or "".join(map(words_of, said.line)).strip() != entry.summary.strip():

@@ -190,3 +190,8 @@ class Entry:
     def game(self) -> str:
         """The game it belongs to."""
         return self.key.partition("/")[0]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Other names that are shown: those with a capital; the rest are words to search by. Plurals are left out."""
+        return tuple(name for name in self.also if name[0].isupper() and not name.endswith("s"))

@@ -80,6 +80,25 @@ async def marks(request: Request) -> Response:
     return await answer(request, lambda: lists.marks(choice))
 
 
+async def tools(request: Request) -> Response:
+    """Tools and sheets."""
+    choice = choice_of(request)
+    return await answer(request, lambda: lists.tools_page(choice))
+
+
+async def printed(request: Request) -> Response:
+    """The whole of a game, to be printed."""
+    game, choice = request.path_params["game"], choice_of(request)
+    if game not in TITLES:
+        raise missing(game)
+    return await answer(request, lambda: lists.printed(game, choice))
+
+
+async def tools_script(request: Request) -> Response:
+    """What sheets and sliders work with."""
+    return await answer(request, lambda: pack.tools_script().decode(), SCRIPT)
+
+
 async def entry(request: Request) -> Response:
     """One entry; for an id such as `DT-DMG-03`, the way to it."""
     key, choice = request.path_params["key"], choice_of(request)
@@ -141,6 +160,9 @@ routes = [
     Route("/reference/search", search),
     Route("/reference/choose", choose),
     Route("/reference/marks", marks),
+    Route("/reference/tools", tools),
+    Route("/reference/print/{game}", printed),
+    Route("/reference/data/tools.js", tools_script),
     Route("/reference/worker.js", worker),
     Route("/reference/manifest.webmanifest", manifest),
     Route("/reference/data/index.js", index_script),

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from dicewright.engine.quoting import short
 from dicewright.reference import Choice, Reference, reference
 from dicewright.reference.choices import TITLES, options
 from dicewright.reference.find import Hit
+from dicewright.reference.html import Drawn
 from dicewright.reference.kinds import KINDS
 from dicewright.reference.words import asked, plain
 from dicewright.web.pages import templates
-from dicewright.web.reference_pages import ROOT, address, frame
+from dicewright.web.reference_pages import ROOT, address, drawing, frame
 
 RESPECTS = (
     ("editions", "Edition", False),
@@ -24,7 +24,7 @@ RESPECTS = (
 """What can be chosen: its name in addresses, its heading, and whether several may be."""
 
 ABOUT = {
-    "dice_throne": "Turn phases, damage, timing, 151 tokens, heroes with their boards, King of the Hill, teams, "
+    "dice_throne": "Turn phases, damage, timing, tokens, heroes with their boards, King of the Hill, teams, "
     "Adventures and Missions.",
     "dice_masters": "Four rulebooks side by side, from 2014 to 2018, with every card and keyword of their sets.",
 }
@@ -32,7 +32,7 @@ FIRST = {
     "dice_throne": (
         "turn-phases",
         "damage-types",
-        "final-total",
+        "final-dmg-total",
         "status-effects",
         "timing-conflicts",
     ),
@@ -120,7 +120,7 @@ def index_main(game: str, choice: Choice, narrow: bool) -> str:
         groups[entry.kind].append(Row(entry.key, entry.title, kind, when))
         if entry.listed:
             said = kind if game or entry.game not in TITLES else f"{kind}, {TITLES[entry.game]}"
-            listed += [Row(entry.key, name, said, when) for name in (entry.title, *_also(entry.also))]
+            listed += [Row(entry.key, name, said, when) for name in (entry.title, *entry.names)]
     listed.sort(key=lambda row: (plain(row.name), row.key))
     letters: dict[str, list[Row]] = {}
     for row in listed:
@@ -135,11 +135,6 @@ def index_main(game: str, choice: Choice, narrow: bool) -> str:
         letters=[{"key": key, "title": key, "entries": rows} for key, rows in letters.items()],
         groups=[{"key": kind, "title": KINDS[kind].many, "entries": rows} for kind, rows in groups.items() if rows],
     )
-
-
-def _also(names: Iterable[str]) -> list[str]:
-    """Other names that an index names too: those that begin with a capital, plurals left out."""
-    return [name for name in names if name[0].isupper() and not name.endswith("s")]
 
 
 # --- search ---
@@ -171,6 +166,68 @@ def search_main(question: str, choice: Choice) -> str:
         narrowed=bool(choice),
         groups=list(groups.items()),
     )
+
+
+# --- tools and sheets, and the whole of a game on paper ---
+
+TOOLS = "Tools and sheets"
+TOOL_KINDS = ("sheet", "table", "example")
+PRINTED = "The rules of {}"
+UNPRINTED = ("scenario", "ruling", "ability", "card")
+"""Kinds that a printed document leaves out: they would fill most of it, and stand by their heroes and sets."""
+
+
+def tools_page(choice: Choice) -> str:
+    """Sheets, tables to look things up in, and worked examples."""
+    return frame(TOOLS, tools_main(choice), choice, here=f"{ROOT}tools", scripts=(LISTS,))
+
+
+def tools_main(choice: Choice) -> str:
+    """The middle of that page."""
+    found = reference()
+    groups = []
+    for kind in TOOL_KINDS:
+        entries = [found.entry(key) for key in found if found.entry_kind(key) == kind]
+        rows = [one for one in entries if one.when.meets(choice) and choice.game in ("", one.game)]
+        groups.append((KINDS[kind].many, sorted(rows, key=lambda one: one.title)))
+    return _render("tools.html", choice.query(), title=TOOLS, groups=groups, games=list(TITLES.items()))
+
+
+def printed(game: str, choice: Choice) -> str:
+    """All entries of a game that apply, on one page to be printed."""
+    title = PRINTED.format(TITLES[game])
+    return frame(title, printed_main(game, choice), choice, game=game, here=f"{ROOT}print/{game}")
+
+
+def printed_main(game: str, choice: Choice) -> str:
+    """The middle of that page. Links lead to places in it where they can."""
+    found = reference()
+    entries = [
+        found.entry(key)
+        for number, key in enumerate(found.index["keys"])
+        if key.startswith(f"{game}/") and found.entry_kind(key) not in UNPRINTED and found.fits(number, choice)
+    ]
+    inside = {one.key for one in entries}
+    query = choice.query()
+    drawn = Drawn(
+        lambda key: f"#{place_of(key)}" if key in inside else address(key, query),
+        found.entry,
+        drawing,
+        choice,
+        anchors=False,
+    )
+    groups: dict[str, list[dict[str, str]]] = {kind: [] for kind in KINDS}
+    for one in entries:
+        row = {"place": place_of(one.key), "title": one.title, "summary": one.summary, "body": drawn.body(one, 4)}
+        groups[one.kind].append({**row, "source": "; ".join(one.sources)})
+    shown = [(KINDS[kind].many, rows) for kind, rows in groups.items() if rows]
+    date, version = found.date, found.version
+    return _render("print.html", query, title=TITLES[game], groups=shown, date=date, version=version)
+
+
+def place_of(key: str) -> str:
+    """Where an entry stands in a printed document."""
+    return key.replace("/", "-")
 
 
 # --- choosing ---

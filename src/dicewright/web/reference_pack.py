@@ -17,6 +17,7 @@ from typing import Any
 from dicewright.content_files import made_path, of_content
 from dicewright.reference import Choice, reference
 from dicewright.reference.choices import TITLES, options
+from dicewright.reference.tools import tools
 from dicewright.web import reference_lists as lists
 from dicewright.web import reference_pages as pages
 from dicewright.web.pages import HERE
@@ -44,7 +45,8 @@ def part_of(path: str) -> int:
 @cache
 def paths() -> tuple[str, ...]:
     """Every page that is kept, by its address after the root."""
-    listed = ["", "index", *(f"index/{game}" for game in TITLES), "search", "choose", "marks"]
+    listed = ["", "index", *(f"index/{game}" for game in TITLES), "search", "choose", "marks", "tools"]
+    listed += [f"print/{game}" for game in TITLES]
     return (*listed, *reference())
 
 
@@ -62,6 +64,8 @@ def page_of(path: str) -> list[str]:
         "search": ("Search", lambda: lists.search_main("", EVERYTHING)),
         "choose": ("What is shown", lambda: lists.choose_main(ROOT, EVERYTHING)),
         "marks": ("Bookmarks", lambda: lists.marks_main(EVERYTHING)),
+        "print": (lists.PRINTED.format(TITLES.get(game, "")), lambda: lists.printed_main(game, EVERYTHING)),
+        "tools": (lists.TOOLS, lambda: lists.tools_main(EVERYTHING)),
     }
     title, main = makers[path.partition("/")[0]]
     return [title, game, main(), "{}"]
@@ -118,6 +122,14 @@ def data_script() -> bytes:
 
 @of_content
 @cache
+def tools_script() -> bytes:
+    """What sheets, tracker and sliders work with, as a script."""
+    text = json.dumps(tools(), ensure_ascii=False, separators=(",", ":")).replace("\u2028", "\\u2028")
+    return f"Reference.tools = {text};\n".encode()
+
+
+@of_content
+@cache
 def frame_with_holes() -> str:
     """The frame of every page a browser puts together."""
     text = pages.frame(
@@ -141,7 +153,13 @@ def shell() -> tuple[str, ...]:
 
 def worker() -> str:
     """The service worker, with what it is to keep."""
-    files = [*shell(), f"{ROOT}data/index.js", f"{ROOT}data/frame.html", f"{ROOT}manifest.webmanifest"]
+    files = [
+        *shell(),
+        f"{ROOT}data/index.js",
+        f"{ROOT}data/tools.js",
+        f"{ROOT}data/frame.html",
+        f"{ROOT}manifest.webmanifest",
+    ]
     said = {"mark": mark(), "root": ROOT, "parts": PARTS, "files": files, "marks": MARKS, "policy": POLICY}
     return f"const KEPT = {json.dumps(said)};\n{(HERE / 'static' / 'reference' / 'worker.js').read_text('utf-8')}"
 

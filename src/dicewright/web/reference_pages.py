@@ -25,7 +25,12 @@ from dicewright.web.pages import HERE, templates
 
 ROOT = "/reference/"
 SHEETS = ("/static/reference/colours.css", "/static/reference/reference.css")
-SCRIPTS = ("/static/reference/base.js", "/static/reference/choice.js", "/static/reference/search.js")
+SCRIPTS = (
+    "/static/reference/base.js",
+    "/static/reference/choice.js",
+    "/static/reference/search.js",
+    "/static/reference/widgets.js",
+)
 PLACES = ((f"{ROOT}index", "Index"), (f"{ROOT}tools", "Tools and sheets"), (f"{ROOT}marks", "Bookmarks"))
 REPORT = "mailto:?subject={subject}&body={body}"
 

@@ -1,0 +1,104 @@
+"""What the sheets, the tracker and the sliders of the reference work with: plain data, made by the engine itself."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import dicewright as dw
+from dicewright.content_files import content_path, of_content
+from dicewright.games import choices
+from dicewright.games.dice_throne import ledger
+from dicewright.games.dice_throne.facts import hero, hero_slugs, status_effects
+from dicewright.games.dice_throne.things import Line
+from dicewright.language.content import Document
+from dicewright.language.shape import Listed, Record, Whole, Words
+from dicewright.reference.from_throne import GAME, token_key
+from dicewright.reference.tree import Entry, Widget
+from dicewright.reference.when import When
+
+MOST = 60
+"""Damage up to which a table says what comes of it."""
+HALVES, DOUBLES = 3, 2
+
+PHASES = {
+    "Upkeep Phase": "upkeep phase",
+    "Income Phase": "income phase",
+    "Main Phase 1": "main phase",
+    "Offensive Roll Phase": "offensive roll phase",
+    "Targeting Roll Phase": "targeting roll phase",
+    "Defensive Roll Phase": "defensive roll phase",
+    "Main Phase 2": "main phase",
+    "Discard Phase": "discard phase",
+}
+"""The phases of a turn of Dice Throne (DT-TURN-01), and what texts of tokens call them."""
+
+_WORD = Words()
+_WORDS = Listed(_WORD, some=True)
+_SHEET = Record(
+    {"id": _WORD, "title": _WORD, "game": Words("general", "dice_throne", "dice_masters"), "summary": _WORD},
+    {"mode": _WORD, "columns": _WORDS, "sum": _WORDS, "rows": Whole(1, 40), "feats": _WORDS},
+)
+_SHAPE = Record({"sheets": Listed(_SHEET, unique="id", some=True)})
+
+
+@of_content
+@cache
+def sheets() -> tuple[dict[str, Any], ...]:
+    """All sheets, as their file writes them. Raises `ContentError`."""
+    return tuple(Document.read(content_path() / "reference" / "sheets.yaml", _SHAPE, "sheets.yaml")["sheets"])
+
+
+def sheet_entries() -> list[Entry]:
+    """An entry for each sheet."""
+    instead = "It is filled in the browser; printed, it is an empty sheet."
+    return [
+        Entry(
+            f"{one['game']}/sheet/{one['id']}",
+            one["title"],
+            "sheet",
+            one["summary"],
+            (Widget(f"sheet:{one['id']}", (instead,)),),
+            when=When(modes=(one["mode"],)) if "mode" in one else When(),
+            sources=("this project",),
+        )
+        for one in sheets()
+    ]
+
+
+@cache
+def damage_table() -> list[int]:
+    """What is dealt of a subtotal, by the engine's own ledger (DT-CALC-04): for each number of doublings, for each
+    number of halves that are prevented, for each subtotal from 0 to `MOST`."""
+    state = dw.start(GAME, seats=["barbarian", "paladin"], seed=1).state
+    state.facts.update({"attacker": 0, "defender": 1, "attack": True, "damage type": ledger.NORMAL})
+    found = []
+    for doubles in range(DOUBLES):
+        for halves in range(HALVES):
+            for subtotal in range(MOST + 1):
+                written = [Line(1, 0, subtotal, ledger.NORMAL, "deal", -1, True)]
+                written += [Line(1, 0, 0, "", "prevent half", -1, False)] * halves
+                written += [Line(1, 0, 0, "", "double", -1, False)] * doubles
+                state.set("ledger", tuple(written))
+                found.append(ledger.figure(state, 1).total)
+    return found
+
+
+@of_content
+@cache
+def tools() -> dict[str, Any]:
+    """All of it."""
+    tokens = [
+        [one.name, token_key(one.name), one.limit, [name for name, said in PHASES.items() if said in one.text.lower()]]
+        for one in status_effects().values()
+    ]
+    heroes = [[hero(slug).name, list(hero(slug).tokens)] for slug in hero_slugs()]
+    modes = [[one["name"].partition(":")[0], sorted(one.get("counts", ()))] for one in choices(GAME)["modes"]]
+    return {
+        "damage": {"most": MOST, "halves": HALVES, "totals": damage_table(), "raised": list(ledger.ENHANCEABLE)},
+        "phases": list(PHASES),
+        "tokens": sorted(tokens),
+        "heroes": sorted(heroes),
+        "modes": modes,
+        "sheets": {one["id"]: one for one in sheets()},
+    }
