@@ -37,7 +37,7 @@ _WORD = Words()
 _WORDS = Listed(_WORD, some=True)
 _SHEET = Record(
     {"id": _WORD, "title": _WORD, "game": Words("general", "dice_throne", "dice_masters"), "summary": _WORD},
-    {"mode": _WORD, "columns": _WORDS, "sum": _WORDS, "rows": Whole(1, 40), "feats": _WORDS},
+    {"also": _WORDS, "mode": _WORD, "columns": _WORDS, "sum": _WORDS, "rows": Whole(1, 40), "feats": _WORDS},
 )
 _SHAPE = Record({"sheets": Listed(_SHEET, unique="id", some=True)})
 
@@ -59,6 +59,7 @@ def sheet_entries() -> list[Entry]:
             "sheet",
             one["summary"],
             (Widget(f"sheet:{one['id']}", (instead,)),),
+            also=tuple(one.get("also", ())),
             when=When(modes=(one["mode"],)) if "mode" in one else When(),
             sources=("this project",),
         )

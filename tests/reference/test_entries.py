@@ -1,0 +1,96 @@
+"""The entries: every term has one, links lead somewhere and stand once, and everything names its source."""
+
+from pathlib import Path
+
+import pytest
+
+from dicewright.reference import reference
+from dicewright.reference.assemble import assemble
+from dicewright.reference.html import links_of
+from dicewright.reference.kinds import KINDS
+from dicewright.reference.lines import lines_of, text_of
+from dicewright.reference.tree import Link
+from dicewright.reference.words import plain
+from dicewright.rules import GAMES, load_rules
+
+HERE = Path(__file__).parent
+
+
+def lines(name: str) -> list[str]:
+    """The lines of a file beside this one, without remarks."""
+    return [line for line in (HERE / name).read_text("utf-8").splitlines() if line and not line.startswith("#")]
+
+
+def test_every_term_of_the_index_has_an_entry() -> None:
+    """DT-REF-06."""
+    found = reference()
+    names = {plain(name) for key in found for name in (found.entry(key).title, *found.entry(key).also)}
+    assert [term for term in lines("terms.txt") if plain(term) not in names] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_and_ruling_has_an_entry(game: str) -> None:
+    book, found = load_rules(game), reference()
+    rules = [*book.rules, *book.rulings, *book.decisions]
+    assert [rule.id for rule in rules if found.named(rule.id) is None] == []
+
+
+def test_links_lead_to_entries_and_stand_once_in_a_line() -> None:
+    """DT-REF-08: no dead link, no doubled one, none to the page one is on."""
+    found = reference()
+    for key in found:
+        entry = found.entry(key)
+        assert all(one in found for one in links_of(entry)), key
+        for block in entry.blocks:
+            for line in lines_of(block):
+                keys = [part.key for part in line if isinstance(part, Link)]
+                assert len(keys) == len(set(keys)), (key, text_of(line))
+                assert key not in keys, key
+
+
+def test_titles_that_are_read_about_belong_to_one_entry() -> None:
+    found, met = reference(), set()
+    for key in found:
+        entry = found.entry(key)
+        if KINDS[entry.kind].named and entry.listed and entry.kind not in ("rule", "ruling"):
+            assert (entry.game, plain(entry.title)) not in met, key
+            met.add((entry.game, plain(entry.title)))
+
+
+def test_every_entry_has_a_summary_and_a_source_or_links_to_what_it_is_made_of() -> None:
+    found = reference()
+    for key in found:
+        entry = found.entry(key)
+        assert entry.summary or entry.waits, key
+        assert entry.sources or entry.kind in ("chapter", "difference") or list(links_of(entry)), key
+
+
+def test_what_is_kept_is_what_is_put_together() -> None:
+    found, made = reference(), assemble()
+    assert set(made) == set(found)
+    for key in list(made)[::97]:
+        assert found.entry(key) == made[key]
+
+
+def test_a_status_effect_has_its_facts() -> None:
+    """DT-REF-09."""
+    shown = {
+        label
+        for block in reference().entry("dice_throne/status/protect").blocks
+        for label, _ in getattr(block, "rows", ())
+    }
+    assert {"Kind", "Stack Limit", "Heroes"} <= shown
+
+
+def test_a_hero_has_its_facts_board_odds_and_tokens() -> None:
+    """DT-REF-10."""
+    blocks = reference().entry("dice_throne/hero/barbarian").blocks
+    assert {"board", "needs", "tokens", "cards"} <= {getattr(block, "name", "") for block in blocks}
+    assert {"Complexity", "Dice"} <= {
+        label for block in blocks for label, _ in getattr(block, "rows", ()) if isinstance(label, str)
+    }
+
+
+def test_questions_of_adventures_appear_with_adventures() -> None:
+    """DT-REF-19."""
+    assert reference().entry("dice_throne/question/salves-after-a-win").when.modes == ("adventures",)
