@@ -9,7 +9,7 @@ from dicewright.reference.assemble import assemble
 from dicewright.reference.html import links_of
 from dicewright.reference.kinds import KINDS
 from dicewright.reference.lines import lines_of, text_of
-from dicewright.reference.tree import Link
+from dicewright.reference.tree import Facts, Link
 from dicewright.reference.words import plain
 from dicewright.rules import GAMES, load_rules
 
@@ -19,6 +19,12 @@ HERE = Path(__file__).parent
 def lines(name: str) -> list[str]:
     """The lines of a file beside this one, without remarks."""
     return [line for line in (HERE / name).read_text("utf-8").splitlines() if line and not line.startswith("#")]
+
+
+def labels(key: str) -> set[str]:
+    """What the facts of an entry are called."""
+    blocks = [block for block in reference().entry(key).blocks if isinstance(block, Facts)]
+    return {label for block in blocks for label, _ in block.rows}
 
 
 def test_every_term_of_the_index_has_an_entry() -> None:
@@ -74,21 +80,14 @@ def test_what_is_kept_is_what_is_put_together() -> None:
 
 def test_a_status_effect_has_its_facts() -> None:
     """DT-REF-09."""
-    shown = {
-        label
-        for block in reference().entry("dice_throne/status/protect").blocks
-        for label, _ in getattr(block, "rows", ())
-    }
-    assert {"Kind", "Stack Limit", "Heroes"} <= shown
+    assert {"Kind", "Stack Limit", "Heroes"} <= labels("dice_throne/status/protect")
 
 
 def test_a_hero_has_its_facts_board_odds_and_tokens() -> None:
     """DT-REF-10."""
     blocks = reference().entry("dice_throne/hero/barbarian").blocks
     assert {"board", "needs", "tokens", "cards"} <= {getattr(block, "name", "") for block in blocks}
-    assert {"Complexity", "Dice"} <= {
-        label for block in blocks for label, _ in getattr(block, "rows", ()) if isinstance(label, str)
-    }
+    assert {"Complexity", "Dice"} <= labels("dice_throne/hero/barbarian")
 
 
 def test_questions_of_adventures_appear_with_adventures() -> None:

@@ -6,6 +6,6 @@ the others of what the content says already; `assemble.py` puts them together, `
 
 from dicewright.reference.assemble import BadReference
 from dicewright.reference.book import Reference, reference
-from dicewright.reference.when import Choice, When, read_choice
+from dicewright.reference.when import Choice, When, choice_of_match, read_choice
 
-__all__ = ["BadReference", "Choice", "Reference", "When", "read_choice", "reference"]
+__all__ = ["BadReference", "Choice", "Reference", "When", "choice_of_match", "read_choice", "reference"]

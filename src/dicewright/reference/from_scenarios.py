@@ -146,7 +146,7 @@ def who(word: Any, seats: list[str]) -> str:
         return "Everybody"
     if str(word).isdecimal() and int(word) < len(seats) and seats.count(seats[int(word)]) == 1:
         return _seat(seats[int(word)])
-    return f"Seat {word}" if str(word).isdecimal() else str(word)
+    return f"Seat {word}" if str(word).isdecimal() else _seat(str(word))
 
 
 _STEPS = {

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
+from typing import Any
 from urllib.parse import quote
 
 
@@ -99,3 +100,12 @@ def read_choice(query: Mapping[str, str]) -> Choice:
         for one in fields(When)
     }
     return Choice(**chosen, game=game, everything=query.get("all") == "1")
+
+
+def choice_of_match(setup: Mapping[str, Any]) -> Choice:
+    """What a match plays: its game, edition, mode, number of players and heroes. setup: as the match was begun."""
+    seats = [str(seat) for seat in setup.get("seats", ())]
+    edition = str(setup.get("edition") or dict(setup.get("options") or {}).get("edition") or "")
+    asked = {"modes": str(setup.get("mode") or ""), "heroes": ",".join(seats), "players": str(len(seats) or "")}
+    query = {**asked, "game": str(setup["game"]), "editions": f"{edition},{edition.upper()}"}
+    return read_choice(query)

@@ -17,6 +17,7 @@ from dicewright.arena.refused import Refused
 from dicewright.arena.seeds import alone, missing, stage_of
 from dicewright.arena.visitors import live_of, origin_of
 from dicewright.games import choices
+from dicewright.reference.when import choice_of_match
 from dicewright.web import modules, words
 from dicewright.web.pages import Form, form_of, number_in, page, see, visitor_of
 
@@ -52,6 +53,7 @@ def _table(
         "refused": None if refused is None else refused.message(),
         "modules": modules.installed() is not None,
         "address": f"{origin_of(request)}/match/{live.id}",
+        "rules_query": choice_of_match(live.setup).query(),
     }
     if live.match is None:
         draft = None if live.draft is None else live.draft.seen(seat)

@@ -18,6 +18,7 @@ from dicewright.web import reference_pack as pack
 from dicewright.web import reference_pages as pages
 from dicewright.web.pages import Problem
 from dicewright.web.reference_pages import ROOT
+from dicewright.web.reference_show import show_page
 
 LONGEST = 200
 """Letters of a question."""
@@ -94,6 +95,15 @@ async def printed(request: Request) -> Response:
     return await answer(request, lambda: lists.printed(game, choice))
 
 
+async def show(request: Request) -> Response:
+    """A scenario, played now. Only scenarios that are in the content are played: a visitor brings none."""
+    key, choice = request.path_params["key"], choice_of(request)
+    found = await to_thread(reference)
+    if key not in found or found.entry_kind(key) != "scenario":
+        raise missing(key)
+    return await answer(request, lambda: show_page(key, choice))
+
+
 async def tools_script(request: Request) -> Response:
     """What sheets and sliders work with."""
     return await answer(request, lambda: pack.tools_script().decode(), SCRIPT)
@@ -162,6 +172,7 @@ routes = [
     Route("/reference/marks", marks),
     Route("/reference/tools", tools),
     Route("/reference/print/{game}", printed),
+    Route("/reference/show/{key:path}", show),
     Route("/reference/data/tools.js", tools_script),
     Route("/reference/worker.js", worker),
     Route("/reference/manifest.webmanifest", manifest),

@@ -18,6 +18,8 @@ from dicewright.web.reference_pages import ROOT
 
 _ADDRESS = re.compile(r'(?P<name>href|src|action|data-home)="(?P<address>/[^"]*)"')
 _SERVED = re.compile(r'<li class="online">.*?</li>|<link rel="manifest"[^>]*>| data-served| data-kept', re.DOTALL)
+_ONLINE = re.compile(r'<p class="online">.*?</p>', re.DOTALL)
+"""What needs the engine behind the page."""
 INDEX = "a-to-z"
 """The alphabetical index; `index.html` is the first page."""
 
@@ -64,7 +66,7 @@ def _whole(frame: str, page: list[str], name: str) -> str:
     title, game, main, previews = page
     up = "../" * (len(PurePosixPath(name).parts) - 1)
     text = frame.replace(pack.MARKS["title"], escape(title)).replace(pack.MARKS["game"], game)
-    text = text.replace(pack.MARKS["previews"], previews).replace(pack.MARKS["main"], main)
+    text = text.replace(pack.MARKS["previews"], previews).replace(pack.MARKS["main"], _ONLINE.sub("", main))
     return _ADDRESS.sub(lambda found: f'{found["name"]}="{_moved(found["address"], up)}"', text).replace(
         "{root}", up or "./"
     )

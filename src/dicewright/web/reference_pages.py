@@ -153,6 +153,7 @@ def entry_main(entry: Entry, choice: Choice | None) -> str:
             applies_to=when_words(entry.when),
             body=drawn.body(entry),
             report=report_address(entry, query),
+            show=f"{ROOT}show/{entry.key}{query}",
         )
     )
 

@@ -29,7 +29,8 @@ async def rule(request: Request) -> Response:
         found = find(word[:60])
     except UnknownRule as unknown:
         raise Problem(404, "There is no such rule", f"{unknown}.", ROOT, "Open the reference") from None
-    return _to(address(key_of(found)))
+    query = f"?{request.url.query}" if request.url.query else ""
+    return _to(address(key_of(found), query))
 
 
 def _to(path: str) -> Response:

@@ -59,8 +59,12 @@
   };
 
   Reference.ready(() => {
-    fill("lately", Reference.kept("read", []));
-    fill("marked", Reference.kept("marks", []));
+    const fillBoth = () => {
+      fill("lately", Reference.kept("read", []));
+      fill("marked", Reference.kept("marks", []));
+    };
+    fillBoth();
+    addEventListener("pageshow", fillBoth); // a page that one comes back to was not made anew
     found();
     choosing();
     // What was chosen once is chosen for the next visit as well, from the first page on.

@@ -1,0 +1,151 @@
+"""The reference in a real Chromium: search by keys, previews, the choice, tools, phones, and reading offline."""
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from dicewright.reference import Choice, reference
+from tests.reference.test_entries import lines
+from tests.web.browser import audit, watched
+from tests.web.running import Running
+
+PROTECT = "/reference/dice_throne/status/protect"
+
+
+def test_search_by_keys(page: Page, server: Running) -> None:
+    page.goto(f"{server.address}/reference/")
+    page.keyboard.press("/")
+    page.keyboard.type("protct")
+    expect(page.get_by_role("option").first).to_contain_text("Protect")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text("Protect")
+    page.go_back()
+    expect(page.locator("h1")).to_have_text("What do the rules say?")
+    expect(page.locator("#lately")).to_contain_text("Protect")
+
+
+def test_browser_and_server_find_the_same_and_fast(page: Page, server: Running) -> None:
+    page.goto(f"{server.address}/reference/")
+    asked = [line.split("->")[0].strip() for line in lines("questions.txt")]
+    found = page.evaluate(
+        """async (asked) => {
+            const finder = await Reference.finder();
+            finder.find("warm up");
+            return asked.map((one) => {
+                const began = performance.now();
+                const keys = finder.find(one).map((number) => finder.index.keys[number]);
+                return [performance.now() - began, keys];
+            });
+        }""",
+        asked,
+    )
+    here = reference()
+    for question, (_, keys) in zip(asked, found, strict=True):
+        assert keys == [hit.key for hit in here.find(question, Choice())], question
+    assert sorted(took for took, _ in found)[len(found) // 2] < 50
+
+
+def test_a_preview_on_focus(page: Page, server: Running) -> None:
+    """DT-REF-08."""
+    page.goto(server.address + PROTECT)
+    page.locator("main a[data-key]").first.focus()
+    page.keyboard.press("Tab")
+    expect(page.locator("#preview")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#preview")).to_be_hidden()
+
+
+def test_bookmarks_are_kept(page: Page, server: Running) -> None:
+    page.goto(server.address + PROTECT)
+    page.get_by_role("button", name="Bookmark").click()
+    page.goto(f"{server.address}/reference/marks")
+    expect(page.locator("#marked")).to_contain_text("Protect")
+
+
+def test_damage_is_reckoned_as_the_engine_does(page: Page, server: Running) -> None:
+    page.goto(f"{server.address}/reference/general/sheet/damage-arithmetic")
+    expect(page.locator(".widget .sum")).to_contain_text("Damage dealt 5")
+    page.get_by_label("Halves prevented").fill("2")
+    expect(page.locator(".widget .sum")).to_contain_text("Damage dealt 0")
+
+
+def test_a_match_is_tracked_with_undo(page: Page, server: Running) -> None:
+    page.goto(f"{server.address}/reference/general/sheet/match-tracker")
+    page.get_by_role("button", name="Player 1: Health -5").click()
+    page.get_by_label("A token for Player 1").select_option("Poison")
+    expect(page.locator(".widget ul")).to_contain_text("Player 1: Poison")
+    page.reload()
+    expect(page.locator(".who").first).to_contain_text("45")
+    page.get_by_role("button", name="Next phase").click()
+    expect(page.locator(".now").first).to_contain_text("Income Phase")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".now").first).to_contain_text("Upkeep Phase")
+
+
+def test_a_sheet_is_kept_exported_and_shared(page: Page, server: Running, tmp_path: Path) -> None:
+    """DT-REF-16 and DT-REF-17."""
+    address = f"{server.address}/reference/dice_throne/sheet/campaign-score"
+    page.goto(address)
+    page.get_by_label("Scenario points, row 1", exact=True).fill("20")
+    page.get_by_label("Salves, row 1", exact=True).fill("3")
+    expect(page.locator(".widget .sum")).to_contain_text("23")
+    page.reload()
+    expect(page.get_by_label("Scenario points, row 1", exact=True)).to_have_value("20")
+    with page.expect_download() as kept:
+        page.get_by_role("button", name="Export").click()
+    file = tmp_path / "sheet.json"
+    kept.value.save_as(file)
+    assert json.loads(file.read_text("utf-8"))["rows"][0][2] == "20"
+    page.get_by_role("button", name="Empty it").click()
+    expect(page.get_by_label("Scenario points, row 1", exact=True)).to_have_value("")
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.get_by_label("Scenario points, row 1", exact=True)).to_have_value("20")
+
+
+NARROW = ("", "index/dice_throne", "choose", "dice_throne/hero/barbarian", "general/sheet/match-tracker")
+AUDITED = ("", "choose", "dice_throne/hero/barbarian", "dice_throne/phase/targeting-roll-phase?modes=2v2&all=1")
+
+
+@pytest.mark.parametrize("path", NARROW)
+def test_a_narrow_phone_scrolls_only_downwards(opened: Browser, server: Running, faults: list[str], path: str) -> None:
+    context = opened.new_context(viewport={"width": 320, "height": 640})
+    page = watched(context, faults)
+    page.goto(f"{server.address}/reference/{path}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    context.close()
+
+
+@pytest.mark.parametrize("path", AUDITED)
+def test_axe_finds_nothing_serious(page: Page, server: Running, path: str) -> None:
+    page.goto(f"{server.address}/reference/{path}")
+    assert audit(page) == []
+
+
+def test_everything_is_read_with_the_server_stopped(opened: Browser, tmp_path: Path, faults: list[str]) -> None:
+    """DT-REF-11: one visit, then no network at all."""
+    running = Running(tmp_path)
+    context = opened.new_context()
+    try:
+        page = watched(context, faults)
+        page.goto(f"{running.address}/reference/")
+        expect(page.locator("#kept")).to_contain_text("Kept for reading offline")
+        running.kill()
+        began = time.perf_counter()
+        page.goto(f"{running.address}/reference/dice_throne/phase/targeting-roll-phase?modes=2v2")
+        assert time.perf_counter() - began < 30
+        expect(page.get_by_text("the opponents choose")).to_be_visible()
+        expect(page.get_by_text("the opponent in the middle")).to_be_hidden()
+        page.keyboard.press("/")
+        page.keyboard.type("overcrush")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/overcrush*")
+        page.goto(f"{running.address}/reference/general/sheet/damage-arithmetic")
+        expect(page.locator(".widget .sum")).to_contain_text("Damage dealt")
+    finally:
+        context.close()
+        running.kill()

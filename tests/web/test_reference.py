@@ -1,0 +1,167 @@
+"""The reference as pages: addresses, the choice in them, what a browser keeps, and the static folder."""
+
+import gzip
+import json
+import re
+import time
+from html.parser import HTMLParser
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+import pytest
+
+from dicewright.reference import choice_of_match
+from dicewright.web import reference_pack as pack
+from dicewright.web.reference_folder import build
+
+PROTECT = "/reference/dice_throne/status/protect"
+
+
+def test_an_entry_says_what_whoever_mends_it_needs(client: Any) -> None:
+    """DT-REF-04, DT-REF-05, DT-REF-12."""
+    text = client.get(f"{PROTECT}?game=dice_throne&heroes=paladin").text
+    assert f'href="{PROTECT}?game=dice_throne&amp;heroes=paladin" data-copy' in text
+    assert re.search(r"Up to date as of <time datetime=\"\d{4}-\d\d-\d\d\">", text)
+    report = re.search(r'href="(mailto:[^"]+)"', text)
+    assert report is not None
+    for said in ("dice_throne/status/protect", "Version", "Source"):
+        assert said in report[1], said
+
+
+def test_the_choice_narrows_a_page_and_show_all_brings_it_back(client: Any) -> None:
+    """DT-REF-02, DT-REF-20."""
+    key = "/reference/dice_throne/phase/targeting-roll-phase"
+    narrow = client.get(f"{key}?modes=2v2").text
+    assert "the opponents choose" in narrow
+    assert "in the middle" not in narrow
+    assert f'href="{key}?modes=2v2&amp;all=1">Show all' in narrow
+    everything = client.get(f"{key}?modes=2v2&all=1").text
+    assert "in the middle" in everything
+    assert 'class="wide off"' in everything
+
+
+def test_unknown_entries_and_nonsense_are_refused_in_words(client: Any) -> None:
+    for path in ("dice_throne/status/zeppelin", "zeppelin", "data/pages-99.json", "index/chess", "print/chess"):
+        found = client.get(f"/reference/{path}")
+        assert found.status_code == 404
+        assert "Open the reference" in found.text
+
+
+def test_an_id_leads_to_its_entry_and_keeps_the_choice(client: Any) -> None:
+    found = client.get("/reference/DT-DMG-03?modes=2v2", follow_redirects=False)
+    assert found.headers["location"] == "/reference/dice_throne/rule/DT-DMG-03?modes=2v2"
+
+
+def test_searching_without_script(client: Any) -> None:
+    """DT-REF-07."""
+    text = client.get("/reference/search?q=protct").text
+    assert text.index("dice_throne/status/protect") > 0
+    assert "<script>" not in client.get("/reference/search?q=<script>alert(1)</script>").text
+
+
+def test_scenario_cards_can_be_switched(client: Any) -> None:
+    """DT-REF-13 and DT-REF-14."""
+    text = client.get("/reference/dice_throne/part/scenario-cards").text
+    assert '<details name="Scenario card"><summary>Portal Crawl' in text
+    assert '<details name="Boost Tile">' in client.get("/reference/dice_throne/part/boost-tiles").text
+
+
+def test_a_first_page_is_small(client: Any) -> None:
+    """Less than 300 kB compressed, with the search index."""
+    page = client.get(PROTECT, headers={"accept-encoding": "gzip"}).text
+    addresses = re.findall(r'(?:src|href)="(/static/[^"#]+)"', page)
+    size = len(gzip.compress(page.encode()))
+    for address in {*addresses, "/reference/data/index.js"}:
+        size += len(gzip.compress(client.get(address).content))
+    assert size < 300_000
+
+
+def test_the_browser_can_install_it(client: Any) -> None:
+    """DT-REF-11."""
+    manifest = client.get("/reference/manifest.webmanifest").json()
+    assert manifest["display"] == "standalone"
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    assert all(client.get(icon["src"]).status_code == 200 for icon in manifest["icons"])
+    assert client.get("/reference/worker.js").headers["content-type"].startswith("text/javascript")
+
+
+def test_every_page_is_in_the_part_that_the_worker_looks_in() -> None:
+    path = "dice_throne/status/protect"
+    kept = json.loads(gzip.decompress(pack.part(pack.part_of(path))))
+    assert kept[path][0] == "Protect"
+
+
+def test_show_me_plays_a_scenario_step_by_step(client: Any) -> None:
+    """DT-REF-15."""
+    rule = client.get("/reference/dice_throne/rule/DT-CALC-08").text
+    scenario = re.search(r'href="/reference/(dice_throne/scenario/[^"]+)"', rule)
+    assert scenario is not None
+    assert f'href="/reference/show/{scenario[1]}"' in client.get(f"/reference/{scenario[1]}").text
+    shown = client.get(f"/reference/show/{scenario[1]}").text
+    assert "What must come of it" in shown
+    assert "It does not hold" not in shown
+    assert client.get("/reference/show/dice_throne/status/protect").status_code == 404
+
+
+def test_a_match_opens_the_reference_set_to_itself() -> None:
+    setup = {"game": "dice_throne", "mode": "2v2", "seats": ["monk", "ninja", "paladin", "thor"], "edition": "rulings"}
+    assert choice_of_match(setup).query() == (
+        "?game=dice_throne&editions=rulings&modes=2v2&players=4&heroes=monk,ninja,paladin,thor"
+    )
+
+
+class Links(HTMLParser):
+    """Where a page leads, and what can be jumped to in it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.places: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name in ("href", "src", "action") and value and not re.match(r"[a-z]+:", value):
+                self.found.append(value)
+            if name == "id" and value:
+                assert value not in self.places, f"{value} stands twice"
+                self.places.add(value)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The reference as a folder, once."""
+    made = tmp_path_factory.mktemp("reference")
+    began = time.process_time()
+    build(made)
+    assert time.process_time() - began < 30
+    return made
+
+
+def test_the_folder_has_no_dead_link(folder: Path) -> None:
+    files = {str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file()}
+    for name in sorted(file for file in files if file.endswith(".html"))[::7]:
+        for link in set(Links((folder / name).read_text("utf-8")).found):
+            path, _, _ = link.partition("#")
+            parts: list[str] = list(PurePosixPath(name).parts[:-1]) if path else list(PurePosixPath(name).parts)
+            for part in path.split("/"):
+                if part == "..":
+                    parts.pop()
+                elif part not in ("", "."):
+                    parts.append(part)
+            assert "/".join(parts) in files, f"{name}: {link}"
+
+
+def test_places_of_a_page_exist(folder: Path) -> None:
+    for name in ("index.html", "a-to-z/dice_throne.html", "print/dice_throne.html", "print/dice_masters.html"):
+        page = Links((folder / name).read_text("utf-8"))
+        inside = {link[1:] for link in page.found if link.startswith("#")}
+        assert inside <= page.places | {"main"}, name
+
+
+def test_the_folder_is_read_without_a_server(folder: Path) -> None:
+    text = (folder / "dice_throne/status/protect.html").read_text("utf-8")
+    assert "Protect" in text
+    assert 'href="/' not in text
+    assert 'src="/' not in text
+    assert "manifest" not in text
