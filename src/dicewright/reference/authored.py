@@ -14,7 +14,6 @@ from functools import cache
 from typing import Any
 
 from dicewright.content_files import content_path, of_content
-from dicewright.language.content import Document
 from dicewright.language.shape import Either, Listed, Record, Shape, Table, Whole, Words, YesNo
 from dicewright.reference.choices import TITLES, modes_of
 from dicewright.reference.kinds import KINDS
@@ -36,6 +35,7 @@ from dicewright.reference.tree import (
     Widget,
 )
 from dicewright.reference.when import ALWAYS, When
+from dicewright.reference.written_files import read_file
 
 GENERAL = "general"
 """The game of entries that belong to none."""
@@ -130,7 +130,7 @@ def written() -> tuple[tuple[Entry, bool], ...]:
     for file in sorted((content_path() / "reference").glob("*.yaml")):
         if file.stem in OTHERS:
             continue
-        data = Document.read(file, SHAPE, file.name)
+        data = read_file(file.name, SHAPE)
         found += [(_entry(one, data), one.get("linked", True)) for one in data["entries"]]
     return tuple(found)
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from dicewright.content_files import content_path, of_content
+from dicewright.content_files import of_content
 from dicewright.games import GAMES, choices
 from dicewright.games.dice_masters import facts as masters
 from dicewright.games.dice_throne import facts as throne
-from dicewright.language.content import Document
 from dicewright.language.shape import Listed, Record, Table, Whole, Words
 from dicewright.reference.names import slug_of
+from dicewright.reference.written_files import read_file
 from dicewright.rules import load_rules
 from dicewright.rules.book import OUTSIDE
 
@@ -44,7 +44,7 @@ class Option(NamedTuple):
 @of_content
 @cache
 def _read() -> dict[str, Any]:
-    found: dict[str, Any] = Document.read(content_path() / "reference" / "choices.yaml", _SHAPE, "choices.yaml")
+    found: dict[str, Any] = read_file("choices.yaml", _SHAPE)
     return found
 
 

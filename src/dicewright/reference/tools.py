@@ -6,16 +6,16 @@ from functools import cache
 from typing import Any
 
 import dicewright as dw
-from dicewright.content_files import content_path, of_content
+from dicewright.content_files import of_content
 from dicewright.games import choices
 from dicewright.games.dice_throne import ledger
 from dicewright.games.dice_throne.facts import hero, hero_slugs, status_effects
 from dicewright.games.dice_throne.things import Line
-from dicewright.language.content import Document
 from dicewright.language.shape import Listed, Record, Whole, Words
 from dicewright.reference.from_throne import GAME, token_key
 from dicewright.reference.tree import Entry, Widget
 from dicewright.reference.when import When
+from dicewright.reference.written_files import read_file
 
 MOST = 60
 """Damage up to which a table says what comes of it."""
@@ -46,7 +46,7 @@ _SHAPE = Record({"sheets": Listed(_SHEET, unique="id", some=True)})
 @cache
 def sheets() -> tuple[dict[str, Any], ...]:
     """All sheets, as their file writes them. Raises `ContentError`."""
-    return tuple(Document.read(content_path() / "reference" / "sheets.yaml", _SHAPE, "sheets.yaml")["sheets"])
+    return tuple(read_file("sheets.yaml", _SHAPE)["sheets"])
 
 
 def sheet_entries() -> list[Entry]:
@@ -67,6 +67,7 @@ def sheet_entries() -> list[Entry]:
     ]
 
 
+@of_content
 @cache
 def damage_table() -> list[int]:
     """What is dealt of a subtotal, by the engine's own ledger (DT-CALC-04): for each number of doublings, for each
