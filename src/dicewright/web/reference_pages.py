@@ -132,6 +132,7 @@ def entry_main(entry: Entry, choice: Choice | None) -> str:
     kind = KINDS[entry.kind]
     applies = choice is None or entry.when.meets(choice)
     game = entry.game
+    listed = f"{ROOT}index/{game}" if game in TITLES else f"{ROOT}index"
     first = entry.blocks[0] if entry.blocks else None
     lead = getattr(first, "line", ()) if first is not None else ()
     said = "".join(part if isinstance(part, str) else getattr(part, "words", "") for part in lead)
@@ -143,8 +144,8 @@ def entry_main(entry: Entry, choice: Choice | None) -> str:
             kind=kind,
             kind_words=kind_words(entry),
             game_title=TITLES.get(game, "General"),
-            games_address=f"{ROOT}index/{game}{query}",
-            kind_address=f"{ROOT}index/{game}{query}#{entry.kind}",
+            games_address=f"{listed}{query}",
+            kind_address=f"{listed}{query}#{entry.kind}",
             address=address(entry.key, query),
             drawing=drawing(entry.icon) if entry.icon else "",
             shows_summary=" ".join(said.split()) != " ".join(entry.summary.split()),
