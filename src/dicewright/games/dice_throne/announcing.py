@@ -214,6 +214,7 @@ def roll_attempt(state: State, seat: int, dice: tuple[int, ...]) -> None:
     facts = state.facts
     costs = price(state)
     state.set("attempts", facts["attempts"] + 1)
+    state.set("attempts this turn", facts["attempts this turn"] + 1)
     state.set("open", zones.dice(state, seat))
     more = {"dice": dice, "what": "attempt", "number": facts["attempts"]}
     state.push(SETTLE)

@@ -56,9 +56,13 @@ def deal(state: State, to: int, amount: int, kind: str = "", isolated: bool = Fa
     _write(state, line)
 
 
-def hold_over(state: State, to: int, amount: int) -> None:
-    """Untyped damage that is applied only if the token whose words deal it is still there (DT-ROLL-17)."""
+def hold_over(state: State, to: int, amount: int, most: int) -> None:
+    """Untyped damage that is applied only if the token whose words deal it is still there, at most so much from that
+    token, however often the Offensive Roll Phase begins anew (DT-ROLL-17, DT-ROLL-21)."""
     number = this(state)
+    amount = min(amount, most - sum(line.amount for line in state.facts["ledger"] if line.held == number))
+    if amount <= 0:
+        return
     _write(state, Line(to, you(state), amount, ledger.UNTYPED, "deal", number, False, held=number))
 
 

@@ -26,6 +26,9 @@ from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.vocabulary.holding import count_groups
 from dicewright.games.dice_throne.vocabulary.reading import numbers_of, symbol_of
 
+STANDING = ("deal", "heal", "heal part")
+"""What has been done outside an Attack and is applied at the end of the Roll Phase, whatever begins anew."""
+
 
 @rules.step(RollPhase)
 def roll_phase(state: State, frame: Frame, answer: Any) -> Ask | None:
@@ -138,11 +141,11 @@ def _return_dice(state: State) -> None:
 
 
 def _void(state: State) -> None:
-    """The Offensive Roll Phase begins anew: what the old ability was about to do, and halving it, is gone; damage that
-    is no part of the Attack stays (DT-ROLL-30, DT-RULE-TACTICIAN-05)."""
+    """The Offensive Roll Phase begins anew: what the old ability was about to do, and halving it, is gone; healing and
+    damage that are no part of the Attack stay (DT-ROLL-21, DT-ROLL-30, DT-RULE-TACTICIAN-05)."""
     state.set(
         "ledger",
-        tuple([line for line in state.facts["ledger"] if line.op == "deal" and not line.attack and line.held < 0]),
+        tuple([line for line in state.facts["ledger"] if line.op in STANDING and not line.attack]),
     )
     state.lasting = tuple([one for one in state.lasting if one.until not in (places.STEP_1, places.STEP_7)])
 

@@ -124,6 +124,7 @@ def place(state: State) -> None:
             "acted": False,
             "nets": False,
             "attempts": 0,
+            "attempts this turn": 0,
             "more attempts": 0,
             "own attempts": 0,
             "open": (),

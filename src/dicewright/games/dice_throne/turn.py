@@ -85,6 +85,7 @@ def open_turn(state: State, frame: Frame, answer: Any) -> Ask | None:
     state.pop()
     active = state.facts["active"]
     state.set("phase", UPKEEP)
+    state.set("attempts this turn", 0)
     resolve(state, Event("turn", -1, active, state.facts["turn"], -1, -1, "DT-TURN-01"))
     return None
 

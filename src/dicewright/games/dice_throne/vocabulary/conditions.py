@@ -115,7 +115,7 @@ class StartPlayer(Condition):
 
 @phrase("you used {n} or fewer Roll Attempts this turn")
 class AttemptsUsed(Condition):
-    """In your latest Offensive Roll Phase; a phase that was skipped used none."""
+    """In all Offensive Roll Phases of the turn; a phase that was skipped used none (DT-RULE-SAMURAI-05)."""
 
     n: int
 
@@ -207,7 +207,7 @@ def start_player(state: State, names: Scope, node: StartPlayer) -> bool:
 
 @rules.value(AttemptsUsed)
 def attempts_used(state: State, names: Scope, node: AttemptsUsed) -> bool:
-    return bool(state.facts["attempts"] <= node.n)
+    return bool(state.facts["attempts this turn"] <= node.n)
 
 
 @rules.value(DealsBefore)

@@ -12,7 +12,7 @@ from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import harm, places, room, verbs, zones
 from dicewright.games.dice_throne.flow import DEFENCE
-from dicewright.games.dice_throne.vocabulary.amounts import Half, Incoming, Number, amount_of
+from dicewright.games.dice_throne.vocabulary.amounts import AtMost, Half, Incoming, Number, amount_of
 from dicewright.games.dice_throne.vocabulary.base import Clause, Sum
 from dicewright.games.dice_throne.vocabulary.lexicon import DamageKind, StatusKind
 from dicewright.language import phrase
@@ -179,7 +179,8 @@ def take(state: State, node: Take) -> None:
     if not amount:
         return
     if node.held:
-        harm.hold_over(state, state.names["you"], amount)
+        most = node.amount.most if isinstance(node.amount, AtMost) else amount
+        harm.hold_over(state, state.names["you"], amount, most)
     else:
         harm.deal(state, state.names["you"], amount, kind, node.isolated)
 
