@@ -32,6 +32,7 @@ def test_the_prompt_offers_a_reroll_only_while_an_attempt_is_left() -> None:
         if "no ability" in keys and match.state.facts["attempts"]:
             seen["reroll" in keys] += 1
             assert ask.prompt().startswith("Reroll dice, or" if "reroll" in keys else "Announce an ability, or none")
-        rolls = [key for key in keys if key in ("roll", "reroll")]
-        match.answer(rolls[0] if rolls else ask.sample(rng))
+        rolls = [one for one in ask.option_list() if one.key in ("roll", "reroll")]
+        answers = [one.key if one.among is None else {one.key: [one.among.items[0].key]} for one in rolls]
+        match.answer(answers[0] if answers else ask.sample(rng))
     assert min(seen.values()) > 0

@@ -68,8 +68,7 @@ def test_a_restarted_phase_has_its_attempts_again_and_no_defence():
     """DT-ROLL-30, DT-XTR-05, DT-RULE-EXTRA_PHASE-05."""
     match = stand({"phase": "offensive roll phase"}, rolls=[1, 2, 3, 4, 6, 1, 2, 3])
     match.answer("roll")
-    match.answer("reroll")
-    match.answer(["die 1", "die 2", "die 3"])
+    match.answer({"reroll": ["die 1", "die 2", "die 3"]})
     again = after(match, verbs.restart)
     facts = again.state.facts
     assert (facts["phase"], facts["attempts"], facts["step"]) == ("offensive roll phase", 0, "roll")

@@ -19,7 +19,7 @@ def rolling(attempts):
         if view["step"] == "roll" and view["attempts"] == attempts:
             return match, view
         keys = [option.key for option in match.ask.option_list()]
-        match.answer("reroll" if "reroll" in keys and attempts < 2 else match.ask.sample(rng))
+        match.answer({"reroll": ["die 1"]} if "reroll" in keys and attempts < 2 else match.ask.sample(rng))
     raise AssertionError("nobody came to roll")
 
 

@@ -53,7 +53,7 @@ def rolling(rolled):
     match = dw.start("dice_throne", seats=["barbarian", "paladin"], seed=4)
     while "roll" not in [option.key for option in match.ask.option_list()]:
         match.answer("pass")
-    for answer in ["roll", "reroll", ["die 1"], "reroll", ["die 1"]][:rolled]:
+    for answer in ["roll", {"reroll": ["die 1"]}, {"reroll": ["die 1"]}][:rolled]:
         match.answer(answer)
     return with_odds(match.view(match.ask.seat))
 
@@ -63,7 +63,7 @@ def test_one_ability_before_between_and_after_the_rolls():
     assert keep_lines(rolling(0), "mig") == keep_lines(rolling(0), "mighty blow")
     assert "keep" in keep_lines(rolling(1), "smack")[0]
     assert keep_lines(rolling(1), "dragon") == []
-    last = rolling(5)
+    last = rolling(3)
     assert last["attempts"] == 0
     for row in last["odds"]["rows"]:
         shown = "the dice show it" if row["probability"] else "the dice do not show it, and no Roll Attempt is left"

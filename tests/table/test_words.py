@@ -2,7 +2,7 @@
 
 import pytest
 
-from dicewright.engine.ask import IllegalAnswer, Option, Order, Pick, Subset, say
+from dicewright.engine.ask import Among, IllegalAnswer, Option, Order, Pick, Subset, say
 from dicewright.engine.assign import Assign, Place, Share, Split
 from dicewright.engine.views import ask_view
 from dicewright.table import names, words
@@ -108,6 +108,33 @@ def test_pass_means_what_passing_does():
 )
 def test_subset_of_dice_to_reroll(typed, dice):
     assert read(REROLL, typed) == [f"die {number}" for number in dice]
+
+
+AGAIN = view(
+    Pick(0, say("Reroll?"), [Option("reroll", among=Among(tuple(DICE), 1, 5)), Option("smack"), Option("no ability")])
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("reroll 1 3", {"reroll": ["die 1", "die 3"]}),
+        ("keep 2 4 5", {"reroll": ["die 1", "die 3"]}),
+        ("keep none", {"reroll": [f"die {number}" for number in range(1, 6)]}),
+        ("reroll all but 1 2 3", {"reroll": ["die 4", "die 5"]}),
+        ("smack", "smack"),
+        ("2", "smack"),
+    ],
+)
+def test_to_roll_again_and_with_which_dice_is_one_answer(typed, answer):
+    assert read(AGAIN, typed) == answer
+
+
+@pytest.mark.parametrize("typed", ["reroll", "1", "rer"])
+def test_to_roll_again_without_dice_says_how_to_name_them(typed):
+    with pytest.raises(Unclear, match="reroll 1, or what stays: keep 5"):
+        read(AGAIN, typed)
+    assert "keep 5" in example(AGAIN)
 
 
 def test_keep_and_reroll_turn_round_when_the_question_is_what_to_keep():

@@ -243,7 +243,9 @@ def words_for(ask: dict[str, Any], rng: Random) -> str:
     """Typed words for some answer."""
     keys = [option["key"] for option in ask["options"]]
     if ask["kind"] == "pick":
-        return "pass" if "pass" in keys and rng.random() < 0.6 else str(rng.choice(keys))
+        option = rng.choice(ask["options"])
+        word = "pass" if "pass" in keys and rng.random() < 0.6 else str(option["key"])
+        return f"{word} {rng.randint(1, option['among']['max'])}" if word != "pass" and "among" in option else word
     if ask["kind"] == "subset":
         size = rng.randint(ask["min"], ask["max"])
         chosen = rng.sample(range(1, len(keys) + 1), size)

@@ -130,11 +130,18 @@ def add_seeds(match: str, *players: Player, seeds: tuple[str, ...] = ("mine", "y
         assert player.post(f"/{match}/seed", {"seed": seed}).status_code == 200
 
 
+def first_pick(ask: dict[str, Any]) -> Any:
+    """The first option, with the first dice that can be named in the same answer."""
+    option = ask["options"][0]
+    among = option.get("among")
+    return {option["key"]: [among["options"][0]["key"]]} if among else option["key"]
+
+
 def any_answer(ask: dict[str, Any]) -> Any:
     """Some answer of the right shape; legal in the drill game."""
     keys = [option["key"] for option in ask["options"]]
     return {
-        "pick": lambda: keys[0],
+        "pick": lambda: first_pick(ask),
         "subset": lambda: keys[: ask["max"]],
         "order": lambda: keys[::-1],
         "assign": lambda: {keys[0]: ask["places"][keys[0]][:1]},

@@ -161,6 +161,9 @@ def fields_of(ask: dict[str, Any], version: int) -> dict[str, Any]:
     """The form fields a browser would send for some answer."""
     answer = any_answer(ask)
     base: dict[str, Any] = {"version": str(version), "kind": ask["kind"]}
+    if ask["kind"] == "pick" and isinstance(answer, dict):
+        key = next(iter(answer))
+        return {**base, "pick": key, f"with:{key}": answer[key]}
     if ask["kind"] == "pick":
         return {**base, "pick": answer}
     if ask["kind"] == "subset":
@@ -209,7 +212,7 @@ def test_chances_are_told_without_script(client: TestClient) -> None:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         view = client.get(f"/api/matches/{match}").json()["view"]
-        if view["ask"] is not None and "to reroll" in view["ask"]["prompt"]:
+        if view["ask"] is not None and any("among" in one for one in view["ask"]["options"]):
             break
         if view["ask"] is not None:
             if view["phase"].startswith("main"):

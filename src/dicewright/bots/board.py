@@ -41,9 +41,17 @@ class Board:
 
     def options(self) -> list[Item]:
         """The options of the question, each with the things it is about as `items`."""
+        return self._with_items(self.view["ask"]["options"])
+
+    def chosen_with(self, key: str) -> list[Item]:
+        """What is chosen together with an option, in the same shape: the dice to roll again."""
+        option = next(one for one in self.view["ask"]["options"] if one["key"] == key)
+        return self._with_items(option["among"]["options"])
+
+    def _with_items(self, options: list[Item]) -> list[Item]:
         return [
             {**option, "items": [self.items[one] for one in option["things"] if one in self.items]}
-            for option in self.view["ask"]["options"]
+            for option in options
         ]
 
 

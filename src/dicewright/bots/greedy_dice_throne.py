@@ -90,7 +90,7 @@ def _roll(board: Board) -> tuple[int, ...]:
     return tuple(sorted(item["face"]["value"] for item in board.zone("dice", board.me)[:5]))
 
 
-def _offence(board: Board, keys: list[str]) -> str:
+def _offence(board: Board, keys: list[str]) -> Answer:
     """Roll, roll again while that is worth more, or announce the best ability the dice allow."""
     if "roll" in keys:
         return "roll"
@@ -99,7 +99,7 @@ def _offence(board: Board, keys: list[str]) -> str:
     if "reroll" in keys:
         _, expected = _chances(board).keep(_roll(board), int(board.view["attempts"]))
         if expected > lit.get(best, 0.0) + PATIENCE:
-            return "reroll"
+            return {"reroll": _reroll(board)}
     return best
 
 
@@ -108,8 +108,6 @@ def _subset(board: Board, prompt: str) -> list[str]:
     options = board.options()
     least, most = int(ask["min"]), int(ask["max"])
     dice = all(option["items"] and option["items"][0]["kind"] == "die" for option in options)
-    if "reroll" in prompt and dice and board.view["phase"] == "offensive roll phase" and len(options) == 5 and least:
-        return _reroll(board, options)
     if prompt.startswith("sell"):
         ranked = sorted(options, key=lambda option: _card_worth(board, option["items"][0]) if option["items"] else 0)
         return [option["key"] for option in ranked[:least]]
@@ -118,12 +116,13 @@ def _subset(board: Board, prompt: str) -> list[str]:
     return _chosen(board, prompt, least if HARM.search(prompt) is None and least else most)
 
 
-def _reroll(board: Board, options: list[Item]) -> list[str]:
-    """All dice but those worth keeping; at least one, the question was whether to roll at all."""
+def _reroll(board: Board) -> list[str]:
+    """All dice but those worth keeping, at least one."""
     attempts = max(1, int(board.view["attempts"]))
     kept, _ = _chances(board).keep(_roll(board), attempts)
     left = list(kept)
     again = []
+    options = board.chosen_with("reroll")
     for option in options:
         value = option["items"][0]["face"]["value"]
         if value in left:

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from dicewright.engine.quoting import quoted
 
-Answer = Any  # str for Pick; list[str] for Subset and Order; dict for Assign and Split
+Answer = Any
+"""A key for Pick, or `{key: [keys]}` where more is chosen with it; a list of keys for Subset, Order; else a dict."""
 
 PASS = "pass"
 YES = "yes"
@@ -37,6 +38,18 @@ class IllegalAnswer(ValueError):
         self.asked = asked
 
 
+class Among(NamedTuple):
+    """What is chosen together with an option: between `least` and `most` of these items, such as dice.
+
+    rule: the rule by which a choice is refused.
+    """
+
+    items: tuple[Option, ...]
+    least: int
+    most: int
+    rule: str = ""
+
+
 class Option(NamedTuple):
     """One thing that can be chosen.
 
@@ -44,18 +57,32 @@ class Option(NamedTuple):
     things: ids of the dice, cards or tokens it is about; a click on any of them may choose it.
     data: what the rule needs when it is chosen; never shown, never saved.
     label: longer text for a button, the key when empty.
+    among: what is chosen in the same answer, None if the option says it all.
     """
 
     key: str
     things: tuple[int, ...] = ()
     data: Any = None
     label: str = ""
+    among: Among | None = None
 
 
 Judge = Callable[[Any], "Refusal | None"]
 Why = Callable[[str], "Refusal | None"]
 """Says why words that are none of the choices are none."""
 Text = Callable[[], str]
+
+
+def taken(options: Sequence[Option], answer: Answer) -> Option:
+    """The option that a checked answer names; its things are the chosen ones where things were chosen with it."""
+    for option in options:
+        if option.among is None:
+            if option.key == answer:
+                return option
+        elif isinstance(answer, dict) and option.key in answer:
+            keys = set(answer[option.key])
+            return option._replace(things=tuple(item.things[0] for item in option.among.items if item.key in keys))
+    raise unknown(answer, options, "")
 
 
 def unknown(word: object, options: Sequence[Option], rule: str) -> IllegalAnswer:

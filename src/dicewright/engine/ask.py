@@ -15,6 +15,7 @@ from typing import Any
 from dicewright.engine.answer import NO as NO
 from dicewright.engine.answer import PASS as PASS
 from dicewright.engine.answer import YES as YES
+from dicewright.engine.answer import Among as Among
 from dicewright.engine.answer import Answer as Answer
 from dicewright.engine.answer import IllegalAnswer as IllegalAnswer
 from dicewright.engine.answer import Judge as Judge
@@ -23,7 +24,9 @@ from dicewright.engine.answer import Refusal as Refusal
 from dicewright.engine.answer import Text as Text
 from dicewright.engine.answer import Why as Why
 from dicewright.engine.answer import say as say
+from dicewright.engine.answer import taken as taken
 from dicewright.engine.answer import unknown
+from dicewright.engine.quoting import quoted
 
 TRIES = 40
 
@@ -56,16 +59,17 @@ class Ask:
             return unknown(word, options, self.rule)
         return IllegalAnswer(refusal.text, self.cited(refusal.rule), refusal.instead, self.rule)
 
-    def keys(self, answer: Answer, options: Sequence[Option], why: Why | None) -> list[str]:
-        """The answer as option keys in option order, without doubles."""
+    def keys(self, answer: Answer, options: Sequence[Option], why: Why | None, rule: str = "") -> list[str]:
+        """The answer as option keys in option order, without doubles. rule: if it is not that of the question."""
+        rule = self.cited(rule) or self.rule
         if not isinstance(answer, (list, tuple)) or not all(isinstance(key, str) for key in answer):
-            raise IllegalAnswer("A list of choices is needed.", self.rule, "Name each choice once.")
+            raise IllegalAnswer("A list of choices is needed.", rule, "Name each choice once.")
         known = {option.key: at for at, option in enumerate(options)}
         for key in answer:
             if key not in known:
-                raise self.unknown(key, options, why)
+                raise self.unknown(key, options, why) if why is not None else unknown(key, options, rule)
         if len(set(answer)) != len(answer):
-            raise IllegalAnswer("A choice is named twice.", self.rule, "Name each choice once.")
+            raise IllegalAnswer("A choice is named twice.", rule, "Name each choice once.")
         return sorted(answer, key=known.__getitem__)
 
     def refuse(self, refusal: Refusal | None) -> None:
@@ -104,7 +108,11 @@ class Ask:
 
 
 class Pick(Ask):
-    """Choose exactly one option. The answer is its key."""
+    """Choose exactly one option. The answer is its key.
+
+    With an option that has items to choose among, the answer is `{key: [item keys]}`, and there is no other way to say
+    it: which dice are rolled again is part of the decision to roll.
+    """
 
     kind = "pick"
 
@@ -123,30 +131,90 @@ class Pick(Ask):
         self.refused = refused
 
     def check(self, answer: Answer) -> Answer:
+        alone = not isinstance(answer, dict)
+        key = answer if alone else next(iter(answer)) if len(answer) == 1 else None
         for option in self.options:
-            if option.key == answer:
-                return option.key
-        raise self.unknown(answer, self.options, self.refused)
+            if option.key != key:
+                continue
+            if option.among is None:
+                if alone:
+                    return option.key
+                raise IllegalAnswer(f"Nothing more is chosen with {quoted(key)}.", self.rule)
+            if alone:
+                raise self._which(option)
+            return {option.key: self._items(option, option.among, answer[key])}
+        raise self.unknown(key, self.options, self.refused)
+
+    def _items(self, option: Option, among: Among, answer: Answer) -> list[str]:
+        """The keys chosen with an option, in item order. Raises `IllegalAnswer`."""
+        keys = self.keys(answer, among.items, None, among.rule)
+        if not keys:
+            raise self._which(option)
+        if not among.least <= len(keys) <= among.most:
+            raise IllegalAnswer(wrong_number(len(keys), among.least, among.most), self.cited(among.rule))
+        return keys
+
+    def _which(self, option: Option) -> IllegalAnswer:
+        assert option.among is not None
+        known = ", ".join(item.key for item in option.among.items)
+        rule = self.cited(option.among.rule)
+        return IllegalAnswer(f"It is not said what to {option.key}.", rule, f"Choose from: {known}.")
 
     def chosen(self, answer: Answer) -> Option:
-        """The option a checked answer names."""
-        for option in self.options:
-            if option.key == answer:
-                return option
-        raise unknown(answer, self.options, self.rule)
+        """The option a checked answer names; its things are the chosen ones where things were chosen with it."""
+        return taken(self.options, answer)
 
     def count(self) -> int:
-        return len(self.options)
+        return sum(
+            1 if one.among is None else subsets(len(one.among.items), one.among.least, one.among.most)
+            for one in self.options
+        )
 
     def sample(self, rng: Random) -> Answer:
-        return self.options[int(rng.random() * len(self.options))].key
+        option = self.options[int(rng.random() * len(self.options))]
+        if option.among is None:
+            return option.key
+        return {option.key: some_of([item.key for item in option.among.items], *option.among[1:3], rng)}
 
     def answers(self) -> Iterator[Answer]:
         for option in self.options:
-            yield option.key
+            if option.among is None:
+                yield option.key
+                continue
+            for keys in all_of([item.key for item in option.among.items], *option.among[1:3]):
+                yield {option.key: keys}
 
     def option_list(self) -> Sequence[Option]:
         return self.options
+
+
+def wrong_number(count: int, least: int, most: int) -> str:
+    """What is wrong with choosing so many."""
+    return f"{count} chosen, but {least if least == most else f'{least} to {most}'} must be."
+
+
+def subsets(size: int, least: int, most: int) -> int:
+    """How many choices of `least` to `most` of so many items there are."""
+    return sum(math.comb(size, count) for count in range(least, most + 1))
+
+
+def some_of(names: Sequence[str], least: int, most: int, rng: Random) -> list[str]:
+    """Any choice of `least` to `most` of the names, in their order."""
+    keys = [name for name in names if rng.random() < 0.5]
+    if len(keys) > most:
+        return sorted(rng.sample(keys, most), key=names.index)
+    if len(keys) < least:
+        spare = [name for name in names if name not in keys]
+        more = set(keys) | set(rng.sample(spare, least - len(keys)))
+        return [name for name in names if name in more]
+    return keys
+
+
+def all_of(names: Sequence[str], least: int, most: int) -> Iterator[list[str]]:
+    """Every choice of `least` to `most` of the names, in their order."""
+    for size in range(least, most + 1):
+        for keys in itertools.combinations(names, size):
+            yield list(keys)
 
 
 class Subset(Ask):
@@ -180,8 +248,7 @@ class Subset(Ask):
     def check(self, answer: Answer) -> Answer:
         keys = self.keys(answer, self.items, self.refused)
         if not self.minimum <= len(keys) <= self.maximum:
-            need = str(self.minimum) if self.minimum == self.maximum else f"{self.minimum} to {self.maximum}"
-            raise IllegalAnswer(f"{len(keys)} chosen, but {need} must be.", self.rule)
+            raise IllegalAnswer(wrong_number(len(keys), self.minimum, self.maximum), self.rule)
         if self.judge is not None:
             self.refuse(self.judge(keys))
         return keys
@@ -192,27 +259,20 @@ class Subset(Ask):
         return [item for item in self.items if item.key in wanted]
 
     def count(self) -> int:
-        return sum(math.comb(len(self.items), size) for size in range(self.minimum, self.maximum + 1))
+        return subsets(len(self.items), self.minimum, self.maximum)
 
     def sample(self, rng: Random) -> Answer:
+        names = [item.key for item in self.items]
         for _ in range(TRIES):
-            keys = [item.key for item in self.items if rng.random() < 0.5]
-            if len(keys) > self.maximum:
-                keys = sorted(rng.sample(keys, self.maximum), key=[i.key for i in self.items].index)
-            elif len(keys) < self.minimum:
-                spare = [item.key for item in self.items if item.key not in keys]
-                more = set(keys) | set(rng.sample(spare, self.minimum - len(keys)))
-                keys = [item.key for item in self.items if item.key in more]
+            keys = some_of(names, self.minimum, self.maximum, rng)
             if self.judge is None or self.judge(keys) is None:
                 return keys
         return next(self.answers())
 
     def answers(self) -> Iterator[Answer]:
-        names = [item.key for item in self.items]
-        for size in range(self.minimum, self.maximum + 1):
-            for keys in itertools.combinations(names, size):
-                if self.judge is None or self.judge(list(keys)) is None:
-                    yield list(keys)
+        for keys in all_of([item.key for item in self.items], self.minimum, self.maximum):
+            if self.judge is None or self.judge(keys) is None:
+                yield keys
 
     def option_list(self) -> Sequence[Option]:
         return self.items

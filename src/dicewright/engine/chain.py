@@ -12,9 +12,12 @@ from dicewright.engine.game import Game
 from dicewright.engine.origin import Origin
 from dicewright.engine.state import Rolled
 
-FORMAT = "dicewright record 2"
-OLD_FORMAT = "dicewright record 1"
-"""The first format; it said neither which match a record is of nor what the seats had committed to."""
+FORMAT = "dicewright record 3"
+OLD_FORMATS = {
+    "dicewright record 1": "says neither which match it is of nor what the seats committed to",
+    "dicewright record 2": "answers questions that are asked in another way since",
+}
+"""The formats that are not read any more, each with why."""
 
 Draws = list[list[Any]]
 """Random draws, oldest first, as `[stream, sides, result]`."""

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dicewright.engine.ask import IllegalAnswer
-from dicewright.engine.chain import FORMAT, OLD_FORMAT, between, first_link, next_link
+from dicewright.engine.chain import FORMAT, OLD_FORMATS, between, first_link, next_link
 from dicewright.engine.chance import commitment
 from dicewright.engine.game import Game
 from dicewright.engine.match import Match
@@ -136,12 +136,13 @@ def _again(record: dict[str, Any], game: Game, found: list[str]) -> Match | None
 
 def _shape(record: Any) -> None:
     """Refuse anything that is not a record, naming what is missing."""
-    if isinstance(record, dict) and record.get("format") == OLD_FORMAT:
+    made = record.get("format") if isinstance(record, dict) else None
+    if isinstance(made, str) and made in OLD_FORMATS:
         raise BadRecord(
-            f"this is a {OLD_FORMAT!r} file, which says neither which match it is of nor what the seats committed to; "
+            f"this is a {made!r} file, which {OLD_FORMATS[made]}; "
             "it can be checked with the version of Dicewright that wrote it"
         )
-    if not isinstance(record, dict) or record.get("format") != FORMAT:
+    if made != FORMAT:
         raise BadRecord(f"this is not a {FORMAT!r} file; match.record makes one")
     kinds: dict[str, type | tuple[type, ...]] = {
         "format": str,

@@ -16,7 +16,7 @@ from dicewright.engine.node import Node
 from dicewright.engine.state import Keys, Rolled, State
 from dicewright.engine.versions import changed
 
-FORMAT = 1
+FORMAT = 2
 PLAIN = frozenset((type(None), bool, int, str))
 """Types that JSON has, too."""
 
@@ -153,7 +153,7 @@ def state_from_json(data: Any, game: Game) -> State:
 
 def _read_state(data: Any, game: Game) -> State:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadSave("this is not a saved match of this version")
+        raise BadSave("this is not a saved match of this version; the Dicewright that saved it goes on with it")
     read = Reader(game).read
     state = State(game, Keys(bytes.fromhex(data["root"])))
     state.things = [game.start[at] if thing is None else read(thing) for at, thing in enumerate(data["things"])]

@@ -7,10 +7,11 @@ Both games fill the same shape, so one table client and one terminal draw both:
                 "sheet": [section]}],
      "zones": [{"key", "name", "seat", "count", "items": [item]}],
      "ask": {"seat", "kind", "prompt", "rule", "source", "on_pass",
-             "options": [{"key", "label", "things"}], …shape…} | None,
+             "options": [{"key", "label", "things", "among"}], …shape…} | None,
      "waiting": seat | None,
      "log": [{"number", "text", "rule", "seat", "beat"}]}
 
+    among: only where an option is answered together with a choice: {"min", "max", "rule", "options"}.
     actives: only where teammates take their turns together, all of them; `active` leads.
     team, tags: only where there are several; seats with the same team play together.
     reverse: {"side", "sheet"} of a seat whose board has another side, None if it has not.
@@ -28,7 +29,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from dicewright.engine.ask import Ask
+from dicewright.engine.ask import Ask, Option
 from dicewright.engine.game import OWNER, PUBLIC, Zone
 from dicewright.engine.state import Keys, State
 
@@ -73,12 +74,18 @@ def ask_view(ask: Ask | None, seat: int | None) -> dict[str, Any] | None:
         "rule": ask.rule,
         "source": ask.source,
         "on_pass": ask.on_pass,
-        "options": [
-            {"key": option.key, "label": option.label or option.key, "things": list(option.things)}
-            for option in ask.option_list()
-        ],
+        "options": [option_view(option) for option in ask.option_list()],
         **ask.shape(),
     }
+
+
+def option_view(option: Option) -> dict[str, Any]:
+    """An option as plain data; `among` says what is chosen together with it, if anything is."""
+    found: dict[str, Any] = {"key": option.key, "label": option.label or option.key, "things": list(option.things)}
+    if option.among is not None:
+        items, least, most, rule = option.among
+        found["among"] = {"min": least, "max": most, "rule": rule, "options": [option_view(item) for item in items]}
+    return found
 
 
 def log_view(state: State, seat: int | None, since: int = 0) -> list[dict[str, Any]]:

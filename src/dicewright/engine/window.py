@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicewright.engine.ask import PASS, Ask, Pick
+from dicewright.engine.ask import PASS, Ask, Pick, taken
 from dicewright.engine.control import control
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Effect, node
@@ -56,7 +56,7 @@ def window(state: State, frame: Frame, answer: Any) -> Ask | None:
             on_pass=PASS,
             refused=lambda words: game.why_not(state, seat, words),
         )
-    option = next(option for option in options if option.key == answer)
+    option = taken(options, answer)
     state.advance(frame.step, (order, at, 0))
     game.act(state, seat, name, option)
     return None

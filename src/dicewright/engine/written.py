@@ -12,7 +12,7 @@ def read_answer(ask: Ask, value: Any) -> Answer:
     """A written answer as the ask wants it. Raises `IllegalAnswer` if it is of another kind."""
     known = keys(ask)
     if ask.kind == "pick":
-        return _one(str(_word(value)), known)
+        return _with_items(ask, value) if isinstance(value, dict) else _one(str(_word(value)), known)
     if ask.kind in ("subset", "order"):
         return [_one(str(_word(part)), known) for part in listed(value if value != PASS else [])]
     if not isinstance(value, dict):
@@ -27,6 +27,17 @@ def read_answer(ask: Ask, value: Any) -> Answer:
         else:
             places = ask.shape()["places"].get(item, [])
             answer[item] = [_one(str(place), places) for place in listed(part)]
+    return answer
+
+
+def _with_items(ask: Ask, value: dict[Any, Any]) -> Answer:
+    """An option with what is chosen together with it, such as `{reroll: [die 1, die 3]}`."""
+    answer: dict[str, Any] = {}
+    for key, part in value.items():
+        word = _one(str(key), keys(ask))
+        among = next((one.among for one in ask.option_list() if one.key == word), None)
+        items = [] if among is None else [item.key for item in among.items]
+        answer[word] = [_one(str(item), items) for item in listed(part)]
     return answer
 
 

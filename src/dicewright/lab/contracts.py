@@ -184,7 +184,7 @@ def answers_can_be_typed(match: Match, rng: Random) -> None:
     assert shown is not None
     for _ in range(TYPED):
         answer = ask.check(ask.sample(rng))
-        typed = in_words(answer)
+        typed = in_words(answer, ask.kind)
         try:
             meant = ask.check(read(shown, typed))
         except IllegalAnswer as error:

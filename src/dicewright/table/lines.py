@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from dicewright.table.names import listed
-from dicewright.table.words import example, letter, place_list
+from dicewright.table.words import example, letter, place_list, with_items
 
 WIDTH = 80
 View = Mapping[str, Any]
@@ -282,7 +282,8 @@ def ask_lines(view: View, width: int = WIDTH, told: set[str] | None = None) -> l
             lines += fold(f"{letter(at)}. {ask['labels'][place]}", width, "  ", "     ")
     if ask["on_pass"] and all(option["key"] != ask["on_pass"] for option in ask["options"]):
         lines += fold(f"pass: {ask['on_pass']}", width, "  ")
-    return lines + fold(example(ask), width) if ask["kind"] != "pick" else lines
+    plain = ask["kind"] == "pick" and not with_items(ask)
+    return lines if plain else lines + fold(example(ask), width)
 
 
 def _new_text(view: View, option: View, told: set[str]) -> str:
@@ -304,12 +305,18 @@ def option_text(view: View, ask: View, option: View) -> str:
     label = str(option["label"])
     if label and label.lower() != text.lower():
         text = label if label.lower().startswith(text.lower()) else f"{text} – {label}"
-    elif ask["kind"] != "pick" and len(option["things"]) == 1:
-        face = shown(_find(view, option["things"][0]))
-        text += f" [{face}]" if face and face not in text else ""
+    elif ask["kind"] != "pick":
+        text = item_text(view, option)
     if ask["kind"] == "split":
         text += f" ({ask['least'][option['key']]} to {ask['most'][option['key']]})"
     return text
+
+
+def item_text(view: View, option: View) -> str:
+    """The words of one that is chosen among several, with the face of the one die it is about."""
+    text = str(option["key"])
+    face = shown(_find(view, option["things"][0])) if len(option["things"]) == 1 else ""
+    return f"{text} [{face}]" if face and face not in text else text
 
 
 def _find(view: View, number: int) -> View:

@@ -12,11 +12,14 @@ if TYPE_CHECKING:
     from dicewright.engine.match import Match
 
 
-def in_words(answer: Answer) -> str:
-    """An answer as it would be typed."""
+def in_words(answer: Answer, kind: str = "") -> str:
+    """An answer as it would be typed. kind: of the question, where it is known."""
     if isinstance(answer, dict):
+        if kind == "pick":
+            return " ".join(f"{key} {', '.join(value)}" for key, value in answer.items())
+        to = " > " if kind == "assign" else ": "
         parts = [
-            f"{key} > {' + '.join(value)}" if isinstance(value, list) else f"{value} on {key}"
+            f"{key}{to}{' + '.join(value)}" if isinstance(value, list) else f"{value} on {key}"
             for key, value in answer.items()
         ]
         return ", ".join(parts) or "none"
@@ -42,7 +45,7 @@ def transcript(match: Match, decide: Callable[[Match], Answer]) -> Iterator[str]
         mine = match.view(ask.seat)
         yield from lines.fold(f"[{match.decisions + 1}] {_question(mine)}", hang="     ")
         answer = decide(match)
-        yield from lines.fold(f"  > {in_words(answer)}", hang="    ")
+        yield from lines.fold(f"  > {in_words(answer, ask.kind)}", hang="    ")
         match.answer(answer, ask.seat)
     yield ""
     yield from lines.table_lines(view)

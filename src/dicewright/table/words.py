@@ -1,6 +1,6 @@
 """What a player types, read as an answer to any ask: one grammar for terminal, web and scripts.
 
-    pick     3 · fireball · field bea · beast 2 field · pass
+    pick     3 · fireball · field bea · beast 2 field · pass · reroll 1 3 · keep 2 4 5
     subset   1 3 5 · beast 1, hulk · all · none · all but 2 · keep 1 3 (of dice to reroll: the others)
     order    2 1 3 · hulk, beast 1, beast 2
     assign   beast 1 > attacker 2 · 1 > a, 2 > a · none
@@ -45,9 +45,29 @@ def read(ask: Mapping[str, Any], typed: str) -> Answer:
 
 def _pick(ask: Mapping[str, Any], words: str) -> Answer:
     options = named(ask["options"])
+    for option in with_items(ask):
+        key = str(option["key"])
+        if words.startswith((f"{key} ", "keep ")) or words == "keep":
+            return {key: _subset({**option["among"], "prompt": key}, words)}
     if words == PASS and ask.get("on_pass"):
         return ask["on_pass"]
-    return options[find(words, options)].key
+    chosen = options[find(words, options)].key
+    for option in with_items(ask):
+        if option["key"] == chosen:
+            raise Unclear(f"It is not said what to {chosen}.", option["among"]["rule"], _which(option))
+    return chosen
+
+
+def with_items(ask: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The options of a pick that are answered together with a choice, such as of dice."""
+    return [option for option in ask["options"] if "among" in option]
+
+
+def _which(option: Mapping[str, Any]) -> str:
+    """How to say an option together with what is chosen with it."""
+    key, items = option["key"], option["among"]["options"]
+    all_but = f", or what stays: keep {len(items)}" if len(items) > 1 and key == "reroll" else ""
+    return f"Type for example: {key} 1{all_but}"
 
 
 # --- subset ---
@@ -312,7 +332,8 @@ def example(ask: Mapping[str, Any]) -> str:
     """How to answer this ask, in one short sentence with its own words."""
     kind = ask["kind"]
     if kind == "pick":
-        return "Type a number, or the beginning of the words."
+        more = "".join(f" {_which(option)}." for option in with_items(ask))
+        return f"Type a number, or the beginning of the words.{more}"
     if kind == "subset":
         first = direct_verb(ask)
         turned = {"reroll": " To say what stays: keep 1 3.", "keep": " To say what goes: reroll 2 4."}.get(first, "")

@@ -17,9 +17,10 @@ from textual.events import Resize
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from dicewright.engine.ask import Ask
 from dicewright.table import lines
 from dicewright.table.brief import brief_lines, option_says
-from dicewright.table.words import example
+from dicewright.table.words import example, with_items
 from dicewright.terminal.line import LEFT, OVER, QUIET, LineMode
 from dicewright.terminal.session import Session
 
@@ -188,7 +189,7 @@ class TableScreen(App[str]):
         ask = view["ask"]
         if ask is None:
             return [*lines.result_lines(view, width), "F4 shows the log, F10 leaves."]
-        hint = "" if ask["kind"] == "pick" else f"  {example(ask)}"
+        hint = "" if ask["kind"] == "pick" and not with_items(ask) else f"  {example(ask)}"
         return lines.fold(f"{ask['prompt']}{hint}", width)[:4]
 
     def _recent(self, spare: int) -> list[str]:
@@ -277,9 +278,20 @@ class TableScreen(App[str]):
         ask = self.session.match.ask
         marked = self.query_one(OptionList).highlighted
         if not event.value.strip() and self.pointed and marked is not None and ask is not None and ask.kind == "pick":
-            self.obey(str(marked + 1))
+            self._take(ask, marked)
         else:
             self.obey(event.value)
+
+    def _take(self, ask: Ask, at: int) -> None:
+        """Answer with an option; where more is chosen with it, its word is typed and the rest is asked for."""
+        option = ask.option_list()[at]
+        if option.among is None:
+            self.obey(str(at + 1))
+            return
+        words = self.query_one(Input)
+        words.value = f"{option.key} "
+        words.cursor_position = len(words.value)
+        words.focus()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """A chosen option answers a pick; in other questions its number joins the typed line."""
@@ -287,7 +299,7 @@ class TableScreen(App[str]):
         if ask is None or event.option.id is None:
             return
         if ask.kind == "pick":
-            self.obey(event.option.id)
+            self._take(ask, int(event.option.id) - 1)
             return
         words = self.query_one(Input)
         chosen = words.value.split()

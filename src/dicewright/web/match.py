@@ -18,7 +18,7 @@ from dicewright.arena.seeds import alone, missing, stage_of
 from dicewright.arena.visitors import live_of, origin_of
 from dicewright.games import choices
 from dicewright.reference.when import choice_of_match
-from dicewright.web import modules, words
+from dicewright.web import modules
 from dicewright.web.pages import Form, form_of, number_in, page, see, visitor_of
 
 
@@ -145,7 +145,9 @@ def _answer(form: Form) -> Any:
     if kind == "order":
         ranks = {key: form.number(f"rank:{key}") or 0 for key in form.starting("rank:")}
         return sorted(ranks, key=lambda key: ranks[key])
-    return form.one("pick")
+    pick = form.one("pick")
+    chosen = form.all(f"with:{pick}")
+    return {pick: chosen} if chosen else pick
 
 
 @by_form
@@ -159,7 +161,7 @@ async def log_page(request: Request) -> HTMLResponse:
     """The whole log as text."""
     async with live_of(request) as live:
         view = live.view(live.seat_of(visitor_of(request).guest))
-        return page(request, "log.html", live=live, view=view, answer=words.answer_words)
+        return page(request, "log.html", live=live, view=view)
 
 
 routes = [

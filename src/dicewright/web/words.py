@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from dicewright.arena.rows import BOT, FREE, SeatRow
 from dicewright.arena.stages import stage_words
 from dicewright.games import glossary
 from dicewright.rules.words import Word, split, used
-from dicewright.table.lines import face_text, option_text, row_lines, seat_name
+from dicewright.table.lines import face_text, item_text, option_text, row_lines, seat_name
 from dicewright.table.numbers import chances
+from dicewright.table.transcript import in_words as answer_words
 from dicewright.table.words import example, place_list
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "face_text",
     "game_title",
     "glossary",
+    "item_text",
     "option_text",
     "ordinal",
     "pieces",
@@ -74,18 +75,3 @@ def seat_words(seat: SeatRow) -> str:
 def symbol(word: str) -> str:
     """The id of a symbol's drawing."""
     return "".join(letter if letter.isalnum() else "-" for letter in word.lower())
-
-
-def answer_words(answer: Any) -> str:
-    """An answer as a player would type it."""
-    if isinstance(answer, str):
-        return answer
-    if isinstance(answer, list):
-        return ", ".join(map(str, answer)) or "none"
-    if isinstance(answer, Mapping):
-        parts = [
-            f"{value} on {key}" if isinstance(value, int) else f"{key} > {' + '.join(map(str, value))}"
-            for key, value in answer.items()
-        ]
-        return ", ".join(parts) or "none"
-    return str(answer)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicewright.engine.ask import Ask, Subset
-from dicewright.engine.choosing import chosen_ids
+from dicewright.engine.ask import Ask
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import force, places, room, verbs
-from dicewright.games.dice_throne.flow import ROLLED, ROOM, Arrive, FreeReroll, Present
+from dicewright.games.dice_throne import force, places, room
+from dicewright.games.dice_throne.flow import ROLLED, ROOM, Arrive, Present
 from dicewright.games.dice_throne.rules import rules
 
 
@@ -60,20 +59,4 @@ def arrive(state: State, frame: Frame, answer: Any) -> Ask | None:
     state.set("room", frame.local)
     state.pop()
     happen(state, *events)
-    return None
-
-
-@rules.step(FreeReroll)
-def free_reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Each die once; what it shows then stands unless others change it."""
-    free: tuple[int, ...] = state.facts["free"]
-    if len(free) > 1:
-        options = state.game.options(state, free, state.facts["roller"])
-        ask = Subset(state.facts["roller"], lambda: "Choose the dice to reroll.", options, 1, -1, -1, "DT-ROLL-27")
-        if answer is None:
-            return ask
-        free = chosen_ids(ask, answer)
-    state.set("free", tuple([number for number in state.facts["free"] if number not in free]))
-    state.pop()
-    verbs.reroll(state, free)
     return None

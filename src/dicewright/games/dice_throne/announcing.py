@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicewright.engine.ask import Ask, Option, Pick, Refusal, Subset
-from dicewright.engine.choosing import chosen_ids
+from dicewright.engine.ask import Ask, Option, Pick, Refusal, taken
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import deeds, force, sides, verbs, zones
+from dicewright.games.dice_throne import again, deeds, force, sides, verbs, zones
+from dicewright.games.dice_throne.again import REROLL
 from dicewright.games.dice_throne.facts import Row
-from dicewright.games.dice_throne.flow import (
-    ANNOUNCED,
-    OFFENCE,
-    REROLL,
-    SETTLE,
-    Attempts,
-    Reroll,
-)
+from dicewright.games.dice_throne.flow import ANNOUNCED, SETTLE, Attempts
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.vocabulary.attached import covering
-from dicewright.games.dice_throne.vocabulary.attempts import most_dice, use_attempt
 from dicewright.games.dice_throne.vocabulary.gliding import without_dice
 from dicewright.games.dice_throne.vocabulary.reading import numbers_of
 
@@ -35,13 +27,7 @@ NO_ABILITY = "no ability"
 ROLL = "roll"
 
 
-REROLL_WORD = "reroll"
-
-
 ROLL_OPTION = Option(ROLL, (), ("roll",))
-
-
-REROLL_OPTION = Option(REROLL_WORD, (), ("roll",))
 
 
 NONE_OPTION = Option(NO_ABILITY, (), ("announce", None), "No ability: end the phase without an Attack")
@@ -128,7 +114,7 @@ def attempts(state: State, frame: Frame, answer: Any) -> Ask | None:
             NO_ABILITY,
             lambda words: why_not(state, seat, words),
         )
-    option = next(one for one in options if one.key == answer)
+    option = taken(options, answer)
     _carry_out(state, seat, option)
     return None
 
@@ -138,7 +124,10 @@ def _options(state: State, seat: int) -> list[Option]:
     facts = state.facts
     found = []
     if attempts_left(state) > 0 and too_dear(state) is None:
-        found.append(REROLL_OPTION if facts["attempts"] else ROLL_OPTION)
+        if not facts["attempts"]:
+            found.append(ROLL_OPTION)
+        elif dice := again.loose(state, seat):
+            found.append(again.option(state, seat, dice, "roll"))
     rows = announceable(state, seat)
     free = [(key, row) for key, row in rows.items() if may_announce(state, seat, row) is None]
     found += [Option(key, (), ("announce", row), row.title) for key, row in free]
@@ -160,10 +149,12 @@ def may_announce(state: State, seat: int, row: Row) -> Refusal | None:
 
 def why_not(state: State, seat: int, words: str) -> Refusal | None:
     """Why a roll or an ability is refused."""
-    if words in (ROLL, REROLL_WORD) and attempts_left(state) <= 0:
+    if words in (ROLL, REROLL) and attempts_left(state) <= 0:
         return Refusal("DT-ROLL-01", "No Roll Attempt is left.", "Announce an ability, or none.")
-    if words in (ROLL, REROLL_WORD) and too_dear(state) is not None:
+    if words in (ROLL, REROLL) and too_dear(state) is not None:
         return too_dear(state)
+    if words == REROLL and state.facts["attempts"] and not again.loose(state, seat):
+        return Refusal("DT-ROLL-23", "None of your dice may be rolled again.", "Announce an ability, or none.")
     for key, row in announceable(state, seat).items():
         refusal = may_announce(state, seat, row) if key.startswith(words.lower()) else None
         if refusal is not None:
@@ -186,10 +177,7 @@ def _prompt(state: State) -> str:
 def _carry_out(state: State, seat: int, option: Option) -> None:
     what = option.data[0]
     if what == "roll":
-        if state.facts["attempts"]:
-            state.push(REROLL, {**state.names, "seat": seat})
-        else:
-            roll_attempt(state, seat, zones.dice(state, seat))
+        roll_attempt(state, seat, option.things if state.facts["attempts"] else zones.dice(state, seat))
     elif what == "announce":
         _announce(state, seat, option.data[1])
     else:
@@ -235,35 +223,3 @@ def _after_announcement(state: State) -> None:
         state.advance(0)
     else:
         state.pop()
-
-
-def _free_dice(state: State, seat: int) -> list[Option]:
-    """The dice of the open roll that a player may roll again."""
-    dice = state.facts["open"]
-    mine = [number for number in dice if state.things[number].owner == seat]  # a Duel's other die is the attacker's
-    free = [number for number in mine if state.game.may_alter(state, number)]  # type: ignore[attr-defined]
-    return state.game.options(state, free, seat)
-
-
-@rules.step(Reroll)
-def reroll(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Which dice are rolled again; kept dice are never locked (DT-ROLL-02)."""
-    seat = state.names["seat"]
-    facts = state.facts
-    options = state.kept(frame, lambda: _free_dice(state, seat))
-    most = -1 if facts["phase"] == OFFENCE else most_dice(state)
-    ask = Subset(seat, lambda: "Choose the dice to reroll.", options, 1, most, -1, "DT-ROLL-02")
-    if not options:
-        state.pop()
-        return None
-    if answer is None:
-        return ask
-    chosen = chosen_ids(ask, answer)
-    state.pop()
-    if facts["phase"] == OFFENCE:
-        roll_attempt(state, seat, chosen)
-    else:
-        use_attempt(state, len(chosen))  # DT-RULE-ROLL-10
-        more = {"dice": chosen, "what": "attempt", "number": 2}
-        happen(state, Event("roll", -1, seat, len(chosen), -1, seat, "DT-RULE-ROLL-10", more))
-    return None

@@ -10,12 +10,11 @@ from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
 from dicewright.engine.node import Node
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import force, ledger, permits, room, sides, zones
+from dicewright.games.dice_throne import again, force, ledger, permits, room, sides, verbs, zones
 from dicewright.games.dice_throne.facts import NUMERALS, CardFacts
 from dicewright.games.dice_throne.flow import (
     DEFENCE,
     DISCARD,
-    FREE_REROLL,
     MAIN_PHASES,
     PLAY,
     REROLL,
@@ -25,7 +24,7 @@ from dicewright.games.dice_throne.flow import (
 from dicewright.games.dice_throne.limits import used_up
 from dicewright.games.dice_throne.naming import Names
 from dicewright.games.dice_throne.resolving import resolve
-from dicewright.games.dice_throne.vocabulary.attempts import attempts_left, buy, price
+from dicewright.games.dice_throne.vocabulary.attempts import attempts_left, buy, most_dice, price
 from dicewright.games.dice_throne.vocabulary.costs import spent
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer
 from dicewright.games.dice_throne.ways import at_work
@@ -119,7 +118,7 @@ def options(state: State, seat: int, window: str) -> list[Option]:
     if window == room.WINDOW:
         return room_options(state, seat)
     if window == "roll" and seat == state.facts["roller"] and state.facts["free"]:
-        found["reroll"] = Option("reroll", (), ("free reroll",))
+        found["reroll"] = again.option(state, seat, state.facts["free"], "free reroll")  # DT-ROLL-27
         if state.facts["ultimate"]:
             return list(found.values())  # nothing else alters dice of an Ultimate (DT-ULT-05)
     for number in timely(state, hand, timings(state, seat, window)):
@@ -131,7 +130,8 @@ def options(state: State, seat: int, window: str) -> list[Option]:
             option = _with_card(state, "sell", number)
             found[option.key] = option
     if window == "defence" and may_reroll(state, seat):
-        found["reroll"] = Option("reroll", (), ("reroll",))
+        most = most_dice(state) if attempts_left(state) > 0 else -1
+        found["reroll"] = again.option(state, seat, again.loose(state, seat), "reroll", most)
     for permit in permits.permissions(state, seat):
         found.setdefault(permit.key, _permitted(state, seat, permit))
     return list(found.values())
@@ -173,7 +173,7 @@ def room_options(state: State, seat: int) -> list[Option]:
 
 def may_reroll(state: State, seat: int) -> bool:
     """Whether a defender has one more Roll Attempt, or can pay for one (DT-RULE-ROLL-10)."""
-    if seat != state.facts["defender"]:
+    if seat != state.facts["defender"] or not again.loose(state, seat):
         return False
     return attempts_left(state) > 0 or price(state) is not None
 
@@ -188,12 +188,14 @@ def act(state: State, seat: int, option: Option) -> None:
         number = option.data[1]
         resolve(state, Event("sell", number, seat, 1, number, seat, "DT-TURN-09"))
     elif what == "reroll":
-        state.push(REROLL, {**state.names, "seat": seat})
+        state.push(REROLL, {**state.names, "seat": seat, "dice": option.things})
         cost = price(state) if attempts_left(state) <= 0 else None
         if cost is not None:
             buy(state, cost)
     elif what == "free reroll":
-        state.push(FREE_REROLL)
+        free = [number for number in state.facts["free"] if number not in option.things]  # each die once
+        state.set("free", tuple(free))
+        verbs.reroll(state, option.things)
     else:
         state.push(SETTLE)
         permits.act_permit(state, seat, option.data[1])

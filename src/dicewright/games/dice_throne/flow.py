@@ -125,12 +125,7 @@ class Play(Effect):
 
 @node
 class Reroll(Effect):
-    """A further Roll Attempt: which dice are rolled again."""
-
-
-@node
-class FreeReroll(Effect):
-    """Dice of the open roll that their roller may roll again for nothing: which of them."""
+    """A further Roll Attempt of a defender with the dice that were chosen, once it is paid for."""
 
 
 @node
@@ -163,7 +158,6 @@ ISOLATED = Isolated()
 PRESENT = Present()
 PLAY = Play()
 REROLL = Reroll()
-FREE_REROLL = FreeReroll()
 ARRIVE = Arrive()
 SETUP = Setup()
 INCOMING = Window("incoming")
@@ -227,7 +221,6 @@ ROOTS: dict[str, Node] = {
     "rules/present": PRESENT,
     "rules/play": PLAY,
     "rules/reroll": REROLL,
-    "rules/free reroll": FREE_REROLL,
     "rules/arrive": ARRIVE,
     "rules/setup": SETUP,
     "window/incoming": INCOMING,

@@ -15,6 +15,7 @@ from dicewright.engine.node import Cost, Effect, Node
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import (
     accepting,
+    again,
     announcing,
     apply,
     asked,
@@ -49,7 +50,7 @@ from dicewright.games.dice_throne.trees import apart, deck_of, texts, tree
 from dicewright.games.dice_throne.ways import Source, Ways, at_work, prepare
 from dicewright.rules.book import cited
 
-RULE_PARTS = (turn, accepting, announcing, offence, targeting, defence)
+RULE_PARTS = (turn, accepting, again, announcing, offence, targeting, defence)
 """Imported because they register their rule functions."""
 
 Values = tuple[int, ...]

@@ -1,7 +1,7 @@
 // Every legal answer of a question as a list, for each of its kinds: for the keyboard, for screen readers, and for doubt.
 import { html } from "./h.js";
 import { view } from "./link.js";
-import { add, ask, choose, draft, left, move, only, place, primary } from "./deciding.js";
+import { add, ask, choose, draft, free, left, move, only, place, primary, rolling } from "./deciding.js";
 import { Symbol, drawn } from "./items.js";
 import { faceText, title } from "./words.js";
 
@@ -10,8 +10,8 @@ function thing(id) {
   return null;
 }
 
-export function OptionText({ option }) {
-  const one = option.things.length === 1 && ask.value.kind !== "pick" ? thing(option.things[0]) : null;
+export function OptionText({ option, among }) {
+  const one = option.things.length === 1 && (among || ask.value.kind !== "pick") ? thing(option.things[0]) : null;
   const face = one && faceText(one.face);
   const symbol = one ? (one.face?.symbols || [])[0] : drawn(option.label) && option.label;
   return html`${symbol && html`<${Symbol} word=${symbol} />`}<span>${title(option.label)}${face && !says(option.label, face) ? html` <small>${face}</small>` : ""}</span>`;
@@ -25,7 +25,11 @@ const Number = ({ at }) => at < 9 && html`<kbd aria-hidden="true">${at + 1}</kbd
 function Pick({ asked }) {
   const best = primary.value;
   const listed = asked.options.map((option, at) => [option, at]).filter(([option]) => only.value === null || option.things.includes(only.value));
-  return html`<div class="options" data-roving role="group" aria-label="Choices">
+  const dice = rolling.value;
+  return html`${dice && html`<div class="options dice" data-roving role="group" aria-label=${`Dice to hold, ${free.value.length} free`}>
+      ${dice.among.options.map((option) => html`<button type="button" key=${option.key} class="option toggle" aria-pressed=${String(draft.value.has(option.key))}
+        onClick=${() => choose(option.key)}><${OptionText} option=${option} among=${true} /><span>${draft.value.has(option.key) ? "held" : "free"}</span></button>`)}</div>`}
+    <div class="options" data-roving role="group" aria-label="Choices">
       ${listed.map(([option, at]) => best && option.key === asked.on_pass && best.label === option.label && only.value === null
         ? null
         : html`<button type="button" key=${option.key} class="option" onClick=${() => choose(option.key)}><${Number} at=${at} /><${OptionText} option=${option} /></button>`)}

@@ -9,8 +9,31 @@ export const only = signal(null); // the thing whose options alone are listed
 export const shown = signal(null); // what the inspector shows
 export const inspecting = signal(false); // whether a click looks instead of acting
 
+// The option of a pick in whose answer dice are named: those that are rolled again, while the others are held.
+export const rolling = computed(() => (ask.value?.kind === "pick" && ask.value.options.find((one) => one.among)) || null);
+const phaseNow = () => `${view.value.turn} ${view.value.phase}`;
+let last = { place: "", keys: [] }; // what was held when dice were rolled again; it stays held
+
+// Nothing is held at first, so that all dice are free; where only some may be rolled, all are held.
+function heldAtFirst({ among }) {
+  const keys = among.options.map((one) => one.key);
+  if (among.max < keys.length) return new Set(keys);
+  return new Set(last.place === phaseNow() ? keys.filter((key) => last.keys.includes(key)) : []);
+}
+
+// The dice that are not held.
+export const free = computed(() => (rolling.value ? rolling.value.among.options.map((one) => one.key).filter((key) => !draft.value.has(key)) : []));
+const enoughFree = () => free.value.length >= rolling.value.among.min && free.value.length <= rolling.value.among.max;
+
+// Roll the free dice.
+export function rollFree() {
+  if (!rolling.value || !enoughFree()) return;
+  last = { place: phaseNow(), keys: [...draft.value] };
+  answer({ [rolling.value.key]: free.value });
+}
+
 const fresh = {
-  pick: () => null,
+  pick: () => (rolling.value ? heldAtFirst(rolling.value) : null),
   subset: () => new Set(),
   order: () => [],
   assign: () => ({}),
@@ -47,7 +70,7 @@ export function clear() {
 const NONE = [];
 const uses = computed(() => {
   const found = new Map();
-  for (const option of ask.value?.options || NONE) {
+  for (const option of [...(ask.value?.options || NONE), ...(rolling.value?.among.options || NONE)]) {
     for (const id of option.things) found.set(id, [...(found.get(id) || NONE), option]);
   }
   return found;
@@ -59,8 +82,9 @@ function findUses(id) {
   if (!options) return NONE;
   const found = [];
   for (const option of options) {
-    const chosen = asked.kind === "subset" ? draft.value.has(option.key) : asked.kind === "order" ? draft.value.includes(option.key) : false;
-    found.push({ key: option.key, label: option.label, chosen, toggles: asked.kind === "subset" });
+    const isDie = rolling.value?.among.options.includes(option);
+    const chosen = asked.kind === "subset" || isDie ? draft.value.has(option.key) : asked.kind === "order" ? draft.value.includes(option.key) : false;
+    found.push({ key: option.key, label: option.label, chosen, toggles: asked.kind === "subset" || Boolean(isDie) });
   }
   return found;
 }
@@ -95,6 +119,8 @@ export function choose(key) {
   const asked = ask.value;
   if (!asked || sent.value === view.value.version) return;
   if (asked.kind === "pick") {
+    if (key === rolling.value?.key) return rollFree();
+    if (rolling.value?.among.options.some((one) => one.key === key)) return hold(key);
     only.value = null;
     answer(key);
   } else if (asked.kind === "subset") {
@@ -109,6 +135,19 @@ export function choose(key) {
     keep(list.includes(key) ? list.filter((one) => one !== key) : [...list, key]);
   } else if (asked.kind === "split") add(key, 1);
   else if (asked.kind === "assign") document.getElementById(`assign-${asked.options.findIndex((one) => one.key === key)}-0`)?.focus();
+}
+
+// Hold these dice and free all others.
+export function holdOnly(keys) {
+  if (rolling.value) keep(new Set(keys));
+}
+
+// Hold a die or free it; where one die alone may be rolled, freeing it holds the one that was free.
+function hold(key) {
+  const next = new Set(draft.value);
+  if (!next.delete(key)) next.add(key);
+  else if (rolling.value.among.max === 1) free.value.forEach((one) => next.add(one));
+  keep(next);
 }
 
 export function add(key, step) {
@@ -146,6 +185,14 @@ export const primary = computed(() => {
   const asked = ask.value;
   if (!asked) return null;
   const make = (label, value, ready = true) => ({ label, ready, act: () => ready && answer(value) });
+  if (rolling.value && (asked.on_pass !== "pass" || held.value.version === view.value.version)) {
+    const count = free.value.length;
+    if (!count && asked.on_pass !== "pass") {
+      const best = asked.options.find((one) => one !== rolling.value && !one.things.length); // an ability, else none
+      return make(best.label, best.key);
+    }
+    return { label: `${rolling.value.label} ${count} ${count === 1 ? "die" : "dice"}`, ready: enoughFree(), act: rollFree };
+  }
   if (asked.kind === "pick") {
     const pass = asked.options.find((one) => one.key === asked.on_pass);
     const others = asked.options.filter((one) => one !== pass);
