@@ -29,6 +29,8 @@ from dicewright.engine.answer import unknown
 from dicewright.engine.quoting import quoted
 
 TRIES = 40
+FEW = 64
+"""So many answers are looked through to find out whether only one is legal."""
 
 
 class Ask:
@@ -38,6 +40,8 @@ class Ask:
     source: id of the card or die whose words ask, -1 for the rules. rule: the rule id that lets or makes them decide.
     on_pass: what happens when the seat passes, empty if it cannot.
     cited: by which id the match cites a rule (`Game.cited`); the match says so when it asks.
+    veiled: whether what can be chosen depends on what others cannot see. Such a question is asked where one answer
+    alone is legal, too, or its absence would tell; so is every pick that can be declined, such as in a window.
     refused: says why words that are none of the choices are none, if anything is known about them.
     """
 
@@ -51,6 +55,7 @@ class Ask:
         self.on_pass = on_pass
         self.cited: Callable[[str], str] = str
         self.refused: Why | None = None
+        self.veiled = False
 
     def unknown(self, word: object, options: Sequence[Option], why: Why | None) -> IllegalAnswer:
         """The error for a word that is none of the choices, with what keeps it from being one."""
@@ -89,6 +94,13 @@ class Ask:
     def count(self) -> int:
         """How many answers the shape allows, before any joint condition is judged."""
         raise NotImplementedError
+
+    def only(self) -> Answer | None:
+        """The one legal answer, None if there are several or very many to look through."""
+        if self.count() > FEW:
+            return None
+        found = list(itertools.islice(self.answers(), 2))
+        return found[0] if len(found) == 1 else None
 
     def sample(self, rng: Random) -> Answer:
         """Any legal answer."""
@@ -129,6 +141,7 @@ class Pick(Ask):
         super().__init__(seat, prompt, source, rule, on_pass)
         self.options = options
         self.refused = refused
+        self.veiled = bool(on_pass)
 
     def check(self, answer: Answer) -> Answer:
         alone = not isinstance(answer, dict)
@@ -163,6 +176,9 @@ class Pick(Ask):
     def chosen(self, answer: Answer) -> Option:
         """The option a checked answer names; its things are the chosen ones where things were chosen with it."""
         return taken(self.options, answer)
+
+    def only(self) -> Answer | None:
+        return super().only() if len(self.options) == 1 else None
 
     def count(self) -> int:
         return sum(

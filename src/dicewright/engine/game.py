@@ -48,6 +48,8 @@ class Game:
     played_by: its edition and its mode, as the rule book calls them.
     cites: by which id this match cites the rules that its edition and mode say elsewhere.
     open_zones: by seat (None: a spectator), which zones it may look into; filled when first asked.
+    asks_all: whether questions are asked, too, to which one answer alone is legal; so that a scenario can show what is
+    not. In play the engine gives such an answer at once.
     start: the things that are there from the beginning, by id, as they are then; a save leaves out what is still so.
 
     Facts every game keeps in `state.facts`: `turn` (counts from 1), `active` (seat), `phase` (its rulebook name).
@@ -70,6 +72,7 @@ class Game:
         self.played_by = ("", "")
         self.cites: Mapping[str, str] = {}
         self.open_zones: dict[int | None, tuple[bool, ...]] = {}
+        self.asks_all = False
         if "engine/happen" not in library.roots:
             library.add("engine/happen", HAPPEN)
             library.add("engine/settle", SETTLE)

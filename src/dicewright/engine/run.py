@@ -21,6 +21,21 @@ Watch = Callable[[State], None]
 
 def run(state: State, watch: Watch | None = None) -> Ask | None:
     """Go on to the next decision. Returns None when the match is over."""
+    return _decided(state, _next(state, watch), watch)
+
+
+def _decided(state: State, ask: Ask | None, watch: Watch | None) -> Ask | None:
+    """The first question, of this one and those after it, that leaves a choice: one legal answer is given at once."""
+    asks_all = state.game.asks_all
+    for _ in range(PATIENCE):
+        answer = None if asks_all or ask is None or ask.veiled else ask.only()
+        if answer is None:
+            return ask
+        ask = _given(state, answer, watch)
+    raise StuckMatch(f"no choice after {PATIENCE} questions; on top: {state.top and state.top.node!r}")
+
+
+def _next(state: State, watch: Watch | None) -> Ask | None:
     steps = state.game.rules.steps
     for _ in range(PATIENCE):
         frame = state.top
@@ -36,6 +51,10 @@ def run(state: State, watch: Watch | None = None) -> Ask | None:
 
 def resume(state: State, answer: Any, watch: Watch | None = None) -> Ask | None:
     """Give the top frame the checked answer it asked for, and go on to the next decision."""
+    return _decided(state, _given(state, answer, watch), watch)
+
+
+def _given(state: State, answer: Any, watch: Watch | None) -> Ask | None:
     frame = state.top
     assert frame is not None
     again = state.game.rules.steps[type(frame.node)](state, frame, answer)
@@ -43,4 +62,4 @@ def resume(state: State, answer: Any, watch: Watch | None = None) -> Ask | None:
         return again
     if watch is not None:
         watch(state)
-    return run(state, watch)
+    return _next(state, watch)

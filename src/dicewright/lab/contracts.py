@@ -193,6 +193,13 @@ def answers_can_be_typed(match: Match, rng: Random) -> None:
             raise BrokenContract(f"“{typed}” is read as {meant!r} instead of {answer!r}")
 
 
+def questions_leave_a_choice(match: Match, rng: Random) -> None:
+    """Nobody is asked what has one legal answer, unless a question that did not come would tell something hidden."""
+    ask = match.ask
+    if ask is not None and not ask.veiled and (answer := ask.only()) is not None:
+        raise BrokenContract(f"{ask!r} has no legal answer but {answer!r}")
+
+
 AT_ANY_DECISION: tuple[Callable[[Match, Random], None], ...] = (
     clone_stands_apart,
     save_goes_on,
@@ -201,4 +208,5 @@ AT_ANY_DECISION: tuple[Callable[[Match, Random], None], ...] = (
     nonsense_is_refused,
     all_views_are_plain,
     answers_can_be_typed,
+    questions_leave_a_choice,
 )

@@ -10,7 +10,7 @@ from typing import Any
 
 from dicewright.games import GAMES
 from dicewright.language.content import ContentError, Document
-from dicewright.language.shape import Either, KeyPath, Listed, Misfit, Record, Shape, Table, Words
+from dicewright.language.shape import Either, KeyPath, Listed, Misfit, Record, Shape, Table, Words, YesNo
 from dicewright.rules.book import load_rules
 from dicewright.scenarios.hooks import BadScenario as BadScenario
 from dicewright.scenarios.hooks import hooks, misfits
@@ -107,6 +107,7 @@ SHAPE = Record(
         "ends": Words("over", "waiting"),
         "cannot start": TEXTS,
         "note": Words(),
+        "as in play": YesNo(),
     },
     _laws,
 )

@@ -76,6 +76,7 @@ class _Player:
         listens = observer is not None or any(key in ("windows", "only windows") for step in steps for key in step)
         try:
             game = build(_setup(scenario))
+            game.asks_all = not scenario.data.get("as in play", False)
             self.walk = Walk(lambda watch: self._begin(game, watch), self.hooks.over, self.hooks.window_of, listens)
         except (ValueError, LookupError, TypeError, AttributeError) as error:
             raise BadScenario(f"the position cannot be set up: {_said(error)}") from error

@@ -52,7 +52,8 @@ def begin_at(
         if game.draft:
             raise PositionError("a match whose teams are drafted begins with the draft; leave out 'given'")
         given = {key if key in GIVEN else seat_named(game, key): value for key, value in given.items()}
-        game = _with_cards(game, given)
+        asks_all, game = game.asks_all, _with_cards(game, given)
+        game.asks_all = asks_all
     match = Match(game, secret, seeds)
     match.watch = watch
     game.begin(match.state)

@@ -91,7 +91,9 @@ def put_upgrade(state: State, frame: Frame, answer: Any) -> Ask | None:
     options = state.kept(frame, lambda: tuple(_offered(state, seat)))
     if answer is None:
         prompt = state.game.prompt(state, names, frame.node)
-        return Pick(seat, lambda: prompt, options, names.get("this", -1), "DT-CARD-04")
+        ask = Pick(seat, lambda: prompt, options, names.get("this", -1), "DT-CARD-04")
+        ask.veiled = True
+        return ask
     chosen = next(option for option in options if option.key == answer)
     state.pop()
     put_into_play(state, seat, chosen.things)
