@@ -106,7 +106,7 @@ class Choice(BaseModel):
 
 
 class Hush(BaseModel):
-    """Until when to pass: `next turn` or `my turn`."""
+    """Until when to pass: `next turn`, `my turn` or `the attack is resolved`."""
 
     until: str = Field(max_length=40)
 

@@ -18,14 +18,15 @@ from dicewright.arena.database import NotNow
 from dicewright.arena.drafting import after_bots
 from dicewright.arena.gathering import Gathering
 from dicewright.arena.own import OwnContent
+from dicewright.arena.passing import Stops, delay, passes, read_stops
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import Restored
 from dicewright.arena.rows import BOT, HUMAN, OVER, MatchRow, SeatRow
 from dicewright.arena.store import Store, Taken
 from dicewright.arena.thinking import Thinking, let_bots_play
 from dicewright.arena.watching import Audience, Watcher, text_of
-from dicewright.engine.ask import Answer, IllegalAnswer
-from dicewright.engine.match import MY_TURN, NEXT_TURN, Match
+from dicewright.engine.ask import PASS, Answer, IllegalAnswer
+from dicewright.engine.match import UNTIL, Match
 from dicewright.engine.origin import Origin, origin_in
 from dicewright.games import build
 
@@ -44,19 +45,22 @@ BEGIN_AGAIN = 1.0
 class LiveMatch(Gathering):
     """A match with its seats, played in this process.
 
-    held: how many requests work with it now. used: when the last of them ended. paused: why it waits for a moment.
+    stops: where seats want to be asked; who has said nothing is asked everything. held: how many requests work with it
+    now. used: when the last of them ended. paused: why it waits for a moment.
     """
 
     def __init__(self, row: MatchRow, found: Restored, store: Store, own: OwnContent, thinking: Thinking) -> None:
         super().__init__(row, store, own)
         self.match, self.bots, self.stuck = found
-        self.audience = Audience(self.people)
+        self.stops: dict[int, Stops] = {}
+        self.audience = Audience(self.people, lambda: passes(self.match, self.stops))
         self.held = 0
         self.used = time.monotonic()
         self.paused = ""
         self._thinking = thinking
         self._saved_at = row.saved_at
         self._task: asyncio.Task[None] | None = None
+        self._passing: asyncio.TimerHandle | None = None
         if self.over and row.stage != OVER and self.match is not None:
             store.append(self.id, [], result=self.match.result)
 
@@ -119,6 +123,7 @@ class LiveMatch(Gathering):
             self.match = match
             self.pause("")
             self.wake()
+            self._pass_soon()
 
     async def _begin_later(self) -> None:
         await asyncio.sleep(BEGIN_AGAIN)
@@ -158,15 +163,52 @@ class LiveMatch(Gathering):
             self._commit(match, lambda: say(match, seat, text))
 
     async def hush(self, guest: str, until: str) -> None:
-        """Pass for a guest's seat until the next turn or its own. Raises `Refused`."""
-        if until not in (NEXT_TURN, MY_TURN):
-            raise Refused("illegal", f"You can pass until {NEXT_TURN} or until {MY_TURN}.")
+        """Pass for a guest's seat until the next turn, its own, or the attack is resolved. Raises `Refused`."""
+        if until not in UNTIL:
+            raise Refused("illegal", f"You can pass until {', until '.join(UNTIL)}.")
         async with self.lock:
             self.here()
             match, seat = self._player(guest)
             if match.result is not None:
                 raise Refused("over", "The match is over.")
             self._commit(match, lambda: match.hush(seat, until))
+
+    async def stop_at(self, guest: str, wishes: Any) -> None:
+        """In which windows a guest's seat wants to be asked. Raises `Refused`."""
+        stops, seat = read_stops(wishes), self.seat_of(guest)
+        if seat is None:
+            return
+        async with self.lock:
+            self.here()
+            if self.stops.get(seat) != stops:
+                self.stops[seat] = stops
+                self.audience.forget(everything=True)
+                self.audience.tell_all(self.whole)
+                self._pass_soon()
+
+    def _pass_soon(self) -> None:
+        """Pass the open window after a while, where its seat does not want to be asked."""
+        if self._passing is not None:
+            self._passing.cancel()
+            self._passing = None
+        seat, match = passes(self.match, self.stops), self.match
+        if seat is None or match is None or self.stuck:
+            return
+        others = any(row.kind == HUMAN and row.seat != seat for row in self.seats)
+        wait = delay() if others else 0.0  # nothing has to be hidden from bots
+        loop = asyncio.get_running_loop()
+        number = match.decisions
+        self._passing = loop.call_later(wait, lambda: loop.create_task(self._pass(seat, number)))
+
+    async def _pass(self, seat: int, number: int) -> None:
+        async with self.lock:
+            match = self.match
+            if match is None or match.decisions != number or self.gone or passes(match, self.stops) != seat:
+                return
+            try:
+                self.give(seat, PASS)
+            except Refused as refused:
+                log.warning("match %s: seat %s could not be passed for: %s", self.id, seat, refused)
 
     def why(self, guest: str, words: str) -> str:
         """The answer to "why?" for a guest. Raises `Refused`."""
@@ -220,6 +262,7 @@ class LiveMatch(Gathering):
             raise Refused("broken", "The server could not carry this out; nothing was changed.") from error
         self.audience.changed(match)
         self.wake()
+        self._pass_soon()
 
     def _write(self, match: Match, before: Match) -> None:
         given = []
@@ -263,6 +306,8 @@ class LiveMatch(Gathering):
         """Stop what runs in the background; the store has everything."""
         self.gone = True
         self.audience.close()
+        if self._passing is not None:
+            self._passing.cancel()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

@@ -62,12 +62,19 @@ class Feed:
         self._recent: list[Line] = []
         self._whole = ""
 
-    def look(self, match: Match, shared: Shared) -> str:
-        """Bring it up to date. Returns the update as a message; empty where nothing is new, or nothing was before."""
+    def look(self, match: Match, shared: Shared, passing: int | None = None) -> str:
+        """Bring it up to date. Returns the update as a message; empty where nothing is new, or nothing was before.
+
+        passing: the seat for which the open window is passed; it is told so and is not asked.
+        """
         old = self.view
         if old and old["version"] == match.decisions:
             return ""
         view = shared.to(match, match.shown(self.seat, self._read))
+        asked = view["ask"]
+        view["window"] = match.game.window_of(match.state) if asked else ""
+        if asked is not None and passing == self.seat:
+            view["passing"], view["ask"] = asked["prompt"], None
         told = view.pop("log")
         new = [text_of(line) for line in told]
         self._recent = latest(self._recent + told)
@@ -138,9 +145,13 @@ class Watcher:
 
 
 class Audience:
-    """Everybody who has a match open, and what they see. people: says who is here, as a message."""
+    """Everybody who has a match open, and what they see.
 
-    def __init__(self, people: Callable[[], View]) -> None:
+    people: says who is here, as a message. passing: says for which seat the open window is passed, if for one.
+    """
+
+    def __init__(self, people: Callable[[], View], passing: Callable[[], int | None]) -> None:
+        self._passing = passing
         self.watchers: list[Watcher] = []
         self._people = people
         self._feeds: dict[int | None, Feed] = {}
@@ -152,7 +163,7 @@ class Audience:
         feed = self._feeds.get(seat)
         if feed is None:
             feed = self._feeds[seat] = Feed(seat)
-        feed.look(match, self._shared)
+        feed.look(match, self._shared, self._passing())
         return feed
 
     def come(self, watcher: Watcher) -> None:
@@ -174,7 +185,8 @@ class Audience:
         """Tell everybody what is new."""
         if not self.watchers:
             return
-        texts = {feed.seat: feed.look(match, self._shared) for feed in self._feeds.values() if feed.watchers}
+        passing = self._passing()
+        texts = {feed.seat: feed.look(match, self._shared, passing) for feed in self._feeds.values() if feed.watchers}
         for watcher in self.watchers:
             if text := texts[watcher.seat]:
                 watcher.send(text)

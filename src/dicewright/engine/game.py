@@ -95,6 +95,18 @@ class Game:
         """Whether it is the turn of a seat; where teammates take theirs together, of more than one."""
         return bool(state.facts["active"] == seat)
 
+    def own_step(self, state: State, seat: int) -> bool:
+        """Whether what is asked now is a seat's own Main Phase, which no wish to pass for longer gives away."""
+        return False
+
+    def attacking(self, state: State) -> bool:
+        """Whether an attack is being made or resolved."""
+        return False
+
+    def window_of(self, state: State) -> str:
+        """The window in which a state asks, empty if it asks outside of any."""
+        return ""
+
     # --- events ---
 
     def replacements(self, state: State, event: Event) -> Sequence[Replacement]:

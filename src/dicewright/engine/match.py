@@ -20,6 +20,9 @@ STRIDE = 16  # answers between two marks: a copy for each costs more than the fe
 NOWHERE = Origin()
 NEXT_TURN = "next turn"
 MY_TURN = "my turn"
+ATTACK = "the attack is resolved"
+UNTIL = (NEXT_TURN, MY_TURN, ATTACK)
+"""Until when a seat may pass for longer."""
 
 
 class Decision(NamedTuple):
@@ -166,10 +169,14 @@ class Match:
         self.written()
 
     def hush(self, seat: int, until: str) -> None:
-        """Pass for a seat in every window until the next turn or its own turn. The record shows these as passes."""
+        """Pass for a seat in every window until the next turn, its own turn, or the attack is resolved.
+
+        The record shows these as passes. A Main Phase of the seat's own is never given away by it: of those that come
+        the seat is asked. Raises `ValueError` for another `until`.
+        """
         self._check_seat(seat)
-        if until not in (NEXT_TURN, MY_TURN):
-            raise ValueError(f"until must be {NEXT_TURN!r} or {MY_TURN!r}")
+        if until not in UNTIL:
+            raise ValueError(f"until must be one of {', '.join(map(repr, UNTIL))}")
         self.quiet[seat] = (until, int(self.state.facts["turn"]))
         if self.ask is not None and self.ask.seat == seat and self.ask.on_pass == PASS:
             self.answer(PASS, seat)
@@ -179,10 +186,13 @@ class Match:
         if wish is None:
             return False
         until, turn = wish
-        over = self.state.facts["turn"] != turn if until == NEXT_TURN else self.game.turn_of(self.state, seat)
+        if until == MY_TURN:
+            over = self.game.turn_of(self.state, seat)
+        else:
+            over = self.state.facts["turn"] != turn or (until == ATTACK and not self.game.attacking(self.state))
         if over:
             del self.quiet[seat]
-        return not over
+        return not over and not self.game.own_step(self.state, seat)
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and seat not in self.game.seats:

@@ -26,7 +26,7 @@ Commands (with / in front they are never taken for a choice):
               worth for that ability; odds off, odds on: with every question
   damage      how the damage that is coming adds up, with sources and rules
   hush        pass for you until your turn; hush turn: until the next turn;
-              hush off: ask again
+              hush attack: until the attack is resolved; hush off: ask again
   save FILE   keep a copy of the match
   quit        stop; dicewright resume goes on"""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from dicewright.engine.ask import PASS, IllegalAnswer
-from dicewright.engine.match import MY_TURN, NEXT_TURN
+from dicewright.engine.match import ATTACK, MY_TURN, NEXT_TURN
 from dicewright.engine.quoting import short
 from dicewright.games import glossary
 from dicewright.odds.live import with_odds
@@ -22,6 +22,8 @@ from dicewright.terminal.session import Session
 from dicewright.terminal.style import Style
 
 QUIET, NORMAL, CHATTY = 0, 1, 2
+HUSH = {"": (MY_TURN, "your turn"), "turn": (NEXT_TURN, "the next turn"), "attack": (ATTACK, ATTACK)}
+"""Until when `hush` passes, by what is typed after it, in words."""
 OVER, LEFT, ENDED = "over", "left", "ended"
 
 
@@ -265,10 +267,13 @@ class LineMode:
         if rest == "off":
             self.match.quiet.pop(seat, None)
             return self._say("You will be asked again.")
-        if rest not in ("", "turn"):
-            return self._say("Type hush (until your turn), hush turn (until the next turn), or hush off.")
-        until = NEXT_TURN if rest == "turn" else MY_TURN
-        self._say(f"Passing for you until {'the next turn' if rest == 'turn' else 'your turn'}. hush off ends that.")
+        if rest not in HUSH:
+            return self._say(
+                "Type hush (until your turn), hush turn (until the next turn), hush attack (until the attack is "
+                "resolved), or hush off."
+            )
+        until, said = HUSH[rest]
+        self._say(f"Passing for you until {said}, but never in a Main Phase of yours. hush off ends that.")
         self.match.hush(seat, until)
         return True
 

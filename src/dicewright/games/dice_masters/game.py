@@ -107,6 +107,16 @@ class DiceMasters(Pieces):
         """Partners take their turns together (DM-FMT-19)."""
         return sides.is_active(state, seat)
 
+    def own_step(self, state: State, seat: int) -> bool:
+        return sides.is_active(state, seat) and self.window_of(state) == "main"
+
+    def attacking(self, state: State) -> bool:
+        return bool(state.facts["phase"] == "attack")
+
+    def window_of(self, state: State) -> str:
+        node = None if state.top is None else state.top.node
+        return node.window if isinstance(node, main.Priority) else ""
+
     # --- events ---
 
     def replacements(self, state: State, event: Event) -> Sequence[Replacement]:

@@ -13,6 +13,7 @@ from dicewright.engine.happen import Replacement
 from dicewright.engine.library import Library
 from dicewright.engine.node import Cost, Effect, Node
 from dicewright.engine.state import Scope, State
+from dicewright.engine.window import Window
 from dicewright.games.dice_throne import (
     accepting,
     again,
@@ -39,7 +40,7 @@ from dicewright.games.dice_throne import (
 )
 from dicewright.games.dice_throne.editions import EDITIONS
 from dicewright.games.dice_throne.facts import CardFacts, Hero, Row, common_cards, hero, status_effects
-from dicewright.games.dice_throne.flow import ROOTS, UPKEEP
+from dicewright.games.dice_throne.flow import ROLL_PHASES, ROOTS, UPKEEP
 from dicewright.games.dice_throne.made_with import made_with
 from dicewright.games.dice_throne.modes import MODES
 from dicewright.games.dice_throne.naming import Names
@@ -271,6 +272,16 @@ class DiceThrone(Game):
         if facts["failed"] or not facts["ability"]:
             return False
         return bool(facts["reaches"] or (name == "step 5" and self.edition.always_defends))
+
+    def own_step(self, state: State, seat: int) -> bool:
+        return bool(seat == state.facts["active"]) and self.window_of(state) == "main"
+
+    def attacking(self, state: State) -> bool:
+        return state.facts["phase"] in ROLL_PHASES
+
+    def window_of(self, state: State) -> str:
+        node = None if state.top is None else state.top.node
+        return node.name if isinstance(node, Window) else ""
 
     def may_act(self, state: State, seat: int, name: str) -> bool:
         return asking.may_act(state, seat, name)

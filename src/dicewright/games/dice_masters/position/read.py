@@ -9,7 +9,6 @@ from dicewright.engine.match import Match
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import queries, sides
 from dicewright.games.dice_masters.dice import face_of, game_of
-from dicewright.games.dice_masters.main import Priority
 from dicewright.games.dice_masters.pay import pool
 from dicewright.games.dice_masters.position.places import ZONES, seat_named
 from dicewright.games.dice_masters.things import Card, Die
@@ -60,8 +59,7 @@ def over(state: State) -> bool:
 
 def window_of(state: State) -> str:
     """The window in which a state asks, empty if it asks outside of any."""
-    top = state.top
-    return top.node.window if top is not None and isinstance(top.node, Priority) else ""
+    return state.game.window_of(state)
 
 
 def look(match: Match, path: str) -> Any:

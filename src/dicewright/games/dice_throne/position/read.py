@@ -8,7 +8,6 @@ from typing import Any
 
 from dicewright.engine.match import Match
 from dicewright.engine.state import State
-from dicewright.engine.window import Window
 from dicewright.games.dice_throne import apply, ledger, sides, zones
 from dicewright.games.dice_throne.flow import Turns
 from dicewright.games.dice_throne.position.places import seat_named
@@ -31,8 +30,7 @@ def over(state: State) -> bool:
 
 def window_of(state: State) -> str:
     """The window in which a state asks, empty if it asks outside of any."""
-    top = state.top
-    return top.node.name if top is not None and isinstance(top.node, Window) else ""
+    return state.game.window_of(state)
 
 
 def look(match: Match, path: str) -> Any:

@@ -3,6 +3,7 @@ import { html, useLayoutEffect, useRef } from "./h.js";
 import { answer, atQuestion, hush, people, slow, told, view, why } from "./link.js";
 import { ask, begun, clear, primary, typing } from "./deciding.js";
 import { KINDS } from "./choices.js";
+import { Stops } from "./asking.js";
 import { Refused, Say } from "./say.js";
 import { RuleLink } from "./rule.js";
 import { outcome, seatName, title } from "./words.js";
@@ -45,6 +46,7 @@ function Mine({ asked }) {
       <button type="button" class="type-toggle" aria-expanded=${String(typing.value)} onClick=${() => (typing.value = !typing.value)}>Type</button>
       ${passes && asked.kind !== "pick" && html`<button type="button" onClick=${() => answer(asked.on_pass)}>${title(passes.label)}</button>`}
       ${asked.on_pass === "pass" && html`<details class="until"><summary>Pass for longer</summary>
+        <${Stops} /><button type="button" onClick=${() => hush("the attack is resolved")}>Pass until the attack is resolved</button>
         <button type="button" onClick=${() => hush("next turn")}>Pass until next turn</button>
         <button type="button" onClick=${() => hush("my turn")}>Pass until my turn</button></details>`}
     </div>

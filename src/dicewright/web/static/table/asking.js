@@ -3,6 +3,7 @@
 import { html, useState } from "./h.js";
 import { Icon } from "./drawings.js";
 import { hush, people, slow, view, why } from "./link.js";
+import { stopAt, stopEverywhere, stops } from "./stops.js";
 import { KINDS } from "./choices.js";
 import { Refused } from "./say.js";
 import { RuleLink } from "./rule.js";
@@ -32,7 +33,17 @@ export function Answers({ asked }) {
     ${open && html`<div class="answers-list"><p class="answers-why"><${RuleLink} rule=${asked.rule} /><button type="button" class="btn quiet" onClick=${() => why("")}>Why?</button></p><${Kind} asked=${asked} /></div>`}</details>`;
 }
 
-export const Longer = () => html`<details class="longer"><summary class="btn quiet">Longer</summary><div class="longer-list">
+// Where to be asked from now on: for this kind of window, and everywhere.
+export function Stops() {
+  const kind = view.value.window;
+  const wish = stops.value.kinds[kind] || "";
+  return html`${kind && html`<label>When this comes again <select value=${wish} onChange=${(event) => stopAt(kind, event.currentTarget.value)}>
+      <option value="">ask me if I can do something</option><option value="stop">always ask me</option><option value="never">always pass for me</option></select></label>`}
+    <label><input type="checkbox" checked=${stops.value.every} onChange=${(event) => stopEverywhere(event.currentTarget.checked)} /> Stop at every window</label>`;
+}
+
+export const Longer = () => html`<details class="longer"><summary class="btn quiet">Longer</summary><div class="longer-list"><${Stops} />
+  <button type="button" class="btn" onClick=${() => hush("the attack is resolved")}>Pass until the attack is resolved</button>
   <button type="button" class="btn" onClick=${() => hush("next turn")}>Pass until next turn</button><button type="button" class="btn" onClick=${() => hush("my turn")}>Pass until my turn</button></div></details>`;
 
 export function Waiting() {
@@ -41,6 +52,9 @@ export function Waiting() {
   const stuck = people.value?.stuck;
   const away = people.value && !bot && !people.value.here.includes(now.waiting);
   const name = title(seatName(now, now.waiting));
+  if (now.passing) return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${now.passing}</h2></header>
+    <${Go} one=${{ big: "Passing", small: "you can do nothing here, or do not want to be asked", ready: false }} />
+    <div class="ask-rest"><div class="ask-body"><${Stops} /></div></div>`;
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${name} ${bot ? "is thinking" : "must decide"}</h2></header>
     <${Go} one=${{ big: `${name} decides`, small: stuck ? "the match stands still" : bot ? `played by the ${bot} bot` : away ? "not at the table at the moment" : "at the table", ready: false }} />
     <div class="ask-rest"><div class="ask-body">${stuck && html`<p class="notice" role="alert">${stuck}</p>`}<${Refused} /></div></div>`;

@@ -1,7 +1,8 @@
 // The one connection: keeps the view current, comes back by itself, and sends what the player decides.
-import { batch, computed, signal } from "./h.js";
+import { batch, computed, effect, signal } from "./h.js";
 import { apply } from "./change.js";
 import { before } from "./glide.js";
+import { stops } from "./stops.js";
 
 export const view = signal(null);
 export const people = signal(null);
@@ -43,6 +44,7 @@ function open() {
   socket.onopen = () => {
     wait = FIRST;
     lost.value = null;
+    send({ stops: stops.value });
   };
   socket.onclose = () => {
     sent.value = null;
@@ -115,6 +117,8 @@ export function answer(value) {
 export function say(text) {
   return send({ text, version: view.value.version });
 }
+
+effect(() => send({ stops: stops.value }));
 
 export const why = (words) => send({ why: words });
 export const look = (thing) => send({ look: thing });

@@ -23,7 +23,7 @@ export function Say() {
     if (/^why\b/.test(words)) why(words.replace(/^why(\s+not)?\s*/, ""));
     else if (/^(explain|\?) *\w/.test(words)) why(words.replace(/^(explain|\?) */, "explain "));
     else if (/^(look|inspect) +\w/.test(words)) lookFor(words.replace(/^\w+ +/, ""));
-    else if (/^pass until (my|next) turn$/.test(words)) hush(words.replace("pass until ", ""));
+    else if (/^pass until (my turn|next turn|the attack is resolved)$/.test(words)) hush(words.replace("pass until ", ""));
     else if (words === "?") document.getElementById("help").showModal();
     else say(words);
     type("");
