@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -132,6 +132,7 @@ class Split(Ask):
     """Divide `total` among the items. The answer maps item keys to whole numbers that sum to the total.
 
     groups: what some items must get between them, so that who divides can see it. judge: says the rest, and why.
+    dear: how little each item should be spent, by its key; with it a whole division is proposed, the cheap ones first.
     """
 
     kind = "split"
@@ -146,8 +147,10 @@ class Split(Ask):
         rule: str = "",
         judge: Judge | None = None,
         groups: Sequence[Group] = (),
+        dear: Mapping[str, int] | None = None,
     ) -> None:
         super().__init__(seat, prompt, source, rule)
+        self.dear = dear
         self.total = total
         self.items = items
         self.judge = judge
@@ -216,6 +219,30 @@ class Split(Ask):
             for rest in self._parts(at + 1, left - part):
                 yield (part, *rest)
 
+    def proposed(self) -> dict[str, int]:
+        """A legal division that takes from every item what it must, then from the cheap ones first; empty if none is.
+
+        What several groups could take goes to the items that fewest of them speak of.
+        """
+        if self.dear is None:
+            return {}
+        dear, most = self.dear, {share.item.key: share.most for share in self.items}
+        parts = {share.item.key: share.least for share in self.items}
+        spoken = [key for group in self.groups for key in group.keys]
+
+        def add(keys: Iterable[str], amount: int) -> None:
+            for key in sorted(keys, key=lambda one: (dear[one], spoken.count(one))):
+                more = max(0, min(amount, most[key] - parts[key], self.total - sum(parts.values())))
+                parts[key] += more
+                amount -= more
+
+        for group in sorted(self.groups, key=lambda one: len(one.keys)):
+            add(group.keys, group.least - sum(parts[key] for key in group.keys))
+        add(list(parts), self.total - sum(parts.values()))
+        found = {key: part for key, part in parts.items() if part}
+        legal = sum(found.values()) == self.total and (self.judge is None or self.judge(found) is None)
+        return found if legal else next(self.answers())
+
     def option_list(self) -> Sequence[Option]:
         return [share.item for share in self.items]
 
@@ -225,4 +252,5 @@ class Split(Ask):
             "least": {share.item.key: share.least for share in self.items},
             "most": {share.item.key: share.most for share in self.items},
             "groups": [{"keys": list(group.keys), "least": group.least} for group in self.groups],
+            "proposed": self.proposed(),
         }

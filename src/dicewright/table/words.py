@@ -260,6 +260,8 @@ def _split(ask: Mapping[str, Any], words: str) -> Answer:
     words = joined(words, options)
     if len(options) == 1 and words in ("all", str(total)):
         return {options[0].key: total}
+    if words in PROPOSED and not fitting(words, options) and ask.get("proposed"):
+        return dict(ask["proposed"])
     if words == "any" and not fitting(words, options):
         return fair_split(ask)
     if not re.search(r"\b(?:on|to|for|of|from)\b|[:=]", words):
@@ -325,6 +327,8 @@ def _split_example(ask: Mapping[str, Any]) -> str:
     return f"Type for example: {', '.join(f'{part} on {key}' for key, part in fair_split(ask).items())}"
 
 
+PROPOSED = ("any", "as proposed", "proposed", "pay", "yes")
+"""What confirms a division that is proposed whole."""
 READERS = {"pick": _pick, "subset": _subset, "order": _order, "assign": _assign, "split": _split}
 
 
@@ -344,6 +348,9 @@ def example(ask: Mapping[str, Any]) -> str:
         return "Type all numbers, first one first, or: as listed"
     if kind == "assign":
         return f"{_assign_example(ask)}, or none."
+    if ask.get("proposed"):
+        parts = ", ".join(f"{part} on {key}" for key, part in ask["proposed"].items())
+        return f"Type for example: {parts}, or Enter takes it: that is proposed ({ask['total']} to divide)."
     return f"{_split_example(ask)}, or any ({ask['total']} to divide)."
 
 

@@ -118,9 +118,15 @@ class LineMode:
             if typed is None:
                 self.ended = True
                 return self._leave("The input has ended before the match.")
-            if typed.strip() and not self.obey(seat, typed.strip()):
+            typed = typed.strip() or self.enter()
+            if typed and not self.obey(seat, typed):
                 return False
         return True
+
+    def enter(self) -> str:
+        """What an empty line means: to take what is proposed whole; nothing where nothing is."""
+        ask = self.match.ask
+        return "as proposed" if ask is not None and ask.kind == "split" and ask.shape()["proposed"] else ""
 
     def _announce(self, view: lines.View, seat: int) -> None:
         """What happened since this seat was last told; then the table where that helps."""

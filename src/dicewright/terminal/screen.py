@@ -280,7 +280,7 @@ class TableScreen(App[str]):
         if not event.value.strip() and self.pointed and marked is not None and ask is not None and ask.kind == "pick":
             self._take(ask, marked)
         else:
-            self.obey(event.value)
+            self.obey(event.value.strip() or self.mode.enter())
 
     def _take(self, ask: Ask, at: int) -> None:
         """Answer with an option; where more is chosen with it, its word is typed and the rest is asked for."""

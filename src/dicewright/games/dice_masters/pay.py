@@ -33,6 +33,10 @@ TYPED = "DM-BUY-02"
 NO_ENERGY = dict.fromkeys((*TYPES, WILD, GENERIC), 0)
 
 
+DEAR, TYPED_DEAR = {GENERIC: 0, WILD: 2}, 1
+"""How little each kind of energy should be spent in a payment that is proposed: what can stand for least goes first."""
+
+
 class Source(NamedTuple):
     """Energy of one kind: its words, its symbol, the dice that show it, how much each shows, how much in all.
 
@@ -255,7 +259,9 @@ def _ask(
         return f"Pay {cost} energy {what}{typed}."
 
     groups = _groups(have, needs)
-    return Split(seat, prompt, cost, shares, rule="DM-ENERGY-20", judge=judge if needs else None, groups=groups)
+    dear = {key: DEAR.get(symbol, TYPED_DEAR) for key, symbol in symbols.items()}
+    judged = judge if needs else None
+    return Split(seat, prompt, cost, shares, rule="DM-ENERGY-20", judge=judged, groups=groups, dear=dear)
 
 
 def _count(needs: tuple[str, ...]) -> list[str]:

@@ -37,7 +37,7 @@ const fresh = {
   subset: () => new Set(),
   order: () => [],
   assign: () => ({}),
-  split: (asked) => ({ ...asked.least }),
+  split: (asked) => ({ ...asked.least, ...asked.proposed }),
 };
 
 export const draft = computed(() => {
