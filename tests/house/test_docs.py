@@ -17,7 +17,8 @@ from tests.house.rooms import ROOT
 
 pytestmark = pytest.mark.timeout(2400)
 README = ROOT / "README.md"
-PAGES = [README, *sorted((ROOT / "docs").glob("*.md")), ROOT / "content" / "README.md"]
+ABOUT = [ROOT / name for name in ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")]
+PAGES = [README, *ABOUT, *sorted((ROOT / "docs").glob("*.md")), ROOT / "content" / "README.md"]
 _LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 _INLINE = re.compile(r"`(?:\./run|dicewright) ([a-z]+)\b[^`]*`")
 
