@@ -80,6 +80,12 @@ CASES = {
         ("play --edition chess", 2),
         ("play --nothing", 2),
     ],
+    "reference": [
+        ("reference", 2),
+        ("reference build", 2),
+        ("reference build pages", 0),
+        ("reference build /dev/null/x", 2),
+    ],
     "replay": [
         ("replay m.json", 0),
         ("replay m.json --step 3", 0),

@@ -13,7 +13,7 @@ from dicewright.cli._style import AsJson, Stop, show
 
 def add_to(app: typer.Typer) -> None:
     """Put `reference` on the app."""
-    group = typer.Typer(no_args_is_help=True, help="The rules reference as files.")
+    group = typer.Typer(help="The rules reference as files.")
     group.command("build")(build)
     app.add_typer(group, name="reference")
 

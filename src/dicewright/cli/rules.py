@@ -59,11 +59,11 @@ def rules(
     found = reference()
     reader = Reader(found, _choice(game, edition, mode, players, hero or [], everything), _width())
     asked = " ".join(words or [])
+    if not asked and (as_json or not _talks()):
+        raise Stop("say what to look up", next="dicewright rules protect")
     if as_json:
         show(_plain(asked, reader, found), "", True)
         return
-    if not asked and not _talks():
-        raise Stop("say what to look up", next="dicewright rules protect")
     if asked:
         _print(_answer(asked, reader, found))
     if _talks():
