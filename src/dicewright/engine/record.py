@@ -62,7 +62,8 @@ def verify(record: Any, build: Build, noted: str = "") -> list[str]:
     except BadRecord as error:
         return [str(error)]
     found = []
-    if noted and noted.lower() not in (record["commitment"], *record["seed_commitments"]):
+    commitments = [record["commitment"], *record["seed_commitments"]]
+    if noted and noted.lower() not in commitments:
         found.append("commitment: the record is of another match than the one whose commitment was noted")
     if commitment(record["secret"]) != record["commitment"]:
         found.append("secret: it is not the one that was committed to before the first roll")

@@ -17,6 +17,8 @@ from dicewright.games.dice_masters.zones import CENTRE, COMMONS, FIELD, RESERVE,
 
 DECLARED = ("attack", "block", "target")
 IN_MAIN = ("buy", "field", "use")
+DEEDS = DECLARED + IN_MAIN + ("global",)
+"""What a player does with a die or card, by the word that begins the answer."""
 SLIP = 0.7
 """How like a title a word must be to be a slip of it."""
 
@@ -81,7 +83,7 @@ def meant(state: State, seat: int, words: str) -> list[str]:
     words: a name, or a deed and a name, for what could be done so only.
     """
     deed, _, what = words.partition(" ")
-    if deed in (*DECLARED, *IN_MAIN, "global") and what:
+    if deed in DEEDS and what:
         return [one for one in meant(state, seat, what) if one.startswith(f"{deed} ")]
     game = game_of(state)
     found: list[str] = []

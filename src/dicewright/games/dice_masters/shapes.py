@@ -63,7 +63,8 @@ def _keyword(one: dict[str, Any]) -> Iterator[Misfit]:
     """Every keyword says what it means, and one that holds words of its card also how it is written."""
     if ("phrase" in one) != ("means" in one):
         yield ("name",), "a keyword that holds words has both 'phrase' and 'means'"
-    ruled = one["name"] in (*RULED, *PRINTED, *SENTENCES)
+    known = [*RULED, *PRINTED, *SENTENCES]
+    ruled = one["name"] in known
     if "phrase" not in one and "text" not in one and not (ruled and "reminder" in one):
         yield ("name",), "say what it means: 'text' has the lines that it stands for"
 
