@@ -75,11 +75,18 @@ def deal(
 
 
 def deal_parts(
-    state: State, parts: Iterable[tuple[Iterable[int], int, int]], kind: str = ABILITY, by: int | None = None
+    state: State,
+    parts: Iterable[tuple[Iterable[int], int, int]],
+    kind: str = ABILITY,
+    by: int | None = None,
+    either: bool = False,
 ) -> None:
-    """Deal damage in parts, all at the same moment: to whom, how much, and which die or card deals it."""
+    """Deal damage in parts, all at the same moment: to whom, how much, and which die or card deals it.
+
+    either: whether the effect could have targeted a player as well as a die (DM-RED-02).
+    """
     seat = you(state) if by is None else by
-    more = {"kind": kind, "origin": state.names.get("origin", "")}
+    more = {"kind": kind, "origin": state.names.get("origin", ""), **({"either": True} if either else {})}
     rule = rule_of(state)
     happen(
         state,

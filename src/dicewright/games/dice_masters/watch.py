@@ -252,7 +252,7 @@ def _may_replace(state: State, entry: Entry, names: dict[str, Any], event: Event
     first = line.body.first
     if isinstance(first, MayPay) and not can_pay(state, names["you"], first.cost, names):
         return False
-    if isinstance(first, May) and aimless(state, names, first.effect) is not None:
+    if isinstance(first, (May, MayPay)) and aimless(state, names, first.effect) is not None:
         return False
     if not line.limit:
         return True
@@ -272,7 +272,7 @@ def _answers_before(state: State, number: str, entry: Entry, event: Event, nth: 
             names = names_for(seat, card, card, entry)
             names.update(event=event, it=(event.thing,) if event.thing >= 0 else (), **AS_GLOBAL)
             meant = matched.matches(state, names, line.moment, event)
-            if meant and can_pay(state, seat, line.cost, names):
+            if meant and can_pay(state, seat, line.cost, names) and aimless(state, names, line.effect) is None:
                 key = f"{word} of {game_of(state).words[seat]}"
                 made.append(Replacement(seat, card, entry.line, names, False, key, "DM-GLOB-10"))
     return made

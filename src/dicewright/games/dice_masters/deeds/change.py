@@ -10,8 +10,9 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import add_event, amend
 from dicewright.engine.node import Choosing, Selector
-from dicewright.engine.state import State
+from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import duties, sides
+from dicewright.games.dice_masters.aim import lists
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.matching import RAISED
 from dicewright.games.dice_masters.naming import Names
@@ -95,29 +96,45 @@ def redirect(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 def _elsewhere(state: State, to: Selector, answer: Any) -> Ask | tuple[int, ...]:
     """To whom damage is redirected, chosen if there is a choice."""
-    open_ = isinstance(to, TargetAnything)
     if not isinstance(to, Choosing):
         ids: tuple[int, ...] = state.value(to)
-        return tuple(one for one in ids if _may_go_to(state, one, open_))
+        return _open_to(state, state.names, to, ids)
     choice = state.game.rules.choices[type(to)](state, state.names, to)
-    found = ask_for(state, choice._replace(ids=tuple(one for one in choice.ids if _may_go_to(state, one, open_))))
+    found = ask_for(state, choice._replace(ids=_open_to(state, state.names, to, choice.ids)))
     if isinstance(found, Ask):
         return found if answer is None else chosen_ids(found, answer)
     return found
 
 
-def _may_go_to(state: State, one: int, open_: bool) -> bool:
+def _places(state: State, names: Scope, node: said.Redirect) -> object:
+    """Where damage could be redirected to; a die that the text has yet to choose is settled later."""
+    to = node.to
+    if not isinstance(to, Choosing):
+        return True
+    return _open_to(state, names, to, state.game.rules.choices[type(to)](state, names, to).ids)
+
+
+lists(said.Redirect, _places)  # nobody redirects, or pays for it, with nowhere to go: DM-ACT-08, DM-ENERGY-18
+
+
+def _open_to(state: State, names: Scope, to: Selector, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of some dice and players whom the damage that is about to be dealt may be redirected to."""
+    open_ = isinstance(to, TargetAnything)
+    return tuple([one for one in ids if _may_go_to(state, names["event"], one, open_)])
+
+
+def _may_go_to(state: State, event: Event | None, one: int, open_: bool) -> bool:
     """Whether damage may be redirected to a die or player: never to where it goes already.
 
     The first two books let it go anywhere; those of 2018 neither to a die that what deals it may not target nor, where
-    the text leaves it open, from a player to a die or the other way (DM-RED-02, DM-OPEN-06).
+    the text leaves it open, from a player to a die or the other way (DM-RED-02, DM-OPEN-06). What could have targeted
+    either may go to either: the book asks for the original effect's type.
     """
-    event: Event | None = state.names["event"]
     if event is None or one == (event.thing if event.thing >= 0 else event.seat):
         return False
     if not game_of(state).edition.limited_redirects:
         return True
-    if open_ and sides.is_player(state, one) != (event.thing < 0):
+    if open_ and not event.more.get("either") and sides.is_player(state, one) != (event.thing < 0):
         return False
     source = {"origin": event.more["origin"], "you": event.by}
     return sides.is_player(state, one) or duties.cannot_target(state, one, source) is None

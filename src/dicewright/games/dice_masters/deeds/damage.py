@@ -11,7 +11,7 @@ from dicewright.engine.state import State
 from dicewright.games.dice_masters import verbs
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import effects as said
-from dicewright.games.dice_masters.vocabulary.selectors import Each, It, ThatDie
+from dicewright.games.dice_masters.vocabulary.selectors import Each, It, TargetAnything, ThatDie
 
 
 def times(state: State, node: Any) -> int:
@@ -41,7 +41,7 @@ def deal(state: State, node: Any) -> None:
         parts.append((to, state.value(node.points, theirs) * times(state, node), one))
         if node.also is not None:
             parts.append((state.value(node.also), state.value(node.more, theirs) * batch(state), one))
-    verbs.deal_parts(state, parts)
+    verbs.deal_parts(state, parts, either=isinstance(node.to, TargetAnything))
 
 
 def _dealers(state: State, node: Any) -> tuple[int, ...]:

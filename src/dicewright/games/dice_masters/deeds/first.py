@@ -9,12 +9,32 @@ from typing import Any
 
 from dicewright.engine.node import Choosing, Node
 from dicewright.engine.state import State
+from dicewright.games.dice_masters import sides
 from dicewright.games.dice_masters.rulebook import rules
-from dicewright.games.dice_masters.vocabulary.effects import Capture, Deal
-from dicewright.games.dice_masters.vocabulary.kinds import InZone
+from dicewright.games.dice_masters.vocabulary import effects as said
+from dicewright.games.dice_masters.vocabulary.selectors import Each, It, ThatDie, TheRest, This, ThoseDice
+from dicewright.games.dice_masters.zones import in_field
 
-CHOOSE_FIRST = (Capture, Deal)
+CHOOSE_FIRST = (said.Capture, said.Deal)
 """Effects with a step rule of their own that ask for nothing once their choices are made."""
+
+SPOKEN_OF = (It, ThatDie, ThoseDice, TheRest, This)
+"""Words for dice that were chosen, drawn or named before."""
+
+IN_FIELD_ONLY = (
+    said.Capture,
+    said.ClearDamage,
+    said.Deal,
+    said.Get,
+    said.KO,
+    said.SetBeside,
+    said.Spin,
+    said.SpinEither,
+    said.SpinTo,
+    said.Swap,
+    said.TakeControl,
+)
+"""Effects that do nothing to a die that is not in the Field Zone (DM-TGT-01)."""
 
 Choices = tuple[tuple[str, Choosing], ...]
 
@@ -37,14 +57,29 @@ def chosen_for(state: State, effect: Node) -> set[int]:
 
 
 def pointless(state: State, effect: Node) -> bool:
-    """Whether everybody can see that nothing was there to choose, so that there is nothing to stop."""
+    """Whether nothing was there to choose or to be spoken of, so that there is nothing to stop.
+
+    What lies in a bag is no secret here: every other place is open, so everybody can tell what is left for it.
+    """
+    if idle(state, effect):
+        return True
     choices = _choices(state, effect)
-    return bool(choices) and not chosen_for(state, effect) and not any(_hidden(node) for _, node in choices)
+    return bool(choices) and not chosen_for(state, effect)
 
 
-def _hidden(node: Any) -> bool:
-    """Whether a choice is made in a bag, where only its owner sees what is there."""
-    return any(isinstance(part, InZone) and part.zone == "bag" for part in node.kind.qualifiers)
+def idle(state: State, effect: Node) -> bool:
+    """Whether an effect is about dice spoken of, or about each die of a kind, and there are none that it can reach.
+
+    Such a sentence is skipped with all that hangs on it: nobody may do it, and nobody pays to stop it.
+    """
+    meant: Any = effect.modifier if isinstance(effect, said.Apply) else effect
+    dice = getattr(meant, "dice", None) or getattr(meant, "to", None)
+    if getattr(meant, "also", None) is not None or not isinstance(dice, (*SPOKEN_OF, Each)):
+        return False
+    found: tuple[int, ...] = state.value(dice)
+    if isinstance(effect, IN_FIELD_ONLY):
+        found = tuple([one for one in found if sides.is_player(state, one) or in_field(state, one)])
+    return not found
 
 
 def push_chosen(state: State, effect: Node) -> None:

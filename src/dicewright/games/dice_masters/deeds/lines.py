@@ -13,6 +13,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.library import walk
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, last_known, likeness, matching, sides, tolls, verbs
+from dicewright.games.dice_masters.aim import aimless
 from dicewright.games.dice_masters.apply import applies
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.prompts import question
@@ -231,5 +232,7 @@ def answer_event(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 
 def _barred(state: State, node: Any, names: Scope) -> bool:
-    """Whether its player may not use a reactive Global at all."""
-    return isinstance(node, lines.ReactiveGlobal) and tolls.refuse(state, names["you"], "use") is not None
+    """Whether its player may not use a reactive Global at all, or has nothing to use it on (DM-ACT-08)."""
+    if not isinstance(node, lines.ReactiveGlobal):
+        return False
+    return tolls.refuse(state, names["you"], "use") is not None or aimless(state, names, node.effect) is not None

@@ -14,7 +14,7 @@ from dicewright.engine.rules import StepRule
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import banned, fits, harm, queries, sides, verbs
 from dicewright.games.dice_masters.aim import aimless
-from dicewright.games.dice_masters.deeds.first import chosen_for, first_choices, pointless, push_chosen
+from dicewright.games.dice_masters.deeds.first import chosen_for, first_choices, idle, pointless, push_chosen
 from dicewright.games.dice_masters.deeds.kept import choose_word
 from dicewright.games.dice_masters.deeds.lines import use_of
 from dicewright.games.dice_masters.dice import game_of, is_character
@@ -22,7 +22,6 @@ from dicewright.games.dice_masters.prompts import choice_made, question
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import effects as said
 from dicewright.games.dice_masters.vocabulary.kept import ChooseForCard
-from dicewright.games.dice_masters.vocabulary.selectors import It, ThatDie, TheRest, ThoseDice
 from dicewright.games.dice_masters.zones import fielded
 
 
@@ -41,7 +40,7 @@ def may(state: State, frame: Frame, answer: Any) -> Ask | None:
     """As in the engine; whoever declines has chosen nothing for the sentences that follow."""
     node: Any = frame.node
     if answer is None:
-        if aimless(state, state.names, node.effect) is None and not _idle(state, node.effect):
+        if aimless(state, state.names, node.effect) is None and not idle(state, node.effect):
             return yes_no(state, decider_of(state, node.decider), node)
         answer = NO
     if answer != YES:
@@ -52,12 +51,6 @@ def may(state: State, frame: Frame, answer: Any) -> Ask | None:
     if answer == YES:
         state.push(node.effect)
     return None
-
-
-def _idle(state: State, effect: Any) -> bool:
-    """Whether an effect is about dice spoken of, of which there are none."""
-    dice = getattr(effect, "dice", None)
-    return isinstance(dice, (It, ThatDie, ThoseDice, TheRest)) and not state.value(dice)
 
 
 def _mark_once(state: State, answer: Any) -> None:
@@ -75,7 +68,7 @@ def may_pay_(state: State, frame: Frame, answer: Any) -> Ask | None:
     """
     node: Any = frame.node
     seat = decider_of(state, node.decider)
-    if answer is None and aimless(state, state.names, node.effect) is not None:
+    if answer is None and (aimless(state, state.names, node.effect) is not None or _in_vain(state, node)):
         answer = NO
     if answer == NO or (answer is None and state.game.cannot_pay(state, seat, node.cost) is not None):
         state.bind("it", ())
@@ -84,6 +77,11 @@ def may_pay_(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.bind("did", True)
     _mark_once(state, answer)
     return may_pay(state, frame, answer)
+
+
+def _in_vain(state: State, node: Any) -> bool:
+    """Whether a price would buy nothing, the dice spoken of being gone (DM-ENERGY-18); a price may choose its own."""
+    return not any(one.spoken for _, one in state.game.library.choices(node.cost)) and idle(state, node.effect)
 
 
 @_instead_of_the_engines(If)
@@ -135,7 +133,7 @@ def opponent_may(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.pop()
         return None
     if answer is None:
-        if aimless(state, {**state.names, "chooser": seat}, node.effect) is None:
+        if aimless(state, {**state.names, "chooser": seat}, node.effect) is None and not idle(state, node.effect):
             return yes_no(state, seat, node)
         answer = NO
     state.advance(1)
@@ -204,7 +202,7 @@ def unless(state: State, frame: Frame, answer: Any) -> Ask | None:
         if asked is None:
             state.advance(frame.step + 1)
         return asked
-    if pointless(state, node.effect):
+    if pointless(state, node.effect) or (isinstance(node.effect, ChooseForCard) and not state.names["chosen"]):
         state.pop()
         return None
     seat = decider_of(state, node.decider)
