@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from dicewright.engine.ask import Ask
+from dicewright.engine.ask import NO, Ask, Pick
 from dicewright.engine.assign import Split
+from dicewright.engine.control import Unless
 from dicewright.engine.match import Match
 from dicewright.games.dice_masters import counts, last_known, sides
 from dicewright.games.dice_masters.deeds import first
@@ -23,6 +24,8 @@ from tests.dice_masters.crowded import crowded, decisions
 
 MATCHES = range(60)
 DOUBLES = range(20)
+IDLE = ("pay", "toll", "use global", "use ability", "keyword", "choose", "target", "return")
+"""Events by which something is paid or announced, and nothing has happened yet."""
 PRIORITY = ("DM-MAIN-01", "DM-MAIN-06", "DM-WIN-01")
 
 
@@ -71,6 +74,25 @@ def wastes_a_question(match: Match, ask: Ask) -> bool:
     return len(legal) < 2 or not bounds or len(grouped) != len(legal)
 
 
+def offers_nothing(match: Match, ask: Ask) -> bool:
+    """Whether somebody is asked about an effect with which nothing happens and nobody is asked more (DM-ACT-08).
+
+    What prevents something leaves no event, so it is left out.
+    """
+    keys = [option.key for option in ask.option_list()] if isinstance(ask, Pick) else []
+    top = match.state.top
+    if NO not in keys or top is None or "events" in match.state.names or "batch" in match.state.names:
+        return False
+    twin = match.clone()
+    before = twin.state.log
+    twin.answer(NO if isinstance(top.node, Unless) else next(key for key in keys if key != NO), ask.seat)
+    entry, events = twin.state.log, 0
+    while entry is not None and entry is not before:
+        events += entry.event.kind not in IDLE and not entry.event.kind.startswith(("begin", "end"))
+        entry = entry.before
+    return not events and (twin.ask is None or twin.ask.rule in PRIORITY)
+
+
 def _parts(ask: Split, parts: tuple[int, ...]) -> dict[str, int]:
     return {share.item.key: part for share, part in zip(ask.items, parts, strict=True)}
 
@@ -99,6 +121,7 @@ def test_the_laws_hold_in_crowded_matches(monkeypatch):
             "keeps energy": keeps_energy_without_priority(match, ask),
             "gives a target": gives_a_target(match, ask),
             "wastes a question": wastes_a_question(match, ask),
+            "offers nothing": offers_nothing(match, ask),
             "reads a die that is gone as it lies": bool(blind),
         }
         found |= {law: f"{match.game.setup['edition']}: {ask.text}" for law, broken in laws.items() if broken}

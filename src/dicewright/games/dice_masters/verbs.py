@@ -247,17 +247,24 @@ def spin(state: State, dice: Iterable[int], levels: int, rule: str = "") -> None
     it is not the words that resolve.
     """
     events = []
-    game = game_of(state)
     for one in dice:
-        face = face_of(state, one)
-        if face is None or face.kind != CHARACTER or state.things[one].token:
-            continue
-        known = game.kinds[state.things[one].card].levels
-        level = max(1, min(len(known), face.level + levels))
-        if level != face.level:
-            event = _event(state, "spin", one, face=known[level - 1])
-            events.append(event._replace(amount=level - face.level, rule=rule or event.rule))
+        turned = spun(state, one, levels)
+        if turned:
+            face = face_of(state, one)
+            assert face is not None
+            to = game_of(state).kinds[state.things[one].card].levels[face.level + turned - 1]
+            event = _event(state, "spin", one, face=to)
+            events.append(event._replace(amount=turned, rule=rule or event.rule))
     happen(state, *events)
+
+
+def spun(state: State, number: int, levels: int) -> int:
+    """By how many levels a die really turns when it is to spin so many; none if it shows no character."""
+    face = face_of(state, number)
+    if face is None or face.kind != CHARACTER or state.things[number].token:
+        return 0
+    known = game_of(state).kinds[state.things[number].card].levels
+    return max(1, min(len(known), face.level + levels)) - face.level
 
 
 def spin_to(state: State, dice: Iterable[int], face: int) -> None:

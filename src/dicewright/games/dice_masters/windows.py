@@ -6,20 +6,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from dicewright.engine.ask import Option, Refusal
-from dicewright.engine.node import Effect
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, pay, queries, sides, silence, tolls, verbs
 from dicewright.games.dice_masters.aim import aimless, no_target
 from dicewright.games.dice_masters.bearers import names_for
 from dicewright.games.dice_masters.deeds.cost import can_pay, surcharge
 from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
-from dicewright.games.dice_masters.deeds.lines import burst_of
+from dicewright.games.dice_masters.deeds.lines import used_first
 from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.naming import Names
 from dicewright.games.dice_masters.texts import CARD, Entry
 from dicewright.games.dice_masters.things import Die
-from dicewright.games.dice_masters.vocabulary.lines import Global, Use
+from dicewright.games.dice_masters.vocabulary.lines import Global
 from dicewright.games.dice_masters.zones import FIELD
 
 CONTINUOUS = "Continuous"  # DM-KEY-03
@@ -193,14 +192,7 @@ def can_use(state: State, seat: int, die: int) -> bool:
     if text_.use is None:
         return CONTINUOUS in text_.keywords
     names = _use_names(state, seat, die)
-    return aimless(state, names, _use_first(state, names, text_.use)) is None
-
-
-def _use_first(state: State, names: Scope, use: Use) -> Effect:
-    """What an action die does first, a burst's *instead* included."""
-    burst = burst_of(state, names) if use.bursts else 0
-    marked = [one for one in use.bursts if force.marked(one.mark, burst)]
-    return next((one.first for one in marked if one.instead), use.body.first)
+    return aimless(state, names, used_first(state, names, text_.use)) is None
 
 
 def cannot_use(state: State, seat: int, die: int) -> Refusal | None:
@@ -216,7 +208,7 @@ def cannot_use(state: State, seat: int, die: int) -> Refusal | None:
             return None
         return Refusal("DM-ACT-01", f"{Names(state).held(die)} says nothing to be used.", "Spend or keep it.")
     names = _use_names(state, seat, die)
-    return no_target(state, names, _use_first(state, names, use))
+    return no_target(state, names, used_first(state, names, use))
 
 
 def _use_names(state: State, seat: int, die: int) -> dict[str, Any]:

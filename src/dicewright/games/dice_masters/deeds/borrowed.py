@@ -8,14 +8,16 @@ from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.frame import Frame
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import fits, force, likeness, verbs
-from dicewright.games.dice_masters.aim import lists
+from dicewright.games.dice_masters.aim import aimless, lists
 from dicewright.games.dice_masters.bearers import has_mark
+from dicewright.games.dice_masters.deeds.lines import used_first
 from dicewright.games.dice_masters.dice import index_of
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.prompts import question
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.texts import Entry
 from dicewright.games.dice_masters.vocabulary import borrowed as said
+from dicewright.games.dice_masters.vocabulary.lines import Use
 from dicewright.games.dice_masters.vocabulary.moments import Attacks
 from dicewright.games.dice_masters.vocabulary.selectors import This
 
@@ -43,12 +45,31 @@ def use_action(state: State, frame: Frame, answer: Any) -> Ask | None:
         text = index_of(state).texts[state.things[die.card].number]
         if text.use is None:
             continue
-        rule = state.game.library.path(text.use)
-        mine = {"you": names["you"], "this": one, "card": die.card, "origin": "action", "rule": rule, "burst": burst}
-        state.push(text.use, mine)
+        state.push(text.use, _names(state, names["you"], one, text.use, burst))
         if not node.again:
             verbs.use(state, names["you"], one)
     return None
+
+
+def _names(state: State, seat: int, one: int, use: Use, burst: int) -> dict[str, Any]:
+    """The names with which a player uses the action of a die."""
+    rule = state.game.library.path(use)
+    return {"you": seat, "this": one, "card": state.things[one].card, "origin": "action", "rule": rule, "burst": burst}
+
+
+def _once_more(state: State, names: Scope, node: said.UseAction) -> object:
+    """Whether the action of the die just used can be started again (DM-ACT-08); what other die it is, is not known."""
+    if not node.again:
+        return True
+    one = names["event"].thing
+    use = index_of(state).texts[state.things[state.things[one].card].number].use
+    if use is None:
+        return False
+    mine = _names(state, names["you"], one, use, names["burst"])
+    return aimless(state, mine, used_first(state, mine, use)) is None
+
+
+lists(said.UseAction, _once_more)
 
 
 def abilities(state: State, names: Scope, node: said.UseAbility) -> list[Option]:

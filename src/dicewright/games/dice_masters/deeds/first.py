@@ -9,7 +9,7 @@ from typing import Any
 
 from dicewright.engine.node import Choosing, Node
 from dicewright.engine.state import State
-from dicewright.games.dice_masters import sides
+from dicewright.games.dice_masters import sides, verbs
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import effects as said
 from dicewright.games.dice_masters.vocabulary.selectors import Each, It, ThatDie, TheRest, This, ThoseDice
@@ -79,6 +79,8 @@ def idle(state: State, effect: Node) -> bool:
     found: tuple[int, ...] = state.value(dice)
     if isinstance(effect, IN_FIELD_ONLY):
         found = tuple([one for one in found if sides.is_player(state, one) or in_field(state, one)])
+    if isinstance(effect, said.Spin):
+        found = tuple([one for one in found if verbs.spun(state, one, effect.way * effect.levels)])
     return not found
 
 

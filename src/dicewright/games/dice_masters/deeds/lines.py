@@ -11,6 +11,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.library import walk
+from dicewright.engine.node import Effect
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, last_known, likeness, matching, sides, tolls, verbs
 from dicewright.games.dice_masters.aim import aimless
@@ -51,6 +52,13 @@ def burst_of(state: State, names: Scope) -> int:
         if hit.arrived and hit.card == card and hit.controller == names["you"]:
             return _burst(state, hit)
     return max((_burst(state, die) for die in mine), default=0)
+
+
+def used_first(state: State, names: Scope, use: lines.Use) -> Effect:
+    """What an action die does first, a burst's *instead* included."""
+    burst = burst_of(state, names) if use.bursts else 0
+    marked = [one for one in use.bursts if force.marked(one.mark, burst)]
+    return next((one.first for one in marked if one.instead), use.body.first)
 
 
 def _burst(state: State, die: Die) -> int:
