@@ -52,13 +52,44 @@ def lethal(state: State) -> tuple[int, ...]:
     found: tuple[int, ...] | None = state.cache.get("lethal")
     if found is None:
         found = state.cache["lethal"] = _lethal(state)
-    return found
+    waits = facts.get("waits", ())
+    return tuple([one for one in found if not _waits(state, waits, one)]) if waits else found
 
 
 def _held(state: State) -> bool:
     """Whether KOs wait: until the triggers of the combat damage itself are done, not what those trigger (DM-DMG-12)."""
     hold = state.facts["hold"]
     return hold == HOLD or any(trigger.moment <= hold for trigger in state.pending)
+
+
+def _waits(state: State, waits: tuple[tuple[int, int], ...], number: int) -> bool:
+    """Whether the KO of a die waits for what the damage triggered that was enough for it (DM-DMG-12)."""
+    return any(one == number and any(trigger.moment <= at for trigger in state.pending) for one, at in waits)
+
+
+def _hold_back(state: State, events: tuple[Event, ...]) -> None:
+    """In the books of 2018 a die stays until what its last damage triggered has resolved, not what that triggers.
+
+    The fact `waits`: the dice with the moment of that damage, which may be of any kind (DM-DMG-12, DM-OPEN-42).
+    """
+    if not game_of(state).edition.damage_triggers_first:
+        return
+    if not any(trigger.moment == state.moment for trigger in state.pending):
+        return
+    hit = {event.thing for event in events if event.kind == "damage"}
+    waits = tuple([one for one in state.facts.get("waits", ()) if _waits(state, (one,), one[0])])
+    held = [one for one, _ in waits]
+    new = [(one, state.moment) for one in _lethal(state) if one in hit and one not in held]
+    if new:
+        state.set("waits", (*waits, *new))
+
+
+def release(state: State) -> None:
+    """KO at once what waits: the ability that resolves asks which dice it has KO'd (DM-OPEN-41)."""
+    if state.facts.get("waits"):
+        state.set("waits", ())
+        if lethal(state):
+            state.push(CHECK, {})
 
 
 def _lethal(state: State) -> tuple[int, ...]:
@@ -138,6 +169,8 @@ def consequences(state: State, events: tuple[Event, ...], kinds: set[str]) -> No
         _end_if_dead(state, events)
     if state.facts["stays"] and not LEAVING.isdisjoint(kinds):
         _end_stays(state, events)
+    if "damage" in kinds and state.pending:
+        _hold_back(state, events)
     if not VITAL.isdisjoint(kinds) and state.result is None and lethal(state):
         state.push(CHECK, {})
 

@@ -85,6 +85,7 @@ class DiceMasters(Pieces):
             "virtual": (0,) * len(self.seats),
             "half": (0,) * len(self.seats),
             "hold": 0,
+            "waits": (),
             "spared": (),
             "stays": False,
             "altered": False,

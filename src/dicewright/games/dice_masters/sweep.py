@@ -66,6 +66,7 @@ def cleanup(state: State, event: Event) -> Event | None:
                 if die.damage or die.applied:
                     state.put(change(die, damage=0, applied=()))
     state.set("spared", ())
+    state.set("waits", ())
     state.set("altered", False)
     return event
 

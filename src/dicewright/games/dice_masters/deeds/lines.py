@@ -16,17 +16,20 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, last_known, likeness, matching, sides, tolls, verbs
 from dicewright.games.dice_masters.aim import aimless
 from dicewright.games.dice_masters.apply import applies
+from dicewright.games.dice_masters.check import release
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.prompts import question
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import lines
-from dicewright.games.dice_masters.vocabulary.amounts import ThatMuch
+from dicewright.games.dice_masters.vocabulary.amounts import ForEachDone, ForEachSpared, ThatMuch
+from dicewright.games.dice_masters.vocabulary.conditions import DoneThisWay
 from dicewright.games.dice_masters.vocabulary.modifiers import AbilityPrice
 from dicewright.games.dice_masters.vocabulary.selectors import It, ThatDie, ThoseDice
 
 SPEAKING = (It, ThatDie, ThoseDice, ThatMuch)
 """Words of an ability that speak of the die its event is about."""
+THIS_WAY = (DoneThisWay, ForEachDone, ForEachSpared)
 
 
 @applies("keyword", "use ability")
@@ -166,8 +169,18 @@ def sentences(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step > len(node.rest):
         state.pop()
         return None
+    if frame.step and _asks_who_fell(node.rest[frame.step - 1]):
+        here = state.top
+        release(state)
+        if state.top is not here:
+            return None
     state.call(node.first if frame.step == 0 else node.rest[frame.step - 1].effect, frame.step + 1)
     return None
+
+
+def _asks_who_fell(sentence: Any) -> bool:
+    """Whether a sentence is about the dice that the one before it has KO'd."""
+    return any(isinstance(part, THIS_WAY) and part.deed == "ko" for _, part in walk(sentence))
 
 
 @rules.step(lines.Global)
