@@ -29,15 +29,15 @@ def bearers(state: State, number: str, entry: Entry, event: Event) -> Iterator[S
         return
     dice = force.bearers(state).get(number, ())
     if entry.bearer == CARD:
-        seats: set[int] = set()
+        cards: set[tuple[int, int]] = set()  # whose dice, of which card: equal titles are two cards (DM-NAME-02)
         for one in dice:
             die: Die = state.things[one]
-            if die.controller not in seats and has_mark(state, entry, die):
-                seats.add(die.controller)
+            if (die.controller, die.card) not in cards and has_mark(state, entry, die):
+                cards.add((die.controller, die.card))
                 yield names_for(die.controller, die.card, die.card, entry)
         for was in _gone(state, number, entry, event, dice):
-            if was.controller not in seats:
-                seats.add(was.controller)
+            if (was.controller, was.card) not in cards:
+                cards.add((was.controller, was.card))
                 yield names_for(was.controller, was.card, was.card, entry)
         return
     for one in dice:

@@ -122,14 +122,15 @@ def check(state: State, frame: Frame, answer: Any) -> Ask | None:
         if not dice:
             state.pop()
             return None
-        state.advance(1, dice)
+        state.advance(1, tuple([(one, queries.defense(state, one)) for one in dice]))
         happen(state, *(_killed(state, one) for one in dice))
         return None
-    # Whoever was saved is not asked about again for the same damage; new damage or defense is a new question.
+    # Whoever was saved is not asked about again for the same damage and defense; others are a new question (DM-OPEN-08).
     spared = state.facts["spared"]
-    for one in frame.local:
+    for one, before in frame.local:
         if in_field(state, one):
-            spared = (*spared, (one, state.things[one].damage, queries.defense(state, one)))
+            apart = game_of(state).edition.damage_kept_apart
+            spared = (*spared, (one, state.things[one].damage, before if apart else queries.defense(state, one)))
     if spared != state.facts["spared"]:
         state.set("spared", spared)
     state.advance(0)
@@ -142,7 +143,7 @@ def _under_way(state: State) -> set[int]:
     frame = state.top
     while frame is not None:
         if frame.node is CHECK and frame.step == 1:
-            found |= set(frame.local)
+            found |= {one for one, _ in frame.local}
         frame = frame.under
     return found
 

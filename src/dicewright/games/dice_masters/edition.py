@@ -20,10 +20,12 @@ class Edition:
     unless something else is paid together with it (DM-ENERGY-11/14, DM-FIELD-13). spent_dice_stay: a partly spent
     die cannot be rerolled (DM-ENERGY-10). every_type: a purchase needs one energy of each type (DM-BUY-03).
     cost_floor: reductions stop at 1 or the number of types (DM-BUY-08). fielding_by_effect: effects that field
-    trigger "when fielded" (DM-FIELD-05/06). damage_triggers_first: before KOs (DM-DMG-12).
+    trigger "when fielded" (DM-FIELD-05/06). damage_triggers_first: before KOs (DM-DMG-12). damage_kept_apart: damage is
+    compared again with each new defense, also with one that a die was saved to (DM-STAT-05, DM-OPEN-08).
     survivors_return_early: at the end of Assign Damage, not in Cleanup (DM-DMG-13). unblocked_leave_early: right
     after damage, not in Cleanup (DM-DMG-10/11). tie: `never` (DM-WIN-11), `both at zero`
-    (DM-WIN-12) or `one effect` (DM-WIN-13). held_until_gone: capture and control end when the holder leaves the
+    (DM-WIN-12) or `one effect` (DM-WIN-13). first_by_card: the first time of a turn is one for all dice of a card
+    (DM-TIME-07). held_until_gone: capture and control end when the holder leaves the
     field, not only on KO (DM-CAP-03/04, DM-CTRL-05). controller_stays_home: DM-CTRL-02. copies_printed: stats are
     copied as printed (DM-COPY-01). copies_add: copied abilities join one's own (DM-COPY-02). batch_globals:
     payments made together resolve as one effect (DM-GLOB-05). casual: a match may be
@@ -45,9 +47,11 @@ class Edition:
     cost_floor: bool
     fielding_by_effect: bool
     damage_triggers_first: bool
+    damage_kept_apart: bool
     survivors_return_early: bool
     unblocked_leave_early: bool
     tie: str
+    first_by_card: bool
     held_until_gone: bool
     controller_stays_home: bool
     copies_printed: bool
@@ -75,9 +79,11 @@ AVX14 = Edition(
     cost_floor=False,
     fielding_by_effect=False,
     damage_triggers_first=False,
+    damage_kept_apart=False,
     survivors_return_early=False,
     unblocked_leave_early=False,
     tie="never",
+    first_by_card=False,
     held_until_gone=False,
     controller_stays_home=True,
     copies_printed=False,
@@ -108,9 +114,11 @@ CW16 = Edition(
     cost_floor=False,
     fielding_by_effect=True,
     damage_triggers_first=False,
+    damage_kept_apart=False,
     survivors_return_early=False,
     unblocked_leave_early=True,
     tie="both at zero",
+    first_by_card=True,
     held_until_gone=False,
     controller_stays_home=True,
     copies_printed=False,
@@ -141,9 +149,11 @@ INF18 = Edition(
     cost_floor=True,
     fielding_by_effect=True,
     damage_triggers_first=True,
+    damage_kept_apart=True,
     survivors_return_early=True,
     unblocked_leave_early=True,
     tie="one effect",
+    first_by_card=True,
     held_until_gone=True,
     controller_stays_home=False,
     copies_printed=True,

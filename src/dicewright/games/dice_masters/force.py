@@ -139,13 +139,13 @@ def _speak(state: State, found: dict[type[Modifier], list[Statement]], number: s
                 names = {"you": max(seat, 0), "this": card, "card": card, "rule": entry.root}
                 _say(state, found, entry, names, -1)
         return
-    spoken: set[int] = set()
+    spoken: set[tuple[int, int]] = set()
     for die in _most_bursts_first(state, entry, bearers(state).get(number, EMPTY)):
         thing: Die = state.things[die]
-        if entry.bearer == CARD:  # a controlled die brings its card along: DM-CTRL-03
-            if thing.controller in spoken:  # DM-EFF-09
+        if entry.bearer == CARD:  # a controlled die brings its card along, beside one's own: DM-CTRL-03, DM-NAME-02
+            if (thing.controller, thing.card) in spoken:  # DM-EFF-09
                 continue
-            spoken.add(thing.controller)
+            spoken.add((thing.controller, thing.card))
             names = {"you": thing.controller, "this": thing.card, "card": thing.card, "rule": entry.root}
         else:
             names = {"you": thing.controller, "this": die, "card": thing.card, "rule": entry.root}

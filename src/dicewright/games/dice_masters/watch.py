@@ -118,7 +118,7 @@ def _triggers(
     if limit or _one_a_batch(line.moment):
         whose = event.seat if _each_player(line.moment) else names["you"]
         source = -1 if limit else event.source  # what one die or card does is one effect (DM-OPEN-33)
-        key = (entry.root, names["this"], whose, source)
+        key = (entry.root, _limited(state, limit, names), whose, source)
         if key in once:  # DM-TIME-09
             if limit == lines.FIRST:  # DM-TIME-08
                 earlier = once[key]
@@ -129,11 +129,30 @@ def _triggers(
         return not _before(state, line.moment, names, events)  # DM-TIME-07
     if limit == lines.ONCE:
         names["once"] = True
-        return not any(
-            done.kind == "use ability" and done.rule == entry.root and done.more["this"] == names["this"]
-            for done in queries.this_turn(state)
-        )
+        return not _used(state, entry, names)
     return True
+
+
+def _limited(state: State, limit: str, names: Scope) -> int:
+    """What a limit is of: what speaks, but of *the first time* its card, whichever die it is (DM-TIME-07)."""
+    number: int = names["card" if limit == lines.FIRST and game_of(state).edition.first_by_card else "this"]
+    return number
+
+
+def _used(state: State, entry: Entry, names: Scope) -> bool:
+    """Whether a limited ability was used this turn: that of a die by anybody, that of a card by this player.
+
+    A controlled die brings its card along as a copy of one's own (DM-CTRL-03, DM-NAME-02).
+    """
+    limit: str = entry.line.limit  # type: ignore[attr-defined]
+    of_a_die = names["this"] != names["card"]
+    return any(
+        done.rule == entry.root
+        and (of_a_die or done.seat == names["you"])
+        and _limited(state, limit, {"this": done.more["this"], "card": done.thing}) == _limited(state, limit, names)
+        for done in queries.this_turn(state)
+        if done.kind == "use ability"
+    )
 
 
 def _times(line: Any, event: Event) -> int:
@@ -156,7 +175,19 @@ def _before(state: State, moment: Any, names: Scope, events: tuple[Event, ...]) 
     earlier = [event for event in queries.this_turn(state) if not any(event is now for now in events)]
     if _each_player(moment):
         earlier = [event for event in earlier if event.seat == names["event"].seat]
-    return any(event.kind in kinds and matched.matches(state, names, moment, event) for event in earlier)
+    return any(
+        matched.matches(state, names if one is None else {**names, "this": one}, moment, event)
+        for event in earlier
+        if event.kind in kinds
+        for one in (None, _another(state, names, event))
+    )
+
+
+def _another(state: State, names: Scope, event: Event) -> int | None:
+    """The die of an event, if it is one of the card whose die speaks, and what is said of that counts (DM-TIME-07)."""
+    if not game_of(state).edition.first_by_card or names["this"] == names["card"] or event.thing < 0:
+        return None
+    return event.thing if state.things[event.thing].card == names["card"] else None
 
 
 def _trigger(state: State, entry: Entry, names: dict[str, Any], event: Event) -> Trigger:
@@ -257,8 +288,9 @@ def _may_replace(state: State, entry: Entry, names: dict[str, Any], event: Event
     if not line.limit:
         return True
     names["once"] = True
-    used = (done for done in queries.this_turn(state) if done.kind == "use ability" and done.rule == entry.root)
-    return not any(done.more["this"] == names["this"] for done in used)
+    if line.limit == lines.FIRST and _before(state, line.moment, names, (event,)):
+        return False
+    return not _used(state, entry, names)
 
 
 def _answers_before(state: State, number: str, entry: Entry, event: Event, nth: dict[int, int]) -> list[Replacement]:

@@ -71,7 +71,7 @@ def _may_activate(state: State, seat: int, names: Scope, entry: Entry, window: s
 def _own_bearers(state: State, number: str, entry: Entry, seat: int) -> list[int]:
     dice = [one for one in force.bearers(state).get(number, ()) if state.things[one].controller == seat]
     if entry.bearer == CARD:
-        return [state.things[dice[0]].card] if dice else []
+        return list(dict.fromkeys([state.things[one].card for one in dice]))
     return dice
 
 
