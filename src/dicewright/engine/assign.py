@@ -25,7 +25,8 @@ class Assign(Ask):
 
     judge: says whether the whole assignment is allowed, given the answer without empty lists.
     fallback: an answer known to be legal, for sampling when most assignments are refused.
-    refused: says why an item is none, or, with `item > place`, why it may not go there.
+    refused: says why an item is none, or, with `item > place`, why it may not go there. too_many: the refusal for an
+    item, by its key, that is sent to more places than the number beside it.
     """
 
     kind = "assign"
@@ -41,12 +42,14 @@ class Assign(Ask):
         judge: Judge | None = None,
         fallback: Callable[[Random], dict[str, list[str]]] | None = None,
         refused: Why | None = None,
+        too_many: Callable[[str, int], Refusal] | None = None,
     ) -> None:
         super().__init__(seat, prompt, source, rule, on_pass)
         self.refused = refused
         self.items = items
         self.judge = judge
         self.fallback = fallback
+        self.too_many = too_many
 
     def check(self, answer: Answer) -> Answer:
         if not isinstance(answer, dict):
@@ -59,6 +62,7 @@ class Assign(Ask):
         for key, place in known.items():
             keys = self.keys(answer.get(key, []), place.places, self._why(key))
             if len(keys) > place.most:
+                self.refuse(None if self.too_many is None else self.too_many(key, place.most))
                 raise IllegalAnswer(f"{key} can go to at most {place.most}.", self.rule)
             if keys:
                 clean[key] = keys

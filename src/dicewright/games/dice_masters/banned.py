@@ -76,6 +76,12 @@ def no_blocker(state: State, seat: int, words: str) -> Refusal | None:
     return refusals[0] if None not in refusals else None
 
 
+def too_many_blocks(word: str, most: int) -> Refusal:
+    """The refusal for a die that would block more attackers than it may (DM-BLK-02)."""
+    attackers = "one attacker" if most == 1 else f"{most} attackers"
+    return Refusal("DM-BLK-02", f"{word} can block only {attackers}.", "Block fewer attackers with it.")
+
+
 def _attacks(state: State, number: int) -> bool:
     return number >= 0 and state.things[number].role == ATTACKING and kind_of(state, number) == ATTACK
 

@@ -191,6 +191,7 @@ def _ask_blockers(state: State, seat: int, blocks: Blocks) -> Ask:
         judge=blocks.judge if blocks.strict else None,
         fallback=blocks.sample if blocks.strict else None,
         refused=lambda words: banned.no_blocker(state, seat, words),
+        too_many=banned.too_many_blocks,
     )
 
 

@@ -29,7 +29,8 @@ from dicewright.games.dice_masters.zones import OUT, RESERVE, USED, zone
 VIRTUAL = "virtual"
 HALF = "half"
 TYPED = "DM-BUY-02"
-"""What asks for types of energy in a purchase; elsewhere a Global or another text does."""
+"""What asks for a type of energy in a purchase; elsewhere a Global or another text does."""
+EVERY_TYPE = "DM-BUY-03"
 NO_ENERGY = dict.fromkeys((*TYPES, WILD, GENERIC), 0)
 
 
@@ -139,8 +140,13 @@ def cannot_pay(
         return Refusal("DM-COST-01", f"That costs {cost} energy; there is {have.total}.", "Choose something cheaper.")
     missing = _missing(have.counts, needs)
     if missing:
-        return Refusal(rule, f"That needs {' and '.join(missing)} energy.", "Wild counts as any type.")
+        return Refusal(_asking(rule, needs), f"That needs {' and '.join(missing)} energy.", "Wild counts as any type.")
     return None
+
+
+def _asking(rule: str, needs: tuple[str, ...]) -> str:
+    """The rule that asks for types: in a purchase another one where there is more than one type."""
+    return EVERY_TYPE if rule == TYPED and len(set(needs)) > 1 else rule
 
 
 def _missing(counts: dict[str, int], needs: tuple[str, ...]) -> tuple[str, ...]:
@@ -251,7 +257,7 @@ def _ask(
             counts[symbols[key]] = counts.get(symbols[key], 0) + part
         missing = _missing(counts, needs)
         if missing:
-            return Refusal(rule, f"The payment needs {' and '.join(missing)} energy.", "Wild counts as any.")
+            return Refusal(_asking(rule, needs), f"The payment needs {' and '.join(missing)} energy.", "Wild counts as any.")
         return None
 
     def prompt() -> str:
