@@ -13,8 +13,9 @@ from dicewright.engine.ask import NO, Ask, Pick
 from dicewright.engine.assign import Split
 from dicewright.engine.control import Unless
 from dicewright.engine.match import Match
-from dicewright.games.dice_masters import counts, last_known, sides
+from dicewright.games.dice_masters import counts, last_known, queries, sides, zones
 from dicewright.games.dice_masters.deeds import first
+from dicewright.games.dice_masters.dice import is_character
 from dicewright.games.dice_masters.pay import Source, _missing, _shares
 from dicewright.games.dice_masters.shapes import TYPES, WILD
 from dicewright.games.dice_masters.things import Die
@@ -93,6 +94,18 @@ def offers_nothing(match: Match, ask: Ask) -> bool:
     return not events and (twin.ask is None or twin.ask.rule in PRIORITY)
 
 
+def outlives_its_damage(match: Match, ask: Ask) -> bool:
+    """Whether a die stands whose damage reaches its defense, and nothing waits, happens or saved it (DM-DMG-09)."""
+    state = match.state
+    if ask.rule not in PRIORITY or state.pending:
+        return False
+    dice = [one for seat in match.game.seats for one in zones.fielded(state, seat) if is_character(state, one)]
+    read = [(one, state.things[one].damage, queries.defense(state, one)) for one in dice]
+    return any(
+        damage >= defense for one, damage, defense in read if (one, damage, defense) not in state.facts["spared"]
+    )
+
+
 def _parts(ask: Split, parts: tuple[int, ...]) -> dict[str, int]:
     return {share.item.key: part for share, part in zip(ask.items, parts, strict=True)}
 
@@ -122,6 +135,7 @@ def test_the_laws_hold_in_crowded_matches(monkeypatch):
             "gives a target": gives_a_target(match, ask),
             "wastes a question": wastes_a_question(match, ask),
             "offers nothing": offers_nothing(match, ask),
+            "outlives its damage": outlives_its_damage(match, ask),
             "reads a die that is gone as it lies": bool(blind),
         }
         found |= {law: f"{match.game.setup['edition']}: {ask.text}" for law, broken in laws.items() if broken}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from dicewright.engine.quoting import quoted
@@ -13,6 +14,8 @@ Answer = Any
 PASS = "pass"
 YES = "yes"
 NO = "no"
+NEAR = 500
+"""Options among which the one is sought that a wrong word may have meant."""
 
 
 class Refusal(NamedTuple):
@@ -89,7 +92,9 @@ def unknown(word: object, options: Sequence[Option], rule: str) -> IllegalAnswer
     """The error for a word that is no option."""
     shown = ", ".join(option.key for option in options[:12])
     more = "" if len(options) <= 12 else f" and {len(options) - 12} more"
-    return IllegalAnswer(f"{quoted(word)} is not one of the choices.", rule, f"Choose from: {shown}{more}.")
+    near = get_close_matches(str(word).lower()[:60], [option.key for option in options[:NEAR]], 1)
+    meant = f"Did you mean {near[0]}? " if near else ""
+    return IllegalAnswer(f"{quoted(word)} is not one of the choices.", rule, f"{meant}Choose from: {shown}{more}.")
 
 
 def say(text: str) -> Text:

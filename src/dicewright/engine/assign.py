@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from dicewright.engine.answer import Answer, IllegalAnswer, Judge, Option, Text, Why
+from dicewright.engine.answer import Answer, IllegalAnswer, Judge, Option, Refusal, Text, Why
 from dicewright.engine.ask import TRIES, Ask
 
 

@@ -56,10 +56,11 @@ def keys(ask: Ask) -> list[str]:
 
 
 def matching(word: str, known: Sequence[str]) -> list[str]:
-    """The keys that a word means: the one it is, else all that begin with it."""
+    """The keys that a word means: the one it is, else all that begin with it; with the dots of a printed name or not."""
     low = word.lower()
     exact = [key for key in known if key.lower() == low]
-    return exact or [key for key in known if key.lower().startswith(low)]
+    found = exact or [key for key in known if key.lower().startswith(low)]
+    return found or (matching(low.replace(".", ""), known) if "." in low else [])
 
 
 def listed(value: Any) -> list[Any]:

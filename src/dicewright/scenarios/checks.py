@@ -110,7 +110,9 @@ class Checks:
             found = self._look(str(path))
             if _plain(found) != _plain(self._meant(str(path), value)):
                 near = neighbours(self.hooks, self.walk.match, str(path))
-                raise Difference(f"{path} is {found!r}, expected {value!r}", near)
+                gone = self.walk.gone_on()
+                hint = f"; {gone}: `until` before this step looks at a phase or window before that" if gone else ""
+                raise Difference(f"{path} is {found!r}, expected {value!r}{hint}", near)
 
     def _look(self, path: str) -> Any:
         match = self.walk.match

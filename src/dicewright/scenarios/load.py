@@ -14,9 +14,11 @@ from dicewright.language.shape import Either, KeyPath, Listed, Misfit, Record, S
 from dicewright.rules.book import load_rules
 from dicewright.scenarios.hooks import BadScenario as BadScenario
 from dicewright.scenarios.hooks import hooks, misfits
-from dicewright.scenarios.steps import DRAWS, END, EXPECT, STEPS, STOPS, checks_something, rules_in, windows_in
+from dicewright.scenarios.steps import DRAWS, END, EXPECT, OVER, STEPS, STOPS, checks_something, rules_in, windows_in
 
 LIMIT = 1_000_000
+MOST = 20
+"""Problems of one file that are told at once."""
 TEXTS = Either(Words(), Listed(Words()))
 
 
@@ -71,8 +73,9 @@ def _stops(entry: dict[str, Any]) -> Iterator[Misfit]:
     phases = (*hooks(entry["game"]).phases, END)
     for at, step in enumerate(_steps(entry)):
         for key in set(STOPS) & set(step):
-            place = step[key].get("phase", END) if isinstance(step[key], dict) else step[key]
-            for where, problem in Words(*phases).misfits(place, (key,)):
+            inside = isinstance(step[key], dict)
+            place = step[key].get("phase", END) if inside else step[key]
+            for where, problem in Words(*phases, *(() if inside else (OVER,))).misfits(place, (key,)):
                 yield ("do", at, *where), problem
 
 
@@ -160,10 +163,14 @@ def _read(file: Path) -> Iterator[Scenario]:
         raise BadScenario(str(error)) from None
     data = document.data
     several = isinstance(data, list)
-    for number, entry in enumerate(data if several else [data]):
-        path: KeyPath = (number,) if several else ()
-        for where, problem in SHAPE.misfits(entry, path):
-            raise BadScenario(str(document.error(where, problem)))
+    entries = data if several else [data]
+    paths: list[KeyPath] = [(number,) if several else () for number in range(len(entries))]
+    found = [pair for entry, path in zip(entries, paths, strict=True) for pair in SHAPE.misfits(entry, path)]
+    if found:
+        told = [str(document.error(where, problem)) for where, problem in found[:MOST]]
+        more = [f"{file}: {len(found) - MOST} more problems"] if len(found) > MOST else []
+        raise BadScenario("\n".join([*told, *more]))
+    for entry in entries:
         yield from _scenarios(file, _numbered(entry))
 
 

@@ -16,6 +16,7 @@ from dicewright.scenarios.around import Failed, around
 from dicewright.scenarios.checks import Checks
 from dicewright.scenarios.hooks import BadScenario, Difference, hooks
 from dicewright.scenarios.load import Scenario
+from dicewright.scenarios.steps import OVER
 from dicewright.scenarios.walk import Stop, Walk
 
 ENDING = "the end"
@@ -77,7 +78,13 @@ class _Player:
         try:
             game = build(_setup(scenario))
             game.asks_all = not scenario.data.get("as in play", False)
-            self.walk = Walk(lambda watch: self._begin(game, watch), self.hooks.over, self.hooks.window_of, listens)
+            self.walk = Walk(
+                lambda watch: self._begin(game, watch),
+                self.hooks.over,
+                self.hooks.window_of,
+                self.hooks.rolls_left,
+                listens,
+            )
         except (ValueError, LookupError, TypeError, AttributeError) as error:
             raise BadScenario(f"the position cannot be set up: {_said(error)}") from error
         self.checks = Checks(self.walk, self.hooks)
@@ -154,10 +161,16 @@ class _Player:
             self._give(self.checks.seat(who), PASS)
 
     def _until(self, where: Any) -> None:
-        self.walk.until(self._stop(where), _decline)
+        self._go_on(where, _decline)
 
     def _anything_until(self, where: Any) -> None:
-        self.walk.until(self._stop(where), _first)
+        self._go_on(where, _first)
+
+    def _go_on(self, where: Any, answer: Callable[[Ask], Answer]) -> None:
+        if where == OVER:
+            self.walk.until_over(answer)
+        else:
+            self.walk.until(self._stop(where), answer)
 
     def _stop(self, where: Any) -> Stop:
         place = where if isinstance(where, dict) else {"phase": where}

@@ -13,6 +13,9 @@ PATIENCE = 2000
 END = "end of turn"
 """Where a match stands when all of a turn has happened and nothing of the next."""
 
+OVER = "end of match"
+"""Where a step goes on to the end of the whole match, through as many turns as it takes."""
+
 NEXT = "next"
 """The turn after the one in which the match stands."""
 

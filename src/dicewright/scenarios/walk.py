@@ -16,7 +16,7 @@ from dicewright.engine.state import State
 from dicewright.engine.views import log_view
 from dicewright.scenarios.hooks import Difference
 from dicewright.scenarios.question import Question, question
-from dicewright.scenarios.steps import END, NEXT, PATIENCE
+from dicewright.scenarios.steps import END, NEXT, OVER, PATIENCE
 
 
 class Moment(NamedTuple):
@@ -66,7 +66,7 @@ class Walk:
     here: where the last answer was given, or the moment at which the match stands.
     passed: the moments since then, up to the open question.
     standing: whether the match stands at a moment, so that nobody has been asked there yet.
-    window_of: the window in which a state asks. answered: the questions so far, None if nobody wants to know.
+    window_of: the window in which a state asks. rolls_left: how many scripted rolls wait in it. answered: the questions so far, None if nobody wants to know.
     """
 
     def __init__(
@@ -74,10 +74,13 @@ class Walk:
         begin: Callable[[Watch], Match],
         over: Callable[[State], bool],
         window_of: Callable[[State], str],
+        rolls_left: Callable[[State], int],
         listens: bool,
     ) -> None:
         self.over = over
         self.window_of = window_of
+        self.rolls_left = rolls_left
+        self._rolls = (0, 0)
         self.answered: list[Question] | None = [] if listens else None
         self.passed: list[Moment] = []
         self.standing = False
@@ -89,6 +92,7 @@ class Walk:
 
     def _watch(self, state: State) -> None:
         """Keep the moments at which a phase begins, a window opens or a turn is over."""
+        self._count_rolls(state)
         phase = state.facts["phase"]
         if phase != self._phase:
             self._phase = phase
@@ -101,6 +105,21 @@ class Walk:
                 self._keep(state, phase, window)
         elif self.over(state):
             self._keep(state, END)
+
+    def _count_rolls(self, state: State) -> None:
+        """Scripted rolls must not run out in the middle of a roll, or the rest of it would be left to chance.
+
+        Raises `Difference`.
+        """
+        rolled, left = state.counters.get("dice", 0), self.rolls_left(state)
+        before, waited = self._rolls
+        self._rolls = rolled, left
+        if 0 < waited - left < rolled - before:
+            dice = "die was" if waited == 1 else "dice were"
+            raise Difference(
+                f"the scripted rolls ran out in the middle of a roll: {rolled - before} dice were rolled, "
+                f"{waited} {dice} left in 'rolls'"
+            )
 
     def _keep(self, state: State, phase: str, window: str = "") -> None:
         self.passed.append(Moment(state.facts["turn"], phase, window, state.clone()))
@@ -206,6 +225,7 @@ class Walk:
         """Have the state written by hand; the moments before it cannot be gone back to."""
         write(self.match)
         self.match.written()
+        self._rolls = self.match.state.counters.get("dice", 0), self.rolls_left(self.match.state)
         self.passed = [moment._replace(state=None) for moment in self.passed]
 
     # --- going on ---
@@ -231,6 +251,24 @@ class Walk:
             if self.match.turn <= stop.turn:
                 self.answer(answer(ask))
         raise Difference(f"{stop} was never reached")
+
+    def until_over(self, answer: Callable[[Ask], Answer]) -> None:
+        """Answer everything until the match is over. Raises `Difference` if it goes on for very long."""
+        for _ in range(PATIENCE):
+            self.standing = False
+            ask = self.match.ask
+            if ask is None:
+                self.here, self.passed = self._now(), []
+                return
+            self.answer(answer(ask))
+        raise Difference(f"the {OVER} did not come within {PATIENCE} answers; the match is in {self._now()}")
+
+    def gone_on(self) -> str:
+        """Where the match has gone on to by itself since the last answer, in a clause; empty if nowhere."""
+        phases = [str(moment) for moment in self._phases() if moment[:2] != self.here[:2]]
+        if not phases:
+            return ""
+        return f"after the last answer, in {self.here}, the match went on to {' and '.join(phases)}"
 
     def _come_to(self, stop: Stop) -> bool:
         """Whether the stop is here or among the moments that have passed, where the match stands from now on."""
@@ -261,6 +299,7 @@ class Walk:
         if moment.state is None:
             raise Difference(f"{moment} went by before something was given or scripted; stop there first")
         self.match.stand(moment.state)
+        self._rolls = moment.state.counters.get("dice", 0), self.rolls_left(moment.state)
         self._phase = moment.state.facts["phase"]
         self.here, self.passed, self.standing = moment._replace(state=None), [], True
 

@@ -257,7 +257,9 @@ def _ask(
             counts[symbols[key]] = counts.get(symbols[key], 0) + part
         missing = _missing(counts, needs)
         if missing:
-            return Refusal(_asking(rule, needs), f"The payment needs {' and '.join(missing)} energy.", "Wild counts as any.")
+            return Refusal(
+                _asking(rule, needs), f"The payment needs {' and '.join(missing)} energy.", "Wild counts as any."
+            )
         return None
 
     def prompt() -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dicewright.games.dice_masters.edition import EDITIONS
 from dicewright.games.dice_masters.main import PASS_ON
-from dicewright.games.dice_masters.position.begin import begin_at, force, forced_left
+from dicewright.games.dice_masters.position.begin import begin_at, force, forced_left, rolls_left
 from dicewright.games.dice_masters.position.places import STEPS
 from dicewright.games.dice_masters.position.read import head_of, look, over, seat_of, values, window_of, zone_named
 
@@ -19,6 +19,7 @@ __all__ = [
     "head_of",
     "look",
     "over",
+    "rolls_left",
     "seat_of",
     "values",
     "window_of",

@@ -75,6 +75,11 @@ def force(state: State, rolls: list[Any], draws: dict[Any, Any]) -> None:
     state.set("draws", tuple(waiting))
 
 
+def rolls_left(state: State) -> int:
+    """How many scripted faces wait."""
+    return len(state.facts.get("rolls", ()))
+
+
 def forced_left(state: State) -> list[str]:
     """Scripted faces and draws that were not used."""
     return [*state.facts.get("rolls", ()), *(word for words in state.facts.get("draws", ()) for word in words)]

@@ -8,11 +8,23 @@ from __future__ import annotations
 
 from dicewright.games.dice_throne.editions import EDITIONS
 from dicewright.games.dice_throne.flow import MAIN_PHASES, PHASES
-from dicewright.games.dice_throne.position.begin import begin_at, force, forced_left, put
+from dicewright.games.dice_throne.position.begin import begin_at, force, forced_left, put, rolls_left
 from dicewright.games.dice_throne.position.read import head_of, look, over, seat_of, values, window_of
 from dicewright.games.dice_throne.prompts import PASSING
 
-__all__ = ["begin_at", "force", "forced_left", "head_of", "look", "over", "put", "seat_of", "values", "window_of"]
+__all__ = [
+    "begin_at",
+    "force",
+    "forced_left",
+    "head_of",
+    "look",
+    "over",
+    "put",
+    "rolls_left",
+    "seat_of",
+    "values",
+    "window_of",
+]
 
 editions: tuple[str, ...] = tuple(EDITIONS)
 phases = PHASES

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dicewright.engine.match import Match
-from dicewright.engine.run import Watch
+from dicewright.engine.run import Watch, run
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import setup, words, zones
 from dicewright.games.dice_throne.flow import GAME, MAIN_1, SETUP, TURN
 from dicewright.games.dice_throne.position.places import PLACES, PositionError, closest, seat_named
-from dicewright.games.dice_throne.position.player import arrange, rearrange
+from dicewright.games.dice_throne.position.player import rearrange
 
 GIVEN = ("active", "turn", "phase", "setup", "start rolls")
 """What a position states besides its players."""
@@ -62,12 +62,19 @@ def _arrange(state: State, given: Mapping[str, Any]) -> None:
     for seat in game.seats:
         deck = zones.at(seat, "deck")
         state.zones[deck] = state.shuffled(f"private deck {seat}", state.zones[deck])
+    if given.get("setup", True):
+        _set_up(state)
     for name, player in given.items():
         if name not in GIVEN:
-            arrange(state, seat_named(game, name), player)
+            rearrange(state, seat_named(game, name), player)
     _enter(state, str(given.get("phase", MAIN_1)), active)
-    if given.get("setup", True):
-        state.push(SETUP)
+
+
+def _set_up(state: State) -> None:
+    """Do what heroes do before the game, all of it: what the position states takes its place, not the other way."""
+    state.push(SETUP, {"you": state.facts["active"], "this": -1})
+    if run(state) is not None:
+        raise PositionError("the setup of a hero asks something; leave it out with `setup: false` and state its result")
 
 
 def _enter(state: State, phase: str, active: int) -> None:
@@ -99,6 +106,11 @@ def _value(roll: Any) -> int:
     if not isinstance(roll, int) or isinstance(roll, bool) or not 1 <= roll <= 6:
         raise PositionError(f"a die shows 1 to 6, not {roll!r}")
     return roll - 1
+
+
+def rolls_left(state: State) -> int:
+    """How many scripted values of dice wait."""
+    return len(state.script.get("dice", ()))
 
 
 def forced_left(state: State) -> list[str]:
