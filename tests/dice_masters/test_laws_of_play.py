@@ -100,10 +100,8 @@ def outlives_its_damage(match: Match, ask: Ask) -> bool:
     if ask.rule not in PRIORITY or state.pending:
         return False
     dice = [one for seat in match.game.seats for one in zones.fielded(state, seat) if is_character(state, one)]
-    read = [(one, state.things[one].damage, queries.defense(state, one)) for one in dice]
-    return any(
-        damage >= defense for one, damage, defense in read if (one, damage, defense) not in state.facts["spared"]
-    )
+    read = {(one, state.things[one].damage, queries.defense(state, one)) for one in dice}
+    return any(damage >= defense for _, damage, defense in read - set(state.facts["spared"]))
 
 
 def _parts(ask: Split, parts: tuple[int, ...]) -> dict[str, int]:

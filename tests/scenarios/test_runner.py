@@ -130,7 +130,8 @@ def test_log_lines_are_found_in_the_order_they_are_listed(tmp_path):
     [
         ("answer: {}, rule: card/AVX-039/0", ""),
         ("answer: {}, because: must block deadpool", ""),
-        ("seat: 1, answer: {rocket raccoon: [falcon 1, deadpool 1]}, rule: DM-BLK-01, because: at most 1", ""),
+        ("seat: 1, answer: {rocket raccoon: [falcon 1, deadpool 1]}, rule: DM-BLK-02, because: only one attacker", ""),
+        ("seat: 1, answer: {rocket raccoon: [falcon 1, deadpool 1]}, rule: DM-BLK-01", ""),
         ("answer: {}, rule: DM-BLK-01", "refused by card/AVX-039/0 instead of DM-BLK-01"),
         ("answer: {}, because: must attack", "the reason is another: rocket raccoon 1 must block deadpool 1"),
         ("seat: 0, answer: {}, rule: card/AVX-039/0", "seat 1 is asked"),

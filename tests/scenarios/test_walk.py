@@ -33,6 +33,71 @@ def test_a_match_stands_where_a_phase_begins_or_a_turn_ends(tmp_path, rest):
     assert difference(tmp_path, "dice_throne", rest) == ""
 
 
+@pytest.mark.parametrize(
+    ("game", "rest"),
+    [
+        ("dice_throne", "given: {phase: offensive roll phase, 1: {health: 1}}, do: [{anything until: end of match}]"),
+        ("dice_throne", f"{SMACK}, do: [{{0: roll}}, {{0: smack}}, {{anything until: end of match}}, {{asks: null}}]"),
+        (
+            "dice_masters",
+            "given: {step: declare blockers, 0: {attack: [CW-053 L3]}, 1: {life: 3}}, do: [{until: end of match}]",
+        ),
+    ],
+)
+def test_a_step_goes_on_to_the_end_of_the_match(tmp_path, game, rest):
+    assert difference(tmp_path, game, f"{rest}, ends: over") == ""
+
+
+def test_a_match_that_nobody_ends_is_said_to_go_on(tmp_path):
+    found = difference(tmp_path, "dice_masters", "do: [{until: end of match}], ends: over")
+    assert "the end of match did not come within 2000 answers; the match is in" in found
+    with pytest.raises(BadScenario, match="must be start of turn"):
+        difference(tmp_path, "dice_masters", "do: [{until: {phase: end of match}}], ends: over")
+
+
+def test_what_is_expected_too_late_says_where_the_match_has_gone_on_to(tmp_path):
+    wanted = "expect: {0.attack: {sidekick: 1}}"
+    found = difference(tmp_path, "dice_masters", f"{FIGHT}, do: [{{0: [sidekick]}}], {wanted}")
+    assert "after the last answer, in attack of turn 3, the match went on to cleanup of turn 3 and the end" in found
+    found = difference(tmp_path, "dice_masters", f"{FIGHT}, do: [{{0: [sidekick]}}, {{until: end of turn}}], {wanted}")
+    assert "0.attack is {}" in found
+    assert "went on" not in found
+
+
+@pytest.mark.parametrize(
+    ("game", "rest"),
+    [
+        ("dice_throne", "given: {phase: offensive roll phase}, rolls: [1, 1, 1], do: [{0: roll}]"),
+        ("dice_masters", "given: {step: clear and draw, 0: {bag: [sidekick x4]}}, rolls: [F, F, P], do: [{0: []}]"),
+    ],
+)
+def test_scripted_rolls_do_not_run_out_in_the_middle_of_a_roll(tmp_path, game, rest):
+    found = difference(tmp_path, game, f"{rest}, expect: {{turn: 2}}")
+    assert "the scripted rolls ran out in the middle of a roll" in found
+    assert "3 dice were left in 'rolls'" in found
+
+
+def test_an_answer_may_keep_the_dots_of_a_printed_name(tmp_path):
+    fight = "given: {step: attack, 0: {field: [ms. marvel L3]}}, seats: ['CW-053:4', 'CW-006:4']"
+    assert difference(tmp_path, "dice_masters", f"{fight}, do: [{{0: [Ms. Marvel 1]}}], expect: {{turn: 3}}") == ""
+    found = difference(tmp_path, "dice_masters", f"{fight}, do: [{{0: [mrs marvel 1]}}], expect: {{turn: 3}}")
+    assert "Did you mean ms marvel 1?" in found
+
+
+def test_all_problems_of_a_file_are_told_at_once(tmp_path):
+    file = tmp_path / "many.yaml"
+    file.write_text("- {scenario: x, game: dice_thron}\n- {scenario: y, game: dice_masters, gvien: {}, ends: over}\n")
+    with pytest.raises(BadScenario, match=r"(?s):1:\d+: 'game'.*:2:\d+: unknown key 'gvien'"):
+        load(file)
+
+
+def test_what_is_stated_of_a_token_holds_whatever_the_setup_gave(tmp_path):
+    seats = "seats: [artificer, paladin]"
+    for given, count in (("{}", 3), ("{tokens: {Synth: 1}}", 1), ("{tokens: {Synth: 0}}", 0), ("{cp: 3}", 3)):
+        rest = f"{seats}, given: {{artificer: {given}}}, expect: {{artificer.tokens.Synth: {count}}}"
+        assert difference(tmp_path, "dice_throne", rest) == ""
+
+
 def test_an_answer_that_ends_a_turn_leads_to_its_end_and_the_next_question_on(tmp_path):
     ends = f"{FIGHT}, do: [{{0: [sidekick]}}, {{expect: {{phase: end of turn, 0.used: {{sidekick: 1}}, turn: 3}}}}"
     assert difference(tmp_path, "dice_masters", f"{ends}, {{1: []}}], expect: {{turn: 4}}") == ""

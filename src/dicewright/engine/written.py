@@ -56,7 +56,7 @@ def keys(ask: Ask) -> list[str]:
 
 
 def matching(word: str, known: Sequence[str]) -> list[str]:
-    """The keys that a word means: the one it is, else all that begin with it; with the dots of a printed name or not."""
+    """The keys that a word means: the one it is, else all that begin with it; a printed name may keep its dots."""
     low = word.lower()
     exact = [key for key in known if key.lower() == low]
     found = exact or [key for key in known if key.lower().startswith(low)]

@@ -82,9 +82,10 @@ class Checks:
         try:
             self.walk.answer(answer)
         except IllegalAnswer as error:
-            # Words take something from the choices, and a finer rule says more of a set or an assignment.
-            broad = "/" in error.rule or ask.kind != "pick"
-            cites = (error.rule, error.asked or match.game.cited(ask.rule)) if broad else (error.rule,)
+            if "/" in error.rule:  # words take it from the choices
+                cites = (error.rule, error.asked)
+            else:  # of a set or an assignment a finer rule says more than that of the question
+                cites = (error.rule, error.rule if ask.kind == "pick" else match.game.cited(ask.rule))
             if match.game.cited(str(what.get("rule", error.rule))) not in cites:
                 raise Difference(f"refused by {error.rule or 'no rule'} instead of {what['rule']}: {error}") from None
             if str(what.get("because", "")).lower() not in error.text.lower():

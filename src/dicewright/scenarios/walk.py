@@ -66,7 +66,8 @@ class Walk:
     here: where the last answer was given, or the moment at which the match stands.
     passed: the moments since then, up to the open question.
     standing: whether the match stands at a moment, so that nobody has been asked there yet.
-    window_of: the window in which a state asks. rolls_left: how many scripted rolls wait in it. answered: the questions so far, None if nobody wants to know.
+    window_of: the window in which a state asks. rolls_left: how many scripted rolls wait in it.
+    answered: the questions so far, None if nobody wants to know.
     """
 
     def __init__(

@@ -125,7 +125,7 @@ def check(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(1, tuple([(one, queries.defense(state, one)) for one in dice]))
         happen(state, *(_killed(state, one) for one in dice))
         return None
-    # Whoever was saved is not asked about again for the same damage and defense; others are a new question (DM-OPEN-08).
+    # Whoever was saved is not asked about again for the same damage and defense; others are new (DM-OPEN-08).
     spared = state.facts["spared"]
     for one, before in frame.local:
         if in_field(state, one):

@@ -257,9 +257,8 @@ def _ask(
             counts[symbols[key]] = counts.get(symbols[key], 0) + part
         missing = _missing(counts, needs)
         if missing:
-            return Refusal(
-                _asking(rule, needs), f"The payment needs {' and '.join(missing)} energy.", "Wild counts as any."
-            )
+            text = f"The payment needs {' and '.join(missing)} energy."
+            return Refusal(_asking(rule, needs), text, "Wild counts as any.")
         return None
 
     def prompt() -> str:
