@@ -58,10 +58,10 @@ def test_a_match_that_nobody_ends_is_said_to_go_on(tmp_path):
 def test_what_is_expected_too_late_says_where_the_match_has_gone_on_to(tmp_path):
     wanted = "expect: {0.attack: {sidekick: 1}}"
     found = difference(tmp_path, "dice_masters", f"{FIGHT}, do: [{{0: [sidekick]}}], {wanted}")
-    assert "after the last answer, in attack of turn 3, the match went on to cleanup of turn 3 and the end" in found
+    assert "from attack of turn 3 the match has gone on by itself to cleanup of turn 3 and the end" in found
     found = difference(tmp_path, "dice_masters", f"{FIGHT}, do: [{{0: [sidekick]}}, {{until: end of turn}}], {wanted}")
     assert "0.attack is {}" in found
-    assert "went on" not in found
+    assert "gone on" not in found
 
 
 @pytest.mark.parametrize(

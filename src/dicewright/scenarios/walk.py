@@ -269,7 +269,7 @@ class Walk:
         phases = [str(moment) for moment in self._phases() if moment[:2] != self.here[:2]]
         if not phases:
             return ""
-        return f"after the last answer, in {self.here}, the match went on to {' and '.join(phases)}"
+        return f"from {self.here} the match has gone on by itself to {' and '.join(phases)}"
 
     def _come_to(self, stop: Stop) -> bool:
         """Whether the stop is here or among the moments that have passed, where the match stands from now on."""
