@@ -123,5 +123,5 @@ def test_every_type_asked_for_needs_an_energy_of_its_own():
     assert not can_pay(state, 0, 2, ("bolt", "mask"))
     refusal = cannot_pay(state, 0, 2, ("bolt", "mask"), together=True)
     assert refusal is not None
-    assert refusal.rule == "DM-BUY-02"
+    assert refusal.rule == "DM-BUY-03"
     assert cannot_pay(state, 0, 3).rule == "DM-COST-01"
