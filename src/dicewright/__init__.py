@@ -17,6 +17,7 @@ both by example.
 
 from __future__ import annotations
 
+import copyreg
 import os
 import time
 from collections.abc import Sequence
@@ -119,3 +120,11 @@ def verify(data: Any, commitment: str = "") -> list[str]:
     from dicewright.engine.record import verify as check
 
     return check(data, build, commitment)
+
+
+def _pickled(match: Match) -> tuple[Any, tuple[Any, ...]]:
+    """A match goes to another process as its save."""
+    return from_json, (match.to_json(),)
+
+
+copyreg.pickle(Match, _pickled)

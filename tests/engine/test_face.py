@@ -1,6 +1,7 @@
 """The public face: everything a researcher needs is there, says what it is, and says what to do instead."""
 
 import inspect
+import pickle
 import random
 
 import pytest
@@ -67,3 +68,16 @@ def test_legal_answers_are_listed_counted_checked_and_sampled():
     assert len(listed) == ask.count()
     assert ask.sample(random) in listed
     assert all(ask.check(one) == one for one in listed)
+
+
+def test_a_match_can_be_pickled():
+    match = begun()
+    again = pickle.loads(pickle.dumps(match))
+    assert again.digest() == match.digest()
+    assert again.ask.option_list()[0].key == match.ask.option_list()[0].key
+
+
+def test_a_view_comes_without_its_log_where_that_is_asked_for():
+    match = begun()
+    short = match.view(0, log=False)
+    assert {**short, "log": match.view(0)["log"]} == match.view(0)

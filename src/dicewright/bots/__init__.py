@@ -6,5 +6,6 @@
 from dicewright.bots.observation import Choices, Observation
 from dicewright.bots.own import known_bot
 from dicewright.bots.player import BOTS, Bot, UnknownBot, make, play
+from dicewright.bots.world import Outcome, World
 
-__all__ = ["BOTS", "Bot", "Choices", "Observation", "UnknownBot", "known_bot", "make", "play"]
+__all__ = ["BOTS", "Bot", "Choices", "Observation", "Outcome", "UnknownBot", "World", "known_bot", "make", "play"]

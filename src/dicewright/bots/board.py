@@ -1,4 +1,4 @@
-"""A view made easy to ask: things by id, zones by name, numbers of a die."""
+"""An observation made easy to ask: things by id, zones by name, numbers of a die. Only what is asked for is made."""
 
 from __future__ import annotations
 
@@ -13,44 +13,68 @@ class Board:
     """What a bot reads off the table.
 
     me: its seat. friends: its team, itself included. foes: its opponents who still play. them: the first of those.
+    ask: the question as plain data.
     """
 
     def __init__(self, seen: Observation) -> None:
-        self.view = seen.view
+        self.seen = seen
         self.me = seen.seat
-        teams = {one["seat"]: one.get("team", one["seat"]) for one in self.view["seats"]}
-        out = [one["seat"] for one in self.view["seats"] if "defeated" in one.get("tags", ())]
-        self.friends = [seat for seat, team in teams.items() if team == teams[self.me]]
-        self.foes = [seat for seat in teams if seat not in self.friends and seat not in out]
+        self.ask = seen.choices.data()
+        self._players: dict[int, Item] = {}
+        self._zones: dict[tuple[str, int], list[Item]] = {}
+        self._items: dict[int, Item | None] = {}
+        self.friends, self.foes = self._sides() if seen.seats > 2 else ([self.me], [1 - self.me])
         self.them = self.foes[0] if self.foes else self.me
-        self.items: dict[int, Item] = {}
-        for zone in self.view["zones"]:
-            for item in zone["items"]:
-                self.items[item["id"]] = {**item, "zone": zone["name"], "seat": zone["seat"]}
+
+    def _sides(self) -> tuple[list[int], list[int]]:
+        players = [self.player(seat) for seat in range(self.seen.seats)]
+        teams = {one["seat"]: one.get("team", one["seat"]) for one in players}
+        out = [one["seat"] for one in players if "defeated" in one.get("tags", ())]
+        friends = [seat for seat, team in teams.items() if team == teams[self.me]]
+        return friends, [seat for seat in teams if seat not in friends and seat not in out]
+
+    def part(self, name: str) -> Any:
+        """What the view says of the match as a whole: `phase`, `attempts`, …"""
+        return self.seen.part(name)
+
+    def player(self, seat: int) -> Item:
+        """The entry of a seat in the view."""
+        if seat not in self._players:
+            self._players[seat] = self.seen.player(seat)
+        return self._players[seat]
 
     def zone(self, name: str, seat: int) -> list[Item]:
         """The visible things in a zone."""
-        return [item for item in self.items.values() if item["zone"] == name and item["seat"] == seat]
+        at = (name, seat)
+        if at not in self._zones:
+            self._zones[at] = [{**item, "zone": name, "seat": seat} for item in self.seen.zone(name, seat)]
+        return self._zones[at]
+
+    def item(self, number: int) -> Item | None:
+        """A visible thing by its id."""
+        if number not in self._items:
+            self._items[number] = self.seen.item(number)
+        return self._items[number]
 
     def meter(self, name: str, seat: int) -> int:
         """A number of a seat, 0 if it has none of that name."""
-        for meter in self.view["seats"][seat]["meters"]:
+        for meter in self.player(seat)["meters"]:
             if meter["name"] == name:
                 return int(meter["value"])
         return 0
 
     def options(self) -> list[Item]:
         """The options of the question, each with the things it is about as `items`."""
-        return self._with_items(self.view["ask"]["options"])
+        return self._with_items(self.ask["options"])
 
     def chosen_with(self, key: str) -> list[Item]:
         """What is chosen together with an option, in the same shape: the dice to roll again."""
-        option = next(one for one in self.view["ask"]["options"] if one["key"] == key)
+        option = next(one for one in self.ask["options"] if one["key"] == key)
         return self._with_items(option["among"]["options"])
 
     def _with_items(self, options: list[Item]) -> list[Item]:
         return [
-            {**option, "items": [self.items[one] for one in option["things"] if one in self.items]}
+            {**option, "items": [item for one in option["things"] if (item := self.item(one)) is not None]}
             for option in options
         ]
 

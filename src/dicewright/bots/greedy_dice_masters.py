@@ -14,6 +14,8 @@ from dicewright.bots.observation import Observation
 from dicewright.engine.ask import PASS, Answer
 
 ENOUGH = 4
+LODGED = ("beside the cards", "captured", "set aside")
+OWNED = ("bag", "prep area", "reserve pool", "field zone", "attack zone", "used pile", "out of play", *LODGED)
 HARM = re.compile(r"damage|\bko\b|ko'd|capture|spin .*down|take control|swap|return|can't|cannot|-\d")
 
 
@@ -27,9 +29,9 @@ def decide(seen: Observation, rng: Random) -> Answer | None:
     if kind == "subset":
         if "reroll" in prompt:
             return _reroll(board)
-        if "attack" in prompt and all(option["items"] for option in board.options()) and board.view["ask"]["on_pass"]:
+        if "attack" in prompt and all(option["items"] for option in board.options()) and board.ask["on_pass"]:
             return _attack(board)
-        return _targets(board, prompt, int(board.view["ask"]["min"]), int(board.view["ask"]["max"]))
+        return _targets(board, prompt, int(board.ask["min"]), int(board.ask["max"]))
     if kind == "assign":
         return _blocks(board)
     if kind == "split":
@@ -47,7 +49,7 @@ def _pick(board: Board, seen: Observation, prompt: str) -> Answer | None:
         return "yes" if seen.choices.legal("yes") and not unwise else "no"
     if "go first" in keys:
         return "go first"
-    if board.view["phase"] == "draft":
+    if board.part("phase") == "draft":
         return _draft(board)
     if PASS in keys:
         owned = _owned(board)
@@ -76,9 +78,8 @@ def _draft(board: Board) -> str:
 
 def _owned(board: Board) -> tuple[int, int]:
     """How many bought dice of each kind this seat has: characters and actions."""
-    mine = [item for item in board.items.values() if item.get("card", -1) >= 0 and item["seat"] == board.me]
-    bought = [item for item in mine if item["zone"] not in ("dice on cards", "team")]
-    cards = [board.items[item["card"]] for item in bought if item["card"] in board.items]
+    bought = [item for name in OWNED for item in board.zone(name, board.me) if item.get("card", -1) >= 0]
+    cards = [card for item in bought if (card := board.item(item["card"])) is not None]
     strong = sum(_best_attack(card) > 0 for card in cards)
     return strong, len(cards) - strong
 
@@ -202,8 +203,13 @@ def _price(item: Item) -> float:
 
 def _blocks(board: Board) -> dict[str, list[str]]:
     """Block the strongest attackers first: where it is a good trade, or where the damage would be too much."""
-    ask = board.view["ask"]
-    words = {str(item["word"]): item for item in board.items.values()}
+    ask = board.ask
+    words = {
+        str(item["word"]): item
+        for seat in range(board.seen.seats)
+        for name in ("field zone", "attack zone")
+        for item in board.zone(name, seat)
+    }
     free = {option["key"]: option["items"][0] for option in board.options() if option["items"]}
     places = {place for key in free for place in ask["places"][key]}
     attackers = sorted((key for key in places if key in words), key=lambda key: -number(words[key], "attack"))
@@ -233,7 +239,7 @@ def _trade(blocker: Item, attacker: Item) -> float:
 
 def _divide(board: Board) -> dict[str, int] | None:
     """KO what can be KO'd, dearest first; what is left goes where there is room, the opponent first."""
-    ask = board.view["ask"]
+    ask = board.ask
     left = int(ask["total"])
     answer = {key: int(least) for key, least in ask["least"].items() if least}
     left -= sum(answer.values())

@@ -53,7 +53,7 @@ def decide(seen: Observation, rng: Random) -> Answer | None:
 
 
 def _my_rows(board: Board, kinds: tuple[str, ...] = ("offensive", "ultimate")) -> list[Item]:
-    sheet = board.view["seats"][board.me]["sheet"]
+    sheet = board.player(board.me)["sheet"]
     return [row for section in sheet if section["kind"] in kinds for row in section["rows"]]
 
 
@@ -82,7 +82,7 @@ def expected(slug: str, rows: Rows) -> float:
 
 def _chances(board: Board) -> Keeping:
     rows = tuple((str(row["needs"]), str(row["text"])) for row in _my_rows(board) if row["needs"])
-    return _keeping(board.view["seats"][board.me]["hero"], rows)
+    return _keeping(board.player(board.me)["hero"], rows)
 
 
 def _roll(board: Board) -> tuple[int, ...]:
@@ -97,14 +97,14 @@ def _offence(board: Board, keys: list[str]) -> Answer:
     lit = {row["key"]: worth(row["text"]) for row in _my_rows(board) if row["lit"] and row["key"] in keys}
     best = max(lit, key=lambda key: lit[key], default="no ability")
     if "reroll" in keys:
-        _, expected = _chances(board).keep(_roll(board), int(board.view["attempts"]))
+        _, expected = _chances(board).keep(_roll(board), int(board.part("attempts")))
         if expected > lit.get(best, 0.0) + PATIENCE:
             return {"reroll": _reroll(board)}
     return best
 
 
 def _subset(board: Board, prompt: str) -> list[str]:
-    ask = board.view["ask"]
+    ask = board.ask
     options = board.options()
     least, most = int(ask["min"]), int(ask["max"])
     dice = all(option["items"] and option["items"][0]["kind"] == "die" for option in options)
@@ -118,7 +118,7 @@ def _subset(board: Board, prompt: str) -> list[str]:
 
 def _reroll(board: Board) -> list[str]:
     """All dice but those worth keeping, at least one."""
-    attempts = max(1, int(board.view["attempts"]))
+    attempts = max(1, int(board.part("attempts")))
     kept, _ = _chances(board).keep(_roll(board), attempts)
     left = list(kept)
     again = []
@@ -166,14 +166,14 @@ def _use_worth(board: Board, text: str) -> float:
     if GUARDS.search(text):
         return worth(text) if _coming(board) >= DANGER else 0.0
     if CURES.search(text):
-        bad = [mark for mark in board.view["seats"][board.me]["marks"] if "negative" in mark["marks"]]
+        bad = [mark for mark in board.player(board.me)["marks"] if "negative" in mark["marks"]]
         return 2.5 if bad else 0.0
     return worth(text)
 
 
 def _coming(board: Board) -> int:
     """The damage that is on its way to this seat."""
-    for one in board.view.get("damage", ()):
+    for one in board.part("damage"):
         if one["seat"] == board.me:
             return sum(row["value"] for row in one["rows"] if isinstance(row["value"], int))
     return 0
@@ -187,7 +187,7 @@ def _chosen(board: Board, prompt: str, count: int) -> list[str]:
         whose = _whose(board, option)
         if whose is None:
             return 0.0
-        mark = board.items.get(option["things"][0], {})
+        mark = board.item(option["things"][0]) or {}
         bad = "negative" in mark.get("marks", ())
         ours = not harm
         if mark.get("kind") == "token":  # taking away: bad tokens from one's own team, good ones from the others
@@ -207,7 +207,8 @@ def _whose(board: Board, option: Item) -> int | None:
     if not option["things"]:
         return None
     number = option["things"][0]
-    if number in board.items:
-        owner: int = board.items[number]["owner"]
+    item = board.item(number)
+    if item is not None:
+        owner: int = item["owner"]
         return owner
-    return number if number < len(board.view["seats"]) else None
+    return number if number < board.seen.seats else None

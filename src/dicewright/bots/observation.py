@@ -5,12 +5,14 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from dicewright.engine.ask import Answer, Ask, IllegalAnswer
-from dicewright.engine.views import ask_view, fresh
+from dicewright.engine.state import NOWHERE
+from dicewright.engine.views import ask_view, fresh, log_view, sees
 
 if TYPE_CHECKING:
+    from dicewright.bots.world import World
     from dicewright.engine.match import Match
 
 View = dict[str, Any]
@@ -51,6 +53,10 @@ class Choices:
             return False
         return True
 
+    def count(self) -> int:
+        """How many answers the shape allows, before any condition on an answer as a whole."""
+        return self.__ask.count()
+
     def sample(self, rng: Random) -> Answer:
         """Any legal answer."""
         return self.__ask.sample(rng)
@@ -65,15 +71,19 @@ class Observation:
     """Everything a bot may use.
 
     seat: the bot's own seat. game: `dice_masters`, … version: how many answers were given before.
-    choices: the question. view: all that the seat may know, without the log; made when first read.
+    choices: the question. view: all that the seat may know, without the log; made when first read. `part`, `player`,
+    `zone` and `item` are single parts of it for a bot that decides many times a second. `imagine` is for search.
+    reader: who reads the log; another seat where the match is only imagined by that one.
     """
 
-    def __init__(self, match: Match, seat: int) -> None:
+    def __init__(self, match: Match, seat: int, reader: int | None = None) -> None:
         ask = match.ask
         if ask is None or ask.seat != seat:
             raise ValueError(f"seat {seat} is not asked")
         self.__match = match
         self.__view: View | None = None
+        self.__known: frozenset[int] | None = None
+        self.__reader = seat if reader is None else reader
         self.seat = seat
         self.game = match.game.name
         self.version = match.decisions
@@ -91,7 +101,58 @@ class Observation:
             self.__view = found
         return self.__view
 
+    def part(self, name: str) -> Any:
+        """What the view says of the match as a whole under a name: `phase`, `turn`, … Raises `KeyError`."""
+        found = self.__match.game.view_parts[name](self.__match.state)
+        return fresh(found) if isinstance(found, dict | list) else found
+
+    @property
+    def phase(self) -> str:
+        """The rulebook's name of the phase; empty in a game without phases."""
+        return str(self.part("phase")) if "phase" in self.__match.game.view_parts else ""
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.__match.game.seats)
+
+    def player(self, seat: int) -> View:
+        """The entry of a seat in the view."""
+        return cast(View, fresh(self.__match.game.seat_view(self.__match.state, seat, self.seat)))
+
+    def zone(self, name: str, seat: int) -> list[View]:
+        """What the seat may see in a zone, in no order where the zone is hidden; empty where there is no such zone."""
+        game, state = self.__match.game, self.__match.state
+        at = game.zone_at.get((name, seat))
+        if at is None:
+            return []
+        inside = state.zones[at] if sees(game.zones[at], self.seat) else sorted(state.zones[at])
+        return [fresh(game.item_view(state, number)) for number in inside if self.__sees(number)]
+
+    def item(self, number: int) -> View | None:
+        """A thing by its id, with the name of its `zone` and the `seat` that zone belongs to; None if it is hidden."""
+        if not self.__sees(number):
+            return None
+        game, state = self.__match.game, self.__match.state
+        zone = game.zones[state.where[number]]
+        return {**fresh(game.item_view(state, number)), "zone": zone.name, "seat": zone.seat}
+
+    def __sees(self, number: int) -> bool:
+        game, state = self.__match.game, self.__match.state
+        if not 0 <= number < len(state.where) or state.where[number] == NOWHERE:
+            return False
+        if sees(game.zones[state.where[number]], self.seat):
+            return True
+        if self.__known is None:
+            self.__known = game.known(state, self.seat)
+        return number in self.__known
+
+    def imagine(self, rng: Random) -> World:
+        """A world that could be, as far as the seat knows: hidden things are dealt anew, and so are dice to come."""
+        from dicewright.bots.world import World
+
+        return World(self.__match.imagine(self.__reader, rng), self.__reader)
+
     def log(self) -> list[View]:
         """The log as the seat may read it; slow in long matches."""
-        lines: list[View] = self.__match.view(self.seat)["log"]
-        return lines
+        return fresh(log_view(self.__match.state, self.__reader, 0))

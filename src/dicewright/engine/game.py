@@ -5,7 +5,7 @@ Subclasses live in `dicewright.games`; the engine never names one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from dicewright.engine.ask import Option, Refusal
@@ -50,6 +50,7 @@ class Game:
     open_zones: by seat (None: a spectator), which zones it may look into; filled when first asked.
     asks_all: whether questions are asked, too, to which one answer alone is legal; so that a scenario can show what is
     not. In play the engine gives such an answer at once.
+    view_parts: what a view says of the match as a whole, by name, each read from the state; everybody may know it.
     start: the things that are there from the beginning, by id, as they are then; a save leaves out what is still so.
 
     Facts every game keeps in `state.facts`: `turn` (counts from 1), `active` (seat), `phase` (its rulebook name).
@@ -59,6 +60,7 @@ class Game:
     title = "Game"
     order_rule = ""
     classes: tuple[type[Any], ...] = ()
+    view_parts: Mapping[str, Callable[[State], Any]] = {}
 
     def __init__(self, setup: dict[str, Any], rules: Rules, library: Library) -> None:
         self.setup = setup
@@ -66,6 +68,7 @@ class Game:
         self.rules = rules
         self.library = library
         self.zones: tuple[Zone, ...] = ()
+        self._zone_at: dict[tuple[str, int], int] | None = None
         self.at_work: Mapping[int, int] = {}
         self.seats: tuple[int, ...] = ()
         self.start: list[Any] = []
@@ -76,6 +79,13 @@ class Game:
         if "engine/happen" not in library.roots:
             library.add("engine/happen", HAPPEN)
             library.add("engine/settle", SETTLE)
+
+    @property
+    def zone_at(self) -> Mapping[tuple[str, int], int]:
+        """The index of each zone by its name and seat."""
+        if self._zone_at is None:
+            self._zone_at = {(zone.name, zone.seat): at for at, zone in enumerate(self.zones)}
+        return self._zone_at
 
     # --- the flow ---
 
@@ -254,6 +264,23 @@ class Game:
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """Everything a seat (None: a spectator) may know, as plain data in the shape of `engine.views`."""
         raise NotImplementedError
+
+    def seat_view(self, state: State, one: int, viewer: int | None) -> dict[str, Any]:
+        """The entry of one seat in a view, for a bot that needs no other part of it."""
+        raise NotImplementedError
+
+    def item_view(self, state: State, number: int) -> dict[str, Any]:
+        """A die, card or token as it stands in a view; the caller makes sure that the viewer may see it."""
+        raise NotImplementedError
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """How likely the side of a seat is to win, from 0 to 1: estimated from the state, exact once the match is over.
+
+        It reads the whole state, hidden cards too, so a player may ask it of imagined worlds only. A game without an
+        estimate of its own knows nothing before the end.
+        """
+        winner = None if state.result is None else state.result["winner"]
+        return 0.5 if winner is None else float(seat in state.result.get("winners", (winner,)))  # type: ignore[union-attr]
 
     def rename(self, state: State, instead: Mapping[int, int]) -> None:
         """Other hidden things lie where these did: whatever names them by their place names the others now."""

@@ -199,7 +199,11 @@ class Match:
             raise ValueError(f"there is no seat {seat!r}; there are {', '.join(map(str, self.game.seats))}")
 
     def clone(self) -> Match:
-        """An independent copy, at any decision. Microseconds."""
+        """An independent copy, at any decision. Microseconds.
+
+        It keeps the secret, so the dice to come are the real ones and hidden cards lie where they lie: whoever searches
+        in clones of a running match cheats. `imagine` gives a world without that.
+        """
         twin = Match(self.game, self.secret, self.seeds, self.state.clone(), self.origin)
         twin.last = self.last
         twin.opening = self.opening
@@ -208,16 +212,17 @@ class Match:
             twin.quiet = self.quiet.copy()
         return twin
 
-    def view(self, seat: int | None = None, since: int = 0) -> dict[str, Any]:
-        """Everything a seat may know, as plain data; `view(None)` for a spectator. since: first event of the log.
+    def view(self, seat: int | None = None, since: int = 0, log: bool = True) -> dict[str, Any]:
+        """Everything a seat may know, as plain data; `view(None)` for a spectator.
 
+        since: first event of the log. log: whether there is a log at all; it is the longest part of a view.
         Raises `ValueError` for a seat there is not.
         """
         self._check_seat(seat)
-        found: dict[str, Any] = fresh(self.shown(seat, since))
+        found: dict[str, Any] = fresh(self.shown(seat, since, log))
         return found
 
-    def shown(self, seat: int | None, since: int = 0) -> dict[str, Any]:
+    def shown(self, seat: int | None, since: int = 0, log: bool = True) -> dict[str, Any]:
         """The same, for whoever changes nothing in it: what is in it is shared with other views."""
         view = self.game.view(self.state, seat)
         view["game"] = self.game.name
@@ -226,13 +231,15 @@ class Match:
         view["viewer"] = seat
         view["waiting"] = None if self.ask is None else self.ask.seat
         view["ask"] = ask_view(self.ask, seat)
-        view["log"] = log_view(self.state, seat, since)
+        if log:
+            view["log"] = log_view(self.state, seat, since)
         view["result"] = self.result and {**self.result, "reason": self.game.reason(self.state, seat)}
         return view
 
     def imagine(self, seat: int, rng: Random) -> Match:
         """A clone in which everything the seat cannot know is dealt anew, for bots that search.
 
+        It has no past draws and answers, so its record and history say nothing.
         Raises `ValueError` for a seat there is not.
         """
         self._check_seat(seat)
@@ -240,6 +247,9 @@ class Match:
         twin.state = resample(self.state, seat, rng)
         twin.written()
         twin.secret = ""
+        twin.opening = None
+        if self.last is not None:
+            twin.last = Decision(self.last.number, self.last.seat, self.last.answer, None, None)
         return twin
 
     @property

@@ -108,6 +108,23 @@ class State:
         self.shared = True
         return State(self.game, self.keys, self)
 
+    def key(self) -> int:
+        """A number for the position, in this process only: equal for equal positions, whichever way they came about.
+
+        What was, and the dice to come, are not in it: two positions that differ only in what a text remembers of this
+        turn have the same key.
+        """
+        start, stack = self.game.start, []
+        known = len(start)
+        changed = [(at, one) for at, one in enumerate(self.things) if at >= known or one is not start[at]]
+        frame = self.top
+        while frame is not None:
+            stack.append((id(frame.node), frame.step, frame.scope, repr(frame.local) if frame.local else None))
+            frame = frame.under
+        waits = (self.pending, self.lasting, [scope for scope in self.scopes if scope]) if stack else ()
+        facts = tuple(self.facts.values())
+        return hash((tuple(self.zones), tuple(changed), repr(facts), tuple(stack), repr(waits)))
+
     def own(self) -> None:
         """Make the lists of things and of their zones this state's own, before they are written."""
         if self.shared:

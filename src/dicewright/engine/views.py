@@ -129,4 +129,6 @@ def resample(state: State, seat: int | None, rng: Random) -> State:
                 twin.where[number] = at
         state.game.rename(twin, instead)
     twin.keys = Keys(rng.randbytes(32))
+    twin.script = {}
+    twin.rolled = None
     return twin

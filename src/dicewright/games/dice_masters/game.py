@@ -14,8 +14,8 @@ from dicewright.engine.node import Choosing, Cost, Node
 from dicewright.engine.state import NOWHERE, Scope, State
 from dicewright.games.dice_masters import counts as counts
 from dicewright.games.dice_masters import describing as describing
+from dicewright.games.dice_masters import evaluation, main, prompts, queries, refusing, sides, view, watch
 from dicewright.games.dice_masters import holds as holds
-from dicewright.games.dice_masters import main, prompts, queries, refusing, sides, view, watch
 from dicewright.games.dice_masters import rolling as rolling
 from dicewright.games.dice_masters import stays as stays
 from dicewright.games.dice_masters import sweep as sweep
@@ -50,6 +50,7 @@ class DiceMasters(Pieces):
     title = "Dice Masters"
     order_rule = "DM-TIME-02"
     classes = (Player, Card, Die)
+    view_parts = view.PARTS
 
     def __init__(self, setup: dict[str, Any]) -> None:
         library = Library()
@@ -205,3 +206,12 @@ class DiceMasters(Pieces):
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.view(state, seat)
+
+    def seat_view(self, state: State, one: int, viewer: int | None) -> dict[str, Any]:
+        return view.seat_view(state, one, viewer)
+
+    def item_view(self, state: State, number: int) -> dict[str, Any]:
+        return view.item(state, number)
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluation.evaluate(state, seat)

@@ -5,6 +5,7 @@ Teams and life totals are open from the start (DM-SETUP-09, DM-SETUP-10).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Any
 
@@ -55,23 +56,28 @@ RESTING = (SUPPLY, USED, PREP, OUT, BAG)
 """Where dice lie that nobody has rolled, or that were."""
 
 
+PARTS: dict[str, Callable[[State], Any]] = {
+    "edition": lambda state: game_of(state).edition.name,
+    "turn": lambda state: state.facts["turn"],
+    "phase": lambda state: state.facts["phase"],
+    "active": lambda state: state.facts["active"],
+}
+"""What a view says of the match as a whole."""
+
+
 def view(state: State, seat: int | None) -> dict[str, Any]:
     """Everything a seat (None: a spectator) may know.
 
     What is the same for several of them is made once and shared, from one view to the next, too: nobody changes it.
     """
     game = game_of(state)
-    facts = state.facts
     seen = visible(state, seat)
     return {
         "game": game.name,
         "title": game.title,
-        "edition": game.edition.name,
-        "turn": facts["turn"],
-        "phase": facts["phase"],
-        "active": facts["active"],
+        **{name: read(state) for name, read in PARTS.items()},
         **({"actives": list(sides.active_team(state))} if len(game.seats) > sides.TEAMS else {}),
-        **({"fights": fights(state)} if facts["phase"] == "attack" else {}),
+        **({"fights": fights(state)} if state.facts["phase"] == "attack" else {}),
         "die": _sidekick_faces(),
         "seats": _seats(state, seat),
         "zones": [
@@ -94,11 +100,12 @@ def _seats(state: State, viewer: int | None) -> list[dict[str, Any]]:
     key = ("seats view", viewer if len(state.game.seats) > sides.TEAMS else None)
     found: list[dict[str, Any]] | None = state.cache.get(key)
     if found is None:
-        found = state.cache[key] = [_seat(state, one, viewer) for one in state.game.seats]
+        found = state.cache[key] = [seat_view(state, one, viewer) for one in state.game.seats]
     return found
 
 
-def _seat(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
+def seat_view(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
+    """A player with life, energy and cards."""
     game = game_of(state)
     have = pool(state, seat, together=True)
     energy = [{"name": name, "value": amount} for name, amount in have.counts.items() if amount]
@@ -178,11 +185,16 @@ def _gone(state: State, seen: tuple[tuple[int, ...], ...]) -> list[dict[str, Any
     at = zone(0, GONE)
     if state.facts["phase"] == "draft" or not state.zones[at]:
         return []
-    one = {**_zone(state, seen, -1, GONE)}
-    dice = [item for item in one["items"] if item["kind"] == "die"]
-    one["items"] = [die for die in dice if die["card"] < 0 or KINDS[state.where[die["card"]]] in (TEAM, COMMONS)]
-    one["count"] = len(one["items"])
-    return [one] if one["count"] else []
+    items = [item(state, number) for number in seen[at] if _played(state, number)]
+    return [{"key": NAMES[GONE], "name": NAMES[GONE], "seat": -1, "count": len(items), "items": items}] if items else []
+
+
+def _played(state: State, number: int) -> bool:
+    """Whether something is a die, of no card or of one that is in the match."""
+    thing = state.things[number]
+    if not isinstance(thing, Die) or thing.token:
+        return False
+    return thing.card < 0 or KINDS[state.where[thing.card]] in (TEAM, COMMONS)
 
 
 def _zone(state: State, seen: tuple[tuple[int, ...], ...], seat: int, kind: int) -> dict[str, Any]:
@@ -216,11 +228,11 @@ def _new_zone(state: State, at: int, seat: int, kind: int, ids: tuple[int, ...])
         "seat": seat,
         "count": len(state.zones[at]),
         # the order in a bag means nothing
-        "items": [_item(state, number) for number in (sorted(ids) if kind == BAG else ids)],
+        "items": [item(state, number) for number in (sorted(ids) if kind == BAG else ids)],
     }
 
 
-def _item(state: State, number: int) -> dict[str, Any]:
+def item(state: State, number: int) -> dict[str, Any]:
     """A thing as faces draw it. Shared by all views in which it is the same: nobody changes it."""
     thing = state.things[number]
     return _card(state, thing) if isinstance(thing, Card) else _die(state, thing)

@@ -24,6 +24,7 @@ from dicewright.games.dice_throne import (
     beats,
     deeds,
     defence,
+    evaluation,
     force,
     lit,
     offence,
@@ -67,6 +68,7 @@ class DiceThrone(Game):
     title = "Dice Throne"
     order_rule = "DT-TURN-02"
     classes = CLASSES
+    view_parts = view.PARTS
 
     def __init__(self, data: dict[str, Any]) -> None:
         library = Library()
@@ -357,6 +359,15 @@ class DiceThrone(Game):
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.view(state, seat)
+
+    def seat_view(self, state: State, one: int, viewer: int | None) -> dict[str, Any]:
+        return view.seat_view(state, one)
+
+    def item_view(self, state: State, number: int) -> dict[str, Any]:
+        return view.item(state, number)
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluation.evaluate(state, seat)
 
     def rename(self, state: State, instead: Mapping[int, int]) -> None:
         """The cards somebody is looking at are those that lie on top now."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Any
 
@@ -20,6 +21,35 @@ from dicewright.games.dice_throne.things import CP_CAP, Card, Die, Token
 NOTHING_LIT: frozenset[str] = frozenset()
 
 
+def _fact(name: str) -> Callable[[State], Any]:
+    return lambda state: state.facts[name]
+
+
+def _attempts(state: State) -> int:
+    return announcing.attempts_in_reach(state) if state.facts["attacker"] >= 0 else 0
+
+
+def _damage(state: State) -> list[dict[str, Any]]:
+    return [found for one in state.game.seats if (found := arithmetic.damage(state, one))]
+
+
+PARTS: dict[str, Callable[[State], Any]] = {
+    "edition": lambda state: state.game.edition.name,  # type: ignore[attr-defined]
+    "mode": lambda state: sides.mode(state).key,
+    "turn": _fact("turn"),
+    "phase": _fact("phase"),
+    "step": _fact("step"),
+    "active": _fact("active"),
+    "attacker": _fact("attacker"),
+    "defender": _fact("defender"),
+    "ability": lambda state: ability_name(state) if state.facts["ability"] else "",
+    "ultimate": _fact("ultimate"),
+    "attempts": _attempts,
+    "damage": _damage,
+}
+"""What a view says of the match as a whole."""
+
+
 def view(state: State, seat: int | None) -> dict[str, Any]:
     """Everything a seat (None: a spectator) may know.
 
@@ -34,21 +64,9 @@ def _for_all(state: State) -> dict[str, Any]:
     """What everybody may know, but for zones."""
     found: dict[str, Any] | None = state.cache.get("view")
     if found is None:
-        facts = state.facts
         found = state.cache["view"] = {
-            "edition": state.game.edition.name,  # type: ignore[attr-defined]
-            "mode": sides.mode(state).key,
-            "turn": facts["turn"],
-            "phase": facts["phase"],
-            "step": facts["step"],
-            "active": facts["active"],
-            "attacker": facts["attacker"],
-            "defender": facts["defender"],
-            "ability": ability_name(state) if facts["ability"] else "",
-            "ultimate": facts["ultimate"],
-            "attempts": announcing.attempts_in_reach(state) if facts["attacker"] >= 0 else 0,
-            "damage": [found for one in state.game.seats if (found := arithmetic.damage(state, one))],
-            "seats": [_seat(state, one) for one in state.game.seats],
+            **{name: read(state) for name, read in PARTS.items()},
+            "seats": [seat_view(state, one) for one in state.game.seats],
         }
     return found
 
@@ -59,7 +77,8 @@ def known(state: State, seat: int) -> frozenset[int]:
     return frozenset((*state.facts["known"][seat], *mates))
 
 
-def _seat(state: State, seat: int) -> dict[str, Any]:
+def seat_view(state: State, seat: int) -> dict[str, Any]:
+    """A player with meters, tokens and board."""
     player = state.things[seat]
     most = apply.most_health(state, seat)
     return {

@@ -1,0 +1,74 @@
+"""How likely a side is to win a match of Dice Masters, estimated from life, the dice in the field and those bought.
+
+The weights were fitted to the results of matches between greedy bots by `tests/bots/fit.py`, see docs/bots.md.
+"""
+
+from __future__ import annotations
+
+from math import exp, log
+
+from dicewright.engine.state import State
+from dicewright.games.dice_masters import queries, sides
+from dicewright.games.dice_masters.dice import face_of, game_of
+from dicewright.games.dice_masters.facts import CHARACTER
+from dicewright.games.dice_masters.things import Die
+from dicewright.games.dice_masters.zones import BAG, OUT, PREP, RESERVE, USED, fielded, inside
+
+OFFSET = 3.0
+"""Added to life before its logarithm, so that the last points weigh most without weighing everything."""
+
+WEIGHTS: dict[str, float] = {
+    "active": -0.066,
+    "attack": 0.379,
+    "bought": 0.162,
+    "defense": -0.013,
+    "dice": -0.306,
+    "fielded": -0.021,
+    "life": 0.192,
+    "log life": 1.687,
+    "prepared": 0.101,
+}
+"""By feature; each feature is what a side has less what the other side has."""
+
+
+def features(state: State, seat: int) -> dict[str, float]:
+    """What the side of a seat has more than the other, by name."""
+    found: dict[str, float] = dict.fromkeys(WEIGHTS, 0.0)
+    for side, sign in ((sides.team(state, seat), 1.0), (sides.opponents(state, seat), -1.0)):
+        life = max(0, sides.life(state, side[0]))
+        found["life"] += sign * life
+        found["log life"] += sign * log(life + OFFSET)
+        for one in side:
+            _add(state, one, sign, found)
+    found["active"] = 1.0 if sides.allied(seat, state.facts["active"]) else -1.0
+    return found
+
+
+def _add(state: State, seat: int, sign: float, found: dict[str, float]) -> None:
+    game = game_of(state)
+    mine = fielded(state, seat)
+    for number in mine:
+        face = face_of(state, number)
+        if face is not None and face.kind == CHARACTER:
+            found["fielded"] += sign
+            found["attack"] += sign * queries.attack(state, number)
+            found["defense"] += sign * queries.defense(state, number)
+    found["prepared"] += sign * len(inside(state, seat, PREP))
+    for kind in (BAG, PREP, USED, OUT, RESERVE):
+        mine += inside(state, seat, kind)
+    for number in mine:
+        die = state.things[number]
+        if isinstance(die, Die) and die.card >= 0 and not die.token:
+            found["dice"] += sign
+            found["bought"] += sign * game.cards[state.things[die.card].number].cost
+
+
+def evaluate(state: State, seat: int) -> float:
+    """How likely the side of a seat is to win, from 0 to 1; exact once the match is over."""
+    if state.result is not None:
+        winner = state.result["winner"]
+        return 0.5 if winner is None else float(sides.allied(seat, winner))
+    if state.facts["phase"] == "draft":
+        return 0.5
+    total = sum(value * WEIGHTS[name] for name, value in features(state, seat).items())
+    return 1.0 / (1.0 + exp(-total))

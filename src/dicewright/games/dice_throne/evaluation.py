@@ -1,0 +1,74 @@
+"""How likely a side is to win a match of Dice Throne, estimated from the numbers on the table.
+
+The weights were fitted to the results of matches between greedy bots by `tests/bots/fit.py`, see docs/bots.md.
+"""
+
+from __future__ import annotations
+
+from math import exp, log
+
+from dicewright.engine.state import State
+from dicewright.games.dice_throne import sides, zones
+
+OFFSET = 4.0
+"""Added to Health before its logarithm, so that the last points weigh most without weighing everything."""
+
+WEIGHTS: dict[str, float] = {
+    "active": 0.0,
+    "health": 0.05,
+    "log health": 2.0,
+    "cp": 0.1,
+    "cards": 0.12,
+    "upgrades": 0.2,
+    "positive": 0.15,
+    "negative": -0.15,
+    "companion": 0.15,
+}
+"""By feature; each feature is what a side has less what its opponents have on average."""
+
+TOKENS: dict[str, float] = {}
+"""What one token of a name adds to the weight of its kind."""
+
+
+def features(state: State, seat: int) -> dict[str, float]:
+    """What the side of a seat has more than its opponents, by name; tokens under their own names as well."""
+    found: dict[str, float] = {}
+    ours, theirs = sides.team(state, seat), sides.opponents(state, seat)
+    for side, sign in ((ours, 1.0 / len(ours)), (theirs, -1.0 / max(1, len(theirs)))):
+        for one in side:
+            _add(state, one, sign, found)
+    found["active"] = 1.0 if sides.allied(state, seat, state.facts["active"]) else -1.0
+    return found
+
+
+def _add(state: State, seat: int, sign: float, found: dict[str, float]) -> None:
+    player = state.things[seat]
+    health = max(0, player.health)
+    counts = {
+        "health": float(health),
+        "log health": log(health + OFFSET),
+        "cp": float(player.cp),
+        "cards": float(len(zones.hand(state, seat))),
+        "upgrades": float(sum(max(0, level - 1) for level in state.facts["levels"][seat])),
+    }
+    known = state.game.tokens  # type: ignore[attr-defined]
+    for number in zones.tokens(state, seat):
+        name = state.things[number].name
+        kind = known[name].kind
+        if kind == "companion" and state.things[number].inflicter != seat:
+            continue
+        counts[kind] = counts.get(kind, 0.0) + 1.0
+        counts[f"token {name}"] = counts.get(f"token {name}", 0.0) + 1.0
+    for name, value in counts.items():
+        found[name] = found.get(name, 0.0) + sign * value
+
+
+def evaluate(state: State, seat: int) -> float:
+    """How likely the side of a seat is to win, from 0 to 1; exact once the match is over."""
+    if state.result is not None:
+        winner = state.result["winner"]
+        return 0.5 if winner is None else float(sides.allied(state, seat, winner))
+    total = 0.0
+    for name, value in features(state, seat).items():
+        total += value * (TOKENS.get(name[6:], 0.0) if name.startswith("token ") else WEIGHTS.get(name, 0.0))
+    return 1.0 / (1.0 + exp(-total))
