@@ -24,6 +24,13 @@ CASES = {
         ("bench --think 5", 2),
     ],
     "cards": [("cards beast", 0), ("cards zzzz", 1), ("cards cost<=x", 2), ("cards", 2)],
+    "connect": [
+        ("connect --seats barbarian:random,paladin:random --seed 7", 0),
+        ("connect --seed 7", 1),  # the input ends before the match
+        ("connect chess", 2),
+        ("connect --bot nobody", 2),
+        ("connect --record nowhere/m.json", 2),
+    ],
     "content": [
         ("content", 0),
         ("content --words barbarian", 0),
@@ -103,6 +110,14 @@ CASES = {
         ("resume nowhere.json", 2),
         ("resume m.json", 2),
         ("resume --bot nobody", 2),
+    ],
+    "review": [
+        ("review m.json --bot mc:steps=20 --last 20", 0),
+        ("review m.json --bot greedy", 2),
+        ("review m.json --bot mc:speed=1", 2),
+        ("review nowhere.json", 2),
+        ("review changed.json", 1),
+        ("review", 2),
     ],
     "rules": [("rules DT-DMG-03", 0), ("rules damage", 0), ("rules zzzz", 1), ("rules DT-DMG-99", 2), ("rules", 2)],
     "scenario": [

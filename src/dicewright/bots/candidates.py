@@ -19,20 +19,20 @@ TRIES = 3
 
 def candidates(choices: Choices, base: Answer, most: int, rng: Random) -> list[Answer]:
     """At most so many different legal answers, the base first: all, or those near the base and drawn ones."""
-    found: dict[str, Answer] = {_word(base): base}
+    found: dict[str, Answer] = {word_of(base): base}
     if choices.count() <= most:
         for answer in choices.some(most):
-            found.setdefault(_word(answer), answer)
+            found.setdefault(word_of(answer), answer)
         return list(found.values())[:most]
     near = [answer for answer in neighbours(choices, base) if choices.legal(answer)]
     rng.shuffle(near)
     for answer in near[: 2 * most // 3]:
-        found.setdefault(_word(answer), answer)
+        found.setdefault(word_of(answer), answer)
     for _ in range(TRIES * most):
         if len(found) >= most:
             break
         answer = choices.sample(rng)
-        found.setdefault(_word(answer), answer)
+        found.setdefault(word_of(answer), answer)
     return list(found.values())[:most]
 
 
@@ -83,5 +83,6 @@ def _near_split(keys: list[str], base: dict[str, int]) -> Iterator[dict[str, int
                     yield {key: value for key, value in answer.items() if value}
 
 
-def _word(answer: Any) -> str:
+def word_of(answer: Any) -> str:
+    """A word for an answer, the same for equal ones."""
     return json.dumps(answer, sort_keys=True)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import difflib
+import inspect
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from dicewright.bots.chance import Chance
 from dicewright.bots.greedy import GreedyBot
 from dicewright.bots.observation import Observation
+from dicewright.bots.search import MonteCarloBot
+from dicewright.bots.tree import TreeBot
 from dicewright.engine.ask import Answer
 from dicewright.engine.quoting import quoted
 
@@ -44,16 +47,53 @@ class RandomBot:
         return seen.choices.sample(self.chance.at(seen))
 
 
-BOTS: dict[str, Callable[[str], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
+BOTS: dict[str, Callable[..., Bot]] = {
+    "greedy": GreedyBot,
+    "ismcts": TreeBot,
+    "mc": MonteCarloBot,
+    "random": RandomBot,
+}
+"""The bots there are. One that takes arguments is called `mc:steps=300:turns=2`."""
 
 
 def make(name: str, seed: str = "") -> Bot:
-    """The bot of this name. Raises `UnknownBot`, saying which there are."""
-    if name not in BOTS:
-        near = difflib.get_close_matches(name, BOTS, 1, 0.5)
-        hint = f"did you mean {near[0]}?" if near else f"choose {' or '.join(BOTS)}."
-        raise UnknownBot(f"there is no bot {quoted(name)}: {hint}")
-    return BOTS[name](seed)
+    """The bot of this name, with its arguments after colons: `mc:steps=300`. Raises `UnknownBot`."""
+    word, *given = name.split(":")
+    if word not in BOTS:
+        near = difflib.get_close_matches(word, BOTS, 1, 0.5)
+        hint = f"did you mean {near[0]}?" if near else f"choose {or_(list(BOTS))}."
+        raise UnknownBot(f"there is no bot {quoted(word)}: {hint}")
+    return BOTS[word](seed, **_arguments(word, given)) if given else BOTS[word](seed)
+
+
+def _arguments(word: str, given: list[str]) -> dict[str, float]:
+    """What stands after the colons, as arguments of the bot. Raises `UnknownBot`."""
+    kind = BOTS[word]
+    known = {
+        one.name: one.default
+        for one in (inspect.signature(kind).parameters.values() if inspect.isclass(kind) else ())
+        if isinstance(one.default, int | float)
+    }
+    found: dict[str, float] = {}
+    for part in given:
+        name, _, value = part.partition("=")
+        if name not in known:
+            has = f"has {or_(sorted(known))}, such as {word}:{min(known)}={known[min(known)]}" if known else "has none"
+            raise UnknownBot(f"the bot {word} has no argument {quoted(name)}: it {has}")
+        try:
+            found[name] = type(known[name])(value)
+        except ValueError:
+            raise UnknownBot(
+                f"{name} of the bot {word} is a number, such as {known[name]}, not {quoted(value)}"
+            ) from None
+        if found[name] < 0:
+            raise UnknownBot(f"{name} of the bot {word} cannot be less than 0")
+    return found
+
+
+def or_(words: list[str]) -> str:
+    """Words as a choice: `a, b or c`."""
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def play(match: Match, bots: Mapping[int, Bot], limit: int = 0) -> int:

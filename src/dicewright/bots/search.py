@@ -1,20 +1,20 @@
 """Monte Carlo search: tries answers in imagined worlds, lets the greedy bot play on, and sets the positions against
 each other.
 
-All answers are tried in the same worlds with the same dice to come, so that luck cancels out of their differences. An
-answer that falls behind is dropped. Whatever does not beat the greedy bot's own answer clearly is not given, so that
-noise costs nothing.
+All answers are tried in the same worlds with the same dice to come, so that luck cancels out of their differences. In
+rounds the worse half is dropped (sequential halving), and what is clearly behind at once. Whatever does not beat the
+greedy bot's own answer clearly is not given, so that noise costs nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import ceil, log2, sqrt
 from random import Random
 from time import thread_time
 from typing import NamedTuple
 
-from dicewright.bots.candidates import candidates
+from dicewright.bots.candidates import candidates, word_of
 from dicewright.bots.chance import Chance
 from dicewright.bots.greedy import GreedyBot
 from dicewright.bots.observation import Choices, Observation
@@ -26,17 +26,26 @@ Line = tuple[Answer, ...]
 FOLLOW = 3
 """How many answers in a row of one seat a line tries, where one choice leads to the next within an effect."""
 LEAST_WORLDS = 4
-"""Worlds in which all answers are tried before any is dropped."""
-BEHIND = 1.6
+"""Worlds in which answers are tried before any is dropped."""
+BEHIND = 2.0
 """An answer is dropped when it is so many standard errors behind the best."""
+DOUBT, DOUBTS = 0.08, 3
+"""How much a difference is taken to vary from world to world before anything is seen, as if seen in so many worlds:
+two worlds that happen to agree prove little."""
 
 
 class Judged(NamedTuple):
-    """What a search found of one answer: how likely the seat is to win with it, and in how many worlds it was tried."""
+    """What a search found of one answer.
+
+    worth: how likely the seat is to win with it. worlds: in how many it was tried. behind: how much less likely than
+    with the bot's own answer, in the same worlds; error: the standard error of that.
+    """
 
     answer: Answer
     worth: float
     worlds: int
+    behind: float = 0.0
+    error: float = 0.0
 
 
 class Tried:
@@ -55,8 +64,8 @@ class Tried:
         """By how much this line is ahead of another in the worlds that both were tried in, and the standard error."""
         pairs = [mine - theirs for mine, theirs in zip(self.worths, other.worths, strict=False)]
         mean = sum(pairs) / len(pairs)
-        spread = sum((one - mean) ** 2 for one in pairs) / max(1, len(pairs) - 1)
-        return mean, sqrt(spread / len(pairs))
+        spread = sum((one - mean) ** 2 for one in pairs) + DOUBTS * DOUBT * DOUBT
+        return mean, sqrt(spread / (len(pairs) - 1 + DOUBTS) / len(pairs))
 
 
 class MonteCarloBot:
@@ -71,7 +80,7 @@ class MonteCarloBot:
     name = "mc"
 
     def __init__(
-        self, seed: str = "", steps: int = 600, budget: int = 0, turns: int = 1, most: int = 14, sure: float = 1.0
+        self, seed: str = "", steps: int = 1000, budget: int = 0, turns: int = 1, most: int = 12, sure: float = 1.2
     ) -> None:
         self.chance = Chance(seed)
         self.greedy = GreedyBot(seed)
@@ -84,25 +93,41 @@ class MonteCarloBot:
     def decide(self, seen: Observation) -> Answer:
         return self.judged(seen)[0].answer
 
-    def judged(self, seen: Observation) -> list[Judged]:
-        """The answers that were tried: first the one this bot gives, then the others, best first."""
+    def judged(self, seen: Observation, also: Answer = None) -> list[Judged]:
+        """The answers that were tried: first the one this bot gives, then the others, best first.
+
+        also: an answer that is tried in any case, in every world.
+        """
         base = self.greedy.decide(seen)
-        if seen.choices.count() == 1 or seen.phase == "draft":
+        if not self.searches(seen):
             return [Judged(base, 0.0, 0)]
         rng = self.chance.at(seen)
         search = _Search(self, seen, rng)
         lines = search.lines(base)
-        if len(lines) == 1:
+        if also is not None and all(line[0] != also for line in lines):
+            lines.append((also,))
+        tried = search.run(lines, also)
+        if not tried[0].worths:
             return [Judged(base, 0.0, 0)]
-        tried = search.run(lines)
         best = max(tried, key=lambda one: (len(one.worths), one.mean))
         if best is not tried[0]:
             ahead, error = best.ahead(tried[0])
-            best = best if ahead > self.sure * error else tried[0]
+            best = best if ahead > self.sure * error and len(best.worths) >= LEAST_WORLDS else tried[0]
         found: dict[str, Judged] = {}
         for one in [best, *sorted(tried, key=lambda one: -one.mean)]:
-            found.setdefault(str(one.line[0]), Judged(one.line[0], one.mean, len(one.worths)))
+            behind, error = best.ahead(one)
+            found.setdefault(word_of(one.line[0]), Judged(one.line[0], one.mean, len(one.worths), behind, error))
         return list(found.values())
+
+    def searches(self, seen: Observation) -> bool:
+        """Whether a question is searched: not where only one answer is legal, nor in a draft, long before play."""
+        return seen.choices.count() > 1 and seen.phase != "draft"
+
+    def spent(self, steps: int, began: float, share: float = 1.0) -> bool:
+        """Whether a share of the budget is used up, after so many steps since a time of `thread_time`."""
+        if self.budget:
+            return thread_time() - began >= share * self.budget / 1000
+        return steps >= share * self.steps
 
 
 class _Search:
@@ -113,7 +138,7 @@ class _Search:
         self.seen = seen
         self.rng = rng
         self.steps = 0
-        self.until = thread_time() + bot.budget / 1000 if bot.budget else None
+        self.began = thread_time()
 
     def lines(self, base: Answer) -> list[Line]:
         """The lines to try, the base first: each answer, with what may follow it in the same effect."""
@@ -121,7 +146,9 @@ class _Search:
         probe = self.seen.imagine(self.rng)
         for answer in candidates(self.seen.choices, base, self.bot.most, self.rng):
             found += self._followed(probe, (answer,))
-        return found[: 2 * self.bot.most]
+        more = found[1:]
+        self.rng.shuffle(more)
+        return [found[0], *more[: self.bot.most - 1]]
 
     def _followed(self, before: World, line: Line) -> list[Line]:
         """A line, and the lines it grows into where the next question is still part of what was begun."""
@@ -137,25 +164,36 @@ class _Search:
         answers = [policy, *(one for one in choices.keys if one != policy)]
         return [grown for one in answers for grown in self._followed(world, (*line, one))]
 
-    def run(self, lines: Sequence[Line]) -> list[Tried]:
-        """Try the lines in one world after the other, drop those that fall behind, until the budget is used up."""
+    def run(self, lines: Sequence[Line], also: Answer = None) -> list[Tried]:
+        """Try the lines in one world after the other, in rounds after each of which the worse half is dropped.
+
+        also: what must not be dropped.
+        """
         tried = [Tried(line) for line in lines]
-        alive = list(tried)
-        while len(alive) > 1 and not self._spent():
-            world = self.seen.imagine(self.rng)
-            for one in alive:
-                one.worths.append(self._played(world, one.line))
-            if len(alive[0].worths) >= LEAST_WORLDS:
-                best = max(alive, key=lambda one: one.mean)
-                alive = [one for one in alive if one is best or not self._behind(one, best)]
+        base, alive = tried[0], list(tried)
+        rounds = max(1, ceil(log2(len(lines))))
+        for number in range(1, rounds + 1):
+            while not self.bot.spent(self.steps, self.began, number / rounds) or not base.worths:
+                world = self.seen.imagine(self.rng)
+                for one in alive:
+                    one.worths.append(self._played(world, one.line))
+                alive = self._kept(alive, base, len(alive), also)
+                if len(alive) == 1 and also is None:
+                    return tried
+            alive = self._kept(alive, base, max(2, (len(alive) + 1) // 2), also)
         return tried
+
+    def _kept(self, alive: list[Tried], base: Tried, most: int, also: Answer) -> list[Tried]:
+        """The best that are not clearly behind, so many at most, and the base until it is."""
+        best = max(alive, key=lambda one: one.mean)
+        early = len(best.worths) < LEAST_WORLDS
+        near = [one for one in alive if one is best or early or not self._behind(one, best)]
+        ranked = sorted(near, key=lambda one: -one.mean)[:most]
+        return [one for one in alive if one in ranked or (one is base and one in near) or one.line[0] == also]
 
     def _behind(self, one: Tried, best: Tried) -> bool:
         ahead, error = best.ahead(one)
-        return ahead > BEHIND * error or (ahead == 0.0 and error == 0.0 and len(best.worths) > 2 * LEAST_WORLDS)
-
-    def _spent(self) -> bool:
-        return thread_time() >= self.until if self.until is not None else self.steps >= self.bot.steps
+        return ahead > BEHIND * error
 
     def _played(self, before: World, line: Line) -> float:
         """What the world is worth when the line has been played and the greedy bot has played on to the horizon."""

@@ -159,6 +159,9 @@ def read_seats(seats: str, default: str) -> tuple[list[str], list[str]]:
         make(default)
         for part in [one.strip() for one in seats.split(",")] if seats.strip() else []:
             name, colon, player = part.rpartition(":")
+            while "=" in player and ":" in name:  # the arguments of a bot: barbarian:mc:steps=300
+                name, _, word = name.rpartition(":")
+                player = f"{word}:{player}"
             if not colon or player[:1].isdecimal():  # the colon may belong to a team: AVX-024:4
                 name, player = part, "human"
             if player in ("human", "me", "person", ""):

@@ -18,15 +18,17 @@ OFFSET = 3.0
 """Added to life before its logarithm, so that the last points weigh most without weighing everything."""
 
 WEIGHTS: dict[str, float] = {
-    "active": -0.066,
-    "attack": 0.379,
-    "bought": 0.162,
-    "defense": -0.013,
-    "dice": -0.306,
-    "fielded": -0.021,
-    "life": 0.192,
-    "log life": 1.687,
-    "prepared": 0.101,
+    "active": 0.158,
+    "attack": 0.122,
+    "bought": 0.045,
+    "defense": 0.05,
+    "dice": 0.028,
+    "fielded": 0.173,
+    "life": 0.126,
+    "log life": 1.318,
+    "prepared": 0.024,
+    "threat": -0.154,
+    "threat share": 1.66,
 }
 """By feature; each feature is what a side has less what the other side has."""
 
@@ -40,19 +42,36 @@ def features(state: State, seat: int) -> dict[str, float]:
         found["log life"] += sign * log(life + OFFSET)
         for one in side:
             _add(state, one, sign, found)
+    ours, theirs = (
+        sorted(queries.attack(state, number) for one in side for number in _characters(state, one))
+        for side in (sides.team(state, seat), sides.opponents(state, seat))
+    )
+    _threat(ours, len(theirs), found, 1.0, sides.life(state, sides.opponent(seat)))
+    _threat(theirs, len(ours), found, -1.0, sides.life(state, seat))
     found["active"] = 1.0 if sides.allied(seat, state.facts["active"]) else -1.0
     return found
+
+
+def _characters(state: State, seat: int) -> list[int]:
+    """The character dice that a seat has in the field."""
+    faces = [(number, face_of(state, number)) for number in fielded(state, seat)]
+    return [number for number, face in faces if face is not None and face.kind == CHARACTER]
+
+
+def _threat(attacks: list[int], blockers: int, found: dict[str, float], sign: float, life: int) -> None:
+    """What gets through if all attack and the strongest are blocked, and how much of the life that is."""
+    through = sum(attacks[: max(0, len(attacks) - blockers)])
+    found["threat"] += sign * through
+    found["threat share"] += sign * min(1.0, through / max(1, life))
 
 
 def _add(state: State, seat: int, sign: float, found: dict[str, float]) -> None:
     game = game_of(state)
     mine = fielded(state, seat)
-    for number in mine:
-        face = face_of(state, number)
-        if face is not None and face.kind == CHARACTER:
-            found["fielded"] += sign
-            found["attack"] += sign * queries.attack(state, number)
-            found["defense"] += sign * queries.defense(state, number)
+    for number in _characters(state, seat):
+        found["fielded"] += sign
+        found["attack"] += sign * queries.attack(state, number)
+        found["defense"] += sign * queries.defense(state, number)
     found["prepared"] += sign * len(inside(state, seat, PREP))
     for kind in (BAG, PREP, USED, OUT, RESERVE):
         mine += inside(state, seat, kind)

@@ -14,19 +14,59 @@ OFFSET = 4.0
 """Added to Health before its logarithm, so that the last points weigh most without weighing everything."""
 
 WEIGHTS: dict[str, float] = {
-    "active": 0.0,
-    "health": 0.05,
-    "log health": 2.0,
-    "cp": 0.1,
-    "cards": 0.12,
-    "upgrades": 0.2,
-    "positive": 0.15,
-    "negative": -0.15,
-    "companion": 0.15,
+    "active": 0.356,
+    "cards": 0.08,
+    "companion": -0.054,
+    "cp": 0.041,
+    "health": 0.13,
+    "log health": 1.137,
+    "negative": -0.142,
+    "positive": 0.2,
+    "unique": 0.343,
+    "upgrades": 0.098,
 }
-"""By feature; each feature is what a side has less what its opponents have on average."""
+"""By feature; each feature is what a side has less what its opponents have on average.
 
-TOKENS: dict[str, float] = {}
+The fit gives a card 0.038, less than the CP for which it can be sold at any time: greedy bots make little of cards.
+"""
+
+TOKENS: dict[str, float] = {
+    "Accuracy": 0.294,
+    "Back Strike": -0.15,
+    "Barbed Vine": 0.107,
+    "Bleed": 0.164,
+    "Blessing of Divinity": 0.196,
+    "Blood Power": -0.145,
+    "Bounty": -0.443,
+    "Burn": 0.142,
+    "Chi": -0.12,
+    "Constrict": 0.169,
+    "Covert Ops": -0.242,
+    "Crit": 0.388,
+    "Cursed Doubloon": -0.146,
+    "Electrokinesis": -0.146,
+    "Fire Mastery": -0.417,
+    "Flight": -0.191,
+    "Holy Presence": 0.68,
+    "Honor": 0.131,
+    "Invisibility": -0.388,
+    "Knockdown": -0.275,
+    "Mesmerize": 0.295,
+    "Mjölnir": -0.178,
+    "Nanobot": 0.167,
+    "Ninjutsu": 0.324,
+    "Nyra's Bond": -0.279,
+    "Poison": -0.554,
+    "Powder Keg": -0.315,
+    "Protect": 0.276,
+    "Retribution": 0.148,
+    "Shadows": -0.126,
+    "Shock Bot": 0.129,
+    "Smoke Bomb": 0.281,
+    "Synth": -0.344,
+    "Targeted": 0.747,
+    "Webbed": 0.134,
+}
 """What one token of a name adds to the weight of its kind."""
 
 
