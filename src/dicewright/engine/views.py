@@ -120,7 +120,7 @@ def resample(state: State, seat: int | None, rng: Random) -> State:
             if zone.seat == owner and not sees(zone, seat) and (zone.ordered or zone.seen == OWNER)
         ]
         hidden = [number for at in places for number in state.zones[at] if number not in known]
-        dealt = rng.sample(hidden, len(hidden))
+        dealt = rng.sample(sorted(hidden), len(hidden))  # so that not even the order of luck tells of the truth
         instead = dict(zip(hidden, dealt, strict=True))
         for at in places:
             inside = tuple(instead.get(number, number) for number in state.zones[at])

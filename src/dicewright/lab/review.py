@@ -86,7 +86,7 @@ def review(match: Match, decisions: Sequence[Mapping[str, Any]], judge: MonteCar
             mine = next(tried for tried in found if tried.answer == answer)
             best = found[0]
             lost = max(0.0, mine.behind)
-            luck = 0.0 if before is None else _for(0, ask.seat, best.worth) - before
+            luck = 0.0 if before is None else _for(0, ask.seat, mine.worth + lost) - before
             before = _for(0, ask.seat, mine.worth)
             yield Verdict(
                 number,
