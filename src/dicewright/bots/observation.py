@@ -155,4 +155,4 @@ class Observation:
 
     def log(self) -> list[View]:
         """The log as the seat may read it; slow in long matches."""
-        return fresh(log_view(self.__match.state, self.__reader, 0))
+        return log_view(self.__match.state, self.__reader, 0)

@@ -86,7 +86,7 @@ def _arguments(word: str, given: list[str]) -> dict[str, float]:
             raise UnknownBot(
                 f"{name} of the bot {word} is a number, such as {known[name]}, not {quoted(value)}"
             ) from None
-        if found[name] < 0:
+        if found[name] < min(0, known[name]):
             raise UnknownBot(f"{name} of the bot {word} cannot be less than 0")
     return found
 

@@ -23,6 +23,10 @@ from dicewright.engine.ask import PASS, Answer, IllegalAnswer
 
 Line = tuple[Answer, ...]
 
+HORIZON = {"dice_throne": 0}
+"""Whole turns played after the one that goes on, by game; else 1: an attack of Dice Masters shows its price when the
+other side attacks, while in Dice Throne more tries are worth more than a longer look."""
+
 FOLLOW = 3
 """How many answers in a row of one seat a line tries, where one choice leads to the next within an effect."""
 LEAST_WORLDS = 4
@@ -71,16 +75,16 @@ class Tried:
 class MonteCarloBot:
     """Tries answers in imagined worlds.
 
-    steps: how many decisions are played in all its worlds before it answers, which the same machine and seed repeat.
+    steps: how many decisions are played in all its worlds before it answers, so that it repeats itself on any machine.
     budget: milliseconds of CPU time instead, 0 for none; what it finds then depends on the machine.
-    turns: whole turns that are played after the one that goes on. most: how many answers are tried. sure: how many
-    standard errors an answer must be ahead of the greedy bot's.
+    turns: whole turns that are played after the one that goes on, -1 for what fits the game. most: how many answers are
+    tried. sure: how many standard errors an answer must be ahead of the greedy bot's.
     """
 
     name = "mc"
 
     def __init__(
-        self, seed: str = "", steps: int = 1000, budget: int = 0, turns: int = 1, most: int = 12, sure: float = 1.2
+        self, seed: str = "", steps: int = 1000, budget: int = 0, turns: int = -1, most: int = 12, sure: float = 1.2
     ) -> None:
         self.chance = Chance(seed)
         self.greedy = GreedyBot(seed)
@@ -122,6 +126,10 @@ class MonteCarloBot:
     def searches(self, seen: Observation) -> bool:
         """Whether a question is searched: not where only one answer is legal, nor in a draft, long before play."""
         return seen.choices.count() > 1 and seen.phase != "draft"
+
+    def horizon(self, seen: Observation) -> int:
+        """How many whole turns are played after the one that goes on."""
+        return self.turns if self.turns >= 0 else HORIZON.get(seen.game, 1)
 
     def spent(self, steps: int, began: float, share: float = 1.0) -> bool:
         """Whether a share of the budget is used up, after so many steps since a time of `thread_time`."""
@@ -198,7 +206,7 @@ class _Search:
     def _played(self, before: World, line: Line) -> float:
         """What the world is worth when the line has been played and the greedy bot has played on to the horizon."""
         world = before.clone()
-        last = world.turn + self.bot.turns
+        last = world.turn + self.bot.horizon(self.seen)
         world.answer(line[0])
         for answer in line[1:]:
             if world.ask is None or world.ask.seat != self.seen.seat or not self._fits(world, answer):

@@ -50,7 +50,7 @@ class TreeBot(MonteCarloBot):
         seed: str = "",
         steps: int = 1200,
         budget: int = 0,
-        turns: int = 1,
+        turns: int = -1,
         most: int = 10,
         sure: float = 1.0,
         deep: int = 5,
@@ -85,7 +85,7 @@ class TreeBot(MonteCarloBot):
     def _grow(self, root: Node, seen: Observation, rng: Random) -> int:
         """One walk down the tree in a world of its own; how many decisions were played."""
         world = seen.imagine(rng)
-        last = world.turn + self.turns
+        last = world.turn + self.horizon(seen)
         path, node = [root], root
         while world.ask is not None and world.turn <= last and len(path) <= self.deep:
             node, fresh = self._next(node, world, rng)
