@@ -48,12 +48,12 @@ class RandomBot:
 
 
 BOTS: dict[str, Callable[..., Bot]] = {
+    "random": RandomBot,
     "greedy": GreedyBot,
     "ismcts": TreeBot,
     "mc": MonteCarloBot,
-    "random": RandomBot,
 }
-"""The bots there are. One that takes arguments is called `mc:steps=300:turns=2`."""
+"""The bots there are, the weakest first. One that takes arguments is called `mc:steps=300:turns=2`."""
 
 
 def make(name: str, seed: str = "") -> Bot:

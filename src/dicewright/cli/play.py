@@ -151,7 +151,7 @@ def choose(
 
 def read_seats(seats: str, default: str) -> tuple[list[str], list[str]]:
     """`barbarian:greedy,paladin` as names and players. Stops at a bot that does not exist."""
-    from dicewright.bots import BOTS, UnknownBot, make
+    from dicewright.bots import UnknownBot, make
 
     names: list[str] = []
     players: list[str] = []
@@ -171,7 +171,7 @@ def read_seats(seats: str, default: str) -> tuple[list[str], list[str]]:
             names.append(_contents(name.strip()))
             players.append(player)
     except UnknownBot as error:
-        raise Stop(str(error), next=f"dicewright play --seats barbarian,paladin:{next(iter(BOTS))}") from None
+        raise Stop(str(error), next="dicewright play --seats barbarian,paladin:greedy") from None
     return names, players
 
 

@@ -128,7 +128,7 @@ def _form(
         choices=found,
         tables=sizes,
         table=(fits or sizes)[0],
-        bots=sorted(BOTS),
+        bots=list(BOTS),
         given=given or {"mode": mode},
         problem=problem,
         wrong=hall.own.problems,
