@@ -19,6 +19,7 @@ NOT_RUN = {
     "./run serve": "goes on until it is stopped; the tests of the server start it",
     "./run test": "runs this very test",
     "dicewright lab duel greedy random": "plays hundreds of matches; the tests of the lab play a few",
+    "dicewright lab duel mc:steps=800 greedy": "searches for an hour; the tests of the bots play a few matches",
     "dicewright lab mass --matches 20000": "the nightly run; a small slice of it is in the tests",
     "./run bench --served": "measures for minutes; the tests of the command do so for a moment",
     "./run bench --native": "compiles for some minutes and needs a C compiler",

@@ -8,10 +8,10 @@ greedy bot's own answer clearly is not given, so that noise costs nothing.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from math import ceil, log2, sqrt
 from random import Random
-from time import thread_time
 from typing import NamedTuple
 
 from dicewright.bots.candidates import candidates, word_of
@@ -22,6 +22,9 @@ from dicewright.bots.world import World
 from dicewright.engine.ask import PASS, Answer, IllegalAnswer
 
 Line = tuple[Answer, ...]
+
+cpu_time = getattr(time, "thread_time", time.process_time)
+"""Seconds of CPU time of this thread; of the process where threads have none, as in a browser."""
 
 HORIZON = {"dice_throne": 0}
 """Whole turns played after the one that goes on, by game; else 1: an attack of Dice Masters shows its price when the
@@ -134,7 +137,7 @@ class MonteCarloBot:
     def spent(self, steps: int, began: float, share: float = 1.0) -> bool:
         """Whether a share of the budget is used up, after so many steps since a time of `thread_time`."""
         if self.budget:
-            return thread_time() - began >= share * self.budget / 1000
+            return cpu_time() - began >= share * self.budget / 1000
         return steps >= share * self.steps
 
 
@@ -146,7 +149,7 @@ class _Search:
         self.seen = seen
         self.rng = rng
         self.steps = 0
-        self.began = thread_time()
+        self.began = cpu_time()
 
     def lines(self, base: Answer) -> list[Line]:
         """The lines to try, the base first: each answer, with what may follow it in the same effect."""

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from math import log, sqrt
 from random import Random
-from time import thread_time
 
 from dicewright.bots.candidates import candidates, word_of
 from dicewright.bots.observation import Observation
-from dicewright.bots.search import Judged, MonteCarloBot
+from dicewright.bots.search import Judged, MonteCarloBot, cpu_time
 from dicewright.bots.world import World
 from dicewright.engine.ask import Answer
 
@@ -68,7 +67,7 @@ class TreeBot(MonteCarloBot):
             return [Judged(base, 0.0, 0)]
         rng = self.chance.at(seen)
         root = Node(None, seen.seat)
-        done, began = 0, thread_time()
+        done, began = 0, cpu_time()
         while not self.spent(done, began):
             done += self._grow(root, seen, rng)
             if len(root.children) == 1 and root.visits > 2:
