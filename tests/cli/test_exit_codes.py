@@ -114,6 +114,7 @@ CASES = {
     "review": [
         ("review m.json --bot mc:steps=20 --last 20", 0),
         ("review m.json --bot greedy", 2),
+        ("review m.json --bot ismcts", 2),
         ("review m.json --bot mc:speed=1", 2),
         ("review nowhere.json", 2),
         ("review changed.json", 1),

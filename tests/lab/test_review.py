@@ -54,9 +54,10 @@ def test_an_announced_ability_has_its_exact_chance(verdicts):
     assert all(0 < chance <= 1 for chance in chances)
 
 
-def test_who_does_not_search_cannot_judge():
-    with pytest.raises(UnknownBot, match="does not search"):
-        judge_of("greedy", "")
+@pytest.mark.parametrize("bot", ["greedy", "ismcts"])
+def test_who_does_not_try_answers_side_by_side_cannot_judge(bot):
+    with pytest.raises(UnknownBot, match=f"the bot {bot} cannot judge"):
+        judge_of(bot, "")
 
 
 def test_a_review_reads_as_text_and_as_json(recorded, tmp_path, capsys):

@@ -85,6 +85,8 @@ class MonteCarloBot:
     """
 
     name = "mc"
+    paired = True
+    """Whether all answers are tried in the same worlds, so that any two can be set against each other."""
 
     def __init__(
         self, seed: str = "", steps: int = 1000, budget: int = 0, turns: int = -1, most: int = 12, sure: float = 1.2

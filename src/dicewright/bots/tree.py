@@ -43,6 +43,7 @@ class TreeBot(MonteCarloBot):
     """
 
     name = "ismcts"
+    paired = False
 
     def __init__(
         self,

@@ -21,7 +21,7 @@ def add_to(app: typer.Typer) -> None:
 
 def review(
     file: Annotated[Path, typer.Argument(help="A record, as `play --record` writes it.")],
-    bot: Annotated[str, typer.Option(help="Who judges, a bot that searches.")] = "mc",
+    bot: Annotated[str, typer.Option(help="Who judges: mc, with its arguments.")] = "mc",
     last: Annotated[int | None, typer.Option(help="Only the first so many decisions.", min=1)] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -62,10 +62,12 @@ class SeatReview(NamedTuple):
 
 
 def judge_of(bot: str, seed: str) -> MonteCarloBot:
-    """The bot that judges. Raises `UnknownBot` for one that does not search."""
+    """The bot that judges. Raises `UnknownBot` for one that does not try answers in the same worlds."""
     found = make(bot, seed)
-    if not isinstance(found, MonteCarloBot):
-        raise UnknownBot(f"the bot {bot} does not search, so it cannot judge: choose mc or mc:steps=2000")
+    if not isinstance(found, MonteCarloBot) or not found.paired:
+        raise UnknownBot(
+            f"the bot {bot} cannot judge, it does not try answers side by side: choose mc or mc:steps=2000"
+        )
     return found
 
 
