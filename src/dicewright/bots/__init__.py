@@ -3,9 +3,8 @@
 `BOTS` lists them by name; `make("greedy", seed)` gives one. To write another, see `player.py` and docs/bots.md.
 """
 
-from dicewright.bots.observation import Choices, Observation
+from dicewright.bots.observation import Choices, Observation, Outcome, World
 from dicewright.bots.own import known_bot
 from dicewright.bots.player import BOTS, Bot, UnknownBot, make, play
-from dicewright.bots.world import Outcome, World
 
 __all__ = ["BOTS", "Bot", "Choices", "Observation", "Outcome", "UnknownBot", "World", "known_bot", "make", "play"]

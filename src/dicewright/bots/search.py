@@ -17,8 +17,7 @@ from typing import NamedTuple
 from dicewright.bots.candidates import candidates, word_of
 from dicewright.bots.chance import Chance
 from dicewright.bots.greedy import GreedyBot
-from dicewright.bots.observation import Choices, Observation
-from dicewright.bots.world import World
+from dicewright.bots.observation import Choices, Observation, World
 from dicewright.engine.ask import PASS, Answer, IllegalAnswer
 
 Line = tuple[Answer, ...]

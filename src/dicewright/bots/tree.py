@@ -11,9 +11,8 @@ from math import log, sqrt
 from random import Random
 
 from dicewright.bots.candidates import candidates, word_of
-from dicewright.bots.observation import Observation
+from dicewright.bots.observation import Observation, World
 from dicewright.bots.search import Judged, MonteCarloBot, cpu_time
-from dicewright.bots.world import World
 from dicewright.engine.ask import Answer
 
 WIDE = 0.12
