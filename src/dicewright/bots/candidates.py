@@ -50,6 +50,16 @@ def neighbours(choices: Choices, base: Answer) -> Iterator[Answer]:
             yield [*base[:at], base[at + 1], base[at], *base[at + 2 :]]
     else:
         yield from choices.keys
+        if isinstance(base, dict):
+            yield from _near_pick(choices, base)
+
+
+def _near_pick(choices: Choices, base: dict[str, list[str]]) -> Iterator[dict[str, list[str]]]:
+    """The same option with other things chosen together with it."""
+    ((key, chosen),) = base.items()
+    option = next(one for one in choices.data()["options"] if one["key"] == key)
+    for keys in _near_subset([one["key"] for one in option["among"]["options"]], chosen):
+        yield {key: keys}
 
 
 def _near_subset(keys: list[str], base: list[str]) -> Iterator[list[str]]:

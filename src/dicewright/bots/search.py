@@ -173,7 +173,7 @@ class _Search:
         if ask.kind != "pick" or ask.on_pass or PASS in choices.keys or not 1 < ask.count() <= self.bot.most:
             return [line]
         policy = self.bot.greedy.decide(world.seen())
-        answers = [policy, *(one for one in choices.keys if one != policy)]
+        answers = [policy, *(one for one in choices.some(self.bot.most) if one != policy)]
         return [grown for one in answers for grown in self._followed(world, (*line, one))]
 
     def run(self, lines: Sequence[Line], also: Answer = None) -> list[Tried]:
