@@ -63,7 +63,8 @@ def test_verify_and_a_save_name_the_file_that_says_something_else(game, name, ol
 
 
 def test_every_file_a_match_reads_is_in_its_version():
-    """Each content file is in the version of some match, but for ready teams, which a setup holds card for card."""
+    """Each content file is in the version of some match, but for ready teams, which a setup holds card for card, and
+    for blazons, which are looks."""
     heroes = sorted(file.stem for file in (content_path() / "dice_throne").glob("*/*.yaml"))
     named = {"common", "names", "status_effects"}
     for hero in heroes:
@@ -71,7 +72,7 @@ def test_every_file_a_match_reads_is_in_its_version():
     there = {str(file.relative_to(content_path() / "dice_throne"))[:-5] for file in _files("dice_throne")}
     assert named == there
     every = sorted(set(SETS.values()))
-    assert {*every, "dice", "keywords", "names", "teams"} == {file.stem for file in _files("dice_masters")}
+    assert {*every, "blazons", "dice", "keywords", "names", "teams"} == {file.stem for file in _files("dice_masters")}
     assert set(changed(made_with(every), "")) == {*every, "dice", "keywords", "names"}
 
 
