@@ -30,7 +30,7 @@ def test_the_income_phase_has_three_texts(modes: tuple[str, ...], shown: str, go
 
 def test_targeting_shows_the_table_of_the_mode() -> None:
     text = said("dice_throne/phase/targeting-roll-phase", modes=("3v3",))
-    assert "in the middle" in text
+    assert "the one between them" in text
     assert "the opponents choose" not in text
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from dicewright.reference import reference
 from dicewright.reference.assemble import assemble
+from dicewright.reference.authored import SURE, written
 from dicewright.reference.html import links_of
 from dicewright.reference.kinds import KINDS
 from dicewright.reference.lines import lines_of, text_of
@@ -69,6 +70,15 @@ def test_every_entry_has_a_summary_and_a_source_or_links_to_what_it_is_made_of()
         entry = found.entry(key)
         assert entry.summary or entry.waits, key
         assert entry.sources or entry.kind in ("chapter", "difference") or list(links_of(entry)), key
+
+
+def test_every_written_entry_says_how_sure_it_is() -> None:
+    assert [entry.key for entry, _ in written() if entry.confidence not in SURE] == []
+
+
+def test_a_text_that_calls_something_reconstructed_belongs_to_an_entry_that_says_so() -> None:
+    found = [entry for entry, _ in written() if "reconstructed" in str(entry.blocks)]
+    assert [one.key for one in found if one.confidence not in ("reconstructed", "single source", "ours")] == []
 
 
 def test_what_is_kept_is_what_is_put_together() -> None:

@@ -33,10 +33,10 @@ def test_the_choice_narrows_a_page_and_show_all_brings_it_back(client: Any) -> N
     key = "/reference/dice_throne/phase/targeting-roll-phase"
     narrow = client.get(f"{key}?modes=2v2").text
     assert "the opponents choose" in narrow
-    assert "in the middle" not in narrow
+    assert "the one between them" not in narrow
     assert f'href="{key}?modes=2v2&amp;all=1">Show all' in narrow
     everything = client.get(f"{key}?modes=2v2&all=1").text
-    assert "in the middle" in everything
+    assert "the one between them" in everything
     assert 'class="wide off"' in everything
 
 

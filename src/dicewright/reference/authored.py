@@ -1,7 +1,7 @@
 """Entries that are written by hand: `content/reference/*.yaml`, read and checked.
 
-A file names its game and the document its sections belong to. An entry has one sentence for a summary, paragraphs in
-our own words, and the ids of the rules that say the rest: what a rule says is not said again. In a text,
+A file names its game, the document its sections belong to, and how sure its entries are where they do not say so. An
+entry has one sentence for a summary, paragraphs in our own words, and the ids of the rules that say the rest: what a rule says is not said again. In a text,
 `{players 1: 45; 2: 30}` are words of which those count that apply; `[[poison]]` and `[[poison|words]]` link to an entry
 by its id where the words alone would not; `<https://…>` leads out. What stands under `alone` counts as long as the
 content does not have the thing.
@@ -42,6 +42,9 @@ GENERAL = "general"
 
 ALONE = "alone"
 """The name of blocks that count as long as the content does not have the thing itself."""
+SURE = ("printed", "corroborated", "single source", "reconstructed", "ours")
+"""How sure an entry is: printed in its source, said by several others, said by one other, put together from what is
+known because no source says it, or this project's own."""
 
 _TEXT = Words()
 _TEXTS = Listed(_TEXT, some=True)
@@ -109,7 +112,7 @@ _ENTRY = Record(
         "for": _WHEN,
         "section": _TEXT,
         "document": _TEXT,
-        "confidence": _TEXT,
+        "confidence": Words(*SURE),
         "waits": _TEXT,
         "icon": _TEXT,
         "linked": YesNo(),
@@ -117,8 +120,14 @@ _ENTRY = Record(
     },
 )
 SHAPE = Record(
-    {"game": Words(*TITLES, GENERAL), "kind": Words(*KINDS), "entries": Listed(_ENTRY, unique="id", some=True)},
-    {"document": _TEXT, "for": _WHEN, "waits": _TEXT},
+    {
+        "game": Words(*TITLES, GENERAL),
+        "kind": Words(*KINDS),
+        "document": _TEXT,
+        "confidence": Words(*SURE),
+        "entries": Listed(_ENTRY, unique="id", some=True),
+    },
+    {"for": _WHEN, "waits": _TEXT, "linked": YesNo()},
 )
 
 
@@ -131,7 +140,7 @@ def written() -> tuple[tuple[Entry, bool], ...]:
         if file.stem in OTHERS:
             continue
         data = read_file(file.name, SHAPE)
-        found += [(_entry(one, data), one.get("linked", True)) for one in data["entries"]]
+        found += [(_entry(one, data), one.get("linked", data.get("linked", True))) for one in data["entries"]]
     return tuple(found)
 
 
@@ -156,7 +165,7 @@ def _entry(data: Mapping[str, Any], file: Mapping[str, Any]) -> Entry:
         tuple(data.get("also", ())),
         when,
         tuple(_sources(data, file)),
-        data.get("confidence", ""),
+        data.get("confidence", file["confidence"]),
         data.get("waits", file.get("waits", "")),
         data.get("icon", ""),
         data.get("listed", True),
