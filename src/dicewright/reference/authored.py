@@ -1,10 +1,10 @@
 """Entries that are written by hand: `content/reference/*.yaml`, read and checked.
 
 A file names its game, the document its sections belong to, and how sure its entries are where they do not say so. An
-entry has one sentence for a summary, paragraphs in our own words, and the ids of the rules that say the rest: what a rule says is not said again. In a text,
-`{players 1: 45; 2: 30}` are words of which those count that apply; `[[poison]]` and `[[poison|words]]` link to an entry
-by its id where the words alone would not; `<https://…>` leads out. What stands under `alone` counts as long as the
-content does not have the thing.
+entry has one sentence for a summary, paragraphs in our own words, and the ids of the rules that say the rest: what a
+rule says is not said again. In a text, `{players 1: 45; 2: 30}` are words of which those count that apply; `[[poison]]`
+and `[[poison|words]]` link to an entry by its id where the words alone would not; `<https://…>` leads out. What stands
+under `alone` counts as long as the content does not have the thing.
 """
 
 from __future__ import annotations
