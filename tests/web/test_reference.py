@@ -10,8 +10,11 @@ from typing import Any
 
 import pytest
 
+from dicewright.games.dice_throne.facts import hero, hero_slugs
 from dicewright.reference import choice_of_match
 from dicewright.web import reference_pack as pack
+from dicewright.web.modules import folder as typefaces
+from dicewright.web.reference_drawings import drawing
 from dicewright.web.reference_folder import build
 
 PROTECT = "/reference/dice_throne/status/protect"
@@ -67,13 +70,24 @@ def test_scenario_cards_can_be_switched(client: Any) -> None:
 
 
 def test_a_first_page_is_small(client: Any) -> None:
-    """Less than 300 kB compressed, with the search index."""
+    """Less than 300 kB compressed, with the search index and the typefaces."""
     page = client.get(PROTECT, headers={"accept-encoding": "gzip"}).text
     addresses = re.findall(r'(?:src|href)="(/static/[^"#]+)"', page)
     size = len(gzip.compress(page.encode()))
     for address in {*addresses, "/reference/data/index.js"}:
         size += len(gzip.compress(client.get(address).content))
+    size += sum(file.stat().st_size for file in typefaces().glob("*.woff2"))
     assert size < 300_000
+
+
+@pytest.mark.parametrize("slug", hero_slugs())
+def test_a_hero_has_the_shield_it_has_at_the_table(slug: str) -> None:
+    drawn, worn = drawing(f"hero:{slug}"), hero(slug).arms
+    assert f'fill="{worn.field}"' in drawn
+    assert f'fill="url(#hatching-{worn.hatching})"' in drawn
+    assert f'<pattern id="hatching-{worn.hatching}"' in drawn
+    assert "var(" not in drawn
+    assert "<text" not in drawn
 
 
 def test_the_browser_can_install_it(client: Any) -> None:
@@ -165,3 +179,5 @@ def test_the_folder_is_read_without_a_server(folder: Path) -> None:
     assert 'href="/' not in text
     assert 'src="/' not in text
     assert "manifest" not in text
+    assert (folder / "static/css/type.css").is_file()
+    assert {file.name for file in (folder / "static/modules").glob("*.woff2")} == set(pack.typefaces())

@@ -10,6 +10,7 @@ from pathlib import Path, PurePosixPath
 
 from dicewright.reference import reference
 from dicewright.reference.choices import TITLES
+from dicewright.web import modules
 from dicewright.web import reference_lists as lists
 from dicewright.web import reference_pack as pack
 from dicewright.web import reference_pages as pages
@@ -42,8 +43,14 @@ def build(folder: Path) -> int:
     for address in pack.shell():
         target = folder / address.lstrip("/")
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(HERE / address.lstrip("/"), target)
+        shutil.copyfile(_file_of(address), target)
     return count
+
+
+def _file_of(address: str) -> Path:
+    """The file behind an address that is served as it is."""
+    installed = address.removeprefix("/static/modules/")
+    return modules.folder() / installed if installed != address else HERE / address.lstrip("/")
 
 
 def _pages() -> Iterator[tuple[str, list[str]]]:

@@ -18,9 +18,11 @@ from dicewright.content_files import made_path, of_content
 from dicewright.reference import Choice, reference
 from dicewright.reference.choices import TITLES, options
 from dicewright.reference.tools import tools
+from dicewright.web import modules
 from dicewright.web import reference_lists as lists
 from dicewright.web import reference_pages as pages
 from dicewright.web.pages import HERE
+from dicewright.web.reference_drawings import DRAWN
 from dicewright.web.reference_pages import ROOT
 from dicewright.web.safety import POLICY
 
@@ -105,7 +107,7 @@ def mark() -> str:
     for file in (*sorted((HERE / "static").rglob("*")), *sorted((HERE / "templates" / "reference").rglob("*"))):
         if file.is_file():
             found.update(file.read_bytes())
-    for name in ("reference_pages.py", "reference_lists.py", "reference_pack.py"):
+    for name in ("reference_drawings.py", "reference_pages.py", "reference_lists.py", "reference_pack.py"):
         found.update((HERE / name).read_bytes())
     return found.hexdigest()[:10]
 
@@ -147,8 +149,12 @@ def frame_with_holes() -> str:
 def shell() -> tuple[str, ...]:
     """The files that pages draw with."""
     drawn = [*pages.SHEETS, *pages.SCRIPTS, lists.LISTS, "/static/icon.svg", "/static/reference/icon-192.png"]
-    sheets = [f"/static/{name}" for name, _ in pages.DRAWN if (HERE / "static" / name).is_file()]
-    return (*drawn, *sheets)
+    return (*drawn, *(f"/static/{name}" for name in DRAWN), *(f"/static/modules/{name}" for name in typefaces()))
+
+
+def typefaces() -> tuple[str, ...]:
+    """The typefaces that are installed; without them pages are set in those of the reader's machine."""
+    return tuple(sorted(file.name for file in modules.folder().glob("*.woff2")))
 
 
 def worker() -> str:

@@ -6,25 +6,23 @@ The frame holds nothing of the visitor, so the same page serves the server, the 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Iterable
 from html import escape
 from typing import Any
 from urllib.parse import quote
 
-from dicewright.content_files import of_content
 from dicewright.reference import Choice, Reference, reference
 from dicewright.reference.authored import GENERAL
 from dicewright.reference.choices import TITLES
 from dicewright.reference.html import Drawn, links_of, when_words
 from dicewright.reference.kinds import KINDS
-from dicewright.reference.names import slug_of
 from dicewright.reference.tree import Entry
 from dicewright.reference.when import When
-from dicewright.web.pages import HERE, templates
+from dicewright.web.pages import templates
+from dicewright.web.reference_drawings import drawing
 
 ROOT = "/reference/"
-SHEETS = ("/static/reference/colours.css", "/static/reference/reference.css")
+SHEETS = ("/static/css/tokens.css", "/static/css/type.css", "/static/reference/reference.css")
 SCRIPTS = (
     "/static/reference/base.js",
     "/static/reference/choice.js",
@@ -193,58 +191,6 @@ def report_address(entry: Entry, query: str) -> str:
     ]
     subject = f"Reference: {entry.title} ({entry.key})"
     return REPORT.format(subject=quote(subject), body=quote("\r\n".join(lines)))
-
-
-# --- drawings ---
-
-
-@of_content
-@cache
-def _symbols(name: str) -> frozenset[str]:
-    """The ids in a sheet of drawings."""
-    file = HERE / "static" / name
-    return (
-        frozenset(part.split('"', 1)[0] for part in file.read_text("utf-8").split('id="')[1:])
-        if file.is_file()
-        else frozenset()
-    )
-
-
-DRAWN: Sequence[tuple[str, str]] = (("art/symbols.svg", "symbol-"), ("symbols.svg", ""), ("art/tokens.svg", "token-"))
-
-
-def drawing(name: str) -> str:
-    """A drawing by its name: `symbol:sword`, `energy:fist`, `token:Protect:positive`, `hero:paladin`.
-
-    It says nothing that the words beside it do not.
-    """
-    kind, _, rest = name.partition(":")
-    if kind in ("symbol", "energy"):
-        return _use(slug_of(rest), "symbol" if kind == "symbol" else "medal energy")
-    word, _, shape = rest.partition(":")
-    if kind == "token":
-        return _token(word, shape)
-    return _letter(word.replace("_", " "), f"medal {kind}")
-
-
-def _use(word: str, classes: str) -> str:
-    for sheet, prefix in DRAWN[:2]:
-        if f"{prefix}{word}" in _symbols(sheet):
-            use = f'<use href="/static/{sheet}#{prefix}{word}"/>'
-            return f'<svg class="{classes}" aria-hidden="true" viewBox="0 0 24 24">{use}</svg>'
-    return ""
-
-
-def _token(name: str, shape: str) -> str:
-    word = f"token-{slug_of(name)}"
-    if word in _symbols("art/tokens.svg"):
-        inside = f'<svg aria-hidden="true" viewBox="0 0 24 24"><use href="/static/art/tokens.svg#{word}"/></svg>'
-        return f'<span class="medal token {escape(shape)}">{inside}</span>'
-    return _letter(name, f"medal token {shape}")
-
-
-def _letter(name: str, classes: str) -> str:
-    return f'<span class="{escape(classes)}" aria-hidden="true">{escape(name[:1].upper())}</span>'
 
 
 __all__ = ["GENERAL", "ROOT", "address", "choice_words", "drawing", "entry_main", "entry_page", "frame", "previews_of"]
