@@ -12,10 +12,13 @@ import pytest
 
 from dicewright.games.dice_throne.facts import hero, hero_slugs
 from dicewright.reference import choice_of_match
+from dicewright.reference.from_scenarios import told
 from dicewright.web import reference_pack as pack
 from dicewright.web.modules import folder as typefaces
 from dicewright.web.reference_drawings import drawing
 from dicewright.web.reference_folder import build
+from dicewright.web.reference_show import match_at
+from tests.web.test_pages import word_of
 
 PROTECT = "/reference/dice_throne/status/protect"
 
@@ -115,6 +118,42 @@ def test_show_me_plays_a_scenario_step_by_step(client: Any) -> None:
     assert "What must come of it" in shown
     assert "It does not hold" not in shown
     assert client.get("/reference/show/dice_throne/status/protect").status_code == 404
+
+
+def tried(client: Any, key: str, step: int) -> Any:
+    """The table that opens where a scenario stands after so many steps."""
+    word = word_of(client.get(f"/reference/show/{next(iter(told()))}").text)
+    return client.post("/reference/try", data={"form": word, "scenario": key, "step": str(step)})
+
+
+def test_a_scenario_is_tried_at_the_table_from_every_step(client: Any) -> None:
+    """Show me opens the table: whoever asks sits where is asked, and the match is that of the scenario."""
+    rule = client.get("/reference/dice_throne/rule/DT-CALC-08").text
+    key = re.search(r'href="/reference/(dice_throne/scenario/[^"]+)"', rule)
+    assert key is not None
+    steps = re.findall(r'name="step" value="(\d+)"', client.get(f"/reference/show/{key[1]}").text)
+    assert steps[0] == "0"
+    digests = set()
+    for step in steps:
+        match = match_at(key[1], int(step))
+        table = tried(client, key[1], int(step))
+        if match.ask is None:
+            assert table.status_code == 422
+            assert "Nobody is asked" in table.text
+            continue
+        assert table.status_code == 200
+        assert 'id="ask"' in table.text
+        digests.add(match.digest())
+    assert len(digests) > 1
+
+
+def test_what_cannot_be_tried_is_refused_in_words(client: Any) -> None:
+    assert tried(client, "dice_throne/status/protect", 0).status_code == 404
+    key = next(iter(told()))
+    for step, said in ((10_000, "no such step"), (-1, "must be a whole number")):
+        refused = tried(client, key, step)
+        assert refused.status_code == 422
+        assert said in refused.text
 
 
 def test_a_match_opens_the_reference_set_to_itself() -> None:

@@ -7,8 +7,9 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 from weakref import WeakValueDictionary
 
 from dicewright import games
@@ -18,7 +19,7 @@ from dicewright.arena.database import NotNow
 from dicewright.arena.limits import Gate, Limits, network
 from dicewright.arena.lists import ALWAYS
 from dicewright.arena.live import LiveMatch
-from dicewright.arena.making import FRIEND, ME, Asked, plan
+from dicewright.arena.making import FRIEND, ME, Asked, Planned, at_hand, plan
 from dicewright.arena.own import OwnContent
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import restore
@@ -81,16 +82,35 @@ class Hall:
         address: from where it is made.
         """
         await self.look()
-        maker, limits = Maker(guest, self.store.source_of(network(address))), self.gate.limits
-        alone = all(one.who not in (ME, FRIEND) for one in asked.sittings)
-        await self.store.reading(self.store.check_making, maker, alone, limits)
-        made = await self.own.work(plan, guest, asked)
+        maker = Maker(guest, self.store.source_of(network(address)))
+        await self._may_make(maker, alone=all(one.who not in (ME, FRIEND) for one in asked.sittings))
+        return await self._add(await self.own.work(plan, guest, asked), maker)
+
+    async def try_out(self, guest: str, title: str, where: Callable[[], Match], address: str = "") -> LiveMatch:
+        """A match that begins in the middle: the guest sits where is asked now, bots sit elsewhere. Raises `Refused`.
+
+        where: the match as it stands, made in a thread. Nothing of it is a secret and its beginning was not played, so
+        its record proves nothing.
+        """
+        await self.look()
+        maker = Maker(guest, self.store.source_of(network(address)))
+        await self._may_make(maker, alone=False)
+        match = await self.own.work(where)
+        return await self._add(at_hand(guest, title, match), maker, match.to_json())
+
+    async def _may_make(self, maker: Maker, *, alone: bool) -> None:
+        await self.store.reading(self.store.check_making, maker, alone, self.gate.limits)
+
+    async def _add(self, made: Planned, maker: Maker, save: dict[str, Any] | None = None) -> LiveMatch:
+        """Keep a match. save: where it stands, for one that has begun."""
         match = "".join(secrets.choice(LETTERS) for _ in range(8))
         now = time.time()
         secret = secret_for(match, time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(now)), secrets.token_hex(32))
-        row = (match, made.title, made.setup, secret, made.seats, now, maker, limits)
+        row = (match, made.title, made.setup, secret, made.seats, now, maker, self.gate.limits)
         try:
             await self.store.writing(self.store.add, *row)
+            if save is not None:
+                await self.store.writing(self.store.begin, match, save)
         except NotNow as error:
             raise not_written(error) from error
         return await self.find(match)

@@ -10,10 +10,14 @@ from dicewright.arena.drafting import Wish, begin_draft
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import BOT, FREE, HUMAN, SeatRow
 from dicewright.bots import BOTS
+from dicewright.engine.match import Match
 from dicewright.engine.quoting import quoted
 
 ME, FRIEND = "me", "open"
 """Who sits where no bot does."""
+
+USUAL_BOT = "greedy"
+"""Who sits where nobody has been asked for."""
 
 TITLE = "{}: choosing"
 """Of a match whose players still choose what they play."""
@@ -67,6 +71,19 @@ def plan(guest: str, asked: Asked) -> Planned:
     if sum(row.kind == HUMAN for row in rows) > 1:
         raise Refused("illegal", "You can take one seat; leave the other open for somebody else, or seat a bot.")
     return Planned(title, setup, rows)
+
+
+def at_hand(guest: str, title: str, match: Match) -> Planned:
+    """A match that stands somewhere already: the guest takes the seat that is asked. Raises `Refused` if none is."""
+    if match.ask is None:
+        raise Refused("illegal", "Nobody is asked anything there.", instead="Choose an earlier step.")
+    setup = match.game.setup
+    names = plays_of(setup, len(match.game.seats))
+    seats = [
+        SeatRow(seat, HUMAN, guest, plays, "") if seat == match.ask.seat else SeatRow(seat, BOT, USUAL_BOT, plays, "")
+        for seat, plays in enumerate(names)
+    ]
+    return Planned(title, setup, seats)
 
 
 def _sitting(guest: str, seat: int, one: Sitting, plays: str) -> SeatRow:

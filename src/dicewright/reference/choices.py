@@ -23,10 +23,18 @@ MOST_PLAYERS = 6
 
 _NAME = Words()
 _CHOICE = {"id": _NAME, "game": Words(*GAMES), "title": _NAME}
+INCOME = ("the first", "nobody", "everybody")
+"""Who skips the first Income Phase (DT-TURN-06)."""
+_HEALTH = Listed(Whole(1, 200), some=True)
+_START = Record(
+    {"title": _NAME, "heroes": Listed(Whole(1, MOST_PLAYERS), some=True), "income": Words(*INCOME)},
+    {"each": _HEALTH, "share": _HEALTH, "enemy": _HEALTH},
+)
+_MODE = Record({**_CHOICE, "players": Listed(Whole(1, MOST_PLAYERS), some=True)}, {"starts": Listed(_START, some=True)})
 _SHAPE = Record(
     {
         "families": Table(Listed(_NAME, some=True)),
-        "modes": Listed(Record(_CHOICE, {"players": Listed(Whole(1, MOST_PLAYERS), some=True)}), unique="id"),
+        "modes": Listed(_MODE, unique="id"),
         "boxes": Listed(Record(_CHOICE, {"season": _NAME}), unique="id"),
     }
 )
@@ -46,6 +54,11 @@ class Option(NamedTuple):
 def _read() -> dict[str, Any]:
     found: dict[str, Any] = read_file("choices.yaml", _SHAPE)
     return found
+
+
+def starts() -> list[dict[str, Any]]:
+    """How matches begin that the engine does not play yet, as the file writes them."""
+    return [start for mode in _read()["modes"] for start in mode.get("starts", ())]
 
 
 @of_content

@@ -7,11 +7,12 @@ from typing import Any
 
 import dicewright as dw
 from dicewright.content_files import of_content
-from dicewright.games import choices
 from dicewright.games.dice_throne import ledger
 from dicewright.games.dice_throne.facts import hero, hero_slugs, status_effects
+from dicewright.games.dice_throne.modes import MODES
 from dicewright.games.dice_throne.things import Line
 from dicewright.language.shape import Listed, Record, Whole, Words
+from dicewright.reference.choices import INCOME, starts
 from dicewright.reference.from_throne import GAME, token_key
 from dicewright.reference.tree import Entry, Widget
 from dicewright.reference.when import When
@@ -86,6 +87,60 @@ def damage_table() -> list[int]:
     return found
 
 
+TYPES = {
+    ledger.NORMAL: "A Defensive Ability, cards and tokens prevent it.",
+    ledger.UNDEFENDABLE: "No Defensive Ability prevents it; cards and tokens do.",
+    ledger.PURE: "Nothing raises it, and no Defensive Ability prevents it; cards and tokens do.",
+    ledger.COLLATERAL: "It is no Attack: nothing raises it, and no Defensive Ability prevents it; cards and tokens do.",
+    ledger.ULTIMATE: "It can be raised. Nothing prevents it.",
+}
+"""The damage types, and what a reader has to know to fill in the sliders (DT-DMG-01 to DT-DMG-06)."""
+
+
+@of_content
+@cache
+def damage_types() -> list[list[Any]]:
+    """For each damage type: its name, whether additions, fixed prevention, halves and doublings count in it by the
+    engine's own ledger, and what is to be known of it."""
+    state = dw.start(GAME, seats=["barbarian", "paladin"], seed=1).state
+    found: list[list[Any]] = []
+    for kind, note in TYPES.items():
+        state.facts.update({"attacker": 0, "defender": 1, "attack": kind in ledger.ATTACKING, "damage type": kind})
+        dealt = Line(1, 0, 10, kind, "deal", -1, kind in ledger.ATTACKING, True)
+        counts = []
+        for op in ("add", "prevent", "prevent half", "double"):
+            state.set("ledger", (dealt,))
+            plain = ledger.figure(state, 1).total
+            state.set("ledger", (dealt, Line(1, 0 if op in ("add", "double") else 1, 2, "", op, -1, False)))
+            counts.append(ledger.figure(state, 1).total != plain)
+        found.append([kind, *counts, note])
+    return found
+
+
+@of_content
+@cache
+def match_starts() -> list[list[Any]]:
+    """How a match begins in each mode and for each number of players: its name, the players, who skips the first
+    Income Phase. Teammates have one dial (DT-MOD-01)."""
+    found: list[list[Any]] = []
+    for mode in MODES.values():
+        for count, health in mode.health.items():
+            players = [[f"Player {seat + 1}", mode.team(seat), health] for seat in range(count)]
+            more = f", {count} players" if len(mode.health) > 1 else ""
+            found.append([f"{mode.name}{more}", players, INCOME[0]])
+    for one in starts():
+        for at, count in enumerate(one["heroes"]):
+            if "each" in one:
+                players = [[f"Player {seat + 1}", seat, one["each"][at]] for seat in range(count)]
+            else:
+                players = [[f"Player {seat + 1}", 0, one["share"][at]] for seat in range(count)]
+            if "enemy" in one:
+                players.append(["Enemy", count, one["enemy"][at]])
+            more = f", {count} hero{'es' if count > 1 else ''}" if len(one["heroes"]) > 1 else ""
+            found.append([f"{one['title']}{more}", players, one["income"]])
+    return found
+
+
 @of_content
 @cache
 def tools() -> dict[str, Any]:
@@ -95,12 +150,11 @@ def tools() -> dict[str, Any]:
         for one in status_effects().values()
     ]
     heroes = [[hero(slug).name, list(hero(slug).tokens)] for slug in hero_slugs()]
-    modes = [[one["name"].partition(":")[0], sorted(one.get("counts", ()))] for one in choices(GAME)["modes"]]
     return {
-        "damage": {"most": MOST, "halves": HALVES, "totals": damage_table(), "raised": list(ledger.ENHANCEABLE)},
+        "damage": {"most": MOST, "halves": HALVES, "totals": damage_table(), "types": damage_types()},
         "phases": list(PHASES),
         "tokens": sorted(tokens),
         "heroes": sorted(heroes),
-        "modes": modes,
+        "starts": match_starts(),
         "sheets": {one["id"]: one for one in sheets()},
     }

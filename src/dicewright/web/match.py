@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+import json
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import wraps
@@ -14,6 +17,7 @@ from starlette.routing import Route
 
 from dicewright.arena.live import LiveMatch
 from dicewright.arena.refused import Refused
+from dicewright.arena.rows import BOT
 from dicewright.arena.seeds import alone, missing, stage_of
 from dicewright.arena.visitors import live_of, origin_of
 from dicewright.games import choices
@@ -164,6 +168,20 @@ async def log_page(request: Request) -> HTMLResponse:
         return page(request, "log.html", live=live, view=view)
 
 
+async def sheet(request: Request) -> Response:
+    """The score sheet in the browser, with a row for this match. Raises `Refused` before the match is over."""
+    async with live_of(request) as live:
+        match, title = live.finished(), live.title
+        players = ", ".join(row.who if row.kind == BOT else f"Seat {row.seat}" for row in live.seats)
+        plays = ", ".join(row.plays for row in live.seats)
+        won = match.result or {}
+        winners = won.get("winners", [] if won.get("winner") is None else [won["winner"]])
+    said = ", ".join(live.seats[seat].plays for seat in winners) or "draw"
+    row = [time.strftime("%Y-%m-%d"), players, plays or title, said, ""]
+    packed = base64.urlsafe_b64encode(json.dumps(row, ensure_ascii=False).encode()).decode().rstrip("=")
+    return see(f"/reference/general/sheet/match-score#add={packed}")
+
+
 routes = [
     Route("/match/{match}", table),
     Route("/match/{match}/join", join, methods=["POST"]),
@@ -172,4 +190,5 @@ routes = [
     Route("/match/{match}/answer", answer, methods=["POST"]),
     Route("/match/{match}/hush", hush, methods=["POST"]),
     Route("/match/{match}/log", log_page),
+    Route("/match/{match}/sheet", sheet),
 ]

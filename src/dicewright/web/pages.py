@@ -116,10 +116,16 @@ def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLR
     seen = {"eyes": eyes_of(request), "looks": LOOKS["look"], "styles": styles}
     text = templates().get_template(name).render(visitor=visitor, path=request.url.path, **seen, **values)
     response = HTMLResponse(text, status)
+    remember(request, response)
+    return response
+
+
+def remember(request: Request, response: Response) -> None:
+    """Give a visitor without a token one, with the answer that shows a form."""
+    visitor = visitor_of(request)
     if visitor.is_new:
         secure = request.url.scheme == "https" or origin_of(request).startswith("https:")
         response.set_cookie(COOKIE, visitor.token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
-    return response
 
 
 def number_in(request: Request, name: str, default: int) -> int:

@@ -10,15 +10,18 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from dicewright.arena.refused import Refused
+from dicewright.arena.visitors import address_of, hall_of
 from dicewright.engine.quoting import quoted
 from dicewright.reference import Choice, read_choice, reference
 from dicewright.reference.choices import TITLES
+from dicewright.scenarios.hooks import BadScenario
 from dicewright.web import reference_lists as lists
 from dicewright.web import reference_pack as pack
 from dicewright.web import reference_pages as pages
-from dicewright.web.pages import Problem
+from dicewright.web.pages import Problem, form_of, remember, see, visitor_of
 from dicewright.web.reference_pages import ROOT
-from dicewright.web.reference_show import show_page
+from dicewright.web.reference_show import match_at, show_page
 
 LONGEST = 200
 """Letters of a question."""
@@ -101,7 +104,30 @@ async def show(request: Request) -> Response:
     found = await to_thread(reference)
     if key not in found or found.entry_kind(key) != "scenario":
         raise missing(key)
-    return await answer(request, lambda: show_page(key, choice))
+    word = visitor_of(request).word
+    response = await answer(request, lambda: show_page(key, choice, word))
+    remember(request, response)
+    return response
+
+
+async def try_it(request: Request) -> Response:
+    """A match at the table that stands where a scenario stands after so many steps."""
+    form = await form_of(request)
+    key, step = form.one("scenario"), form.number("step")
+    found = await to_thread(reference)
+    if key not in found or found.entry_kind(key) != "scenario":
+        raise missing(key)
+    try:
+        title = f"Tried out: {found.entry(key).title}"
+        live = await hall_of(request).try_out(
+            visitor_of(request).guest, title, lambda: match_at(key, -1 if step is None else step), address_of(request)
+        )
+    except (BadScenario, Refused) as error:
+        if isinstance(error, Refused) and error.kind in ("many", "busy"):
+            raise
+        back = f"{ROOT}show/{key}"
+        raise Problem(422, "This cannot be tried", f"{str(error).rstrip('.')}.", back, "Back to its steps") from error
+    return see(f"/match/{live.id}")
 
 
 async def tools_script(request: Request) -> Response:
@@ -173,6 +199,7 @@ routes = [
     Route("/reference/tools", tools),
     Route("/reference/print/{game}", printed),
     Route("/reference/show/{key:path}", show),
+    Route("/reference/try", try_it, methods=["POST"]),
     Route("/reference/data/tools.js", tools_script),
     Route("/reference/worker.js", worker),
     Route("/reference/manifest.webmanifest", manifest),

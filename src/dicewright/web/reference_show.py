@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
 
+from dicewright.engine.match import Match
 from dicewright.reference import Choice, reference
 from dicewright.reference.from_scenarios import step_words, told
 from dicewright.scenarios.hooks import BadScenario, Difference
-from dicewright.scenarios.run import run
+from dicewright.scenarios.run import ENDING, run
 from dicewright.scenarios.trace import Step, Trace
+from dicewright.scenarios.walk import Walk
 from dicewright.web.pages import templates
 from dicewright.web.reference_pages import ROOT, address, frame
 
@@ -30,6 +35,34 @@ def steps_of(key: str) -> list[Step]:
     return [_in_words(step, written) for step in trace.steps]
 
 
+class _Watching:
+    """Looks on only to have the match, wherever a scenario ends."""
+
+    def begun(self, walk: Walk, hooks: Any) -> None:
+        self.walk = walk
+
+    def stepped(self, said: str, failed: str) -> None:
+        if failed and said != ENDING:
+            raise BadScenario(failed)
+
+
+def match_at(key: str, count: int) -> Match:
+    """The match of a scenario after so many of its steps. Raises `KeyError`, and `BadScenario` where there is none.
+
+    What was to be rolled and drawn afterwards still comes: another answer meets the same luck.
+    """
+    one = told()[key].scenario
+    steps = list(one.data.get("do") or ())
+    if "cannot start" in one.data or not 0 <= count <= len(steps):
+        raise BadScenario("the scenario has no such step")
+    data = {name: part for name, part in one.data.items() if name not in ("do", "expect", "ends")}
+    watching = _Watching()
+    with suppress(Difference):  # what was not rolled yet is not missing: only the end says so
+        run(replace(one, data={**data, "do": steps[:count]}), watching)
+    watching.walk.match.watch = None
+    return watching.walk.match
+
+
 def _in_words(step: Step, written: list[str]) -> Step:
     """A step with its number replaced by what it says. written: the steps of the scenario in words."""
     number = _NUMBERED.match(step.said)
@@ -39,12 +72,13 @@ def _in_words(step: Step, written: list[str]) -> Step:
     return step._replace(said=_MOMENTS.get(step.said.strip("'"), step.said))
 
 
-def show_page(key: str, choice: Choice) -> str:
-    """The page. Raises `KeyError` for an address of no scenario."""
+def show_page(key: str, choice: Choice, word: str) -> str:
+    """The page. word: what its forms are known by. Raises `KeyError` for an address of no scenario."""
     steps = steps_of(key)
     entry = reference().entry(key)
     query = choice.query()
     rules = [(one, f"{ROOT}{one}{query}") for one in entry.rules]
     template = templates().get_template("reference/show.html")
-    main = template.render(entry=entry, steps=steps, back=address(key, query), rules=rules)
+    last = len(told()[key].scenario.data.get("do") or ())
+    main = template.render(entry=entry, steps=steps, last=last, word=word, back=address(key, query), rules=rules)
     return frame(entry.title, main, choice, game=entry.game, here=f"{ROOT}show/{key}")

@@ -6,29 +6,39 @@
   const makers = {};
 
   // --- damage: sums first, then every half and double of the same subtotal (DT-CALC-01 to DT-CALC-07) ---
-  Reference.damage = ({ incoming, added, prevented, halves, doubled }, table) => {
-    const subtotal = Math.min(Math.max(incoming + added - prevented, 0), table.most);
-    const row = (Number(doubled) * table.halves + halves) * (table.most + 1);
+  // What does not count in a damage type is left out: the ledger says which.
+  Reference.damage = ({ type, incoming, added, prevented, halves, doubled }, table) => {
+    const [, adds, prevents, halved, doubles] = table.types[type];
+    const subtotal = Math.min(Math.max(incoming + (adds ? added : 0) - (prevents ? prevented : 0), 0), table.most);
+    const row = ((doubles ? Number(doubled) : 0) * table.halves + (halved ? halves : 0)) * (table.most + 1);
     return { subtotal, dealt: table.totals[row + subtotal] };
   };
   makers.damage = (place, tools) => {
-    const values = { incoming: 12, added: 3, prevented: 5, halves: 1, doubled: 0 };
-    const rows = [["incoming", "Incoming", 40], ["added", "Added", 20], ["prevented", "Prevented", 40], ["halves", "Halves prevented", tools.damage.halves - 1], ["doubled", "Doubled", 1]];
-    const subtotal = made("b", {}), dealt = made("b", {});
+    const values = { type: 0, incoming: 12, added: 3, prevented: 5, halves: 1, doubled: 0 };
+    const { types } = tools.damage;
+    const rows = [["type", "Damage type", types.length - 1], ["incoming", "Incoming", 40], ["added", "Added", 20], ["prevented", "Prevented", 40], ["halves", "Halves prevented", tools.damage.halves - 1], ["doubled", "Doubled", 1]];
+    const subtotal = made("b", {}), dealt = made("b", {}), note = made("p", { class: "note" }), inputs = {};
     const show = () => {
-      const found = Reference.damage(values, tools.damage);
+      const found = Reference.damage(values, tools.damage), [name, adds, prevents, halved, doubles, said] = types[values.type];
+      const counts = { added: adds, prevented: prevents, halves: halved, doubled: doubles };
+      for (const [row, does] of Object.entries(counts)) inputs[row].closest("label").classList.toggle("off", !does);
+      inputs.type.setAttribute("aria-valuetext", name);
+      note.textContent = `${name[0].toUpperCase()}${name.slice(1)}: ${said}`;
       subtotal.textContent = found.subtotal;
       dealt.textContent = found.dealt;
     };
     place.replaceChildren(
       ...rows.map(([name, title, most]) => {
-        const said = made("output", {}, String(values[name]));
-        return made("label", {}, title, made("input", { type: "range", min: 0, max: most, value: values[name], oninput: (event) => {
+        const words = () => (name === "type" ? types[values.type][0] : String(values[name]));
+        const said = made("output", {}, words());
+        inputs[name] = made("input", { type: "range", min: 0, max: most, value: values[name], oninput: (event) => {
           values[name] = Number(event.target.value);
-          said.textContent = values[name];
+          said.textContent = words();
           show();
-        } }), said);
+        } });
+        return made("label", { class: name === "type" ? "named" : null }, title, inputs[name], said);
       }),
+      note,
       made("p", { class: "sum", role: "status" }, "Subtotal ", subtotal, " Damage dealt ", dealt),
     );
     show();
@@ -44,7 +54,19 @@
     const fresh = () => Array.from({ length: feats?.length ?? sheet.rows }, () => columns.map(() => ""));
     let rows = Reference.kept(`sheet.${id}`, null);
     if (!table(rows)) rows = fresh();
-    const shared = new URLSearchParams(location.hash.slice(1)).get("sheet");
+    const params = new URLSearchParams(location.hash.slice(1)), shared = params.get("sheet");
+    const add = params.get("add");
+    if (add) {
+      try {
+        const read = unpacked(add);
+        if (feats || !table([read])) throw new Error();
+        const free = rows.findIndex((row) => row.every((cell) => !cell));
+        rows = free < 0 ? [...rows, read] : rows.with(free, read);
+        Reference.keep(`sheet.${id}`, rows);
+        history.replaceState(null, "", location.pathname + location.search);
+        Reference.say("The match is written down.");
+      } catch { Reference.say("The link holds no row that can be read."); }
+    }
     if (shared) {
       try { const read = unpacked(shared); if (table(read)) rows = read; else throw new Error(); } catch { Reference.say("The link holds no sheet that can be read."); }
     }
@@ -90,8 +112,9 @@
 
   // --- tracker ---
   makers.tracker = (place, tools) => {
-    const begin = (count, health) => ({ turn: 1, phase: 0, active: 0, dice: [], players: Array.from({ length: count }, (_, at) => ({ name: `Player ${at + 1}`, health, cp: 2, tokens: {} })) });
-    let now = Reference.kept("tracker", null) ?? begin(2, 50), before = [];
+    const begin = ([title, players, income]) => ({ title, income, turn: 1, phase: 0, active: 0, dice: [], players: players.map(([name, dial, health]) => ({ name, dial, health, most: health + 10, cp: 2, tokens: {} })) });
+    const kept = Reference.kept("tracker", null);
+    let now = kept?.income ? kept : begin(tools.starts[0]), before = [];
     const change = (doing) => {
       before = [...before.slice(-99), JSON.stringify(now)];
       doing();
@@ -99,10 +122,12 @@
       draw();
     };
     const button = (text, onclick, label, more = {}) => made("button", { type: "button", onclick, "aria-label": label, ...more }, text);
+    // Teammates have one Health Dial (DT-MOD-01).
+    const turn = (player, name, value) => { for (const one of name === "health" ? now.players.filter((other) => other.dial === player.dial) : [player]) one[name] = value; };
     const counter = (title, player, name, most, steps) => made("span", { class: "count" }, `${title} `,
-      ...steps.filter((step) => step < 0).map((step) => button(String(step).replace("-", "−"), () => change(() => { player[name] = Math.max(0, player[name] + step); }), `${player.name}: ${title} ${step}`)),
+      ...steps.filter((step) => step < 0).map((step) => button(String(step).replace("-", "−"), () => change(() => turn(player, name, Math.max(0, player[name] + step))), `${player.name}: ${title} ${step}`)),
       made("b", {}, String(player[name])),
-      ...steps.filter((step) => step > 0).map((step) => button(`+${step}`, () => change(() => { player[name] = Math.min(most, player[name] + step); }), `${player.name}: ${title} plus ${step}`)));
+      ...steps.filter((step) => step > 0).map((step) => button(`+${step}`, () => change(() => turn(player, name, Math.min(most, player[name] + step))), `${player.name}: ${title} plus ${step}`)));
     const limit = (name) => tools.tokens.find((one) => one[0] === name)?.[2] || 99;
     const token = (player, name) => made("span", { class: "count" },
       made("a", { href: Reference.href(tools.tokens.find((one) => one[0] === name)[1]) }, name), " ",
@@ -118,7 +143,8 @@
       for (const one of now.players) for (const name of Object.keys(one.tokens)) {
         if (tools.tokens.find((known) => known[0] === name)?.[3].includes(phase)) found.push(`${one.name}: ${name}`);
       }
-      if (phase === "Income Phase") found.unshift(`${player.name} gains 1 CP and draws 1 card`);
+      const skips = now.turn === 1 && (now.income === "everybody" || (now.income === "the first" && now.active === 0));
+      if (phase === "Income Phase") found.unshift(skips ? `${player.name} skips this first Income Phase` : `${player.name} gains 1 CP and draws 1 card`);
       if (phase === "Discard Phase") found.unshift(`${player.name} sells down to 6 cards`);
       return found;
     };
@@ -130,6 +156,12 @@
         if (now.active === 0) now.turn += 1;
       }
     });
+    const note = () => {
+      const standing = now.players.filter((one) => one.health > 0), dials = new Set(standing.map((one) => one.dial));
+      const names = now.players.map((one) => one.name).join(", ");
+      const won = dials.size === 1 ? standing.map((one) => one.name).join(", ") : dials.size ? "not over" : "draw";
+      location.href = `${Reference.href("general/sheet/match-score")}#add=${packed([new Date().toISOString().slice(0, 10), names, now.title, won, ""])}`;
+    };
     const roll = () => change(() => { now.dice = Array.from(crypto.getRandomValues(new Uint32Array(5)), (one) => (one % 6) + 1); });
     const draw = () => {
       const said = reminders();
@@ -140,10 +172,14 @@
         now.dice.length ? made("p", { class: "now" }, `Dice: ${now.dice.join(" ")}`) : "",
         made("div", { class: "rows" }, now.players.map((player, at) => made("section", { class: `who${at === now.active ? " on" : ""}`, "aria-label": player.name },
           made("p", {}, made("input", { value: player.name, maxlength: 40, "aria-label": "Name or hero", list: "tracker-heroes", onchange: (event) => change(() => { player.name = event.target.value || `Player ${at + 1}`; }) })),
-          counter("Health", player, "health", 99, [-5, -1, 1, 5]), counter("CP", player, "cp", 15, [-1, 1]),
+          counter(now.players.some((other) => other !== player && other.dial === player.dial) ? "Health of the team" : "Health", player, "health", player.most, [-5, -1, 1, 5]), counter("CP", player, "cp", 15, [-1, 1]),
           made("p", {}, Object.keys(player.tokens).map((name) => token(player, name)), chooser(player))))),
         made("datalist", { id: "tracker-heroes" }, tools.heroes.map(([name]) => made("option", { value: name }))),
-        made("p", { class: "bar" }, [[2, 50], [3, 35], [4, 25]].map(([count, health]) => button(`New match for ${count}`, () => change(() => { now = begin(count, health); })))),
+        made("p", { class: "bar" },
+          made("select", { "aria-label": "A new match", onchange: (event) => event.target.value && change(() => { now = begin(tools.starts[event.target.value]); }) },
+            made("option", { value: "" }, "New match …"), tools.starts.map(([title], at) => made("option", { value: at }, title))),
+          button("Add a dial", () => change(() => now.players.push({ name: "Enemy", dial: Math.max(...now.players.map((one) => one.dial)) + 1, health: 0, most: 99, cp: 0, tokens: {} }))),
+          button("Write it into the score sheet", note)),
       );
     };
     draw();

@@ -58,7 +58,7 @@ function Theirs() {
   if (now.result) {
     return html`<p class="ask-who">The match is over</p><h2 id="ask-title" tabindex="-1">${outcome(now)}</h2>
       <p>${title(now.result.reason)}. <${RuleLink} rule=${now.result.rule} /></p>
-      <div class="ask-act"><a class="button primary" href=${`${location.pathname}/record`}>Check the dice of this match</a>
+      <div class="ask-act"><a class="button primary" href=${`${location.pathname}/record`}>Check the dice of this match</a><a class="button" href=${`${location.pathname}/sheet`}>Score sheet</a>
       <a class="button" href=${`/new?game=${now.game}`}>Play again</a></div>`;
   }
   const bot = people.value?.bots[now.waiting];

@@ -66,5 +66,5 @@ export function Over({ again }) {
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${outcome(now)}</h2></header>
     <a class="go primary" href=${`/new?game=${now.game}`}><span class="d">Play again</span><small>${again}</small></a>
     <div class="ask-rest"><div class="ask-body"><p>${title(now.result.reason)}. <${RuleLink} rule=${now.result.rule} /></p></div>
-    <div class="ask-row"><a class="btn record" href=${`${location.pathname}/record`}>Check the dice of this match</a></div></div>`;
+    <div class="ask-row"><a class="btn record" href=${`${location.pathname}/record`}>Check the dice of this match</a><a class="btn" href=${`${location.pathname}/sheet`}>Score sheet</a></div></div>`;
 }
