@@ -28,6 +28,7 @@ def test_search_by_keys(page: Page, server: Running) -> None:
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     expect(page.locator("h1")).to_have_text("Protect")
+    page.wait_for_load_state()  # what was read is noted by a script
     page.go_back()
     expect(page.locator("h1")).to_have_text("What do the rules say?")
     expect(page.locator("#lately")).to_contain_text("Protect")
@@ -122,7 +123,7 @@ def test_a_page_answers_keys_within_a_second(opened: Browser, server: Running, f
     """On loopback, in a browser that has kept nothing: the best of three, as the machine may be busy."""
     took = []
     for _ in range(3):
-        context = opened.new_context(service_workers="block")
+        context = opened.new_context()
         page = watched(context, faults)
         page.goto(server.address + PROTECT)
         took.append(page.evaluate("performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"))

@@ -36,7 +36,7 @@
           said.textContent = words();
           show();
         } });
-        return made("label", { class: name === "type" ? "named" : null }, title, inputs[name], said);
+        return made("label", {}, title, inputs[name], said);
       }),
       note,
       made("p", { class: "sum", role: "status" }, "Subtotal ", subtotal, " Damage dealt ", dealt),
