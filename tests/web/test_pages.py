@@ -5,6 +5,7 @@ import html
 import json
 import re
 import time
+from base64 import urlsafe_b64decode
 from pathlib import Path
 from typing import Any
 
@@ -179,6 +180,7 @@ def test_a_whole_match_by_form(client: TestClient) -> None:
     table = send(client, "/match", game="drill")
     match = table.url.path.split("/")[2]
     assert "adds a seed" in table.text
+    assert client.get(f"/match/{match}/sheet").status_code == 409
     assert "<h1>Drill</h1>" in send(client, f"/match/{match}/seed", seed="pebbles").text
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
@@ -196,6 +198,13 @@ def test_a_whole_match_by_form(client: TestClient) -> None:
     assert "The match is over" in page
     record = client.get(f"/match/{match}/record").text
     assert "Everything holds" in record
+    sheet = client.get(f"/match/{match}/sheet", follow_redirects=False).headers["location"]
+    address, packed = sheet.split("#add=")
+    assert address == "/reference/general/sheet/match-score"
+    row = json.loads(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)))
+    assert len(row) == 5
+    assert row[1].startswith("Seat 0, ")
+    assert row[3] in row[2] or row[3] == "draw"
     assert "pebbles" in record
     whole = client.get(f"/match/{match}/record.json").text
     assert "Everything holds" in send(client, "/verify", record=whole).text

@@ -144,6 +144,9 @@ def test_a_scenario_is_tried_at_the_table_from_every_step(client: Any) -> None:
         assert table.status_code == 200
         assert 'id="ask"' in table.text
         digests.add(match.digest())
+        record = client.get(f"{table.url.path}/record.json")
+        assert record.status_code == 422
+        assert "no record proves its dice" in record.text
     assert len(digests) > 1
 
 

@@ -176,7 +176,7 @@ class Hall:
         if known is not None:
             return known
         async with self.hold(match) as live:
-            over = live.finished()
+            over = live.proven()
             text = await asyncio.to_thread(lambda: dump(over.record))
             with suppress(NotNow):
                 await self.store.writing(self.store.keep_record, match, text)

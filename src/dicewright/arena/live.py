@@ -80,6 +80,16 @@ class LiveMatch(Gathering):
         working = self._task is not None and not self._task.done()
         return bool(self.audience.watchers) or self.held > 0 or self.lock.locked() or working
 
+    def proven(self) -> Match:
+        """The match, when its record proves it. Raises `Refused`: see `finished`, and for one that was tried out."""
+        if self.match is not None and self.match.secret != self._secret:
+            raise Refused(
+                "illegal",
+                "This match began in the middle of a scenario, so no record proves its dice.",
+                instead="Look at the steps of the scenario in the reference.",
+            )
+        return self.finished()
+
     def finished(self) -> Match:
         """The match, when it is over. Raises `Refused` before: its record holds the secret."""
         if self.match is None or self.match.result is None:
