@@ -122,6 +122,7 @@ class Toy(Game):
             library.add(name, node)
         super().__init__(setup, rules, library)
         self.seats = (0, 1)
+        self.seat_names = ("Anna", "Ben")
         self.zones = tuple(
             Zone(name, seat, seen, name == "deck")
             for seat in self.seats

@@ -45,7 +45,7 @@ class Game:
     setup: plain data from which the same game can be built again. content: hash of all content it uses.
     at_work: the zones where things have their texts at work, each with a name it may share with others: a thing that
     comes to such zones or goes from them changes what is said, so that `State.lore` is read anew.
-    played_by: its edition and its mode, as the rule book calls them.
+    seat_names: what the players are called. played_by: its edition and its mode, as the rule book calls them.
     cites: by which id this match cites the rules that its edition and mode say elsewhere.
     open_zones: by seat (None: a spectator), which zones it may look into; filled when first asked.
     asks_all: whether questions are asked, too, to which one answer alone is legal; so that a scenario can show what is
@@ -72,6 +72,7 @@ class Game:
         self.at_work: Mapping[int, int] = {}
         self.seats: tuple[int, ...] = ()
         self.start: list[Any] = []
+        self.seat_names: Sequence[str] = ()
         self.played_by = ("", "")
         self.cites: Mapping[str, str] = {}
         self.open_zones: dict[int | None, tuple[bool, ...]] = {}
@@ -116,6 +117,14 @@ class Game:
     def window_of(self, state: State) -> str:
         """The window in which a state asks, empty if it asks outside of any."""
         return ""
+
+    def side(self, seat: int) -> tuple[int, ...]:
+        """A seat and its teammates, in one order for all of them; a seat alone if it has none."""
+        return (seat,)
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        """The seats that are still in the match."""
+        return self.seats
 
     # --- events ---
 

@@ -6,15 +6,19 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from dicewright.engine import conduct
+from dicewright.engine.accord import RESIGN, UNDO, Accord, accord_from_json, is_act
 from dicewright.engine.ask import PASS, Answer, Ask, IllegalAnswer
+from dicewright.engine.back import LONGEST, Extra, Step, Way, way
 from dicewright.engine.chain import FORMAT, between, first_link, linked
 from dicewright.engine.chance import commitment, root_key
 from dicewright.engine.game import Game
 from dicewright.engine.origin import Origin, from_json
 from dicewright.engine.run import Watch, resume, run
-from dicewright.engine.save import BadSave, digest, state_from_json, state_to_json
+from dicewright.engine.save import BadSave, digest, extras_from_json, extras_to_json, state_from_json, state_to_json
 from dicewright.engine.state import Keys, Rolled, State
-from dicewright.engine.views import ask_view, fresh, log_view, resample
+from dicewright.engine.told import Told
+from dicewright.engine.views import ask_view, fresh, resample
 
 STRIDE = 16  # answers between two marks: a copy for each costs more than the few that are ever given again
 NOWHERE = Origin()
@@ -46,6 +50,8 @@ class Match:
     secret, seeds: the server's secret and one seed per seat, from which all randomness follows. origin: which match it
     is, for the record.
     watch: who is shown the state after each step of a rule; `stand` goes back to what was kept of it.
+    trail: the decisions that could be taken back, None where none are kept. accord: what players ask of each other.
+    extras: what the log told besides the events of the state: notes, and what was taken back.
     """
 
     def __init__(
@@ -60,6 +66,9 @@ class Match:
         self.opening: Rolled | None = None
         self.quiet: dict[int, tuple[str, int]] = {}
         self.watch: Watch | None = None
+        self.trail: list[Step] | None = None
+        self.accord = Accord()
+        self.extras: tuple[Extra, ...] = ()
         self._ask: Ask | None = None
         self._asked = False
         self._mark: tuple[int, State] | None = None
@@ -136,13 +145,20 @@ class Match:
 
     def _take(self, seat: int, answer: Answer) -> None:
         """Carry out a checked answer; on an error in the rules the match stays as it was."""
-        if self._mark is None or self.decisions - self._mark[0] >= STRIDE:
+        step = None if self.trail is None else Step(self.decisions, seat, self.state.clone(), self.extras, self.accord)
+        if step is not None:
+            self._mark = (self.decisions, step.state)
+        elif self._mark is None or self.decisions - self._mark[0] >= STRIDE:
             self._mark = (self.decisions, self.state.clone())
+        rolled = self.state.rolled
         try:
             self._know(resume(self.state, answer, self.watch))
         except Exception:
             self._go_back()
             raise
+        self.accord = self.accord.answered(self.game.standing(self.state))
+        if self.trail is not None and step is not None:
+            self.trail = [*self.trail, step][-LONGEST:] if self.state.rolled is rolled else []
         self.last = Decision(self.decisions + 1, seat, answer, self.state.rolled, self.last)
 
     def _go_back(self) -> None:
@@ -154,9 +170,65 @@ class Match:
         for one in self.history()[number:]:
             resume(self.state, one.answer)
 
+    # --- what players do beside answering ---
+
+    def keep_trail(self) -> None:
+        """From here on decisions can be taken back. It costs a copy of the state for each."""
+        if self.trail is None:
+            self.trail = []
+
+    def enter(self, seat: int, entry: Any) -> None:
+        """Do what an entry of a record says: an answer, or an act. Raises `IllegalAnswer` and changes nothing."""
+        if is_act(entry):
+            self.act(seat, entry)
+        else:
+            self.answer(entry, seat)
+
+    def act(self, seat: int, data: Any) -> None:
+        """Ask to take something back, resign, offer a draw, or reply to one of these; see `engine.accord`.
+
+        Raises `IllegalAnswer` and changes nothing if it cannot be.
+        """
+        self._check_seat(seat)
+        act = conduct.act(self, seat, data)
+        self.last = Decision(self.decisions + 1, seat, act.data(), self.state.rolled, self.last)
+        self._mark = None
+
+    def why_not(self, seat: int, what: str) -> str:
+        """Why a seat cannot ask for something of `accord.MATTERS` now, empty if it can."""
+        if self.ask is None:
+            return "The match is over."
+        if why := self.accord.why_not(what, seat, self.decisions):
+            return why
+        if what == RESIGN and len({self.game.side(one) for one in self.game.standing(self.state)}) > 2:
+            return "With more than two sides in a match none of them can resign: the rules do not say how it goes on."
+        return self.way_back(seat).why if what == UNDO and self.way_back(seat).to < 0 else ""
+
+    def way_back(self, seat: int) -> Way:
+        """How far a seat can take back now, and why no further."""
+        if self.trail is None:
+            return Way(-1, "In this match nothing can be taken back.")
+        first = self.trail[0].number if self.trail else self.decisions
+        return way(self.trail, self.state, seat, first > 0)
+
+    def stand_before(self, step: Step, extras: tuple[Extra, ...]) -> None:
+        """Be again as before a decision that can be taken back. extras: what was told besides the log of its state."""
+        assert self.trail is not None
+        self.state = step.state.clone()
+        self.extras = extras
+        self.trail = [one for one in self.trail if one.number < step.number]
+        self._asked = False
+
+    def close(self) -> None:
+        """The match is over by what its players have agreed on: nobody is asked, and nothing can be taken back."""
+        self.accord = Accord()
+        self.trail = None if self.trail is None else []
+        self._know(None)
+
     def written(self) -> None:
         """Somebody has written the state by hand, as a scenario does that says what is rolled next."""
         self._mark = None
+        self.trail = None if self.trail is None else []
         self._asked = False
 
     def stand(self, state: State) -> None:
@@ -208,6 +280,9 @@ class Match:
         twin.last = self.last
         twin.opening = self.opening
         twin._mark = self._mark
+        twin.trail = self.trail
+        twin.accord = self.accord
+        twin.extras = self.extras
         if self.quiet:
             twin.quiet = self.quiet.copy()
         return twin
@@ -232,9 +307,16 @@ class Match:
         view["waiting"] = None if self.ask is None else self.ask.seat
         view["ask"] = ask_view(self.ask, seat)
         if log:
-            view["log"] = log_view(self.state, seat, since)
-        view["result"] = self.result and {**self.result, "reason": self.game.reason(self.state, seat)}
+            view["log"] = Told(self.state, self.extras).view(seat, since)
+            if self.trail is not None:
+                view["accord"] = conduct.accord_view(self, seat)
+        view["result"] = self.result and {**self.result, "reason": conduct.reason(self, seat)}
         return view
+
+    @property
+    def told(self) -> int:
+        """How many events and notes the log has: from where on a later view of it tells what is new."""
+        return Told(self.state, self.extras).count
 
     def imagine(self, seat: int, rng: Random) -> Match:
         """A clone in which everything the seat cannot know is dealt anew, for bots that search.
@@ -244,6 +326,7 @@ class Match:
         """
         self._check_seat(seat)
         twin = self.clone()
+        twin.trail = None
         twin.state = resample(self.state, seat, rng)
         twin.written()
         twin.secret = ""
@@ -297,8 +380,11 @@ class Match:
     def to_json(self, log_from: int = 0) -> dict[str, Any]:
         """The whole match as JSON data, secrets included: for the server's store, never for a player.
 
+        Its state is the one before the first decision that could be taken back (`at`, the number of decisions before
+        it); those after it are given again when it is loaded. So what is written of the log is never taken back.
         log_from: leave out the events before this number, for whoever has kept them before.
         """
+        base = self.trail[0] if self.trail else Step(self.decisions, -1, self.state, self.extras, self.accord)
         lengths = {id(rolled): length for length, rolled in enumerate(_draws(self.state.rolled))}
         return {
             "game": self.game.name,
@@ -310,7 +396,11 @@ class Match:
             "quiet": {str(seat): list(wish) for seat, wish in self.quiet.items()},
             "opening": lengths[id(self.opening)],
             "decisions": [[one.seat, one.answer, lengths[id(one.rolled)]] for one in self.history()],
-            "state": state_to_json(self.state, log_from),
+            "trail": self.trail is not None,
+            "at": base.number,
+            "accord": list(base.accord),
+            "extras": extras_to_json(base.extras, self.game),
+            "state": state_to_json(base.state, log_from),
         }
 
     @staticmethod
@@ -322,8 +412,17 @@ class Match:
             match.quiet = {int(seat): (wish[0], wish[1]) for seat, wish in data["quiet"].items()}
             draws = _draws(match.state.rolled)
             match.opening = draws[data["opening"]]
-            for seat, answer, length in data["decisions"]:
+            at = data.get("at", len(data["decisions"]))
+            for seat, answer, length in data["decisions"][:at]:
                 match.last = Decision(match.decisions + 1, seat, answer, draws[length], match.last)
+            match.extras = extras_from_json(data.get("extras", []), game)
+            match.accord = accord_from_json(data.get("accord", [[], []]))
+            quiet, match.quiet = match.quiet, {}  # the passes it led to are among the answers
+            if data.get("trail"):
+                match.keep_trail()
+            for seat, answer, _ in data["decisions"][at:]:
+                match.enter(seat, answer)
+            match.quiet = quiet
         except BadSave:
             raise
         except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:

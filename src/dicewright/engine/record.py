@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from dicewright.engine.accord import is_act
 from dicewright.engine.ask import IllegalAnswer
 from dicewright.engine.chain import FORMAT, OLD_FORMATS, between, first_link, next_link
 from dicewright.engine.chance import commitment
@@ -38,15 +39,16 @@ def replay(record: Any, build: Build, step: int | None = None) -> Match:
     except (ValueError, KeyError, TypeError) as error:
         raise BadRecord(f"the setup of this record cannot be built: {error}") from error
     match = Match.begin(game, record["secret"], record["seeds"], origin=_origin(record))
+    match.keep_trail()
     decisions = record["decisions"] if step is None else record["decisions"][:step]
     for number, one in enumerate(decisions, 1):
         if match.ask is None:
             raise BadRecord(f"decision {number}: the match is already over")
-        if match.ask.seat != one["seat"]:
+        if not is_act(one["answer"]) and match.ask.seat != one["seat"]:
             raise BadRecord(f"decision {number}: seat {match.ask.seat} decides, not seat {one['seat']}")
         try:
-            match.answer(one["answer"])
-        except IllegalAnswer as error:
+            match.enter(one["seat"], one["answer"])
+        except (IllegalAnswer, ValueError) as error:
             raise BadRecord(f"decision {number} is not legal: {error}") from error
     return match
 
@@ -101,6 +103,7 @@ def _again(record: dict[str, Any], game: Game, found: list[str]) -> Match | None
         found.append(f"seeds: {len(record['seeds'])} for {len(game.seats)} seats")
         return None
     match = Match.begin(game, record["secret"], record["seeds"])
+    match.keep_trail()
     opening = between(None, match.opening)
     link = first_link(game, record["commitment"], record["seeds"], _origin(record), opening)
     if not _same(opening, record["opening"]):
@@ -114,12 +117,12 @@ def _again(record: dict[str, Any], game: Game, found: list[str]) -> Match | None
         if match.ask is None:
             found.append(f"{where}: the match is already over")
             return None
-        if match.ask.seat != one["seat"]:
+        if not is_act(one["answer"]) and match.ask.seat != one["seat"]:
             found.append(f"{where}: seat {match.ask.seat} decides, the record says seat {one['seat']}")
             return None
         try:
-            match.answer(one["answer"])
-        except IllegalAnswer as error:
+            match.enter(one["seat"], one["answer"])
+        except (IllegalAnswer, ValueError) as error:
             found.append(f"{where}: the answer {one['answer']!r} is not legal: {error}")
             return None
         rolled = match.state.rolled

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
+from dicewright.engine.accord import Note
+from dicewright.engine.back import Extra
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame, Lasting, Trigger
 from dicewright.engine.game import Game
@@ -174,6 +176,18 @@ def _read_state(data: Any, game: Game) -> State:
     state.result = data["result"]
     state.moment = data["moment"]
     return state
+
+
+def extras_to_json(extras: tuple[Extra, ...], game: Game) -> list[list[Any]]:
+    """What a log told besides the events of its state, as `[after which event, {"note": …} or {"event": …}]`."""
+    write = Writer(game).write
+    return [[at, {"note": list(one)} if isinstance(one, Note) else write(one)] for at, one in extras]
+
+
+def extras_from_json(data: Any, game: Game) -> tuple[Extra, ...]:
+    """What `extras_to_json` wrote."""
+    read = Reader(game).read
+    return tuple([(at, Note(*one["note"]) if "note" in one else read(one)) for at, one in data])
 
 
 def events(state: State, since: int = 0) -> list[Event]:

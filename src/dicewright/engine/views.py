@@ -9,7 +9,9 @@ Both games fill the same shape, so one table client and one terminal draw both:
      "ask": {"seat", "kind", "prompt", "rule", "source", "on_pass",
              "options": [{"key", "label", "things", "among"}], …shape…} | None,
      "waiting": seat | None,
-     "log": [{"number", "text", "rule", "seat", "beat"}]}
+     "log": [{"number", "text", "rule", "seat", "beat", "note", "undone"}],
+     "accord": {"offers": [{"what", "seat", "waits": [seat], "undone"}], "draw", "resign",
+                "undo": {"to", "why", "asked", "undone", "lines": [text], "answer"}}}
 
     among: only where an option is answered together with a choice: {"min", "max", "rule", "options"}.
     actives: only where teammates take their turns together, all of them; `active` leads.
@@ -20,6 +22,12 @@ Both games fill the same shape, so one table client and one terminal draw both:
     face: {"symbols": [word], "text", "value", "level", "attack", "defense", "burst"}  (what applies)
     section: {"name", "rows": [{"name", "needs", "text", "lit"}]}  (ability boards, card text)
     beat: what a line tells as plain data, where the game says it
+    note, undone: of a line about what players ask of each other; the first and last line that it takes back
+    accord: only where decisions can be taken back. offers: what is asked and of whom it waits for an answer; undone:
+    how many decisions it takes back. draw, resign: why the seat cannot ask for it, empty if it can. undo: to: after
+    which decision the match would be again, -1 if there is no way back; why: where the way ends, or why there is
+    none; asked: why it cannot be asked now; lines: what would no longer count; answer: the seat's own that is
+    taken back
 
 Whoever shows a view may add `odds`, the chances of who is rolling (see `odds/live.py`).
 """
@@ -86,22 +94,6 @@ def option_view(option: Option) -> dict[str, Any]:
         items, least, most, rule = option.among
         found["among"] = {"min": least, "max": most, "rule": rule, "options": [option_view(item) for item in items]}
     return found
-
-
-def log_view(state: State, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
-    """The log lines from event number `since` on, as a seat may read them; lines are numbered from 1, without a gap."""
-    game = state.game
-    lines = []
-    entry = state.log
-    while entry is not None and entry.number >= since:
-        if entry.told:
-            event = entry.event
-            text = game.tell(state, event, seat)
-            line = {"number": entry.line, "text": text, "rule": game.cited(event.rule), "seat": event.by}
-            beat = game.beat(state, event)
-            lines.append(line if beat is None else {**line, "beat": beat})
-        entry = entry.before
-    return lines[::-1]
 
 
 def resample(state: State, seat: int | None, rng: Random) -> State:

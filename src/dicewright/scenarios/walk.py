@@ -13,7 +13,7 @@ from dicewright.engine.ask import PASS, Answer, Ask, IllegalAnswer
 from dicewright.engine.match import Match
 from dicewright.engine.run import Watch
 from dicewright.engine.state import State
-from dicewright.engine.views import log_view
+from dicewright.engine.told import Told
 from dicewright.scenarios.hooks import Difference
 from dicewright.scenarios.question import Question, question
 from dicewright.scenarios.steps import END, NEXT, OVER, PATIENCE
@@ -195,7 +195,7 @@ class Walk:
         if not self.standing:
             return self.match.view(seat)
         state = self.match.state
-        return {**self.match.game.view(state, seat), "log": log_view(state, seat)}
+        return {**self.match.game.view(state, seat), "log": Told(state, ()).view(seat)}
 
     def answer(self, answer: Answer) -> None:
         """Give an answer and go on to the next question, wherever that is. Raises `IllegalAnswer`."""

@@ -189,6 +189,9 @@ class DiceMasters(Pieces):
     def prompt_event(self, state: State, names: Scope, event: Event, forced: bool) -> str:
         return prompts.prompt_event(state, event, forced)
 
+    def side(self, seat: int) -> tuple[int, ...]:
+        return tuple([one for one in self.seats if sides.allied(one, seat)])
+
     def reason(self, state: State, seat: int | None) -> str:
         assert state.result is not None
         if state.result["rule"] != LIFELESS:

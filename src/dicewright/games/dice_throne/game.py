@@ -32,6 +32,7 @@ from dicewright.games.dice_throne import (
     prompts,
     room,
     setup,
+    sides,
     targeting,
     turn,
     view,
@@ -307,6 +308,12 @@ class DiceThrone(Game):
 
     def meant(self, state: State, seat: int, words: str) -> list[str]:
         return deeds.meant(state, seat, words)
+
+    def side(self, seat: int) -> tuple[int, ...]:
+        return self.teams[seat]
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        return sides.standing(state)
 
     def order_matters(self, state: State, triggers: list[Trigger]) -> bool:
         return watch.order_matters(state, triggers)

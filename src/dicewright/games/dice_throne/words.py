@@ -23,7 +23,7 @@ def seat_names(heroes: Sequence[Hero]) -> tuple[str, ...]:
 
 def seat_name(state: State, seat: int) -> str:
     """What a seat is called in sentences."""
-    names: tuple[str, ...] = state.game.seat_names  # type: ignore[attr-defined]
+    names = state.game.seat_names
     return names[seat]
 
 

@@ -1,0 +1,153 @@
+"""How a match carries out what its players do beside answering: asking, agreeing, going back, ending.
+
+Each function changes the match or raises `IllegalAnswer` and changes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dicewright.engine.accord import (
+    DRAW,
+    MATTERS,
+    REFUSE,
+    RESIGN,
+    UNDO,
+    WITHDRAW,
+    Act,
+    Note,
+    Offer,
+    outcome,
+    read_act,
+)
+from dicewright.engine.ask import IllegalAnswer
+from dicewright.engine.back import reaches
+from dicewright.engine.told import Told
+
+if TYPE_CHECKING:
+    from dicewright.engine.match import Match
+
+
+def act(match: Match, seat: int, data: Any) -> Act:
+    """Do what a seat wants, as `engine.accord` writes it. Returns the act that was done."""
+    found = read_act(data)
+    if match.ask is None:
+        raise IllegalAnswer("The match is over.")
+    if seat not in match.game.standing(match.state):
+        raise IllegalAnswer("You are out of this match.")
+    if found.what in MATTERS:
+        _propose(match, seat, found)
+        return found
+    match.accord, done = match.accord.reply(seat, found, match.decisions + 1)
+    if found.what in (REFUSE, WITHDRAW) or found.of != UNDO:
+        _note(match, Note(seat, found.what, found.of))
+    if done is not None:
+        _carry_out(match, done)
+    return found
+
+
+def _propose(match: Match, seat: int, wish: Act) -> None:
+    """Somebody asks for something; where nobody else has to agree it is done."""
+    why = match.why_not(seat, wish.what)
+    if not why and wish.what == UNDO and not reaches(match.trail or [], match.state, seat, wish.to):
+        why = "That is not a decision of yours which can be taken back now."
+    if why:
+        raise IllegalAnswer(why)
+    standing = match.game.standing(match.state)
+    asked = match.game.side(seat) if wish.what == RESIGN else standing
+    offer = Offer(wish.what, seat, tuple([one for one in asked if one != seat and one in standing]), wish.to)
+    if offer.waits:
+        match.accord = match.accord.asked(offer)
+        _note(match, Note(seat, wish.what, "", undone(match, wish.to) if wish.what == UNDO else 0))
+    else:
+        _carry_out(match, offer)
+
+
+def undone(match: Match, number: int) -> int:
+    """How many answers are taken back by going to where so many decisions had been made."""
+    return sum(step.number >= number for step in match.trail or ())
+
+
+def _carry_out(match: Match, offer: Offer) -> None:
+    """Do what all have agreed to."""
+    if offer.what == UNDO:
+        _take_back(match, offer)
+        return
+    lost: tuple[int, ...] = ()
+    team: tuple[int, ...] = ()
+    if offer.what == RESIGN:
+        _note(match, Note(offer.seat, "done", RESIGN))
+        lost = tuple(sorted(match.game.side(offer.seat)))
+        team = tuple([seat for seat in match.game.seats if seat not in lost])
+    reason = outcome(offer.what, tuple(match.game.seat_names), lost, None)
+    match.state.end(team[0] if team else None, reason, "", team)
+    assert match.state.result is not None
+    match.state.result = {**match.state.result, "by": offer.what}
+    match.close()
+
+
+def _take_back(match: Match, offer: Offer) -> None:
+    """Be again as before a decision; what was told since stays in the log, and is said to count no longer."""
+    assert match.trail is not None
+    step = next(one for one in match.trail if one.number == offer.to)
+    many = undone(match, offer.to)
+    told = Told(match.state, match.extras)
+    kept = -1 if step.state.log is None else step.state.log.number
+    first, last = Told(step.state, ()).lines + told.lines_until(kept) + 1, told.last_event()
+    match.quiet.pop(offer.seat, None)
+    match.stand_before(step, told.after(kept))
+    lines = (first, last) if first <= last else (0, 0)
+    _note(match, Note(offer.seat, "done", UNDO, many, *lines))
+
+
+def _note(match: Match, note: Note) -> None:
+    """Write a line about an act into what is told."""
+    log = match.state.log
+    match.extras = (*match.extras, (-1 if log is None else log.number, note))
+
+
+def reason(match: Match, seat: int | None) -> str:
+    """Why the match ended, told to a seat."""
+    assert match.result is not None
+    by = match.result.get("by")
+    if by is None:
+        return match.game.reason(match.state, seat)
+    winners = match.result.get("winners", [match.result["winner"]])
+    lost = () if by == DRAW else tuple([one for one in match.game.seats if one not in winners])
+    return outcome(by, tuple(match.game.seat_names), lost, seat)
+
+
+def accord_view(match: Match, seat: int | None) -> dict[str, Any]:
+    """What the players ask of each other, and what a seat can ask for; see `engine.views`."""
+    found: dict[str, Any] = {
+        "offers": [
+            {"what": one.what, "seat": one.seat, "waits": list(one.waits), "undone": undone(match, one.to)}
+            if one.what == UNDO
+            else {"what": one.what, "seat": one.seat, "waits": list(one.waits)}
+            for one in match.accord.offers
+        ]
+    }
+    if seat is None or match.ask is None or seat not in match.game.standing(match.state):
+        return found
+    found["draw"] = match.why_not(seat, DRAW)
+    found["resign"] = match.why_not(seat, RESIGN)
+    back = match.way_back(seat)
+    asked = match.accord.why_not(UNDO, seat, match.decisions)
+    found["undo"] = {"to": back.to, "why": back.why, "asked": asked, **_taken(match, seat, back.to)}
+    return found
+
+
+def _taken(match: Match, seat: int, number: int) -> dict[str, Any]:
+    """What a seat would take back by going to where so many decisions had been made."""
+    step = next((one for one in match.trail or () if one.number == number), None)
+    if step is None:
+        return {}
+    lines = Told(match.state, ()).view(seat, Told(step.state, ()).count)
+    last = match.last
+    while last is not None and last.number > number + 1:
+        last = last.before
+    return {
+        "undone": undone(match, number),
+        "lines": [line["text"] for line in lines],
+        "answer": None if last is None else last.answer,
+    }

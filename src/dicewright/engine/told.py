@@ -1,0 +1,107 @@
+"""What a log tells: the events of the state, and between them notes and what was taken back.
+
+What somebody has read stays where it is and keeps its number: what is taken back is followed by a note that says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from dicewright.engine.accord import Note, words
+from dicewright.engine.back import Extra
+from dicewright.engine.event import Event
+from dicewright.engine.state import State
+
+
+class Told:
+    """The log of a state with its extras, each of which stands after the event whose number it has."""
+
+    def __init__(self, state: State, extras: tuple[Extra, ...]) -> None:
+        self.state = state
+        self.extras = extras
+
+    @property
+    def count(self) -> int:
+        """How many events and notes there are, told or not."""
+        return (0 if self.state.log is None else self.state.log.number + 1) + len(self.extras)
+
+    @property
+    def lines(self) -> int:
+        """How many lines there are."""
+        return (0 if self.state.log is None else self.state.log.line) + sum(map(self.has_line, self.extras))
+
+    def has_line(self, extra: Extra) -> bool:
+        """Whether an extra has a line of its own."""
+        return isinstance(extra[1], Note) or self.state.game.is_told(extra[1])
+
+    def lines_until(self, kept: int) -> int:
+        """How many lines the extras up to event number `kept` have."""
+        return sum(self.has_line(one) for one in self.extras if one[0] <= kept)
+
+    def _backwards(self) -> Iterator[tuple[int, Event | Note, bool]]:
+        """All items, newest first: after which event each stands or which it is, and whether it has a line."""
+        entry, at = self.state.log, len(self.extras) - 1
+        while entry is not None or at >= 0:
+            if at >= 0 and (entry is None or self.extras[at][0] >= entry.number):
+                where, item = self.extras[at]
+                yield where, item, self.has_line(self.extras[at])
+                at -= 1
+            elif entry is not None:
+                yield entry.number, entry.event, entry.told
+                entry = entry.before
+
+    def after(self, kept: int) -> tuple[Extra, ...]:
+        """The extras when everything after event number `kept` is taken back."""
+        stay = [one for one in self.extras if one[0] <= kept]
+        gone: list[Extra] = []
+        for at, item, _ in self._backwards():
+            if at <= kept:
+                break
+            gone.append((kept, item))
+        return (*stay, *reversed(gone))
+
+    def last_event(self) -> int:
+        """The number of the last line that is of an event, 0 if none is."""
+        line = self.lines
+        for _, item, told in self._backwards():
+            if told and isinstance(item, Event):
+                return line
+            line -= told
+        return 0
+
+    def view(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+        """The lines from item number `since` on, as a seat may read them; lines are numbered from 1, without a gap."""
+        lines = []
+        line, left = self.lines, self.count - since
+        for _, item, told in self._backwards():
+            if left <= 0:
+                break
+            left -= 1
+            if told:
+                lines.append(
+                    _note(self.state, item, line, seat)
+                    if isinstance(item, Note)
+                    else _event(self.state, item, line, seat)
+                )
+                line -= 1
+        return lines[::-1]
+
+
+def _line(state: State, item: Event | Note, number: int, seat: int | None) -> dict[str, Any]:
+    return _note(state, item, number, seat) if isinstance(item, Note) else _event(state, item, number, seat)
+
+
+def _event(state: State, event: Event, number: int, seat: int | None) -> dict[str, Any]:
+    game = state.game
+    line = {"number": number, "text": game.tell(state, event, seat), "rule": game.cited(event.rule), "seat": event.by}
+    beat = game.beat(state, event)
+    return line if beat is None else {**line, "beat": beat}
+
+
+def _note(state: State, note: Note, number: int, seat: int | None) -> dict[str, Any]:
+    """A line about an act; `undone` are the first and the last line that it takes back."""
+    player = "You" if note.seat == seat else state.game.seat_names[note.seat]
+    line: dict[str, Any] = {"number": number, "text": words(note, player), "rule": "", "seat": note.seat}
+    line["note"] = note.of if note.what == "done" else f"{note.what} {note.of}".strip()
+    return {**line, "undone": [note.first, note.last]} if note.first else line
