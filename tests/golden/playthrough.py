@@ -27,7 +27,7 @@ def told(name: str) -> str:
     bots = [make(bot, f"golden {name}") for bot in BOTS]
 
     def decide(now):
-        return bots[now.ask.seat].decide(Observation(now, now.ask.seat))
+        return now.ask.seat, bots[now.ask.seat].decide(Observation(now, now.ask.seat))
 
     return "\n".join(transcript(match, decide)) + "\n"
 

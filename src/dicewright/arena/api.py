@@ -105,6 +105,25 @@ class Choice(BaseModel):
     choice: str = Field(max_length=80)
 
 
+class Act(BaseModel):
+    """What a player does beside answering: see `engine/accord.py`. version: needed to take back, and to agree to it.
+
+    act: `undo` (to: after which decision the match is to be again; `accord` in a view says which is possible),
+    `resign`, `draw`, or `agree`, `refuse`, `withdraw` (what: one of the three).
+    """
+
+    act: str = Field(max_length=20)
+    to: int | None = Field(None, strict=True)
+    what: str | None = Field(None, max_length=20)
+    version: int | None = Field(None, strict=True)
+
+
+class Again(BaseModel):
+    """How to play again: on the same seats, or each on that of another."""
+
+    swapped: bool = False
+
+
 class Hush(BaseModel):
     """Until when to pass: `next turn`, `my turn` or `the attack is resolved`."""
 
@@ -192,6 +211,19 @@ async def answer(wanted: Wanted, live: Live, guest: Player) -> Response:
     else:
         await live.answer(guest, wanted.version, wanted.answer)
     return seen(live, guest)
+
+
+@router.post("/matches/{match}/act")
+async def act(wanted: Act, live: Live, guest: Player) -> Response:
+    """Take back, resign, offer a draw, or reply to one of these. Returns your new view."""
+    await live.act(guest, wanted.version, wanted.model_dump(exclude={"version"}, exclude_none=True))
+    return seen(live, guest)
+
+
+@router.post("/matches/{match}/rematch")
+async def rematch(wish: Again, live: Live, guest: Player, hall: Arena, request: Request) -> dict[str, str]:
+    """The match after this one, for the same players; it is made when somebody first asks."""
+    return {"id": await hall.rematch(live, guest, wish.swapped, address_of(request))}
 
 
 @router.post("/matches/{match}/hush")

@@ -23,7 +23,7 @@ from dicewright.arena.making import FRIEND, ME, Asked, Planned, at_hand, plan
 from dicewright.arena.own import OwnContent
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import restore
-from dicewright.arena.rows import OPEN, OVER, PLAYING, Listed, Maker
+from dicewright.arena.rows import LETTERS, OPEN, OVER, PLAYING, Listed, Maker, Rematch, SeatRow, new_id
 from dicewright.arena.store import Store
 from dicewright.arena.thinking import Thinking
 from dicewright.engine.match import Match
@@ -31,7 +31,6 @@ from dicewright.engine.origin import secret_for
 from dicewright.engine.quoting import quoted
 from dicewright.engine.save import OtherContent
 
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 MATCH = re.compile(f"[{LETTERS}]{{8}}")
 """What the id of a match looks like."""
 
@@ -84,7 +83,9 @@ class Hall:
         await self.look()
         maker = Maker(guest, self.store.source_of(network(address)))
         await self._may_make(maker, alone=all(one.who not in (ME, FRIEND) for one in asked.sittings))
-        return await self._add(await self.own.work(plan, guest, asked), maker)
+        match = new_id()
+        await self._keep(match, await self.own.work(plan, guest, asked), maker)
+        return await self.find(match)
 
     async def try_out(self, guest: str, title: str, where: Callable[[], Match], address: str = "") -> LiveMatch:
         """A match that begins in the middle: the guest sits where is asked now, bots sit elsewhere. Raises `Refused`.
@@ -95,25 +96,48 @@ class Hall:
         await self.look()
         maker = Maker(guest, self.store.source_of(network(address)))
         await self._may_make(maker, alone=False)
-        match = await self.own.work(where)
-        return await self._add(at_hand(guest, title, match), maker, match.to_json())
+        stands, match = await self.own.work(where), new_id()
+        await self._keep(match, at_hand(guest, title, stands), maker, save=stands.to_json())
+        return await self.find(match)
 
     async def _may_make(self, maker: Maker, *, alone: bool) -> None:
         await self.store.reading(self.store.check_making, maker, alone, self.gate.limits)
 
-    async def _add(self, made: Planned, maker: Maker, save: dict[str, Any] | None = None) -> LiveMatch:
-        """Keep a match. save: where it stands, for one that has begun."""
-        match = "".join(secrets.choice(LETTERS) for _ in range(8))
+    async def _keep(
+        self,
+        match: str,
+        made: Planned,
+        maker: Maker,
+        after: tuple[str, Rematch] | None = None,
+        save: dict[str, Any] | None = None,
+    ) -> None:
+        """Write a new match down. save: where it stands, for one that has begun. Raises `Refused`."""
         now = time.time()
         secret = secret_for(match, time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(now)), secrets.token_hex(32))
-        row = (match, made.title, made.setup, secret, made.seats, now, maker, self.gate.limits)
+        row = (match, made.title, made.setup, secret, made.seats, now, maker, self.gate.limits, after)
         try:
             await self.store.writing(self.store.add, *row)
             if save is not None:
                 await self.store.writing(self.store.begin, match, save)
         except NotNow as error:
             raise not_written(error) from error
-        return await self.find(match)
+
+    async def rematch(self, live: LiveMatch, guest: str, swapped: bool, address: str = "") -> str:
+        """The match after one that is over, for its players and with what they play; made if there is none yet.
+
+        swapped: whether its players exchange their seats. Returns its id. Raises `Refused`.
+        """
+        await self.look()
+        maker = Maker(guest, self.store.source_of(network(address)))
+
+        async def make(found: Rematch, rows: list[SeatRow]) -> None:
+            if not await self.own.work(_still_here, live.setup):
+                raise Refused(
+                    "broken", "What was played in this match is no longer here.", instead="Start a new match."
+                )
+            await self._keep(found.match, Planned(live.title, live.setup, rows), maker, (live.id, found))
+
+        return await live.play_again(guest, swapped, make)
 
     async def look(self) -> None:
         """Take in what was changed in content of one's own. A match begun with other words stops.
@@ -274,6 +298,15 @@ class Hall:
 def missing(match: str) -> Refused:
     """There is no such match."""
     return Refused("missing", f"There is no match {quoted(match)}.")
+
+
+def _still_here(setup: dict[str, Any]) -> bool:
+    """Whether a match can be made from a setup."""
+    try:
+        games.build(setup)
+    except (LookupError, TypeError, ValueError):
+        return False
+    return True
 
 
 def _other_content(match: Match) -> str:

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from dicewright.arena import seeds
@@ -21,10 +21,11 @@ from dicewright.arena.own import OwnContent
 from dicewright.arena.passing import Stops, delay, passes, read_stops
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import Restored
-from dicewright.arena.rows import BOT, HUMAN, OVER, MatchRow, SeatRow
+from dicewright.arena.rows import BOT, HUMAN, OVER, MatchRow, Rematch, SeatRow, again, new_id
 from dicewright.arena.store import Store, Taken
 from dicewright.arena.thinking import Thinking, let_bots_play
 from dicewright.arena.watching import Audience, Watcher, text_of
+from dicewright.engine.accord import UNDO, Act, wanted_of
 from dicewright.engine.ask import PASS, Answer, IllegalAnswer
 from dicewright.engine.match import UNTIL, Match
 from dicewright.engine.origin import Origin, origin_in
@@ -47,6 +48,7 @@ class LiveMatch(Gathering):
 
     stops: where seats want to be asked; who has said nothing is asked everything. held: how many requests work with it
     now. used: when the last of them ended. paused: why it waits for a moment.
+    rematch: the match that its players went on with, None if there is none.
     """
 
     def __init__(self, row: MatchRow, found: Restored, store: Store, own: OwnContent, thinking: Thinking) -> None:
@@ -57,6 +59,7 @@ class LiveMatch(Gathering):
         self.held = 0
         self.used = time.monotonic()
         self.paused = ""
+        self.rematch = row.rematch
         self._thinking = thinking
         self._saved_at = row.saved_at
         self._task: asyncio.Task[None] | None = None
@@ -202,7 +205,7 @@ class LiveMatch(Gathering):
             self._passing.cancel()
             self._passing = None
         seat, match = passes(self.match, self.stops), self.match
-        if seat is None or match is None or self.stuck:
+        if seat is None or match is None or self.stuck or match.taken_back_by == seat:
             return
         others = any(row.kind == HUMAN and row.seat != seat for row in self.seats)
         wait = delay() if others else 0.0  # nothing has to be hidden from bots
@@ -219,6 +222,34 @@ class LiveMatch(Gathering):
                 self.give(seat, PASS)
             except Refused as refused:
                 log.warning("match %s: seat %s could not be passed for: %s", self.id, seat, refused)
+
+    async def act(self, guest: str, version: Any, act: Any) -> None:
+        """Take back, resign, offer a draw, or reply to one of these, as `engine.accord` writes it. Raises `Refused`.
+
+        A bot replies at once. version: of the view in which a guest wants to take back, or agrees to it.
+        """
+        from dicewright.bots.agreeing import replies
+
+        async with self.lock:
+            self.here()
+            match, seat = self._player(guest)
+            if match.result is not None:
+                raise Refused("over", "The match is over.")
+            others = [row.seat for row in self.seats if row.seat != seat]
+            if UNDO in wanted_of(act) and version != match.decisions and not all(one in self.bots for one in others):
+                raise Refused("stale", "The table has changed since; look again.")
+
+            def acted() -> None:
+                match.act(seat, act)
+                replies(match, self.bots)
+                while (
+                    passes(match, self.stops) == seat and match.taken_back_by == seat and match.way_back(seat).to >= 0
+                ):
+                    match.act(seat, Act(UNDO, to=match.way_back(seat).to).data())
+                    if not replies(match, self.bots):
+                        break
+
+            self._commit(match, acted)
 
     def why(self, guest: str, words: str) -> str:
         """The answer to "why?" for a guest. Raises `Refused`."""
@@ -312,6 +343,27 @@ class LiveMatch(Gathering):
         self.stuck = why
         self.audience.tell_all(self.whole)
 
+    async def play_again(
+        self, guest: str, swapped: bool, make: Callable[[Rematch, list[SeatRow]], Awaitable[None]]
+    ) -> str:
+        """A match after this one, for the same players: the one there is, or a new one. Raises `Refused`.
+
+        swapped: whether everybody takes the seat of the next, with what it plays. make: keeps the new match; it is
+        given which one it is, and its seats. Returns its id.
+        """
+        async with self.lock:
+            self.here()
+            self.finished()
+            seat = self.seat_of(guest)
+            if seat is None:
+                raise Refused("seat", "Who has played can ask for another match.")
+            if self.rematch is None:
+                found = Rematch(new_id(), seat, swapped)
+                await make(found, again(self.seats, swapped))
+                self.rematch = found
+                self.audience.tell_people()
+            return self.rematch.match
+
     async def rest(self) -> None:
         """Stop what runs in the background; the store has everything."""
         self.gone = True
@@ -363,10 +415,12 @@ class LiveMatch(Gathering):
             "watching": sum(one.seat is None for one in watchers),
             "bots": {row.seat: row.who for row in self.seats if row.kind == BOT},
             "stuck": self.stuck or self.paused,
+            "rematch": None if self.rematch is None else self.rematch._asdict(),
         }
 
 
 def _begun(setup: dict[str, Any], secret: str, seats: list[SeatRow], origin: Origin) -> tuple[Match, dict[str, Any]]:
     """A match at its first decision, and its save. Raises `ValueError` where the setup cannot be built."""
     match = Match.begin(build(setup), secret, [row.seed or "" for row in seats], origin=origin)
+    match.keep_trail()
     return match, match.to_json()

@@ -53,11 +53,12 @@ def restore(row: MatchRow) -> Restored:
 
 def _played(row: MatchRow, save: str) -> Match:
     match = from_json(_with_log(json.loads(save), row.logs))
+    match.keep_trail()
     match.quiet = {}  # the passes it led to are among the answers
     if len(match.game.seats) != len(row.seats):
         raise BadSave(f"it has {len(match.game.seats)} seats, and {len(row.seats)} are kept")
     for _, seat, answer in row.tail:
-        match.answer(answer, seat)
+        match.enter(seat, answer)
     match.quiet = {int(seat): (until, turn) for seat, (until, turn) in row.quiet.items()}
     return match
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 OPEN = "open"
@@ -38,6 +40,33 @@ class Maker(NamedTuple):
     source: str = ""
 
 
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""What the id of a match is made of; no letter looks like another."""
+
+
+def new_id() -> str:
+    """An id for a match."""
+    return "".join(secrets.choice(LETTERS) for _ in range(8))
+
+
+class Rematch(NamedTuple):
+    """The match after another. seat: who asked for it. swapped: whether the seats changed hands."""
+
+    match: str
+    seat: int
+    swapped: bool
+
+
+def again(rows: Sequence[SeatRow], swapped: bool) -> list[SeatRow]:
+    """The seats of a match after this one: the same players, each on its seat or, swapped, on the one before it.
+
+    What a seat plays stays with the seat; so those who play alternately exchange sides.
+    """
+    shift = int(swapped)
+    who = [rows[(row.seat + shift) % len(rows)] for row in rows]
+    return [SeatRow(row.seat, one.kind, one.who, row.plays) for row, one in zip(rows, who, strict=True)]
+
+
 class Listed(NamedTuple):
     """A match as lists show it; nothing secret. stuck: why it cannot go on here, as far as that was found out."""
 
@@ -56,7 +85,8 @@ class MatchRow(NamedTuple):
 
     save: the JSON text of the latest save without its log, None before the match begins. saved_at: how many answers it
     has. logs: the events of the log in pieces, each with the number of its first event and as JSON text. tail: the
-    answers since, as (number, seat, answer). stuck: what of it could not be read; empty if everything could.
+    answers since, as (number, seat, answer). rematch: the match after it, None if there is none. stuck: what of it
+    could not be read; empty if everything could.
     """
 
     id: str
@@ -73,3 +103,4 @@ class MatchRow(NamedTuple):
     tail: tuple[tuple[int, int, Any], ...] = ()
     logs: tuple[tuple[int, str], ...] = ()
     stuck: str = ""
+    rematch: Rematch | None = None

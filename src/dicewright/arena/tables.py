@@ -49,6 +49,12 @@ CREATE TABLE IF NOT EXISTS records (
     "match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id),
     record TEXT NOT NULL
 );
+CREATE TABLE IF NOT EXISTS rematches (
+    "match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id),
+    next VARCHAR NOT NULL,
+    seat INTEGER NOT NULL,
+    swapped INTEGER NOT NULL
+);
 CREATE INDEX IF NOT EXISTS ix_matches_listed ON matches (stage, made);
 CREATE INDEX IF NOT EXISTS ix_matches_made ON matches (made);
 CREATE INDEX IF NOT EXISTS ix_matches_maker ON matches (maker, made);

@@ -2,10 +2,11 @@
 
 From the server: `view` (everything), `change` (see changes.py), `gather` (before the match begins), `people`,
 `refused` (with the rule, its text and what to do instead), `told` (the answer to a "why?"), `looked` (all that may be
-known of a thing). To the server: `{"answer": …, "version": n}`, `{"text": "…", "version": n}`, `{"hush": "my turn"}`,
-`{"stops": {"every": false, "kinds": {"roll": "never"}}}` (see passing.py),
-`{"why": "words"}`, `{"look": id}`, `{"commitment": "…"}`, `{"seed": "…"}`, `{"resync": true}`. An answer names the
-version it answers; one that comes too late, or twice, is refused and does no harm.
+known of a thing). To the server: `{"answer": …, "version": n}`, `{"text": "…", "version": n}`,
+`{"act": …, "version": n}` (see `engine/accord.py`), `{"hush": "my turn"}`,
+`{"stops": {"every": false, "kinds": {"roll": "never"}}}` (see passing.py), `{"why": "words"}`, `{"look": id}`,
+`{"commitment": "…"}`, `{"seed": "…"}`, `{"resync": true}`. An answer names the version it answers; one that comes too
+late, or twice, is refused and does no harm.
 """
 
 from __future__ import annotations
@@ -86,6 +87,8 @@ async def _hear(live: LiveMatch, guest: str, watcher: Watcher, message: dict[str
         await live.answer(guest, message.get("version"), message["answer"])
     elif isinstance(message.get("text"), str):
         await live.say(guest, message.get("version"), message["text"])
+    elif "act" in message:
+        await live.act(guest, message.get("version"), message["act"])
     elif isinstance(message.get("hush"), str):
         await live.hush(guest, message["hush"])
     elif "stops" in message:

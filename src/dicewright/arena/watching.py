@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from dicewright.arena.changes import View, change
 from dicewright.odds.live import with_odds
-from dicewright.table.beats import Line, last_turn, latest
+from dicewright.table.accord import in_sentences
+from dicewright.table.beats import Line, last_turn, latest, standing
 
 if TYPE_CHECKING:
     from dicewright.engine.match import Match
@@ -77,9 +78,10 @@ class Feed:
             view["passing"], view["ask"] = asked["prompt"], None
         told = view.pop("log")
         new = [text_of(line) for line in told]
-        self._recent = latest(self._recent + told)
+        self._recent = latest(standing(self._recent + told))
         view["last"] = last_turn(self._recent, self.seat)
-        self._read = 0 if match.state.log is None else match.state.log.number + 1
+        view["accord"] = in_sentences(view)
+        self._read = match.told
         self.lines += new
         self.view, self._whole = view, ""
         if not old:

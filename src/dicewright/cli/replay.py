@@ -55,8 +55,8 @@ def _full(file: Path, record: Any, as_json: bool) -> None:
         match = dicewright.replay(record, 0)
     except dicewright.BadRecord as error:
         raise Stop(str(error), next=f"dicewright verify {file}", code=1) from None
-    answers = iter([one["answer"] for one in record["decisions"]])
-    told = list(transcript(match, lambda _: next(answers)))
+    entries = iter([(one["seat"], one["answer"]) for one in record["decisions"]])
+    told = list(transcript(match, lambda _: next(entries)))
     show({"steps": len(record["decisions"]), "lines": told}, "\n".join(told), as_json)
 
 

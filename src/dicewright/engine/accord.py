@@ -142,6 +142,11 @@ def is_act(answer: Any) -> bool:
     return isinstance(answer, Mapping) and isinstance(answer.get("act"), str)
 
 
+def wanted_of(data: Any) -> tuple[str, str]:
+    """What an act is about as far as it says so, before it is read."""
+    return (str(data.get("act")), str(data.get("what"))) if isinstance(data, Mapping) else ("", "")
+
+
 def read_act(data: Any) -> Act:
     """An act as written. Raises `IllegalAnswer` for anything else."""
     if is_act(data):

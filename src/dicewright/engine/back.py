@@ -44,18 +44,18 @@ class Way(NamedTuple):
     why: str
 
 
-def way(trail: list[Step], now: State, seat: int, started: bool) -> Way:
-    """How far a seat can go back. started: whether anything was decided before the trail."""
+def way(trail: list[Step], now: State, seat: int, before: bool) -> Way:
+    """How far a seat can go back. before: whether it decided anything before the trail."""
+    if not before and all(step.seat != seat for step in trail):
+        return Way(-1, "You have not decided anything yet.")
     after = now
     for at in range(len(trail) - 1, -1, -1):
         step = trail[at]
         if learned(step.state, after, seat):
             return Way(-1, "Since your last decision something came to be seen that was hidden before.")
         if step.seat == seat:
-            return Way(step.number, _end(trail, at, seat, started))
+            return Way(step.number, _end(trail, at, seat, before))
         after = step.state
-    if not started:
-        return Way(-1, "You have not decided anything yet.")
     return Way(-1, f"{_drawn(trail[0].state if trail else now)} since your last decision.")
 
 
@@ -72,8 +72,10 @@ def reaches(trail: list[Step], now: State, seat: int, number: int) -> bool:
     return False
 
 
-def _end(trail: list[Step], at: int, seat: int, started: bool) -> str:
+def _end(trail: list[Step], at: int, seat: int, before: bool) -> str:
     """Why it goes no further than to the step at a position of the trail, empty if it does."""
+    if not before and all(step.seat != seat for step in trail[:at]):
+        return "It goes no further: that was your first decision."
     after = trail[at].state
     for step in reversed(trail[:at]):
         if learned(step.state, after, seat):
@@ -81,8 +83,6 @@ def _end(trail: list[Step], at: int, seat: int, started: bool) -> str:
         if step.seat == seat:
             return ""
         after = step.state
-    if not started:
-        return "It goes no further: that was your first decision."
     return f"It goes no further: before that, {_lower(_drawn(trail[0].state))}."
 
 
@@ -113,4 +113,7 @@ def learned(before: State, after: State, seat: int) -> bool:
 
 def seen(state: State, viewer: int | None) -> frozenset[int]:
     """The ids of all things that a viewer may know."""
-    return frozenset([one for inside in visible(state, viewer) for one in inside])
+    found: frozenset[int] | None = state.cache.get(("seen", viewer))
+    if found is None:
+        found = state.cache["seen", viewer] = frozenset([one for inside in visible(state, viewer) for one in inside])
+    return found

@@ -21,7 +21,7 @@ from dicewright.engine.accord import (
     read_act,
 )
 from dicewright.engine.ask import IllegalAnswer
-from dicewright.engine.back import reaches
+from dicewright.engine.back import Step, reaches
 from dicewright.engine.told import Told
 
 if TYPE_CHECKING:
@@ -91,13 +91,22 @@ def _take_back(match: Match, offer: Offer) -> None:
     assert match.trail is not None
     step = next(one for one in match.trail if one.number == offer.to)
     many = undone(match, offer.to)
-    told = Told(match.state, match.extras)
-    kept = -1 if step.state.log is None else step.state.log.number
-    first, last = Told(step.state, ()).lines + told.lines_until(kept) + 1, told.last_event()
+    first, last = _span(match, step)
     match.quiet.pop(offer.seat, None)
-    match.stand_before(step, told.after(kept))
-    lines = (first, last) if first <= last else (0, 0)
-    _note(match, Note(offer.seat, "done", UNDO, many, *lines))
+    match.stand_before(step, Told(match.state, match.extras).after(_kept(step)))
+    _note(match, Note(offer.seat, "done", UNDO, many, first, last))
+
+
+def _kept(step: Step) -> int:
+    """The number of the last event before a decision."""
+    return -1 if step.state.log is None else step.state.log.number
+
+
+def _span(match: Match, step: Step) -> tuple[int, int]:
+    """The first and the last line of what has happened since a decision; 0 and 0 where none tells of it."""
+    told = Told(match.state, match.extras)
+    first, last = Told(step.state, ()).lines + told.lines_until(_kept(step)) + 1, told.last_event()
+    return (first, last) if first <= last else (0, 0)
 
 
 def _note(match: Match, note: Note) -> None:
@@ -142,12 +151,11 @@ def _taken(match: Match, seat: int, number: int) -> dict[str, Any]:
     step = next((one for one in match.trail or () if one.number == number), None)
     if step is None:
         return {}
-    lines = Told(match.state, ()).view(seat, Told(step.state, ()).count)
     last = match.last
     while last is not None and last.number > number + 1:
         last = last.before
     return {
         "undone": undone(match, number),
-        "lines": [line["text"] for line in lines],
+        "span": list(_span(match, step)),
         "answer": None if last is None else last.answer,
     }

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from dicewright.engine import conduct
-from dicewright.engine.accord import RESIGN, UNDO, Accord, accord_from_json, is_act
+from dicewright.engine.accord import RESIGN, UNDO, Accord, Note, accord_from_json, is_act
 from dicewright.engine.ask import PASS, Answer, Ask, IllegalAnswer
 from dicewright.engine.back import LONGEST, Extra, Step, Way, way
 from dicewright.engine.chain import FORMAT, between, first_link, linked
@@ -208,8 +208,17 @@ class Match:
         """How far a seat can take back now, and why no further."""
         if self.trail is None:
             return Way(-1, "In this match nothing can be taken back.")
-        first = self.trail[0].number if self.trail else self.decisions
-        return way(self.trail, self.state, seat, first > 0)
+        last = self.last if not self.trail else self._decision(self.trail[0].number)
+        while last is not None and (last.seat != seat or is_act(last.answer)):
+            last = last.before
+        return way(self.trail, self.state, seat, last is not None)
+
+    def _decision(self, number: int) -> Decision | None:
+        """The decision of a number, None before the first."""
+        last = self.last
+        while last is not None and last.number > number:
+            last = last.before
+        return last
 
     def stand_before(self, step: Step, extras: tuple[Extra, ...]) -> None:
         """Be again as before a decision that can be taken back. extras: what was told besides the log of its state."""
@@ -312,6 +321,12 @@ class Match:
                 view["accord"] = conduct.accord_view(self, seat)
         view["result"] = self.result and {**self.result, "reason": conduct.reason(self, seat)}
         return view
+
+    @property
+    def taken_back_by(self) -> int | None:
+        """Who has taken something back and is asked again, None if the last thing was another."""
+        last = None if self.last is None or not is_act(self.last.answer) or not self.extras else self.extras[-1][1]
+        return last.seat if isinstance(last, Note) and (last.what, last.of) == ("done", UNDO) else None
 
     @property
     def told(self) -> int:

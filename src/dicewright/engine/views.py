@@ -11,7 +11,7 @@ Both games fill the same shape, so one table client and one terminal draw both:
      "waiting": seat | None,
      "log": [{"number", "text", "rule", "seat", "beat", "note", "undone"}],
      "accord": {"offers": [{"what", "seat", "waits": [seat], "undone"}], "draw", "resign",
-                "undo": {"to", "why", "asked", "undone", "lines": [text], "answer"}}}
+                "undo": {"to", "why", "asked", "undone", "span": [line, line], "answer"}}}
 
     among: only where an option is answered together with a choice: {"min", "max", "rule", "options"}.
     actives: only where teammates take their turns together, all of them; `active` leads.
@@ -26,7 +26,7 @@ Both games fill the same shape, so one table client and one terminal draw both:
     accord: only where decisions can be taken back. offers: what is asked and of whom it waits for an answer; undone:
     how many decisions it takes back. draw, resign: why the seat cannot ask for it, empty if it can. undo: to: after
     which decision the match would be again, -1 if there is no way back; why: where the way ends, or why there is
-    none; asked: why it cannot be asked now; lines: what would no longer count; answer: the seat's own that is
+    none; asked: why it cannot be asked now; span: the lines that would no longer count; answer: the seat's own that is
     taken back
 
 Whoever shows a view may add `odds`, the chances of who is rolling (see `odds/live.py`).

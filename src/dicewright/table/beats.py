@@ -38,6 +38,14 @@ def last_turn(log: Sequence[Line], seat: int | None) -> dict[str, Any] | None:
     return found
 
 
+def standing(log: Sequence[Line]) -> list[Line]:
+    """The lines of a log without those that were taken back."""
+    gone = [line["undone"] for line in log if "undone" in line]
+    return (
+        [line for line in log if not any(first <= line["number"] <= last for first, last in gone)] if gone else [*log]
+    )
+
+
 def latest(log: Sequence[Line], turns: int = 2) -> list[Line]:
     """The lines of the latest turns, all there are where the log tells no turns."""
     found = list(_latest(log, turns))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from dicewright.engine.accord import is_act
 from dicewright.engine.ask import Answer
 from dicewright.table import lines
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 def in_words(answer: Answer, kind: str = "") -> str:
     """An answer as it would be typed. kind: of the question, where it is known."""
+    if is_act(answer):
+        return " ".join(str(part) for part in answer.values())
     if isinstance(answer, dict):
         if kind == "pick":
             return " ".join(f"{key} {', '.join(value)}" for key, value in answer.items())
@@ -26,8 +29,11 @@ def in_words(answer: Answer, kind: str = "") -> str:
     return ", ".join(answer) or "none" if isinstance(answer, list) else str(answer)
 
 
-def transcript(match: Match, decide: Callable[[Match], Answer]) -> Iterator[str]:
-    """Play a match to its end with the answers of `decide`, and tell it line by line as a spectator sees it."""
+def transcript(match: Match, decide: Callable[[Match], tuple[int, Any]]) -> Iterator[str]:
+    """Play a match to its end, and tell it line by line as a spectator sees it.
+
+    decide: gives the seat and the entry of a record, an answer or an act.
+    """
     heard = 0
     shown: Any = None
     while True:
@@ -44,9 +50,10 @@ def transcript(match: Match, decide: Callable[[Match], Answer]) -> Iterator[str]
             yield ""
         mine = match.view(ask.seat)
         yield from lines.fold(f"[{match.decisions + 1}] {_question(mine)}", hang="     ")
-        answer = decide(match)
-        yield from lines.fold(f"  > {in_words(answer, ask.kind)}", hang="    ")
-        match.answer(answer, ask.seat)
+        seat, entry = decide(match)
+        who = f"{match.game.seat_names[seat]}: " if is_act(entry) else ""
+        yield from lines.fold(f"  > {who}{in_words(entry, ask.kind)}", hang="    ")
+        match.enter(seat, entry)
     yield ""
     yield from lines.table_lines(view)
     yield from lines.result_lines(view)

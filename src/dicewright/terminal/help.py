@@ -27,6 +27,11 @@ Commands (with / in front they are never taken for a choice):
   damage      how the damage that is coming adds up, with sources and rules
   hush        pass for you until your turn; hush turn: until the next turn;
               hush attack: until the attack is resolved; hush off: ask again
+  undo        take back your last decision, up to the last roll; undo?: what
+              that would take back, and why no further
+  resign yes  give the match up
+  draw        offer a draw; agree, refuse: answer what another player asks;
+              withdraw: take back what you have asked yourself
   save FILE   keep a copy of the match
   quit        stop; dicewright resume goes on"""
 

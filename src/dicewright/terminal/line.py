@@ -17,6 +17,7 @@ from dicewright.table.moves import say
 from dicewright.table.names import listed, whole
 from dicewright.table.numbers import damage_lines, keep_lines, no_odds, odds_lines
 from dicewright.table.why import explain, refused_words, why
+from dicewright.terminal.beside import Beside, offer_lines
 from dicewright.terminal.help import example, help_lines
 from dicewright.terminal.session import Session
 from dicewright.terminal.style import Style
@@ -63,6 +64,7 @@ class LineMode:
         self.odds = dict.fromkeys(session.humans, level != QUIET)
         self.chances: list[str] = []
         self.zones: dict[int, dict[str, list[str]]] = {}
+        self.beside = Beside(session, self._say)
         self.commands: dict[str, Callable[[int, str], bool]] = {
             "?": self._help,
             "help": self._help,
@@ -77,6 +79,12 @@ class LineMode:
             "odds": self._odds,
             "damage": self._damage,
             "hush": self._hush,
+            "undo": self.beside.undo,
+            "resign": self.beside.resign,
+            "draw": self.beside.draw,
+            "agree": self.beside.agree,
+            "refuse": self.beside.refuse,
+            "withdraw": self.beside.withdraw,
             "save": self._save,
             "quit": self._quit,
             "exit": self._quit,
@@ -147,6 +155,8 @@ class LineMode:
 
     def _question(self, view: lines.View) -> None:
         self.write("")
+        for line in offer_lines(view, self.width):
+            self.write(line)
         if self.level != QUIET and view["viewer"] in view.get("actives", [view["active"]]):
             for line in lines.ready_lines(view, view["viewer"], self.width):
                 self.write(line)

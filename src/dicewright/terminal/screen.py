@@ -21,6 +21,7 @@ from dicewright.engine.ask import Ask
 from dicewright.table import lines
 from dicewright.table.brief import brief_lines, option_says
 from dicewright.table.words import example, with_items
+from dicewright.terminal.beside import offer_lines
 from dicewright.terminal.line import LEFT, OVER, QUIET, LineMode
 from dicewright.terminal.session import Session
 
@@ -76,6 +77,7 @@ class TableScreen(App[str]):
         Binding("f5", "say('hush')", "Hush"),
         Binding("f6", "say('table')", "Table"),
         Binding("escape", "to_table", "Back"),
+        Binding("f7", "say('undo')", "Undo"),
         Binding("f10", "leave", "Quit"),
         Binding("up", "point(-1)", show=False),
         Binding("down", "point(1)", show=False),
@@ -167,7 +169,7 @@ class TableScreen(App[str]):
             return
         view = self.session.match.view(self.viewer)
         narrow = self.has_class("narrow")
-        self._put("#message", "\n".join(self.message))
+        self._put("#message", "\n".join([*offer_lines(view, self.size.width - 2), *self.message]))
         self._put("#question", "\n".join(self._question(view)))
         free = self.size.height - 2 - self._height("#message") - self._height("#question")  # the typed line, the keys
         free -= RECENT[0] + 1 if narrow else 0

@@ -7,6 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from dicewright.bots import Bot, Observation, make
+from dicewright.bots.agreeing import replies
+from dicewright.engine.accord import UNDO, Act
+from dicewright.engine.ask import PASS
 from dicewright.engine.match import Match
 from dicewright.terminal import saves
 
@@ -25,6 +28,7 @@ class Session:
         self, match: Match, players: list[str], seed: str = "", path: Path | None = None, record: str = ""
     ) -> None:
         self.match = match
+        match.keep_trail()
         self.players = players
         self.seed = seed
         self.path = path
@@ -42,6 +46,22 @@ class Session:
         match = self.match
         while (ask := match.ask) is not None and ask.seat in self.bots:
             match.answer(self.bots[ask.seat].decide(Observation(match, ask.seat)), ask.seat)
+
+    def act(self, seat: int, act: Act) -> None:
+        """Do for a seat what is no answer, and let the bots reply. Raises `IllegalAnswer`."""
+        self.match.act(seat, act.data())
+        replies(self.match, self.bots)
+
+    def take_back(self, seat: int) -> None:
+        """Ask to take back a seat's latest decision; where the others agree at once and nothing but passing is left to
+        it, the one before. Raises `IllegalAnswer`.
+        """
+        while True:
+            self.act(seat, Act(UNDO, to=self.match.way_back(seat).to))
+            ask = self.match.ask
+            alone = ask is not None and [one.key for one in ask.option_list()] == [PASS]
+            if not alone or self.match.accord.of(UNDO) is not None or self.match.way_back(seat).to < 0:
+                return
 
     def save(self, path: Path | None = None) -> None:
         """Keep the match on disk as it is now."""

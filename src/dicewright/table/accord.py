@@ -1,0 +1,54 @@
+"""What players can do beside answering, in words: what taking back would take back, and what others ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from dicewright.engine.accord import DRAW, RESIGN, UNDO
+from dicewright.table.lines import View, seat_name
+from dicewright.table.transcript import in_words
+
+
+def undo_says(undo: Mapping[str, Any]) -> str:
+    """What a seat takes back and why no further, or why it cannot. undo: as in the `accord` of a view."""
+    if undo["to"] < 0:
+        return f"You cannot take anything back now. {undo['why']}"
+    others = undo["undone"] - 1
+    after = (
+        "" if not others else " and the decision after it" if others == 1 else f" and the {others} decisions after it"
+    )
+    first, last = undo["span"]
+    told = (
+        ""
+        if not first
+        else f" (line {first} of the log)"
+        if first == last
+        else f" (lines {first} to {last} of the log)"
+    )
+    said = f"This takes back your answer “{in_words(undo['answer'])}”{after}{told}."
+    return " ".join(part for part in (said, undo["why"], undo["asked"]) if part)
+
+
+def offer_says(view: View, offer: Mapping[str, Any]) -> str:
+    """What is asked, told to who looks at a view: by whom, and who has not said anything yet."""
+    mine = offer["seat"] == view["viewer"]
+    name = seat_name(view, offer["seat"])
+    who = "You" if mine else f"{name[0].upper()}{name[1:]}"
+    many = "a decision" if offer.get("undone") == 1 else f"{offer.get('undone')} decisions"
+    does = {UNDO: ("ask to take back {}", "asks to take back {}"), DRAW: ("offer a draw", "offers a draw")}
+    does[RESIGN] = ("ask your side to resign", "asks to resign, which ends the match for your side")
+    said = f"{who} {does[offer['what']][0 if mine else 1].format(many)}."
+    if view["viewer"] in offer["waits"]:
+        return said
+    waits = " and ".join(seat_name(view, one) for one in offer["waits"])
+    return f"{said} It waits for {waits}."
+
+
+def in_sentences(view: View) -> View:
+    """The `accord` of a view with these sentences: `says` of taking back, and of each offer."""
+    accord = dict(view["accord"])
+    accord["offers"] = [{**one, "says": offer_says(view, one)} for one in accord["offers"]]
+    if "undo" in accord:
+        accord["undo"] = {**accord["undo"], "says": undo_says(accord["undo"])}
+    return accord
