@@ -84,6 +84,7 @@ class Drill(Game):
         super().__init__(setup, rules, library)
         self.content = "drill 1"
         self.seats = (0, 1)
+        self.seat_names = tuple([name.title() for name in setup["seats"]])
         self.zones = tuple(
             Zone(name, seat, seen, name == "deck")
             for seat in self.seats

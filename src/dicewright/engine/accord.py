@@ -176,7 +176,7 @@ def words(note: Note, player: str) -> str:
     you = player == "You"
     many = "a decision" if note.undone == 1 else f"{note.undone} decisions"
     lines = f"line {note.first}" if note.first == note.last else f"lines {note.first} to {note.last}"
-    back = f"{many}: {lines} no longer count{'s' if note.first == note.last else ''}" if note.first else many
+    back = f"it back: {lines} no longer count{'s' if note.first == note.last else ''}" if note.first else "it back"
     verb, about = VERBS[note.what if note.what in MATTERS else f"{note.what} {note.of}"]
     if note.what == "done":
         verb, about = VERBS[f"done {note.of}"]
@@ -193,7 +193,7 @@ def third(verb: str) -> str:
 
 VERBS = {
     UNDO: ("ask", " to take back {many}"),
-    "done undo": ("take", " back {back}"),
+    "done undo": ("take", " {back}"),
     DRAW: ("offer", " a draw"),
     RESIGN: ("ask", " to resign"),
     "done resign": ("resign", ""),

@@ -50,7 +50,8 @@ class Match:
     secret, seeds: the server's secret and one seed per seat, from which all randomness follows. origin: which match it
     is, for the record.
     watch: who is shown the state after each step of a rule; `stand` goes back to what was kept of it.
-    trail: the decisions that could be taken back, None where none are kept. accord: what players ask of each other.
+    trail: the decisions that could be taken back, None where none are kept; decided: who made some before them.
+    accord: what players ask of each other.
     extras: what the log told besides the events of the state: notes, and what was taken back.
     """
 
@@ -67,6 +68,7 @@ class Match:
         self.quiet: dict[int, tuple[str, int]] = {}
         self.watch: Watch | None = None
         self.trail: list[Step] | None = None
+        self.decided: frozenset[int] = frozenset()
         self.accord = Accord()
         self.extras: tuple[Extra, ...] = ()
         self._ask: Ask | None = None
@@ -158,8 +160,15 @@ class Match:
             raise
         self.accord = self.accord.answered(self.game.standing(self.state))
         if self.trail is not None and step is not None:
-            self.trail = [*self.trail, step][-LONGEST:] if self.state.rolled is rolled else []
+            self._lengthen([*self.trail, step], self.state.rolled is not rolled)
         self.last = Decision(self.decisions + 1, seat, answer, self.state.rolled, self.last)
+
+    def _lengthen(self, trail: list[Step], drawn: bool) -> None:
+        """Keep the way back. drawn: whether something was drawn at random, which ends it."""
+        stays = [] if drawn else trail[-LONGEST:]
+        if len(stays) < len(trail):
+            self.decided = self.decided | {step.seat for step in trail[: len(trail) - len(stays)]}
+        self.trail = stays
 
     def _go_back(self) -> None:
         """Be again as before the answer that failed: from the last mark, the answers since are given once more."""
@@ -208,17 +217,7 @@ class Match:
         """How far a seat can take back now, and why no further."""
         if self.trail is None:
             return Way(-1, "In this match nothing can be taken back.")
-        last = self.last if not self.trail else self._decision(self.trail[0].number)
-        while last is not None and (last.seat != seat or is_act(last.answer)):
-            last = last.before
-        return way(self.trail, self.state, seat, last is not None)
-
-    def _decision(self, number: int) -> Decision | None:
-        """The decision of a number, None before the first."""
-        last = self.last
-        while last is not None and last.number > number:
-            last = last.before
-        return last
+        return way(self.trail, self.state, seat, seat in self.decided)
 
     def stand_before(self, step: Step, extras: tuple[Extra, ...]) -> None:
         """Be again as before a decision that can be taken back. extras: what was told besides the log of its state."""
@@ -290,6 +289,7 @@ class Match:
         twin.opening = self.opening
         twin._mark = self._mark
         twin.trail = self.trail
+        twin.decided = self.decided
         twin.accord = self.accord
         twin.extras = self.extras
         if self.quiet:
@@ -414,6 +414,7 @@ class Match:
             "trail": self.trail is not None,
             "at": base.number,
             "accord": list(base.accord),
+            "decided": sorted(self.decided),
             "extras": extras_to_json(base.extras, self.game),
             "state": state_to_json(base.state, log_from),
         }
@@ -431,6 +432,7 @@ class Match:
             for seat, answer, length in data["decisions"][:at]:
                 match.last = Decision(match.decisions + 1, seat, answer, draws[length], match.last)
             match.extras = extras_from_json(data.get("extras", []), game)
+            match.decided = frozenset(data.get("decided", ()))
             match.accord = accord_from_json(data.get("accord", [[], []]))
             quiet, match.quiet = match.quiet, {}  # the passes it led to are among the answers
             if data.get("trail"):

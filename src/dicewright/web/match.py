@@ -19,7 +19,7 @@ from dicewright.arena.live import LiveMatch
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import BOT
 from dicewright.arena.seeds import alone, missing, stage_of
-from dicewright.arena.visitors import live_of, origin_of
+from dicewright.arena.visitors import address_of, hall_of, live_of, origin_of
 from dicewright.games import choices
 from dicewright.reference.when import choice_of_match
 from dicewright.web import modules
@@ -155,6 +155,32 @@ def _answer(form: Form) -> Any:
 
 
 @by_form
+async def act(request: Request, live: LiveMatch, form: Form) -> Response:
+    """Take back, resign, offer a draw, or reply to one of these."""
+    guest = visitor_of(request).guest
+    wish: dict[str, Any] = {"act": form.one("act")}
+    if (to := form.number("to")) is not None:
+        wish["to"] = to
+    if what := form.one("what"):
+        wish["what"] = what
+    try:
+        await live.act(guest, form.number("version"), wish)
+    except Refused as refused:
+        if refused.kind in ("stale", "over"):
+            return see(f"/match/{live.id}")
+        return _table(request, live, guest, 422, refused=refused)
+    return see(f"/match/{live.id}#ask")
+
+
+@by_form
+async def rematch(request: Request, live: LiveMatch, form: Form) -> Response:
+    """Go on to a match of the same players."""
+    guest = visitor_of(request).guest
+    found = await hall_of(request).rematch(live, guest, form.one("swapped") == "yes", address_of(request))
+    return see(f"/match/{found}")
+
+
+@by_form
 async def hush(request: Request, live: LiveMatch, form: Form) -> Response:
     """Pass for a while."""
     await live.hush(visitor_of(request).guest, form.one("until"))
@@ -188,6 +214,8 @@ routes = [
     Route("/match/{match}/choose", choose, methods=["POST"]),
     Route("/match/{match}/seed", seed, methods=["POST"]),
     Route("/match/{match}/answer", answer, methods=["POST"]),
+    Route("/match/{match}/act", act, methods=["POST"]),
+    Route("/match/{match}/rematch", rematch, methods=["POST"]),
     Route("/match/{match}/hush", hush, methods=["POST"]),
     Route("/match/{match}/log", log_page),
     Route("/match/{match}/sheet", sheet),

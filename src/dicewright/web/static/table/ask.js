@@ -1,6 +1,7 @@
 // The question on the table: what is asked and why, every legal answer, one primary action, and a box for typed words.
 import { html, useLayoutEffect, useRef } from "./h.js";
 import { answer, atQuestion, hush, people, slow, told, view, why } from "./link.js";
+import { Again, Otherwise, Undo } from "./accord.js";
 import { ask, begun, clear, primary, typing } from "./deciding.js";
 import { KINDS } from "./choices.js";
 import { Stops } from "./asking.js";
@@ -43,6 +44,7 @@ function Mine({ asked }) {
     <div class="ask-act">
       ${best && html`<button type="button" class="primary" disabled=${!best.ready || slow.value} onClick=${best.act}>${title(best.label)} <kbd aria-hidden="true">↵</kbd></button>`}
       ${begun.value && html`<button type="button" onClick=${clear}>Start over</button>`}
+      <${Undo} />
       <button type="button" class="type-toggle" aria-expanded=${String(typing.value)} onClick=${() => (typing.value = !typing.value)}>Type</button>
       ${passes && asked.kind !== "pick" && html`<button type="button" onClick=${() => answer(asked.on_pass)}>${title(passes.label)}</button>`}
       ${asked.on_pass === "pass" && html`<details class="until"><summary>Pass for longer</summary>
@@ -59,7 +61,7 @@ function Theirs() {
     return html`<p class="ask-who">The match is over</p><h2 id="ask-title" tabindex="-1">${outcome(now)}</h2>
       <p>${title(now.result.reason)}. <${RuleLink} rule=${now.result.rule} /></p>
       <div class="ask-act"><a class="button primary" href=${`${location.pathname}/record`}>Check the dice of this match</a><a class="button" href=${`${location.pathname}/sheet`}>Score sheet</a>
-      <a class="button" href=${`/new?game=${now.game}`}>Play again</a></div>`;
+      <${Again} again="something else" /><${Otherwise} /></div>`;
   }
   const bot = people.value?.bots[now.waiting];
   const stuck = people.value?.stuck;
@@ -67,5 +69,5 @@ function Theirs() {
   return html`<p class="ask-who">${now.viewer === null ? "You are watching" : "Not your decision"}</p>
     <h2 id="ask-title" tabindex="-1">${title(seatName(now, now.waiting))} ${bot ? "is thinking" : "must decide"}</h2>
     ${stuck ? html`<p class="notice" role="alert">${stuck}</p>` : html`<p class="quiet-words">${bot ? `Played by the ${bot} bot.` : away ? "Not at the table at the moment." : "At the table."}</p>`}
-    <${Refused} />`;
+    <${Refused} /><${Undo} />`;
 }

@@ -1,8 +1,9 @@
 // What the question has at every table of one screen: the main button, every answer as a list, passing for longer, the
 // wait for others, and the end.
 import { html, useState } from "./h.js";
+import { Again, Otherwise, Undo } from "./accord.js";
 import { Icon } from "./drawings.js";
-import { hush, people, slow, view, why } from "./link.js";
+import { hush, people, slow, told, view, why } from "./link.js";
 import { stopAt, stopEverywhere, stops } from "./stops.js";
 import { KINDS } from "./choices.js";
 import { Refused } from "./say.js";
@@ -57,14 +58,14 @@ export function Waiting() {
     <div class="ask-rest"><div class="ask-body"><${Stops} /></div></div>`;
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${name} ${bot ? "is thinking" : "must decide"}</h2></header>
     <${Go} one=${{ big: `${name} decides`, small: stuck ? "the match stands still" : bot ? `played by the ${bot} bot` : away ? "not at the table at the moment" : "at the table", ready: false }} />
-    <div class="ask-rest"><div class="ask-body">${stuck && html`<p class="notice" role="alert">${stuck}</p>`}<${Refused} /></div></div>`;
+    <div class="ask-rest"><div class="ask-body">${stuck && html`<p class="notice" role="alert">${stuck}</p>`}<${Refused} />${told.value && html`<p class="notice told" role="status">${told.value.text}</p>`}</div><div class="ask-row"><${Undo} /></div></div>`;
 }
 
 // again: what is chosen when one plays again.
 export function Over({ again }) {
   const now = view.value;
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${outcome(now)}</h2></header>
-    <a class="go primary" href=${`/new?game=${now.game}`}><span class="d">Play again</span><small>${again}</small></a>
+    <${Again} again=${again} />
     <div class="ask-rest"><div class="ask-body"><p>${title(now.result.reason)}. <${RuleLink} rule=${now.result.rule} /></p></div>
-    <div class="ask-row"><a class="btn record" href=${`${location.pathname}/record`}>Check the dice of this match</a><a class="btn" href=${`${location.pathname}/sheet`}>Score sheet</a></div></div>`;
+    <div class="ask-row"><${Otherwise} /><a class="btn record" href=${`${location.pathname}/record`} aria-label="Check the dice of this match">Check the dice</a><a class="btn" href=${`${location.pathname}/sheet`}>Score sheet</a></div></div>`;
 }

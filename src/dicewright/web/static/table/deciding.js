@@ -43,12 +43,38 @@ const fresh = {
 export const draft = computed(() => {
   const asked = ask.value;
   if (!asked) return null;
-  return held.value.version === view.value.version ? held.value.draft : fresh[asked.kind](asked);
+  return held.value.version === view.value.version ? held.value.draft : (remembered(asked) ?? fresh[asked.kind](asked));
 });
 
 function keep(value) {
   refused.value = null;
   held.value = { version: view.value.version, draft: value };
+  remember(value);
+}
+
+// A half-made choice survives a reload of the page: it is kept in this tab, for this version of this match.
+const STORE = `choice ${location.pathname}`;
+
+function remember(value) {
+  const { version } = view.value;
+  const kept = { version, kind: ask.value.kind, set: value instanceof Set, draft: value instanceof Set ? [...value] : value };
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify(kept));
+  } catch {} // a browser that keeps nothing begins the choice anew
+}
+
+const stored = (() => {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORE));
+  } catch {
+    return null;
+  }
+})();
+
+// What was chosen before the reload, if it is the same question still.
+function remembered(asked) {
+  if (stored?.version !== view.value.version || stored.kind !== asked.kind) return null;
+  return stored.set ? new Set(stored.draft) : stored.draft;
 }
 
 // Whether anything is chosen yet.

@@ -1,4 +1,5 @@
 // The keyboard: digits choose, Enter does the primary action, / types, ? helps; arrows move inside a group.
+import { accordKey } from "./accord.js";
 import { ask, choose, clear, inspecting, only, primary, shown, typing } from "./deciding.js";
 
 const NATIVE = "button, a, summary, input, select, textarea";
@@ -17,6 +18,7 @@ export function listen(more = () => false) {
     else if (event.key === "Escape") escape();
     else if (event.key === "Enter" && !event.repeat && !on.matches(NATIVE)) take(event, () => primary.value?.act());
     else if (/^[1-9]$/.test(event.key) && !event.repeat) digit(event, Number(event.key) - 1);
+    else if (!event.repeat && accordKey(event.key.toLowerCase())) event.preventDefault();
     else if (event.key === "i") take(event, () => (inspecting.value = !inspecting.value));
   });
 }

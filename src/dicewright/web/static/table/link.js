@@ -75,6 +75,7 @@ function hear(message) {
       news.value = message.view.log.slice(known);
       gathering.value = null;
       sent.value = null;
+      settle();
     });
   } else if (message.type === "change") {
     if (!view.value || view.value.version !== message.from) return send({ resync: true });
@@ -87,6 +88,7 @@ function hear(message) {
       refused.value = null;
       told.value = null;
       sent.value = null;
+      kept.value = null;
     });
   } else if (message.type === "gather") gathering.value = message;
   else if (message.type === "people") people.value = message;
@@ -94,8 +96,9 @@ function hear(message) {
   else if (message.type === "looked") looked.value = message;
   else if (message.type === "refused") {
     sent.value = null;
+    kept.value = null;
     if (message.kind === "stale") send({ resync: true });
-    else refused.value = message;
+    refused.value = message;
   }
 }
 
@@ -105,21 +108,46 @@ export function send(message) {
   return true;
 }
 
+// What was decided and has not come back yet: {message, out: whether it has been sent, version}.
+export const kept = signal(null);
+
+// Send what is decided, or keep it until the connection is back.
+function give(message) {
+  const version = view.value.version;
+  kept.value = { message: { ...message, version }, version, out: send({ ...message, version }) };
+  if (!kept.value.out) again();
+  return kept.value.out;
+}
+
+// Back at the table: what was kept goes out if the table is as it was; else it is said that it did not.
+function settle() {
+  const one = kept.value;
+  if (!one) return;
+  if (one.version === view.value.version) {
+    kept.value = { ...one, out: send(one.message) };
+    if (one.message.answer !== undefined) sent.value = one.version;
+    return;
+  }
+  kept.value = null;
+  if (!one.out) refused.value = { text: "What you chose while the connection was gone was not sent: the table has changed since.", instead: "Look at it again." };
+}
+
 // An answer goes out once for each version; a second click finds it already on its way.
 export function answer(value) {
   const version = view.value.version;
   if (sent.value === version) return;
-  if (!send({ answer: value, version })) return;
+  if (!give({ answer: value })) return;
   sent.value = version;
   setTimeout(() => (late.value = version), PATIENCE);
 }
 
 export function say(text) {
-  return send({ text, version: view.value.version });
+  return give({ text });
 }
 
 effect(() => send({ stops: stops.value }));
 
 export const why = (words) => send({ why: words });
 export const look = (thing) => send({ look: thing });
-export const hush = (until) => send({ hush: until });
+export const hush = (until) => give({ hush: until });
+export const act = (what) => give({ act: what });

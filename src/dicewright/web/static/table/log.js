@@ -2,7 +2,7 @@
 import { html, steady, useLayoutEffect, useRef } from "./h.js";
 import { atQuestion, news, view } from "./link.js";
 import { RuleLink } from "./rule.js";
-import { outcome } from "./words.js";
+import { gone, outcome } from "./words.js";
 
 const SHOWN = 120;
 const SPOKEN = 4;
@@ -11,6 +11,7 @@ export function Log() {
   const list = useRef(null);
   const atEnd = useRef(true);
   const lines = view.value.log.slice(-SHOWN);
+  const old = gone(lines);
   const fresh = new Set(news.value.map((line) => line.number));
   useLayoutEffect(() => {
     if (atEnd.current) requestAnimationFrame(() => list.current && (list.current.scrollTop = list.current.scrollHeight));
@@ -22,12 +23,12 @@ export function Log() {
   return html`<section class="log" aria-labelledby="log-title">
     <h2 id="log-title">Log</h2>
     <ol ref=${list} onScroll=${scrolled} tabindex="0" aria-label="What happened" start=${lines.length ? lines[0].number : 0}>
-      ${lines.map((line) => html`<${Line} key=${line.number} line=${line} fresh=${fresh.has(line.number)} />`)}
+      ${lines.map((line) => html`<${Line} key=${line.number} line=${line} fresh=${fresh.has(line.number)} gone=${old.has(line.number)} />`)}
     </ol>
   </section>`;
 }
 
-const Line = steady(({ line, fresh }) => html`<li class=${`${has(line.seat)} ${fresh ? "new" : ""}`}>${line.text} <${RuleLink} rule=${line.rule} /></li>`);
+const Line = steady(({ line, fresh, gone }) => html`<li class=${`${has(line.seat)} ${fresh ? "new" : ""}`}>${gone ? html`<s>${line.text}</s>` : line.text} <${RuleLink} rule=${line.rule} /></li>`);
 
 const has = (seat) => (seat >= 0 && seat !== null ? `by-${seat}` : "");
 

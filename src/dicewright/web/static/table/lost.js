@@ -1,6 +1,6 @@
 // The connection is gone: since when, and a button that tries again.
 import { html, useEffect, useState } from "./h.js";
-import { again, lost } from "./link.js";
+import { again, kept, lost } from "./link.js";
 
 export function Lost() {
   const [, tick] = useState(0);
@@ -10,6 +10,6 @@ export function Lost() {
   }, []);
   if (!lost.value) return null;
   const seconds = Math.round((Date.now() - lost.value) / 1000);
-  return html`<div class="lost" role="alert"><p>The connection is gone${seconds > 1 ? ` for ${seconds} s` : ""}. What you see may be old; nothing is lost.</p>
+  return html`<div class="lost" role="alert"><p>The connection is gone${seconds > 1 ? ` for ${seconds} s` : ""}. What you see may be old; ${kept.value ? "what you chose is kept, and goes out when the connection is back" : "nothing is lost"}.</p>
     <button type="button" onClick=${again}>Try now</button></div>`;
 }

@@ -1,4 +1,5 @@
 // The table client: draws the view it is given over one WebSocket. It computes no rule.
+import { Beside, Offers } from "./accord.js";
 import { effect, html, render, useLayoutEffect } from "./h.js";
 import { connect, gathering, view } from "./link.js";
 import { after } from "./glide.js";
@@ -26,7 +27,7 @@ function Table() {
   const Game = TABLES[game] || Columns;
   return html`<div class=${`table ${TABLES[game] ? `one-screen ${game}` : "in-columns"} ${inspecting.value ? "inspecting" : ""}`} data-version=${version}>
     <a class="skip" href="#ask-title">Skip to the question</a>
-    <${Game} /><${Spoken} />
+    <${Game} /><${Spoken} /><${Offers} /><${Beside} />
   </div>`;
 }
 

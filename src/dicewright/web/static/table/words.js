@@ -14,6 +14,14 @@ export function seatName(view, seat) {
   return same ? `${name} (${seat + 1})` : name;
 }
 
+// The lines of a log that a later one takes back, by number.
+export function gone(log) {
+  const found = new Set();
+  for (const { undone } of log) for (let at = undone?.[0]; at <= undone?.[1]; at++) found.add(at);
+  for (const line of log) if (line.note) found.delete(line.number);
+  return found;
+}
+
 // What can be typed, with words of each game.
 export const TYPED = {
   dice_masters: ["1 3 5", "all", "beast 1 > attacker 2", "2 on hulk", "why buy hulk", "why line 5"],

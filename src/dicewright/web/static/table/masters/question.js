@@ -5,6 +5,7 @@ import { answer, refused, slow, told, view } from "../link.js";
 import { ask, begun, clear, draft, left, only, primary } from "../deciding.js";
 import { Icon } from "../drawings.js";
 import { useLedFocus } from "../ask.js";
+import { Undo } from "../accord.js";
 import { Answers, Go, Longer, Over, Waiting, cut } from "../asking.js";
 import { KINDS } from "../choices.js";
 import { Refused } from "../say.js";
@@ -158,6 +159,7 @@ function Mine({ asked }) {
       ${!chosen && passes && asked.kind !== "pick" && html`<button type="button" class="btn quiet" onClick=${() => answer(asked.on_pass)}>${title(passes.label)}</button>`}
       ${!chosen && asked.kind !== "pick" && asked.on_pass && !passes && begun.value && html`<button type="button" class="btn quiet" onClick=${() => answer(emptyOf(asked))}>${title(asked.on_pass)}</button>`}
       ${!chosen && asked.on_pass === "pass" && html`<${Longer} />`}
+      ${!chosen && html`<${Undo} />`}
       ${!list && html`<${Answers} key=${view.value.version} asked=${asked} />`}
     </div>`;
 }

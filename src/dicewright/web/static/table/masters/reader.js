@@ -34,7 +34,7 @@ function latest() {
 }
 
 // why: with the rule behind the line, as in the log.
-export const Told = ({ line, fresh, why = false }) => html`<li class=${`told ${TURN.test(line.text) ? "turn" : ownerOf(line)} ${HURTS.test(line.text) ? "big" : ""} ${fresh ? "new" : ""}`}>${!TURN.test(line.text) && html`<${Icon} name=${iconOf(line)} />`}<span>${capital(line.text)}${why && html` <${RuleLink} rule=${line.rule} />`}</span></li>`;
+export const Told = ({ line, fresh, gone = false, why = false }) => html`<li class=${`told ${TURN.test(line.text) ? "turn" : ownerOf(line)} ${HURTS.test(line.text) ? "big" : ""} ${fresh ? "new" : ""}`}>${!TURN.test(line.text) && html`<${Icon} name=${iconOf(line)} />`}<span>${gone ? html`<s>${capital(line.text)}</s>` : capital(line.text)}${why && html` <${RuleLink} rule=${line.rule} />`}</span></li>`;
 
 function LastTurn() {
   const list = useRef(null);

@@ -2,6 +2,7 @@
 // every answer as a list.
 import { computed, html, useRef } from "../h.js";
 import { answer, refused, slow, told, view } from "../link.js";
+import { Undo } from "../accord.js";
 import { Answers, Go, Longer, Over, Waiting, cut } from "../asking.js";
 import { ask, begun, clear, only, primary } from "../deciding.js";
 import { useLedFocus } from "../ask.js";
@@ -205,6 +206,7 @@ function Mine({ asked }) {
       ${!chosen && asked.on_pass === "no defence" && one.big !== "No defence" && html`<button type="button" class="btn quiet" onClick=${() => answer("no defence")}>No defence</button>`}
       ${!chosen && passes && asked.kind !== "pick" && html`<button type="button" class="btn quiet" onClick=${() => answer(asked.on_pass)}>${title(passes.label)}</button>`}
       ${!chosen && asked.on_pass === "pass" && html`<${Longer} />`}
+      ${!chosen && html`<${Undo} />`}
       ${!list && html`<${Answers} key=${view.value.version} asked=${asked} />`}
     </div></div>`;
 }

@@ -1,0 +1,90 @@
+// What players do beside answering: take back, resign, offer a draw, reply to these; and play again.
+import { computed, html, signal, useEffect, useRef, useState } from "./h.js";
+import { Icon } from "./drawings.js";
+import { act, people, told, view } from "./link.js";
+import { seatName, title } from "./words.js";
+
+export const accordOpen = signal(false);
+const accord = computed(() => (view.value?.result ? null : view.value?.accord));
+const toMe = computed(() => accord.value?.offers.find((one) => one.waits.includes(view.value.viewer)));
+
+// Take back one's latest decision; where that cannot be, say why.
+export function undo() {
+  const back = accord.value?.undo;
+  if (!back) return false;
+  if (back.to < 0 || back.asked) told.value = { text: back.asked || back.says };
+  else act({ act: "undo", to: back.to });
+  return true;
+}
+
+export function Undo() {
+  const back = accord.value?.undo;
+  if (!back) return null;
+  const can = back.to >= 0 && !back.asked;
+  return html`<button type="button" class="btn quiet undo" aria-label="Undo" aria-describedby="undo-says" title=${back.says} aria-disabled=${String(!can)} onClick=${undo}><${Icon} name="undo" /> <kbd class="key" aria-hidden="true">U</kbd><span class="sr" id="undo-says">${back.says}</span></button>`;
+}
+
+const reply = (what, offer) => act({ act: what, what: offer.what });
+
+// What somebody asks for stands above the table until it is answered.
+export function Offers() {
+  if (!accord.value?.offers.length) return null;
+  const me = view.value.viewer;
+  return html`<div class="offers" role="alert">${accord.value.offers.map((one) => html`<p key=${one.what}><span>${one.says}</span>
+    ${one.waits.includes(me) && html`<button type="button" class="btn" onClick=${() => reply("agree", one)}>Agree <kbd class="key" aria-hidden="true">Y</kbd></button><button type="button" class="btn" onClick=${() => reply("refuse", one)}>Refuse <kbd class="key" aria-hidden="true">N</kbd></button>`}
+    ${one.seat === me && html`<button type="button" class="btn" onClick=${() => reply("withdraw", one)}>Withdraw</button>`}</p>`)}</div>`;
+}
+
+// Undo, a draw, and resigning, which has to be said twice.
+export function Beside() {
+  const box = useRef(null);
+  const [sure, setSure] = useState(false);
+  const now = accord.value;
+  const open = accordOpen.value;
+  useEffect(() => {
+    if (open && !box.current.open) box.current.showModal();
+  }, [open]);
+  const close = () => ((accordOpen.value = false), setSure(false));
+  const done = (wish) => () => (wish(), box.current.close());
+  return html`<dialog class="settings beside" ref=${box} aria-labelledby="beside-title" onClose=${close}><h2 id="beside-title">This match</h2>
+    ${!now?.undo && html`<p>${view.value?.result ? "The match is over." : "Who plays in it can take back, offer a draw and resign."}</p>`}
+    ${now?.undo && html`<section><h3>Undo</h3><p>${now.undo.says}</p><p><button type="button" class="btn" disabled=${now.undo.to < 0 || Boolean(now.undo.asked)} onClick=${done(undo)}>${asksOthers() ? "Ask to undo" : "Undo"}</button></p></section>
+      <section><h3>Draw</h3><p>${now.draw || "The others are asked. A bot agrees unless its side has more Health or life."}</p><p><button type="button" class="btn" disabled=${Boolean(now.draw)} onClick=${done(() => act({ act: "draw" }))}>Offer a draw</button></p></section>
+      <section><h3>Resign</h3><p>${now.resign || (sure ? "This ends the match, and your side loses it. Do you resign?" : "Give the match up for your side; teammates are asked.")}</p>
+        <p>${sure ? html`<button type="button" class="btn" onClick=${done(() => act({ act: "resign" }))}>Yes, resign</button> <button type="button" class="btn" onClick=${() => setSure(false)}>No, play on</button>` : html`<button type="button" class="btn" disabled=${Boolean(now.resign)} onClick=${() => setSure(true)}>Resign …</button>`}</p></section>`}
+    <form method="dialog"><button class="btn">Close</button></form></dialog>`;
+}
+
+const asksOthers = () => view.value.seats.some((one) => one.seat !== view.value.viewer && !(one.seat in (people.value?.bots || {})));
+
+// The keys: U takes back, M opens what concerns the match; Y and N answer what somebody asks.
+export function accordKey(key) {
+  if (key === "u") return undo();
+  if (key === "m") return (accordOpen.value = true);
+  if ((key === "y" || key === "n") && toMe.value) return reply(key === "y" ? "agree" : "refuse", toMe.value), true;
+  return false;
+}
+
+// After the end: the match that follows, or the wish for one. again: what else can be chosen.
+export function Again({ again }) {
+  const now = view.value;
+  const next = people.value?.rematch;
+  const other = html`<a class="go primary" href=${`/new?game=${now.game}`}><span class="d">Play again</span><small>${again}</small></a>`;
+  if (next) {
+    const mine = next.seat === now.viewer;
+    const big = now.viewer === null ? "Watch the rematch" : mine ? "To the rematch" : "Play the rematch";
+    const who = mine ? "you have asked for it" : `${title(seatName(now, next.seat))} asks for it`;
+    return html`<a class="go primary" href=${`/match/${next.match}`}><span class="d">${big}</span><small>${who}${next.swapped ? ", with sides swapped" : ""}</small></a>`;
+  }
+  if (now.viewer === null) return other;
+  return html`<form class="again" method="post" action=${`${location.pathname}/rematch`}><input type="hidden" name="form" value=${document.getElementById("table").dataset.form} />
+    <button class="go primary" name="swapped" value="no"><span class="d">Rematch</span><small>the same sides and opponents</small></button></form>`;
+}
+
+// Beside it: the rematch with sides swapped, and another match.
+export function Otherwise() {
+  const now = view.value;
+  const swap = now.viewer !== null && !people.value?.rematch;
+  return html`${swap && html`<form method="post" action=${`${location.pathname}/rematch`}><input type="hidden" name="form" value=${document.getElementById("table").dataset.form} /><button class="btn" name="swapped" value="yes">Swap sides</button></form>`}
+    ${now.viewer !== null && html`<a class="btn" href=${`/new?game=${now.game}`}>New match</a>`}`;
+}
