@@ -97,6 +97,8 @@ def test_two_people_undo_by_consent_and_play_again(
     again.click()
     for page in (one, other):
         page.wait_for_selector(".table")
+    other.close()
+    expect(one.get_by_text(re.compile("away since")).first).to_be_visible()
     for page in pages:
         page.context.close()
 

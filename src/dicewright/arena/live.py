@@ -60,6 +60,7 @@ class LiveMatch(Gathering):
         self.used = time.monotonic()
         self.paused = ""
         self.rematch = row.rematch
+        self._left: dict[int, float] = {}
         self._thinking = thinking
         self._saved_at = row.saved_at
         self._task: asyncio.Task[None] | None = None
@@ -388,11 +389,15 @@ class LiveMatch(Gathering):
         watcher = Watcher(seat)
         watcher.send(self.whole(seat))
         self.audience.come(watcher)
+        if seat is not None:
+            self._left.pop(seat, None)
         return watcher
 
     def leave(self, watcher: Watcher) -> None:
         """A page is closed."""
         self.audience.leave(watcher)
+        if watcher.seat is not None and all(one.seat != watcher.seat for one in self.audience.watchers):
+            self._left[watcher.seat] = time.monotonic()
 
     def whole(self, seat: int | None) -> str:
         """Everything a viewer may know, as a message."""
@@ -407,11 +412,12 @@ class LiveMatch(Gathering):
         return self.audience.feed(self.match, seat).data()
 
     def people(self) -> dict[str, Any]:
-        """Who is here."""
+        """Who is here, and for how many seconds those are away who were here before."""
         watchers = self.audience.watchers
         return {
             "type": "people",
             "here": sorted({one.seat for one in watchers if one.seat is not None}),
+            "away": {seat: round(time.monotonic() - left) for seat, left in self._left.items()},
             "watching": sum(one.seat is None for one in watchers),
             "bots": {row.seat: row.who for row in self.seats if row.kind == BOT},
             "stuck": self.stuck or self.paused,

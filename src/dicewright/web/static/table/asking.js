@@ -8,7 +8,7 @@ import { stopAt, stopEverywhere, stops } from "./stops.js";
 import { KINDS } from "./choices.js";
 import { Refused } from "./say.js";
 import { RuleLink } from "./rule.js";
-import { outcome, seatName, title } from "./words.js";
+import { outcome, presence, seatName, title } from "./words.js";
 
 const ROOM = 64; // letters that the heading has room for
 
@@ -51,13 +51,12 @@ export function Waiting() {
   const now = view.value;
   const bot = people.value?.bots[now.waiting];
   const stuck = people.value?.stuck;
-  const away = people.value && !bot && !people.value.here.includes(now.waiting);
   const name = title(seatName(now, now.waiting));
   if (now.passing) return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${now.passing}</h2></header>
     <${Go} one=${{ big: "Passing", small: "you can do nothing here, or do not want to be asked", ready: false }} />
     <div class="ask-rest"><div class="ask-body"><${Stops} /></div></div>`;
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${name} ${bot ? "is thinking" : "must decide"}</h2></header>
-    <${Go} one=${{ big: `${name} decides`, small: stuck ? "the match stands still" : bot ? `played by the ${bot} bot` : away ? "not at the table at the moment" : "at the table", ready: false }} />
+    <${Go} one=${{ big: `${name} decides`, small: stuck ? "the match stands still" : bot ? `played by the ${bot} bot` : presence(people.value, now.waiting), ready: false }} />
     <div class="ask-rest"><div class="ask-body">${stuck && html`<p class="notice" role="alert">${stuck}</p>`}<${Refused} />${told.value && html`<p class="notice told" role="status">${told.value.text}</p>`}</div><div class="ask-row"><${Undo} /></div></div>`;
 }
 

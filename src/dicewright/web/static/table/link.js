@@ -91,7 +91,7 @@ function hear(message) {
       kept.value = null;
     });
   } else if (message.type === "gather") gathering.value = message;
-  else if (message.type === "people") people.value = message;
+  else if (message.type === "people") people.value = { ...message, since: Date.now() };
   else if (message.type === "told") told.value = message;
   else if (message.type === "looked") looked.value = message;
   else if (message.type === "refused") {
@@ -147,7 +147,9 @@ export function say(text) {
 
 effect(() => send({ stops: stops.value }));
 
-export const why = (words) => send({ why: words });
-export const look = (thing) => send({ look: thing });
+// A question that changes nothing is not kept; that it could not be asked is said.
+const asked = (message) => send(message) || (refused.value = { text: "This cannot be asked without a connection.", instead: "Ask again when it is back." });
+export const why = (words) => asked({ why: words });
+export const look = (thing) => asked({ look: thing });
 export const hush = (until) => give({ hush: until });
 export const act = (what) => give({ act: what });

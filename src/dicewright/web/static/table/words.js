@@ -14,6 +14,14 @@ export function seatName(view, seat) {
   return same ? `${name} (${seat + 1})` : name;
 }
 
+// Whether a player is at the table, or since when not. here: what the server said last of who is.
+export function presence(here, seat) {
+  if (!here || here.here.includes(seat)) return "at the table";
+  const away = here.away?.[seat];
+  if (away === undefined) return "away";
+  return `away since ${new Date(here.since - away * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}`;
+}
+
 // The lines of a log that a later one takes back, by number.
 export function gone(log) {
   const found = new Set();

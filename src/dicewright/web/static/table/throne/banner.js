@@ -2,7 +2,7 @@
 import { html, steady, signal } from "../h.js";
 import { Icon } from "../drawings.js";
 import { people, view } from "../link.js";
-import { has, title } from "../words.js";
+import { has, presence, title } from "../words.js";
 import { inspect } from "../deciding.js";
 import { Shield, blazon } from "./arms.js";
 import { Dial } from "./dial.js";
@@ -50,8 +50,7 @@ const upgraded = (seat) => seat.sheet.filter((section) => section.level > 1).map
 
 function who(seat) {
   const bot = botOf(seat);
-  const here = people.value?.here.includes(seat.seat);
-  return [isMine(seat) ? "you" : bot ? `${bot} bot` : here ? "at the table" : "away", ...(seat.tags || [])].filter((word) => word !== "Leader");
+  return [isMine(seat) ? "you" : bot ? `${bot} bot` : presence(people.value, seat.seat), ...(seat.tags || [])].filter((word) => word !== "Leader");
 }
 
 const Crown = ({ seat }) => (seat.tags.includes("Leader") ? html`<span class="crown" title="Leader"><${Icon} name="crown" /><span class="sr">Leader</span></span>` : null);
