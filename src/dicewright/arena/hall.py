@@ -23,7 +23,7 @@ from dicewright.arena.making import FRIEND, ME, Asked, Planned, at_hand, plan
 from dicewright.arena.own import OwnContent
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import restore
-from dicewright.arena.rows import LETTERS, OPEN, OVER, PLAYING, Listed, Maker, Rematch, SeatRow, new_id
+from dicewright.arena.rows import LETTERS, OPEN, OVER, PLAYING, Listed, Maker, Rematch, again, new_id
 from dicewright.arena.store import Store
 from dicewright.arena.thinking import Thinking
 from dicewright.engine.match import Match
@@ -128,16 +128,22 @@ class Hall:
         swapped: whether its players exchange their seats. Returns its id. Raises `Refused`.
         """
         await self.look()
-        maker = Maker(guest, self.store.source_of(network(address)))
-
-        async def make(found: Rematch, rows: list[SeatRow]) -> None:
-            if not await self.own.work(_still_here, live.setup):
-                raise Refused(
-                    "broken", "What was played in this match is no longer here.", instead="Start a new match."
-                )
-            await self._keep(found.match, Planned(live.title, live.setup, rows), maker, (live.id, found))
-
-        return await live.play_again(guest, swapped, make)
+        async with live.lock:
+            live.here()
+            live.finished()
+            seat = live.seat_of(guest)
+            if seat is None:
+                raise Refused("seat", "Who has played can ask for another match.")
+            if live.rematch is None:
+                if not await self.own.work(_still_here, live.setup):
+                    raise Refused("broken", "What was played here is no longer there.", instead="Start a new match.")
+                found = Rematch(new_id(), seat, swapped)
+                made = Planned(live.title, live.setup, again(live.seats, swapped))
+                maker = Maker(guest, self.store.source_of(network(address)))
+                await self._keep(found.match, made, maker, (live.id, found))
+                live.rematch = found
+                live.audience.tell_people()
+            return live.rematch.match
 
     async def look(self) -> None:
         """Take in what was changed in content of one's own. A match begun with other words stops.

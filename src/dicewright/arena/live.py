@@ -10,7 +10,7 @@ import asyncio
 import logging
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 from dicewright.arena import seeds
@@ -18,15 +18,16 @@ from dicewright.arena.database import NotNow
 from dicewright.arena.drafting import after_bots
 from dicewright.arena.gathering import Gathering
 from dicewright.arena.own import OwnContent
-from dicewright.arena.passing import Stops, delay, passes, read_stops
+from dicewright.arena.passing import Stops, acted, delay, passes, read_stops
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import Restored
-from dicewright.arena.rows import BOT, HUMAN, OVER, MatchRow, Rematch, SeatRow, again, new_id
+from dicewright.arena.rows import BOT, HUMAN, OVER, MatchRow, SeatRow
 from dicewright.arena.store import Store, Taken
 from dicewright.arena.thinking import Thinking, let_bots_play
 from dicewright.arena.watching import Audience, Watcher, text_of
-from dicewright.engine.accord import UNDO, Act, wanted_of
+from dicewright.engine.accord import UNDO, wanted_of
 from dicewright.engine.ask import PASS, Answer, IllegalAnswer
+from dicewright.engine.conduct import taken_back_by
 from dicewright.engine.match import UNTIL, Match
 from dicewright.engine.origin import Origin, origin_in
 from dicewright.games import build
@@ -206,7 +207,7 @@ class LiveMatch(Gathering):
             self._passing.cancel()
             self._passing = None
         seat, match = passes(self.match, self.stops), self.match
-        if seat is None or match is None or self.stuck or match.taken_back_by == seat:
+        if seat is None or match is None or self.stuck or taken_back_by(match) == seat:
             return
         others = any(row.kind == HUMAN and row.seat != seat for row in self.seats)
         wait = delay() if others else 0.0  # nothing has to be hidden from bots
@@ -229,8 +230,6 @@ class LiveMatch(Gathering):
 
         A bot replies at once. version: of the view in which a guest wants to take back, or agrees to it.
         """
-        from dicewright.bots.agreeing import replies
-
         async with self.lock:
             self.here()
             match, seat = self._player(guest)
@@ -239,18 +238,7 @@ class LiveMatch(Gathering):
             others = [row.seat for row in self.seats if row.seat != seat]
             if UNDO in wanted_of(act) and version != match.decisions and not all(one in self.bots for one in others):
                 raise Refused("stale", "The table has changed since; look again.")
-
-            def acted() -> None:
-                match.act(seat, act)
-                replies(match, self.bots)
-                while (
-                    passes(match, self.stops) == seat and match.taken_back_by == seat and match.way_back(seat).to >= 0
-                ):
-                    match.act(seat, Act(UNDO, to=match.way_back(seat).to).data())
-                    if not replies(match, self.bots):
-                        break
-
-            self._commit(match, acted)
+            self._commit(match, lambda: acted(match, seat, act, self.bots, self.stops))
 
     def why(self, guest: str, words: str) -> str:
         """The answer to "why?" for a guest. Raises `Refused`."""
@@ -343,27 +331,6 @@ class LiveMatch(Gathering):
         """The match cannot go on: say so to everybody who is here."""
         self.stuck = why
         self.audience.tell_all(self.whole)
-
-    async def play_again(
-        self, guest: str, swapped: bool, make: Callable[[Rematch, list[SeatRow]], Awaitable[None]]
-    ) -> str:
-        """A match after this one, for the same players: the one there is, or a new one. Raises `Refused`.
-
-        swapped: whether everybody takes the seat of the next, with what it plays. make: keeps the new match; it is
-        given which one it is, and its seats. Returns its id.
-        """
-        async with self.lock:
-            self.here()
-            self.finished()
-            seat = self.seat_of(guest)
-            if seat is None:
-                raise Refused("seat", "Who has played can ask for another match.")
-            if self.rematch is None:
-                found = Rematch(new_id(), seat, swapped)
-                await make(found, again(self.seats, swapped))
-                self.rematch = found
-                self.audience.tell_people()
-            return self.rematch.match
 
     async def rest(self) -> None:
         """Stop what runs in the background; the store has everything."""

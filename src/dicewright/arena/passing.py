@@ -7,12 +7,14 @@ held. A seat that has said nothing, such as one that a program plays, is asked e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from random import SystemRandom
 from typing import Any, NamedTuple
 
 from dicewright.arena.refused import Refused
+from dicewright.engine.accord import UNDO, Act
 from dicewright.engine.ask import PASS
+from dicewright.engine.conduct import taken_back_by
 from dicewright.engine.match import Match
 
 LEAST, MEAN, MOST = 0.4, 0.7, 3.0
@@ -58,6 +60,20 @@ def passes(match: Match | None, stops: Mapping[int, Stops]) -> int | None:
         return None
     only_pass = [option.key for option in ask.option_list()] == [PASS]
     return None if stops[ask.seat].asks(match.game.window_of(match.state), only_pass) else ask.seat
+
+
+def acted(match: Match, seat: int, act: Any, bots: Container[int], stops: Mapping[int, Stops]) -> None:
+    """Do what a seat does beside answering, and let the bots reply. Raises `IllegalAnswer`.
+
+    Where it has taken something back and now stands in a window that is passed for it, it goes back further.
+    """
+    from dicewright.bots.agreeing import replies
+
+    match.act(seat, act)
+    settled = replies(match, bots)
+    while settled and passes(match, stops) == seat == taken_back_by(match) and match.way_back(seat).to >= 0:
+        match.act(seat, Act(UNDO, to=match.way_back(seat).to).data())
+        settled = replies(match, bots)
 
 
 def delay(draw: Callable[[float], float] = SystemRandom().expovariate) -> float:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 from dicewright.engine.ask import Answer, Ask, IllegalAnswer
 from dicewright.engine.chances import outcomes as all_outcomes
 from dicewright.engine.state import NOWHERE
-from dicewright.engine.views import ask_view, fresh, log_view, sees
+from dicewright.engine.told import Told
+from dicewright.engine.views import ask_view, fresh, sees
 
 if TYPE_CHECKING:
     from dicewright.engine.match import Match
@@ -153,7 +154,7 @@ class Observation:
 
     def log(self) -> list[View]:
         """The log as the seat may read it; slow in long matches."""
-        return log_view(self.__match.state, self.__reader, 0)
+        return Told(self.__match.state, self.__match.extras).view(self.__reader)
 
 
 class Policy(Protocol):

@@ -17,6 +17,7 @@ from dicewright.engine.accord import (
     Act,
     Note,
     Offer,
+    is_act,
     outcome,
     read_act,
 )
@@ -48,7 +49,7 @@ def act(match: Match, seat: int, data: Any) -> Act:
 
 def _propose(match: Match, seat: int, wish: Act) -> None:
     """Somebody asks for something; where nobody else has to agree it is done."""
-    why = match.why_not(seat, wish.what)
+    why = why_not(match, seat, wish.what)
     if not why and wish.what == UNDO and not reaches(match.trail or [], match.state, seat, wish.to):
         why = "That is not a decision of yours which can be taken back now."
     if why:
@@ -61,6 +62,26 @@ def _propose(match: Match, seat: int, wish: Act) -> None:
         _note(match, Note(seat, wish.what, "", undone(match, wish.to) if wish.what == UNDO else 0))
     else:
         _carry_out(match, offer)
+
+
+def why_not(match: Match, seat: int, what: str) -> str:
+    """Why a seat cannot ask for something now, empty if it can."""
+    if match.ask is None:
+        return "The match is over."
+    if why := match.accord.why_not(what, seat, match.decisions):
+        return why
+    if what == RESIGN and len({match.game.side(one) for one in match.game.standing(match.state)}) > 2:
+        return "With more than two sides in a match none of them can resign: the rules do not say how it goes on."
+    back = match.way_back(seat)
+    return back.why if what == UNDO and back.to < 0 else ""
+
+
+def taken_back_by(match: Match) -> int | None:
+    """Who has taken something back and is asked again, None if the last thing was another."""
+    if match.last is None or not is_act(match.last.answer) or not match.extras:
+        return None
+    last = match.extras[-1][1]
+    return last.seat if isinstance(last, Note) and (last.what, last.of) == ("done", UNDO) else None
 
 
 def undone(match: Match, number: int) -> int:
@@ -138,8 +159,8 @@ def accord_view(match: Match, seat: int | None) -> dict[str, Any]:
     }
     if seat is None or match.ask is None or seat not in match.game.standing(match.state):
         return found
-    found["draw"] = match.why_not(seat, DRAW)
-    found["resign"] = match.why_not(seat, RESIGN)
+    found["draw"] = why_not(match, seat, DRAW)
+    found["resign"] = why_not(match, seat, RESIGN)
     back = match.way_back(seat)
     asked = match.accord.why_not(UNDO, seat, match.decisions)
     found["undo"] = {"to": back.to, "why": back.why, "asked": asked, **_taken(match, seat, back.to)}

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from dicewright.engine import conduct
-from dicewright.engine.accord import RESIGN, UNDO, Accord, Note, accord_from_json, is_act
+from dicewright.engine.accord import Accord, is_act
 from dicewright.engine.ask import PASS, Answer, Ask, IllegalAnswer
 from dicewright.engine.back import LONGEST, Extra, Step, Way, way
 from dicewright.engine.chain import FORMAT, between, first_link, linked
@@ -15,7 +15,8 @@ from dicewright.engine.chance import commitment, root_key
 from dicewright.engine.game import Game
 from dicewright.engine.origin import Origin, from_json
 from dicewright.engine.run import Watch, resume, run
-from dicewright.engine.save import BadSave, digest, extras_from_json, extras_to_json, state_from_json, state_to_json
+from dicewright.engine.save import BadSave, digest
+from dicewright.engine.saved import match_to_json, read_into
 from dicewright.engine.state import Keys, Rolled, State
 from dicewright.engine.told import Told
 from dicewright.engine.views import ask_view, fresh, resample
@@ -165,10 +166,8 @@ class Match:
 
     def _lengthen(self, trail: list[Step], drawn: bool) -> None:
         """Keep the way back. drawn: whether something was drawn at random, which ends it."""
-        stays = [] if drawn else trail[-LONGEST:]
-        if len(stays) < len(trail):
-            self.decided = self.decided | {step.seat for step in trail[: len(trail) - len(stays)]}
-        self.trail = stays
+        self.trail = [] if drawn else trail[-LONGEST:]
+        self.decided |= {step.seat for step in trail[: len(trail) - len(self.trail)]}
 
     def _go_back(self) -> None:
         """Be again as before the answer that failed: from the last mark, the answers since are given once more."""
@@ -202,16 +201,6 @@ class Match:
         act = conduct.act(self, seat, data)
         self.last = Decision(self.decisions + 1, seat, act.data(), self.state.rolled, self.last)
         self._mark = None
-
-    def why_not(self, seat: int, what: str) -> str:
-        """Why a seat cannot ask for something of `accord.MATTERS` now, empty if it can."""
-        if self.ask is None:
-            return "The match is over."
-        if why := self.accord.why_not(what, seat, self.decisions):
-            return why
-        if what == RESIGN and len({self.game.side(one) for one in self.game.standing(self.state)}) > 2:
-            return "With more than two sides in a match none of them can resign: the rules do not say how it goes on."
-        return self.way_back(seat).why if what == UNDO and self.way_back(seat).to < 0 else ""
 
     def way_back(self, seat: int) -> Way:
         """How far a seat can take back now, and why no further."""
@@ -323,12 +312,6 @@ class Match:
         return view
 
     @property
-    def taken_back_by(self) -> int | None:
-        """Who has taken something back and is asked again, None if the last thing was another."""
-        last = None if self.last is None or not is_act(self.last.answer) or not self.extras else self.extras[-1][1]
-        return last.seat if isinstance(last, Note) and (last.what, last.of) == ("done", UNDO) else None
-
-    @property
     def told(self) -> int:
         """How many events and notes the log has: from where on a later view of it tells what is new."""
         return Told(self.state, self.extras).count
@@ -395,63 +378,22 @@ class Match:
     def to_json(self, log_from: int = 0) -> dict[str, Any]:
         """The whole match as JSON data, secrets included: for the server's store, never for a player.
 
-        Its state is the one before the first decision that could be taken back (`at`, the number of decisions before
-        it); those after it are given again when it is loaded. So what is written of the log is never taken back.
         log_from: leave out the events before this number, for whoever has kept them before.
         """
-        base = self.trail[0] if self.trail else Step(self.decisions, -1, self.state, self.extras, self.accord)
-        lengths = {id(rolled): length for length, rolled in enumerate(_draws(self.state.rolled))}
-        return {
-            "game": self.game.name,
-            "setup": self.game.setup,
-            "content": self.game.content,
-            "secret": self.secret,
-            "seeds": list(self.seeds),
-            "origin": [self.origin.match, self.origin.time, list(self.origin.commitments)],
-            "quiet": {str(seat): list(wish) for seat, wish in self.quiet.items()},
-            "opening": lengths[id(self.opening)],
-            "decisions": [[one.seat, one.answer, lengths[id(one.rolled)]] for one in self.history()],
-            "trail": self.trail is not None,
-            "at": base.number,
-            "accord": list(base.accord),
-            "decided": sorted(self.decided),
-            "extras": extras_to_json(base.extras, self.game),
-            "state": state_to_json(base.state, log_from),
-        }
+        return match_to_json(self, log_from)
 
     @staticmethod
     def from_json(data: Any, game: Game) -> Match:
         """The match that `to_json` wrote, for the game built from its setup. Raises `BadSave`."""
         try:
             match = Match(game, data["secret"], data["seeds"], origin=from_json(data.get("origin")))
-            match.state = state_from_json(data["state"], game)
-            match.quiet = {int(seat): (wish[0], wish[1]) for seat, wish in data["quiet"].items()}
-            draws = _draws(match.state.rolled)
-            match.opening = draws[data["opening"]]
-            at = data.get("at", len(data["decisions"]))
-            for seat, answer, length in data["decisions"][:at]:
-                match.last = Decision(match.decisions + 1, seat, answer, draws[length], match.last)
-            match.extras = extras_from_json(data.get("extras", []), game)
-            match.decided = frozenset(data.get("decided", ()))
-            match.accord = accord_from_json(data.get("accord", [[], []]))
-            quiet, match.quiet = match.quiet, {}  # the passes it led to are among the answers
-            if data.get("trail"):
-                match.keep_trail()
-            for seat, answer, _ in data["decisions"][at:]:
-                match.enter(seat, answer)
-            match.quiet = quiet
+            read_into(match, data)
         except BadSave:
             raise
         except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
             raise BadSave(f"this is not a saved match: {error}") from error
         return match
 
-
-def _draws(rolled: Rolled | None) -> list[Rolled | None]:
-    """All draws by how many there are up to and including each; position 0 is None."""
-    found: list[Rolled | None] = []
-    while rolled is not None:
-        found.append(rolled)
-        rolled = rolled.before
-    found.append(None)
-    return found[::-1]
+    def remember(self, seat: int, entry: Any, rolled: Rolled | None) -> None:
+        """Write an entry down that the state holds already."""
+        self.last = Decision(self.decisions + 1, seat, entry, rolled, self.last)

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from dicewright.bots.observation import Observation
 from dicewright.bots.player import UnknownBot, make
 from dicewright.bots.search import MonteCarloBot
+from dicewright.engine.accord import is_act
 from dicewright.engine.ask import Answer
 from dicewright.engine.match import Match
 from dicewright.odds.live import odds_of
@@ -79,6 +80,10 @@ def review(match: Match, decisions: Sequence[Mapping[str, Any]], judge: MonteCar
         ask = match.ask
         if ask is None:
             return
+        if is_act(one["answer"]):  # what follows is judged from where the match stands then
+            match.enter(one["seat"], one["answer"])
+            before = None
+            continue
         seen = Observation(match, ask.seat)
         answer = ask.check(one["answer"])
         if judge.searches(seen):

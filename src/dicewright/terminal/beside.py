@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from dicewright.engine.accord import AGREE, DRAW, REFUSE, RESIGN, WITHDRAW, Act
 from dicewright.engine.ask import IllegalAnswer
+from dicewright.engine.conduct import why_not
 from dicewright.table.accord import in_sentences, undo_says
 from dicewright.table.lines import View, fold
 from dicewright.table.why import refused_words
@@ -37,7 +38,7 @@ class Beside:
 
     def resign(self, seat: int, rest: str) -> bool:
         """Give the match up, once that is said twice."""
-        if why := self.session.match.why_not(seat, RESIGN):
+        if why := why_not(self.session.match, seat, RESIGN):
             return self.say(why)
         if rest != "yes":
             return self.say("This ends the match, and you lose it. If you mean it, type: resign yes")

@@ -77,7 +77,7 @@ class TableScreen(App[str]):
         Binding("f5", "say('hush')", "Hush"),
         Binding("f6", "say('table')", "Table"),
         Binding("escape", "to_table", "Back"),
-        Binding("f7", "say('undo')", "Undo"),
+        Binding("f7", "say('undo')", "Undo", show=False),
         Binding("f10", "leave", "Quit"),
         Binding("up", "point(-1)", show=False),
         Binding("down", "point(1)", show=False),
