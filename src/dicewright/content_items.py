@@ -7,14 +7,15 @@ from typing import Any, NamedTuple
 
 DONE = "done"
 PENDING = "pending"
-CONFIDENCES = ("printed", "corroborated", "reconstructed")
+CONFIDENCES = ("printed", "corroborated", "single", "reconstructed")
 
 
 class Item(NamedTuple):
     """One card, hero, token or keyword.
 
     id: unique in its game. kind: `card`, `hero`, `status effect`, … status: `done` or `pending`.
-    source: where its facts come from, in a few words. confidence: `printed`, `corroborated` or `reconstructed`.
+    source: where its facts come from, in a few words. confidence: `printed`, `corroborated`, `single` (one source says
+    it) or `reconstructed`.
     blocked_by: why it is pending, empty when done. native: whether any of it is Python instead of text.
     reconstructed: whether a fact of it had to be reconstructed. disagreements: what other sources say of it.
     """

@@ -34,8 +34,7 @@ def test_each_of_them_is_used_and_says_what_it_is_for(game):
 
 
 def test_the_list_names_phrase_users_and_reason(capsys):
-    assert run(["content", "phrases", "--few", "--game", "dice_throne", "--words", "flip your board"]) == 0
+    assert run(["content", "phrases", "--few", "--game", "dice_throne", "--words", "activate a Defensive Ability"]) == 0
     told = capsys.readouterr().out
-    assert "flip your board" in told
-    assert "for the rest of the match" in told
-    assert "used by: cursed_pirate/Cursed" in told
+    assert "All steps of a defence" in told
+    assert "used by: status_effects/Invisibility" in told

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from dicewright.content_files import of_content
-from dicewright.content_items import DONE
+from dicewright.content_items import CONFIDENCES, DONE
 from dicewright.games.dice_throne.facts import (
     Ability,
     CardFacts,
@@ -187,7 +187,7 @@ def _ability(owner: Hero, ability: Ability) -> Entry:
     )
 
 
-_SURE = ("", "printed", "corroborated", "reconstructed")
+_SURE = ("", *CONFIDENCES)
 
 
 def card_key(card: CardFacts) -> str:

@@ -31,7 +31,8 @@ class Entry(NamedTuple):
     """A card, hero or token.
 
     group: its set, or what kind of thing it is. facts: label and value. faces: what its die shows, face by face.
-    confidence: `printed`, `corroborated` or `reconstructed`. blocked_by: why it cannot be played yet, empty if it can.
+    confidence: `printed`, `corroborated`, `single` or `reconstructed`. blocked_by: why it cannot be played yet, empty
+    if it can.
     note: how the text was read; of a token without a text, what is known of it stands among the parts instead.
     """
 

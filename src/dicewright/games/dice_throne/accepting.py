@@ -6,7 +6,6 @@ from typing import Any
 
 from dicewright.engine.ask import Ask
 from dicewright.engine.frame import Frame
-from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import force, places, room
 from dicewright.games.dice_throne.flow import ROLLED, ROOM, Arrive, Present
@@ -58,5 +57,5 @@ def arrive(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     state.set("room", frame.local)
     state.pop()
-    happen(state, *events)
+    verbs.come(state, events)
     return None

@@ -108,8 +108,9 @@ def _upgrade(state: State, event: Event) -> Event:
 
 
 def _flip(state: State, event: Event) -> Event:
-    """The other side of the board is up for the rest of the match (DT-RULE-CURSED_PIRATE-08)."""
-    set_levels(state, event.seat, state.game.heroes[event.seat].levels_on(event.more["side"]))  # type: ignore[attr-defined]
+    """Another side of the board is up; upgrades of what all sides share stay (DT-RULE-CURSED_PIRATE-08)."""
+    hero = state.game.heroes[event.seat]  # type: ignore[attr-defined]
+    set_levels(state, event.seat, hero.levels_on(event.more["side"], state.facts["levels"][event.seat]))
     _uncover(state, event.seat)
     return event
 

@@ -135,7 +135,9 @@ def _roll(state: State, row: Row) -> None:
     """Step 3: one Roll Attempt with the printed number of dice; all may then act (DT-DEF-04, DT-DEF-15, DT-PRI-02)."""
     facts = state.facts
     seat = facts["defender"]
-    dice = zones.dice(state, seat)[: row.dice]
+    count = force.modified(state, "defence dice", seat, row.dice)
+    dice = zones.dice(state, seat)[:count]
+    dice += tuple([verbs.fresh_die(state, seat) for _ in range(count - len(dice))])  # more than the five (DT-DEF-04)
     if row.opposed:
         dice += tuple([verbs.fresh_die(state, facts["attacker"]) for _ in range(row.dice)])
     state.set("step", "3")

@@ -160,9 +160,14 @@ class Hero(NamedTuple):
     sides: tuple[str, ...] = ()
     disagreements: tuple[str, ...] = ()
 
-    def levels_on(self, side: str) -> tuple[int, ...]:
-        """The levels of all abilities without upgrades while a side of the board is up; 0 for those of the other."""
-        return tuple([0 if ability.side not in ("", side) else 1 for ability in self.abilities])
+    def levels_on(self, side: str, before: tuple[int, ...] = ()) -> tuple[int, ...]:
+        """The levels of all abilities while a side of the board is up; 0 for those of another.
+
+        before: the levels that there were. Abilities that all sides share keep theirs, others have no upgrades.
+        """
+        here = [ability.side in ("", side) for ability in self.abilities]
+        kept = [before[at] if before and not ability.side else 1 for at, ability in enumerate(self.abilities)]
+        return tuple([level if up else 0 for level, up in zip(kept, here, strict=True)])
 
     def side_up(self, levels: tuple[int, ...]) -> str:
         """Which side of the board is up, "" if it has only one."""

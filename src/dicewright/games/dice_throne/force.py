@@ -14,6 +14,7 @@ from dicewright.games.dice_throne.vocabulary.abilities import (
     AttemptPrice,
     CannotAct,
     ComesOnSide,
+    DefenceRolls,
     FewerAttempts,
     Forbidden,
     Harmless,
@@ -35,7 +36,8 @@ FORBIDDEN = {"play": "DT-CARD-15", "activate straights": "DT-ROLL-25"}
 
 
 def modified(state: State, query: str, seat: int, base: int, raises: bool = False) -> int:
-    """A number as continuous statements change it: `damage dealt`, `damage taken`, `attempts` of a player.
+    """A number as continuous statements change it: `damage dealt`, `damage taken`, `attempts`, `defence dice`, each
+    of a player.
 
     `untouched` counts what keeps a player from the damage of an opponent's Offensive Roll Phase, `harmless` what keeps
     a player's own from harming opponents.
@@ -52,7 +54,7 @@ def modified(state: State, query: str, seat: int, base: int, raises: bool = Fals
             base += static.n if is_active(state, seat, static.part) else 0
         elif isinstance(static, YourAttacks) and not _holds(state, static, seat):
             continue
-        elif isinstance(static, (AttacksOnYou, YourAttacks)):
+        elif isinstance(static, (AttacksOnYou, YourAttacks, DefenceRolls)):
             per = static.per if isinstance(static, YourAttacks) else 1
             base += static.n * (1 if static.token is None else len(zones.tokens(state, seat, static.token)) // per)
         else:
@@ -74,7 +76,7 @@ def arrival_side(state: State, token: str, by: int) -> int:
     ways = state.game.ways.get(token)  # type: ignore[attr-defined]
     for static in ways.statics if ways is not None else ():
         if isinstance(static, ComesOnSide):
-            return static.other if upgrades(state, by) >= static.n else static.side
+            return static.other if static.other and upgrades(state, by) >= static.n else static.side
     return 0
 
 
@@ -85,6 +87,7 @@ QUERIES: dict[str, type[Static]] = {
     "attempt price": AttemptPrice,
     "untouched": Untouched,
     "harmless": Harmless,
+    "defence dice": DefenceRolls,
 }
 
 

@@ -20,6 +20,26 @@ def symbols() -> Mapping[str, str]:
 
 @of_content
 @cache
+def board_sides() -> tuple[str, ...]:
+    """The sides of hero boards that texts speak of, those of heroes of one's own last."""
+    return _of_heroes("sides", "sides")
+
+
+@of_content
+@cache
+def hero_words() -> tuple[str, ...]:
+    """What heroes say in words of their own, beside the few that a phrase knows."""
+    return _of_heroes("verbs", "words")
+
+
+def _of_heroes(names: str, key: str) -> tuple[str, ...]:
+    """What the file of names lists, and what stands under a key of heroes of one's own."""
+    own = [one for file in own_files(NAME, PLACES[0]) for one in read(hero_file(file.stem)).get(key, ())]
+    return tuple(dict.fromkeys((*read(NAMED)[names], *own)))
+
+
+@of_content
+@cache
 def token_groups() -> Mapping[str, tuple[str, ...]]:
     """The tokens that count together, by the word for any of them."""
     found: dict[str, tuple[str, ...]] = {}

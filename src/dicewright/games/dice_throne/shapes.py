@@ -67,8 +67,11 @@ def _needs(hero: dict[str, Any]) -> Iterator[Misfit]:
     for symbol in hero.get("drawings", {}):
         if symbol not in hero["dice"].values():
             yield ("drawings", symbol), "the dice show no such symbol"
-    if len(sides) not in (0, 2):
-        yield ("sides",), "a board has two sides or says nothing of them"
+    if len(sides) == 1:
+        yield ("sides",), "a board has several sides or says nothing of them"
+    for side in sides:
+        if all(ability.get("side") != side for ability in hero["abilities"]):
+            yield ("sides",), f"no ability is on the side {side!r}; each side has one that the others do not have"
     for at, ability in enumerate(hero["abilities"]):
         if "side" in ability and ability["side"] not in sides:
             yield ("abilities", at, "side"), "the board has no such side; name it under 'sides'"
@@ -124,7 +127,9 @@ TOKEN = Record(
     why_pending,
 )
 COMMON = Record({"source": TEXT, "confidence": SURE, "cards": Listed(CARD, unique="name")}, ORIGIN)
-NAMES = Record({"symbols": Listed(Symbol()), "card_groups": Listed(Title())})
+NAMES = Record(
+    {"symbols": Listed(Symbol()), "sides": Listed(Symbol()), "verbs": Listed(TEXT), "card_groups": Listed(Title())}
+)
 STATUS_EFFECTS = Record({"source": TEXT, "status_effects": Listed(TOKEN, unique="name")}, ORIGIN)
 
 

@@ -114,14 +114,26 @@ def _arrive(state: State, kind: str, seat: int, tokens: Tokens, by: int, side: i
     if kind == "gain" and not room.uninterrupted(state, state.names) and room.crowded(state, seat, events):
         state.push(ARRIVE, {**state.names, "coming": tuple(events)})
     elif events:
+        come(state, events)
+
+
+def come(state: State, events: Sequence[Event]) -> None:
+    """Tokens come all together; where a token says what happens to those above its limit, one after the other, so that
+    each of them meets it (DT-STA-03)."""
+    ways = state.game.ways  # type: ignore[attr-defined]
+    names = {event.more["token"] for event in events}
+    if any("before arrival" in ways[name].triggers for name in names if name in ways):
+        for event in reversed(events):
+            happen(state, event)
+    else:
         happen(state, *events)
 
 
 def _unparalyzed(state: State, events: list[Event]) -> list[Event]:
-    """What an Offensive Ability may gain and inflict; a companion is no status effect (DT-STA-12)."""
+    """What an Offensive Ability may gain and inflict; a companion or a dial is no status effect (DT-STA-12)."""
     if state.game.allows(state, you(state), "gain and inflict"):  # type: ignore[attr-defined]
         return events
-    stopped = [one for one in events if one.more["kind"] != "companion"]
+    stopped = [one for one in events if one.more["kind"] not in ("companion", "special")]
     for one in stopped:
         happen(state, one._replace(kind="stopped", rule="DT-RULE-NINJA-04"))
     return [one for one in events if one not in stopped]
@@ -182,13 +194,13 @@ def put_on(state: State, number: int, place: str) -> None:
     happen(state, Event("put on", number, token.holder, 1, this(state), you(state), "DT-ROLL-24", more))
 
 
-def flip(state: State, seat: int) -> None:
-    """A player's board is turned to its other side."""
+def turn_board(state: State, seat: int, side: str | None = None) -> None:
+    """A player's board is turned to a side that it has, to the other one if none is named."""
     hero = state.game.heroes[seat]  # type: ignore[attr-defined]
     up = hero.side_up(state.facts["levels"][seat])
-    side = next((one for one in hero.sides if one != up), "")
-    if side:
-        happen(state, Event("flip", -1, seat, 1, this(state), you(state), "DT-RULE-CURSED_PIRATE-08", {"side": side}))
+    to = next((one for one in hero.sides if one != up and side in (None, one)), "")
+    if to:
+        happen(state, Event("flip", -1, seat, 1, this(state), you(state), "DT-RULE-CURSED_PIRATE-08", {"side": to}))
 
 
 def raise_limit(state: State, seat: int, token: str, amount: int) -> None:

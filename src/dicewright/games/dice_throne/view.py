@@ -138,14 +138,14 @@ def _sheet(state: State, seat: int) -> list[dict[str, Any]]:
 
 
 def _reverse(state: State, seat: int) -> dict[str, Any] | None:
-    """What the side of a hero board says that is down: its abilities come without upgrades. None if it has one side."""
+    """What the sides of a hero board say that are down: their abilities come without upgrades. None if it has one."""
     player: Hero = state.game.heroes[seat]  # type: ignore[attr-defined]
     levels = state.facts["levels"][seat]
     up = player.side_up(levels)
     if not up:
         return None
     slug = state.things[seat].hero
-    side = next(one for one in player.sides if one != up)
+    side = " and ".join([one for one in player.sides if one != up])
     down = [_section(slug, at, 1, NOTHING_LIT) for at, level in enumerate(levels) if not level]
     return {"side": side, "sheet": down}
 

@@ -91,7 +91,7 @@ def _turn_board(state: State, seat: int, side: str) -> None:
     hero = state.game.heroes[seat]  # type: ignore[attr-defined]
     if side not in hero.sides:
         raise PositionError(f"the board of {hero.name} has no side {side!r}: {', '.join(hero.sides) or 'it has one'}")
-    set_levels(state, seat, hero.levels_on(side))
+    set_levels(state, seat, hero.levels_on(side, state.facts["levels"][seat]))
 
 
 def _token(state: State, name: Any) -> str:

@@ -12,7 +12,14 @@ from dicewright.content_files import made_path, of_content
 from dicewright.engine.node import Node
 from dicewright.engine.rules import Rules
 from dicewright.games.dice_throne.facts import status_effects
-from dicewright.games.dice_throne.names import card_groups, symbols, token_groups, token_heroes
+from dicewright.games.dice_throne.names import (
+    board_sides,
+    card_groups,
+    hero_words,
+    symbols,
+    token_groups,
+    token_heroes,
+)
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.vocabulary import (
     abilities,
@@ -113,6 +120,8 @@ def language() -> Language:
         "symbol": symbols(),
         "group": {group: plural(group) for group in token_groups()},
         "card group": card_groups(),
+        "side": board_sides(),
+        "word": hero_words(),
     }
     return Language("Dice Throne", MODULES, start=[Text], names=names, cache=made_path())
 

@@ -109,14 +109,28 @@ class YourAttacks(Static):
     per: int = 1
 
 
+@phrase("Your Defensive Abilities roll {n} more {n:die|dice}[ for each {token}].")
+class DefenceRolls(Static):
+    """Read when a Defensive Ability is activated (DT-DEF-04)."""
+
+    n: int
+    token: TokenName | None = None
+
+
+@phrase("This token does nothing by itself.")
+class Inert(Static):
+    """Other texts count it or take it away."""
+
+
 @phrase("You may play upgrades in any Roll Phase.")
 class RollPhaseUpgrades(Static):
     """Yours or another player's, whenever you may act."""
 
 
 @phrase("This token comes on side {side}, or on side {other} if its inflicter has {n} or more upgrades.")
+@phrase("This token comes on side {side}.", other=0, n=0)
 class ComesOnSide(Static):
-    """Decided as it is inflicted; a transfer leaves it as it is (DT-STA-25)."""
+    """Decided as it is inflicted; a transfer leaves it as it is (DT-STA-25). other: 0 for none."""
 
     side: int
     other: int

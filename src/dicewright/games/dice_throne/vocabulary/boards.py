@@ -1,4 +1,4 @@
-"""Hero boards with two sides: the abilities of one side are at work, those of the other are not there."""
+"""Hero boards with several sides: the abilities of the side that is up are at work, those of others are not there."""
 
 from __future__ import annotations
 
@@ -7,28 +7,38 @@ from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import verbs
 from dicewright.games.dice_throne.vocabulary.base import Clause
+from dicewright.games.dice_throne.vocabulary.lexicon import Side
 from dicewright.language import phrase
 
 rules = Rules()
 
 
-@phrase("flip your board")
-class FlipBoard(Clause):
-    """To its other side, for the rest of the match."""
+@phrase("flip your board", side=None)
+@phrase("turn your board to {side}")
+class TurnBoard(Clause):
+    """To its other side, or to the one that is named; upgrades of abilities that all sides share stay."""
+
+    side: Side | None = None
 
 
-@phrase("your board is flipped")
-class BoardFlipped(Condition):
-    """Whether its second side is up."""
+@phrase("your board shows {side}")
+class BoardShows(Condition):
+    """Which side is up."""
+
+    side: Side
 
 
-@rules.do(FlipBoard)
-def flip_board(state: State, node: FlipBoard) -> None:
-    verbs.flip(state, state.names["you"])
+@rules.do(TurnBoard)
+def turn_board(state: State, node: TurnBoard) -> None:
+    verbs.turn_board(state, state.names["you"], node.side)
 
 
-@rules.value(BoardFlipped)
-def board_flipped(state: State, names: Scope, node: BoardFlipped) -> bool:
-    seat = names["you"]
-    hero = state.game.heroes[seat]  # type: ignore[attr-defined]
-    return bool(hero.sides) and hero.side_up(state.facts["levels"][seat]) == hero.sides[1]
+@rules.value(BoardShows)
+def board_shows(state: State, names: Scope, node: BoardShows) -> bool:
+    return side_up(state, names["you"]) == node.side
+
+
+def side_up(state: State, seat: int) -> str:
+    """Which side of a player's board is up, "" if it has only one."""
+    side: str = state.game.heroes[seat].side_up(state.facts["levels"][seat])  # type: ignore[attr-defined]
+    return side

@@ -9,7 +9,7 @@ from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, places
 from dicewright.games.dice_throne.needs import of_a_kind
-from dicewright.games.dice_throne.sides import allied
+from dicewright.games.dice_throne.sides import allied, opponents
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, StatusKind, TokenName
 from dicewright.games.dice_throne.vocabulary.reading import number_of, total_of
@@ -27,6 +27,13 @@ class OfAKind(Condition):
     n: int
 
 
+@phrase("this straight uses a {n}")
+class StraightUses(Condition):
+    """The dice show four numbers in a row with this one at an end; other dice do not matter."""
+
+    n: int
+
+
 @phrase("the total is {n} or less", less=True)
 @phrase("the total is {n} or more")
 class TotalIs(Condition):
@@ -38,11 +45,20 @@ class TotalIs(Condition):
 
 @phrase("you have a {kind} status effect", token=None)
 @phrase("you have {token}", kind=None)
+@phrase("you have {n} {token}", kind=None)
+@phrase("you have no {token}", kind=None, none=True)
+@phrase("the defender has {token}", kind=None, defender=True)
 class YouHave(Condition):
-    """At least one of a token, or one token of a kind."""
+    """At least one of a token, or so many, or one token of a kind; none: that there is none.
+
+    defender: said of whoever is Attacked.
+    """
 
     token: TokenName | None = None
     kind: StatusKind | None = None
+    none: bool = False
+    defender: bool = False
+    n: int = 1
 
 
 @phrase("you started it with this token")
@@ -50,14 +66,16 @@ class StartedWith(Condition):
     """The token came before this turn (DT-STA-28, DT-RULE-SHADOW_THIEF-07)."""
 
 
-@phrase("this Attack dealt {n} or more damage[ to an opponent that has {count} {token}]")
+@phrase("this Attack dealt {n} or more damage[ to an opponent that has {count} {token}]", none=False)
+@phrase("your Offensive Roll Phase dealt no damage", n=1, none=True)
 class Dealt(Condition):
     """Damage that got through, known only after damage (DT-CALC-20, DT-CARD-14).
 
-    count, token: to a player who holds so many of it now (DT-RULE-VAMPIRE_LORD-02).
+    count, token: to a player who holds so many of it now (DT-RULE-VAMPIRE_LORD-02). none: that nothing got through.
     """
 
     n: int
+    none: bool
     count: int | None = None
     token: TokenName | None = None
 
@@ -74,7 +92,17 @@ class PartIsOn(Condition):
     """Where a companion of yours lies."""
 
     part: TokenName
-    place: Annotated[str, Words({"you": "your board", "opponent": "an opponent"})]
+    place: Annotated[
+        str,
+        Words(
+            {
+                "you": "your board",
+                "opponent": "an opponent",
+                "active": "the active player",
+                "defender": "the defender",
+            }
+        ),
+    ]
 
 
 @phrase("you spent {n} or more {group:many}")
@@ -108,9 +136,12 @@ class YouAttacked(Condition):
     """This Offensive Roll Phase led to an Attack of yours (DT-ATK-01)."""
 
 
-@phrase("you are the Start Player")
+@phrase("you are the Start Player", first=True)
+@phrase("you are not the Start Player", first=False)
 class StartPlayer(Condition):
-    """You took the first turn of the match (DT-SET-03)."""
+    """Whether you took the first turn of the match (DT-SET-03)."""
+
+    first: bool
 
 
 @phrase("you used {n} or fewer Roll Attempts this turn")
@@ -132,6 +163,12 @@ def equal_numbers(state: State, names: Scope, node: OfAKind) -> bool:
     return of_a_kind([number_of(state, die) for die in names["activation"]]) >= node.n
 
 
+@rules.value(StraightUses)
+def straight_uses(state: State, names: Scope, node: StraightUses) -> bool:
+    shown = {number_of(state, die) for die in names["activation"]}
+    return {*range(node.n - 3, node.n + 1)} <= shown or {*range(node.n, node.n + 4)} <= shown
+
+
 @rules.value(TotalIs)
 def total_is(state: State, names: Scope, node: TotalIs) -> bool:
     total = total_of(state, names["roll"])
@@ -141,7 +178,8 @@ def total_is(state: State, names: Scope, node: TotalIs) -> bool:
 @rules.value(YouHave)
 def you_have(state: State, names: Scope, node: YouHave) -> bool:
     if node.token is not None:
-        return count_of(state, names["you"], node.token) > 0
+        seat = state.facts["defender"] if node.defender else names["you"]
+        return seat >= 0 and (count_of(state, seat, node.token) >= node.n) != node.none
     facts = state.game.tokens  # type: ignore[attr-defined]
     return any(facts[state.things[number].name].kind == node.kind for number in tokens(state, names["you"]))
 
@@ -154,6 +192,8 @@ def started_with(state: State, names: Scope, node: StartedWith) -> bool:
 @rules.value(Dealt)
 def dealt(state: State, names: Scope, node: Dealt) -> bool:
     """Only an attacker's own text speaks of *this Attack*; nobody else dealt anything by it (DT-ATK-04)."""
+    if node.none:
+        return not any(ledger.dealt(state, seat) for seat in opponents(state, names["you"]))
     if names["you"] != state.facts["attacker"] or ledger.dealt(state) < node.n:
         return False
     return node.token is None or count_of(state, state.facts["defender"], node.token) >= (node.count or 1)
@@ -170,7 +210,9 @@ def part_is_on(state: State, names: Scope, node: PartIsOn) -> bool:
     if number < 0:
         return False
     seat = seat_of(state, number)
-    return bool(seat == names["you"]) if node.place == "you" else not allied(state, seat, names["you"])
+    if node.place == "opponent":
+        return not allied(state, seat, names["you"])
+    return bool(seat == (names["you"] if node.place == "you" else state.facts[node.place]))
 
 
 @rules.value(SpentGroup)
@@ -202,7 +244,7 @@ def you_attacked(state: State, names: Scope, node: YouAttacked) -> bool:
 
 @rules.value(StartPlayer)
 def start_player(state: State, names: Scope, node: StartPlayer) -> bool:
-    return bool(state.facts["first"] == names["you"])
+    return bool(state.facts["first"] == names["you"]) == node.first
 
 
 @rules.value(AttemptsUsed)

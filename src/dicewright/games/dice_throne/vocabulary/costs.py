@@ -84,9 +84,9 @@ class HurtPart(Cost):
     part: TokenName
 
 
-@phrase("use this die")
+@phrase("use this")
 class UseThis(Cost):
-    """Nothing is given up: a die that lies beside the five stays there (DT-ROLL-32)."""
+    """Nothing is given up: a die that lies beside the five stays there, as a track does (DT-ROLL-32)."""
 
 
 @phrase("{first} and {second}")

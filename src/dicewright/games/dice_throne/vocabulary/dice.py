@@ -14,9 +14,10 @@ from dicewright.games.dice_throne import verbs, words
 from dicewright.games.dice_throne.sides import allied
 from dicewright.games.dice_throne.speaking import question
 from dicewright.games.dice_throne.vocabulary.base import Clause
-from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
+from dicewright.games.dice_throne.vocabulary.holding import count_of
+from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
 from dicewright.games.dice_throne.vocabulary.reading import number_of
-from dicewright.games.dice_throne.vocabulary.who import ChosenPlayer, ChosenTeammate
+from dicewright.games.dice_throne.vocabulary.who import ChosenPlayer, ChosenTeammate, part_of
 from dicewright.games.dice_throne.zones import dice
 from dicewright.language import phrase
 
@@ -62,13 +63,15 @@ class OpponentsDice(DiceChoice):
     n: int
 
 
-@phrase("{n} of these dice", exact=True)
-@phrase("up to {n} of these dice")
+@phrase("{n} of these dice", exact=True, group=None)
+@phrase("up to {n} of these dice", group=None)
+@phrase("up to {n} of these dice for each {group}")
 class TheseDice(DiceChoice):
-    """Dice just rolled by this text."""
+    """Dice just rolled by this text. group: so many for each of these tokens you have."""
 
     n: int
     exact: bool = False
+    group: Group | None = None
 
 
 @phrase("{n die|dice} of your Defensive Roll Attempt", yours=True)
@@ -116,12 +119,14 @@ class AnyValue(Face):
     """Chosen; it may be the one the die shows (DT-RULE-DICE_ALTERATION-07)."""
 
 
-@phrase("{first} or {second}")
+@phrase("{first} or {second}", third=None)
+@phrase("{first}, {second} or {third}")
 class EitherValue(Face):
-    """One of two, chosen."""
+    """One of two or three, chosen."""
 
     first: int
     second: int
+    third: int | None = None
 
 
 @phrase("the value of another of your dice")
@@ -176,7 +181,7 @@ def _dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
         mine = open_dice(state, names["you"])
         return tuple([number for number in mine if not node.even or number_of(state, number) in (2, 4, 6)])
     if isinstance(node, DiceRolledFor):
-        return open_dice(state, names["you"]) if rolled_for(state) == node.token else ()
+        return _rolled_for(state, names["you"], node.token)
     if isinstance(node, YourDie):
         return tuple([number for number in names["roll"] if state.things[number].owner == names["you"]])
     if isinstance(node, DefenceDice):
@@ -188,6 +193,18 @@ def _dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
         you = names["you"]
         return tuple([number for number in open_dice(state) if not allied(state, state.things[number].owner, you)])
     return open_dice(state)
+
+
+def _rolled_for(state: State, seat: int, name: str) -> tuple[int, ...]:
+    """The open dice that a token's text has made a player roll. Whoever has a companion of the name may alter the dice
+    that it makes others roll, and those of no other companion (DT-RULE-RAVENESS-03)."""
+    if rolled_for(state) != name:
+        return ()
+    if state.game.tokens[name].kind == "companion":  # type: ignore[attr-defined]
+        own = part_of(state, seat, name)
+        if own >= 0:
+            return open_dice(state) if state.facts["rolled for"] == own else ()
+    return open_dice(state, seat)
 
 
 def rolled_for(state: State) -> str:
@@ -209,7 +226,11 @@ def dice_choice(state: State, names: Scope, node: Any) -> Choice:
         return str(state.game.choose_prompt(state, names, node, effect))  # type: ignore[attr-defined]
 
     seat = names["you"]
-    return Choice(seat, ids, least, getattr(node, "n", 1), prompt, "DT-PRI-03", refused=_frozen(state, names, node))
+    most = getattr(node, "n", 1)
+    if isinstance(node, TheseDice) and node.group is not None:
+        most = min(len(ids), most * count_of(state, seat, node.group))
+        ids = ids if most else ()
+    return Choice(seat, ids, least, most, prompt, "DT-PRI-03", refused=_frozen(state, names, node))
 
 
 def _frozen(state: State, names: Scope, node: DiceChoice) -> Why:
@@ -294,7 +315,7 @@ def _shown(state: State, number: int) -> str:
 
 def _values(state: State, node: Any, number: int) -> list[int]:
     if isinstance(node, EitherValue):
-        return [node.first, node.second]
+        return [one for one in (node.first, node.second, node.third) if one is not None]
     if isinstance(node, AnyValue):
         return [1, 2, 3, 4, 5, 6]
     others = [other for other in open_dice(state, state.things[number].owner) if other != number]

@@ -61,9 +61,12 @@ class PerSpent(Line):
     token: TokenName | None = None
 
 
-@phrase("you may pay any number of CP")
+@phrase("you may pay any number of CP", n=None)
+@phrase("you may pay up to {n} CP")
 class MayPayCP(Line):
-    """From none to all there are; the number is remembered."""
+    """From none to all there are, or up to a number; how many is remembered."""
+
+    n: int | None = None
 
 
 @phrase("for each CP paid, {line}")
@@ -279,9 +282,11 @@ def may_spend(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.step(MayPayCP)
 def may_pay_cp(state: State, frame: Frame, answer: Any) -> Ask | None:
-    node, names = frame.node, state.names
+    node: Any = frame.node
+    names = state.names
     seat = names["you"]
     have = verbs.cp(state, seat)
+    have = have if node.n is None else min(have, node.n)
     if have and answer is None:
         options = [Option(str(number)) for number in range(have + 1)]
         source = names.get("this", -1)

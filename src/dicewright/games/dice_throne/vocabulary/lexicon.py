@@ -29,6 +29,12 @@ DamageKind = Annotated[
 
 StatusKind = Annotated[str, Words({"positive": "positive", "negative": "negative"})]
 
+Side = Annotated[str, Name("side")]
+"""A side of a hero board, as the hero's file names it."""
+
+HeroWord = Annotated[str, Name("word")]
+"""What a hero's file says in words of its own: a verb with its object, whose meaning stands with the hero."""
+
 CardGroup = Annotated[str, Name("card group")]
 """Hero cards of a special kind, which other texts speak of (DT-CARD-16)."""
 

@@ -7,6 +7,8 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import verbs
 from dicewright.games.dice_throne.vocabulary.base import Clause, Static, Term
 from dicewright.games.dice_throne.vocabulary.dice import DiceChoice
+from dicewright.games.dice_throne.vocabulary.lexicon import TokenName
+from dicewright.games.dice_throne.vocabulary.who import part_of
 from dicewright.language import phrase
 
 rules = Rules()
@@ -24,9 +26,12 @@ class SwapIn(Clause):
     dice: DiceChoice
 
 
-@phrase("its number")
+@phrase("its number", part=None)
+@phrase("the number of {part}")
 class ItsNumber(Term):
-    """What the die shows beside the five, or the token just spent by choice."""
+    """What the die shows beside the five, the token just spent by choice, or the dial of a companion of yours."""
+
+    part: TokenName | None = None
 
 
 @rules.do(SwapIn)
@@ -37,6 +42,9 @@ def swap_in(state: State, node: SwapIn) -> None:
 
 @rules.value(ItsNumber)
 def its_number(state: State, names: Scope, node: ItsNumber) -> int:
+    if node.part is not None:
+        dial = state.things[part_of(state, names["you"], node.part)].side
+        return int(state.game.tokens[node.part].sides[dial - 1])  # type: ignore[attr-defined]
     token: int = names["picked"] if "picked" in names else names["this"]
     number: int = state.things[token].side
     return number

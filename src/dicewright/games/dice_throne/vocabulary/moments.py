@@ -150,8 +150,9 @@ class WhenDealt(Moment):
 
 
 @phrase("when you have {n} {token}")
+@phrase("when you have no more {token}", n=0)
 class WhenYouHave(Moment):
-    """As the last of so many comes to you."""
+    """As the last of so many comes to you, or the last there is leaves."""
 
     n: int
     token: TokenName
@@ -180,7 +181,7 @@ KINDS: dict[type[Moment], tuple[str, ...]] = {
     WhenBearerFalls: ("would fall",),
     WhenSpendSaves: ("spend",),
     WhenDealt: ("damage",),
-    WhenYouHave: ("gain", "inflict", "transfer"),
+    WhenYouHave: ("gain", "inflict", "transfer", "remove", "spend"),
 }
 """The kinds of event that can match a moment; *incoming damage* is no event but a state of the ledger."""
 
@@ -239,6 +240,9 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
         )
     if isinstance(moment, WhenYouHave):
         held = tokens(state, you, moment.token)
+        if not moment.n:
+            gone = event.kind in ("remove", "spend") and event.more["token"] == moment.token
+            return gone and event.seat == you and not held
         return len(held) >= moment.n and held[-1] == event.thing
     if isinstance(moment, WhenInflicted) and moment.gained != (event.kind == "gain"):
         return False

@@ -16,7 +16,7 @@ from dicewright.games.dice_throne.speaking import question
 from dicewright.games.dice_throne.vocabulary.base import Clause
 from dicewright.games.dice_throne.vocabulary.damage import yourself
 from dicewright.games.dice_throne.vocabulary.holding import held
-from dicewright.games.dice_throne.vocabulary.lexicon import Group, TokenName
+from dicewright.games.dice_throne.vocabulary.lexicon import Group, HeroWord, TokenName
 from dicewright.games.dice_throne.vocabulary.who import part_of, seat_of
 from dicewright.language import phrase
 
@@ -44,6 +44,17 @@ class ThrowOrRetrieve(Clause):
 
     part: TokenName
     most: int = 0
+
+
+@phrase("{word}", n=1, least=True)
+@phrase("{word} {n time|times}", least=True)
+@phrase("{word} up to {n time|times}", least=False)
+class DoWord(Clause):
+    """What a hero's file gives a name, so many times. least: whether it must be done as often as it says."""
+
+    word: HeroWord
+    n: int
+    least: bool
 
 
 @phrase("move {part} to your board", who=None)
@@ -104,6 +115,22 @@ def _word(state: State, word: str) -> None:
     names = state.names
     within = names.get("within", names.get("role"))
     state.push(tree, {"you": names["you"], "this": names.get("this", -1), "role": "word", "within": within})
+
+
+@rules.step(DoWord)
+def do_word(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    left = node.n * state.names.get("times", 1) - frame.step
+    if left and not node.least and answer is None:
+        options = [Option(node.word.lower()), Option("done")]
+        prompt = question(state, state.names, f"{node.word}? ({left} left)")
+        return Pick(state.names["you"], prompt, options, state.names.get("this", -1), "DT-TXT-04", "done")
+    if not left or answer == "done":
+        state.pop()
+        return None
+    state.advance(frame.step + 1)
+    _word(state, node.word)
+    return None
 
 
 @rules.step(ThrowOrRetrieve)

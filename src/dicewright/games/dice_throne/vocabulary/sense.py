@@ -34,9 +34,11 @@ from dicewright.games.dice_throne.vocabulary.flow import Clauses, MaySpend, Scri
 from dicewright.games.dice_throne.vocabulary.holding import held
 from dicewright.games.dice_throne.vocabulary.manifest import SwapIn
 from dicewright.games.dice_throne.vocabulary.moments import can_prevent
+from dicewright.games.dice_throne.vocabulary.parts import DoWord
 from dicewright.games.dice_throne.vocabulary.plunder import LookAtHand, RerollUnlessPaid
 from dicewright.games.dice_throne.vocabulary.reading import Borrow
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer, removable
+from dicewright.games.dice_throne.vocabulary.turning import TurnOne, TurnPart, on_other_side, open_ways
 from dicewright.games.dice_throne.vocabulary.who import ChosenOpponent, ChosenPlayer, You, Yourself, part_of
 from dicewright.games.dice_throne.zones import hand
 
@@ -282,7 +284,29 @@ def _answer(state: State, names: Scope, node: Any) -> Refusal | None:
     return Refusal("DT-RULE-BLACK_WIDOW-03", f"There is no open roll of {node.token} that shows it.")
 
 
+def _turn(state: State, names: Scope, node: Any) -> Refusal | None:
+    if node.way is None or open_ways(state, names["you"], node):
+        return None
+    return Refusal("DT-RULE-CARDS-05", f"{node.part} cannot be turned {node.way} any further.")
+
+
+def _turn_one(state: State, names: Scope, node: Any) -> Refusal | None:
+    seats = standing(state) if isinstance(node.who, ChosenPlayer) else (names["you"],)
+    if on_other_side(state, seats, node):
+        return None
+    return Refusal("DT-RULE-CARDS-05", f"There is no {node.token} that could be turned.")
+
+
+def _word(state: State, names: Scope, node: Any) -> Refusal | None:
+    if node.word in state.game.heroes[names["you"]].words:  # type: ignore[attr-defined]
+        return None
+    return Refusal("DT-RULE-CARDS-05", f"{node.word} says nothing to your hero.")
+
+
 TESTS: dict[type[Node], Test] = {
+    DoWord: _word,
+    TurnPart: _turn,
+    TurnOne: _turn_one,
     Reroll: _dice,
     SetDice: _dice,
     RerollUnlessPaid: _dice,

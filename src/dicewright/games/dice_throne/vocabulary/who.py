@@ -56,8 +56,11 @@ class ChosenOpponents(Choosing, Who):
 
 
 @phrase("each opponent")
+@phrase("you and each teammate", allies=True, plural=True)
 class EachOpponent(Who):
-    """Every opponent once, each hero of a team by themselves (DT-TXT-12, DT-MOD-03)."""
+    """Every opponent once, each hero of a team by themselves (DT-TXT-12, DT-MOD-03); or everybody of your own side."""
+
+    allies: bool = False
 
 
 @phrase("the attacker")
@@ -156,7 +159,7 @@ def chosen_opponents(state: State, names: Scope, node: ChosenOpponents) -> Choic
 
 @rules.value(EachOpponent)
 def each_opponent(state: State, names: Scope, node: EachOpponent) -> tuple[int, ...]:
-    return opponents(state, names["you"])
+    return (names["you"], *teammates(state, names["you"])) if node.allies else opponents(state, names["you"])
 
 
 @rules.value(TheAttacker)
