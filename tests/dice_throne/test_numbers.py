@@ -27,6 +27,8 @@ UNREACHABLE = (
     ("hero/shadow_thief/Dagger Strike/1/2", "five daggers leave no die for a bag"),
     ("hero/shadow_thief/Dagger Strike/2/2", "five daggers leave no die for a card"),
     ("hero/shadow_thief/Pickpocket/2/3", "five bags leave no die for a shadow"),
+    ("hero/duelist/Blade Flurry/1/0", "three blades are never four of a kind"),
+    ("hero/raveness/Peck/1/0", "three talons are never four of a kind"),
 )
 """Texts of which a part can never happen, and why."""
 

@@ -7,7 +7,7 @@ from typing import Any
 from dicewright.engine.ask import Ask
 from dicewright.engine.frame import Frame
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import force, places, room
+from dicewright.games.dice_throne import force, places, room, verbs
 from dicewright.games.dice_throne.flow import ROLLED, ROOM, Arrive, Present
 from dicewright.games.dice_throne.rules import rules
 
