@@ -161,13 +161,10 @@ class Hero(NamedTuple):
     disagreements: tuple[str, ...] = ()
 
     def levels_on(self, side: str, before: tuple[int, ...] = ()) -> tuple[int, ...]:
-        """The levels of all abilities while a side of the board is up; 0 for those of another.
-
-        before: the levels that there were. Abilities that all sides share keep theirs, others have no upgrades.
-        """
-        here = [ability.side in ("", side) for ability in self.abilities]
-        kept = [before[at] if before and not ability.side else 1 for at, ability in enumerate(self.abilities)]
-        return tuple([level if up else 0 for level, up in zip(kept, here, strict=True)])
+        """The levels of all abilities while a side is up, 0 for those of others; what all share keeps `before`."""
+        kept = before or (1,) * len(self.abilities)
+        pairs = zip(self.abilities, kept, strict=True)
+        return tuple([int(one.side == side) if one.side else level for one, level in pairs])
 
     def side_up(self, levels: tuple[int, ...]) -> str:
         """Which side of the board is up, "" if it has only one."""
@@ -178,7 +175,6 @@ class Hero(NamedTuple):
 OWN = "own"
 """The folder of heroes of our own design."""
 NUMERALS = {1: "", 2: " II", 3: " III"}
-
 
 NAME = "dice_throne"
 JOINED = {"common": "cards", "status_effects": "status_effects"}
@@ -379,8 +375,7 @@ def read_status_effects(data: Mapping[str, Any]) -> Mapping[str, TokenFacts]:
     """Status effects and companions from the data of their file."""
     found = {}
     for one in data["status_effects"]:
-        # Neither positive nor negative (DT-STA-10).
-        unique = one["kind"] in ("unique", "companion", "special")
+        unique = one["kind"] in ("unique", "companion", "special")  # neither positive nor negative (DT-STA-10)
         found[one["name"]] = TokenFacts(
             one["name"],
             one["kind"],

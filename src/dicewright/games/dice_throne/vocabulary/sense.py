@@ -287,20 +287,20 @@ def _answer(state: State, names: Scope, node: Any) -> Refusal | None:
 def _turn(state: State, names: Scope, node: Any) -> Refusal | None:
     if node.way is None or open_ways(state, names["you"], node):
         return None
-    return Refusal("DT-RULE-CARDS-05", f"{node.part} cannot be turned {node.way} any further.")
+    return Refusal("DT-CARD-14", f"{node.part} cannot be turned {node.way} any further.")
 
 
 def _turn_one(state: State, names: Scope, node: Any) -> Refusal | None:
     seats = standing(state) if isinstance(node.who, ChosenPlayer) else (names["you"],)
     if on_other_side(state, seats, node):
         return None
-    return Refusal("DT-RULE-CARDS-05", f"There is no {node.token} that could be turned.")
+    return Refusal("DT-CARD-14", f"There is no {node.token} that could be turned.")
 
 
 def _word(state: State, names: Scope, node: Any) -> Refusal | None:
     if node.word in state.game.heroes[names["you"]].words:  # type: ignore[attr-defined]
         return None
-    return Refusal("DT-RULE-CARDS-05", f"{node.word} says nothing to your hero.")
+    return Refusal("DT-CARD-14", f"{node.word} says nothing to your hero.")
 
 
 TESTS: dict[type[Node], Test] = {
