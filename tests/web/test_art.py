@@ -106,3 +106,11 @@ def test_the_client_draws_by_names_that_there_are() -> None:
 def test_no_style_takes_the_lining_figures_back() -> None:
     for file in STATIC.rglob("*.css"):
         assert not re.search(r"[;{\s]font:", file.read_text(encoding="utf-8")), file.name
+
+
+def test_inks_of_pages_are_those_of_the_table() -> None:
+    table = (STATIC / "table/masters/blazon.js").read_text(encoding="utf-8")
+    pages = (STATIC / "pages/inks.css").read_text(encoding="utf-8")
+    inks = re.findall(r'(\w+): \["(#\w+)", "(#\w+)"\]', table)
+    assert len(inks) > 10
+    assert re.findall(r'\[data-ink="(\w+)"\] \{ --hi: (#\w+); --lo: (#\w+);', pages) == inks

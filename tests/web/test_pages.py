@@ -13,6 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from dicewright.web import modules
+from dicewright.games.dice_masters.teams import teams
 from tests.web.conftest import Player, any_answer
 from tests.web.running import PATIENCE
 
@@ -124,14 +125,14 @@ def test_a_team_of_ones_own_is_pasted_or_refused_with_reasons(client: TestClient
     assert wrong.status_code == 422
     assert "line 4, column 1" in wrong.text
     assert "4x AVX-044" in wrong.text
-    assert '<option value="fun" selected>' in wrong.text
+    assert 'name="mode" value="fun"' in wrong.text
     big = send(client, "/match", **common, **{"plays:0": "demo", "plays:1": "thunderbolts"})
     assert "(DM-FMT-08)" in big.text
 
 
 def test_a_draft_has_a_table_of_its_own(client: TestClient) -> None:
     shown = client.get("/new?game=dice_masters&mode=rainbow").text
-    assert '<option value="draft"' in shown
+    assert 'name="plays:0" value="draft"' in shown
     assert "avx14" not in shown
     made = send(
         client,
@@ -353,9 +354,82 @@ def test_every_hero_has_a_page_with_board_deck_and_tokens(client: TestClient) ->
     assert all(f"/cards/dice_throne/{slug.replace('_', '-')}" in offered for slug in hero_slugs())
 
 
-def test_whoever_only_presses_the_button_has_an_even_match(client: TestClient) -> None:
-    teams = re.findall(r'<option value="([\w-]+)" selected>', client.get("/new?game=dice_masters").text)
-    assert teams[-1] == "demo"
-    assert teams.count("demo") == 2
-    heroes = re.findall(r'<option value="([\w-]+)" selected>', client.get("/new?game=dice_throne").text)
-    assert len(set(heroes)) == len(heroes)
+def pressed(client: TestClient, address: str) -> Any:
+    """What the form of a page sends when nothing is chosen in it."""
+    shown = client.get(address).text
+    form = shown[shown.index('<form class="choose"') : shown.index('<form id="filter"')]
+    hidden = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', form)
+    checked = re.findall(r'type="radio" name="([^"]+)" value="([^"]*)" checked', form)
+    chosen = []
+    for name, options in re.findall(r'<select[^>]* name="([^"]+)">(.*?)</select>', form, re.S):
+        values = re.findall(r'<option value="([^"]*)"( selected)?', options)
+        chosen.append((name, next((value for value, mark in values if mark), values[0][0])))
+    return client.post("/match", data=dict([*hidden, *checked, *chosen]), follow_redirects=True)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/new?game=dice_throne",
+        "/new?game=dice_throne&mode=2v2&seats=4",
+        "/new?game=dice_masters",
+        "/new?game=dice_masters&mode=tournament&seats=2",
+        "/new?game=dice_masters&mode=rainbow&seats=2",
+        "/new?game=dice_masters&mode=doubles&seats=4",
+    ],
+)
+def test_whoever_only_presses_the_button_has_an_even_match(client: TestClient, address: str) -> None:
+    made = pressed(client, address)
+    assert "/match/" in str(made.url)
+    match = str(made.url).rpartition("/")[2]
+    plays = [seat["plays"] for seat in client.get(f"/api/matches/{match}").json()["seats"]]
+    if "throne" in address:
+        assert len(set(plays)) == len(plays)  # heroes differ
+    elif address == "/new?game=dice_masters":
+        assert all("Team" in one for one in plays)  # the demo teams of one book
+    else:
+        assert all(plays)
+
+
+def test_a_friend_chooses_their_own_side(client: TestClient) -> None:
+    seats = {"who:0": "me", "who:1": "open", "plays:0": "barbarian", "plays:1": ""}
+    made = send(client, "/match", game="dice_throne", mode="duel", seats="2", **seats)
+    match = made.url.path
+    assert "They choose their own side." in made.text
+    send(client, "/name", name="  Ines   of Aragon ")
+    client.cookies.clear()
+    shown = client.get(match).text
+    assert "Ines of Aragon invites you to Dice Throne" in html.unescape(shown)
+    assert shown.count('name="choice"') > 10
+    form = {"form": word_of(shown), "seat": "1", "choice": "monk", "name": "Max"}
+    joined = client.post(f"{match}/join", data=form, follow_redirects=True).text
+    assert "Max" in joined
+    plays = [seat["plays"] for seat in client.get(f"/api{match.replace('match', 'matches')}").json()["seats"]]
+    assert plays == ["barbarian", "monk"]
+
+
+def test_a_friend_brings_a_team_of_their_own(client: TestClient) -> None:
+    seats = {"who:0": "me", "who:1": "open", "plays:0": "avengers", "plays:1": ""}
+    made = send(client, "/match", game="dice_masters", mode="tournament", seats="2", **seats)
+    match = made.url.path
+    client.cookies.clear()
+    form = {"form": word_of(client.get(match).text), "seat": "1", "team": "no such card"}
+    refused = client.post(f"{match}/join", data=form, follow_redirects=True)
+    assert refused.status_code == 422
+    assert "This team cannot be played" in refused.text
+    form["team"] = "Team: Mine\n" + "\n".join(teams()["x-men"].cards.split())
+    chosen = client.post(f"{match}/choose", data=form, follow_redirects=True)
+    assert "Mine" in chosen.text
+
+
+def test_names_and_codes(client: TestClient) -> None:
+    assert send(client, "/name", name="x" * 25).status_code == 422
+    assert 'value="Ines"' in send(client, "/name", name="Ines").text
+    assert 'value=""' in send(client, "/name", name=" ").text
+    made = send(client, "/match", game="drill", **{"who:0": "me", "who:1": "open"})
+    code = made.url.path.rpartition("/")[2]
+    assert send(client, "/code", code=f" {code[:4].upper()} {code[4:]} ").url.path == made.url.path
+    assert send(client, "/code", code="nothing").status_code == 404
+    drawn = client.get(f"{made.url.path}/qr.svg?at=http://10.0.0.7:8321")
+    assert drawn.headers["content-type"].startswith("image/svg+xml")
+    assert client.get(f"{made.url.path}/qr.svg?at=javascript:1").status_code == 422

@@ -14,27 +14,54 @@ from dicewright.arena.refused import Refused
 from dicewright.arena.rows import SeatRow
 from dicewright.bots import Bot
 from dicewright.bots.drafting import choose
-from dicewright.games.draft import RANDOM, BadChoice, Draft, from_json, new_draft
+from dicewright.games.draft import RANDOM, BadChoice, Draft, from_json, new_draft, open_choice
 
 
 class Wish(NamedTuple):
-    """How those who play shall choose. at_once: all at the same time and in secret, else in turn."""
+    """How those who play shall choose. at_once: all at the same time and in secret, else in turn.
+
+    picked: what each seat plays already, "" where whoever sits down chooses openly; None where nobody has picked.
+    """
 
     bans: int = 0
     at_once: bool = False
+    picked: tuple[str, ...] | None = None
 
 
 def begin_draft(game: str, mode: str | None, options: Mapping[str, Any], seats: int, wish: Wish) -> dict[str, Any]:
     """The setup of a match whose players choose what they play. Raises `ValueError`, saying what is possible."""
-    most = games.choices(game)["most_bans"]
+    found = games.choices(game)
+    if wish.picked is not None:
+        pool = [str(one["key"]) for one in pool_of(game, found, mode)]
+        if not pool:
+            raise ValueError(f"{game} has nothing to choose from")
+        games.new_setup(game, mode, [one or pool[at % len(pool)] for at, one in enumerate(wish.picked)], dict(options))
+        return {"game": game, "mode": mode, "options": dict(options), "draft": open_choice(pool, wish.picked).to_json()}
+    most = found["most_bans"]
     if most is None:
         raise ValueError(f"{game} has no draft")
     if not 0 <= wish.bans <= most:
         raise ValueError(f"each may ban 0 to {most}, not {wish.bans}")
-    pool = [str(one["key"]) for one in games.choices(game)["seats"]]
+    pool = [str(one["key"]) for one in found["seats"]]
     games.new_setup(game, mode, pool[:seats], dict(options))
     draft = new_draft(pool, seats, wish.bans, wish.at_once)
     return {"game": game, "mode": mode, "options": dict(options), "draft": draft.to_json()}
+
+
+def pool_of(game: str, found: Mapping[str, Any], mode: str | None) -> list[Mapping[str, Any]]:
+    """What a seat can be in a mode, without what it forbids; found: what the game offers."""
+    chosen: Mapping[str, Any] = next((one for one in found["modes"] if one["key"] == mode), {})
+    fitting = [one for one in chosen.get("seats") or found["seats"] if _fits(game, mode, one["key"])]
+    return [one for one in fitting if not one.get("fallback")] or fitting
+
+
+def _fits(game: str, mode: str | None, key: str) -> bool:
+    try:
+        if mode:
+            games.check_seat(game, mode, key)
+    except ValueError:
+        return False
+    return True
 
 
 def draft_of(setup: Mapping[str, Any]) -> Draft | None:
@@ -42,15 +69,20 @@ def draft_of(setup: Mapping[str, Any]) -> Draft | None:
     return from_json(setup["draft"]) if "draft" in setup else None
 
 
-def chosen(draft: Draft, seat: int, choice: str, secret: str) -> Draft:
-    """The draft after a player's choice. Raises `Refused`."""
+def chosen(draft: Draft, seat: int, choice: str, secret: str, setup: Mapping[str, Any]) -> Draft:
+    """The draft after a player's choice, which may be a team of one's own where each picks openly. Raises `Refused`."""
     try:
+        if draft.openly and choice not in (RANDOM, *draft.pool) and games.choices(setup["game"]).get("own_teams"):
+            games.check_seat(setup["game"], setup["mode"], choice)
+            return draft.choose(seat, choice, own=True)
         if choice == RANDOM:
             return draft.at_random(seat, _luck(draft, seat, secret))
         return draft.choose(seat, choice)
     except BadChoice as error:
         kind = "illegal" if seat in draft.waiting else "stale"
         raise Refused(kind, f"This cannot be chosen: {error}.") from None
+    except ValueError as error:
+        raise Refused("illegal", f"This team cannot be played: {error}.") from None
 
 
 def after_bots(game: str, draft: Draft, bots: Mapping[int, Bot], secret: str) -> Draft:
@@ -72,5 +104,16 @@ def drafted(
     if draft.waiting:
         return title, {**setup, "draft": draft.to_json()}, list(rows)
     full = games.new_setup(setup["game"], setup["mode"], list(draft.picked), setup["options"])
-    named = [row._replace(plays=plays) for row, plays in zip(rows, full["seats"], strict=True)]
+    named = [row._replace(plays=plays) for row, plays in zip(rows, plays_of(full, len(rows)), strict=True)]
     return games.build(full).title, full, named
+
+
+def plays_of(setup: dict[str, Any], seats: int) -> list[str]:
+    """What each seat plays, in words, as far as the setup says so."""
+    found = setup.get("seats", setup.get("names"))
+    if not isinstance(found, list) or len(found) != seats:
+        return [f"seat {seat}" for seat in range(seats)]
+    return [
+        one if isinstance(one, str) else str(one.get("name", at)) if isinstance(one, dict) else f"seat {at}"
+        for at, one in enumerate(found)
+    ]

@@ -132,7 +132,7 @@ class Gathering:
                 raise Refused("seat", "Only players choose.")
             if self.draft is None or self.stuck:
                 raise Refused("stale", self.stuck or "There is nothing left to choose.")
-            draft = chosen(self.draft, seat, choice, self._secret)
+            draft = chosen(self.draft, seat, choice, self._secret, self.setup)
             await self._draft_on(after_bots(self.setup["game"], draft, self.bots, self._secret))
             await self._changed()
 

@@ -6,7 +6,7 @@ from random import SystemRandom
 from typing import Any, NamedTuple
 
 from dicewright import games
-from dicewright.arena.drafting import Wish, begin_draft
+from dicewright.arena.drafting import Wish, begin_draft, plays_of
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import BOT, FREE, HUMAN, SeatRow
 from dicewright.bots import BOTS
@@ -18,6 +18,9 @@ ME, FRIEND = "me", "open"
 
 USUAL_BOT = "greedy"
 """Who sits where nobody has been asked for."""
+
+CHOOSES = "theirs"
+"""What a seat plays where whoever sits down there chooses."""
 
 TITLE = "{}: choosing"
 """Of a match whose players still choose what they play."""
@@ -51,11 +54,16 @@ class Planned(NamedTuple):
 def plan(guest: str, asked: Asked) -> Planned:
     """The match that a guest asks for. Raises `Refused`, saying what is possible. It reads content: for a thread."""
     game, sittings = asked.game, asked.sittings
+    picked: tuple[str, ...] = ("",) * len(sittings)
     if game not in games.GAMES:
         raise Refused("illegal", f"There is no game {quoted(game)}.", instead=f"Choose {' or '.join(games.GAMES)}.")
     try:
-        if asked.draft is None:
-            named = games.drawn(game, [one.plays for one in sittings], SystemRandom())
+        named = games.drawn(game, [one.plays for one in sittings], SystemRandom())
+        if CHOOSES in named:
+            picked = tuple("" if one == CHOOSES else one for one in named)
+            setup = begin_draft(game, asked.mode, asked.options or {}, len(sittings), Wish(picked=picked))
+            title, count = TITLE.format(game.replace("_", " ").title()), len(sittings)
+        elif asked.draft is None:
             setup = games.new_setup(game, asked.mode, named if all(named) else _examples(named), asked.options or {})
             built = games.build(setup)
             title, count = built.title, len(built.seats)
@@ -66,7 +74,7 @@ def plan(guest: str, asked: Asked) -> Planned:
         raise Refused("illegal", f"This match cannot be made: {error}.") from error
     if len(sittings) != count:
         raise Refused("illegal", f"This mode has {count} seats, not {len(sittings)}.")
-    names = [""] * count if asked.draft else plays_of(setup, count)
+    names = [_name(game, one) for one in picked] if "draft" in setup else plays_of(setup, count)
     rows = [_sitting(guest, at, one, names[at]) for at, one in enumerate(sittings)]
     if sum(row.kind == HUMAN for row in rows) > 1:
         raise Refused("illegal", "You can take one seat; leave the other open for somebody else, or seat a bot.")
@@ -96,19 +104,13 @@ def _sitting(guest: str, seat: int, one: Sitting, plays: str) -> SeatRow:
     return SeatRow(seat, BOT, one.who, plays)
 
 
+def _name(game: str, picked: str) -> str:
+    """What a seat that has picked is called before the match begins; a team of one's own has no key."""
+    return picked if not picked or picked in [one["key"] for one in games.choices(game)["seats"]] else "own team"
+
+
 def _examples(named: list[str]) -> list[str]:
     """Seats as the game wants them: all named, or none for its example."""
     if any(named):
         raise Refused("illegal", "Say for every seat what it plays, or for none of them.")
     return []
-
-
-def plays_of(setup: dict[str, Any], seats: int) -> list[str]:
-    """What each seat plays, in words, as far as the setup says so."""
-    found = setup.get("seats", setup.get("names"))
-    if not isinstance(found, list) or len(found) != seats:
-        return [f"seat {seat}" for seat in range(seats)]
-    return [
-        one if isinstance(one, str) else str(one.get("name", at)) if isinstance(one, dict) else f"seat {at}"
-        for at, one in enumerate(found)
-    ]

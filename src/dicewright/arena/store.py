@@ -83,6 +83,21 @@ class Store:
                 return default
             return str(found[0])
 
+    # --- names ---
+
+    def name(self, guest: str, name: str) -> None:
+        """How a guest wants to be called from now on; "" for no name."""
+        with self.link() as link:
+            link.execute("DELETE FROM names WHERE who = ?", (guest,))
+            if name:
+                link.execute("INSERT INTO names (who, name) VALUES (?, ?)", (guest, name))
+
+    def names(self, guests: Sequence[str]) -> dict[str, str]:
+        """The names of those guests who have one."""
+        marks = ", ".join("?" * len(guests))
+        with self.link() as link:
+            return dict(link.execute(f"SELECT who, name FROM names WHERE who IN ({marks})", list(guests)).fetchall())
+
     # --- seats, seeds, beginnings: written at once ---
 
     def add(

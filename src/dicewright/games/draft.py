@@ -25,7 +25,8 @@ class Draft(NamedTuple):
 
     pool: all keys. bans: how many each seat bans. at_once: whether all pick at the same time, so that two may pick the
     same; else they pick in the order of the seats, each key once. banned: per seat, in order. picked: per seat, empty
-    while the seat has not picked.
+    while the seat has not picked. openly: each seat picks when it likes and for everybody to see, and two may pick the
+    same.
     """
 
     pool: tuple[str, ...]
@@ -33,6 +34,7 @@ class Draft(NamedTuple):
     at_once: bool
     banned: tuple[tuple[str, ...], ...]
     picked: tuple[str, ...]
+    openly: bool = False
 
     @property
     def stage(self) -> str:
@@ -47,7 +49,7 @@ class Draft(NamedTuple):
         if self.stage == BAN:
             return tuple(seat for seat, mine in enumerate(self.banned) if len(mine) < self.bans)
         left = tuple(seat for seat, mine in enumerate(self.picked) if not mine)
-        return left if self.at_once else left[:1]
+        return left if self.at_once or self.openly else left[:1]
 
     def legal(self, seat: int) -> tuple[str, ...]:
         """What a seat may choose now, as far as it can know; empty if it need not choose."""
@@ -56,15 +58,15 @@ class Draft(NamedTuple):
         if self.stage == BAN:
             return tuple(key for key in self.pool if key not in self.banned[seat])
         gone = {key for mine in self.banned for key in mine}
-        if not self.at_once:
+        if not self.at_once and not self.openly:
             gone.update(self.picked)
         return tuple(key for key in self.pool if key not in gone)
 
-    def choose(self, seat: int, key: str) -> Draft:
-        """The draft after a seat's choice. Raises `BadChoice`."""
+    def choose(self, seat: int, key: str, own: bool = False) -> Draft:
+        """The draft after a seat's choice. own: it is something of the seat's own. Raises `BadChoice`."""
         if seat not in self.waiting:
             raise BadChoice("it is not your choice now")
-        if key not in self.legal(seat):
+        if not own and key not in self.legal(seat):
             raise BadChoice(f"{quoted(key)} cannot be chosen now")
         if self.stage == BAN:
             mine = (*self.banned[seat], key)
@@ -104,6 +106,7 @@ class Draft(NamedTuple):
             "at_once": self.at_once,
             "banned": [list(mine) for mine in self.banned],
             "picked": list(self.picked),
+            **({"openly": True} if self.openly else {}),
         }
 
 
@@ -116,6 +119,11 @@ def new_draft(pool: Sequence[str], seats: int, bans: int, at_once: bool) -> Draf
     return Draft(tuple(pool), bans, at_once, ((),) * seats, ("",) * seats)
 
 
+def open_choice(pool: Sequence[str], picked: Sequence[str]) -> Draft:
+    """A draft without bans in which some seats have picked already; whoever has not ("") picks openly."""
+    return Draft(tuple(pool), 0, False, ((),) * len(picked), tuple(picked), openly=True)
+
+
 def from_json(data: Mapping[str, Any]) -> Draft:
     """The draft that `Draft.to_json` gave."""
     return Draft(
@@ -124,4 +132,5 @@ def from_json(data: Mapping[str, Any]) -> Draft:
         bool(data["at_once"]),
         tuple(tuple(mine) for mine in data["banned"]),
         tuple(data["picked"]),
+        bool(data.get("openly", False)),
     )

@@ -18,10 +18,13 @@ from dicewright.arena import updates
 from dicewright.arena.hall import Hall
 from dicewright.arena.limits import Limits
 from dicewright.arena.store import Store
-from dicewright.web import cards, lobby, look, match, modules, proof, reference, rules
+from dicewright.web import cards, heraldry, lobby, look, match, modules, proof, reference, rules
 from dicewright.web.errors import ERRORS
 from dicewright.web.pages import HERE
 from dicewright.web.safety import Safety
+
+ROOMS = (lobby, match, cards, heraldry, rules, reference, proof, look)
+"""The files that bring pages."""
 
 
 class Files(StaticFiles):
@@ -83,7 +86,11 @@ def make_app(data: Path | None, pace: float = 0.0, limits: Limits | None = None,
         routes=[
             *updates.routes,
             Route("/api/{path:path}", Api()),
-            *(route for room in (lobby, match, cards, rules, reference, proof, look) for route in room.routes),
+            *(
+                route
+                for room in (lobby, match, cards, heraldry, rules, reference, proof, look)
+                for route in room.routes
+            ),
             Mount("/static/modules", Files(directory=modules.folder(), check_dir=False)),
             Mount("/static", Files(directory=HERE / "static")),
         ],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from starlette.requests import Request
@@ -9,15 +11,18 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from dicewright import games
-from dicewright.arena.drafting import Wish
-from dicewright.arena.hall import MOST_ROWS, Hall
+from dicewright.arena.drafting import Wish, pool_of
+from dicewright.arena.hall import MATCH, MOST_ROWS, Hall
 from dicewright.arena.lists import ALWAYS
-from dicewright.arena.making import Asked, Sitting
+from dicewright.arena.making import CHOOSES, FRIEND, Asked, Sitting
+from dicewright.arena.naming import names_of, take_name
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import OPEN, OVER, PLAYING
 from dicewright.arena.visitors import address_of, hall_of
 from dicewright.bots import BOTS
 from dicewright.engine.quoting import quoted
+from dicewright.games.draft import RANDOM
+from dicewright.web import heraldry
 from dicewright.web.pages import Form, Problem, form_of, number_in, page, see, visitor_of
 
 PITCH = {
@@ -25,8 +30,21 @@ PITCH = {
     "dice_masters": "Build a bag of dice as you play. Field characters, attack, and buy better ones.",
 }
 
+INSTANT = {
+    "dice_throne": "you are the Barbarian, a bot is the Paladin",
+    "dice_masters": "the demo teams of the rulebook, against a bot",
+}
+"""What the button that asks nothing leads to."""
+
+USUAL = {"dice_masters": "&mode=tournament&seats=2"}
+"""How a game is usually played, for whoever wants to choose."""
+
+FRONT = ("barbarian", "paladin")
+
 
 MOST_SEATS = 8
+LONGEST_TEAM = 2000
+"""Letters of a team in an address."""
 NAMED, IN_TURN, AT_ONCE = "named", "in turn", "at once"
 """Who says what the seats play: whoever makes the match, or each player in a draft."""
 
@@ -39,16 +57,26 @@ async def lobby(request: Request) -> HTMLResponse:
     mine = await hall.of_guest(visitor_of(request).guest) if before == ALWAYS else []
     found = await hall.rows(OPEN, PLAYING, before=before)
     known = {row.id for row in mine}
+    over = await hall.rows(OVER, most=10) if before == ALWAYS else []
+    seats = [seat for row in (*mine, *found, *over) for seat in row.seats]
+    names = await names_of(hall, seats, visitor_of(request).guest)
     others = [row for row in found if row.id not in known]
     return page(
         request,
         "lobby.html",
         games=games.GAMES,
         pitch=PITCH,
+        instant=INSTANT,
+        usual=USUAL,
+        guides=(),
+        tiles=heraldry.hero_tiles(),
+        front=FRONT,
+        front_cards=heraldry.front_cards(),
+        names=names,
         mine=mine,
         open=[row for row in others if any(seat.kind == "open" for seat in row.seats)],
         running=[row for row in others if row.stage == PLAYING],
-        finished=await hall.rows(OVER, most=10) if before == ALWAYS else [],
+        finished=over,
         older=repr(found[-1].made) if len(found) == MOST_ROWS else "",
         wrong=hall.own.problems,
     )
@@ -63,36 +91,26 @@ def _time(text: str | None) -> float:
 
 
 class Table(NamedTuple):
-    """A size of table. modes: what can be played at it; mode: the first of them."""
+    """A mode at a size of table."""
 
     name: str
     seats: int
-    modes: list[dict[str, Any]]
-
-    @property
-    def mode(self) -> dict[str, Any]:
-        """The mode it is for."""
-        return self.modes[0] if self.modes else {}
+    mode: dict[str, Any]
 
     def editions(self, known: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """Those of the known editions in which any of its modes can be played."""
-        played = {key for mode in self.modes for key in mode.get("editions", [one["key"] for one in known])}
+        """Those of the known editions in which the mode can be played."""
+        played = self.mode.get("editions", [one["key"] for one in known])
         return [one for one in known if one["key"] in played]
 
 
 def tables(modes: list[dict[str, Any]]) -> list[Table]:
-    """The sizes of table there are: all modes for two at one, each other mode and number of players at its own.
-
-    So has a mode that says itself what a seat can be, such as a draft.
-    """
-    two = [mode for mode in modes if mode.get("counts", [2]) == [2] and "seats" not in mode]
-    found = [Table(" or ".join(mode["name"].partition(":")[0] for mode in two), 2, two)]
+    """The tables there are: one for each mode and number of players."""
+    found = []
     for mode in modes:
-        if mode not in two:
-            counts = mode.get("counts", [2])
-            name = mode["name"].partition(":")[0]
-            names = {count: f"{name}, {count} players" if len(counts) > 1 else name for count in counts}
-            found += [Table(name, count, [mode]) for count, name in names.items()]
+        counts = mode.get("counts", [2])
+        name = mode["name"].partition(":")[0]
+        names = {count: f"{name}, {count} players" if len(counts) > 1 else name for count in counts}
+        found += [Table(name, count, mode) for count, name in names.items()]
     return found
 
 
@@ -119,7 +137,7 @@ def _form(
     """The form, with what was filled in before and why that was refused."""
     found = games.choices(game)
     sizes = tables(found["modes"])
-    fits = [one for one in sizes if one.seats == seats and mode in [known["key"] for known in one.modes]]
+    table = next((one for one in sizes if one.seats == seats and mode == one.mode["key"]), sizes[0])
     return page(
         request,
         "new.html",
@@ -127,12 +145,40 @@ def _form(
         game=game,
         choices=found,
         tables=sizes,
-        table=(fits or sizes)[0],
+        table=table,
+        seats=pool_of(game, found, table.mode["key"]) if sizes else found["seats"],
+        own_teams=_own_teams(found, table.mode),
+        heroes=game == "dice_throne",
+        tiles=heraldry.hero_tiles() if game == "dice_throne" else {},
+        team_tiles=heraldry.team_tiles() if game == "dice_masters" else {},
+        friend=request.query_params.get("friend") == "1",
+        team=request.query_params.get("team", "")[:LONGEST_TEAM],
         bots=list(BOTS),
         given=given or {"mode": mode},
         problem=problem,
         wrong=hall.own.problems,
     )
+
+
+def _own_teams(found: dict[str, Any], mode: dict[str, Any]) -> bool:
+    """Whether a seat may bring a team of its own in a mode."""
+    return bool(found.get("own_teams") and (mode.get("own_teams") or not mode.get("seats")))
+
+
+def _sitting(form: Form, seat: int, found: dict[str, Any], offered: Sequence[Mapping[str, Any]]) -> Sitting:
+    """Who sits on a seat. Where nothing is said of what they play, a friend chooses and a bot is given something."""
+    who = form.one(f"who:{seat}", "greedy" if seat else "me")
+    plays = form.one(f"team:{seat}").strip() or form.one(f"plays:{seat}")
+    if plays or f"plays:{seat}" not in form.fields:
+        return Sitting(who, plays)
+    mode: Mapping[str, Any] = next((one for one in found["modes"] if one["key"] == form.one("mode")), {})
+    if mode.get("seats") and offered:  # teams made for the mode, one for each seat; where teams are drafted, one way
+        return Sitting(who, str(offered[seat % len(offered) if mode.get("own_teams") else 0]["key"]))
+    if who == FRIEND and len(offered) > 1:
+        return Sitting(who, CHOOSES)
+    if found["most_bans"] is not None:
+        return Sitting(who, RANDOM)
+    return Sitting(who, str(secrets.choice(offered)["key"]) if offered else "")
 
 
 def _draft(form: Form) -> Wish | None:
@@ -152,14 +198,12 @@ async def create(request: Request) -> Response:
         if (life := form.number("life")) is not None:
             options["life"] = life
         count = min(max(form.number("seats") or count, 1), MOST_SEATS)
-        sittings = [
-            Sitting(
-                form.one(f"who:{seat}", "greedy" if seat else "me"),
-                form.one(f"team:{seat}").strip() or form.one(f"plays:{seat}"),
-            )
-            for seat in range(count)
-        ]
         draft = _draft(form)
+        found = games.choices(game) if game in games.GAMES else {"modes": [], "seats": [], "most_bans": None}
+        offered = pool_of(game, found, form.one("mode"))
+        sittings = [Sitting(form.one(f"who:{at}", "greedy" if at else "me")) for at in range(count)]
+        if draft is None:
+            sittings = [_sitting(form, seat, found, offered) for seat in range(count)]
         asked = Asked(game, sittings, form.one("mode") or None, options, draft)
         live = await hall.create(visitor_of(request).guest, asked, address_of(request))
     except Refused as refused:
@@ -172,4 +216,28 @@ async def create(request: Request) -> Response:
     return see(f"/match/{live.id}")
 
 
-routes = [Route("/", lobby), Route("/new", new), Route("/match", create, methods=["POST"])]
+async def code(request: Request) -> Response:
+    """Go to the match that a code names, however it was written down."""
+    wanted = "".join((await form_of(request)).one("code").lower().split()).replace("-", "")
+    hall = hall_of(request)
+    try:
+        await hall.find(wanted)
+    except Refused as refused:
+        raise Problem(404, "No match has this code", f"{refused} Ask for the code again.") from refused
+    return see(f"/match/{wanted}")
+
+
+async def name(request: Request) -> Response:
+    """Keep how a guest wants to be called, and go back."""
+    form = await form_of(request)
+    await take_name(hall_of(request), visitor_of(request).guest, form.one("name"))
+    return see(f"/match/{form.one('match')}" if MATCH.fullmatch(form.one("match")) else "/")
+
+
+routes = [
+    Route("/", lobby),
+    Route("/code", code, methods=["POST"]),
+    Route("/name", name, methods=["POST"]),
+    Route("/new", new),
+    Route("/match", create, methods=["POST"]),
+]

@@ -16,14 +16,16 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from dicewright.arena.live import LiveMatch
+from dicewright.arena.naming import names_of, take_name
 from dicewright.arena.refused import Refused
-from dicewright.arena.rows import BOT
+from dicewright.arena.rows import BOT, FREE
 from dicewright.arena.seeds import alone, missing, stage_of
 from dicewright.arena.visitors import address_of, hall_of, live_of, origin_of
 from dicewright.games import choices
 from dicewright.reference.when import choice_of_match
-from dicewright.web import modules
+from dicewright.web import heraldry, modules
 from dicewright.web.pages import Form, form_of, number_in, page, see, visitor_of
+from dicewright.web.qr import origin_at, qr
 
 
 async def table(request: Request) -> HTMLResponse:
@@ -36,7 +38,8 @@ async def table(request: Request) -> HTMLResponse:
         if look >= 0:
             with suppress(Refused):  # it has gone where it cannot be seen
                 looked = live.look(guest, look)
-        return _table(request, live, guest, told=told, looked=looked)
+        names = {} if live.match is not None else await names_of(hall_of(request), live.seats, guest)
+        return _table(request, live, guest, told=told, looked=looked, names=names)
 
 
 def _table(
@@ -47,6 +50,7 @@ def _table(
     told: str = "",
     refused: Refused | None = None,
     looked: dict[str, Any] | None = None,
+    names: dict[str, str] | None = None,
 ) -> HTMLResponse:
     seat = live.seat_of(guest)
     common: dict[str, Any] = {
@@ -60,6 +64,17 @@ def _table(
         "rules_query": choice_of_match(live.setup).query(),
     }
     if live.match is None:
+        common["names"] = names or {}
+        free = [row for row in live.seats if row.kind == FREE]
+        opened = live.draft if live.draft is not None and live.draft.openly else None
+        game = live.setup["game"]
+        common.update(
+            free=free,
+            legal={} if opened is None else {row.seat: opened.legal(row.seat) for row in free},
+            own_teams=opened is not None and bool(choices(game).get("own_teams")),
+            tiles=heraldry.hero_tiles() if game == "dice_throne" else {},
+            team_tiles=heraldry.team_tiles() if game == "dice_masters" else {},
+        )
         draft = None if live.draft is None else live.draft.seen(seat)
         heroes = {} if draft is None else {one["key"]: one for one in choices(live.setup["game"])["seats"]}
         found = {"stage": stage_of(live.seats), "missing": missing(live.seats), "alone": alone(live.seats)}
@@ -88,7 +103,12 @@ async def join(request: Request, live: LiveMatch, form: Form) -> Response:
     place = form.number("seat")
     if place is None:
         raise Refused("illegal", "Say which seat.")
-    await live.join(visitor_of(request).guest, place)
+    guest, choice = visitor_of(request).guest, form.one("team").strip() or form.one("choice")
+    if form.one("name").strip():
+        await take_name(hall_of(request), guest, form.one("name"))
+    await live.join(guest, place)
+    if choice and live.draft is not None:
+        await live.choose(guest, choice)
     return see(f"/match/{live.id}")
 
 
@@ -96,11 +116,18 @@ async def join(request: Request, live: LiveMatch, form: Form) -> Response:
 async def choose(request: Request, live: LiveMatch, form: Form) -> Response:
     """Ban or pick in the draft."""
     try:
-        await live.choose(visitor_of(request).guest, form.one("choice"))
+        await live.choose(visitor_of(request).guest, form.one("team").strip() or form.one("choice"))
     except Refused as refused:
         if refused.kind != "stale":
             raise
     return see(f"/match/{live.id}")
+
+
+async def picture(request: Request) -> Response:
+    """The address of a match as a QR code."""
+    match = request.path_params["match"]
+    await hall_of(request).find(match)
+    return qr(f"{origin_at(request.query_params.get('at', ''), origin_of(request))}/match/{match}")
 
 
 @by_form
@@ -210,6 +237,7 @@ async def sheet(request: Request) -> Response:
 
 routes = [
     Route("/match/{match}", table),
+    Route("/match/{match}/qr.svg", picture),
     Route("/match/{match}/join", join, methods=["POST"]),
     Route("/match/{match}/choose", choose, methods=["POST"]),
     Route("/match/{match}/seed", seed, methods=["POST"]),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
 from dicewright.arena.rows import BOT, FREE, SeatRow
 from dicewright.arena.stages import stage_words
-from dicewright.games import glossary
+from dicewright.content_files import of_content
+from dicewright.games import GAMES, choices, glossary
+from dicewright.games.dice_masters.blazon import Blazon, blazon
 from dicewright.rules.words import Word, split, used
 from dicewright.table.lines import face_text, item_text, option_text, row_lines, seat_name
 from dicewright.table.numbers import chances
@@ -15,6 +18,8 @@ from dicewright.table.words import example, place_list
 
 __all__ = [
     "answer_words",
+    "arms_of",
+    "called",
     "chances",
     "example",
     "face_text",
@@ -25,12 +30,14 @@ __all__ = [
     "ordinal",
     "pieces",
     "place_list",
+    "plays_words",
     "row_lines",
     "seat_name",
     "seat_words",
     "stage_words",
     "symbol",
     "title",
+    "who_words",
     "words_in",
 ]
 
@@ -70,6 +77,37 @@ def seat_words(seat: SeatRow) -> str:
     """Who sits on a seat, for a list."""
     who = {BOT: f"{seat.who} bot", FREE: "free"}.get(seat.kind, "a player")
     return f"{title(seat.plays) or 'Still to choose'} ({who})"
+
+
+def plays_words(seat: SeatRow) -> str:
+    """What a seat plays, for a list."""
+    return called(seat.plays) if seat.plays else "Still to choose"
+
+
+def called(key: str) -> str:
+    """The name of a hero or team by its key."""
+    return _called().get(key) or title(key)
+
+
+def who_words(seat: SeatRow, names: Mapping[str, str], reader: str) -> str:
+    """Who sits on a seat: the reader, a guest by name, a bot, or nobody yet. names: of guests who have one."""
+    if seat.kind == FREE:
+        return "free"
+    if seat.kind == BOT:
+        return f"{seat.who} bot"
+    return "you" if seat.who == reader else names.get(seat.who, "a player")
+
+
+@of_content
+@cache
+def _called() -> dict[str, str]:
+    """The names of heroes and ready teams by their keys."""
+    return {str(one["key"]): str(one["name"]) for game in GAMES for one in choices(game)["seats"]}
+
+
+def arms_of(plays: str) -> Blazon:
+    """A shield for a team in a list: the same for the same name."""
+    return blazon(plays)
 
 
 def symbol(word: str) -> str:

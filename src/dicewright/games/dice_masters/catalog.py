@@ -15,17 +15,25 @@ from dicewright.games.dice_masters.setup import DEMO, DRAFT_NUMBERS
 from dicewright.games.dice_masters.teams import teams
 
 
+THE_DEMO = {
+    "key": DEMO,
+    "name": "Demo team",
+    "note": "the demo team of the edition for that seat",
+    "fallback": True,
+}
+
+
 def choices() -> dict[str, Any]:
-    """What a lobby offers, the default first: modes, editions, what a seat can be; it may be a team's text, too."""
+    """What a lobby offers, the default first: modes, editions, what a seat can be; it may be a team's text, too.
+
+    What is a `fallback` is offered in modes in which no other ready team can be played.
+    """
     newest = list(EDITIONS.values())[::-1]
     return {
         "modes": [_mode(one) for one in FORMATS.values()],
         "editions": [{"key": one.name.lower(), "name": f"{one.title} ({one.year})"} for one in newest],
         "own_teams": True,
-        "seats": [
-            {"key": DEMO, "name": "Demo team", "note": "the demo team of the edition for that seat"},
-            *_ready(""),
-        ],
+        "seats": [THE_DEMO, *_ready("")],
     }
 
 
@@ -44,7 +52,7 @@ def _mode(one: Format) -> dict[str, Any]:
     for name in own_sets():
         note = "the team is drafted from the book's cards and this set's"
         drafted.append({"key": f"{DRAFTED} with {name}", "name": f"Drafted with {read(name)['title']}", "note": note})
-    made = _ready(one.key)
+    made = [THE_DEMO] if one.key == DEMO else _ready(one.key)
     return {
         **({"seats": drafted} if one.draft else {"seats": made, "own_teams": True} if made else {}),
         **({"counts": [one.seats], "teams": 2} if one.seats > 2 else {}),

@@ -141,7 +141,10 @@ class TokenFacts(NamedTuple):
 
 
 class Hero(NamedTuple):
-    """A hero as it lies on the table; drawings: what is drawn for symbols of its dice that are called otherwise."""
+    """A hero as it lies on the table; drawings: what is drawn for symbols of its dice that are called otherwise.
+
+    pitch: how it plays, in one line, for whoever chooses a hero; empty if its file says nothing.
+    """
 
     name: str
     slug: str
@@ -157,6 +160,7 @@ class Hero(NamedTuple):
     confidence: str
     arms: arms.Arms
     drawings: Mapping[str, str]
+    pitch: str = ""
     sides: tuple[str, ...] = ()
     disagreements: tuple[str, ...] = ()
 
@@ -262,6 +266,7 @@ def read_hero(data: Mapping[str, Any]) -> Hero:
         data["confidence"],
         arms.of(slug, data.get("arms", {})),
         dict(data.get("drawings", {})),
+        data.get("pitch", ""),
         tuple(data.get("sides", ())),
         doubts(data),
     )

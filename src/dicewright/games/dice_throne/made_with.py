@@ -16,8 +16,8 @@ def made_with(slugs: Iterable[str]) -> str:
     return version({name: _said(name) for name in (*JOINED, NAMED, *map(hero_file, slugs))})
 
 
-LOOKS = ("arms", "drawings")
-"""What a file says of how its hero is drawn: it alters no match."""
+LOOKS = ("arms", "drawings", "pitch")
+"""What a file says of how its hero is drawn and announced: it alters no match."""
 
 
 @of_content

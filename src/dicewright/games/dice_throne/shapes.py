@@ -147,6 +147,7 @@ def hero_shape(slug: str) -> Shape:
         {
             "season": TEXT,
             "complexity": Whole(1, 6),
+            "pitch": TEXT,
             "tokens": Listed(TEXT),
             "setup": Listed(TEXT),
             "words": Table(TEXT),

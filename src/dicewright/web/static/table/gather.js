@@ -12,8 +12,6 @@ let touched = false;
 let wanted = "";
 place.classList.add("scripted");
 place.addEventListener("input", () => (touched = true));
-const address = document.getElementById("address");
-if (address) address.textContent = new URL(address.textContent, location.href).href;
 
 // Seeds are kept by what was committed to, so that two tabs of one browser do not take each other's: for later visits,
 // and, where the browser keeps nothing for those, with this page.
