@@ -61,6 +61,13 @@ CASES = {
         ("lab duel --out nowhere/out.json", 2),
         ("lab duel --matches 1 --game dice_throne", 0),
     ],
+    "course": [
+        ("course m.json", 0),
+        ("course nowhere.json", 2),
+        ("course docs", 2),
+        ("course changed.json", 1),
+        ("course", 2),
+    ],
     "odds": [
         ("odds barbarian", 0),
         ("odds nobody", 2),

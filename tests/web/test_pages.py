@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from dicewright.web import modules
 from dicewright.games.dice_masters.teams import teams
+from dicewright.web import modules
 from tests.web.conftest import Player, any_answer
 from tests.web.running import PATIENCE
 
@@ -433,3 +433,24 @@ def test_names_and_codes(client: TestClient) -> None:
     drawn = client.get(f"{made.url.path}/qr.svg?at=http://10.0.0.7:8321")
     assert drawn.headers["content-type"].startswith("image/svg+xml")
     assert client.get(f"{made.url.path}/qr.svg?at=javascript:1").status_code == 422
+
+
+def test_a_result_says_who_won_and_how(client: TestClient) -> None:
+    seats = {"who:0": "greedy", "plays:0": "thor", "who:1": "greedy", "plays:1": "monk"}
+    made = send(client, "/match", game="dice_throne", mode="duel", seats="2", **seats)
+    match = made.url.path
+    end = time.monotonic() + PATIENCE
+    while client.get(f"{match}/result").status_code != 200:
+        assert "Its result is here when it is over." in client.get(f"{match}/result").text
+        assert time.monotonic() < end
+        time.sleep(0.2)
+    shown = client.get(f"{match}/result").text
+    assert re.search(r"<h1>(A draw|.+ won)</h1>", shown)
+    assert "Dice luck" in shown
+    assert shown.count('class="curve"') == 4  # two curves, and two in the legend
+    steps = int(re.search(r'max="(\d+)"', shown)[1])  # type: ignore[index]
+    for step in (0, 7, steps, steps + 5):
+        page = client.get(f"{match}/replay?step={step}&seat=1")
+        assert f"decision {min(step, steps)} of {steps}" in page.text
+    assert client.get(f"{match}/replay?step=x").status_code == 422
+    assert client.get(f"{match}/replay?seat=9").status_code == 422

@@ -45,7 +45,7 @@ def odds_of(view: View) -> dict[str, Any] | None:
         return None
     seat, attempts = view["attacker"], view["attempts"]
     player = next(one for one in view["seats"] if one["seat"] == seat)
-    values = _values(view, seat)
+    values = board_values(view, seat)
     if values is None or not (values or attempts):
         return None
     rows = [
@@ -124,7 +124,7 @@ def _counts_all_the_same(die: Any, blank: Sequence[int]) -> bool:
     return die["face"]["value"] in blank and die["face"]["symbols"] != ["blank"]
 
 
-def _values(view: View, seat: int) -> tuple[int, ...] | None:
+def board_values(view: View, seat: int) -> tuple[int, ...] | None:
     """What the dice show, empty before the first roll; None if they are not five free dice with the hero's faces."""
     dice = _dice(view, seat)
     if len(dice) != DICE or any(die.get("foreign") or "frozen" in die["marks"] for die in dice):

@@ -18,12 +18,12 @@ from dicewright.arena import updates
 from dicewright.arena.hall import Hall
 from dicewright.arena.limits import Limits
 from dicewright.arena.store import Store
-from dicewright.web import cards, heraldry, lobby, look, match, modules, proof, reference, rules
+from dicewright.web import cards, heraldry, lobby, look, match, modules, proof, reference, result, rules
 from dicewright.web.errors import ERRORS
 from dicewright.web.pages import HERE
 from dicewright.web.safety import Safety
 
-ROOMS = (lobby, match, cards, heraldry, rules, reference, proof, look)
+ROOMS = (lobby, match, result, cards, heraldry, rules, reference, proof, look)
 """The files that bring pages."""
 
 
@@ -75,6 +75,7 @@ def make_app(data: Path | None, pace: float = 0.0, limits: Limits | None = None,
     async def life(app: Starlette) -> AsyncIterator[None]:
         hall = app.state.hall = Hall(store, pace, limits)
         app.state.shown = proof.Shown()
+        app.state.courses = result.Courses()
         working = [asyncio.create_task(work) for work in (hall.wake_all(), hall.forget_now_and_then())]
         yield
         for task in working:
@@ -86,11 +87,7 @@ def make_app(data: Path | None, pace: float = 0.0, limits: Limits | None = None,
         routes=[
             *updates.routes,
             Route("/api/{path:path}", Api()),
-            *(
-                route
-                for room in (lobby, match, cards, heraldry, rules, reference, proof, look)
-                for route in room.routes
-            ),
+            *(route for room in ROOMS for route in room.routes),
             Mount("/static/modules", Files(directory=modules.folder(), check_dir=False)),
             Mount("/static", Files(directory=HERE / "static")),
         ],

@@ -14,7 +14,6 @@ from dicewright.games.dice_masters.roster import Roster, faults
 from dicewright.games.dice_masters.setup import DEMO, DRAFT_NUMBERS
 from dicewright.games.dice_masters.teams import teams
 
-
 THE_DEMO = {
     "key": DEMO,
     "name": "Demo team",

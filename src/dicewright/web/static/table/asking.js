@@ -66,5 +66,5 @@ export function Over({ again }) {
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${outcome(now)}</h2></header>
     <${Again} again=${again} />
     <div class="ask-rest"><div class="ask-body"><p>${title(now.result.reason)}. <${RuleLink} rule=${now.result.rule} /></p></div>
-    <div class="ask-row"><${Otherwise} /><a class="btn record" href=${`${location.pathname}/record`} aria-label="Check the dice of this match">Check the dice</a><a class="btn" href=${`${location.pathname}/sheet`}>Score sheet</a></div></div>`;
+    <div class="ask-row"><${Otherwise} /><a class="btn" href=${`${location.pathname}/result`}>How it went</a><a class="btn record" href=${`${location.pathname}/record`} aria-label="Check the dice of this match">Check the dice</a><a class="btn" href=${`${location.pathname}/sheet`}>Score sheet</a></div></div>`;
 }

@@ -1,0 +1,54 @@
+"""`dicewright course`: how a recorded match went, and how lucky its dice were."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from dicewright.cli._files import read_json
+from dicewright.cli._style import AsJson, Stop, show
+
+
+def add_to(app: typer.Typer) -> None:
+    """Put `course` on the app."""
+    app.command("course")(course)
+
+
+def course(
+    file: Annotated[Path, typer.Argument(help="A record, as `play --record` writes it or a server saves it.")],
+    as_json: AsJson = False,
+) -> None:
+    """Print the course of a match: Health or life turn by turn, and each roll against what was to be expected."""
+    import dicewright
+    from dicewright.odds.course import course_of
+
+    record = read_json(file, "record", "dicewright course RECORD.json, as play --record RECORD.json writes it")
+    try:
+        found = course_of(record)
+    except dicewright.BadRecord as error:
+        raise Stop(str(error), next=f"dicewright verify {file}", code=1) from None
+    show(found, "\n".join(_lines(found)), as_json)
+
+
+def _lines(found: dict[str, Any]) -> list[str]:
+    names = found["seats"]
+    lines = [f"{found['meter'].capitalize()} of {' and '.join(names)}, {found['steps']} decisions"]
+    last = {point["turn"]: point["values"] for point in found["points"]}  # how each turn ended
+    lines += [f"  turn {turn:>3}: {', '.join(map(str, values))}" for turn, values in last.items()]
+    if not found["rolls"]:
+        return lines
+    lines.append("Dice luck: damage against expectation")
+    for seat, name in enumerate(names):
+        own = [one for one in found["rolls"] if one["seat"] == seat]
+        lines.append(f"  {name}: {found['luck'][seat]:+.1f} over {len(own)} rolls")
+        for word, one in (("best", max(own, key=_luck)), ("worst", min(own, key=_luck))) if own else ():
+            lines.append(f"    {word}: {one['luck']:+.1f} in turn {one['turn']}, {', '.join(one['symbols'])}")
+    if found["not_counted"]:
+        lines.append(f"  {found['not_counted']} rolls are left out, because their dice differ from the others")
+    return lines
+
+
+def _luck(roll: dict[str, Any]) -> float:
+    return float(roll["luck"])

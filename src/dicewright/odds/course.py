@@ -1,0 +1,151 @@
+"""The course of a match from its record: Health or life after each decision, and how lucky every roll was.
+
+    {"game": "dice_throne", "meter": "Health", "seats": ["Barbarian", "Paladin"], "steps": 655, "result": {…},
+     "points": [{"step": 0, "turn": 1, "values": [50, 50]}, …],
+     "rolls": [{"step": 14, "turn": 1, "seat": 0, "dice": [1, 2, 2, 2, 6], "symbols": ["sword", …], "kept": [],
+                "left": 2, "expected": 6.31, "worth": 8.12, "luck": 1.81}, …],
+     "luck": [5.42, -0.13], "not_counted": 3}
+
+`points` has one entry for each change, the first is the beginning. A roll of an Offensive Roll Phase is worth the
+damage that its board deals on average under the best keeps, with the attempts that are `left` after it: exact, over all
+rolls. `expected` is the same with the dice that were `kept`, before the others fell. So luck is what the dice alone did:
+keeping well or badly is no part of it, and its mean is 0. `not_counted` are rolls whose chances cannot be told: with
+dice of another hero, frozen or blank ones, or another number of dice. Dice Masters has its course, and no luck yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from dicewright.content_files import of_content
+from dicewright.engine.match import Match
+from dicewright.engine.record import replay
+from dicewright.games import build
+from dicewright.games.dice_throne.facts import hero
+from dicewright.games.dice_throne.needs import parse_needs, shown
+from dicewright.odds.keeping import Keeping
+from dicewright.odds.live import board_values
+from dicewright.odds.objectives import DICE, ROLLED
+from dicewright.odds.prospects import RULED, with_prospects
+from dicewright.odds.rolls import rolls
+
+View = Mapping[str, Any]
+Line = tuple[str, float]
+"""What a line of a board needs, and the damage that it deals on average."""
+EXACT = 2
+ATTEMPT = "attempt"
+
+
+def course_of(record: Any) -> dict[str, Any]:
+    """The course of a recorded match. Raises `BadRecord`."""
+    whole = replay(record, build)  # says what is wrong with a record that cannot be played
+    match = replay(record, build, 0)
+    told = _Course(match)
+    for one in record["decisions"]:
+        match.answer(one["answer"])
+        told.after(match)
+    view = whole.shown(None, 0)
+    return {
+        "game": view["game"],
+        "meter": told.meter,
+        "seats": [str(seat["name"]) for seat in view["seats"]],
+        "steps": len(record["decisions"]),
+        "result": whole.result,
+        "points": told.points,
+        "rolls": told.rolls,
+        "luck": [round(sum(one["luck"] for one in told.rolls if one["seat"] == at), EXACT) for at in range(told.count)],
+        "not_counted": told.missed,
+    }
+
+
+class _Course:
+    """What is put together while a record is played."""
+
+    def __init__(self, match: Match) -> None:
+        self.points: list[dict[str, Any]] = []
+        self.rolls: list[dict[str, Any]] = []
+        self.missed = 0
+        self._view = match.shown(None, _next(match))
+        self._next = _next(match)
+        self.meter = str(self._view["seats"][0]["meters"][0]["name"])
+        self.count = len(self._view["seats"])
+        self._note(match)
+
+    def after(self, match: Match) -> None:
+        """Take in what one answer has led to."""
+        before = self._view
+        view = self._view = match.shown(None, self._next)
+        self._next = _next(match)
+        for line in view["log"]:
+            beat = line.get("beat") or {}
+            if beat.get("do") == "roll" and beat.get("what") == ATTEMPT:
+                self._rolled(match, before, view, beat)
+        self._note(match)
+
+    def _note(self, match: Match) -> None:
+        values = [int(seat["meters"][0]["value"]) for seat in self._view["seats"]]
+        if not self.points or self.points[-1]["values"] != values:
+            self.points.append({"step": match.decisions, "turn": match.turn, "values": values})
+
+    def _rolled(self, match: Match, before: View, view: View, beat: Mapping[str, Any]) -> None:
+        seat, left = int(beat["by"]), int(view["attempts"])
+        fell = {one[0]: (int(one[1]), str(one[2])) for one in beat["dice"]}
+        lay = {item["id"]: item for zone in before["zones"] if zone["key"] == f"dice {seat}" for item in zone["items"]}
+        kept = {key: item["face"]["value"] for key, item in lay.items() if key not in fell}
+        own = board_values(view, seat)
+        if own is None or len(fell) + len(kept) != DICE or not all(kept.values()):
+            self.missed += 1
+            return
+        values = [*(value for value, _ in fell.values()), *kept.values()]
+        counted = with_prospects(view)["seats"][seat]
+        board = _board(counted["hero"], _lines(counted), tuple(counted.get("blank", ())))
+        expected = board.mean(tuple(sorted(kept.values())), left + 1)
+        worth = board.best(tuple(sorted(values)), left)
+        faces = hero(counted["hero"]).faces
+        self.rolls.append(
+            {
+                "step": match.decisions,
+                "turn": match.turn,
+                "seat": seat,
+                "dice": sorted(values),
+                "symbols": [faces[value] for value in sorted(values)],
+                "kept": sorted(kept.values()),
+                "left": left,
+                "expected": round(expected, EXACT),
+                "worth": round(worth, EXACT),
+                "luck": round(worth - expected, EXACT),
+            }
+        )
+
+
+def _next(match: Match) -> int:
+    """The number of the event that comes next."""
+    return 0 if match.state.log is None else match.state.log.number + 1
+
+
+def _lines(seat: View) -> tuple[Line, ...]:
+    """The lines of a board that dice lead to, with what each deals now."""
+    rows = [(part["kind"], row) for part in seat["sheet"] if part["kind"] in RULED for row in part["rows"]]
+    pairs = zip(rows, seat["prospects"], strict=True)
+    return tuple(
+        (row["needs"], float(told.get("damage", 0.0)))
+        for (kind, row), told in pairs
+        if kind in ROLLED and row.get("needs")
+    )
+
+
+@of_content
+@lru_cache(maxsize=256)
+def _board(slug: str, lines: tuple[Line, ...], blank: tuple[int, ...]) -> Keeping:
+    """What final rolls are worth on a board: the most damage that one of its lines deals with them."""
+    faces = hero(slug).faces
+    worth = dict.fromkeys(rolls(DICE).full, 0.0)
+    wanted = [(parse_needs(text, faces), damage) for text, damage in lines]
+    for roll in worth:
+        counted = tuple(0 if value in blank else value for value in roll)
+        symbols = shown(counted, faces)
+        met = [damage for needs, damage in wanted if needs.among(counted, symbols) is not None]
+        worth[roll] = max(met, default=0.0)
+    return Keeping(DICE, worth.__getitem__)
