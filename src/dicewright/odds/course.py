@@ -8,7 +8,7 @@
 
 `points` has one entry for each change, the first is the beginning. A roll of an Offensive Roll Phase is worth the
 damage that its board deals on average under the best keeps, with the attempts that are `left` after it: exact, over all
-rolls. `expected` is the same with the dice that were `kept`, before the others fell. So luck is what the dice alone did:
+rolls. `expected` is the same with the dice that were `kept`, before the others fell. So luck is what the dice alone do:
 keeping well or badly is no part of it, and its mean is 0. `not_counted` are rolls whose chances cannot be told: with
 dice of another hero, frozen or blank ones, or another number of dice. Dice Masters has its course, and no luck yet.
 """

@@ -18,12 +18,12 @@ from dicewright.arena import updates
 from dicewright.arena.hall import Hall
 from dicewright.arena.limits import Limits
 from dicewright.arena.store import Store
-from dicewright.web import cards, heraldry, lobby, look, match, modules, proof, reference, result, rules
+from dicewright.web import builder, cards, heraldry, lobby, look, match, modules, proof, reference, result, rules
 from dicewright.web.errors import ERRORS
 from dicewright.web.pages import HERE
 from dicewright.web.safety import Safety
 
-ROOMS = (lobby, match, result, cards, heraldry, rules, reference, proof, look)
+ROOMS = (lobby, match, result, cards, builder, heraldry, rules, reference, proof, look)
 """The files that bring pages."""
 
 

@@ -68,7 +68,6 @@ async def lobby(request: Request) -> HTMLResponse:
         pitch=PITCH,
         instant=INSTANT,
         usual=USUAL,
-        guides=(),
         tiles=heraldry.hero_tiles(),
         front=FRONT,
         front_cards=heraldry.front_cards(),

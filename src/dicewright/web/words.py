@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
@@ -31,6 +32,7 @@ __all__ = [
     "pieces",
     "place_list",
     "plays_words",
+    "rich",
     "row_lines",
     "seat_name",
     "seat_words",
@@ -52,6 +54,21 @@ def game_title(game: str) -> str:
 def pieces(game: str, text: str) -> Iterator[tuple[str, Word | None]]:
     """A text of a game in pieces: the words that are explained, each with its meaning, and what is between."""
     return split(text, glossary(game))
+
+
+RICH = re.compile(r"\[((?:\d+ )?(?:fist|bolt|mask|shield|wild|generic))\]|(?<!\S)(\*\*?)(?=\s|/|$)")
+"""Energy and bursts in the text of a card."""
+
+
+def rich(text: str) -> Iterator[tuple[str, str]]:
+    """A text in pieces: `energy` with its number and name, `burst` with its stars, `text` for what is between."""
+    start = 0
+    for hit in RICH.finditer(text):
+        if hit.start() > start:
+            yield "text", text[start : hit.start()]
+        yield ("energy", hit[1]) if hit[1] else ("burst", hit[2])
+        start = hit.end()
+    yield "text", text[start:]
 
 
 def words_in(game: str, texts: Iterable[str]) -> list[Word]:

@@ -5,7 +5,7 @@ const LOCAL = /^(localhost|127\.|\[::1\])/;
 
 if (address) address.textContent = new URL(address.textContent, location.href).href;
 if (qr?.dataset.qr) {
-  qr.src = `${qr.dataset.qr}?at=${encodeURIComponent(location.origin)}`;
+  qr.src = `${qr.dataset.qr}${qr.dataset.qr.includes("?") ? "&" : "?"}at=${encodeURIComponent(location.origin)}`;
   qr.hidden = false;
 }
 const here = document.getElementById("only-here");
