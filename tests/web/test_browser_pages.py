@@ -1,0 +1,125 @@
+"""The pages around the table in a real Chromium: choosing, inviting, building teams, the result; phones and looks."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web import browser as hand
+from tests.web.running import PATIENCE, Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
+
+WIDTH = "document.documentElement.scrollWidth <= innerWidth"
+
+
+def over(page: Page, server: Running) -> str:
+    """The address of a match of two bots, at its end."""
+    page.goto(server.address + "/new?game=dice_throne")
+    page.click(".choose-more summary")
+    page.select_option("#who0", "greedy")
+    page.click(".versus .go")
+    match = page.url
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        page.goto(match + "/result")
+        if page.locator(".outcome").count():
+            return match
+        time.sleep(0.3)
+    raise AssertionError("the bots do not come to an end")
+
+
+def test_a_hero_is_chosen_by_looking(page: Page, server: Running) -> None:
+    page.goto(server.address + "/new?game=dice_throne")
+    page.click("label:has(#only-hard)")
+    assert not page.locator(".hero-tile:has([value=barbarian])").is_visible()
+    page.locator(".hero-tile:has([value=treant])").click()
+    expect(page.locator("#side-mine b")).to_have_text("Treant")
+    expect(page.locator(".versus .go .d")).to_have_text("Play Treant")
+    page.select_option("#plays1", "monk")
+    expect(page.locator("#press-note")).to_contain_text("against Monk")
+    page.locator("input[value=treant]").focus()
+    page.keyboard.press("ArrowLeft")  # a radio button as any other
+    assert page.locator("#side-mine b").inner_text() != "Treant"
+    page.locator(".hero-tile:has([value=treant])").click()
+    page.click(".versus .go")
+    page.wait_for_selector(".table")
+    assert set(page.locator(".banner h2").all_inner_texts()) >= {"Treant", "Monk"}
+
+
+def test_a_friend_is_invited_and_chooses(opened: Browser, server: Running, faults: list[str]) -> None:
+    host = hand.watched(opened.new_context(), faults)
+    host.goto(server.address + "/")
+    host.fill("#name", "Ines")
+    host.click("text=Keep it")
+    host.click(".game-dice_throne >> text=Invite a friend")
+    host.click(".versus .go")
+    host.wait_for_selector("#invite-code")
+    code = host.locator("#invite-code").inner_text()
+    expect(host.locator("#qr")).to_be_visible()
+    assert host.evaluate("document.getElementById('qr').decode().then(() => true)")
+    expect(host.locator("[data-copies=address]")).to_be_visible()
+    phone = opened.new_context(viewport={"width": 320, "height": 640}, java_script_enabled=False)
+    friend = hand.watched(phone, faults)
+    friend.goto(server.address + "/")
+    friend.fill("#code", code.upper())
+    friend.click("text=Go there")
+    assert friend.locator("h1").inner_text() == "Ines invites you to Dice Throne"
+    friend.locator(".hero-tile:has([value=monk])").click()
+    friend.fill("#guest-name", "Max")
+    friend.click(".press .go")
+    friend.click("text=Add my seed")
+    host.wait_for_selector(".table")
+    assert {"Barbarian", "Monk"} <= set(host.locator(".banner h2").all_inner_texts())
+
+
+def test_a_result_is_read_and_replayed_by_keys(page: Page, server: Running) -> None:
+    match = over(page, server)
+    assert page.locator(".outcome h1").inner_text().endswith("won") or "draw" in page.locator("h1").inner_text()
+    page.goto(match + "/replay?step=3")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**step=4*")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url("**step=3*")
+    page.keyboard.press("End")
+    expect(page.locator("h1")).to_contain_text("of")
+    page.keyboard.press("Home")
+    page.wait_for_url("**step=0*")
+
+
+def test_a_team_is_built_and_played(page: Page, server: Running) -> None:
+    page.goto(server.address + "/team?t=avengers")
+    expect(page.locator(".card-faces.drawn").first).to_be_visible()
+    page.click(".team-list li:has-text('Hulk') a:has-text('less')")
+    expect(page.locator(".team-list li:has-text('Hulk') .steps b")).to_have_text("2")
+    page.fill("#q", "level 3 attack >= 7")
+    page.keyboard.press("Enter")
+    expect(page.locator(".team-list li:has-text('Hulk') .steps b")).to_have_text("2")  # the team stays
+    page.click(".builder-team .go")
+    page.wait_for_selector(".table")
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_axe_finds_nothing_serious(opened: Browser, server: Running, faults: list[str], look: str) -> None:
+    found = []
+    for width in (1280, 320):
+        size = {"width": width, "height": 720}
+        context = opened.new_context(viewport=size, bypass_csp=True, color_scheme=look)  # type: ignore[arg-type]
+        page = hand.watched(context, faults)
+        match = over(page, server)
+        page.goto(server.address + "/new?game=dice_throne&friend=1")
+        page.click(".versus .go")
+        page.wait_for_selector("#invite-code")
+        invited = page.url
+        heroes, teams = "/new?game=dice_throne", "/new?game=dice_masters&mode=tournament&seats=2"
+        four = "/new?game=dice_masters&mode=doubles&seats=4"
+        addresses = [f"{server.address}{one}" for one in ("/", heroes, teams, four, "/team?t=avengers", "/team?q=zzz")]
+        for address in (*addresses, invited, f"{match}/result", f"{match}/replay?step=9"):
+            page.goto(address)
+            page.wait_for_load_state("networkidle")
+            found += hand.audit(page)
+            assert page.evaluate(WIDTH), (address, width)
+        context.close()
+    assert not found
