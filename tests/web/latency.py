@@ -49,7 +49,7 @@ def table_for_two(browsers: list[Browser], address: str, game: str) -> list[Page
             page.goto(f"{address}/new?game={game}")
             page.select_option("#who1", "open")
             if page.locator("#plays1").count():  # else the friend chooses
-                page.select_option("#plays1", index=2)
+                page.select_option("#plays1", index=1)
             page.click("main button.primary")
             page.wait_for_selector("#gather")
         else:

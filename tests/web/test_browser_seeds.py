@@ -18,6 +18,8 @@ def table(page: Page, server: Running) -> str:
     """A match with a free seat, from its lobby; its address."""
     page.goto(server.address + "/new?game=drill")
     page.select_option("#who1", "open")
+    if page.locator("#plays1").count():  # else the friend chooses
+        page.select_option("#plays1", index=1)
     page.click("main button.primary")
     page.wait_for_selector("#gather")
     return page.url
