@@ -77,7 +77,8 @@ def _end(trail: list[Step], at: int, seat: int, before: bool) -> str:
     if not before and all(step.seat != seat for step in trail[:at]):
         return "It goes no further: that was your first decision."
     after = trail[at].state
-    for step in reversed(trail[:at]):
+    for number in range(at - 1, -1, -1):
+        step = trail[number]
         if learned(step.state, after, seat):
             return "It goes no further: before that, something came to be seen that was hidden."
         if step.seat == seat:
