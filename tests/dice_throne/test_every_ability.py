@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -63,6 +64,14 @@ def decline(match: Match, stop: str = "") -> None:
     raise AssertionError(f"no end: {match.ask and match.ask.prompt()}")
 
 
+def consoled(slug: str) -> dict[str, int]:
+    """What a hero gains because a Roll Phase dealt no damage, whether its ability failed or was never there."""
+    texts = [
+        row.text for one in hero(slug).abilities if one.kind == "passive" for level in one.levels for row in level.rows
+    ]
+    return {name: 1 for text in texts for name in re.findall(r"dealt no damage, gain ([^.]+)\.", text)}
+
+
 def held(match: Match, seat: int) -> dict[str, int]:
     found: dict[str, int] = {}
     for number in zones.tokens(match.state, seat):
@@ -84,7 +93,7 @@ def test_an_ability_that_fails_to_activate_has_no_effect_of_any_kind(token: str)
         announce(match, line)
         decline(match)
         assert [match.state.things[seat] for seat in (0, 1)] == before, line
-        assert held(match, 0) == {"Wellspring": 1}, line
+        assert held(match, 0) == {"Wellspring": 1, **consoled(line.hero)}, line
         assert held(match, 1) == {}, line
         assert [len(zones.hand(match.state, seat)) for seat in (0, 1)] == [0, 0], line
 
