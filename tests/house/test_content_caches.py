@@ -30,6 +30,7 @@ PURE = {
     "odds.rolls.rolls",
     "rules.words._by_form",
     "rules.words._pattern",
+    "web.builder._drawn",
     "web.pages.styles",
     "web.pages.templates",
 }

@@ -110,8 +110,10 @@ def _home(state: State, part: str) -> bool:
 
 
 def _word(state: State, word: str) -> None:
-    """Carry out what a hero word stands for."""
-    tree = state.game.trees[f"word/{word}"]  # type: ignore[attr-defined]
+    """Carry out what a hero word stands for: nothing in a match without that hero."""
+    tree = state.game.trees.get(f"word/{word}")  # type: ignore[attr-defined]
+    if tree is None:
+        return
     names = state.names
     within = names.get("within", names.get("role"))
     state.push(tree, {"you": names["you"], "this": names.get("this", -1), "role": "word", "within": within})

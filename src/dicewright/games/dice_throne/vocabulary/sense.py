@@ -15,7 +15,9 @@ from dicewright.games.dice_throne.sides import opponents, standing, team
 from dicewright.games.dice_throne.vocabulary.abilities import Permission
 from dicewright.games.dice_throne.vocabulary.answering import OnOpenRoll, shows
 from dicewright.games.dice_throne.vocabulary.attempts import DefendNow, GainAttempt, defended
+from dicewright.games.dice_throne.vocabulary.boards import TurnBoard, side_up
 from dicewright.games.dice_throne.vocabulary.bots import Build, Detonate, UpgradeBot, basic, builds, unbuilt
+from dicewright.games.dice_throne.vocabulary.cards import DiscardAtRandom
 from dicewright.games.dice_throne.vocabulary.companions import HealPart
 from dicewright.games.dice_throne.vocabulary.damage import Avoid, Prevent, PreventHalf, PreventStatus, Undefendable
 from dicewright.games.dice_throne.vocabulary.dice import (
@@ -30,12 +32,12 @@ from dicewright.games.dice_throne.vocabulary.dice import (
     settable,
 )
 from dicewright.games.dice_throne.vocabulary.faces import OnFace, ReadInstead
-from dicewright.games.dice_throne.vocabulary.flow import Clauses, MaySpend, Script, Sentence
+from dicewright.games.dice_throne.vocabulary.flow import ChooseOne, Clauses, MaySpend, Script, Sentence
 from dicewright.games.dice_throne.vocabulary.holding import held
 from dicewright.games.dice_throne.vocabulary.manifest import SwapIn
 from dicewright.games.dice_throne.vocabulary.moments import can_prevent
 from dicewright.games.dice_throne.vocabulary.parts import DoWord
-from dicewright.games.dice_throne.vocabulary.plunder import LookAtHand, RerollUnlessPaid
+from dicewright.games.dice_throne.vocabulary.plunder import Discard, LookAtHand, RerollUnlessPaid
 from dicewright.games.dice_throne.vocabulary.reading import Borrow
 from dicewright.games.dice_throne.vocabulary.statuses import Remove, Transfer, removable
 from dicewright.games.dice_throne.vocabulary.turning import TurnOne, TurnPart, on_other_side, open_ways
@@ -65,7 +67,7 @@ def pointless(state: State, names: Scope, sentences: Sequence[Sentence]) -> Refu
     first, *others = sentences
     refusal = _pointless_sentence(state, names, first)
     if refusal is None:
-        refusals = [pointless_line(state, names, one.line.line) for one in others if isinstance(one.line, OnFace)]
+        refusals = [_pointless_result(state, names, one.line.line) for one in others if isinstance(one.line, OnFace)]
         return refusals[0] if refusals and None not in refusals else None
     if type(first_clause(first.line)) in places.SAVING:
         return None if any(_pointless_sentence(state, names, one) is None for one in others) else refusal
@@ -95,6 +97,14 @@ def pointless_line(state: State, names: Scope, node: Node) -> Refusal | None:
     return refusal
 
 
+def _pointless_result(state: State, names: Scope, node: Node) -> Refusal | None:
+    """Why one result of a roll, or one of several options, cannot do anything now."""
+    first = first_clause(node)
+    several = isinstance(node, Clauses) and len(node.effects) > 1
+    test = None if several else ALONE.get(type(first))
+    return pointless_line(state, names, node) if test is None else test(state, names, first)
+
+
 def modifier_refusal(state: State, seat: int) -> Refusal | None:
     """Why a player cannot use an Attack Modifier now (DT-ATK-03, DT-ATK-05, DT-ATK-06, DT-ATK-08)."""
     facts = state.facts
@@ -114,7 +124,7 @@ def always_sensible(text: Script) -> bool:
     if first.otherwise is not None or type(first_clause(first.line)) in TESTS:
         return False
     results = [one.line.line for one in text.sentences if isinstance(one.line, OnFace)]
-    return not results or any(type(first_clause(one)) not in TESTS for one in results)
+    return not results or any(type(first_clause(one)) not in {**TESTS, **ALONE} for one in results)
 
 
 def alters(text: Permission | Script) -> bool:
@@ -254,10 +264,22 @@ def _spend(state: State, names: Scope, node: Any) -> Refusal | None:
     return None if held(state, names["you"], name) else Refusal("DT-STA-08", f"You have no {name} to spend.")
 
 
-def _look_at_hand(state: State, names: Scope, node: Any) -> Refusal | None:
+def _hand(state: State, names: Scope, node: Any) -> Refusal | None:
     if not isinstance(node.who, ChosenOpponent) or any(hand(state, seat) for seat in opponents(state, names["you"])):
         return None
     return Refusal("DT-CARD-12", "No opponent holds any card.")
+
+
+def _choose(state: State, names: Scope, node: Any) -> Refusal | None:
+    refusals = [_pointless_result(state, names, one) for one in node.options]
+    return None if None in refusals else refusals[0]
+
+
+def _turn_board(state: State, names: Scope, node: Any) -> Refusal | None:
+    sides = state.game.heroes[names["you"]].sides  # type: ignore[attr-defined]
+    if node.side in (*sides, None) and node.side != side_up(state, names["you"]):
+        return None
+    return Refusal("DT-CARD-14", f"Your board has no other side called {node.side}.")
 
 
 def _borrow(state: State, names: Scope, node: Any) -> Refusal | None:
@@ -328,10 +350,14 @@ TESTS: dict[type[Node], Test] = {
     Transfer: _remove,
     HealPart: _heal_part,
     MaySpend: _spend,
-    LookAtHand: _look_at_hand,
+    LookAtHand: _hand,
+    ChooseOne: _choose,
     Detonate: _detonate,
     Borrow: _borrow,
 }
 """By the type of the first clause; what is not here makes sense at any time."""
+
+ALONE: dict[type[Node], Test] = {Discard: _hand, DiscardAtRandom: _hand, TurnBoard: _turn_board}
+"""The same for what is judged only where it is all that a result or an option does."""
 
 ALTERING = (Reroll, RerollUnlessPaid, SetDice, MayReroll, OnOpenRoll)
