@@ -166,26 +166,22 @@ class Hero(NamedTuple):
 
     def levels_on(self, side: str, before: tuple[int, ...] = ()) -> tuple[int, ...]:
         """The levels of all abilities while a side is up, 0 for those of others; what all share keeps `before`."""
-        kept = before or (1,) * len(self.abilities)
-        pairs = zip(self.abilities, kept, strict=True)
+        pairs = zip(self.abilities, before or (1,) * len(self.abilities), strict=True)
         return tuple([int(one.side == side) if one.side else level for one, level in pairs])
 
     def side_up(self, levels: tuple[int, ...]) -> str:
         """Which side of the board is up, "" if it has only one."""
-        pairs = zip(self.abilities, levels, strict=True)
-        return next((ability.side for ability, level in pairs if ability.side and level), "")
+        return next((one.side for one, level in zip(self.abilities, levels, strict=True) if one.side and level), "")
 
 
 OWN = "own"
 """The folder of heroes of our own design."""
 NUMERALS = {1: "", 2: " II", 3: " III"}
-
 NAME = "dice_throne"
 JOINED = {"common": "cards", "status_effects": "status_effects"}
 """The files that files of one's own add to, and the key under which the entries stand; a hero stands alone."""
 NAMED = "names"
 """The file of the words that texts say besides the names of heroes, tokens and cards."""
-
 PLACES = ("heroes/*.yaml", *(f"{name}.yaml" for name in JOINED))
 """Where the files of the game lie below its folder."""
 
@@ -204,9 +200,8 @@ def entries_of(name: str) -> str:
 
 def shape_of(file: Path) -> Shape:
     """What a content file of the game must look like."""
-    if file.parent.name in ("heroes", OWN):
-        return hero_shape(file.stem)
-    return {"common": COMMON, NAMED: NAMES, "status_effects": STATUS_EFFECTS}[file.stem]
+    others = {"common": COMMON, NAMED: NAMES, "status_effects": STATUS_EFFECTS}
+    return hero_shape(file.stem) if file.parent.name in ("heroes", OWN) else others[file.stem]
 
 
 def folder() -> Path:
