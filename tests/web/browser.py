@@ -141,7 +141,7 @@ def finish(page: Page, how: str) -> None:
 
 def start_over(page: Page, how: str) -> None:
     """Forget what was chosen so far."""
-    for back in page.locator(".ask-row .btn", has_text="Back").all():
+    for back in page.locator(".ask-row .btn:not(.undo)", has_text="Back").all():
         press(page, back, how)
     if how == "keys":
         page.keyboard.press("Escape")

@@ -61,13 +61,13 @@ def _table(
         "refused": None if refused is None else refused.message(),
         "modules": modules.installed() is not None,
         "address": f"{origin_of(request)}/match/{live.id}",
-        "rules_query": choice_of_match(live.setup).query(),
+        "rules_query": choice_of_match(live.setup).query() if live.setup else "",  # a damaged match has none
     }
     if live.match is None:
         common["names"] = names or {}
         free = [row for row in live.seats if row.kind == FREE]
         opened = live.draft if live.draft is not None and live.draft.openly else None
-        game = live.setup["game"]
+        game = live.setup.get("game")
         common.update(
             free=free,
             legal={} if opened is None else {row.seat: opened.legal(row.seat) for row in free},

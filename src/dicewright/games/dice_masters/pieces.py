@@ -68,7 +68,7 @@ class Pieces(Game):
         self.first: int | str = setup["first"]
         self.casual: bool = setup.get("priority") == CASUAL
         self.first_attack: bool = setup.get("first_attack", True)
-        self.seat_names: list[str] = setup["names"]
+        self.seat_names = setup["names"]
         self.seats = tuple(range(len(setup["teams"])))
         self.draft = format_of(setup["mode"]).draft
         self.zones = all_zones(self.edition.bags, bool(self.draft), len(self.seats))
