@@ -231,7 +231,8 @@ async def test_only_players_commit(tmp_path: Path) -> None:
 
 def test_the_address_for_a_friend_is_not_what_a_request_says(client: TestClient, tmp_path: Path) -> None:
     match = Player(client).make("me", "open")
-    shown = client.get(f"/match/{match}", headers={"Host": "evil.example"}).text
+    mine = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+    shown = client.get(f"/match/{match}", headers={"Host": "evil.example", "Cookie": mine}).text
     assert "evil.example" not in shown
     assert f'id="address">/match/{match}<' in shown
     led = client.get("/rules/", headers={"Host": "evil.example"}, follow_redirects=False)

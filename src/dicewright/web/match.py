@@ -67,7 +67,7 @@ def _table(
         common["names"] = names or {}
         free = [row for row in live.seats if row.kind == FREE]
         opened = live.draft if live.draft is not None and live.draft.openly else None
-        game = live.setup.get("game")
+        game = live.setup.get("game", "")
         common.update(
             free=free,
             legal={} if opened is None else {row.seat: opened.legal(row.seat) for row in free},
