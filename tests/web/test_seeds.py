@@ -230,7 +230,8 @@ async def test_only_players_commit(tmp_path: Path) -> None:
 
 
 def test_the_address_for_a_friend_is_not_what_a_request_says(client: TestClient, tmp_path: Path) -> None:
-    match = Player(client).make("me", "open")
+    made = send(client, "/match", game="drill", **{"who:0": "me", "who:1": "open"})
+    match = made.url.path.rpartition("/")[2]
     mine = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
     shown = client.get(f"/match/{match}", headers={"Host": "evil.example", "Cookie": mine}).text
     assert "evil.example" not in shown
@@ -239,10 +240,10 @@ def test_the_address_for_a_friend_is_not_what_a_request_says(client: TestClient,
     assert "evil.example" not in str(led.headers)
     origin = "https://dice.example.org"
     with TestClient(make_app(tmp_path / "other", origin=origin), base_url=origin) as outside:
-        match = Player(outside).make("me", "open")
-        assert f'id="address">{origin}/match/{match}<' in outside.get(f"/match/{match}").text
+        path = send(outside, "/match", game="drill", **{"who:0": "me", "who:1": "open"}).url.path
+        assert f'id="address">{origin}{path}<' in outside.get(path).text
         assert "Secure" in outside.get("/").headers.get("set-cookie", "Secure")
-        made = {"game": "drill", "seats": [{"who": "me"}, {"who": "open"}]}
+        asked = {"game": "drill", "seats": [{"who": "me"}, {"who": "open"}]}
         for site, status in ((origin, 201), ("https://evil.example", 403), ("http://dice.example.org", 403)):
             headers = {**Player(outside).headers, "Origin": site, "Host": "evil.example"}
-            assert outside.post("/api/matches", json=made, headers=headers).status_code == status
+            assert outside.post("/api/matches", json=asked, headers=headers).status_code == status
