@@ -221,7 +221,7 @@ def test_a_look_is_kept_for_every_page(page: Page, server: Running) -> None:
     page.locator("[aria-label=Settings]").click()
     with page.expect_response("**/look"):
         page.locator(".choice", has_text="more").click()
-    page.goto(server.address + "/rules")
+    page.goto(server.address + "/cards")
     assert page.locator("html").get_attribute("data-contrast") == "more"
     page.goto(address)
     assert page.locator("html").get_attribute("data-contrast") == "more"
