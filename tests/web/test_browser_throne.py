@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import dicewright as dw
+from dicewright.games.dice_throne.facts import hero_slugs
+from dicewright.games.dice_throne.turn import HAND_LIMIT
+from dicewright.games.dice_throne.view import item
 from tests.web import browser as hand
 from tests.web.running import Running
 
@@ -49,6 +54,19 @@ TOGETHER = """() => { const found = [];
     }
     return found; }"""
 """What of question, dice, both Health totals and the last event a phone does not show."""
+
+CUT = """async (items) => {
+    const { view } = await import('/static/table/link.js');
+    const held = view.value.zones.find((zone) => zone.name === 'hand' && zone.seat === 0);
+    const now = { ...held, items, count: items.length };
+    view.value = { ...view.value, zones: view.value.zones.map((zone) => (zone === held ? now : zone)) };
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+    const shown = '.hand .card-text, .hand .card-short';
+    const texts = [...document.querySelectorAll(shown)].filter((one) => one.checkVisibility());
+    if (texts.length !== items.length) return [`${texts.length} texts of ${items.length} cards`];
+    return texts.filter((one) => one.scrollHeight > one.clientHeight + 2)
+        .map((one) => `${one.closest('.card').querySelector('.card-name').innerText}: ${one.innerText}`); }"""
+"""What of a hand is cut off."""
 
 PLACE = "() => JSON.stringify(document.querySelector('.ask .go').getBoundingClientRect())"
 DICE = "() => [...document.querySelectorAll('.dice-row .die-button .sr')].map((one) => one.innerText)"
@@ -93,6 +111,24 @@ def test_every_state_is_one_screen(opened: Browser, server: Running, faults: lis
         hand.one_decision(page, rng, "mouse")
     assert all(len(found) == 1 for found in places.values()), places  # the main button never moves
     page.context.close()
+
+
+def hands() -> Iterator[list[dict[str, Any]]]:
+    """Every card of every hero as it lies in a full hand (DT-TURN-12)."""
+    for hero in hero_slugs():
+        match = dw.start("dice_throne", seats=(hero, hero), seed=1)
+        state = match.state
+        zones = [at for at, zone in enumerate(match.game.zones) if zone.name in ("deck", "hand") and zone.seat == 0]
+        cards = [item(state, number) for at in zones for number in state.zones[at]]
+        yield from (cards[at : at + HAND_LIMIT] for at in range(0, len(cards), HAND_LIMIT))
+
+
+def test_no_card_in_hand_is_cut_off(opened: Browser, server: Running, faults: list[str]) -> None:
+    page = begin(opened, server, faults, SCREENS[0], reduced_motion="reduce")
+    assert hand.turn(page)
+    cut = {line for cards in hands() for line in page.evaluate(CUT, cards)}
+    page.context.close()
+    assert not cut, "\n".join(sorted(cut))
 
 
 def test_a_phone_shows_what_matters_together(opened: Browser, server: Running, faults: list[str]) -> None:

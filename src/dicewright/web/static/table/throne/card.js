@@ -18,7 +18,7 @@ const PICTURES = { heal: "heal", add: "hit", prevent: "shield", avoid: "shield",
 const MOST = 2;
 const FAN = 5; // cards that lie in the full fan; more lie flatter
 const LONG = 96; // letters from which on an upgrade is shown as lines of the board until it is lifted
-const FITS = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
+const FITS = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.66];
 
 // Up to two pictures: symbols the text is about, tokens, then what it does.
 function Picture({ item, seat }) {
@@ -37,9 +37,14 @@ function Picture({ item, seat }) {
   return html`${[...found.values()].slice(0, MOST)}`;
 }
 
-// What a long upgrade says, as its lines would stand on the board; the text comes when the card is lifted.
+// What a long upgrade says, as its lines would stand on the board, with what all lines do said once below them; the text
+// comes when the card is lifted.
 function Short({ item, seat }) {
-  return html`<span class="card-short" aria-hidden="true">${item.lines.map((row) => html`<span><${Needs} seat=${seat} row=${row} /><${Gist} parts=${row.gist} seat=${seat} brief=${true} /></span>`)}</span>`;
+  const known = item.lines.map((row) => new Set(row.gist.map((part) => JSON.stringify(part))));
+  const ofAll = (part) => item.lines.length > 1 && known.every((parts) => parts.has(JSON.stringify(part)));
+  const line = (row) => html`<span><${Needs} seat=${seat} row=${row} /><${Gist} parts=${row.gist.filter((part) => !ofAll(part))} seat=${seat} brief=${true} /></span>`;
+  const shared = item.lines[0].gist.filter(ofAll);
+  return html`<span class="card-short" aria-hidden="true">${item.lines.map(line)}${shared.length > 0 && html`<span><${Gist} parts=${shared} seat=${seat} brief=${true} /></span>`}</span>`;
 }
 
 function Face({ item }) {

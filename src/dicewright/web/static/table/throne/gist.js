@@ -7,6 +7,7 @@ const ICONS = {
   deal: "hit", add: "hit", take: "self", heal: "heal", prevent: "shield", avoid: "shield", cp: "cp", "lose cp": "cp", "steal cp": "cp",
   draw: "draw", roll: "dice", undefendable: "undef", steal: "heal", attempt: "replay",
 };
+const TERSE = 13; // letters that a part in words may have where there is room for icons only
 const SIGNS = { add: "+", "lose cp": "−" };
 
 export const kindIcon = (kind) => (!kind ? "hit" : kind.includes("undefendable") ? "undef" : kind.includes("ultimate") ? "crown" : "hit");
@@ -25,26 +26,26 @@ function Amount({ part }) {
   return html`<b>${SIGNS[part.do] || ""}${n}${part.do === "avoid" ? "all" : ""}${sum}</b>`;
 }
 
-function When({ part, seat }) {
+function When({ part, seat, brief }) {
   if (part.on) return html`${part.on.map(([symbol, n]) => html`${Array.from({ length: n }, () => html`<${SymbolMark} seat=${seat} symbol=${symbol} />`)}`)}<span class="leads">${part.each ? "×" : "→"}</span>`;
   if (part.range) return html`<b>${part.range[0] === part.range[1] ? part.range[0] : `${part.range[0]}–${part.range[1]}`}</b>`;
   if (part.when?.total) return html`<b>${part.when.less ? "≤" : "≥"}${part.when.total}</b>`;
   if (part.when?.["of a kind"]) return html`<span>${part.when["of a kind"]} alike</span>`;
   if (part.if === "otherwise") return html`<span>else</span>`;
   if (!part.if || part.do === "take") return null;
-  return html`<span>${part.if.length < 26 ? part.if : "if …"}</span>`;
+  return html`<span>${part.if.length < (brief ? TERSE : 26) ? part.if : "if …"}</span>`;
 }
 
 export function What({ part, brief }) {
   if (part.token) return html`<span class="gist-token">${part.n > 1 && html`<b>${part.n}</b>`}<${TokenIcon} name=${part.token} />${!brief && html`<span>${part.token}</span>`}</span>`;
   if (part.do === "roll") return html`<span class="gist-dice">${Array.from({ length: part.dice }, () => html`<${Icon} name="dice" />`)}</span>`;
   const icon = part.do === "deal" ? kindIcon(part.kind) : ICONS[part.do];
-  if (!icon) return html`<span>${part.text}</span>`;
+  if (!icon) return html`<span>${brief && part.text.length > TERSE ? "…" : part.text}</span>`;
   return html`<${Icon} name=${icon} /><${Amount} part=${part} />`;
 }
 
-// The parts in a row; brief: without the names of tokens. The words of the whole text stand beside it for who cannot
+// The parts in a row; brief: without the names of tokens and long words. The words of the whole text stand beside it for who cannot
 // see it.
 export function Gist({ parts, seat, brief = false }) {
-  return html`<span class="gist" aria-hidden="true">${parts.map((part) => html`<span class="gist-part"><${When} part=${part} seat=${seat} /><${What} part=${part} brief=${brief} /></span>`)}</span>`;
+  return html`<span class="gist" aria-hidden="true">${parts.map((part) => html`<span class="gist-part"><${When} part=${part} seat=${seat} brief=${brief} /><${What} part=${part} brief=${brief} /></span>`)}</span>`;
 }
