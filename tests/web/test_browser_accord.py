@@ -37,6 +37,8 @@ def together(opened: Browser, server: Running, faults: list[str], game: str) -> 
     one.click("main button.primary")
     one.wait_for_url(re.compile("/match/"))
     other.goto(one.url)
+    if game == "dice_throne":  # who is invited to Dice Masters may play the demo team without a choice
+        other.check("input[name=choice][value=monk]", force=True)  # the tile drawn over the radio takes the click
     other.click('form[action$="/join"] button')
     for page in (one, other):
         page.wait_for_selector(".table")
@@ -67,10 +69,6 @@ def until_undo(pages: list[Page]) -> Page:
 def test_two_people_undo_by_consent_and_play_again(
     opened: Browser, server: Running, faults: list[str], game: str
 ) -> None:
-    if game == "dice_throne":
-        pytest.skip(
-            "known to fail: this match meets a window that passes by itself, and the test waits for its question"
-        )
     pages = together(opened, server, faults, game)
     one, other, watcher = pages
     asking = until_undo([one, other])
