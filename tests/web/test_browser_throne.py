@@ -32,7 +32,7 @@ OUTSIDE = """() => { const found = [];
         if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 6)
             found.push(`${one.className} ${JSON.stringify(box)}`);
     }
-    for (const one of document.querySelectorAll('.hand .card-text, .hand .card-short'))
+    for (const one of document.querySelectorAll('.hand .card-text, .hand .card-short, .fight'))
         if (one.checkVisibility() && one.scrollHeight > one.clientHeight + 2) found.push(`cut: ${one.innerText}`);
     return found; }"""
 """What is not on the screen, or cut off."""
@@ -64,7 +64,8 @@ CUT = """async (items) => {
     const shown = '.hand .card-text, .hand .card-short';
     const texts = [...document.querySelectorAll(shown)].filter((one) => one.checkVisibility());
     if (texts.length !== items.length) return [`${texts.length} texts of ${items.length} cards`];
-    return texts.filter((one) => one.scrollHeight > one.clientHeight + 2)
+    const over = (one) => one.getBoundingClientRect().right > one.closest('.card').getBoundingClientRect().right;
+    return texts.filter((one) => one.scrollHeight > one.clientHeight + 2 || over(one))
         .map((one) => `${one.closest('.card').querySelector('.card-name').innerText}: ${one.innerText}`); }"""
 """What of a hand is cut off."""
 

@@ -30,7 +30,7 @@ WARM = 2.0
 """Seconds of play before anything is counted."""
 
 PATIENCE = 60.0
-"""Seconds within which a server starts and everything that was begun is over."""
+"""Seconds within which a server answers, ends, and somebody moves in matches that go on."""
 
 FORGET = 45.0
 """Seconds in which a server lets go of finished matches that nobody watches."""
@@ -283,14 +283,19 @@ async def _play_one(server: Server, load: Load, rng: Random) -> None:
 
 
 async def _finished(server: Server, load: Load, rng: Random) -> float | None:
-    """Kilobytes that a match leaves in memory when it is over and nobody watches it."""
+    """Kilobytes that a match leaves in memory when it is over and nobody watches it.
+
+    As many matches are played once before, since the memory that so many need while they are played at the same time
+    is not given back to the system.
+    """
     if not load.finished:
         return None
-    await asyncio.sleep(FORGET)
-    before = server.kilobytes()
-    await _play_out(server, load._replace(think=0.0), load.finished, rng)
-    await asyncio.sleep(FORGET)
-    return round((server.kilobytes() - before) / load.finished, 1)
+    memory = []
+    for _ in range(2):
+        await _play_out(server, load._replace(think=0.0), load.finished, rng)
+        await asyncio.sleep(FORGET)
+        memory.append(server.kilobytes())
+    return round((memory[1] - memory[0]) / load.finished, 1)
 
 
 async def _pause(counts: Counts) -> None:
@@ -307,10 +312,12 @@ async def _play_out(server: Server, load: Load, matches: int, rng: Random) -> No
     played = [Played(one, load, counts, Random(rng.random())) for one in made]
     for one in played:
         await one.open(server.port)
-    until = time.monotonic() + PATIENCE + matches
+    counts.on, moves, until = True, 0, time.monotonic() + PATIENCE
     while not all(one.over for one in played):
-        if time.monotonic() > until:
-            raise Unmeasured("a match came to no end")
+        if counts.moves != moves:
+            moves, until = counts.moves, time.monotonic() + PATIENCE
+        elif time.monotonic() > until:
+            raise Unmeasured(f"nobody moved for {PATIENCE:g} seconds in a match that is not over")
         await _pause(counts)
     for one in played:
         one.close()

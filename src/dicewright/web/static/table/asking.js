@@ -16,7 +16,9 @@ const ROOM = 64; // letters that the heading has room for
 export function cut(prompt) {
   if (prompt.length <= ROOM) return [prompt, ""];
   const at = prompt.slice(0, -1).lastIndexOf(". ") + 2;
-  return at > 1 ? [prompt.slice(at), prompt.slice(0, at - 1)] : [prompt, prompt];
+  if (at > 1) return [prompt.slice(at), prompt.slice(0, at - 1)];
+  const colon = prompt.lastIndexOf(": ");
+  return colon > 0 ? [title(prompt.slice(colon + 2)), `${prompt.slice(0, colon)}.`] : [prompt, prompt];
 }
 
 const BROAD = 17; // letters that fit in large on the main button

@@ -42,7 +42,7 @@ function Picture({ item, seat }) {
 function Short({ item, seat }) {
   const known = item.lines.map((row) => new Set(row.gist.map((part) => JSON.stringify(part))));
   const ofAll = (part) => item.lines.length > 1 && known.every((parts) => parts.has(JSON.stringify(part)));
-  const line = (row) => html`<span><${Needs} seat=${seat} row=${row} /><${Gist} parts=${row.gist.filter((part) => !ofAll(part))} seat=${seat} brief=${true} /></span>`;
+  const line = (row) => html`<span><${Needs} seat=${seat} row=${row} brief=${true} /><${Gist} parts=${row.gist.filter((part) => !ofAll(part))} seat=${seat} brief=${true} /></span>`;
   const shared = item.lines[0].gist.filter(ofAll);
   return html`<span class="card-short" aria-hidden="true">${item.lines.map(line)}${shared.length > 0 && html`<span><${Gist} parts=${shared} seat=${seat} brief=${true} /></span>`}</span>`;
 }
@@ -56,7 +56,7 @@ function Face({ item }) {
       ${item.text.length > LONG && item.lines?.length > 0 && html`<${Short} item=${item} seat=${seat} />`}
       <span class="card-text"><${Rich} text=${item.text} seat=${seat} /></span>
       <span class="card-picture" aria-hidden="true"><${Picture} item=${item} seat=${seat} /></span>
-      <span class="card-band">${BANDS[item.timing]}${item.confidence === "reconstructed" ? ", reconstructed" : ""}</span></span>`;
+      <span class="card-band">${BANDS[item.timing]}${item.confidence === "reconstructed" && html`<span class="card-doubt"><span aria-hidden="true">≈</span><span class="card-doubt-word">, reconstructed</span></span>`}</span></span>`;
 }
 
 const look = (item) => ({ "data-timing": item.timing, ...(item.common ? { class: "common" } : blazon(seatAt(item.owner).arms)) });

@@ -27,6 +27,7 @@ function Amount({ part }) {
 }
 
 function When({ part, seat, brief }) {
+  if (part.on && brief) return html`${part.on.map(([symbol, n]) => html`${n > 1 && html`<b>${n}</b>`}<${SymbolMark} seat=${seat} symbol=${symbol} />`)}<span class="leads">${part.each ? "×" : "→"}</span>`;
   if (part.on) return html`${part.on.map(([symbol, n]) => html`${Array.from({ length: n }, () => html`<${SymbolMark} seat=${seat} symbol=${symbol} />`)}`)}<span class="leads">${part.each ? "×" : "→"}</span>`;
   if (part.range) return html`<b>${part.range[0] === part.range[1] ? part.range[0] : `${part.range[0]}–${part.range[1]}`}</b>`;
   if (part.when?.total) return html`<b>${part.when.less ? "≤" : "≥"}${part.when.total}</b>`;

@@ -4,9 +4,10 @@ import { Icon } from "../drawings.js";
 import { SymbolMark } from "./die.js";
 import { symbolAt } from "./seen.js";
 
-// shown: the values of the dice, null where none lie there.
-export function Needs({ seat, row, shown = null }) {
+// shown: the values of the dice, null where none lie there. brief: each symbol once, with how many are needed.
+export function Needs({ seat, row, shown = null, brief = false }) {
   if (row.straight) return html`<${Stair} row=${row} shown=${shown} />`;
+  if (brief && row.symbols.length) return html`<span class="need">${row.symbols.map(([symbol, count]) => html`${count > 1 && html`<b>${count}</b>`}<${SymbolMark} seat=${seat} symbol=${symbol} />`)}</span>`;
   if (row.dice) return html`<span class="need">${Array.from({ length: row.dice }, () => html`<${Icon} name="dice" />`)}</span>`;
   const left = new Map();
   for (const value of shown || []) left.set(symbolAt(seat, value), (left.get(symbolAt(seat, value)) || 0) + 1);
