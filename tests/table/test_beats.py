@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 import dicewright as dw
 from dicewright.bots import Observation, make
+from dicewright.games.dice_throne.facts import hero_slugs
 from dicewright.table.beats import beats_of, last_turn
 
 Line = dict[str, Any]
@@ -48,6 +51,14 @@ def test_an_ability_has_its_dice_and_its_damage() -> None:
     assert beats[1]["prevented"] == 3
 
 
+def test_a_defence_may_take_off_points_and_a_share() -> None:
+    defence = {"do": "activate", "name": "Thick Skin", "kind": "defence"}
+    (beat,) = beats_of(lines(defence, {"do": "prevent half"}, {"do": "avoid"}, {"do": "prevent", "n": 2}))
+    assert (beat["prevented"], beat["share"]) == (2, "all")
+    (beat,) = beats_of(lines(defence, {"do": "prevent half"}))
+    assert beat["share"] == "half"
+
+
 def test_what_belongs_together_is_one_beat() -> None:
     beats = beats_of(
         lines(
@@ -89,3 +100,12 @@ def test_a_match_tells_each_turn_and_nothing_hidden() -> None:
     for line in match.view(None)["log"]:
         if line.get("beat", {}).get("do") == "draw":
             assert not {"card", "name"} & line["beat"].keys()
+
+
+@pytest.mark.parametrize("hero", hero_slugs())
+def test_whatever_a_hero_does_is_told_in_beats(hero: str) -> None:
+    match = dw.start("dice_throne", seats=[hero, "monk"], seed=2)
+    bot = make("random", 2)
+    while match.ask is not None:
+        match.answer(bot.decide(Observation(match, match.ask.seat)))
+    assert beats_of(match.view(None)["log"])

@@ -5,7 +5,8 @@
 
 do: `roll` (what the dice of an Offensive Roll Phase came to), `ability`, `defence`, `damage`, `heal`, `gain`,
 `inflict`, `play`, `upgrade`, `skipped`, `fall`. parts: what an ability deals, in the order in which it came; prevented:
-what a defence takes off. count: how many of a token. lines: the numbers of the log lines it stands for.
+the points that a defence takes off; share: `half` or `all` where it takes off that. count: how many of a token.
+lines: the numbers of the log lines it stands for.
 """
 
 from __future__ import annotations
@@ -152,7 +153,7 @@ class _Telling:
         elif do == "prevent":
             self.open["prevented"] = self.open.get("prevented", 0) + beat["n"]
         else:
-            self.open["prevented"] = "all" if do == "avoid" else "half"
+            self.open["share"] = "all" if do == "avoid" or self.open.get("share") == "all" else "half"
 
     def _token(self, beat: Mapping[str, Any], number: int) -> None:
         last = self.beats[-1] if self.beats else {}

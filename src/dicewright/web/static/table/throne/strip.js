@@ -14,11 +14,14 @@ const opened = signal(null); // "turn at" of the beat whose lines are shown
 const Dice = ({ beat }) => html`<span class="beat-dice">${beat.dice.map(([id, value, symbol]) => html`<${MiniDie} key=${id} seat=${bearing(seatAt(beat.by))} value=${value} symbol=${symbol} />`)}<span class="sr">${beat.dice.map(([, value, symbol]) => `${value} ${symbol}`).join(", ")}</span></span>`;
 const you = (seat) => (seat === view.value.viewer ? "You" : seatAt(seat)?.name || "");
 
+// What a defence takes off: all of the damage, or half of it and points.
+const takenOff = ({ share, prevented }) => (share === "all" ? "−all" : [share && "−half", prevented && `−${prevented}`].filter(Boolean).join(" "));
+
 // Icon, words, number and what the number is, for each kind of beat.
 const DRAWN = {
   roll: (beat) => ({ icon: "dice", words: html`<${Dice} beat=${beat} />` }),
   ability: (beat) => ({ icon: "swords", words: html`${beat.name} ${beat.dice.length > 0 && html`<${Dice} beat=${beat} />`}`, n: (beat.parts || []).join("+") }),
-  defence: (beat) => ({ icon: "shield", words: html`${beat.name} ${beat.dice.length > 0 && html`<${Dice} beat=${beat} />`}`, n: beat.prevented ? `−${beat.prevented}` : "", kind: "heal" }),
+  defence: (beat) => ({ icon: "shield", words: html`${beat.name} ${beat.dice.length > 0 && html`<${Dice} beat=${beat} />`}`, n: takenOff(beat), kind: "heal" }),
   damage: (beat) => ({ icon: "hit", words: `${you(beat.to)} took ${beat.n}`, n: `−${beat.n}`, kind: "hit" }),
   heal: (beat) => ({ icon: "heal", words: `${you(beat.to)} healed`, n: `+${beat.n}`, kind: "heal" }),
   gain: (beat) => ({ token: beat.token, words: `${you(beat.to)}: ${beat.token}`, n: beat.count > 1 ? `×${beat.count}` : "" }),
