@@ -95,6 +95,8 @@ def test_a_refusal_by_a_text_names_where_it_stands(tmp_path):
         ("dice_throne", "0.hand.cuont: 1", "after 'hand' there can be 'count', not 'cuont'"),
         ("dice_throne", "atempts: 1", "'atempts' is not a value of the match; did you mean 'attempts'?"),
         ("dice_throne", "result.winer: 1", "there is no 'result.winer': result.winner, result.winners, result.reason"),
+        ("dice_throne", "result.winner: null", "the match is not over, so there is no 'result.winner' yet"),
+        ("dice_throne", "result: null", ""),
         ("dice_throne", "active: palladin", "there is no seat 'palladin'"),
         ("dice_throne", "active: paladin", "active is 0, expected 'paladin'"),
         ("dice_throne", "active: barbarian", ""),
