@@ -65,7 +65,7 @@ def _seen(arms: dict[str, str]) -> Iterator[Misfit]:
     """What is written and drawn on the field can be told from it."""
     if contrast("#FFFFFF", arms["field"]) < WRITING:
         yield ("field",), f"white writing needs {WRITING} : 1 on this field; choose a darker one"
-    elif contrast(arms["charge"], arms["field"]) < EMBLEM:
+    if contrast(arms["charge"], arms["field"]) < EMBLEM:
         yield ("charge",), f"the charge needs {EMBLEM:.0f} : 1 on its field; choose a lighter one"
 
 

@@ -1,6 +1,6 @@
 """How likely a side is to win a match of Dice Throne, estimated from the numbers on the table.
 
-The weights were fitted to the results of matches between greedy bots by `tests/bots/fit.py`, see docs/bots.md.
+The weights were fitted to the results of matches between greedy bots by `lab/fit.py`, see docs/bots.md.
 """
 
 from __future__ import annotations

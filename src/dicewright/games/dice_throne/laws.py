@@ -11,7 +11,9 @@ from typing import Any
 from dicewright.games.dice_throne.facts import entries_of, folder, hero, hero_slugs, own_slugs, shape_of
 from dicewright.games.dice_throne.names import symbols
 from dicewright.games.dice_throne.vocabulary import language
+from dicewright.games.dice_throne.vocabulary.abilities import Permission
 from dicewright.games.dice_throne.vocabulary.base import Text
+from dicewright.games.dice_throne.vocabulary.moments import never_now
 from dicewright.language import Language
 from dicewright.language.canonical import item_texts
 from dicewright.language.content import Document
@@ -19,6 +21,7 @@ from dicewright.language.errors import TextError
 from dicewright.language.plural import plural
 from dicewright.language.shape import KeyPath
 from dicewright.language.speech import Speech
+from dicewright.language.tree import walk
 from dicewright.language.usage import names_in
 from dicewright.language.wrong import Found, Laws
 
@@ -67,6 +70,20 @@ def _said(document: Document, key: str, word: str) -> list[str]:
 
 
 def _law(file: Path, document: Document, path: KeyPath, text: str) -> Iterator[TextError]:
+    yield from _untimely(text)
+    yield from _foreign_symbols(file, document, path, text)
+
+
+def _untimely(text: str) -> Iterator[TextError]:
+    """What may be done may be done at some time: a permission whose moment never comes could never be used."""
+    for _, node in walk(language().parse(text)) if ": " in text else ():
+        if isinstance(node, Permission) and node.when is not None and never_now(node.when):
+            said = language().said(node.when)
+            problem = f"nothing can be done {said!r}; let it be done in a phase or at the end of a Roll Phase"
+            yield TextError(f"{problem}, or let it happen: '{said}, …'", offset=max(0, text.find(said)))
+
+
+def _foreign_symbols(file: Path, document: Document, path: KeyPath, text: str) -> Iterator[TextError]:
     """The symbols a text names are on the dice it is about: those of its hero, or of a hero who has the token."""
     if not any(one in text.lower() or several in text.lower() for one, several in symbols().items()):
         return

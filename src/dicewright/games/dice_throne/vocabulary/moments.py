@@ -258,6 +258,10 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
     return event.seat == you
 
 
+ENDS = {OFFENCE: "end", DEFENCE: "7"}
+"""The step in which a phase ends, where players may act in it."""
+
+
 def now(state: State, moment: Moment, you: int) -> bool:
     """Whether the moment is now, for a permission of the player `you`."""
     facts = state.facts
@@ -266,8 +270,8 @@ def now(state: State, moment: Moment, you: int) -> bool:
             return bool(facts["phase"] == DEFENCE and facts["defender"] == you)
         return _phase_is(moment.phase, facts["phase"]) and _whose(state, moment.whose, you)
     if isinstance(moment, AtEnd):
-        end = {OFFENCE: "end", DEFENCE: "7"}.get(moment.phase)
-        return bool(facts["phase"] == moment.phase and facts["step"] == end) and _whose(state, moment.whose, you)
+        ends = facts["phase"] == moment.phase and facts["step"] == ENDS.get(moment.phase)
+        return bool(ends) and _whose(state, moment.whose, you)
     if isinstance(moment, WhenAttacked):
         fits = type_fits(moment, facts["damage type"])
         return fits and attacked_now(state, you) and (moment.n is None or ledger.attacked_for(state, you) >= moment.n)
@@ -287,6 +291,17 @@ def now(state: State, moment: Moment, you: int) -> bool:
         # An announcement is no activation yet (DT-RULE-DOCTOR_STRANGE-01).
         return bool(facts["phase"] == OFFENCE and facts["step"] in ("roll", "announced") and facts["attacker"] == you)
     return False
+
+
+PERMITS = (During, AtEnd, WhenAttacked, WhenYouAttack, WhenIncoming, BeforeRolling, BeforeActivation)
+"""The moments that last, so that something may be done in them; at any other, things only happen by themselves."""
+
+
+def never_now(moment: Moment) -> bool:
+    """Whether a moment is never `now` for a permission: nobody is asked in it, or *next* has nothing to count from."""
+    if isinstance(moment, AtEnd):
+        return moment.phase not in ENDS
+    return not isinstance(moment, PERMITS) or (isinstance(moment, During) and moment.whose == "next")
 
 
 def type_fits(moment: Moment, damage: str) -> bool:
