@@ -130,7 +130,7 @@ def test_a_question_to_take_back_lapses_when_the_match_goes_on():
         match.answer(match.ask.sample(rng))
     match.act(0, {"act": "undo", "to": match.way_back(0).to})
     match.answer(match.ask.sample(rng))
-    with pytest.raises(IllegalAnswer, match="Nobody asks for"):
+    with pytest.raises(IllegalAnswer, match="Nobody asks to take something back now"):
         match.act(1, {"act": "agree", "what": "undo"})
 
 
@@ -138,7 +138,7 @@ def test_who_resigns_loses_and_the_record_says_so():
     match = begin("dice_throne", {"seats": ["barbarian", "paladin"]}, 7)
     match.act(1, {"act": "resign"})
     assert match.ask is None
-    assert match.result == {"winner": 0, "reason": "Paladin resigned", "rule": "", "by": "resign"}
+    assert match.result == {"winner": 0, "reason": "Paladin resigned", "rule": "DT-OPEN-10", "by": "resign"}
     assert match.view(1)["result"]["reason"] == "you resigned"
     assert match.view(0)["log"][-1]["text"] == "Paladin resigns."
     assert match.record["result"] == match.result
@@ -185,7 +185,8 @@ def test_a_draw_is_offered_withdrawn_declined_and_agreed():
         match.act(0, {"act": "draw"})
     match.act(1, {"act": "draw"})
     match.act(0, {"act": "agree", "what": "draw"})
-    assert match.result == {"winner": None, "reason": "the players have agreed on it", "rule": "", "by": "draw"}
+    said = "the players have agreed on it"
+    assert match.result == {"winner": None, "reason": said, "rule": "DT-OPEN-10", "by": "draw"}
     same_in_all_faces(match)
 
 

@@ -26,7 +26,7 @@ REPLIES = (AGREE, REFUSE, WITHDRAW)
 AGAIN = 10
 """So many answers after a refusal may a draw be offered again, or a teammate be asked to resign."""
 
-WANTED = {UNDO: "to take something back", RESIGN: "to resign", DRAW: "a draw"}
+WANTED = {UNDO: "to take something back", RESIGN: "to resign", DRAW: "for a draw"}
 
 
 class Act(NamedTuple):
@@ -112,13 +112,13 @@ class Accord(NamedTuple):
         """After a reply, and the offer if all have agreed to it now. Raises `IllegalAnswer`."""
         offer = self.of(act.of)
         if offer is None:
-            raise IllegalAnswer(f"Nobody asks for {WANTED[act.of].removeprefix('to ')} now.")
+            raise IllegalAnswer(f"Nobody asks {WANTED[act.of]} now.", "", "Ask for it yourself, or play on.")
         if act.what == WITHDRAW:
             if offer.seat != seat:
-                raise IllegalAnswer("Only who has asked can take the question back.")
+                raise IllegalAnswer("Only who has asked can take the question back.", "", "Refuse it instead.")
             return self.without(act.of), None
         if seat not in offer.waits:
-            raise IllegalAnswer("You are not asked about this.")
+            raise IllegalAnswer("You are not asked about this.", "", "Wait for those who are.")
         if act.what == REFUSE:
             kept = tuple([one for one in self.refused if one[:2] != (act.of, offer.seat)])
             return Accord(self.without(act.of).offers, (*kept, (act.of, offer.seat, number))), None
@@ -178,8 +178,6 @@ def words(note: Note, player: str) -> str:
     lines = f"line {note.first}" if note.first == note.last else f"lines {note.first} to {note.last}"
     back = f"it back: {lines} no longer count{'s' if note.first == note.last else ''}" if note.first else "it back"
     verb, about = VERBS[note.what if note.what in MATTERS else f"{note.what} {note.of}"]
-    if note.what == "done":
-        verb, about = VERBS[f"done {note.of}"]
     first, *rest = verb.split(" ", 1)
     said = " ".join([first if you else third(first), *rest])
     return f"{player} {said}{about.format(back=back, many=many)}."
@@ -187,8 +185,7 @@ def words(note: Note, player: str) -> str:
 
 def third(verb: str) -> str:
     """A verb as somebody else does it."""
-    irregular = {"do": "does"}
-    return irregular.get(verb, f"{verb}s")
+    return "does" if verb == "do" else f"{verb}s"
 
 
 VERBS = {

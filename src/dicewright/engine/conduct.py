@@ -101,7 +101,7 @@ def _carry_out(match: Match, offer: Offer) -> None:
         lost = tuple(sorted(match.game.side(offer.seat)))
         team = tuple([seat for seat in match.game.seats if seat not in lost])
     reason = outcome(offer.what, tuple(match.game.seat_names), lost, None)
-    match.state.end(team[0] if team else None, reason, "", team)
+    match.state.end(team[0] if team else None, reason, match.game.accord_rule, team)
     assert match.state.result is not None
     match.state.result = {**match.state.result, "by": offer.what}
     match.close()
@@ -151,9 +151,10 @@ def accord_view(match: Match, seat: int | None) -> dict[str, Any]:
     """What the players ask of each other, and what a seat can ask for; see `engine.views`."""
     found: dict[str, Any] = {
         "offers": [
-            {"what": one.what, "seat": one.seat, "waits": list(one.waits), "undone": undone(match, one.to)}
-            if one.what == UNDO
-            else {"what": one.what, "seat": one.seat, "waits": list(one.waits)}
+            {
+                **{"what": one.what, "seat": one.seat, "waits": list(one.waits)},
+                **({"undone": undone(match, one.to)} if one.what == UNDO else {}),
+            }
             for one in match.accord.offers
         ]
     }

@@ -22,7 +22,7 @@ from dicewright.engine.told import Told
 from dicewright.engine.views import ask_view, fresh, resample
 
 STRIDE = 16  # answers between two marks: a copy for each costs more than the few that are ever given again
-NOWHERE = Origin()
+NO_ORIGIN = Origin()
 NEXT_TURN = "next turn"
 MY_TURN = "my turn"
 ATTACK = "the attack is resolved"
@@ -57,7 +57,7 @@ class Match:
     """
 
     def __init__(
-        self, game: Game, secret: str, seeds: Sequence[str], state: State | None = None, origin: Origin = NOWHERE
+        self, game: Game, secret: str, seeds: Sequence[str], state: State | None = None, origin: Origin = NO_ORIGIN
     ) -> None:
         self.game = game
         self.secret = secret
@@ -82,7 +82,7 @@ class Match:
         secret: str,
         seeds: Sequence[str],
         script: dict[str, tuple[int, ...]] | None = None,
-        origin: Origin = NOWHERE,
+        origin: Origin = NO_ORIGIN,
     ) -> Match:
         """Set up a match and go to its first decision. script: forced draws by stream, for scenarios."""
         match = Match(game, secret, seeds, origin=origin)
@@ -113,7 +113,7 @@ class Match:
         """`{"winner", "reason", "rule"}` once it is over, else None.
 
         winner: a seat, None in a draw; `winners` are all seats of a team that has won. reason: for nobody in
-        particular; a view tells it to the one who reads it.
+        particular; a view tells it to the one who reads it. by: `resign` or `draw` where the players have ended it.
         """
         return self.state.result
 

@@ -79,11 +79,7 @@ class Told:
                 break
             left -= 1
             if told:
-                lines.append(
-                    _note(self.state, item, line, seat)
-                    if isinstance(item, Note)
-                    else _event(self.state, item, line, seat)
-                )
+                lines.append(_line(self.state, item, line, seat))
                 line -= 1
         return lines[::-1]
 

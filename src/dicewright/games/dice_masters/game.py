@@ -49,6 +49,7 @@ class DiceMasters(Pieces):
     name = "dice_masters"
     title = "Dice Masters"
     order_rule = "DM-TIME-02"
+    accord_rule = "DM-OPEN-43"
     classes = (Player, Card, Die)
     view_parts = view.PARTS
 

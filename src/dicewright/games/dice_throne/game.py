@@ -68,6 +68,7 @@ class DiceThrone(Game):
     name = "dice_throne"
     title = "Dice Throne"
     order_rule = "DT-TURN-02"
+    accord_rule = "DT-OPEN-10"
     classes = CLASSES
     view_parts = view.PARTS
 
