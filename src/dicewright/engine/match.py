@@ -386,7 +386,7 @@ class Match:
     def from_json(data: Any, game: Game) -> Match:
         """The match that `to_json` wrote, for the game built from its setup. Raises `BadSave`."""
         try:
-            match = Match(game, data["secret"], data["seeds"], origin=from_json(data.get("origin")))
+            match = Match(game, data["secret"], data["seeds"], origin=from_json(data["origin"]))
             read_into(match, data)
         except BadSave:
             raise

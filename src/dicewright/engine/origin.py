@@ -49,5 +49,5 @@ def wrong_origin(origin: Origin, secret: str, seeds: Sequence[str]) -> list[str]
 
 
 def from_json(data: Any) -> Origin:
-    """The origin that a save holds as a list; an empty one for a save that has none."""
-    return Origin() if data is None else Origin(str(data[0]), str(data[1]), tuple(map(str, data[2])))
+    """The origin that a save holds as a list."""
+    return Origin(str(data[0]), str(data[1]), tuple(map(str, data[2])))

@@ -45,13 +45,13 @@ def read_into(match: Match, data: Any) -> None:
     match.state = state_from_json(data["state"], match.game)
     draws = _draws(match.state.rolled)
     match.opening = draws[data["opening"]]
-    at = data.get("at", len(data["decisions"]))
+    at = data["at"]
     for seat, entry, length in data["decisions"][:at]:
         match.remember(seat, entry, draws[length])
-    match.extras = extras_from_json(data.get("extras", []), match.game)
-    match.decided = frozenset(data.get("decided", ()))
-    match.accord = accord_from_json(data.get("accord", [[], []]))
-    if data.get("trail"):
+    match.extras = extras_from_json(data["extras"], match.game)
+    match.decided = frozenset(data["decided"])
+    match.accord = accord_from_json(data["accord"])
+    if data["trail"]:
         match.keep_trail()
     for seat, entry, _ in data["decisions"][at:]:
         match.enter(seat, entry)
