@@ -5,6 +5,7 @@ Wordings are attached by the language of each game; here is only what they do.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from dicewright.engine.ask import NO, YES, Ask, Option, Pick
@@ -166,7 +167,11 @@ def may_pay(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @control.step(Unless)
 def unless(state: State, frame: Frame, answer: Any) -> Ask | None:
-    node: Any = frame.node
+    return pay_or(state, frame.node, answer, state.become)
+
+
+def pay_or(state: State, node: Any, answer: Any, happens: Callable[[Effect], None]) -> Ask | None:
+    """Ask the decider whether to pay, if that can be done; who does not pay lets the effect happen."""
     seat = decider_of(state, node.decider)
     if answer is None:
         if state.game.cannot_pay(state, seat, node.cost) is None:
@@ -176,7 +181,7 @@ def unless(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.become(node.cost)
         state.bind("payer", seat)
     else:
-        state.become(node.effect)
+        happens(node.effect)
     return None
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from dicewright.engine.ask import NO, YES, Ask, Option, Pick
 from dicewright.engine.choosing import Choosing, choose_next, decided
-from dicewright.engine.control import If, May, MayPay, Unless, decider_of, may_pay, yes_no
+from dicewright.engine.control import If, May, MayPay, Unless, decider_of, may_pay, pay_or, yes_no
 from dicewright.engine.frame import Frame
-from dicewright.engine.node import Node
+from dicewright.engine.node import Effect, Node
 from dicewright.engine.rules import StepRule
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import banned, fits, harm, queries, sides, verbs
@@ -205,18 +205,13 @@ def unless(state: State, frame: Frame, answer: Any) -> Ask | None:
     if pointless(state, node.effect) or (isinstance(node.effect, ChooseForCard) and not state.names["chosen"]):
         state.pop()
         return None
-    seat = decider_of(state, node.decider)
-    if answer is None:
-        if state.game.cannot_pay(state, seat, node.cost) is None:
-            return yes_no(state, seat, node)
-        answer = NO
-    if answer == YES:
-        state.become(node.cost)
-        state.bind("payer", seat)
-    else:
-        state.pop()
-        push_chosen(state, node.effect)
-    return None
+    return pay_or(state, node, answer, lambda effect: _push_instead(state, effect))
+
+
+def _push_instead(state: State, effect: Effect) -> None:
+    """In the place of the frame on top, an effect whose dice were chosen before."""
+    state.pop()
+    push_chosen(state, effect)
 
 
 @rules.step(said.Resistance)
