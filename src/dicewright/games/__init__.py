@@ -69,8 +69,7 @@ def deeds(game: str) -> tuple[Word, ...]:
 
 def said(root: str) -> str:
     """The words of the card or keyword that what happens names as its rule; empty if no game knows them."""
-    found = (getattr(_module(game), "said", None) for game in GAMES)
-    return next((words for one in found if one is not None and (words := one(root))), "")
+    return next((words for game in GAMES if (words := _module(game).said(root))), "")
 
 
 def drawn(game: str, seats: Sequence[str], rng: Random) -> list[str]:

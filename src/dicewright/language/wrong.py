@@ -114,6 +114,15 @@ def all_wrong(laws: Laws, files: Sequence[Path]) -> list[Wrong]:
     return sorted(found, key=lambda one: one[:3])
 
 
+def said_wrong(laws: Laws, files: Sequence[Path]) -> list[str]:
+    """Everything wrong in these files, in words; what was read before is read again."""
+    before = all_left_out()
+    try:
+        return [one.said for one in all_wrong(laws, files)]
+    finally:
+        leave_out(before)
+
+
 def _opened(laws: Laws, files: Sequence[Path]) -> tuple[list[_File], list[Wrong]]:
     """The files that can be read, and what is wrong with the others."""
     opened, wrong = [], []

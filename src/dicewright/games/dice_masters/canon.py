@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from dicewright.content_files import all_left_out, leave_out, left_out, own_files
+from dicewright.content_files import left_out, own_files
 from dicewright.content_items import wrong_items
 from dicewright.games.dice_masters.catalog import content_items
 from dicewright.games.dice_masters.facts import NAME, PLACES, entries_of, files, folder, shape_of
@@ -19,7 +19,7 @@ from dicewright.language.errors import TextError, VocabularyError
 from dicewright.language.shape import KeyPath
 from dicewright.language.speech import Speech
 from dicewright.language.usage import Users, users_of
-from dicewright.language.wrong import Found, Laws, Wrong, all_wrong
+from dicewright.language.wrong import Found, Laws, Wrong, all_wrong, said_wrong
 
 TEXTS = ("text",)
 SPEECH = Speech(language, Line, by_line=True)
@@ -27,11 +27,7 @@ SPEECH = Speech(language, Line, by_line=True)
 
 def check_content() -> list[str]:
     """What does not hold together in all content, each with its place."""
-    before = all_left_out()
-    try:
-        return [one.said for one in all_wrong(LAWS, files())] or wrong_items(content_items())
-    finally:
-        leave_out(before)
+    return said_wrong(LAWS, files()) or wrong_items(content_items())
 
 
 def check_own() -> list[Wrong]:

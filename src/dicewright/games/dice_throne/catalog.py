@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from dicewright.content_files import all_left_out, leave_out, own_files
+from dicewright.content_files import own_files
 from dicewright.content_items import CONFIDENCES, DONE, Item, wrong_items
 from dicewright.games.dice_throne.editions import EDITIONS
 from dicewright.games.dice_throne.facts import (
@@ -28,7 +28,7 @@ from dicewright.games.dice_throne.vocabulary import language
 from dicewright.games.dice_throne.vocabulary.base import Text
 from dicewright.language.canonical import item_texts, rewrite_texts
 from dicewright.language.usage import Users, users_of
-from dicewright.language.wrong import Wrong, all_wrong
+from dicewright.language.wrong import Wrong, all_wrong, said_wrong
 
 MOST_BANS = 2
 """Of each player in a draft: six players then still have heroes to choose from."""
@@ -134,11 +134,7 @@ def phrase_users() -> Users:
 
 def check_content() -> list[str]:
     """What does not hold together in all content, each with its place."""
-    before = all_left_out()
-    try:
-        return [one.said for one in all_wrong(LAWS, files())] or wrong_items(content_items())
-    finally:
-        leave_out(before)
+    return said_wrong(LAWS, files()) or wrong_items(content_items())
 
 
 def check_own() -> list[Wrong]:
