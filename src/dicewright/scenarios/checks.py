@@ -121,9 +121,11 @@ class Checks:
         if head == "result":
             if key and key not in RESULT:
                 raise KeyError(f"there is no {path!r}: {', '.join(f'result.{one}' for one in RESULT)}")
-            if key and match.result is None:
+            if not key:
+                return match.result
+            if match.result is None:
                 raise Difference(f"the match is not over, so there is no {path!r} yet")
-            return match.result.get(key) if key else match.result
+            return match.result.get(key)
         if path == "phase":
             return END if self.hooks.over(match.state) else match.state.facts["phase"]
         return self.hooks.look(match, path)

@@ -27,10 +27,10 @@ def hooks(game: Any) -> Any:
 
     `begin_at`, `force`, `forced_left`, `rolls_left`: a match at the stated place with scripted results, those nobody
     used, and how many rolls are among them.
-    `put`: what is stated while it goes on, where the game can. `over`, `window_of`: whether a state is at the end of a
-    turn, and in which window it asks. `look`, `values`: one value by its path, and all there are. `head_of`: how these
-    paths call a player or a thing. `seat_of`, `zone_named`: the seat and the zone that a word means. `seat_valued`:
-    paths whose value is a seat. `editions`, `phases`, `windows`: the names there are.
+    `put`: what is stated while it goes on, where the game can. `over`: whether a state is at the end of a turn. `look`,
+    `values`: one value by its path, and all there are. `head_of`: how these paths call a player or a thing. `seat_of`,
+    `zone_named`: the seat and the zone that a word means. `seat_valued`: paths whose value is a seat. `editions`,
+    `phases`, `windows`: the names there are.
     """
     if game not in GAMES:
         raise BadScenario(f"there is no game {game!r}: choose {' or '.join(GAMES)}")

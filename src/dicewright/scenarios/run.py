@@ -81,7 +81,6 @@ class _Player:
             self.walk = Walk(
                 lambda watch: self._begin(game, watch),
                 self.hooks.over,
-                self.hooks.window_of,
                 self.hooks.rolls_left,
                 listens,
             )

@@ -66,7 +66,7 @@ class Walk:
     here: where the last answer was given, or the moment at which the match stands.
     passed: the moments since then, up to the open question.
     standing: whether the match stands at a moment, so that nobody has been asked there yet.
-    window_of: the window in which a state asks. rolls_left: how many scripted rolls wait in it.
+    rolls_left: how many scripted rolls wait in a state.
     answered: the questions so far, None if nobody wants to know.
     """
 
@@ -74,12 +74,10 @@ class Walk:
         self,
         begin: Callable[[Watch], Match],
         over: Callable[[State], bool],
-        window_of: Callable[[State], str],
         rolls_left: Callable[[State], int],
         listens: bool,
     ) -> None:
         self.over = over
-        self.window_of = window_of
         self.rolls_left = rolls_left
         self._rolls = (0, 0)
         self.answered: list[Question] | None = [] if listens else None
@@ -100,7 +98,7 @@ class Walk:
             if phase != END:  # what still happens in a phase of this name comes before the end
                 self._keep(state, phase)
             return
-        window = self.window_of(state)
+        window = state.game.window_of(state)
         if window:
             if not self.passed or self.passed[-1].window != window:
                 self._keep(state, phase, window)
@@ -167,7 +165,7 @@ class Walk:
 
     def question(self) -> Question:
         """The same question, as a scenario can speak of it. Raises `Difference`."""
-        return question(self.ask(), self.window_of(self.match.state))
+        return question(self.ask(), self.match.game.window_of(self.match.state))
 
     def questions(self) -> list[Question]:
         """Everything that was asked so far, the open question included."""
@@ -293,7 +291,7 @@ class Walk:
         if self.standing or moment[:2] != self._now()[:2]:
             return False
         if moment.window:
-            return self.match.ask is not None and self.window_of(self.match.state) == moment.window
+            return self.match.ask is not None and self.match.game.window_of(self.match.state) == moment.window
         return not self.passed or self._phases()[-1] is moment
 
     def _stand(self, moment: Moment) -> None:

@@ -10,7 +10,7 @@ from dicewright.games.dice_masters.edition import EDITIONS
 from dicewright.games.dice_masters.main import PASS_ON
 from dicewright.games.dice_masters.position.begin import begin_at, force, forced_left, rolls_left
 from dicewright.games.dice_masters.position.places import STEPS
-from dicewright.games.dice_masters.position.read import head_of, look, over, seat_of, values, window_of, zone_named
+from dicewright.games.dice_masters.position.read import head_of, look, over, seat_of, values, zone_named
 
 __all__ = [
     "begin_at",
@@ -22,7 +22,6 @@ __all__ = [
     "rolls_left",
     "seat_of",
     "values",
-    "window_of",
     "zone_named",
 ]
 

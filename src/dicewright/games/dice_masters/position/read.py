@@ -57,11 +57,6 @@ def over(state: State) -> bool:
     return top is not None and top.step > 0 and isinstance(top.node, Turns)
 
 
-def window_of(state: State) -> str:
-    """The window in which a state asks, empty if it asks outside of any."""
-    return state.game.window_of(state)
-
-
 def look(match: Match, path: str) -> Any:
     """The value at a path. Raises `KeyError` saying what there is."""
     state = match.state

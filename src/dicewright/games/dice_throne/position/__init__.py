@@ -9,7 +9,7 @@ from __future__ import annotations
 from dicewright.games.dice_throne.editions import EDITIONS
 from dicewright.games.dice_throne.flow import MAIN_PHASES, PHASES
 from dicewright.games.dice_throne.position.begin import begin_at, force, forced_left, put, rolls_left
-from dicewright.games.dice_throne.position.read import head_of, look, over, seat_of, values, window_of
+from dicewright.games.dice_throne.position.read import head_of, look, over, seat_of, values
 from dicewright.games.dice_throne.prompts import PASSING
 
 __all__ = [
@@ -23,7 +23,6 @@ __all__ = [
     "rolls_left",
     "seat_of",
     "values",
-    "window_of",
 ]
 
 editions: tuple[str, ...] = tuple(EDITIONS)
