@@ -1,5 +1,6 @@
 """The entries: every term has one, links lead somewhere and stand once, and everything names its source."""
 
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -7,14 +8,17 @@ import pytest
 from dicewright.reference import reference
 from dicewright.reference.assemble import assemble
 from dicewright.reference.authored import SURE, written
+from dicewright.reference.from_scenarios import step_words
 from dicewright.reference.html import links_of
 from dicewright.reference.kinds import KINDS
 from dicewright.reference.lines import lines_of, text_of
 from dicewright.reference.tree import Facts, Link
 from dicewright.reference.words import plain
 from dicewright.rules import GAMES, load_rules
+from dicewright.scenarios.steps import STEPS
 
 HERE = Path(__file__).parent
+LEVELS = ("I", "II", "III")
 
 
 def lines(name: str) -> list[str]:
@@ -53,6 +57,19 @@ def test_links_lead_to_entries_and_stand_once_in_a_line() -> None:
                 keys = [part.key for part in line if isinstance(part, Link)]
                 assert len(keys) == len(set(keys)), (key, text_of(line))
                 assert key not in keys, key
+
+
+def test_what_other_sources_say_of_a_thing_stands_in_its_entry() -> None:
+    said = {line for one in map(reference().entry, reference()) for block in one.blocks for line in lines_of(block)}
+    told = {text_of(line) for line in said}
+    items = [one for game in GAMES for one in import_module(f"dicewright.games.{game}").content_items()]
+    doubted = {" ".join(text.split()) for one in items for text in one.disagreements}
+    assert len(doubted) > 50
+    assert sorted(text for text in doubted if not any(text.removeprefix(f"level {n}: ") in told for n in LEVELS)) == []
+
+
+def test_every_step_of_a_scenario_is_put_into_words() -> None:
+    assert [key for key in STEPS if step_words({key: "it"}, []).startswith(f"{key}:")] == []
 
 
 def test_titles_that_are_read_about_belong_to_one_entry() -> None:

@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from dicewright.content_items import doubts
 from dicewright.games.dice_masters.facts import BASIC, CardFacts, Face, card_set, read, sets
 from dicewright.games.dice_masters.glossary import meaning
 from dicewright.reference.names import slug_of
-from dicewright.reference.tree import Block, Entry, Facts, Line, Listing, Para, Point, Points, Section, Symbol
+from dicewright.reference.tree import (
+    Block,
+    Entry,
+    Facts,
+    Line,
+    Listing,
+    Para,
+    Point,
+    Points,
+    Section,
+    Symbol,
+    other_sources,
+)
 from dicewright.reference.when import When
 
 GAME = "dice_masters"
@@ -38,11 +51,10 @@ def _card(card: CardFacts, box: str, title: str, file: dict[str, Any]) -> Entry:
     if card.die.faces:
         faces = tuple(Point(_face(one)) for one in card.die.faces)
         blocks.append(Section("die", "Faces of its die", (Points(faces, ordered=True),)))
-    others = [one for one in _named(card.name) if one != card.number]
-    if others:
-        blocks.append(
-            Section("others", "Other versions", (Listing(tuple(map(card_key, others)), told=True),), folded=True)
-        )
+    versions = [card_key(one) for one in _named(card.name) if one != card.number]
+    if versions:
+        blocks.append(Section("others", "Other versions", (Listing(tuple(versions), told=True),), folded=True))
+    blocks += other_sources(doubts(card.data))
     cost = f"cost {card.cost}" + (f" {'/'.join(card.energy)}" if card.energy else "")
     return Entry(
         card_key(card.number),

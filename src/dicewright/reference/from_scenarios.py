@@ -165,4 +165,5 @@ _STEPS = {
     "view": "What is seen: {}",
     "asks": "What is asked: {}",
     "windows": "Who is asked on the way: {}",
+    "only windows": "Who is asked on the way, and nobody else: {}",
 }

@@ -23,12 +23,26 @@ from dicewright.games.dice_throne.facts import (
     read,
     status_effects,
 )
+from dicewright.games.dice_throne.needs import dice_text
 from dicewright.odds.board import board_odds
 from dicewright.odds.objectives import numeral
 from dicewright.reference.choices import box_of, title_of
 from dicewright.reference.names import slug_of
 from dicewright.reference.tokens import VERBS, named_in
-from dicewright.reference.tree import Block, Entry, Facts, Grid, Line, Listing, Para, Point, Points, Section, Symbol
+from dicewright.reference.tree import (
+    Block,
+    Entry,
+    Facts,
+    Grid,
+    Line,
+    Listing,
+    Para,
+    Point,
+    Points,
+    Section,
+    Symbol,
+    other_sources,
+)
 from dicewright.reference.when import ALWAYS, When
 
 GAME = "dice_throne"
@@ -90,6 +104,7 @@ def _hero(one: Hero) -> Entry:
         blocks.append(Section("words", "Words of this hero", (Facts(words),)))
     cards = tuple(card_key(card) for card in one.cards if not card.upgrade)
     blocks.append(Section("cards", "Cards of this hero", (Listing(cards, told=True),)))
+    blocks += other_sources(one.disagreements)
     comes_in = f", {title_of('boxes', box_of(one.season))}" if one.season else ""
     return Entry(
         hero_key(one.slug),
@@ -129,7 +144,7 @@ def _board(one: Hero) -> Iterator[Block]:
 def _rows(owner: Hero, level: Level) -> Iterator[Block]:
     """The lines of a level: what each needs, and what it does."""
     for row in level.rows:
-        label = row.needs.text if row.needs else f"{row.dice} dice" if row.dice else ""
+        label = row.needs.text if row.needs else dice_text(row.dice, row.opposed)
         own = f"{row.name}: " if row.name != owner.abilities[row.ability].name else ""
         yield Para((row.text,), label=f"{own}{label}".rstrip(": "))
     if level.played:
@@ -165,12 +180,13 @@ def _ability(owner: Hero, ability: Ability) -> Entry:
     for level in ability.levels:
         price = f", {level.cost} CP" if level.cost else ""
         rows: tuple[Block, ...] = tuple(_rows(owner, level))
-        more: list[Block] = [Para((text,), label="Another source") for text in level.disagreements]
+        more = other_sources(level.disagreements)
         if level.confidence != owner.confidence:
             more.append(Para((level.confidence,), label="How sure"))
         blocks.append(Section(f"level-{level.level}", f"Level {'I' * level.level}{price}", (*rows, *more)))
     if ability.glide_to:
         blocks.append(Para((ability.glide_to,), label="Its Glide Path leads to"))
+    blocks += other_sources(ability.disagreements)
     kind = KINDS.get(ability.kind, "Passive Ability")
     first = " ".join(row.text for row in ability.levels[0].rows[:1])
     return Entry(
@@ -207,7 +223,7 @@ def _card(card: CardFacts, owner: Hero | None) -> Entry:
         card.name,
         "card",
         f"{kind}, {card.cost} CP. {card.text}",
-        (text, Facts(tuple(rows))),
+        (text, Facts(tuple(rows)), *other_sources(card.disagreements)),
         when=_when(owner) if owner else ALWAYS,
         sources=(card.source,),
         confidence=card.confidence,
@@ -242,8 +258,7 @@ def _token(token: TokenFacts) -> Entry:
     blocks += _sources_of(token.name)
     if token.text and data.get("note"):
         blocks.append(Para((str(data["note"]),), label="Note"))
-    if data.get("disagreements"):
-        blocks += [Para((str(one),), label="Another source") for one in data["disagreements"]]
+    blocks += other_sources(token.disagreements)
     return Entry(
         token_key(token.name),
         token.name,

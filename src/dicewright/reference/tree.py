@@ -1,11 +1,12 @@
 """What an entry of the reference is made of. One tree is drawn as a page, in the terminal and on paper.
 
 Texts are lines: tuples of words, links, alternatives and symbols. Whoever writes an entry gives a line as one plain
-text; `links.py` finds what it names. Every block says to whom it applies.
+text; `linking.py` finds what it names. Every block says to whom it applies.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dicewright.reference.when import ALWAYS, When
@@ -161,6 +162,11 @@ class Section:
 
 
 Block = Para | Points | Facts | Grid | Statement | Sides | Picks | Listing | Widget | Section
+
+
+def other_sources(said: Iterable[str]) -> list[Block]:
+    """What other sources say of a thing, a paragraph for each."""
+    return [Para((one,), label="Another source") for one in said]
 
 
 @dataclass(frozen=True)
