@@ -12,7 +12,7 @@ from dicewright.games.dice_masters.facts import card_set, read
 from dicewright.games.dice_masters.shapes import DIVISIONS, INKS, METALS, TYPES, WILD
 from dicewright.games.dice_throne import arms
 from dicewright.games.dice_throne.facts import hero, hero_slugs
-from dicewright.games.dice_throne.names import symbols
+from dicewright.games.dice_throne.proper_names import symbols
 from dicewright.web import modules
 
 STATIC = Path(modules.__file__).parent / "static"

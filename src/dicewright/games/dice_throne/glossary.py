@@ -8,7 +8,7 @@ from functools import cache
 from dicewright.content_files import of_content
 from dicewright.content_items import DONE
 from dicewright.games.dice_throne.facts import TokenFacts, common_cards, hero, hero_slugs, own_slugs, status_effects
-from dicewright.games.dice_throne.names import token_groups
+from dicewright.games.dice_throne.proper_names import token_groups
 from dicewright.language.plural import plural
 from dicewright.rules.words import Word, words_of_the_rules
 

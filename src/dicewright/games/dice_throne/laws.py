@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from dicewright.games.dice_throne.facts import entries_of, folder, hero, hero_slugs, own_slugs, shape_of
-from dicewright.games.dice_throne.names import symbols
+from dicewright.games.dice_throne.proper_names import symbols
 from dicewright.games.dice_throne.vocabulary import language
 from dicewright.games.dice_throne.vocabulary.abilities import Permission
 from dicewright.games.dice_throne.vocabulary.base import Text

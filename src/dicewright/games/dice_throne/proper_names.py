@@ -1,4 +1,4 @@
-"""The names that texts say, as content brings them along: symbols of dice, groups of tokens and cards, heroes."""
+"""Proper names that texts say, as content brings them along: symbols of dice, groups of tokens and cards, heroes."""
 
 from __future__ import annotations
 

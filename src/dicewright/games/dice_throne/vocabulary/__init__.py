@@ -12,7 +12,7 @@ from dicewright.content_files import made_path, of_content
 from dicewright.engine.node import Node
 from dicewright.engine.rules import Rules
 from dicewright.games.dice_throne.facts import status_effects
-from dicewright.games.dice_throne.names import (
+from dicewright.games.dice_throne.proper_names import (
     board_sides,
     card_groups,
     hero_words,

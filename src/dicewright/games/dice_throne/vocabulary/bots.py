@@ -10,7 +10,7 @@ from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import harm, ledger, places, verbs
 from dicewright.games.dice_throne.limits import count_use, used_up
-from dicewright.games.dice_throne.names import token_groups
+from dicewright.games.dice_throne.proper_names import token_groups
 from dicewright.games.dice_throne.speaking import question
 from dicewright.games.dice_throne.vocabulary.base import Clause, Line
 from dicewright.games.dice_throne.vocabulary.costs import ADVANCED

@@ -13,7 +13,7 @@ from dicewright.engine.node import Cost
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import harm, places, verbs
-from dicewright.games.dice_throne.names import token_groups
+from dicewright.games.dice_throne.proper_names import token_groups
 from dicewright.games.dice_throne.speaking import question
 from dicewright.games.dice_throne.vocabulary.holding import held
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, StatusKind, TokenName

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicewright.engine.state import State
-from dicewright.games.dice_throne.names import token_groups
+from dicewright.games.dice_throne.proper_names import token_groups
 from dicewright.games.dice_throne.zones import tokens
 
 
