@@ -3,6 +3,7 @@
 import pytest
 
 from dicewright.reference import Choice, reference
+from dicewright.reference.authored import SHAPE
 from dicewright.reference.text import sheet
 from dicewright.reference.when import read_choice
 
@@ -64,3 +65,19 @@ def test_an_address_says_the_choice_and_is_read_again() -> None:
     assert read_choice(query) == choice
     nonsense = {"modes": "zeppelin", "game": "chess", "heroes": "paladin,nobody"}
     assert read_choice(nonsense) == Choice(heroes=("paladin",))
+
+
+@pytest.mark.parametrize(
+    ("when", "problem"),
+    [
+        ({"modes": ["duell"]}, "there is no 'duell' among the modes; did you mean 'duel'?"),
+        ({"editions": ["rulngs"]}, "there is no 'rulngs' among the editions; did you mean 'rulings'?"),
+        ({"boxes": ["season-9"]}, "there is no 'season-9' among the boxes"),
+        ({"modes": ["teams", "duel"], "editions": ["rulings"], "heroes": ["santa"]}, ""),
+    ],
+)
+def test_a_slip_would_hide_a_text_from_everybody(when: dict[str, list[str]], problem: str) -> None:
+    entry = {"id": "it", "summary": "It is.", "for": when}
+    file = {"game": "dice_throne", "kind": "term", "document": "a book", "confidence": "ours", "entries": [entry]}
+    found = [said for _, said in SHAPE.misfits(file)]
+    assert [said[: len(problem)] for said in found] == ([problem] if problem else [])

@@ -14,8 +14,8 @@ from functools import cache
 from typing import Any
 
 from dicewright.content_files import content_path, of_content
-from dicewright.language.shape import Either, Listed, Record, Shape, Table, Whole, Words, YesNo
-from dicewright.reference.choices import TITLES, modes_of
+from dicewright.language.shape import Either, Listed, Misfit, Record, Shape, Table, Whole, Words, YesNo, like
+from dicewright.reference.choices import TITLES, known_values, modes_of
 from dicewright.reference.kinds import KINDS
 from dicewright.reference.names import slug_of
 from dicewright.reference.tree import (
@@ -48,6 +48,17 @@ known because no source says it, or this project's own."""
 
 _TEXT = Words()
 _TEXTS = Listed(_TEXT, some=True)
+
+
+def _known(when: Mapping[str, Any]) -> Iterator[Misfit]:
+    """A slip would hide a text from everybody. A hero may be one who is still to come."""
+    known = known_values()
+    for respect in ("editions", "modes", "boxes"):
+        for at, word in enumerate(when.get(respect, ())):
+            if not set(modes_of((word,))) <= known[respect]:
+                yield (respect, at), f"there is no {word!r} among the {respect}{like(word, known[respect])}"
+
+
 _WHEN = Record(
     {},
     {
@@ -57,6 +68,7 @@ _WHEN = Record(
         "boxes": _TEXTS,
         "heroes": _TEXTS,
     },
+    _known,
 )
 
 
@@ -144,7 +156,7 @@ def written() -> tuple[tuple[Entry, bool], ...]:
     return tuple(found)
 
 
-OTHERS = ("choices", "heroes", "sheets")
+OTHERS = ("choices", "sheets")
 """The files of the folder that hold other things than entries."""
 
 
