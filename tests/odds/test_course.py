@@ -47,6 +47,23 @@ def test_every_roll_is_counted_or_named(duel):
         assert luck == pytest.approx(sum(one["luck"] for one in course["rolls"] if one["seat"] == seat), abs=0.02)
 
 
+def test_a_match_in_which_something_was_taken_back_and_given_up_has_its_course():
+    match, rng = dw.start("dice_throne", seats=["barbarian", "paladin"], seed=5), random.Random(5)
+    match.keep_trail()
+    while match.decisions < 60 or match.way_back(0).to < 0:
+        match.answer(match.ask.sample(rng))
+    match.act(0, {"act": "undo", "to": match.way_back(0).to})
+    match.act(1, {"act": "agree", "what": "undo"})
+    for _ in range(40):
+        match.answer(match.ask.sample(rng))
+    match.act(1, {"act": "resign"})
+    course = course_of(match.record)
+    assert course["steps"] == match.decisions
+    assert course["result"]["by"] == "resign"
+    told = [line for line in match.view(None)["log"] if (line.get("beat") or {}).get("what") == "attempt"]
+    assert len(course["rolls"]) + course["not_counted"] == len(told) > 0
+
+
 @pytest.mark.parametrize("left", [0, 1, 2])
 def test_luck_has_no_mean(left):
     """Over all rolls of three dice beside two that were kept, worth after the roll is on average what was expected."""

@@ -44,7 +44,7 @@ def course_of(record: Any) -> dict[str, Any]:
     match = replay(record, build, 0)
     told = _Course(match)
     for one in record["decisions"]:
-        match.answer(one["answer"])
+        match.enter(one["seat"], one["answer"])
         told.after(match)
     view = whole.shown(None, 0)
     return {
@@ -67,8 +67,8 @@ class _Course:
         self.points: list[dict[str, Any]] = []
         self.rolls: list[dict[str, Any]] = []
         self.missed = 0
-        self._view = match.shown(None, _next(match))
-        self._next = _next(match)
+        self._view = match.shown(None, match.told)
+        self._next = match.told
         self.meter = str(self._view["seats"][0]["meters"][0]["name"])
         self.count = len(self._view["seats"])
         self._note(match)
@@ -77,7 +77,7 @@ class _Course:
         """Take in what one answer has led to."""
         before = self._view
         view = self._view = match.shown(None, self._next)
-        self._next = _next(match)
+        self._next = match.told
         for line in view["log"]:
             beat = line.get("beat") or {}
             if beat.get("do") == "roll" and beat.get("what") == ATTEMPT:
@@ -118,11 +118,6 @@ class _Course:
                 "luck": round(worth - expected, EXACT),
             }
         )
-
-
-def _next(match: Match) -> int:
-    """The number of the event that comes next."""
-    return 0 if match.state.log is None else match.state.log.number + 1
 
 
 def _lines(seat: View) -> tuple[Line, ...]:
