@@ -12,7 +12,7 @@ from dicewright.table.lines import ask_lines, result_lines
 from dicewright.table.moves import say
 from dicewright.table.names import Named, suggestion
 from dicewright.table.why import why
-from dicewright.table.words import example, read
+from dicewright.table.words import example
 from dicewright.terminal.help import help_lines
 
 
@@ -143,16 +143,3 @@ def test_every_example_can_be_typed_as_it_stands(game, seats):
                 typed += 1
             match.answer(match.ask.sample(rng), match.ask.seat)
     assert typed > 0 or game == "dice_throne"
-
-
-def test_any_keeps_wild_energy_for_last():
-    ask = {
-        "kind": "split",
-        "options": [{"key": key, "label": ""} for key in ("wild", "mask", "fist")],
-        "total": 3,
-        "least": {"wild": 0, "mask": 0, "fist": 0},
-        "most": {"wild": 2, "mask": 1, "fist": 3},
-        "groups": [{"keys": ["wild", "mask"], "least": 2}],
-    }
-    assert read(ask, "any") == {"wild": 1, "mask": 1, "fist": 1}
-    assert example(ask) == "Type for example: 1 on wild, 1 on mask, 1 on fist, or any (3 to divide)."

@@ -224,18 +224,20 @@ class Split(Ask):
                 yield (part, *rest)
 
     def proposed(self) -> dict[str, int]:
-        """A legal division that takes from every item what it must, then from the cheap ones first; empty if none is.
+        """The division that is proposed whole; empty where none is."""
+        return {} if self.dear is None else self.example()
+
+    def example(self) -> dict[str, int]:
+        """A legal division that takes from every item what it must, then from the cheap ones first.
 
         What several groups could take goes to the items that fewest of them speak of.
         """
-        if self.dear is None:
-            return {}
-        dear, most = self.dear, {share.item.key: share.most for share in self.items}
+        dear, most = self.dear or {}, {share.item.key: share.most for share in self.items}
         parts = {share.item.key: share.least for share in self.items}
         spoken = [key for group in self.groups for key in group.keys]
 
         def add(keys: Iterable[str], amount: int) -> None:
-            for key in sorted(keys, key=lambda one: (dear[one], spoken.count(one))):
+            for key in sorted(keys, key=lambda one: (dear.get(one, 0), spoken.count(one))):
                 more = max(0, min(amount, most[key] - parts[key], self.total - sum(parts.values())))
                 parts[key] += more
                 amount -= more
@@ -251,10 +253,12 @@ class Split(Ask):
         return [share.item for share in self.items]
 
     def shape(self) -> dict[str, Any]:
+        example = self.example()
         return {
             "total": self.total,
             "least": {share.item.key: share.least for share in self.items},
             "most": {share.item.key: share.most for share in self.items},
             "groups": [{"keys": list(group.keys), "least": group.least} for group in self.groups],
-            "proposed": self.proposed(),
+            "proposed": {} if self.dear is None else example,
+            "example": example,
         }

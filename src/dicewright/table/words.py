@@ -260,10 +260,8 @@ def _split(ask: Mapping[str, Any], words: str) -> Answer:
     words = joined(words, options)
     if len(options) == 1 and words in ("all", str(total)):
         return {options[0].key: total}
-    if words in PROPOSED and not fitting(words, options) and ask.get("proposed"):
-        return dict(ask["proposed"])
-    if words == "any" and not fitting(words, options):
-        return fair_split(ask)
+    if words in (PROPOSED if ask["proposed"] else (ANY,)) and not fitting(words, options):
+        return dict(ask["example"])
     if not re.search(r"\b(?:on|to|for|of|from)\b|[:=]", words):
         return _each_alike(ask, several(words, options), total)
     answer: dict[str, int] = {}
@@ -302,32 +300,13 @@ def _share(part: str, options: Sequence[Named], ask: Mapping[str, Any]) -> tuple
     raise Unclear(f"“{short(part)}” does not say how much goes where.", "", _split_example(ask))
 
 
-def fair_split(ask: Mapping[str, Any]) -> dict[str, int]:
-    """A division that keeps to what every item takes at least and at most, and to what some need between them.
-
-    What several of these could take goes to those that fewest of them speak of; wild energy is spent last.
-    """
-    parts: dict[str, int] = dict(ask["least"])
-    spoken = [key for group in ask["groups"] for key in group["keys"]]
-
-    def add(keys: Sequence[str], amount: int) -> None:
-        for key in sorted(keys, key=lambda one: (spoken.count(one), "wild" in one.split())):
-            more = max(0, min(amount, ask["most"][key] - parts[key]))
-            parts[key] += more
-            amount -= more
-
-    for group in sorted(ask["groups"], key=lambda one: len(one["keys"])):
-        add(group["keys"], group["least"] - sum(parts[key] for key in group["keys"]))
-    add(list(parts), int(ask["total"]) - sum(parts.values()))
-    return {key: part for key, part in parts.items() if part}
-
-
 def _split_example(ask: Mapping[str, Any]) -> str:
     """A whole answer, which is legal as it stands."""
-    return f"Type for example: {', '.join(f'{part} on {key}' for key, part in fair_split(ask).items())}"
+    return f"Type for example: {', '.join(f'{part} on {key}' for key, part in ask['example'].items())}"
 
 
-PROPOSED = ("any", "as proposed", "proposed", "pay", "yes")
+ANY = "any"
+PROPOSED = (ANY, "as proposed", "proposed", "pay", "yes")
 """What confirms a division that is proposed whole."""
 READERS = {"pick": _pick, "subset": _subset, "order": _order, "assign": _assign, "split": _split}
 
@@ -348,10 +327,8 @@ def example(ask: Mapping[str, Any]) -> str:
         return "Type all numbers, first one first, or: as listed"
     if kind == "assign":
         return f"{_assign_example(ask)}, or none."
-    if ask.get("proposed"):
-        parts = ", ".join(f"{part} on {key}" for key, part in ask["proposed"].items())
-        return f"Type for example: {parts}, or Enter takes it: that is proposed ({ask['total']} to divide)."
-    return f"{_split_example(ask)}, or any ({ask['total']} to divide)."
+    taken = "Enter takes it: that is proposed" if ask["proposed"] else ANY
+    return f"{_split_example(ask)}, or {taken} ({ask['total']} to divide)."
 
 
 def _how_many(least: int, most: int) -> str:
