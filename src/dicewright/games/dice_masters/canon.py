@@ -41,7 +41,7 @@ def _phrases(file: Path, document: Document) -> Iterator[tuple[KeyPath, ContentE
     if file.stem != "keywords" or file == theirs:
         return
     known = Document.open(theirs, file.name).data["keywords"]
-    for at, one in enumerate(_entries(document, "keywords")):
+    for at, one in _entries(document, "keywords").items():
         if str(at) in left_out(file) or "phrase" not in one:
             continue
         try:
@@ -67,7 +67,7 @@ def _key_of(file: Path) -> str:
 
 def _names(file: Path, document: Document) -> dict[str, list[str]]:
     """The titles, affiliations and keywords that a file brings along, whatever else is wrong in it."""
-    entries = _entries(document, _key_of(file))
+    entries = _entries(document, _key_of(file)).values()
     titles = [one["name"] for one in entries if isinstance(one.get("name"), str) and one["name"]]
     if file.stem == "keywords":
         return {"keyword": titles, "printed keyword": titles}
@@ -76,11 +76,12 @@ def _names(file: Path, document: Document) -> dict[str, list[str]]:
     return {"title": titles, "affiliation": affiliations}
 
 
-def _entries(document: Document, key: str) -> list[dict[str, Any]]:
-    """The entries of a file that are keys and values."""
+def _entries(document: Document, key: str) -> dict[int, dict[str, Any]]:
+    """The entries of a file that are keys and values, by their places in the list."""
     data = document.data if isinstance(document.data, dict) else {}
     entries = data.get(key)
-    return [one for one in entries if isinstance(one, dict)] if isinstance(entries, list) else []
+    found = enumerate(entries) if isinstance(entries, list) else ()
+    return {at: one for at, one in found if isinstance(one, dict)}
 
 
 def _no_law(file: Path, document: Document, path: KeyPath, text: str) -> Iterable[TextError]:
