@@ -1,6 +1,8 @@
 """Scenarios written on the spot."""
 
-from dicewright.scenarios.load import load
+import pytest
+
+from dicewright.scenarios.load import BadScenario, load
 from dicewright.scenarios.report import attempt
 
 
@@ -16,3 +18,19 @@ def outcome(tmp_path, game, rest, traced=False):
 def difference(tmp_path, game, rest):
     """Why it fails, empty if it passes."""
     return outcome(tmp_path, game, rest).difference
+
+
+def unreadable(tmp_path, game, rest):
+    """Why it is refused before play, with its line."""
+    with pytest.raises(BadScenario, match=r"one\.yaml:1:\d+:") as bad:
+        difference(tmp_path, game, f"{rest}, ends: waiting")
+    return str(bad.value)
+
+
+def unreadable_step(tmp_path, game, step):
+    """Why a step is refused before play, with the line of the step."""
+    file = tmp_path / "one.yaml"
+    file.write_text(f"- scenario: x\n  game: {game}\n  do:\n    - {step}\n  ends: waiting\n")
+    with pytest.raises(BadScenario, match=r"one\.yaml:4:") as bad:
+        load(file)
+    return str(bad.value)
