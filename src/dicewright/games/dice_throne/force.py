@@ -100,7 +100,8 @@ def can(state: State, seat: int, deed: str) -> Refusal | None:
             return Refusal("DT-STA-13", f"{Names(state).inflicted(number)}: you can't act.", "Wait until it leaves.")
         if type(static) is Forbidden and static.deed == deed and _in_force(state, seat, number, deed):
             words: str = state.game.tokens[state.things[number].name].path  # type: ignore[attr-defined]
-            return Refusal(FORBIDDEN.get(deed, words), f"{Names(state).inflicted(number)} forbids it.")
+            said = f"{Names(state).inflicted(number)} forbids it."
+            return Refusal(FORBIDDEN.get(deed, words), said, "Wait until it leaves.")
     return None
 
 

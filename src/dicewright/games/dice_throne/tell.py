@@ -205,7 +205,7 @@ LINES: dict[str, Any] = {
     ),
     "borrow": lambda names, event, seat: _borrowed(names, event),
     "add die": lambda names, event, seat: (
-        f"{names.player(event.seat)} uses a die of {event.more['hero']} besides the own dice this phase."
+        f"{names.player(event.seat)} uses a die of {event.more['hero']} besides their own this phase."
     ),
     "put card": lambda names, event, seat: _put(names, event, seat),
     "look": lambda names, event, seat: _looked(names, event),
