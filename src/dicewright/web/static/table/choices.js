@@ -10,7 +10,7 @@ function thing(id) {
   return null;
 }
 
-export function OptionText({ option, among }) {
+function OptionText({ option, among }) {
   const one = option.things.length === 1 && (among || ask.value.kind !== "pick") ? thing(option.things[0]) : null;
   const face = one && faceText(one.face);
   const symbol = one ? (one.face?.symbols || [])[0] : drawn(option.label) && option.label;

@@ -30,7 +30,7 @@ function Contents({ pot }) {
 }
 
 // A pot in which a die can be chosen is lit.
-export function Pot({ seat, name, icon, word }) {
+function Pot({ seat, name, icon, word }) {
   const pot = zone(name, seat.seat);
   const open = potOpen.value === pot.key && pot.key;
   const lit = (ask.value?.options || []).some((one) => one.things.some((id) => pot.items.some((die) => die.id === id && !die.face)));

@@ -19,11 +19,11 @@ const ICONS = [
   [/^DM-(DRAW|ZONE-09)/, "bag"], [/^DM-ROLL/, "roll"], [/^DM-(BUY|COST)/, "buy"], [/^DM-FIELD/, "field"], [/^DM-ENERGY/, "cp"], [/^DM-ATK/, "sword"],
   [/^DM-BLK/, "shield"], [/^DM-(DMG|LIFE)/, "hit"], [/^DM-KO/, "fall"], [/^DM-(MAIN-09|CLEAN|OUT|ZONE)/, "used"], [/^card\//, "card"],
 ];
-export const iconOf = (line) => (/\bis KO'd|\bfalls\b|\bKO/.test(line.text) ? "fall" : /takes \d+ damage|loses? \d+ life/.test(line.text) ? "hit" : /gains? \d+ life/.test(line.text) ? "heal" : /\bbuys\b/.test(line.text) ? "buy" : ICONS.find(([rule]) => rule.test(line.rule || ""))?.[1] || "next");
+const iconOf = (line) => (/\bis KO'd|\bfalls\b|\bKO/.test(line.text) ? "fall" : /takes \d+ damage|loses? \d+ life/.test(line.text) ? "hit" : /gains? \d+ life/.test(line.text) ? "heal" : /\bbuys\b/.test(line.text) ? "buy" : ICONS.find(([rule]) => rule.test(line.rule || ""))?.[1] || "next");
 const OFTEN = /^DM-(ENERGY|DRAW|ZONE)/;
 const HURTS = /damage|KO'd|life|buys|fields/;
 
-export const ownerOf = (line) => (line.seat < 0 || line.seat === null ? "" : isOurs(line.seat) ? "ours" : "theirs");
+const ownerOf = (line) => (line.seat < 0 || line.seat === null ? "" : isOurs(line.seat) ? "ours" : "theirs");
 
 // The lines of the latest turns, without payments and draws, which the log has.
 function latest() {

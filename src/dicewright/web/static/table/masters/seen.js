@@ -1,6 +1,6 @@
 // What the table of Dice Masters reads from the view, found once for each view.
 import { computed, signal } from "../h.js";
-import { people, view } from "../link.js";
+import { view } from "../link.js";
 import { ask, draft } from "../deciding.js";
 import { has } from "../words.js";
 
@@ -11,7 +11,6 @@ export const ours = computed(() => [near.value, ...view.value.seats.filter((seat
 export const theirs = computed(() => view.value.seats.filter((seat) => !ours.value.includes(seat)));
 export const isMine = (seat) => seat.seat === view.value.viewer;
 export const isOurs = (seat) => ours.value.some((one) => one.seat === seat);
-export const botOf = (seat) => people.value?.bots[seat.seat];
 export const actives = computed(() => view.value.actives || [view.value.active]);
 
 const zones = computed(() => new Map(view.value.zones.map((zone) => [zone.key, zone])));
@@ -24,7 +23,7 @@ export const things = computed(() => {
   return found;
 });
 const byWord = computed(() => new Map([...things.value.values()].map((item) => [item.word, item])));
-export const cardOf = (die) => things.value.get(die.card);
+const cardOf = (die) => things.value.get(die.card);
 
 export const life = (seat) => seat.meters.find((one) => one.name === "life");
 export const energyOf = (seat) => seat.meters.filter((one) => one.name !== "life");
@@ -37,7 +36,7 @@ export const levelsOf = (die) => (cardOf(die)?.dice || view.value.die).filter((f
 // Questions that the table draws by their rule.
 const ATTACKS = "DM-ATK-01";
 const BLOCKS = "DM-BLK-01";
-export const PAYS = "DM-ENERGY-20";
+const PAYS = "DM-ENERGY-20";
 export const attacks = computed(() => ask.value?.rule === ATTACKS && ask.value.kind === "subset");
 export const blocks = computed(() => ask.value?.rule === BLOCKS && ask.value.kind === "assign");
 export const pays = computed(() => ask.value?.rule === PAYS && ask.value.kind === "split");

@@ -7,7 +7,7 @@ export const colours = (arms) => ({ "--f": arms.field, "--c": arms.charge });
 export const blazon = (arms) => ({ style: colours(arms), "data-hatching": arms.hatching, "data-edge": arms.edge });
 
 // The emblem, or the rarest symbol of the hero's dice, or the first letter of the name.
-export function Emblem({ seat, box = 64 }) {
+function Emblem({ seat, box = 64 }) {
   const { arms, die, name } = seat;
   const own = arms.emblem && drawingId("emblem", arms.emblem);
   if (own) return html`<use href=${`#${own}`} x="0" y="0" width=${box} height=${box} />`;

@@ -16,7 +16,7 @@ export const opened = signal(false); // whether the sheet covers the dice
 // A question that nothing on the table answers brings its choices up by itself.
 export const page = computed(() => (typing.value ? "log" : needsList.value || only.value !== null ? "choices" : wanted.value));
 
-export function turnTo(name) {
+function turnTo(name) {
   if (name !== "choices") only.value = null;
   typing.value = false;
   wanted.value = name;

@@ -221,4 +221,3 @@ export function Question() {
 }
 
 export const held = heldIds;
-export const dieNumber = (at) => myDice.value[at];

@@ -1,6 +1,6 @@
 // What the table of Dice Throne reads from the view, found once for each view.
 import { computed } from "../h.js";
-import { people, view } from "../link.js";
+import { view } from "../link.js";
 import { has } from "../words.js";
 
 export const SIX = 6;
@@ -27,10 +27,8 @@ export const meter = (seat, name) => seat.meters.find((one) => one.name === name
 export const health = (seat) => meter(seat, "Health");
 export const isOpen = (item) => item.kind === "die" && item.marks.includes("open");
 
-// The dice that lie open and may still change, and what was rolled for an effect.
-export const openDice = computed(() => view.value.zones.flatMap((one) => one.items.filter(isOpen)));
+// What was rolled in the main roll of a seat.
 export const mainDice = (seat) => zone("dice", seat.seat).items;
-export const botOf = (seat) => people.value?.bots[seat.seat];
 
 // The drawing of a symbol on a hero's dice.
 export const drawingOf = (seat, symbol) => seat.die.find((face) => face.symbols[0] === symbol)?.drawing || symbol;

@@ -4,7 +4,7 @@ import { inspect, inspecting, only, touchThing, usesOf } from "../deciding.js";
 import { TokenIcon, tokenShape } from "./gist.js";
 
 // Equal tokens once with their number; those that may be used now apart from those that may not.
-export function piled(marks) {
+function piled(marks) {
   const piles = new Map();
   for (const mark of marks) {
     const key = `${mark.name} ${mark.subtitle || ""}`;
