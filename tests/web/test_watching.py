@@ -14,6 +14,7 @@ from dicewright.arena import watching
 from dicewright.arena.hall import Hall
 from dicewright.arena.limits import NONE
 from dicewright.arena.live import NO_LOG, LiveMatch
+from dicewright.arena.naming import take_name
 from dicewright.arena.store import Store
 from dicewright.arena.watching import Watcher
 from dicewright.engine.match import Match
@@ -83,6 +84,19 @@ async def test_those_who_see_the_same_are_sent_one_text(tmp_path: Path, monkeypa
     assert shown == [None]
     assert len({id([*one.waiting()][-1]) for one in watchers}) == 1
     assert waiting(watchers[0])[-1]["type"] == "change"
+    await hall.close()
+
+
+@pytest.mark.anyio
+async def test_everybody_learns_what_the_players_call_themselves(tmp_path: Path) -> None:
+    hall = Hall(Store(tmp_path / "arena.db"))
+    live = await playing(hall)
+    await take_name(hall, "friend", "Ines")
+    await live.learn_names()
+    assert live.people()["names"] == {1: "Ines"}
+    await take_name(hall, "friend", "")
+    await live.learn_names()
+    assert live.people()["names"] == {}
     await hall.close()
 
 

@@ -11,6 +11,7 @@ import logging
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from dicewright.arena import seeds
@@ -47,7 +48,8 @@ BEGIN_AGAIN = 1.0
 class LiveMatch(Gathering):
     """A match with its seats, played in this process.
 
-    stops: where seats want to be asked; who has said nothing is asked everything. held: how many requests work with it
+    stops: where seats want to be asked; who has said nothing is asked everything. names: how the guests on seats are
+    called, by seat, as of the last page that was opened. held: how many requests work with it
     now. used: when the last of them ended. paused: why it waits for a moment.
     rematch: the match that its players went on with, None if there is none.
     """
@@ -56,6 +58,7 @@ class LiveMatch(Gathering):
         super().__init__(row, store, own)
         self.match, self.bots, self.stuck = found
         self.stops: dict[int, Stops] = {}
+        self.names: dict[int, str] = {}
         self.audience = Audience(self.people, lambda: passes(self.match, self.stops))
         self.held = 0
         self.used = time.monotonic()
@@ -360,6 +363,13 @@ class LiveMatch(Gathering):
             self._left.pop(seat, None)
         return watcher
 
+    async def learn_names(self) -> None:
+        """Look up how the guests on seats are called. What cannot be read now stays as it was."""
+        guests = [row.who for row in self.seats if row.kind == HUMAN]
+        with suppress(NotNow):
+            known = await self._store.reading(self._store.names, guests)
+            self.names = {row.seat: known[row.who] for row in self.seats if row.kind == HUMAN and row.who in known}
+
     def leave(self, watcher: Watcher) -> None:
         """A page is closed."""
         self.audience.leave(watcher)
@@ -387,6 +397,7 @@ class LiveMatch(Gathering):
             "away": {seat: round(time.monotonic() - left) for seat, left in self._left.items()},
             "watching": sum(one.seat is None for one in watchers),
             "bots": {row.seat: row.who for row in self.seats if row.kind == BOT},
+            "names": self.names,
             "stuck": self.stuck or self.paused,
             "rematch": None if self.rematch is None else self.rematch._asdict(),
         }

@@ -34,6 +34,7 @@ async def talk(socket: WebSocket, live: LiveMatch, guest: str, pace: Callable[[]
 
     pace: how many seconds the next message has to wait because there were many before it.
     """
+    await live.learn_names()
     watcher = live.watch(live.seat_of(guest))
     sender = asyncio.create_task(_send(socket, live, watcher))
     try:

@@ -18,7 +18,7 @@ from starlette.routing import Route
 from dicewright.arena.live import LiveMatch
 from dicewright.arena.naming import names_of, take_name
 from dicewright.arena.refused import Refused
-from dicewright.arena.rows import BOT, FREE
+from dicewright.arena.rows import FREE
 from dicewright.arena.seeds import alone, missing, stage_of
 from dicewright.arena.visitors import address_of, hall_of, live_of, origin_of
 from dicewright.games import choices
@@ -26,6 +26,7 @@ from dicewright.reference.when import choice_of_match
 from dicewright.web import heraldry, modules
 from dicewright.web.pages import Form, form_of, number_in, page, see, visitor_of
 from dicewright.web.qr import origin_at, qr
+from dicewright.web.words import who_words
 
 
 async def table(request: Request) -> HTMLResponse:
@@ -38,11 +39,10 @@ async def table(request: Request) -> HTMLResponse:
         if look >= 0:
             with suppress(Refused):  # it has gone where it cannot be seen
                 looked = live.look(guest, look)
-        names = {} if live.match is not None else await names_of(hall_of(request), live.seats, guest)
-        return _table(request, live, guest, told=told, looked=looked, names=names)
+        return await _table(request, live, guest, told=told, looked=looked)
 
 
-def _table(
+async def _table(
     request: Request,
     live: LiveMatch,
     guest: str,
@@ -50,12 +50,12 @@ def _table(
     told: str = "",
     refused: Refused | None = None,
     looked: dict[str, Any] | None = None,
-    names: dict[str, str] | None = None,
 ) -> HTMLResponse:
     seat = live.seat_of(guest)
     common: dict[str, Any] = {
         "live": live,
         "seat": seat,
+        "names": await names_of(hall_of(request), live.seats, guest),
         "told": told,
         "looked": looked,
         "refused": None if refused is None else refused.message(),
@@ -64,7 +64,6 @@ def _table(
         "rules_query": choice_of_match(live.setup).query() if live.setup else "",  # a damaged match has none
     }
     if live.match is None:
-        common["names"] = names or {}
         free = [row for row in live.seats if row.kind == FREE]
         opened = live.draft if live.draft is not None and live.draft.openly else None
         game = live.setup.get("game", "")
@@ -158,7 +157,7 @@ async def answer(request: Request, live: LiveMatch, form: Form) -> Response:
     except Refused as refused:
         if refused.kind in ("stale", "over"):
             return see(f"/match/{live.id}")
-        return _table(request, live, guest, 422, refused=refused)
+        return await _table(request, live, guest, 422, refused=refused)
     return see(f"/match/{live.id}#ask")
 
 
@@ -195,7 +194,7 @@ async def act(request: Request, live: LiveMatch, form: Form) -> Response:
     except Refused as refused:
         if refused.kind in ("stale", "over"):
             return see(f"/match/{live.id}")
-        return _table(request, live, guest, 422, refused=refused)
+        return await _table(request, live, guest, 422, refused=refused)
     return see(f"/match/{live.id}#ask")
 
 
@@ -225,7 +224,8 @@ async def sheet(request: Request) -> Response:
     """The score sheet in the browser, with a row for this match. Raises `Refused` before the match is over."""
     async with live_of(request) as live:
         match, title = live.finished(), live.title
-        players = ", ".join(row.who if row.kind == BOT else f"Seat {row.seat}" for row in live.seats)
+        names = await names_of(hall_of(request), live.seats)
+        players = ", ".join(who_words(row, names, "") for row in live.seats)
         plays = ", ".join(row.plays for row in live.seats)
         won = match.result or {}
         winners = won.get("winners", [] if won.get("winner") is None else [won["winner"]])

@@ -7,7 +7,7 @@ import { KINDS } from "./choices.js";
 import { Stops } from "./asking.js";
 import { Refused, Say } from "./say.js";
 import { RuleLink } from "./rule.js";
-import { outcome, seatName, title } from "./words.js";
+import { capital, outcome, presence, seatName, title } from "./words.js";
 
 // Who answers at the question is led to the next one, which is then read as a heading; focus elsewhere is left alone.
 export function useLedFocus(box, version) {
@@ -65,9 +65,8 @@ function Theirs() {
   }
   const bot = people.value?.bots[now.waiting];
   const stuck = people.value?.stuck;
-  const away = people.value && !bot && !people.value.here.includes(now.waiting);
   return html`<p class="ask-who">${now.viewer === null ? "You are watching" : "Not your decision"}</p>
     <h2 id="ask-title" tabindex="-1">${title(seatName(now, now.waiting))} ${bot ? "is thinking" : "must decide"}</h2>
-    ${stuck ? html`<p class="notice" role="alert">${stuck}</p>` : html`<p class="quiet-words">${bot ? `Played by the ${bot} bot.` : away ? "Not at the table at the moment." : "At the table."}</p>`}
+    ${stuck ? html`<p class="notice" role="alert">${stuck}</p>` : html`<p class="quiet-words">${bot ? `Played by the ${bot} bot.` : `${capital(presence(people.value, now.waiting))}.`}</p>`}
     <${Refused} /><${Undo} />`;
 }

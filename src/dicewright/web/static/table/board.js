@@ -5,7 +5,7 @@ import { inspect, usesOf } from "./deciding.js";
 import { Item, Symbol, WORDS, drawn } from "./items.js";
 import { RuleLink } from "./rule.js";
 import { Said } from "./said.js";
-import { has, markName, title } from "./words.js";
+import { has, markName, sitter, title } from "./words.js";
 
 const WIDE = matchMedia("(min-width: 62rem)");
 
@@ -99,9 +99,8 @@ function Coming({ damage }) {
 }
 
 const Mat = steady(({ seat, zones, damage, mine, deciding, active }) => {
-  const bot = people.value?.bots[seat.seat];
   const laid = zones.some((zone) => zone.items.some((item) => item.kind === "token")); // tokens lie in a zone of their own
-  const about = [mine ? "you" : bot ? `${bot} bot` : "", ...(seat.tags || []), active ? "active" : ""].filter(Boolean).join(", ");
+  const about = [sitter(people.value, view.value, seat.seat), ...(seat.tags || []), active ? "active" : ""].filter(Boolean).join(", ");
   return html`<section class=${`mat owner-${seat.seat} ${mine ? "mine" : ""} ${deciding ? "deciding" : ""}`} aria-labelledby=${`seat-${seat.seat}`}>
     <header class="mat-head">
       <h3 id=${`seat-${seat.seat}`}>${seat.name}${about && html` <small>${about}</small>`}</h3>

@@ -14,12 +14,24 @@ export function seatName(view, seat) {
   return same ? `${name} (${seat + 1})` : name;
 }
 
-// Whether a player is at the table, or since when not. here: what the server said last of who is.
+// The name a player has given, and whether the player is at the table, or since when not. here: what the server said last
+// of who is.
 export function presence(here, seat) {
+  const name = here?.names?.[seat];
+  return [name, where(here, seat)].filter(Boolean).join(", ");
+}
+
+function where(here, seat) {
   if (!here || here.here.includes(seat)) return "at the table";
   const away = here.away?.[seat];
   if (away === undefined) return "away";
   return `away since ${new Date(here.since - away * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}`;
+}
+
+// Who sits on a seat: the reader, a bot, or another player.
+export function sitter(here, view, seat) {
+  const bot = here?.bots[seat];
+  return seat === view.viewer ? "you" : bot ? `${bot} bot` : presence(here, seat);
 }
 
 // The lines of a log that a later one takes back, by number.

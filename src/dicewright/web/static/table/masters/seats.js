@@ -3,9 +3,9 @@ import { effect, html } from "../h.js";
 import { people, view } from "../link.js";
 import { fly } from "../flying.js";
 import { calm } from "../motion.js";
-import { presence } from "../words.js";
+import { sitter } from "../words.js";
 import { Dial } from "./dial.js";
-import { actives, attackIsOurs, botOf, coming, isMine, lanes, life, teamName } from "./seen.js";
+import { actives, attackIsOurs, coming, isMine, lanes, life, teamName } from "./seen.js";
 
 function doing(seats) {
   const now = view.value;
@@ -15,7 +15,7 @@ function doing(seats) {
   return active ? "in turn" : seats.some((seat) => seat.seat === now.waiting) ? "answers" : "waits";
 }
 
-const who = (seat) => (isMine(seat) ? "you" : botOf(seat) ? `${botOf(seat)} bot` : presence(people.value, seat.seat));
+const who = (seat) => sitter(people.value, view.value, seat.seat);
 
 export function Side({ seats, side }) {
   const { value, max } = life(seats[0]);

@@ -2,7 +2,7 @@
 import { html, steady, signal } from "../h.js";
 import { Icon } from "../drawings.js";
 import { people, view } from "../link.js";
-import { has, presence, title } from "../words.js";
+import { has, sitter } from "../words.js";
 import { inspect } from "../deciding.js";
 import { Shield, blazon } from "./arms.js";
 import { Dial } from "./dial.js";
@@ -10,12 +10,12 @@ import { Tokens } from "./tokens.js";
 import { settingsOpen } from "../settings.js";
 import { Hand } from "./hand.js";
 import { looking } from "./chances.js";
-import { bearing, botOf, health, isMine, meter, near, others, rival, zone } from "./seen.js";
+import { bearing, health, isMine, meter, near, others, rival, zone } from "./seen.js";
 
 export const theirBoard = signal(null); // the seat whose board has come down
 
 const MOST_GEMS = 6;
-export function Gems({ n }) {
+function Gems({ n }) {
   return html`<span class="gems" aria-hidden="true">${Array.from({ length: Math.min(n, MOST_GEMS) }, () => html`<${Icon} name="cp" kind="gem-stone" />`)}</span>`;
 }
 
@@ -48,10 +48,7 @@ function Discard({ seat }) {
 
 const upgraded = (seat) => seat.sheet.filter((section) => section.level > 1).map((section) => section.name);
 
-function who(seat) {
-  const bot = botOf(seat);
-  return [isMine(seat) ? "you" : bot ? `${bot} bot` : presence(people.value, seat.seat), ...(seat.tags || [])].filter((word) => word !== "Leader");
-}
+const who = (seat) => [sitter(people.value, view.value, seat.seat), ...(seat.tags || [])].filter((word) => word !== "Leader");
 
 const Crown = ({ seat }) => (seat.tags.includes("Leader") ? html`<span class="crown" title="Leader"><${Icon} name="crown" /><span class="sr">Leader</span></span>` : null);
 
@@ -95,5 +92,3 @@ export function Own({ withHand = true }) {
       ${!withHand && html`<button type="button" class="btn bare menu-button" aria-label="Menu" onClick=${() => (settingsOpen.value = true)}><${Icon} name="menu" /></button>`}</div>
     ${withHand && html`<${Hand} />`}</section>`;
 }
-
-export const tagWords = (seat) => (seat.tags || []).map(title).join(", ");
