@@ -1,6 +1,5 @@
 // The middle of the table: the dice that are rolled, the arithmetic of what is coming, or a card that is looked at.
 import { Fragment, computed, html, useLayoutEffect, useRef, useState } from "../h.js";
-import { Icon } from "../drawings.js";
 import { RuleLink } from "../rule.js";
 import { ask, only, touchThing, usesOf } from "../deciding.js";
 import { news, people, view } from "../link.js";
@@ -10,7 +9,7 @@ import { Charge, Shield } from "./arms.js";
 import { Die } from "./die.js";
 import { BigCard } from "./card.js";
 import { heldIds, mayRoll, myDice, rolling, toggle } from "./holding.js";
-import { SIX, bearing, coming, isOpen, mainDice, near, seatAt, symbolAt, things, zone } from "./seen.js";
+import { SIX, bearing, coming, isOpen, mainDice, near, seatAt, things, zone } from "./seen.js";
 import { capital, outcome } from "../words.js";
 
 const FACE = 70;
