@@ -55,6 +55,24 @@ def test_names_and_codes(client: TestClient) -> None:
     assert client.get(f"{made.url.path}/qr.svg?at=javascript:1").status_code == 422
 
 
+def test_the_players_go_on_from_the_result_with_a_rematch(client: TestClient) -> None:
+    send(client, "/name", name="Ines")
+    seats = {"who:0": "me", "plays:0": "barbarian", "who:1": "greedy", "plays:1": "monk"}
+    match = send(client, "/match", game="dice_throne", mode="duel", seats="2", **seats).url.path
+    table = client.post(f"{match}/seed", data={"form": word_of(client.get(match).text), "seed": "x"})
+    assert "Barbarian (you)" in table.text
+    assert "Monk (greedy bot)" in table.text
+    word, spectator = word_of(table.text), TestClient(client.app, base_url="http://testserver")
+    assert "Barbarian (Ines)" in spectator.get(match).text
+    client.post(f"{match}/act", data={"form": word, "act": "resign"})
+    assert f'action="{match}/rematch"' in client.get(f"{match}/result").text
+    assert f'action="{match}/rematch"' not in spectator.get(f"{match}/result").text
+    after = client.post(f"{match}/rematch", data={"form": word, "swapped": "no"}).url.path
+    for reader, does in ((client, "Play"), (spectator, "Watch")):
+        shown = reader.get(f"{match}/result").text
+        assert f'href="{after}"><span class="d">{does} the rematch</span>' in shown
+
+
 def test_a_result_says_who_won_and_how(client: TestClient) -> None:
     seats = {"who:0": "greedy", "plays:0": "thor", "who:1": "greedy", "plays:1": "monk"}
     made = send(client, "/match", game="dice_throne", mode="duel", seats="2", **seats)
