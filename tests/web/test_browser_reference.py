@@ -219,6 +219,24 @@ def test_axe_finds_nothing_serious(page: Page, server: Running, path: str) -> No
     assert audit(page) == []
 
 
+def test_the_reference_looks_as_the_lobby_and_the_table_do(page: Page, server: Running) -> None:
+    page.goto(server.address)
+    page.context.add_cookies([{"name": "dicewright_contrast", "value": "more", "url": server.address}])
+    page.get_by_role("button", name="dark").click()
+    page.goto(f"{server.address}/reference/")
+    html = page.locator("html")
+    expect(page.locator("#kept")).to_contain_text("Kept for reading offline")
+    for _ in range(2):  # from the server, then put together in the browser
+        expect(html).to_have_attribute("data-look", "dark")
+        expect(html).to_have_attribute("data-contrast", "more")
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(0, 0, 0)"
+        assert audit(page) == []
+        page.reload()
+    page.get_by_role("button", name="light").click()
+    page.goto(server.address)
+    expect(html).to_have_attribute("data-look", "light")
+
+
 def test_everything_is_read_with_the_server_stopped(opened: Browser, tmp_path: Path, faults: list[str]) -> None:
     """DT-REF-11: one visit, then no network at all."""
     running = Running(tmp_path)

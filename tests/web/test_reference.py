@@ -102,6 +102,14 @@ def test_the_browser_can_install_it(client: Any) -> None:
     assert client.get("/reference/worker.js").headers["content-type"].startswith("text/javascript")
 
 
+def test_pages_come_in_the_look_that_was_chosen(client: Any) -> None:
+    client.cookies.update({"dicewright_look": "dark", "dicewright_palette": "safe", "dicewright_contrast": "nonsense"})
+    chosen = '<html lang="en" data-look="dark" data-contrast="system" data-palette="safe"'
+    for path in ("", "index", "dice_throne/status/knockdown"):
+        assert chosen in client.get(f"/reference/{path}").text
+    assert chosen not in client.get("/reference/data/frame.html").text  # all readers keep the same
+
+
 def test_every_page_is_in_the_part_that_the_worker_looks_in() -> None:
     path = "dice_throne/status/protect"
     kept = json.loads(gzip.decompress(pack.part(pack.part_of(path))))

@@ -19,7 +19,7 @@ async def look(request: Request) -> Response:
         wanted = form.one(name)
         if name in form.fields:
             kept = wanted if wanted in values else values[0]
-            response.set_cookie(look_cookie(name), kept, max_age=YEAR, httponly=True, samesite="lax")
+            response.set_cookie(look_cookie(name), kept, max_age=YEAR, samesite="lax")  # scripts may read and set it
     return response
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -102,6 +103,15 @@ def eyes_of(request: Request) -> dict[str, str]:
     """What a visitor has chosen for the eyes, by its name."""
     found = {name: request.cookies.get(look_cookie(name), values[0]) for name, values in LOOKS.items()}
     return {name: value if value in LOOKS[name] else LOOKS[name][0] for name, value in found.items()}
+
+
+def attributes(eyes: Mapping[str, str]) -> str:
+    """What a visitor has chosen for the eyes, as the attributes of a page that its style sheets read."""
+    return " ".join(f'data-{name}="{value}"' for name, value in eyes.items())
+
+
+UNCHOSEN = attributes({name: values[0] for name, values in LOOKS.items()})
+"""The same for a page that is made before it is known who reads it."""
 
 
 @cache

@@ -19,7 +19,7 @@ from dicewright.scenarios.hooks import BadScenario
 from dicewright.web import reference_lists as lists
 from dicewright.web import reference_pack as pack
 from dicewright.web import reference_pages as pages
-from dicewright.web.pages import Problem, form_of, remember, see, visitor_of
+from dicewright.web.pages import UNCHOSEN, Problem, attributes, eyes_of, form_of, remember, see, visitor_of
 from dicewright.web.reference_pages import ROOT
 from dicewright.web.reference_show import match_at, show_page
 
@@ -42,6 +42,12 @@ async def answer(request: Request, make: Callable[[], str], kind: str = HTML) ->
     return small(request, body, gzip.compress(body, compresslevel=6), kind)
 
 
+async def leaf(request: Request, make: Callable[[], str]) -> Response:
+    """A page in the look that its reader has chosen."""
+    chosen = attributes(eyes_of(request))
+    return await answer(request, lambda: make().replace(UNCHOSEN, chosen, 1))
+
+
 def small(request: Request, body: bytes | None, compressed: bytes, kind: str) -> Response:
     """An answer, compressed where the browser can read that. body: the same, not compressed, if it is at hand."""
     headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
@@ -53,7 +59,7 @@ def small(request: Request, body: bytes | None, compressed: bytes, kind: str) ->
 async def home(request: Request) -> Response:
     """The first page."""
     choice = choice_of(request)
-    return await answer(request, lambda: lists.home(choice))
+    return await leaf(request, lambda: lists.home(choice))
 
 
 async def index(request: Request) -> Response:
@@ -61,13 +67,13 @@ async def index(request: Request) -> Response:
     game, choice = request.path_params.get("game", ""), choice_of(request)
     if game and game not in TITLES:
         raise missing(game)
-    return await answer(request, lambda: lists.index(game, choice))
+    return await leaf(request, lambda: lists.index(game, choice))
 
 
 async def search(request: Request) -> Response:
     """What a search finds."""
     asked, choice = request.query_params.get("q", "").strip()[:LONGEST], choice_of(request)
-    return await answer(request, lambda: lists.search(asked, choice))
+    return await leaf(request, lambda: lists.search(asked, choice))
 
 
 async def choose(request: Request) -> Response:
@@ -75,19 +81,19 @@ async def choose(request: Request) -> Response:
     choice = choice_of(request)
     back = request.query_params.get("back", "")
     known = back in await to_thread(pack.paths)
-    return await answer(request, lambda: lists.choose(f"{ROOT}{back if known else ''}", choice))
+    return await leaf(request, lambda: lists.choose(f"{ROOT}{back if known else ''}", choice))
 
 
 async def marks(request: Request) -> Response:
     """Bookmarks."""
     choice = choice_of(request)
-    return await answer(request, lambda: lists.marks(choice))
+    return await leaf(request, lambda: lists.marks(choice))
 
 
 async def tools(request: Request) -> Response:
     """Tools and sheets."""
     choice = choice_of(request)
-    return await answer(request, lambda: lists.tools_page(choice))
+    return await leaf(request, lambda: lists.tools_page(choice))
 
 
 async def printed(request: Request) -> Response:
@@ -95,7 +101,7 @@ async def printed(request: Request) -> Response:
     game, choice = request.path_params["game"], choice_of(request)
     if game not in TITLES:
         raise missing(game)
-    return await answer(request, lambda: lists.printed(game, choice))
+    return await leaf(request, lambda: lists.printed(game, choice))
 
 
 async def show(request: Request) -> Response:
@@ -105,7 +111,7 @@ async def show(request: Request) -> Response:
     if key not in found or found.entry_kind(key) != "scenario":
         raise missing(key)
     word = visitor_of(request).word
-    response = await answer(request, lambda: show_page(key, choice, word))
+    response = await leaf(request, lambda: show_page(key, choice, word))
     remember(request, response)
     return response
 
@@ -140,7 +146,7 @@ async def entry(request: Request) -> Response:
     key, choice = request.path_params["key"], choice_of(request)
     found = await to_thread(reference)
     if key in found:
-        return await answer(request, lambda: pages.entry_page(key, choice))
+        return await leaf(request, lambda: pages.entry_page(key, choice))
     named = found.named(key)
     if named is None:
         raise missing(key)

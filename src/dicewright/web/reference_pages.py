@@ -18,7 +18,7 @@ from dicewright.reference.html import Drawn, links_of, when_words
 from dicewright.reference.kinds import KINDS
 from dicewright.reference.tree import Entry
 from dicewright.reference.when import When
-from dicewright.web.pages import templates
+from dicewright.web.pages import UNCHOSEN, templates
 from dicewright.web.reference_drawings import drawing
 
 ROOT = "/reference/"
@@ -64,6 +64,7 @@ def frame(
         .get_template("reference/frame.html")
         .render(
             title=title,
+            eyes=UNCHOSEN,
             main=main,
             game=game or choice.game,
             here=here,

@@ -17,9 +17,17 @@ const Reference = (globalThis.Reference = {});
     try { localStorage.setItem(`reference.${name}`, JSON.stringify(value)); return true; } catch { return false; }
   };
 
-  // --- look ---
-  const look = Reference.kept("look", page.dataset.look ?? "system");
-  page.dataset.look = look;
+  // --- look: a served page shares it with the lobby and the table, by their cookies; a folder keeps its own. Pages that
+  // the browser puts together offline know it only from here ---
+  const cookie = (name) => document.cookie.match(`(?:^|; )dicewright_${name}=(\\w+)`)?.[1];
+  for (const name of ["look", "contrast", "palette"]) {
+    const chosen = Reference.isServed ? cookie(name) : Reference.kept(name);
+    if (chosen) page.dataset[name] = chosen;
+  }
+  const keepLook = (look) => {
+    if (Reference.isServed) document.cookie = `dicewright_look=${look}; path=/; max-age=31536000; samesite=lax`;
+    else Reference.keep("look", look);
+  };
   Reference.ready = (run) => (document.readyState === "loading" ? addEventListener("DOMContentLoaded", run) : run());
 
   Reference.made = (tag, attributes = {}, ...inside) => {
@@ -67,7 +75,7 @@ const Reference = (globalThis.Reference = {});
       addEventListener("look", show);
       button.addEventListener("click", () => {
         page.dataset.look = button.dataset.lookIs;
-        Reference.keep("look", page.dataset.look);
+        keepLook(page.dataset.look);
         dispatchEvent(new Event("look"));
       });
     }
