@@ -21,8 +21,8 @@ LEAST, MEAN, MOST = 0.4, 0.7, 3.0
 """Seconds until a window is passed: at least, on average beyond that, and at most."""
 
 STOP, NEVER = "stop", "never"
-KINDS = 40
-"""Kinds of windows that wishes may be about; no game has so many."""
+KINDS, LETTERS = 40, 40
+"""Kinds of windows that wishes may be about, and letters of the name of one; no game has so many."""
 
 
 class Stops(NamedTuple):
@@ -46,7 +46,7 @@ def read_stops(data: Any) -> Stops:
     kinds = data.get("kinds", {}) if isinstance(data, dict) else None
     if not isinstance(kinds, dict) or len(kinds) > KINDS or type(data.get("every", False)) is not bool:
         raise Refused("illegal", "Stops are a switch `every` and `kinds` of windows.")
-    if any(len(key) > KINDS or wish not in (STOP, NEVER) for key, wish in kinds.items()):
+    if any(len(key) > LETTERS or wish not in (STOP, NEVER) for key, wish in kinds.items()):
         raise Refused("illegal", f"In a kind of window you can {STOP} always or {NEVER}.")
     return Stops(data.get("every", False), dict(kinds))
 

@@ -65,7 +65,7 @@ async def _send(socket: WebSocket, live: LiveMatch, watcher: Watcher) -> None:
 
 def _read(text: str) -> dict[str, Any]:
     if len(text) > LONGEST:
-        raise Refused("illegal", "This message is too long.")
+        raise Refused("illegal", f"A message has at most {LONGEST} letters, not {len(text)}.")
     try:
         message = json.loads(text)
     except (ValueError, RecursionError):

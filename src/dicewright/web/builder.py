@@ -94,6 +94,10 @@ def faces_of(one: CardFacts) -> list[Shown]:
     return [Shown(_data(face), _words(face), counts[face]) for face in order]
 
 
+CARD: dict[str, Any] = {"blazon": blazon, "faces": faces_of, "unready": unready, "basic": BASIC}
+"""What a page needs that draws cards."""
+
+
 def _data(face: Face) -> dict[str, Any]:
     """A face as the table's drawings want it."""
     found: dict[str, Any] = {"kind": face.kind, "symbols": list(face.symbols), "burst": face.burst}
@@ -193,9 +197,6 @@ async def team_page(request: Request) -> HTMLResponse:
         team=team,
         cards=cards,
         card=card,
-        blazon=blazon,
-        faces=faces_of,
-        unready=unready,
         wrong=wrong,
         notes=[str(one) for one in remarks(team, chosen)] if cards else [],
         chosen=chosen,
@@ -204,7 +205,7 @@ async def team_page(request: Request) -> HTMLResponse:
         energies=energies(team),
         text=written(cards),
         code=encode(team) if cards else "",
-        basic=BASIC,
+        **CARD,
         address=f"{origin_of(request)}{link(q='')}",
     )
 

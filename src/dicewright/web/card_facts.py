@@ -11,11 +11,14 @@ from dicewright.games.dice_masters import facts as dice_masters
 from dicewright.games.dice_throne import facts as dice_throne
 from dicewright.web.words import title
 
+HEROES, TOKENS = "Heroes", "Tokens"
+"""The groups of Dice Throne that are drawn."""
+
 
 class Part(NamedTuple):
     """A paragraph of an entry: what it is called, what it needs, what it says, and how sure it is.
 
-    group: the heading it stands under. link: the page that says more.
+    group: the heading it stands under. of: the ability it is a part of, if it is of one. link: the page that says more.
     """
 
     name: str
@@ -25,6 +28,7 @@ class Part(NamedTuple):
     group: str = "Text"
     link: str = ""
     disagreements: tuple[str, ...] = ()
+    of: str = ""
 
 
 class Entry(NamedTuple):
@@ -51,11 +55,15 @@ class Entry(NamedTuple):
     note: str
 
     @property
-    def grouped(self) -> list[tuple[str, list[Part]]]:
-        """The paragraphs under their headings."""
-        groups: dict[str, list[Part]] = {}
+    def grouped(self) -> list[tuple[str, list[list[Part]]]]:
+        """The paragraphs under their headings, those of one ability together."""
+        groups: dict[str, list[list[Part]]] = {}
         for part in self.parts:
-            groups.setdefault(part.group, []).append(part)
+            found = groups.setdefault(part.group, [])
+            if found and part.of and part.of == found[-1][0].of:
+                found[-1].append(part)
+            else:
+                found.append([part])
         return list(groups.items())
 
     def holds(self, wanted: list[str]) -> bool:
@@ -153,10 +161,10 @@ def _dice_throne() -> Iterator[Entry]:
             parts += _ability(ability, sure)
         parts += [_card(card, sure) for card in hero.get("cards") or ()]
         parts += [_token(known[name]) for name in hero.get("tokens") or () if name in known]
-        yield _entry("dice_throne", "Heroes", hero, hero, facts=facts, faces=faces, parts=tuple(parts))
+        yield _entry("dice_throne", HEROES, hero, hero, facts=facts, faces=faces, parts=tuple(parts))
     for name, key, group in (
         ("common", "cards", "Common cards"),
-        ("status_effects", "status_effects", "Tokens"),
+        ("status_effects", "status_effects", TOKENS),
     ):
         top = dice_throne.read(name)
         for item in top[key]:
@@ -206,9 +214,10 @@ def _ability(ability: Mapping[str, Any], hero: str) -> Iterator[Part]:
             own = f"{name}: {row['name']}" if row.get("name") else name
             needs = str(row.get("needs") or (f"{row['dice']} dice" if row.get("dice") else ""))
             text = str(row.get("text") or "")
-            yield Part(own, needs, text, sure, group, disagreements=doubts if at == len(rows) else ())
+            own_doubts = doubts if at == len(rows) else ()
+            yield Part(own, needs, text, sure, group, disagreements=own_doubts, of=str(ability["name"]))
         if level.get("played"):
-            yield Part(f"{name}: when played", "", str(level["played"]), sure, group)
+            yield Part(f"{name}: when played", "", str(level["played"]), sure, group, of=str(ability["name"]))
 
 
 def _card(card: Mapping[str, Any], hero: str) -> Part:
@@ -225,7 +234,7 @@ def _token(token: Mapping[str, Any]) -> Part:
     name = str(token["name"])
     link = f"/cards/dice_throne/{slug(name)}"
     text, sure = str(token.get("text") or ""), str(token.get("confidence") or "")
-    return Part(name, about, text, sure, "Tokens", link, _doubts(token))
+    return Part(name, about, text, sure, TOKENS, link, _doubts(token))
 
 
 @of_content

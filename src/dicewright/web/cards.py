@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
@@ -14,7 +15,9 @@ from dicewright.games.dice_masters.facts import card_set, read
 from dicewright.games.dice_masters.facts import sets as known_sets
 from dicewright.games.dice_masters.search import LONGEST, BadQuery, read_query
 from dicewright.games.dice_masters.team_text import every_card
-from dicewright.web.card_facts import Entry, entries, find
+from dicewright.web import heraldry
+from dicewright.web.builder import CARD
+from dicewright.web.card_facts import HEROES, TOKENS, Entry, entries, find, slug
 from dicewright.web.pages import Problem, page
 
 GAMES = ("dice_throne", "dice_masters")
@@ -47,6 +50,8 @@ async def index(request: Request) -> HTMLResponse:
         sets=sets(),
         groups=groups,
         count=len(found),
+        tiles={slug(key): tile for key, tile in heraldry.hero_tiles().items()},
+        costs={card.number.lower(): card.cost for card in every_card()},
     )
 
 
@@ -99,7 +104,20 @@ async def card(request: Request) -> HTMLResponse:
         raise Problem(
             404, "There is no such card", f"Nothing is called {quoted(key)} there.", "/cards", "Search the cards"
         )
-    return page(request, "card.html", entry=entry)
+    return page(request, "card.html", entry=entry, **_drawn(entry), **CARD)
+
+
+def _drawn(entry: Entry) -> dict[str, Any]:
+    """What an entry is drawn with: a card of Dice Masters, a hero's arms, a token; each None where it is none."""
+    tiles = heraldry.hero_tiles()
+    tokens = {token.name: token for tile in tiles.values() for token in tile.tokens}
+    one = next((one for one in every_card() if one.number.lower() == entry.key), None)
+    return {
+        "drawn": one if entry.game == "dice_masters" else None,
+        "hero": next((tile for tile in tiles.values() if slug(tile.key) == entry.key and entry.group == HEROES), None),
+        "token": tokens.get(entry.name) if entry.group == TOKENS else None,
+        "tokens": tokens,
+    }
 
 
 routes = [
