@@ -40,6 +40,12 @@ def send(client: TestClient, path: str, **fields: Any) -> Any:
     return client.post(path, data={"form": form, **fields}, follow_redirects=True)
 
 
+def test_a_mode_that_is_not_there_is_not_taken_for_another(client: TestClient) -> None:
+    refused = client.get("/new?game=dice_masters&mode=chess")
+    assert refused.status_code == 404
+    assert "demo, basic, fun" in refused.text
+
+
 def test_the_number_of_a_draft_is_chosen_on_the_page(client: TestClient) -> None:
     assert 'name="life"' not in client.get("/new?game=dice_masters").text
     asked = client.get("/new?game=dice_masters&mode=draft&seats=2").text

@@ -24,6 +24,7 @@ from dicewright.engine.quoting import quoted
 from dicewright.games.draft import RANDOM
 from dicewright.web import heraldry
 from dicewright.web.pages import Form, Problem, form_of, number_in, page, see, visitor_of
+from dicewright.web.words import game_title
 
 PITCH = {
     "dice_throne": "Two heroes, five dice each. Roll, keep, roll again, and strike.",
@@ -121,6 +122,11 @@ async def new(request: Request) -> HTMLResponse:
         raise Problem(404, "There is no such game", f"Choose {' or '.join(games.GAMES)}.")
     hall = hall_of(request)
     await hall.look()
+    sizes = tables(games.choices(game)["modes"])
+    if mode and not any(one.mode["key"] == mode for one in sizes):
+        known = ", ".join(dict.fromkeys(one.mode["key"] for one in sizes)) or "none"
+        said = f"The modes of {game_title(game)} are {known}, not {quoted(mode)}."
+        raise Problem(404, "There is no such mode", said, f"/new?game={game}", "Choose from all")
     return _form(request, hall, game, mode, seats)
 
 
@@ -136,7 +142,8 @@ def _form(
     """The form, with what was filled in before and why that was refused."""
     found = games.choices(game)
     sizes = tables(found["modes"])
-    table = next((one for one in sizes if one.seats == seats and mode == one.mode["key"]), sizes[0])
+    of_mode = [one for one in sizes if one.mode["key"] == mode] or sizes
+    table = next((one for one in of_mode if one.seats == seats), of_mode[0])
     return page(
         request,
         "new.html",

@@ -36,11 +36,16 @@ function show() {
   if (!who) return;
   const other = drafted ? null : tileOf(plays?.value);
   dress(theirs, other);
+  if (form.querySelector("[name='who:2']")) {
+    label.textContent = drafted ? "Begin the draft" : chosen ? `Play ${nameOf(chosen)}` : "Make the match";
+    return; // the note names the mode; who else plays is chosen above
+  }
   const friend = who.value === "open";
   const against = nameOf(other) || (friend ? "whatever your friend chooses" : "a side that is drawn");
-  label.textContent = drafted ? "Begin the draft" : friend ? "Invite a friend" : chosen ? `Play ${nameOf(chosen)}` : "Play";
+  label.textContent = drafted ? "Begin the draft" : friend ? "Invite a friend" : chosen ? `Play ${nameOf(chosen)}` : "Make the match";
   note.textContent = friend ? "you get a link, a code and a picture to scan" : drafted ? "everybody chooses their own hero" : `against ${against}, played by the ${who.value} bot`;
 }
 
 form.addEventListener("change", show);
 show();
+document.querySelector(".chips [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });

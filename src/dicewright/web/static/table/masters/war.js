@@ -2,6 +2,7 @@
 import { html } from "../h.js";
 import { Icon } from "../drawings.js";
 import { view } from "../link.js";
+import { capital } from "../words.js";
 import { blocks as asksBlocks, actives, attacks, attackIsOurs, coming, inLanes, isMine, isOurs, lanes, ours, takes, teamName, theirs, things, whose, zone } from "./seen.js";
 import { DieButton } from "./thing.js";
 import { Draft } from "./draft.js";
@@ -44,7 +45,7 @@ function Field({ seats }) {
 
 function Quiet() {
   const now = view.value;
-  if (now.result) return html`<p class="hint">${now.result.reason}</p>`;
+  if (now.result) return html`<p class="hint">${capital(now.result.reason)}.</p>`;
   if (now.phase === "attack") return html`<p class="hint">${actives.value.includes(now.viewer) ? "Choose your attackers: they step onto the line." : "Nobody has attacked yet."}</p>`;
   if (now.phase === "roll and reroll") return html`<p class="hint">${actives.value.includes(now.viewer) ? "Your dice lie in your tray: click those that you roll again." : "Dice are rolled."}</p>`;
   return html`<p class="hint">The line is quiet. Attackers step onto it after the main step.</p>`;
