@@ -45,7 +45,7 @@ function LastTurn() {
     requestAnimationFrame(() => list.current && (list.current.scrollTop = list.current.scrollHeight));
   }, [last]);
   return html`<header class="reader-head"><h2>Last turn</h2><span class="reader-hint">point at a card to read it</span><button type="button" class="btn quiet" aria-expanded=${String(logOpen.value)} onClick=${() => (logOpen.value = !logOpen.value)}>Log <kbd class="key" aria-hidden="true">L</kbd></button></header>
-    <ol class="told-lines" ref=${list} tabindex="0" aria-label="Last turn and this turn">${lines.map((line) => html`<${Told} key=${line.number} line=${line} fresh=${fresh.has(line.number)} />`)}${!lines.length && html`<li class="told">Nothing has happened yet.</li>`}</ol>`;
+    <ol class="told-lines" ref=${list} tabindex="0" aria-label="Last turn and this turn">${lines.map((line) => html`<${Told} key=${line.number} line=${line} fresh=${fresh.has(line.number)} />`)}${!lines.length && html`<li class="told turn">Nothing has happened yet.</li>`}</ol>`;
 }
 
 // Faces that are alike once, with how many there are.
