@@ -69,6 +69,19 @@ CUT = """async (items) => {
         .map((one) => `${one.closest('.card').querySelector('.card-name').innerText}: ${one.innerText}`); }"""
 """What of a hand is cut off."""
 
+FIGHT = """async () => {
+    const { view } = await import('/static/table/link.js');
+    const row = (text, value) => ({ text, value, rule: 'DT-CALC-02', sources: ['Righteous Combat II 7', 'Get Some! 2'] });
+    const rows = [row('damage', 9), row('added', 3), row('prevented', -4), row('half prevented', -4), row('total', 4)];
+    const damage = view.value.seats.map((one) => ({ seat: one.seat, isolated: false, rule: 'DT-CALC-01', rows }));
+    const own = view.value.zones.find((zone) => zone.name === 'dice' && zone.seat === 0);
+    const items = own.items.map((die) => ({ ...die, face: { ...die.face, value: 3 } }));
+    const zones = view.value.zones.filter((zone) => zone.key !== 'roll 0');
+    const roll = { key: 'roll 0', name: 'roll', seat: 0, items, count: items.length };
+    view.value = { ...view.value, ability: 'Righteous Combat II', damage, zones: [...zones, roll] };
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))); }"""
+"""Two long sums and five dice lie in the tray at once."""
+
 PLACE = "() => JSON.stringify(document.querySelector('.ask .go').getBoundingClientRect())"
 DICE = "() => [...document.querySelectorAll('.dice-row .die-button .sr')].map((one) => one.innerText)"
 
@@ -111,6 +124,18 @@ def test_every_state_is_one_screen(opened: Browser, server: Running, faults: lis
         page.set_viewport_size({"width": 1280, "height": 720})
         hand.one_decision(page, rng, "mouse")
     assert all(len(found) == 1 for found in places.values()), places  # the main button never moves
+    page.context.close()
+
+
+def test_two_sums_and_their_dice_fit_into_the_tray(opened: Browser, server: Running, faults: list[str]) -> None:
+    page = begin(opened, server, faults, SCREENS[0], reduced_motion="reduce")
+    assert hand.turn(page)
+    page.evaluate(FIGHT)
+    expect(page.locator(".open-dice .die-button")).to_have_count(5)
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        assert page.evaluate(OUTSIDE) == []
     page.context.close()
 
 

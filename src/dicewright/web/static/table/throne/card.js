@@ -10,7 +10,7 @@ import { Needs } from "./needs.js";
 import { Rich } from "./rich.js";
 import { bearing, seatAt } from "./seen.js";
 
-const screenSize = signal("");
+export const screenSize = signal("");
 addEventListener("resize", () => (screenSize.value = `${innerWidth} ${innerHeight}`));
 
 const BANDS = { roll: "roll phase", instant: "any time", main: "main phase", upgrade: "upgrade, main phase" };

@@ -7,7 +7,7 @@ import { calm, move } from "../motion.js";
 import { chancesOf, looking } from "./chances.js";
 import { Charge, Shield } from "./arms.js";
 import { Die } from "./die.js";
-import { BigCard } from "./card.js";
+import { BigCard, screenSize } from "./card.js";
 import { heldIds, mayRoll, myDice, rolling, toggle } from "./holding.js";
 import { SIX, bearing, coming, isOpen, mainDice, near, seatAt, things, zone } from "./seen.js";
 import { capital, outcome } from "../words.js";
@@ -96,6 +96,7 @@ function wantedFor(seat, row) {
   }).map((die) => die.id);
 }
 
+const FITS = [1, 0.86, 0.72, 0.6];
 const STEPS = { damage: "", added: "+", prevented: "−", avoided: "−", "half prevented": "−", doubled: "+", ultimate: "+", unpreventable: "+", healed: "✚" };
 
 // How the damage that is coming adds up, in the order of the rules: each step with its sources and its rule. Where there
@@ -124,6 +125,33 @@ function OpenDice({ dice }) {
   })}</div>`;
 }
 
+// Sums and dice that are too much for their place are set smaller until they fit; in the end their sources are left to
+// the log.
+function useFit(place) {
+  useLayoutEffect(() => {
+    const box = place.current;
+    const fits = (size, tight) => {
+      box.style.setProperty("--fit", size);
+      box.toggleAttribute("data-tight", tight);
+      return box.scrollHeight <= box.clientHeight + 1;
+    };
+    FITS.some((size) => fits(size, false)) || FITS.some((size) => fits(size, true));
+  });
+  return screenSize.value;
+}
+
+// What is coming to everybody, and the dice that lie open beside it.
+function Fight({ damage, dice }) {
+  const place = useRef(null);
+  const now = view.value;
+  useFit(place);
+  return html`<div class=${dice.length ? "fight with-dice" : "fight"} ref=${place}>
+    ${now.ability && now.ability !== "no ability" && html`<p class="fight-name d">${now.ability}</p>`}
+    ${damage.map((one) => html`<${Sum} key=${one.seat} damage=${one} />`)}
+    <${OpenDice} dice=${dice} />
+    ${!damage.length && !dice.length && html`<p class="rest">${resting(now)}</p>`}</div>`;
+}
+
 const rolledFor = () => view.value.seats.flatMap((seat) => zone("roll", seat.seat).items);
 
 export function Tray() {
@@ -145,11 +173,7 @@ export function Tray() {
       ? html`<${BigCard} item=${card} />`
       : attempts && !effect.length
         ? html`<${Attempts} dice=${dice} seat=${attacker} />`
-        : html`<div class=${effect.length || defence.length ? "fight with-dice" : "fight"}>
-            ${now.ability && now.ability !== "no ability" && html`<p class="fight-name d">${now.ability}</p>`}
-            ${damage.map((one) => html`<${Sum} key=${one.seat} damage=${one} />`)}
-            <${OpenDice} dice=${effect.length ? effect : defence} />
-            ${!damage.length && !effect.length && !defence.length && html`<p class="rest">${resting(now)}</p>`}</div>`}
+        : html`<${Fight} damage=${damage} dice=${effect.length ? effect : defence} />`}
   </div>`;
 }
 
