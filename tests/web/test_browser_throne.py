@@ -71,7 +71,8 @@ CUT = """async (items) => {
 
 FIGHT = """async () => {
     const { view } = await import('/static/table/link.js');
-    const row = (text, value) => ({ text, value, rule: 'DT-CALC-02', sources: ['Righteous Combat II 7', 'Get Some! 2'] });
+    const sources = ['Righteous Combat II 7', 'Get Some! 2'];
+    const row = (text, value) => ({ text, value, rule: 'DT-CALC-02', sources });
     const rows = [row('damage', 9), row('added', 3), row('prevented', -4), row('half prevented', -4), row('total', 4)];
     const damage = view.value.seats.map((one) => ({ seat: one.seat, isolated: false, rule: 'DT-CALC-01', rows }));
     const own = view.value.zones.find((zone) => zone.name === 'dice' && zone.seat === 0);
