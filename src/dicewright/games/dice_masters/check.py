@@ -63,8 +63,25 @@ def _held(state: State) -> bool:
 
 
 def _waits(state: State, waits: tuple[tuple[int, int], ...], number: int) -> bool:
-    """Whether the KO of a die waits for what the damage triggered that was enough for it (DM-DMG-12)."""
-    return any(one == number and any(trigger.moment <= at for trigger in state.pending) for one, at in waits)
+    """Whether the KO of a die waits: to be read, or for what the damage triggered that sufficed for it (DM-DMG-12)."""
+    return any(
+        one == number and (at == HOLD or any(trigger.moment <= at for trigger in state.pending)) for one, at in waits
+    )
+
+
+def wait_to_be_read(state: State, dice: tuple[int, ...]) -> None:
+    """Dice that are rerolled stay until the ability has said what becomes of the faces they show (DM-OPEN-47)."""
+    state.set("waits", (*state.facts.get("waits", ()), *((one, HOLD) for one in dice)))
+
+
+def have_been_read(state: State) -> None:
+    """KO now what only waited to be read."""
+    waits = state.facts.get("waits", ())
+    left = tuple([one for one in waits if one[1] != HOLD])
+    if left != waits:
+        state.set("waits", left)
+        if lethal(state):
+            state.push(CHECK, {})
 
 
 def _hold_back(state: State, events: tuple[Event, ...]) -> None:

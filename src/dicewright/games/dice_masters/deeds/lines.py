@@ -16,7 +16,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, last_known, likeness, matching, sides, tolls, verbs
 from dicewright.games.dice_masters.aim import aimless
 from dicewright.games.dice_masters.apply import applies
-from dicewright.games.dice_masters.check import release
+from dicewright.games.dice_masters.check import have_been_read, release
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.prompts import question
 from dicewright.games.dice_masters.rulebook import rules
@@ -168,6 +168,8 @@ def sentences(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     if frame.step > len(node.rest):
         state.pop()
+        if not goes_on(state):
+            have_been_read(state)
         return None
     if frame.step and _asks_who_fell(node.rest[frame.step - 1]):
         here = state.top
@@ -176,6 +178,17 @@ def sentences(state: State, frame: Frame, answer: Any) -> Ask | None:
             return None
     state.call(node.first if frame.step == 0 else node.rest[frame.step - 1].effect, frame.step + 1)
     return None
+
+
+def goes_on(state: State) -> bool:
+    """Whether an ability that is being carried out has more sentences to come."""
+    frame = state.top
+    while frame is not None:
+        node: Any = frame.node
+        if isinstance(node, (lines.Sentences, lines.Burst)) and frame.step <= len(node.rest):
+            return True
+        frame = frame.under
+    return False
 
 
 def _asks_who_fell(sentence: Any) -> bool:

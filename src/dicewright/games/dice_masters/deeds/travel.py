@@ -11,7 +11,9 @@ from dicewright.engine.node import Choosing
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import verbs
 from dicewright.games.dice_masters.aim import lists
+from dicewright.games.dice_masters.check import wait_to_be_read
 from dicewright.games.dice_masters.deeds.damage import times
+from dicewright.games.dice_masters.deeds.lines import goes_on
 from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.values import done
@@ -75,8 +77,11 @@ def roll(state: State, node: said.Roll) -> None:
 
 @rules.do(said.Reroll)
 def reroll(state: State, node: said.Reroll) -> None:
+    """Where more is said, it is said of the faces rolled, before the damage on the dice is looked at (DM-TIME-03)."""
     dice = state.value(node.dice)
     state.bind("it", dice)
+    if goes_on(state):
+        wait_to_be_read(state, dice)
     verbs.reroll(state, dice)
 
 
