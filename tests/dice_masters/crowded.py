@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -20,8 +20,11 @@ TITLES = ("Jessica Jones", "Ms. Marvel", "Dormammu")
 ENERGY = ("fist", "bolt", "mask", "shield", "wild")
 
 
-def crowded(seed: object, doubles: bool = False) -> Match:
-    """A match in a position with some eight kinds of dice on each side, the same for the same seed."""
+def crowded(seed: object, doubles: bool = False, wanted: Sequence[str] = ()) -> Match:
+    """A match in a position with some eight kinds of dice on each side, the same for the same seed.
+
+    wanted: cards by number that are there in any case, of one title those that come last.
+    """
     rng = Random(f"crowded {seed}")
     editions = [name for name in EDITIONS if not (doubles and name == "AVX14")]
     edition = rng.choice(editions)
@@ -30,13 +33,14 @@ def crowded(seed: object, doubles: bool = False) -> Match:
     setup = new_setup("dice_masters", mode, [*PLAIN[:seats]], {"edition": edition, "first": 0, "life": 20})
     given: dict[Any, Any] = {"step": rng.choice(STEPS), "active": rng.randrange(seats)}
     for seat in range(seats):
-        given[seat] = _side(rng, 4 if doubles else 7)
+        given[seat] = _side(rng, 4 if doubles else 7, wanted)
     return begin_at(build(setup), given, f"crowded {seed}", [""] * seats, [], {})
 
 
-def _side(rng: Random, many: int) -> dict[str, Any]:
+def _side(rng: Random, many: int, wanted: Sequence[str]) -> dict[str, Any]:
     done = [one for one in every_card() if one.data.get("status") == "done" and one.limit > 2]
-    cards = {one.name: one for one in rng.sample(done, 2 * many) if one.name not in TITLES}  # no title twice
+    some = [*(one for one in done if one.number in wanted), *rng.sample(done, 2 * many)]
+    cards = {one.name: one for one in some if one.name not in TITLES}  # no title twice
     field = [f"sidekick x{rng.randint(1, 2)}"]
     reserve = [f"sidekick {rng.choice(ENERGY)}" for _ in range(rng.randint(1, 4))]
     used = ["sidekick"]
@@ -44,7 +48,9 @@ def _side(rng: Random, many: int) -> dict[str, Any]:
         field.append("AI-020 L1")  # Globals cost one more, so that generic energy is split
     for one in list(cards.values())[:many]:
         if one.kind == CHARACTER:
-            field.append(f"{one.number} L{rng.randint(1, 3)}" + rng.choice(("", "", " damage 1")))
+            level = rng.randint(1, 3)
+            damage = 2 if wanted and level > 1 else rng.choice((0, 0, 1))
+            field.append(f"{one.number} L{level}" + (f" damage {damage}" if damage else ""))
             reserve.append(_reserved(rng, one))
         else:
             action = f"A{rng.choice(one.data['die']['action_faces'])}"
@@ -59,9 +65,11 @@ def _reserved(rng: Random, one: CardFacts) -> str:
     return f"{one.number} {rng.choice((f'L{rng.randint(1, 3)}', energy))}"
 
 
-def decisions(seed: object, most: int, doubles: bool = False) -> Iterator[tuple[Match, Ask]]:
+def decisions(
+    seed: object, most: int, doubles: bool = False, wanted: Sequence[str] = ()
+) -> Iterator[tuple[Match, Ask]]:
     """The asks of a crowded match that goes on at random; each is answered after it was looked at."""
-    match = crowded(seed, doubles)
+    match = crowded(seed, doubles, wanted)
     rng = Random(f"answers {seed}")
     for _ in range(most):
         ask = match.ask

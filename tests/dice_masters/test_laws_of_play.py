@@ -13,18 +13,25 @@ from dicewright.engine.ask import NO, Ask, Pick
 from dicewright.engine.assign import Split
 from dicewright.engine.control import Unless
 from dicewright.engine.match import Match
-from dicewright.games.dice_masters import counts, last_known, queries, sides, zones
+from dicewright.games.dice_masters import counts, force, last_known, queries, sides, zones
 from dicewright.games.dice_masters.deeds import first
 from dicewright.games.dice_masters.dice import is_character
 from dicewright.games.dice_masters.pay import Source, _missing, _shares
 from dicewright.games.dice_masters.shapes import TYPES, WILD
 from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary.effects import Enlistment
+from dicewright.games.dice_masters.vocabulary.modifiers import NoDamageDealt
 from dicewright.lab.contracts import AT_ANY_DECISION
 from tests.dice_masters.crowded import crowded, decisions
 
 MATCHES = range(60)
 DOUBLES = range(20)
+RARE = (
+    ("AVX-092", "AVX-063", "AVX-031"),
+    ("AVX-020", "JUS-013", "AVX-027"),
+    ("AVX-032", "AVX-015", "AVX-054", "CW-022"),
+)
+"""Cards that seldom meet by chance: what rerolls and what hurts; what stops damage and what deals it all the same."""
 IDLE = ("pay", "toll", "use global", "use ability", "keyword", "choose", "target", "return")
 """Events by which something is paid or announced, and nothing has happened yet."""
 PRIORITY = ("DM-MAIN-01", "DM-MAIN-06", "DM-WIN-01")
@@ -36,6 +43,9 @@ def played(most: int = 90) -> Iterator[tuple[Match, Ask]]:
         yield from decisions(seed, most)
     for seed in DOUBLES:
         yield from decisions(seed, most, doubles=True)
+    for wanted in RARE:
+        for seed in MATCHES:
+            yield from decisions(seed, most // 3, wanted=wanted)
 
 
 def holds_itself(die: Die) -> bool:
@@ -104,6 +114,41 @@ def outlives_its_damage(match: Match, ask: Ask) -> bool:
     return any(damage >= defense for _, damage, defense in read - set(state.facts["spared"]))
 
 
+def kos_before_it_is_read(match: Match, ask: Ask) -> bool:
+    """Whether a die was KO'd by its new level before the words that rerolled it had said their last (DM-OPEN-43)."""
+    entry, fallen, words = match.state.log, set[int](), set[tuple[str, int]]()
+    while entry is not None and entry.event.kind != "begin turn":
+        event = entry.event
+        if event.kind in ("move", "spin"):
+            words.add((event.rule, event.thing))
+        elif event.kind == "ko" and event.rule in ("DM-DMG-09", "DM-STAT-03") and words:
+            fallen |= {event.thing for rule, one in words if one == event.thing}
+        elif event.kind == "reroll":
+            if any((event.rule, one) in words for one in fallen & set(event.more["dice"])):
+                return True
+            fallen, words = set(), set()
+        entry = entry.before
+    return False
+
+
+def harmless(match: Match) -> set[tuple[int, int]]:
+    """The dice that deal no damage this turn, with the number of their stay in the field."""
+    found: set[tuple[int, int]] = set()
+    for one, names in force.statements(match.state, NoDamageDealt):
+        found |= set() if one.combat else set(names["fixed"])
+    return found
+
+
+def hurts_all_the_same(match: Match, ask: Ask, before: Any, kept: set[tuple[int, int]]) -> bool:
+    """Whether a die has dealt damage, after an event, that dealt none by then and still deals none (DM-EFF-05)."""
+    entry, still = match.state.log, {one for one, _ in kept & harmless(match)}
+    while entry is not None and entry is not before:
+        if entry.event.kind == "damage" and entry.event.source in still:
+            return True
+        entry = entry.before
+    return False
+
+
 def _parts(ask: Split, parts: tuple[int, ...]) -> dict[str, int]:
     return {share.item.key: part for share, part in zip(ask.items, parts, strict=True)}
 
@@ -124,9 +169,11 @@ def test_the_laws_hold_in_crowded_matches(monkeypatch):
     monkeypatch.setattr(counts, "read", reading)
     found: dict[str, str] = {}
     seen: set[str] = set()
+    last: tuple[Match | None, Any, set[tuple[int, int]]] = (None, None, set())
     for match, ask in played():
         seen.add(ask.kind)
         state = match.state
+        _, log, kept = last if last[0] is match else (match, state.log, set())
         laws = {
             "holds itself": any(holds_itself(die) for die in state.things if isinstance(die, Die)),
             "keeps energy": keeps_energy_without_priority(match, ask),
@@ -134,9 +181,12 @@ def test_the_laws_hold_in_crowded_matches(monkeypatch):
             "wastes a question": wastes_a_question(match, ask),
             "offers nothing": offers_nothing(match, ask),
             "outlives its damage": outlives_its_damage(match, ask),
+            "KOs before it is read": kos_before_it_is_read(match, ask),
+            "hurts all the same": hurts_all_the_same(match, ask, log, kept),
             "reads a die that is gone as it lies": bool(blind),
         }
-        found |= {law: f"{match.game.setup['edition']}: {ask.text}" for law, broken in laws.items() if broken}
+        last = (match, state.log, harmless(match))
+        found |= {law: f"{match.game.setup['edition']}: {ask.prompt()}" for law, broken in laws.items() if broken}
     assert found == {}
     assert {"pick", "subset", "split", "assign"} <= seen
 

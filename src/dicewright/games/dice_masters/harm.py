@@ -1,10 +1,11 @@
-"""How dice deal combat damage, where the KO'd go, and what keeps a die from being KO'd."""
+"""How dice deal damage, where the KO'd go, and what keeps a die from being KO'd."""
 
 from __future__ import annotations
 
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import duties, force, queries
+from dicewright.games.dice_masters import duties, force, last_known, queries
 from dicewright.games.dice_masters.dice import index_of
+from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import modifiers as said
 
 HARDY = "Iron Will"
@@ -23,6 +24,22 @@ def damage_mode(state: State, number: int) -> frozenset[str]:
         if force.covers(state, names, no.dice, number):
             found |= {"none"}
     return found
+
+
+def deals_none(state: State, number: int) -> bool:
+    """Whether what a die deals is no damage at all, by its abilities either: as it is, or was as its ability began.
+
+    DM-EFF-05. For the rules and for cards, which are no dice, no.
+    """
+    said_now = force.statements(state, said.NoDamageDealt)
+    if not said_now or number < 0 or not isinstance(state.things[number], Die):
+        return False
+    stay = (number, last_known.known(state, state.names, number).arrived)
+    return any(
+        stay in names["fixed"] if "fixed" in names else force.means(state, names, no.dice, number)
+        for no, names in said_now
+        if not no.combat
+    )
 
 
 def deals_past(state: State, number: int) -> Scope | None:

@@ -83,6 +83,7 @@ def deal_parts(
 ) -> None:
     """Deal damage in parts, all at the same moment: to whom, how much, and which die or card deals it.
 
+    Of a die that deals no damage nothing comes, so that nothing is prevented or triggered either (DM-EFF-05).
     either: whether the effect could have targeted a player as well as a die (DM-RED-02).
     """
     seat = you(state) if by is None else by
@@ -93,6 +94,7 @@ def deal_parts(
         *[
             _damage(state, one, amount, source, seat, rule, more)
             for targets, amount, source in parts
+            if not harm.deals_none(state, source)
             for one in targets
         ],
     )

@@ -73,13 +73,7 @@ def fight(state: State, node: said.Fight) -> None:
     dice = state.value(node.dice)
     if len(set(dice)) == 2:
         one, other = dice
-        more = {"kind": verbs.ABILITY, "origin": state.names.get("origin", "")}
-        you, rule = verbs.you(state), verbs.rule_of(state)
-        events = [
-            Event("damage", to, state.things[to].controller, queries.attack(state, by), by, you, rule, more)
-            for by, to in ((one, other), (other, one))
-        ]
-        happen(state, *events)
+        verbs.deal_parts(state, [((to,), queries.attack(state, by), by) for by, to in ((one, other), (other, one))])
 
 
 @rules.do(said.ApplyLonger)

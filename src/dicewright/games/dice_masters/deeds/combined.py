@@ -6,9 +6,7 @@ from typing import Any
 
 from dicewright.engine.ask import Ask
 from dicewright.engine.assign import Share, Split
-from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
-from dicewright.engine.happen import happen
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import verbs
 from dicewright.games.dice_masters.dice import game_of
@@ -48,12 +46,6 @@ def divide(state: State, frame: Frame, answer: Any) -> Ask | None:
         else:
             parts = answer
     state.pop()
-    source, you, rule = verbs.this(state), verbs.you(state), verbs.rule_of(state)
-    more = {"kind": verbs.ABILITY, "origin": names.get("origin", "")}
-    events = []
-    for word, part in parts.items():
-        one = game_of(state).number_of(state, word)
-        if part:
-            events.append(Event("damage", one, state.things[one].controller, part, source, you, rule, more))
-    happen(state, *events)
+    number_of, dealer = game_of(state).number_of, verbs.this(state)
+    verbs.deal_parts(state, [((number_of(state, word),), part, dealer) for word, part in parts.items() if part])
     return None
