@@ -8,11 +8,11 @@ from typing import Any
 from dicewright.engine.ask import Option, Refusal
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import force, pay, queries, sides, silence, tolls, verbs
-from dicewright.games.dice_masters.aim import aimless, no_target
+from dicewright.games.dice_masters.barren import cannot_start, may_start
 from dicewright.games.dice_masters.bearers import names_for
 from dicewright.games.dice_masters.deeds.cost import can_pay, surcharge
 from dicewright.games.dice_masters.deeds.cost import cannot_pay as cannot_pay_price
-from dicewright.games.dice_masters.deeds.lines import used_first
+from dicewright.games.dice_masters.deeds.lines import effects_of, used_for
 from dicewright.games.dice_masters.dice import game_of, index_of
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.naming import Names
@@ -65,7 +65,7 @@ def _may_activate(state: State, seat: int, names: Scope, entry: Entry, window: s
         return False
     if line.cost is not None and not can_pay(state, seat, line.cost, names):
         return False
-    return aimless(state, names, line.effect) is None
+    return may_start(state, names, (line.effect,), line.cost)
 
 
 def _own_bearers(state: State, number: str, entry: Entry, seat: int) -> list[int]:
@@ -113,7 +113,7 @@ def _may_use(state: State, seat: int, card: int, entry: Entry) -> bool:
         return False
     if line.limit and _used_up(state, seat, card, entry):
         return False
-    return aimless(state, names, line.body.first) is None
+    return may_start(state, names, effects_of(line.body), line.cost)
 
 
 def _batches(state: State, seat: int, entry: Entry) -> Iterator[int]:
@@ -155,7 +155,7 @@ def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal 
         return refusal
     if line.limit and _used_up(state, seat, card, entry):
         return Refusal("DM-GLOB-07", f"{whose} was used this turn already.", "Use it next turn.")
-    return no_target(state, names, line.body.first)
+    return cannot_start(state, names, effects_of(line.body), line.cost)
 
 
 def _silent(state: State, card: int, instead: str) -> Refusal | None:
@@ -192,7 +192,7 @@ def can_use(state: State, seat: int, die: int) -> bool:
     if text_.use is None:
         return CONTINUOUS in text_.keywords
     names = _use_names(state, seat, die)
-    return aimless(state, names, used_first(state, names, text_.use)) is None
+    return may_start(state, names, used_for(state, names, text_.use))
 
 
 def cannot_use(state: State, seat: int, die: int) -> Refusal | None:
@@ -208,7 +208,7 @@ def cannot_use(state: State, seat: int, die: int) -> Refusal | None:
             return None
         return Refusal("DM-ACT-01", f"{Names(state).held(die)} says nothing to be used.", "Spend or keep it.")
     names = _use_names(state, seat, die)
-    return no_target(state, names, used_first(state, names, use))
+    return cannot_start(state, names, used_for(state, names, use))
 
 
 def _use_names(state: State, seat: int, die: int) -> dict[str, Any]:

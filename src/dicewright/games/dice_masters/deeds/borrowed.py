@@ -8,9 +8,10 @@ from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.frame import Frame
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_masters import fits, force, likeness, verbs
-from dicewright.games.dice_masters.aim import aimless, lists
+from dicewright.games.dice_masters.aim import lists
+from dicewright.games.dice_masters.barren import may_start
 from dicewright.games.dice_masters.bearers import has_mark
-from dicewright.games.dice_masters.deeds.lines import used_first
+from dicewright.games.dice_masters.deeds.lines import used_for
 from dicewright.games.dice_masters.dice import index_of
 from dicewright.games.dice_masters.language import language
 from dicewright.games.dice_masters.prompts import question
@@ -66,7 +67,7 @@ def _once_more(state: State, names: Scope, node: said.UseAction) -> object:
     if use is None:
         return False
     mine = _names(state, names["you"], one, use, names["burst"])
-    return aimless(state, mine, used_first(state, mine, use)) is None
+    return may_start(state, mine, used_for(state, mine, use))
 
 
 lists(said.UseAction, _once_more)

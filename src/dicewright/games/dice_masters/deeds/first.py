@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicewright.engine.node import Choosing, Node
+from dicewright.engine.node import Choosing, Cost, Node
 from dicewright.engine.state import State
 from dicewright.games.dice_masters import sides, verbs
+from dicewright.games.dice_masters.barren import barren
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import effects as said
 from dicewright.games.dice_masters.vocabulary.selectors import Each, It, ThatDie, TheRest, This, ThoseDice
@@ -67,11 +68,14 @@ def pointless(state: State, effect: Node) -> bool:
     return bool(choices) and not chosen_for(state, effect)
 
 
-def idle(state: State, effect: Node) -> bool:
-    """Whether an effect is about dice spoken of, or about each die of a kind, and there are none that it can reach.
+def idle(state: State, effect: Node, cost: Cost | None = None) -> bool:
+    """Whether an effect finds nothing to affect, or is about dice spoken of and can reach none of them.
 
-    Such a sentence is skipped with all that hangs on it: nobody may do it, and nobody pays to stop it.
+    cost: what would be paid for it first. Such a sentence is skipped with all that hangs on it: nobody may do it, and
+    nobody pays to stop it.
     """
+    if barren(state, state.names, effect, cost):
+        return True
     meant: Any = effect.modifier if isinstance(effect, said.Apply) else effect
     dice = getattr(meant, "dice", None) or getattr(meant, "to", None)
     if getattr(meant, "also", None) is not None or not isinstance(dice, (*SPOKEN_OF, Each)):

@@ -57,11 +57,22 @@ def burst_of(state: State, names: Scope) -> int:
     return max((_burst(state, die) for die in mine), default=0)
 
 
-def used_first(state: State, names: Scope, use: lines.Use) -> Effect:
-    """What an action die does first, a burst's *instead* included."""
-    burst = burst_of(state, names) if use.bursts else 0
-    marked = [one for one in use.bursts if force.marked(one.mark, burst)]
-    return next((one.first for one in marked if one.instead), use.body.first)
+def effects_of(body: lines.Sentences | lines.Burst) -> tuple[Effect, ...]:
+    """What sentences do, one after the other."""
+    return (body.first, *(one.effect for one in body.rest))
+
+
+def used_for(state: State, names: Scope, use: lines.Use) -> tuple[Effect, ...]:
+    """What an action die does, one after the other, with what its burst marks add or put in place of the rest."""
+    return tuple([one for part in _parts(state, names, use) for one in effects_of(part)])
+
+
+def _parts(state: State, names: Scope, node: Any) -> tuple[Any, ...]:
+    """The body of an ability and the bursts that match the face; *instead* puts a burst in the body's place."""
+    burst = burst_of(state, names) if node.bursts else 0
+    marked = [one for one in node.bursts if force.marked(one.mark, burst)]
+    replaced = any(one.instead for one in marked)
+    return (*(() if replaced else (node.body,)), *marked)
 
 
 def _burst(state: State, die: Die) -> int:
@@ -81,11 +92,7 @@ def ability(state: State, frame: Frame, answer: Any) -> Ask | None:
         price = 0 if "paid" in names else _life_price(state, names)
         if price:
             return _ask_price(state, names["you"], price, answer)
-        burst = burst_of(state, names) if node.bursts else 0
-        marked = [one for one in node.bursts if force.marked(one.mark, burst)]
-        replaced = any(one.instead for one in marked)
-        todo = (*(() if replaced else (node.body,)), *marked)
-        state.advance(1, todo)
+        state.advance(1, _parts(state, names, node))
         _note_use(state, node, names)
         return None
     if frame.step > len(frame.local):

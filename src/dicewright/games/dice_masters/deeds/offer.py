@@ -81,7 +81,9 @@ def may_pay_(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 def _in_vain(state: State, node: Any) -> bool:
     """Whether a price would buy nothing, the dice spoken of being gone (DM-ENERGY-18); a price may choose its own."""
-    return not any(one.spoken for _, one in state.game.library.choices(node.cost)) and idle(state, node.effect)
+    return not any(one.spoken for _, one in state.game.library.choices(node.cost)) and idle(
+        state, node.effect, node.cost
+    )
 
 
 @_instead_of_the_engines(If)
