@@ -8,12 +8,12 @@ from typing import Any
 from dicewright.engine.choosing import Choice
 from dicewright.engine.event import Event
 from dicewright.engine.state import Scope, State
-from dicewright.games.dice_masters import banned, duties, fits, force, last_known, queries, sides
+from dicewright.games.dice_masters import banned, duties, fits, force, last_known, likeness, queries, sides
 from dicewright.games.dice_masters.dice import game_of, is_character
 from dicewright.games.dice_masters.prompts import question
 from dicewright.games.dice_masters.rulebook import rules
 from dicewright.games.dice_masters.vocabulary import bonds, selectors
-from dicewright.games.dice_masters.vocabulary.kinds import CHARACTER_DIE, Kind
+from dicewright.games.dice_masters.vocabulary.kinds import CHARACTER_DIE, Kind, OfThisCard
 from dicewright.games.dice_masters.vocabulary.modifiers import Untargetable
 from dicewright.games.dice_masters.zones import ASIDE, fielded, in_field, kind_of
 from dicewright.language.article import with_article
@@ -137,7 +137,17 @@ def each(state: State, names: Scope, node: selectors.Each) -> Ids:
         kept = frozen.get(state.game.library.path(node))
         if kept is not None:  # a die that left the field since is free of it (DM-EFF-06)
             return tuple([one for one, stay in kept if state.things[one].arrived == stay])
-    return fits.those(state, names, node.kind)
+    found = fits.those(state, names, node.kind)
+    marks = names.get("marks")
+    if marks and isinstance(node, selectors.Each) and OfThisCard() in node.kind.qualifiers:
+        return tuple([one for one in found if _shows(state, one, marks[1:]) == marks[0]])
+    return found
+
+
+def _shows(state: State, number: int, marks: Ids) -> bool:
+    """Whether a die shows burst marks that words stand behind (DM-BURST-06)."""
+    shown = likeness.face(state, state.things[number])
+    return shown is not None and any(force.marked(mark, shown.burst) for mark in marks)
 
 
 def done(names: Scope, kind: str = "") -> tuple[Event, ...]:

@@ -24,8 +24,9 @@ from dicewright.games.dice_masters.things import Die
 from dicewright.games.dice_masters.vocabulary import lines
 from dicewright.games.dice_masters.vocabulary.amounts import ForEachDone, ForEachSpared, ThatMuch
 from dicewright.games.dice_masters.vocabulary.conditions import DoneThisWay
+from dicewright.games.dice_masters.vocabulary.kinds import OfThisCard
 from dicewright.games.dice_masters.vocabulary.modifiers import AbilityPrice
-from dicewright.games.dice_masters.vocabulary.selectors import It, ThatDie, ThoseDice
+from dicewright.games.dice_masters.vocabulary.selectors import Each, It, ThatDie, ThoseDice
 
 SPEAKING = (It, ThatDie, ThoseDice, ThatMuch)
 """Words of an ability that speak of the die its event is about."""
@@ -48,8 +49,7 @@ def burst_of(state: State, names: Scope) -> int:
     this, card, event = names["this"], names["card"], names.get("event")
     if this != card:
         return _burst(state, last_known.known(state, names, this))
-    mine = [state.things[one] for dice in force.bearers(state).values() for one in dice]
-    mine = [die for die in mine if die.card == card and die.controller == names["you"]]
+    mine = [state.things[one] for one in _own_dice(state, names)]
     if event is not None and event.thing >= 0 and isinstance(state.things[event.thing], Die):
         hit = last_known.as_it_was(state, event)
         if hit.arrived and hit.card == card and hit.controller == names["you"]:
@@ -69,10 +69,36 @@ def used_for(state: State, names: Scope, use: lines.Use) -> tuple[Effect, ...]:
 
 def _parts(state: State, names: Scope, node: Any) -> tuple[Any, ...]:
     """The body of an ability and the bursts that match the face; *instead* puts a burst in the body's place."""
+    if _marks_own_dice(names, node):
+        marks = {_burst(state, state.things[one]) for one in _own_dice(state, names)}
+        return (node.body, *(one for one in node.bursts if any(force.marked(one.mark, burst) for burst in marks)))
     burst = burst_of(state, names) if node.bursts else 0
     marked = [one for one in node.bursts if force.marked(one.mark, burst)]
     replaced = any(one.instead for one in marked)
     return (*(() if replaced else (node.body,)), *marked)
+
+
+def _marks_own_dice(names: Scope, node: Any) -> bool:
+    """Whether the bursts of a card's ability say what each die of the card gets: each by its own face (DM-BURST-06)."""
+    if not node.bursts or names["this"] != names["card"]:
+        return False
+    about = [getattr(one.first, "dice", None) for one in node.bursts]
+    return all(isinstance(dice, Each) and OfThisCard() in dice.kind.qualifiers for dice in about)
+
+
+def _own_dice(state: State, names: Scope) -> list[int]:
+    """The fielded dice that have the text of a card, on the side of whose ability it is."""
+    dice = [one for found in force.bearers(state).values() for one in found]
+    mine = (names["card"], names["you"])
+    return [one for one in dict.fromkeys(dice) if (state.things[one].card, state.things[one].controller) == mine]
+
+
+def _bind_marks(state: State, node: Any, part: Any) -> None:
+    """Of each die of the card, a burst means those that show its mark; the body, those that no *instead* means."""
+    if isinstance(part, lines.Burst):
+        state.bind("marks", (True, part.mark))
+    else:
+        state.bind("marks", (False, *(one.mark for one in node.bursts if one.instead)))
 
 
 def _burst(state: State, die: Die) -> int:
@@ -98,7 +124,10 @@ def ability(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step > len(frame.local):
         state.pop()
         return None
-    state.call(frame.local[frame.step - 1], frame.step + 1, frame.local)
+    part = frame.local[frame.step - 1]
+    if _marks_own_dice(state.names, node):
+        _bind_marks(state, node, part)
+    state.call(part, frame.step + 1, frame.local)
     return None
 
 
