@@ -12,6 +12,7 @@ from dicewright.engine.ask import Refusal
 from dicewright.engine.frame import Lasting
 from dicewright.engine.node import Modifier, Selector, Who
 from dicewright.engine.state import Scope, State
+from dicewright.engine.thing import change
 from dicewright.games.dice_masters import fits, likeness, silence
 from dicewright.games.dice_masters.dice import at_work, game_of, index_of
 from dicewright.games.dice_masters.index import AtWork
@@ -290,10 +291,13 @@ def concerns(state: State, names: Scope, subject: Selector, number: int, seat: i
     thing: Die = state.things[number]
     if type(subject) is This:  # DM-BUY-09
         return bool(thing.card == names["card"] and seat == names["you"])
+    if buying and "fixed" not in names and isinstance(subject, (All, Each)):
+        lying = on_card(thing)  # it shows no face
+        if thing.owner < 0:  # common property is whose purchase it would be: DM-SETUP-04, DM-OPEN-46
+            lying = change(lying, owner=seat, controller=seat)
+        return fits.fits(state, names, subject.kind, lying)
     if thing.owner < 0:
         return False
-    if buying and "fixed" not in names and isinstance(subject, (All, Each)):
-        return fits.fits(state, names, subject.kind, on_card(thing))  # it shows no face
     return covers(state, names, subject, number)
 
 
