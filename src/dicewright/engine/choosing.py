@@ -39,10 +39,12 @@ def ask_for(state: State, choice: Choice) -> Ask | tuple[int, ...]:
     if len(ids) <= choice.least or not ids:
         return ids
     one = choice.least == choice.most == 1
-    if one:
-        ids = state.game.distinct(state, ids)
-        if len(ids) == 1:
-            return ids
+    if choice.least == choice.most:
+        different = state.game.distinct(state, ids)
+        if len(different) == 1:
+            return ids[: choice.least]
+        if one:
+            ids = different
     options = state.game.options(state, ids, choice.seat)
     source = state.names.get("this", -1)
     if one:

@@ -167,7 +167,7 @@ class Game:
         return True
 
     def distinct(self, state: State, ids: tuple[int, ...]) -> tuple[int, ...]:
-        """The ids without things nobody can tell apart, for a choice of exactly one."""
+        """The ids without things nobody can tell apart, for a choice of so many."""
         return ids
 
     def options(self, state: State, ids: Sequence[int], seat: int) -> list[Option]:

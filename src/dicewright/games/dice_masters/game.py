@@ -158,6 +158,16 @@ class DiceMasters(Pieces):
             dice = [one for one in ids if not sides.is_player(state, one)]
             happen(state, *(Event("target", one, state.things[one].controller, 0, this, you, rule) for one in dice))
 
+    def distinct(self, state: State, ids: tuple[int, ...]) -> tuple[int, ...]:
+        """The first of dice outside the field that differ in nothing; what happened to those in it may be spoken of."""
+        found: dict[Any, int] = {}
+        for one in ids:
+            die = state.things[one]
+            loose = isinstance(die, Die) and not die.arrived and die.holder < 0 and die.attached < 0
+            like = (state.where[one], die.owner, die.card, die.face, die.spent) if loose else one
+            found.setdefault(like, one)
+        return tuple(found.values())
+
     def order_matters(self, state: State, triggers: list[Trigger]) -> bool:
         return watch.order_matters(state, triggers)
 

@@ -164,8 +164,10 @@ def _of_card(state: State, card: Card, what: str) -> Any:
 
 def _of_die(state: State, die: Die, what: str) -> Any:
     number = die.id
-    if what in ("damage", "role", "blocked", "spent", "owner", "controller"):
+    if what in ("damage", "blocked", "spent", "owner", "controller"):
         return getattr(die, what)
+    if what == "role":
+        return die.role or None
     if what == "zone":
         return NAMES[kind_of(state, number)]
     if what == "seat":
