@@ -115,7 +115,7 @@ def outlives_its_damage(match: Match, ask: Ask) -> bool:
 
 
 def kos_before_it_is_read(match: Match, ask: Ask) -> bool:
-    """Whether a die was KO'd by its new level before the words that rerolled it had said their last (DM-OPEN-43)."""
+    """Whether a die was KO'd by its new level before the words that rerolled it had said their last (DM-OPEN-47)."""
     entry, fallen, words = match.state.log, set[int](), set[tuple[str, int]]()
     while entry is not None and entry.event.kind != "begin turn":
         event = entry.event
