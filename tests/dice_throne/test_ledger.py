@@ -75,10 +75,12 @@ def test_an_ultimate_is_not_lowered_by_the_attackers_own_tokens():
 
 
 def test_base_is_before_attack_modifiers():
-    """DT-ATK-13: what the ability itself adds counts, what a card or token adds does not."""
-    state = ledger_of(("deal", 4), ("add", 2))
+    """DT-ATK-13: what the ability itself adds counts, what a card, a token, a dial or a form adds does not."""
+    state = ledger_of(("deal", 4))
+    ability = Line(DEFENDER, ATTACKER, 2, "normal", "add", -1, True, True)
     token = Line(DEFENDER, ATTACKER, 3, "normal", "add", 40, True)
-    state.set("ledger", (*state.facts["ledger"], token))
+    dial = Line(DEFENDER, ATTACKER, 5, "normal", "add", -1, True)
+    state.set("ledger", (*state.facts["ledger"], ability, token, dial))
     assert ledger.base(state) == 6
     assert ledger.added(state, 40) == 3
 

@@ -69,7 +69,9 @@ def hold_over(state: State, to: int, amount: int, most: int) -> None:
 def add(state: State, amount: int) -> None:
     """Add damage to the Attack, or subtract if negative; it has the Attack's type (DT-ATK-04)."""
     facts = state.facts
-    _write(state, Line(facts["defender"], you(state), amount, facts["damage type"], "add", this(state), True))
+    by, kind = you(state), facts["damage type"]
+    offence = state.names.get("role") == "offence" and by == facts["attacker"]
+    _write(state, Line(facts["defender"], by, amount, kind, "add", this(state), True, offence))
 
 
 def prevent(state: State, seat: int, amount: int) -> None:

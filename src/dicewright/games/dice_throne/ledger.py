@@ -185,12 +185,13 @@ def is_attack(state: State) -> bool:
 
 
 def base(state: State) -> int:
-    """Damage of the Attack before Attack Modifiers (DT-ATK-13)."""
+    """Damage of the Attack before Attack Modifiers: what the words of the ability itself deal and add, and nothing that
+    a card, a token, a dial or a form of the board adds beside it (DT-ATK-13)."""
     defender = state.facts["defender"]
     return sum(
         line.amount
         for line in lines(state)
-        if line.to == defender and ((line.op == "deal" and line.attack) or (line.op == "add" and line.source < 0))
+        if line.to == defender and ((line.op == "deal" and line.attack) or (line.op == "add" and line.ability))
     )
 
 
