@@ -122,10 +122,13 @@ def undefendable(state: State) -> None:
     happen(state, Event("undefendable", seat=facts["defender"], source=this(state), by=you(state), rule="DT-ATK-09"))
 
 
-def heal(state: State, seat: int, amount: int) -> None:
-    """A player heals: at once, or with the damage of the phase, as the edition says (X-02, DT-TXT-11)."""
+def heal(state: State, seat: int, amount: int, at_once: bool = False) -> None:
+    """A player heals: at once, or with the damage of the phase, as the edition says (X-02, DT-TXT-11).
+
+    at_once: whether the words themselves say that it does not wait (DT-CALC-18).
+    """
     facts = state.facts
-    waits = not state.game.edition.heal_at_once and facts["nets"]  # type: ignore[attr-defined]
+    waits = not at_once and not state.game.edition.heal_at_once and facts["nets"]  # type: ignore[attr-defined]
     if waits and not facts["isolated"]:
         _write(state, Line(seat, you(state), amount, "", "heal", this(state), False))
         return

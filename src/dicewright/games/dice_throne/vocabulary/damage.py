@@ -120,13 +120,15 @@ class Undefendable(Clause):
     """A normal Attack allows no Defensive Ability any more; too late once step 2 began (DT-ATK-09)."""
 
 
-@phrase("heal {amount}", who=None)
-@phrase("{who heal|heals} {amount}")
+@phrase("heal {amount}[{at_once?} at once]", who=None)
+@phrase("{who heal|heals} {amount}[{at_once?} at once]")
 class Heal(Clause):
-    """Health back, up to the maximum (DT-TXT-11)."""
+    """Health back, up to the maximum (DT-TXT-11); at once if the words say so, whatever the edition does with healing
+    and damage of the same phase (DT-CALC-18)."""
 
     amount: Amount
     who: Who | None = None
+    at_once: bool = False
 
 
 @phrase("set your Health to {n}")
@@ -302,7 +304,7 @@ def undefendable(state: State, node: Undefendable) -> None:
 def heal(state: State, node: Heal) -> None:
     amount = amount_of(state, node.amount)
     for seat in yourself(state, node.who):
-        harm.heal(state, seat, amount)
+        harm.heal(state, seat, amount, node.at_once)
 
 
 @rules.do(SetHealth)
