@@ -144,6 +144,11 @@ class Falls(Node):
 
 
 @node
+class Depart(Node):
+    """What the defeated leave on the boards of others goes, unless it is a status effect (DT-SET-12)."""
+
+
+@node
 class Arrive(Node):
     """Tokens that a player is about to gain: names `coming`. Room may be made for them first (DT-STA-04)."""
 
@@ -154,6 +159,7 @@ class Setup(Effect):
 
 
 FALLS = Falls()
+DEPART = Depart()
 ISOLATED = Isolated()
 PRESENT = Present()
 PLAY = Play()
@@ -217,6 +223,7 @@ ROOTS: dict[str, Node] = {
     "rules/game": GAME,
     "rules/no defence": NO_DEFENCE,
     "rules/falls": FALLS,
+    "rules/depart": DEPART,
     "rules/isolated": ISOLATED,
     "rules/present": PRESENT,
     "rules/play": PLAY,

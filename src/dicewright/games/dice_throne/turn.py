@@ -11,10 +11,11 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.stages import staged
 from dicewright.engine.state import State
-from dicewright.games.dice_throne import permits, places, settling, sides, watch, zones
+from dicewright.games.dice_throne import permits, places, settling, sides, verbs, watch, zones
 from dicewright.games.dice_throne.deeds import interruptible, rescuable
 from dicewright.games.dice_throne.flow import (
     DEFENCE,
+    DEPART,
     INCOME,
     INCOME_WINDOW,
     INCOMING,
@@ -24,6 +25,7 @@ from dicewright.games.dice_throne.flow import (
     SETTLE,
     TARGETING,
     UPKEEP,
+    Depart,
     EndTurn,
     Falls,
     Income,
@@ -41,7 +43,7 @@ from dicewright.games.dice_throne.resolving import resolve, settled
 from dicewright.games.dice_throne.rules import rules
 from dicewright.games.dice_throne.things import CP_CAP
 from dicewright.games.dice_throne.vocabulary.income import PUT_DRAWN
-from dicewright.games.dice_throne.ways import at_work
+from dicewright.games.dice_throne.ways import COMPANION, at_work
 
 HAND_LIMIT = 6
 """Of the end of the Discard Phase; at any other time a hand may be larger (DT-TURN-12)."""
@@ -196,14 +198,34 @@ def settle_ledger(state: State, frame: Frame, answer: Any) -> Ask | None:
 def falls(state: State, frame: Frame, answer: Any) -> Ask | None:
     """All who are at 0 Health together fall together; Blessing of Divinity may save one (DT-SET-09, DT-SET-10).
 
-    A team falls as one (DT-MOD-06).
+    A team falls as one (DT-MOD-06). What is theirs and no status effect leaves the boards of others.
     """
     state.pop()
     low = [seat for seat in sides.standing(state) if state.things[seat].health <= 0]
     first = [seat for seat in low if seat == sides.team(state, seat)[0]]
     if first:
+        state.push(DEPART)
         happen(state, *(Event("would fall", seat, seat, 0, -1, -1, "DT-SET-09") for seat in first))
     return None
+
+
+@rules.step(Depart)
+def depart(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Companions go with the player who controls them, wherever they lie: Nevermore's leaflet says so, and no text of
+    another companion says anything else; status effects stay (DT-SET-12)."""
+    state.pop()
+    out = state.facts["fallen"]
+    boards = sides.standing(state) if out else ()
+    lying = [number for seat in boards for number in zones.tokens(state, seat)]
+    lost = [one for one in lying if state.things[one].inflicter in out and _is_companion(state, one)]
+    if lost:
+        verbs.remove(state, lost)
+    return None
+
+
+def _is_companion(state: State, number: int) -> bool:
+    kind: str = state.game.tokens[state.things[number].name].kind  # type: ignore[attr-defined]
+    return kind == COMPANION
 
 
 @rules.step(Isolated)

@@ -9,7 +9,7 @@ from dicewright.engine.rules import Rules
 from dicewright.engine.state import Scope, State
 from dicewright.games.dice_throne import ledger, places
 from dicewright.games.dice_throne.needs import of_a_kind
-from dicewright.games.dice_throne.sides import allied, opponents
+from dicewright.games.dice_throne.sides import opponents
 from dicewright.games.dice_throne.vocabulary.holding import count_of
 from dicewright.games.dice_throne.vocabulary.lexicon import Group, StatusKind, TokenName
 from dicewright.games.dice_throne.vocabulary.reading import number_of, total_of
@@ -211,7 +211,7 @@ def part_is_on(state: State, names: Scope, node: PartIsOn) -> bool:
         return False
     seat = seat_of(state, number)
     if node.place == "opponent":
-        return not allied(state, seat, names["you"])
+        return seat in opponents(state, names["you"])  # a defeated player is nobody's opponent (DT-OPEN-13)
     return bool(seat == (names["you"] if node.place == "you" else state.facts[node.place]))
 
 
