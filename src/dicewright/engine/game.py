@@ -148,6 +148,14 @@ class Game:
     def chosen(self, state: State, node: Choosing, ids: tuple[int, ...]) -> None:
         """Something was chosen for a node of an effect that is about to be carried out."""
 
+    def orderer(self, state: State, trigger: Trigger) -> int:
+        """Who decides when a trigger resolves among others of its moment: who controls it, if nothing else is said."""
+        return trigger.seat
+
+    def uses_before(self, state: State, seat: int, triggers: list[Trigger]) -> list[Option]:
+        """What a player may use before what has triggered resolves, where the rules leave that order to the player."""
+        return []
+
     def order_matters(self, state: State, triggers: list[Trigger]) -> bool:
         """Whether the order of one player's simultaneous triggers can make a difference."""
         return True

@@ -33,22 +33,28 @@ def settle(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     first = min(trigger.moment for trigger in state.pending)
     now = [trigger for trigger in state.pending if trigger.moment == first]
-    order = state.game.in_order(state, tuple({trigger.seat for trigger in now}))
-    mine = [trigger for trigger in now if trigger.seat == order[0]]
-    if len(mine) == 1 or not state.game.order_matters(state, mine):
+    game = state.game
+    orderers = {game.orderer(state, trigger) for trigger in now}
+    seat = game.in_order(state, tuple(orderers))[0]
+    mine = [trigger for trigger in now if game.orderer(state, trigger) == seat]
+    uses = game.uses_before(state, seat, mine)
+    if not uses and (len(mine) == 1 or not game.order_matters(state, mine)):
         _resolve(state, mine[0])
         return None
     options = _options(state, mine)
     if answer is None:
-        return Pick(
-            order[0],
-            lambda: "Several abilities trigger at once: choose which resolves first.",
-            options,
-            mine[0].source,
-            state.game.order_rule,
-        )
-    _resolve(state, next(option.data for option in options if option.key == answer))
+        prompt = USES_TOO if uses else "Several abilities trigger at once: choose which resolves first."
+        return Pick(seat, lambda: prompt, [*options, *uses], mine[0].source, game.order_rule)
+    chosen = next((option for option in options if option.key == answer), None)
+    if chosen is not None:
+        _resolve(state, chosen.data)
+    else:
+        game.act(state, seat, "", next(option for option in uses if option.key == answer))
     return None
+
+
+USES_TOO = "Choose what comes first: what triggers now, or what you may use now."
+"""What is asked where something may be used before what has triggered resolves."""
 
 
 def _options(state: State, triggers: list[Trigger]) -> list[Option]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dicewright.engine.state import State
+from dicewright.games.dice_throne import permits
 from dicewright.games.dice_throne.things import CP_CAP
 
 RULES = {
@@ -29,7 +30,7 @@ def window_rule(state: State, seat: int, name: str) -> str:
     if name == "main":
         return "DT-TURN-07" if seat == facts["active"] else "DT-PRI-12"
     if name == "upkeep":
-        return "DT-TURN-03" if facts["ledger"] else "DT-TURN-02"
+        return "DT-TURN-03" if facts["ledger"] else "DT-TURN-02" if permits.tied_to_upkeep(state) else "DT-PRI-12"
     if name == "income":
         return "DT-RULE-TURN-09" if state.things[seat].cp == CP_CAP else "DT-STA-07"
     if name == "incoming":

@@ -39,7 +39,7 @@ def may_act(state: State, seat: int, window: str) -> bool:
         return bool(state.facts["free"]) and seat == state.facts["roller"]
     if window == "roll" and seat == state.facts["roller"] and state.facts["free"]:
         return True
-    only = ONLY.get(window)
+    only = _only(state, window)
     if only is not None:
         needed = any(only(state, permit.node) for permit in permits.permissions(state, seat))
         return needed or may_hold_playable(state, seat, window)
@@ -47,8 +47,9 @@ def may_act(state: State, seat: int, window: str) -> bool:
         return False  # nobody needs to answer their own card
     if window == "defence" and may_reroll(state, seat):
         return True
-    if window in NARROW:
-        now_or_never = any(permit.node.when is not None for permit in permits.permissions(state, seat))
+    if _narrow(state, window):
+        mine = permits.permissions(state, seat)
+        now_or_never = any(one.node.when is not None or _of_dice(state, one.node) for one in mine)
         return now_or_never or may_hold_playable(state, seat, window)
     if window == "rescue":
         return seat == state.facts["active"] and bool(permits.permissions(state, seat))
@@ -74,18 +75,25 @@ def may_hold_playable(state: State, seat: int, window: str) -> bool:
 NARROW = frozenset(("targeting", "step 7"))
 """Windows right beside others: nobody is asked there for what can be done as well before or after.
 
-Only Roll Phase Actions and what names this very moment open them; who is asked may do anything that is legal.
+Only Roll Phase Actions and what alters dice or names this very moment open them; who is asked may do anything that is
+legal.
 """
+
+
+def _narrow(state: State, window: str) -> bool:
+    """Whether a window lies right beside another: that after the announcement of no ability does, too, for Main Phase 2
+    comes next (DT-ROLL-14)."""
+    return window in NARROW or (window == "announced" and not state.facts["ability"])
 
 
 def _any_playable(state: State, seat: int, window: str) -> bool:
     fitting = timings(state, seat, window)
-    if window in NARROW:
+    if _narrow(state, window):
         fitting = ("roll",) if "roll" in fitting else ()
     deck = seat * zones.WIDTH + zones.DECK
     held = (deck, deck - zones.DECK + zones.HAND)
     where = state.where
-    for number in _cards_for(state, seat, fitting, ONLY.get(window)):
+    for number in _cards_for(state, seat, fitting, _only(state, window)):
         if where[number] in held and play_refusal(state, seat, number) is None:
             return True
     return False
@@ -123,3 +131,14 @@ ONLY: dict[str, Only] = {"roll": _of_dice, "changing": takes_status}
 
 Whoever is asked in one may do all that is legal.
 """
+
+
+def _only(state: State, window: str) -> Only | None:
+    """What somebody must be able to do to be asked in a window, None if anything will do.
+
+    An Upkeep Phase in which nothing else is left to do waits for those who may take a status effect away before it
+    acts in the Income Phase (DT-PRI-12, DT-TURN-06).
+    """
+    if window == "upkeep" and not state.facts["ledger"] and not permits.tied_to_upkeep(state):
+        return takes_status
+    return ONLY.get(window)

@@ -137,6 +137,11 @@ def options(state: State, seat: int, window: str) -> list[Option]:
     return list(found.values())
 
 
+def uses(state: State, seat: int, found: Iterable[permits.Permit]) -> list[Option]:
+    """To use one of several things that texts permit."""
+    return [_permitted(state, seat, one) for one in found]
+
+
 def _permitted(state: State, seat: int, permit: permits.Permit) -> Option:
     """To use what a text permits; a companion that lies with another player says so."""
     if permit.source < 0:

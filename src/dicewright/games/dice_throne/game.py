@@ -256,7 +256,7 @@ class DiceThrone(Game):
             coming = state.names["coming"]
             return bool(room.crowded(state, coming[0].seat, coming))
         if name == "upkeep":
-            return bool(facts["ledger"]) or permits.has_use_in(state, UPKEEP) or _checked_late(state)
+            return bool(facts["ledger"]) or permits.tied_to_upkeep(state) or permits.acts_in_income(state)
         if name == "end of offence":
             return bool(facts["ability"]) and not facts["failed"]
         if name == "targeting":
@@ -293,6 +293,8 @@ class DiceThrone(Game):
     def window_options(self, state: State, seat: int, name: str) -> list[Option]:
         found = deeds.options(state, seat, name)
         facts = state.facts
+        if name == "upkeep" and not facts["ledger"]:
+            name = "income"
         found.append(PASS_OPTIONS[facts["phase"] if name == "main" and seat == facts["active"] else name])
         return found
 
@@ -315,6 +317,17 @@ class DiceThrone(Game):
 
     def standing(self, state: State) -> tuple[int, ...]:
         return sides.standing(state)
+
+    def orderer(self, state: State, trigger: Trigger) -> int:
+        """The active player orders all that is tied to the Upkeep Phase, companions of others too (DT-TURN-02)."""
+        active: int = state.facts["active"]
+        return active if watch.tied_to_upkeep(state, trigger) else trigger.seat
+
+    def uses_before(self, state: State, seat: int, triggers: list[Trigger]) -> list[Option]:
+        """What is used in the Upkeep Phase is ordered with what triggers in it (DT-TURN-02)."""
+        if seat != state.facts["active"] or not any(watch.comes_after_uses(state, one) for one in triggers):
+            return []
+        return deeds.uses(state, seat, permits.uses_in(state, UPKEEP))
 
     def order_matters(self, state: State, triggers: list[Trigger]) -> bool:
         return watch.order_matters(state, triggers)
@@ -386,11 +399,6 @@ class DiceThrone(Game):
 
     def known(self, state: State, seat: int | None) -> frozenset[int]:
         return frozenset() if seat is None else view.known(state, seat)
-
-
-def _checked_late(state: State) -> bool:
-    """Whether something is checked when the Upkeep Phase ends, after its other choices (DT-STA-20)."""
-    return state.facts["active"] in at_work(state).watchers.get(f"end {UPKEEP}", {})
 
 
 PASS_OPTIONS = {name: Option(PASS, label=f"Pass: {what}") for name, what in prompts.PASSING.items()}

@@ -11,6 +11,7 @@ from dicewright.engine.state import Scope, State
 from dicewright.engine.window import Window
 from dicewright.games.dice_throne import force, places, sides
 from dicewright.games.dice_throne.facts import CardFacts
+from dicewright.games.dice_throne.flow import INCOME, UPKEEP
 from dicewright.games.dice_throne.limits import Cap, count_use, used_up
 from dicewright.games.dice_throne.vocabulary.abilities import Permission
 from dicewright.games.dice_throne.vocabulary.costs import affordable, payable, spent, tokens_spent
@@ -141,15 +142,29 @@ def vain(state: State, names: Scope, use: Permission) -> Refusal | None:
     return pointless(state, names, (Sentence(use.line), *use.more))
 
 
-def has_use_in(state: State, phase: str) -> bool:
-    """Whether the active player has something that is used in this phase, which it is now, and in no other."""
+def uses_in(state: State, phase: str) -> list[Permit]:
+    """What the active player has that is used in this phase, which it is now, and in no other."""
     seat = state.facts["active"]
     if phase not in at_work(state).phases:
-        return False
+        return []
     if sides.fallen(state, seat) or force.can(state, seat, "act") is not None:
-        return False
-    permits = permissions(state, seat)
-    return any(isinstance(one.node.when, During) and one.node.when.phase == phase for one in permits)
+        return []
+    mine = permissions(state, seat)
+    return [one for one in mine if isinstance(one.node.when, During) and one.node.when.phase == phase]
+
+
+def tied_to_upkeep(state: State) -> bool:
+    """Whether something is used in the Upkeep Phase, or checked when it ends, after its other choices (DT-TURN-02,
+    DT-STA-20)."""
+    late = at_work(state).watchers.get(f"end {UPKEEP}", {})
+    return state.facts["active"] in late or bool(uses_in(state, UPKEEP))
+
+
+def acts_in_income(state: State) -> bool:
+    """Whether a token of the active player acts as the Income Phase begins, so that now is the last moment to take it
+    away (DT-TURN-06)."""
+    mine = at_work(state).watchers.get(f"begin {INCOME}", {}).get(state.facts["active"], ())
+    return any(number >= 0 for _, number, _ in mine)
 
 
 def act_permit(state: State, seat: int, permit: Permit) -> None:

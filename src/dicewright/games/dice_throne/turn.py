@@ -290,7 +290,7 @@ def _make_room(state: State) -> None:
         happen(state, Event("skipped", -1, seat, 0, -1, -1, "DT-SET-08", {"what": "income phase"}))
         return
     state.set("income cards", 1)
-    if state.things[seat].cp == CP_CAP or permits.has_use_in(state, INCOME):
+    if state.things[seat].cp == CP_CAP or permits.uses_in(state, INCOME):
         state.push(INCOME_WINDOW)  # room may be made first (DT-RULE-TURN-09)
 
 

@@ -12,13 +12,22 @@ from dicewright.engine.node import Node
 from dicewright.engine.state import State
 from dicewright.games.dice_throne import force, sides, zones
 from dicewright.games.dice_throne.apply import full
+from dicewright.games.dice_throne.flow import UPKEEP
 from dicewright.games.dice_throne.limits import free_again
 from dicewright.games.dice_throne.things import CP_CAP
 from dicewright.games.dice_throne.vocabulary.abilities import NextFall, Triggered
 from dicewright.games.dice_throne.vocabulary.companions import SharedWith, TakesForYou, is_active
 from dicewright.games.dice_throne.vocabulary.damage import PreventStatus
 from dicewright.games.dice_throne.vocabulary.flow import Clauses
-from dicewright.games.dice_throne.vocabulary.moments import WhenAnother, WouldGainCP, heard, matches
+from dicewright.games.dice_throne.vocabulary.moments import (
+    AtEnd,
+    AtStart,
+    During,
+    WhenAnother,
+    WouldGainCP,
+    heard,
+    matches,
+)
 from dicewright.games.dice_throne.vocabulary.statuses import RemoveThis
 from dicewright.games.dice_throne.ways import Ways, at_work, names_for
 
@@ -73,9 +82,29 @@ def _played(state: State, event: Event) -> None:
 
 
 def order_matters(state: State, triggers: list[Trigger]) -> bool:
-    """Whether a player must order simultaneous triggers: not if all say the same, nor for tokens that only leave."""
+    """Whether a player must order simultaneous triggers: not if all say the same, as Concussion and Disarm do of the
+    Income Phase, nor for tokens that only leave."""
     loud = [one.node for one in triggers if not _leaves(one.node)]
-    return any(one is not loud[0] for one in loud)
+    return any(one != loud[0] for one in loud)
+
+
+def tied_to_upkeep(state: State, trigger: Trigger) -> bool:
+    """Whether a trigger is an effect of the Upkeep Phase that is going on (DT-TURN-02)."""
+    node = trigger.node
+    if state.facts["phase"] != UPKEEP or not isinstance(node, Triggered):
+        return False
+    return isinstance(node.moment, (During, AtStart, AtEnd))
+
+
+def comes_after_uses(state: State, trigger: Trigger) -> bool:
+    """Whether a player may want to use something in the Upkeep Phase before this trigger resolves (DT-TURN-02).
+
+    What a board gives of itself can as well come first, for room is made for it where there is none (DT-STA-04); what
+    is checked at the end comes after all uses anyway (DT-STA-20).
+    """
+    if trigger.source < 0 or _leaves(trigger.node) or not tied_to_upkeep(state, trigger):
+        return False
+    return not isinstance(trigger.node.moment, AtEnd)  # type: ignore[attr-defined]
 
 
 def _leaves(node: Node) -> bool:
