@@ -94,6 +94,23 @@ def prompt_event(state: State, event: Event, forced: bool) -> str:
     return f"About to happen: {said} {'Choose what changes it.' if forced else 'Change it?'}"
 
 
+def _faces(state: State, dice: Sequence[int]) -> list[str]:
+    """What dice show, each by its number and its symbol."""
+    return [f"{state.things[number].value} {words.face(state, state.things[number])}" for number in dice]
+
+
+def _rolled(state: State, roller: int) -> str:
+    """Who rolled what lies open: where dice of several players do, each of them."""
+    dice: tuple[int, ...] = state.facts["open"]
+    owners = dict.fromkeys([state.things[number].owner for number in dice])
+    if len(owners) < 2:
+        return f"{Names(state).player(roller)} rolled {', '.join(_faces(state, dice))}"
+    theirs = {seat: [number for number in dice if state.things[number].owner == seat] for seat in owners}
+    return "; ".join(
+        f"{Names(state).player(seat)} rolled {', '.join(_faces(state, mine))}" for seat, mine in theirs.items()
+    )
+
+
 def window_prompt(state: State, seat: int, name: str) -> str:
     """What to ask in a window."""
     facts, names = state.facts, Names(state)
@@ -101,11 +118,8 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         if seat == facts["active"]:
             return f"{facts['phase'].capitalize()}: play, sell or spend; pass ends the phase."
         return f"{names.player(facts['active'])} ends {facts['phase']}: act or pass."
-    values = ", ".join(
-        f"{state.things[number].value} {words.face(state, state.things[number])}" for number in facts["open"]
-    )
     if name in ("roll", "defence"):
-        return f"{names.player(facts['roller'])} rolled {values}: alter dice, act or accept."
+        return f"{_rolled(state, facts['roller'])}: alter dice, act or accept."
     incoming = " and ".join(
         f"{ledger.incoming(state, one)} damage for {names.player(one)}"
         for one in state.game.seats
@@ -126,7 +140,7 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         sum=incoming or "nothing",
         gainer=names.player(facts["room"][0]) if facts["room"] else "",
         tokens=" and ".join(facts["room"][1:]),
-        dice=values,
+        dice=", ".join(_faces(state, facts["open"])),
     )
     return sentence(said)
 

@@ -29,12 +29,17 @@ def line(names: Names, event: Event, seat: int | None) -> str:
 
 
 def _rolled(names: Names, event: Event) -> str:
+    """What was rolled, of each player whose dice are among it."""
     more = event.more
     foreign = more.get("faces", ("",) * len(more["dice"]))
     rolled = zip(more["dice"], more["values"], foreign, strict=True)
-    shown = [f"{value} {names.face(number, value, whose)}" for number, value, whose in rolled]
+    shown: dict[int, list[str]] = {}
+    for number, value, whose in rolled:
+        shown.setdefault(names.owner(number), []).append(f"{value} {names.face(number, value, whose)}")
     verb = "rerolls" if event.more["what"] == "reroll" or event.more.get("number", 1) > 1 else "rolls"
-    return f"{names.player(event.by)} {verb} {', '.join(shown)}."
+    alone = len(shown) == 1
+    each = [f"{names.player(event.by if alone else seat)} {verb} {', '.join(faces)}" for seat, faces in shown.items()]
+    return f"{'; '.join(each)}."
 
 
 def _damage(names: Names, event: Event) -> str:
@@ -46,11 +51,20 @@ def _damage(names: Names, event: Event) -> str:
 
 
 def _token(names: Names, event: Event, verb: str) -> str:
-    return f"{names.player(event.seat)} {verb} {event.more['token']}{_from(names, event)}."
+    """A token that comes or goes, with its side if it is no status effect; several that leave together in one line."""
+    more = event.more
+    count, sides = more.get("leaving", 1), names.sides(more["token"])
+    token = f"{count} {more['token']}" if count > 1 else more["token"]
+    if more.get("kind") in ("special", "companion") and 0 < more.get("side", 0) <= len(sides):
+        token = f"{token} ({sides[more['side'] - 1]})"
+    return f"{names.player(event.seat)} {verb} {token}{_from(names, event)}."
 
 
 def _from(names: Names, event: Event) -> str:
-    return _source(names, event) if event.source != event.thing else ""
+    """Where a token comes from or why it goes, unless that is a token of the same name."""
+    if event.source < 0 or names.thing(event.source) == event.more["token"]:
+        return ""
+    return _source(names, event)
 
 
 OPS = {
@@ -223,5 +237,8 @@ LINES: dict[str, Any] = {
 
 
 def is_told(event: Event) -> bool:
-    """Whether an event has a line: not the beginning of a turn, which has one of its own."""
+    """Whether an event has a line: not the beginning of a turn, which has one of its own, nor a token that leaves
+    together with the one that has the line of both."""
+    if event.more.get("leaving") == 0:
+        return False
     return event.kind in LINES and not (event.kind == "begin" and event.more["what"] == "turn")

@@ -151,10 +151,18 @@ def _leave(state: State, kind: str, ids: Sequence[int], rule: str, **said: Any) 
     for number in ids:
         if state.where[number] != NOWHERE:
             token = state.things[number]
-            more = {"token": token.name, "kind": facts[token.name].kind, **said}
+            alike = [one for one in ids if _alike(state, one, number)]
+            leaving = len(alike) if alike[0] == number else 0  # the first has the line of all
+            more = {"token": token.name, "kind": facts[token.name].kind, "leaving": leaving, **said}
             events.append(Event(kind, number, token.holder, 1, this(state), you(state), rule, more))
     if events:
         happen(state, *events)
+
+
+def _alike(state: State, one: int, other: int) -> bool:
+    """Whether two tokens of a batch that lie in play are of one name and one holder."""
+    mine, yours = state.things[one], state.things[other]
+    return state.where[one] != NOWHERE and (mine.name, mine.holder) == (yours.name, yours.holder)
 
 
 def remove(state: State, ids: Sequence[int]) -> None:

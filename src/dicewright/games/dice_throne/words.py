@@ -67,7 +67,7 @@ def _numbered(state: State, token: Token) -> str:
 def options(state: State, ids: Sequence[int], seat: int) -> list[Option]:
     """One option per thing, with the shortest words that are unique among them, and whose it is if not the chooser's.
 
-    Dice are named by their place in the roll when all belong to one roll.
+    Dice are named by their place in the roll when all belong to one player's roll.
     """
     found: list[Option] = []
     taken: set[str] = set()
@@ -117,11 +117,12 @@ def _owner(state: State, number: int) -> int:
 
 
 def _one_roll(state: State, ids: Sequence[int]) -> tuple[int, ...]:
-    """The open roll that all these dice belong to, if it is an effect roll."""
+    """The open roll that all these dice belong to, if it is an effect roll of one player."""
     opened: tuple[int, ...] = state.facts["open"]
     if opened and all(number in opened for number in ids) and isinstance(state.things[opened[0]], Die):
         owner = state.things[opened[0]].owner
-        if opened[0] not in zones.dice(state, owner):
+        alone = all(state.things[number].owner == owner for number in opened)
+        if alone and opened[0] not in zones.dice(state, owner):
             return opened
     return ()
 
