@@ -146,6 +146,7 @@ def test_a_match_goes_on_to_a_question(tmp_path):
     assert difference(tmp_path, "dice_throne", f"{begun}, {step_5}], {ended}") == ""
     found = difference(tmp_path, "dice_throne", f"{begun}, {{until: {{asks: {{offers: divine defense}}}}}}], {ended}")
     assert "a question with offers 'divine defense' in turn 2 did not come, or was over before" in found
+    assert "(windows that went by: step 5, step 7 in defensive roll phase)" in found
 
 
 def test_a_window_that_does_not_open_is_told(tmp_path):

@@ -59,6 +59,20 @@ class Stop(NamedTuple):
         return f"{what} in {where}" if what else where
 
 
+def _windows(stop: Stop, went_by: list[Moment]) -> str:
+    """The windows in which a question that is waited for could have come, in a clause; empty if there are none."""
+    if stop.asks is None:
+        return ""
+    phases: dict[str, list[str]] = {}
+    for moment in went_by:
+        if moment.window and moment.turn == stop.turn and stop.phase in ("", moment.phase):
+            names = phases.setdefault(moment.phase, [])
+            if moment.window not in names:
+                names.append(moment.window)
+    said = [f"{', '.join(names)} in {phase}" for phase, names in phases.items()]
+    return f" (windows that went by: {'; '.join(said)})" if said else ""
+
+
 class Walk:
     """A match, with the moments it has come through since the last answer.
 
@@ -236,11 +250,13 @@ class Walk:
 
     def until(self, stop: Stop, answer: Callable[[Ask], Answer]) -> None:
         """Answer everything up to a stop: its first question, or where nobody is asked, the moment it begins."""
+        went_by: list[Moment] = []
         for _ in range(PATIENCE):
             if self._come_to(stop):
                 return
+            went_by += [moment._replace(state=None) for moment in self.passed]
             if self.match.turn > stop.turn:
-                raise Difference(f"{stop} did not come, or was over before; {self._later()}")
+                raise Difference(f"{stop} did not come, or was over before{_windows(stop, went_by)}; {self._later()}")
             self.standing = False
             ask = self.match.ask  # a match that stood at a moment goes on to it, perhaps past the stop
             if self._come_to(stop):
