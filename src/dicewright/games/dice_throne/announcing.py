@@ -189,12 +189,10 @@ def _announce(state: State, seat: int, row: Row | None) -> None:
     state.set("acted", False)
     state.set("ability", "" if row is None else row.path)
     state.set("step", "announced")
-    if row is None:
-        state.pop()
-        return
     state.advance(2)
-    state.push(ANNOUNCED)
-    happen(state, Event("announce", -1, seat, 0, -1, seat, "DT-ROLL-04", {"row": row.title}))
+    state.push(ANNOUNCED)  # after either announcement others may act, so that a teammate may save a roll (DT-ROLL-14)
+    title = NO_ABILITY if row is None else row.title
+    happen(state, Event("announce", -1, seat, 0, -1, seat, "DT-ROLL-04", {"row": title}))
 
 
 def roll_attempt(state: State, seat: int, dice: tuple[int, ...]) -> None:
