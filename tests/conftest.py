@@ -32,6 +32,11 @@ def chromium() -> str:
     return path
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--mutations 10000` reads as many mutated texts of each game (see `tests/language`)."""
+    parser.addoption("--mutations", type=int, default=150, help="how many mutated texts of each game are read")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Compile first, which takes longest; skip tests marked `browser`, with the reason, where there is no Chromium."""
     items.sort(key=lambda item: "native" not in item.path.parts)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dicewright.content_files import LEFT_OUT, OWN, forget
+from dicewright.content_files import LEFT_OUT, OWN, READ_AS, forget
 
 TOKEN = """\
 source: own design
@@ -91,8 +91,10 @@ def only_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Whatever is taken in here is forgotten afterwards."""
     monkeypatch.setenv(OWN, "")
     monkeypatch.setenv(LEFT_OUT, "")
+    monkeypatch.setenv(READ_AS, "")
     forget()
     yield
     monkeypatch.setenv(OWN, "")
     monkeypatch.setenv(LEFT_OUT, "")
+    monkeypatch.setenv(READ_AS, "")
     forget()

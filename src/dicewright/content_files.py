@@ -19,6 +19,12 @@ OWN = "DICEWRIGHT_CONTENT"
 LEFT_OUT = "DICEWRIGHT_LEFT_OUT"
 """The environment variable that names the entries which are not read, because they do not hold together."""
 
+READ_AS = "DICEWRIGHT_READ_AS"
+"""The environment variable that has the canonical wording of texts of one's own that say it in other words."""
+
+MOST_READ_AS = 100_000
+"""Characters of these: a system takes no longer variable."""
+
 WHOLE = ""
 """The entry that stands for all of a file."""
 
@@ -145,6 +151,50 @@ def leave_out(entries: Iterable[LeftOut]) -> None:
     """Read from now on as if these entries were not there, and those left out so far were."""
     os.environ[LEFT_OUT] = json.dumps(list(entries))
     forget()
+
+
+class ReadAs(NamedTuple):
+    """A text of one's own that is worded otherwise than its vocabulary has it.
+
+    path: the keys and positions at which it stands in its file. line: of the file. item: whose it is. said: its
+    canonical wording. steps: why it was read so.
+    """
+
+    file: str
+    path: tuple[str | int, ...]
+    line: int
+    item: str
+    said: str
+    steps: tuple[str, ...]
+
+
+def all_read_as() -> tuple[ReadAs, ...]:
+    """Every text that is read in its canonical wording, in this process and in those that it starts."""
+    return _all_read_as(os.environ.get(READ_AS, ""))
+
+
+def read_as(file: Path) -> tuple[ReadAs, ...]:
+    """The texts of a file that are read in their canonical wording."""
+    return tuple([one for one in all_read_as() if one.file == str(file)])
+
+
+def read_texts_as(texts: Iterable[ReadAs]) -> list[ReadAs]:
+    """Read these texts, and no others, in their canonical wording from now on; those that are too many are returned."""
+    kept: list[ReadAs] = []
+    over: list[ReadAs] = []
+    length = 2
+    for one in texts:
+        length += len(json.dumps(one)) + 2
+        (kept if length <= MOST_READ_AS else over).append(one)
+    os.environ[READ_AS] = json.dumps(kept) if kept else ""
+    forget()
+    return over
+
+
+@lru_cache(8)
+def _all_read_as(said: str) -> tuple[ReadAs, ...]:
+    rows = json.loads(said) if said else ()
+    return tuple([ReadAs(one[0], tuple(one[1]), one[2], one[3], one[4], tuple(one[5])) for one in rows])
 
 
 @lru_cache(8)

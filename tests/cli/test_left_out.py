@@ -64,9 +64,9 @@ def test_one_wrong_card_stops_neither_its_set_nor_the_other_game(tmp_path, capsy
 
 
 def test_what_names_an_entry_that_is_left_out_is_left_out_too(tmp_path, monkeypatch):
-    mine = write(tmp_path / "mine", status_effects=TOKEN.replace("take 1", "take one"))
+    mine = write(tmp_path / "mine", status_effects=TOKEN.replace("take 1", "take some"))
     told = "\n".join(use(monkeypatch, mine))
-    assert "status_effects.yaml:7:36: numbers are written in digits" in told
+    assert "status_effects.yaml:7:36: unknown word 'some'" in told
     for place in ("lamplighter.yaml:7:10", "lamplighter.yaml:15:36"):
         assert f"{place}: 'Soot' is left out, because something is wrong with it" in told
     assert [(one.item, one.entry) for one in all_left_out()] == [("Soot", "0"), ("lamplighter", "")]
@@ -75,14 +75,14 @@ def test_what_names_an_entry_that_is_left_out_is_left_out_too(tmp_path, monkeypa
 
 
 def test_an_entry_in_the_place_of_one_there_is_leaves_that_one(tmp_path, monkeypatch):
-    mine = write(tmp_path / "mine", status_effects=TOKEN.replace("Soot", "Burn").replace("take 1", "take one"))
+    mine = write(tmp_path / "mine", status_effects=TOKEN.replace("Soot", "Burn").replace("take 1", "take some"))
     (mine / "dice_throne/heroes/lamplighter.yaml").unlink()
     assert len(use(monkeypatch, mine)) == 1
     assert dw.start("dice_throne", seats=["pyromancer", "monk"], seed=1).ask is not None
 
 
 def test_a_process_that_is_started_leaves_out_the_same(tmp_path, monkeypatch):
-    mine = write(tmp_path / "mine", lamps=SET + SECOND, lamplighter=HERO.replace("Deal 5", "Deal five"))
+    mine = write(tmp_path / "mine", lamps=SET + SECOND, lamplighter=HERO.replace("Deal 5", "Deal much"))
     assert len(use(monkeypatch, mine)) == 2
     read = (
         "from dicewright.games.dice_throne.facts import hero_slugs; from dicewright.games.dice_masters.facts import "
@@ -93,7 +93,7 @@ def test_a_process_that_is_started_leaves_out_the_same(tmp_path, monkeypatch):
 
 
 def test_what_is_mended_is_there_again(tmp_path, monkeypatch):
-    mine = write(tmp_path / "mine", lamplighter=HERO.replace("Deal 5", "Deal five"))
+    mine = write(tmp_path / "mine", lamplighter=HERO.replace("Deal 5", "Deal much"))
     assert use(monkeypatch, mine)
     write(mine)
     assert use(monkeypatch, mine) == []
@@ -102,8 +102,8 @@ def test_what_is_mended_is_there_again(tmp_path, monkeypatch):
 
 
 def test_python_is_told_and_keeps_what_it_had(tmp_path, monkeypatch):
-    mine = write(tmp_path / "mine", lamplighter=HERO.replace("Deal 5", "Deal five"))
-    with pytest.raises(dw.BadContent, match="numbers are written in digits"):
+    mine = write(tmp_path / "mine", lamplighter=HERO.replace("Deal 5", "Deal much"))
+    with pytest.raises(dw.BadContent, match="unknown word 'much'"):
         dw.use_content(mine)
     assert all_left_out() == ()
     assert dw.start("dice_throne", seats=["thor", "monk"], seed=1).ask is not None
@@ -113,7 +113,7 @@ def test_everything_wrong_is_told_at_once(tmp_path, capsys):
     hero = (
         HERO.replace("complexity: 1", "complexity: 9")
         .replace("needs: 3 swords", "needs: 3 sords")
-        .replace("text: Deal 5 damage. Inflict Soot.", "text: Deal five damage. Inflict Sooot. Gain 2 CP. Heal each 3.")
+        .replace("text: Deal 5 damage. Inflict Soot.", "text: Deal much damage. Inflict Sooot. Gain 2 CP. Heal each 3.")
         .replace("For each life, heal 1.", "For each lives, heal 1.")
         .replace("cost: 1", "price: 1")
         .replace("text: Gain 2 CP.", "text: Gian 2 CP.")
@@ -128,7 +128,7 @@ def test_everything_wrong_is_told_at_once(tmp_path, capsys):
     for wanted in (
         "lamplighter.yaml:3:13: 'complexity' must be",
         "lamplighter.yaml:14:14: '3 sords' is no requirement",
-        "lamplighter.yaml:15:18: numbers are written in digits",
+        "lamplighter.yaml:15:18: unknown word 'much'",
         "lamplighter.yaml:15:39: unknown word 'Sooot'",
         "lamplighter.yaml:15:62: 'each' cannot stand here",
         "lamplighter.yaml:22:22: write 'life', not 'lives'",
@@ -220,7 +220,7 @@ def test_other_names_are_refused_with_the_nearest(hive, capsys, old, new, said):
 
 def test_what_comes_with_a_hero_that_is_left_out_is_said_so(hive, capsys):
     file = hive / "dice_throne/heroes/lamplighter.yaml"
-    file.write_text(file.read_text().replace("Deal 5", "Deal five"))
+    file.write_text(file.read_text().replace("Deal 5", "Deal much"))
     assert run(["content", "check", "--content", str(hive)]) == 1
     why = "'bee' comes with 'lamplighter', which is left out, because something is wrong with it"
     assert f"status_effects.yaml:8:55: {why}" in capsys.readouterr().out
@@ -300,7 +300,7 @@ def test_names_that_no_card_has_are_refused(tmp_path, capsys, text, said):
     ("old", "new", "said"),
     [
         ("  text: When fielded, gain 1 life.\n", "  reminder: It glows.\n", "say what it means: 'text' has the lines"),
-        ("gain 1 life", "gain five life", "numbers are written in digits"),
+        ("gain 1 life", "gain much life", "unknown word 'much'"),
         ("When this die attacks, {effect}.", "When this dye attacks, {effect}.", "unknown word 'dye'"),
         ("'Flare: {effect}.'", "'Flare: {effects}.'", "effects"),
         ("'Flare: {effect}.'", "'Fast.'", "keywords.yaml:8:33: unknown word '{'"),

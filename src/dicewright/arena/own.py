@@ -9,12 +9,17 @@ import sys
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from dicewright.content_files import all_left_out, leave_out, own_folders
+from dicewright.content_files import ReadAs, all_left_out, leave_out, own_folders, read_texts_as
 from dicewright.games.own import own_state
 
 Made = TypeVar("Made")
 
-CHECK = "import json; from dicewright.games.own import wrong_own; print(json.dumps(wrong_own()))"
+CHECK = """
+import json
+from dicewright.content_files import all_read_as
+from dicewright.games.own import wrong_own
+print(json.dumps([wrong_own(), all_read_as()]))
+"""
 """Not `-m`: a compiled module cannot be run."""
 
 LONGEST = 60.0
@@ -50,20 +55,26 @@ class OwnContent:
             state = await asyncio.to_thread(own_state)
             if state == self._state:
                 return False
-            self.problems = await asyncio.to_thread(_check)
+            self.problems, read = await asyncio.to_thread(_check)
             self._state = state
             if self.problems:
                 return False
             async with self._working:
+                read_texts_as(read)
                 leave_out(())
             return True
 
 
-def _check() -> list[str]:
-    """What is wrong with the files as they are now, found by a process of its own: this one still plays the old."""
+def _check() -> tuple[list[str], list[ReadAs]]:
+    """What is wrong with the files as they are now, and what is worded otherwise and can be read all the same.
+
+    A process of its own finds it: this one still plays the old.
+    """
     try:
         done = subprocess.run([sys.executable, "-c", CHECK], capture_output=True, timeout=LONGEST, check=True)
-        found: list[str] = json.loads(done.stdout)
+        found, read = json.loads(done.stdout)
     except (OSError, ValueError, subprocess.SubprocessError) as error:
-        return [f"it could not be checked: {error}"]
-    return found
+        return [f"it could not be checked: {error}"], []
+    return found, [
+        ReadAs(file, tuple(path), line, item, said, tuple(steps)) for file, path, line, item, said, steps in read
+    ]

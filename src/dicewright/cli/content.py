@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Iterable
 from importlib import import_module
 from typing import TYPE_CHECKING, Annotated, Any
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     from dicewright.content_items import Item
     from dicewright.language.phrasebook import Entry
 
-ACTIONS = ("list", "check", "format", "phrases")
+ACTIONS = ("list", "check", "format", "phrases", "rewritings", "explain", "similar", "schema")
 LANGUAGES = {
     "dice_masters": "dicewright.games.dice_masters.language",
     "dice_throne": "dicewright.games.dice_throne.vocabulary",
@@ -27,7 +29,10 @@ def add_to(app: typer.Typer) -> None:
 
 
 def content(
-    action: Annotated[str, typer.Argument(help="list, check, format or phrases.")] = "list",
+    action: Annotated[
+        str, typer.Argument(help="list, check, format, phrases, rewritings, explain, similar or schema.")
+    ] = "list",
+    text: Annotated[str, typer.Argument(help="With explain and similar: a text, or the id of an item.")] = "",
     game: Annotated[str | None, typer.Option(help="Only dice_masters or dice_throne.")] = None,
     status: Annotated[str | None, typer.Option(help="Only items that are done, or pending.")] = None,
     words: Annotated[str, typer.Option(help="Only items, or phrases, that have these words.")] = "",
@@ -35,6 +40,11 @@ def content(
         bool, typer.Option("--few", help="With phrases: only those that fewer than three items use, and what for.")
     ] = False,
     dry_run: Annotated[bool, typer.Option(help="With format: only say which files would change.")] = False,
+    fix: Annotated[
+        bool, typer.Option("--fix", help="With format: also what is worded otherwise, or right after one change.")
+    ] = False,
+    name: Annotated[str, typer.Option(help="With explain and similar: the name of the item a text is on.")] = "",
+    kind: Annotated[str, typer.Option(help="With explain and similar: character, action, card, token, …")] = "",
     as_json: AsJson = False,
 ) -> None:
     """List all cards, heroes and tokens with status, source and confidence; check them; say how texts are written.
@@ -44,6 +54,11 @@ def content(
     dicewright content --status pending    what is not done, and why
     dicewright content check               exit code 1 if anything does not hold together
     dicewright content format              rewrite every text in the canonical wording
+    dicewright content format --fix        also what is worded otherwise
+    dicewright content explain CW-006      when it does what, to whom, and by which rules
+    dicewright content similar "Gain 2 CP." --game dice_throne    what does the like
+    dicewright content schema              JSON schemas, for editors
+    dicewright content rewritings          what may be worded otherwise, and how often it is
     dicewright content phrases --game dice_throne --words damage    what a text may say
     dicewright content phrases --few       what only one or two items say
     """
@@ -55,7 +70,18 @@ def content(
     if action == "check":
         _check(games, as_json)
     elif action == "format":
-        _format(games, not dry_run, as_json)
+        _format(games, not dry_run, fix, as_json)
+    elif action in ("explain", "similar"):
+        from dicewright.cli import _designing
+
+        tell = _designing.explain if action == "explain" else _designing.similar
+        tell(list(games), text, name, kind, as_json)
+    elif action == "schema":
+        _schema(games, text)
+    elif action == "rewritings":
+        from dicewright.cli import _designing
+
+        _designing.rewritings(list(games), words, as_json)
     elif action == "phrases":
         (_few if few else _phrases)(games, words, as_json)
     else:
@@ -118,19 +144,45 @@ def _check(games: dict[str, Any], as_json: bool) -> None:
         data[name] = {**({} if problems else counts(module.content_items())), "problems": problems}
     wrong = [f"{name}: {problem}" for name, found in data.items() for problem in found["problems"]]
     fine = [f"{name}: {found['items']} items hold together" for name, found in data.items() if not found["problems"]]
-    show(data, "\n".join(fine + wrong), as_json)
+    read = _read_as(data)
+    show(data, "\n".join(fine + wrong + read), as_json)
     if wrong:
         raise typer.Exit(1)
 
 
-def _format(games: dict[str, Any], write: bool, as_json: bool) -> None:
-    changed = {name: [str(path) for path in module.format_content(write)] for name, module in games.items()}
+def _read_as(data: dict[str, Any]) -> list[str]:
+    """How texts of one's own are read that are worded otherwise; noted in the data of their game, too."""
+    from dicewright.content_files import all_read_as
+
+    told = []
+    for one in all_read_as():
+        game = next((name for name in data if f"/{name}/" in one.file.replace(os.sep, "/")), "")
+        if game:
+            data[game].setdefault("read_as", []).append(one._asdict())
+            said = " / ".join(one.said.splitlines())
+            told += [f"{game}: {one.file}:{one.line}: {one.item}", f"    read as: {said}"]
+            told += [f"    because: {'; '.join(one.steps)}"] if one.steps else []
+    return told
+
+
+def _format(games: dict[str, Any], write: bool, fix: bool, as_json: bool) -> None:
+    changed = {name: [str(path) for path in module.format_content(write, fix)] for name, module in games.items()}
     paths = [path for found in changed.values() for path in found]
     verb = "rewritten" if write else "to rewrite"
     text = "\n".join(f"{verb}: {path}" for path in paths) or "every text is in its canonical wording"
     show({name: {"changed": found} for name, found in changed.items()}, text, as_json)
     if paths and not write:
         raise typer.Exit(1)
+
+
+def _schema(games: Iterable[str], name: str) -> None:
+    """Print the JSON schemas of the files of one's own, or that of one."""
+    from dicewright.games.designing import schemas
+
+    found = {f"{game}/{place}": one for game in games for place, one in schemas(game).items()}
+    if name and name not in found:
+        raise no_such("file", name, found, next="dicewright content schema {}")
+    typer.echo(json.dumps(found[name] if name else found, indent=2, ensure_ascii=False))
 
 
 def _phrases(games: Iterable[str], words: str, as_json: bool) -> None:

@@ -8,7 +8,16 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-from dicewright.content_files import OWN, all_left_out, forget, leave_out, own_folders, unreadable
+from dicewright.content_files import (
+    OWN,
+    all_left_out,
+    all_read_as,
+    forget,
+    leave_out,
+    own_folders,
+    read_texts_as,
+    unreadable,
+)
 from dicewright.games import GAMES
 
 SCENARIOS = "scenarios"
@@ -28,11 +37,12 @@ def use_content(*folders: str | os.PathLike[str]) -> None:
 
     It holds for this process and for those it starts. Without folders, only what is there. Raises `BadContent`.
     """
-    before, left = os.environ.get(OWN, ""), all_left_out()
+    before, left, read = os.environ.get(OWN, ""), all_left_out(), all_read_as()
     name_content(*folders)
     problems = wrong_own()
     if problems:
         os.environ[OWN] = before
+        read_texts_as(read)
         leave_out(left)
         raise BadContent(problems)
 
@@ -46,8 +56,10 @@ def name_content(*folders: str | os.PathLike[str]) -> None:
 def wrong_own() -> list[str]:
     """What does not hold together in content of one's own, each with file, line and column.
 
-    Entries that do not are left out from then on, one by one: the rest can be played.
+    Entries that do not are left out from then on, one by one: the rest can be played. Texts that are worded otherwise
+    than the vocabulary has it are read in its wording.
     """
+    read_texts_as(())
     leave_out(())
     problems = misplaced()
     for name in GAMES if not problems else ():

@@ -1,7 +1,4 @@
-"""The texts of content files: where they stand, and files rewritten so that they are in their canonical wording.
-
-`say` reads a text and says it back: `say(text, strict)`; it raises `TextError`.
-"""
+"""The texts of content files: where they stand, and files rewritten so that they are in their canonical wording."""
 
 from __future__ import annotations
 
@@ -15,7 +12,8 @@ from dicewright.language.format import rewrite
 from dicewright.language.shape import KeyPath
 
 PENDING = "pending"
-Say = Callable[[str, bool], str]
+Say = Callable[[Path, Document, KeyPath], str]
+"""How the text at a place of a file is to be written."""
 
 
 def text_places(document: Document, keys: tuple[str, ...] = ("text",)) -> Iterator[KeyPath]:
@@ -54,11 +52,11 @@ def item_at(data: Any, path: KeyPath) -> str:
 
 
 def rewrite_texts(files: Iterable[Path], say: Say, write: bool, keys: tuple[str, ...] = ("text",)) -> list[Path]:
-    """The files with texts that are not canonical; rewritten if `write`. Raises `TextError`, `ContentError`."""
+    """The files with texts that are not as `say` has them; rewritten if `write`. Raises what `say` does."""
     changed: list[Path] = []
     for file in files:
         document = Document.open(file, said_path(file))
-        said = {path: say(document.place(path).value, False) for path in text_places(document, keys)}
+        said = {path: say(file, document, path) for path in text_places(document, keys)}
         again = rewrite(document, said)
         if again != document.text:
             changed.append(file)

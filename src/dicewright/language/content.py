@@ -74,6 +74,15 @@ class Document:
             found = found[key]
         return found
 
+    def put(self, path: KeyPath, text: str) -> None:
+        """Have another text at a path, in the data alone; where the file has no text there by now, it stays."""
+        try:
+            around = self.at(path[:-1])
+            if isinstance(around[path[-1]], str):
+                around[path[-1]] = text
+        except (LookupError, TypeError):
+            return
+
     def scalars(self) -> Iterator[tuple[KeyPath, Scalar]]:
         """Every text, number, boolean and null with its path."""
         self.place(())

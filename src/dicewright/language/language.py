@@ -19,6 +19,7 @@ from dicewright.language.keyword import KeywordUse, Macro, Param
 from dicewright.language.parse import Ambiguous, Parser, Stuck
 from dicewright.language.phrases import Wording
 from dicewright.language.printer import Printer
+from dicewright.language.reading import Try
 from dicewright.language.scan import NameTable, Scanner
 from dicewright.language.slots import MISSING, Field, IntSlot, ListSlot, NameSlot, NodeSlot, slot_kind
 from dicewright.language.template import read_template
@@ -129,6 +130,18 @@ class Language:
         if strict:
             self._demand_canonical(text, tree, wanted, place)
         return tree
+
+    def tried(self, text: str, start: type) -> Try:
+        """What comes of a text: its tree and canonical wording, or how far it makes sense. Quicker than an error."""
+        if len(text) > LONGEST:
+            return Try("", 0)
+        parser = self.parser  # first: the terminals are made with the tables
+        scanner = Scanner(self.terminals, self.names, text, {})
+        try:
+            tree = parser.parse(scanner, self.starts.index(start))
+        except (Stuck, Ambiguous) as error:
+            return Try("", error.place)
+        return Try(self.print(tree, start), len(text), tree)
 
     def unknown_words(self, text: str, after: int = 0) -> list[TextError]:
         """An error for every word of a text, from a place on, that no phrase and no name has."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from dicewright.content_files import files_named, left_out, said_path
+from dicewright.content_files import files_named, left_out, read_as, said_path
 from dicewright.language.content import ContentError, Document
 from dicewright.language.shape import KeyPath, Shape
 
@@ -52,8 +52,11 @@ class Sound:
 
     @classmethod
     def open(cls, file: Path, key: str) -> Sound:
-        """Read a file. Raises `ContentError`, `OSError`."""
-        return cls(Document.open(file, said_path(file)), key, left_out(file))
+        """Read a file, with its texts in their canonical wording. Raises `ContentError`, `OSError`."""
+        document = Document.open(file, said_path(file))
+        for one in read_as(file):
+            document.put(one.path, one.said)
+        return cls(document, key, left_out(file))
 
     def in_file(self, path: KeyPath) -> KeyPath:
         """Where in the file a place of the data is."""

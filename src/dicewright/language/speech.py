@@ -3,25 +3,53 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
 from dicewright.language.errors import TextError
 from dicewright.language.language import LONGEST, Language
+from dicewright.language.reading import Reading, Rewriting, Try, Writing, readings
 
 _SENTENCE = re.compile(r".+?(?:\.(?=\s+[A-Z*])|\n|\Z)\s*", re.DOTALL)
+
+
+_SIGNS = (".", ",", ":", ";")
+NOTHING = Writing()
+SEVERAL = "this can be read in"
+
+
+def _fits(tree: Any, about: Writing) -> str:
+    return ""
+
+
+def _only(said: str, about: Writing) -> Iterable[str]:
+    return ()
 
 
 class Speech:
     """The texts of a game.
 
     language: gives the language as the content is now. start: what a text is. by_line: whether every line of a text is
-    one by itself, as it is on cards that list abilities.
+    one by itself, as it is on cards that list abilities. rewritings: how a text may be worded otherwise. misfit: why a
+    part that parses means nothing on what it is written on, empty if it does mean something. others: what else the
+    writer of a text may have meant that had to be rewritten.
     """
 
-    def __init__(self, language: Callable[[], Language], start: type, by_line: bool = False) -> None:
+    def __init__(
+        self,
+        language: Callable[[], Language],
+        start: type,
+        by_line: bool = False,
+        rewritings: Sequence[Rewriting] = (),
+        misfit: Callable[[Any, Writing], str] = _fits,
+        others: Callable[[str, Writing], Iterable[str]] = _only,
+    ) -> None:
         self.language = language
         self.start = start
         self.by_line = by_line
+        self.rewritings = rewritings
+        self.misfit = misfit
+        self.others = others
 
     def say(self, text: str, strict: bool = True) -> str:
         """A text in its canonical wording. Raises `TextError`; if `strict`, also where it is worded otherwise."""
@@ -35,13 +63,65 @@ class Speech:
                 raise moved(error, start) from None
         return "\n".join(said) + ("\n" if text.endswith("\n") else "")
 
-    def errors(self, text: str) -> list[TextError]:
+    def tried(self, text: str, about: Writing = NOTHING) -> Try:
+        """What comes of a text as it stands: its canonical wording, or how far it makes sense."""
+        language, said, trees = self.language(), [], []
+        for start, part in self._parts(text):
+            came = language.tried(part, self.start)
+            if not came.said:
+                return Try("", start + came.place)
+            if self.misfit(came.tree, about):
+                return Try("", start + len(part))
+            said.append(came.said)
+            trees.append(came.tree)
+        if not self.by_line:
+            return Try(said[0], len(text), trees[0])
+        return Try("\n".join(said) + ("\n" if said and text.endswith("\n") else ""), len(text), tuple(trees))
+
+    def read(self, text: str, about: Writing = NOTHING) -> Reading:
+        """A text in its canonical wording, also where it is worded otherwise. Raises `TextError`.
+
+        Where several readings are possible the error shows them: which one is meant is for the writer to say.
+        """
+        found = readings(lambda one: self.tried(one, about), text, self.rewritings, about)
+        if not found:
+            raise self.errors(text, about)[0]
+        said = [one.said for one in found]
+        if found[0].steps:
+            said += [one for one in self.others(found[0].said, about) if one not in said]
+        if len(said) > 1:
+            both = " or ".join(f"“{' '.join(one.split())}”" for one in said)
+            raise TextError(f"{SEVERAL} {len(said)} ways; write {both}", source=text.splitlines()[0])
+        return found[0]
+
+    def mended(self, text: str, about: Writing = NOTHING) -> str:
+        """A text that is understood after one change: a word or a sign put right. Empty if that is not enough.
+
+        No word is left out or put in, so that what is mended says what its writer wrote.
+        """
+        try:
+            self.read(text, about)
+        except TextError as error:
+            if error.problem.startswith(SEVERAL):
+                return ""
+        else:
+            return ""
+        changed = [one for error in self.errors(text, about) for one in _changes(text, error)]
+        found = []
+        for one in changed:
+            try:
+                found.append(self.read(one, about).said)
+            except TextError:
+                continue
+        return found[0] if len(set(found)) == 1 else ""
+
+    def errors(self, text: str, about: Writing = NOTHING) -> list[TextError]:
         """Everything that is wrong with a text, the first as `say` raises it.
 
         After the first error of a part only what is wrong for certain is told: words that nothing knows, and sentences
         that are understood neither where they stand nor alone.
         """
-        return [moved(error, start) for start, part in self._parts(text) for error in self._errors(part)]
+        return [moved(error, start) for start, part in self._parts(text) for error in self._errors(part, about)]
 
     def _said(self, text: str, strict: bool) -> str:
         language = self.language()
@@ -58,15 +138,16 @@ class Speech:
                 yield start + len(line) - len(line.lstrip()), line.strip()
             start += len(line)
 
-    def _error(self, text: str) -> TextError | None:
+    def _error(self, text: str, about: Writing) -> TextError | None:
         try:
             self._said(text, strict=True)
         except TextError as error:
             return error
-        return None
+        why = self.misfit(self.language().parse(text, self.start), about)
+        return TextError(why, source=text) if why else None
 
-    def _errors(self, text: str) -> list[TextError]:
-        first = self._error(text)
+    def _errors(self, text: str, about: Writing) -> list[TextError]:
+        first = self._error(text, about)
         if first is None or len(text) > LONGEST:
             return [] if first is None else [first]
         found = [first]
@@ -78,12 +159,28 @@ class Speech:
             found += mine
             if one.start() <= first.offset < one.end() or mine:
                 continue
-            here, alone = self._error((sound + one[0]).rstrip()), self._error(one[0].rstrip())
+            here, alone = self._error((sound + one[0]).rstrip(), about), self._error(one[0].rstrip(), about)
             if here is None:
                 sound += one[0]
             elif one.start() > first.offset and alone is not None and here.offset - len(sound) == alone.offset:
                 found.append(moved(alone, one.start()))
         return sorted(found, key=lambda error: error.offset)
+
+
+def _changes(text: str, error: TextError) -> Iterator[str]:
+    """A text after one change where it is wrong: the word most like an unknown one, or another sign."""
+    at = error.offset
+    if error.nearest.startswith("'"):
+        word = error.nearest.strip("'")
+        wrong = re.compile(r"[\w’'-]+" + r"\s+[\w’'-]+" * word.count(" ")).match(text, at)
+        if wrong:
+            yield text[:at] + word + text[wrong.end() :]
+        return
+    before, rest = text[:at].rstrip(), text[at:].lstrip()
+    for sign in _SIGNS:
+        yield f"{before}{sign} {rest.lstrip(''.join(_SIGNS)).lstrip()}".rstrip()
+        if before[-1:] in _SIGNS:
+            yield f"{before[:-1]}{sign} {rest}".rstrip()
 
 
 def moved(error: TextError, by: int) -> TextError:

@@ -11,15 +11,27 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from dicewright.content_files import WHOLE, LeftOut, all_left_out, leave_out, left_out, said_path
-from dicewright.language.canonical import text_places
+from dicewright.content_files import (
+    WHOLE,
+    LeftOut,
+    ReadAs,
+    all_left_out,
+    all_read_as,
+    content_path,
+    leave_out,
+    left_out,
+    read_texts_as,
+    said_path,
+)
+from dicewright.language.canonical import Say, text_places
 from dicewright.language.content import ContentError, Document
 from dicewright.language.errors import TextError
 from dicewright.language.example import Examples, ItemTexts
 from dicewright.language.language import Language, Names
 from dicewright.language.own import Sound
+from dicewright.language.reading import Writing
 from dicewright.language.shape import KeyPath, Shape
-from dicewright.language.speech import Speech
+from dicewright.language.speech import SEVERAL, Speech
 
 _PLACE = re.compile(r".*?:\d+:\d+: ")
 
@@ -37,6 +49,10 @@ class Wrong(NamedTuple):
 
 Found = Iterable[tuple[KeyPath, str]]
 """Places of a file with what is wrong there."""
+
+
+def _nothing(file: Path, document: Document, path: KeyPath) -> Writing:
+    return Writing()
 
 
 @dataclass(frozen=True)
@@ -59,14 +75,21 @@ class Laws:
     law: Callable[[Path, Document, KeyPath, str], Iterable[TextError]]
     links: Callable[[Path, Document, Language], Found]
     phrases: Callable[[Path, Document], Iterable[tuple[KeyPath, ContentError | TextError]]] | None = None
+    about: Callable[[Path, Document, KeyPath], Writing] = _nothing
 
 
 class _File(NamedTuple):
-    """A file that is looked at."""
+    """A file that is looked at. read: its texts that are worded otherwise, by where they stand."""
 
     path: Path
     document: Document
     key: str
+    read: dict[KeyPath, ReadAs]
+
+    @property
+    def own(self) -> bool:
+        """Whether it is one of one's own."""
+        return not self.path.is_relative_to(content_path())
 
     @property
     def sound(self) -> Sound:
@@ -84,7 +107,8 @@ def all_wrong(laws: Laws, files: Sequence[Path]) -> list[Wrong]:
     """Everything wrong in these files. Entries with an error are left out from then on (see `leave_out`).
 
     First every shape and every text is looked at, as if all names that broken entries bring along were there. Then what
-    names an entry that was left out falls too, until the rest holds together.
+    names an entry that was left out falls too, until the rest holds together. Texts of one's own that are worded
+    otherwise are read in their canonical wording from then on (see `read_texts_as`).
     """
     opened, found = _opened(laws, files)
     found += [one for file in opened for one in _misfits(laws, file)]
@@ -111,6 +135,9 @@ def all_wrong(laws: Laws, files: Sequence[Path]) -> list[Wrong]:
             for one in _wrong_words(laws, file, examples, of_all=False)
         ]
         found += fresh
+    over = list(_note(opened, files))
+    _leave_out(over)
+    found += over
     return sorted(found, key=lambda one: one[:3])
 
 
@@ -123,12 +150,27 @@ def said_wrong(laws: Laws, files: Sequence[Path]) -> list[str]:
         leave_out(before)
 
 
+def _note(opened: Sequence[_File], files: Sequence[Path]) -> Iterator[Wrong]:
+    """Have the texts that are worded otherwise read in their canonical wording, those of other files as before.
+
+    What is one too many is wrong.
+    """
+    looked_at = {str(file) for file in files}
+    others = [one for one in all_read_as() if one.file not in looked_at]
+    over = read_texts_as([*others, *[one for file in opened for one in file.read.values()]])
+    for file in opened:
+        for path, one in file.read.items():
+            if one in over:
+                problem = "too many texts are worded otherwise; rewrite them with `dicewright content format --fix`"
+                yield file.wrong(path, file.document.error(path, problem))
+
+
 def _opened(laws: Laws, files: Sequence[Path]) -> tuple[list[_File], list[Wrong]]:
     """The files that can be read, and what is wrong with the others."""
     opened, wrong = [], []
     for file in files:
         try:
-            opened.append(_File(file, Document.open(file, said_path(file)), laws.key_of(file)))
+            opened.append(_File(file, Document.open(file, said_path(file)), laws.key_of(file), {}))
         except ContentError as error:
             wrong.append(Wrong(file, error.line, error.column, WHOLE, file.stem, str(error)))
         except OSError as error:
@@ -151,25 +193,77 @@ def _wrong_words(laws: Laws, file: _File, examples: Examples, of_all: bool) -> I
     out: frozenset[str] = frozenset() if of_all else left_out(file.path)
     document, sound = file.document, file.sound
     for path in text_places(document, laws.texts):
-        if sound.entry(path) in out:
+        if sound.entry(path) in out or not isinstance(document.at(path), str):  # which the shape says already
             continue
-        text = document.at(path)
-        if not isinstance(text, str):  # which the shape says already
-            continue
-        try:
-            said = laws.speech.say(text)
-        except TextError:
-            errors = laws.speech.errors(text)
-        else:
-            errors = list(laws.law(file.path, document, path, text))
-            if said != text:
-                yield file.wrong(path, document.error(path, f"not canonical; it reads: {said}"))
-        for error in errors:
-            like = "" if not error.expected or error.nearest.startswith("'") else examples.like(text, error.offset)
-            yield file.wrong(path, document.text_error(path, error), f"a sentence like it: {like}" if like else "")
+        yield from _wrong_in(laws, file, path, examples)
     for path, problem in laws.links(file.path, document, laws.speech.language()):
         if sound.entry(path) not in out:
             yield file.wrong(path, document.error(path, problem))
+
+
+def _wrong_in(laws: Laws, file: _File, path: KeyPath, examples: Examples) -> Iterator[Wrong]:
+    """What is wrong with one text. One of one's own may be worded otherwise, and is then noted as it is read."""
+    document, speech = file.document, laws.speech
+    text: str = document.at(path)
+    about = laws.about(file.path, document, path)
+    errors = speech.errors(text, about)
+    more = ""
+    if errors:
+        try:
+            reading = speech.read(text, about)
+        except TextError as refused:
+            if refused.problem.startswith(SEVERAL):
+                errors = [refused]
+            elif mended := speech.mended(text, about):
+                more = f"did you mean: {_one_line(mended)}"
+        else:
+            if file.own:
+                line = document.place(path).locate(0)[0]
+                item = file.sound.item(path)
+                file.read[path] = ReadAs(str(file.path), path, line, item, reading.said, reading.steps)
+                text, errors = reading.said, []
+            else:
+                more = f"read as: {_one_line(reading.said)}"
+    if not errors:
+        errors = list(laws.law(file.path, document, path, text))
+        if not errors and not file.own and speech.say(text) != text:
+            yield file.wrong(path, document.error(path, f"not canonical; it reads: {speech.say(text)}"))
+    for error in errors:
+        like = "" if not error.expected or error.nearest.startswith("'") else examples.like(text, error.offset)
+        told = [read_so_far(text, error), f"a sentence like it: {like}" if like else "", more]
+        yield file.wrong(path, document.text_error(path, error), "\n".join(one for one in told if one))
+        more = ""
+
+
+def read_so_far(text: str, error: TextError) -> str:
+    """What of a sentence was understood before it no longer was; empty where it was its first word."""
+    if not error.expected:
+        return ""
+    start = max(text.rfind(mark, 0, max(error.offset - 1, 0)) for mark in (". ", "\n")) + 1
+    said = " ".join(text[start : error.offset].split())
+    return f"read so far: “{said} …”" if said else ""
+
+
+def plainly(laws: Laws) -> Say:
+    """Have texts written in their canonical wording. Raises `TextError` for one that does not parse."""
+    return lambda file, document, path: laws.speech.say(document.place(path).value, False)
+
+
+def fixed(laws: Laws) -> Say:
+    """Have texts written as they are read, and after one change where that is enough; others stay as they are."""
+
+    def say(file: Path, document: Document, path: KeyPath) -> str:
+        text, about = document.place(path).value, laws.about(file, document, path)
+        try:
+            return laws.speech.read(text, about).said
+        except TextError:
+            return laws.speech.mended(text, about) or text
+
+    return say
+
+
+def _one_line(text: str) -> str:
+    return " / ".join(text.splitlines())
 
 
 def _gone(laws: Laws, opened: Sequence[_File], found: Iterable[Wrong]) -> dict[str, str]:

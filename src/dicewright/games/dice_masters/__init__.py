@@ -13,24 +13,32 @@ from typing import Any
 
 from dicewright.content_files import of_content
 from dicewright.games.dice_masters import facts
-from dicewright.games.dice_masters.canon import check_content, check_own, format_content, phrase_users
+from dicewright.games.dice_masters.canon import LAWS, check_content, check_own, format_content, phrase_users
 from dicewright.games.dice_masters.catalog import choices, content_items, random_seats
 from dicewright.games.dice_masters.game import DiceMasters
 from dicewright.games.dice_masters.glossary import glossary
 from dicewright.games.dice_masters.setup import check_seat, new_setup
+from dicewright.games.dice_masters.shapes import CARD_TYPES
+from dicewright.games.dice_masters.speech import itself
 from dicewright.games.dice_masters.texts import said
 
 PLACES = facts.PLACES
+TEXT_KINDS = CARD_TYPES
+files = facts.files
 
 __all__ = [
+    "LAWS",
+    "TEXT_KINDS",
     "build",
     "check_content",
     "check_own",
     "check_seat",
     "choices",
     "content_items",
+    "files",
     "format_content",
     "glossary",
+    "itself",
     "new_setup",
     "phrase_users",
     "random_seats",

@@ -11,18 +11,17 @@ from dicewright.content_items import wrong_items
 from dicewright.games.dice_masters.catalog import content_items
 from dicewright.games.dice_masters.facts import NAME, PLACES, entries_of, files, folder, shape_of
 from dicewright.games.dice_masters.language import language, made
-from dicewright.games.dice_masters.vocabulary.lines import Line
+from dicewright.games.dice_masters.speech import SPEECH, itself
 from dicewright.language import Language
 from dicewright.language.canonical import item_texts, rewrite_texts
 from dicewright.language.content import ContentError, Document
 from dicewright.language.errors import TextError, VocabularyError
+from dicewright.language.reading import Writing
 from dicewright.language.shape import KeyPath
-from dicewright.language.speech import Speech
 from dicewright.language.usage import Users, users_of
-from dicewright.language.wrong import Found, Laws, Wrong, all_wrong, said_wrong
+from dicewright.language.wrong import Found, Laws, Wrong, all_wrong, fixed, plainly, said_wrong
 
 TEXTS = ("text",)
-SPEECH = Speech(language, Line, by_line=True)
 
 
 def check_content() -> list[str]:
@@ -92,12 +91,23 @@ def _no_links(file: Path, document: Document, said: Language) -> Found:
     return ()
 
 
-LAWS = Laws(shape_of, _key_of, TEXTS, SPEECH, _known, _names, _no_law, _no_links, _phrases)
+def _about(file: Path, document: Document, path: KeyPath) -> Writing:
+    """The card that a text is on: its name, and of which type it is."""
+    entry = document.at(path[:-1])
+    name, kind = entry.get("name"), entry.get("type", "")
+    return Writing(name if isinstance(name, str) else "", itself(str(kind)), str(kind))
 
 
-def format_content(write: bool) -> list[Path]:
-    """The files with texts that are not in their canonical wording; rewritten if `write`. Raises `TextError`."""
-    return rewrite_texts(files(), SPEECH.say, write)
+LAWS = Laws(shape_of, _key_of, TEXTS, SPEECH, _known, _names, _no_law, _no_links, _phrases, _about)
+
+
+def format_content(write: bool, fix: bool = False) -> list[Path]:
+    """The files with texts that are not in their canonical wording; rewritten if `write`.
+
+    fix: also those that are worded otherwise, or understood after one change; what is not understood then stays as it
+    is. Raises `TextError` unless `fix`.
+    """
+    return rewrite_texts(files(), fixed(LAWS) if fix else plainly(LAWS), write, TEXTS)
 
 
 def phrase_users() -> Users:

@@ -23,17 +23,24 @@ from dicewright.games.dice_throne.catalog import (
 )
 from dicewright.games.dice_throne.game import DiceThrone
 from dicewright.games.dice_throne.glossary import glossary, said
+from dicewright.games.dice_throne.laws import LAWS, itself
+from dicewright.games.dice_throne.rewritings import TEXT_KINDS
 
 PLACES = facts.PLACES
+files = facts.files
 
 __all__ = [
+    "LAWS",
+    "TEXT_KINDS",
     "build",
     "check_content",
     "check_own",
     "choices",
     "content_items",
+    "files",
     "format_content",
     "glossary",
+    "itself",
     "new_setup",
     "phrase_users",
     "said",

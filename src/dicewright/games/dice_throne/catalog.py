@@ -22,13 +22,13 @@ from dicewright.games.dice_throne.facts import (
     own_slugs,
     status_effects,
 )
-from dicewright.games.dice_throne.laws import LAWS, SPEECH, TEXTS
+from dicewright.games.dice_throne.laws import LAWS, TEXTS
 from dicewright.games.dice_throne.modes import MODES
 from dicewright.games.dice_throne.vocabulary import language
 from dicewright.games.dice_throne.vocabulary.base import Text
 from dicewright.language.canonical import item_texts, rewrite_texts
 from dicewright.language.usage import Users, users_of
-from dicewright.language.wrong import Wrong, all_wrong, said_wrong
+from dicewright.language.wrong import Wrong, all_wrong, fixed, plainly, said_wrong
 
 MOST_BANS = 2
 """Of each player in a draft: six players then still have heroes to choose from."""
@@ -142,6 +142,10 @@ def check_own() -> list[Wrong]:
     return all_wrong(LAWS, own_files(NAME, *PLACES))
 
 
-def format_content(write: bool) -> list[Path]:
-    """The files with texts that are not in their canonical wording; rewritten if `write`. Raises `TextError`."""
-    return rewrite_texts(files(), SPEECH.say, write, TEXTS)
+def format_content(write: bool, fix: bool = False) -> list[Path]:
+    """The files with texts that are not in their canonical wording; rewritten if `write`.
+
+    fix: also those that are worded otherwise, or understood after one change; what is not understood then stays as it
+    is. Raises `TextError` unless `fix`.
+    """
+    return rewrite_texts(files(), fixed(LAWS) if fix else plainly(LAWS), write, TEXTS)

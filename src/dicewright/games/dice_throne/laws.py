@@ -10,6 +10,7 @@ from typing import Any
 
 from dicewright.games.dice_throne.facts import entries_of, folder, hero, hero_slugs, own_slugs, shape_of
 from dicewright.games.dice_throne.proper_names import symbols
+from dicewright.games.dice_throne.rewritings import CARD, DEFENCE, OFFENCE, PASSIVE, REWRITINGS, TOKEN
 from dicewright.games.dice_throne.vocabulary import language
 from dicewright.games.dice_throne.vocabulary.abilities import Permission
 from dicewright.games.dice_throne.vocabulary.base import Text
@@ -19,6 +20,7 @@ from dicewright.language.canonical import item_texts
 from dicewright.language.content import Document
 from dicewright.language.errors import TextError
 from dicewright.language.plural import plural
+from dicewright.language.reading import Writing
 from dicewright.language.shape import KeyPath
 from dicewright.language.speech import Speech
 from dicewright.language.tree import walk
@@ -28,7 +30,7 @@ from dicewright.language.wrong import Found, Laws
 TEXTS = ("text", "setup", "played", "words")
 """The keys of content files that hold texts."""
 
-SPEECH = Speech(language, Text)
+SPEECH = Speech(language, Text, rewritings=REWRITINGS)
 
 
 def _known() -> Iterator[tuple[str, str]]:
@@ -115,4 +117,22 @@ def _links(file: Path, document: Document, said: Language) -> Found:
             yield ("tokens", at), f"there is no token {name!r}; {hint}"
 
 
-LAWS = Laws(shape_of, _key_of, TEXTS, SPEECH, _known, _names, _law, _links)
+KINDS = {"offensive": OFFENCE, "ultimate": OFFENCE, "defence": DEFENCE, "passive": PASSIVE}
+"""What rewritings call a text, by the kind of its ability."""
+
+
+def itself(kind: str) -> str:
+    """What the vocabulary calls the item that a text of a kind is on; empty where it is not spoken of."""
+    return "this token" if kind == TOKEN else ""
+
+
+def _about(file: Path, document: Document, path: KeyPath) -> Writing:
+    """What a text is on: a token by its name, a card, or an ability of a kind."""
+    if path[0] == "status_effects":
+        return Writing(str(document.at(path[:2]).get("name", "")), itself(TOKEN), TOKEN)
+    if path[0] == "abilities" and path[-1] != "played":
+        return Writing(kind=KINDS.get(document.at(path[:2]).get("kind", ""), ""))
+    return Writing(kind=CARD if path[0] == "cards" or path[-1] == "played" else "")
+
+
+LAWS = Laws(shape_of, _key_of, TEXTS, SPEECH, _known, _names, _law, _links, about=_about)

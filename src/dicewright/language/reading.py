@@ -1,0 +1,184 @@
+"""Reads what a designer means who does not know the wording: rewritings, tried on a text that is not understood.
+
+There is no second grammar. A rewriting says in other words what a passage says already; a text is read once some of
+them have made it one that the parser understands. Nothing is ever changed in a text that parses.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from heapq import heappop, heappush
+from typing import Any, NamedTuple
+
+MOST = 160  # tries at most: with the tables at hand, some ten milliseconds
+
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+_SUM = re.compile(r"<(\d+)-1>")
+_WORD = re.compile(r"[\w'’-]+|\S|\s*")
+_SPACE = re.compile(r"[ \t]+")
+_BREAK = re.compile(r"[.\n]\s*")
+_MANY = re.compile(r"\b(?:dice|sidekicks)\b", re.IGNORECASE)
+_ONE_OF_ITS_NAME = re.compile(r"\b(?:an?|another|each|every|your|other|target|opposing|any) $", re.IGNORECASE)
+_DICE_OF_ITS_NAME = re.compile(r" (?:character|action|die|dice|token)s?\b", re.IGNORECASE)
+
+
+class Rewriting(NamedTuple):
+    """One way to say a passage in the words of the vocabulary.
+
+    name: what the writer is told. said: a pattern of what is written, capitals or not. meant: what may stand instead,
+    each a template of the pattern; `<3-1>` is a number less 1. kinds: the kinds of text it holds for; empty means all.
+    last: whether it is tried only where the others are not enough.
+    """
+
+    name: str
+    said: str
+    meant: tuple[str, ...]
+    kinds: tuple[str, ...] = ()
+    last: bool = False
+
+
+class Writing(NamedTuple):
+    """What is known of a text besides its words.
+
+    own: the name of its item. itself: what the vocabulary calls the item, such as `this die`. kind: what the text is
+    of, as rewritings have it.
+    """
+
+    own: str = ""
+    itself: str = ""
+    kind: str = ""
+
+
+class Try(NamedTuple):
+    """What came of a text. said: its canonical wording, empty if it is not understood. place: how far it was.
+
+    tree: what it means.
+    """
+
+    said: str
+    place: int
+    tree: Any = None
+
+
+class Reading(NamedTuple):
+    """A text as it was understood. said: its canonical wording. steps: the names of the rewritings it took."""
+
+    said: str
+    steps: tuple[str, ...]
+
+
+def numbers() -> Iterator[Rewriting]:
+    """Number words, which are written in digits."""
+    for at, word in enumerate(NUMBERS, 1):
+        yield Rewriting("numbers are written in digits", rf"\b{word}\b", (str(at),))
+
+
+def readings(
+    attempt: Callable[[str], Try], text: str, rewritings: Sequence[Rewriting], about: Writing
+) -> list[Reading]:
+    """Every reading of a text that rewritings lead to, the one with the fewest first; the text itself if it parses.
+
+    A rewriting counts only where it brings the parser further, so that no word is changed that could stay; one at the
+    very place where the text is stuck is trusted once to be the first half of what helps. Texts that get further are
+    tried first, at most `MOST` of them.
+    """
+    first = attempt(text)
+    if first.said:
+        return [Reading(first.said, ())]
+    text, steps = _itself(text, about)
+    first = attempt(text)
+    if first.said:
+        return [Reading(first.said, steps)]
+    fitting = [(one, _pattern(one.said)) for one in rewritings if not one.kinds or about.kind in one.kinds]
+    found = _search(attempt, text, first.place, [row for row in fitting if not row[0].last], steps)
+    found = found or _search(attempt, text, first.place, fitting, steps)
+    made = [Reading(said, tuple(dict.fromkeys(steps))) for said, steps in found.items()]
+    return sorted(made, key=lambda one: len(one.steps))
+
+
+def _search(
+    attempt: Callable[[str], Try],
+    text: str,
+    place: int,
+    patterns: Sequence[tuple[Rewriting, re.Pattern[str]]],
+    steps: tuple[str, ...],
+) -> dict[str, tuple[str, ...]]:
+    """The readings of a text that is stuck at a place: their wordings with the names of the rewritings they took."""
+    found: dict[str, tuple[str, ...]] = {}
+    queue: list[tuple[int, bool, int, str, int, tuple[str, ...]]] = []  # left, whether on trust, number, text, place
+    heappush(queue, (_left(text, place), False, 0, text, place, steps))
+    known, tries = {text}, 0
+    while queue and tries < MOST:
+        left, trusted, _, now, place, steps = heappop(queue)
+        for name, changed, here in _changed(now, place, patterns):
+            if changed in known or tries >= MOST:
+                continue
+            known.add(changed)
+            tries += 1
+            came = attempt(changed)
+            remains = _left(changed, came.place)
+            if came.said:
+                if _several(came.said) == _several(changed):
+                    found.setdefault(came.said, (*steps, name))
+            elif remains < left or (remains == left and here and not trusted):
+                heappush(queue, (remains, remains == left, tries, changed, came.place, (*steps, name)))
+    return found
+
+
+def _several(text: str) -> int:
+    """How many words of a text mean several dice: the parser takes one die for several, a reader must not."""
+    return len(_MANY.findall(text))
+
+
+def _itself(text: str, about: Writing) -> tuple[str, tuple[str, ...]]:
+    """A text with the name of its item as the vocabulary has it; not where others of the name are meant."""
+    if not about.own or not about.itself:
+        return text, ()
+    parts, after = [], 0
+    for match in re.finditer(rf"(?<!\w){re.escape(about.own)}(?!\w)", text):
+        if _DICE_OF_ITS_NAME.match(text, match.end()) or _ONE_OF_ITS_NAME.search(text[: match.start()]):
+            continue
+        parts += [text[after : match.start()], about.itself]
+        after = match.end()
+    return "".join((*parts, text[after:])), (f"its own name is “{about.itself}”",) if parts else ()
+
+
+@cache
+def _pattern(said: str) -> re.Pattern[str]:
+    return re.compile(said, re.IGNORECASE | re.MULTILINE)
+
+
+def _left(text: str, place: int) -> int:
+    """How many signs of a text are not understood yet, spaces aside."""
+    return len("".join(text[place:].split()))
+
+
+def _changed(
+    text: str, place: int, patterns: Iterable[tuple[Rewriting, re.Pattern[str]]]
+) -> Iterator[tuple[str, str, bool]]:
+    """A text after each rewriting of a passage in the sentence that is not understood.
+
+    With it the name of the rewriting, and whether the passage is at the place where the text is stuck. A passage begins
+    no later than there.
+    """
+    word = _WORD.match(text, place)
+    end = word.end() if word else place
+    line = text.rfind("\n", 0, place) + 1
+    start = line
+    for mark in _BREAK.finditer(text, line, place):
+        if mark.end() < place:
+            start = mark.start()
+    for one, pattern in patterns:
+        for match in pattern.finditer(text, line if one.said.startswith("^") else start):
+            if match.start() > end:
+                break
+            for meant in one.meant:
+                yield one.name, _put(text, match, meant), match.end() >= place - 1
+
+
+def _put(text: str, match: re.Match[str], meant: str) -> str:
+    said = _SUM.sub(lambda found: str(int(found[1]) - 1), match.expand(meant))
+    return _SPACE.sub(" ", text[: match.start()] + said + text[match.end() :]).strip(" ")
