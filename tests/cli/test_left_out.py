@@ -114,13 +114,13 @@ def test_everything_wrong_is_told_at_once(tmp_path, capsys):
         HERO.replace("complexity: 1", "complexity: 9")
         .replace("needs: 3 swords", "needs: 3 sords")
         .replace("text: Deal 5 damage. Inflict Soot.", "text: Deal much damage. Inflict Sooot. Gain 2 CP. Heal each 3.")
-        .replace("For each life, heal 1.", "For each lives, heal 1.")
+        .replace("For each life, heal 1.", "For each lifes, heal 1.")
         .replace("cost: 1", "price: 1")
         .replace("text: Gain 2 CP.", "text: Gian 2 CP.")
     )
-    cards = (SET + SECOND).replace("have +1A", "gets +1A").replace("cost: 2", "cost: two")
+    cards = (SET + SECOND).replace("have +1A", "hold +1A").replace("cost: 2", "cost: two")
     mine = write(
-        tmp_path / "mine", lamplighter=hero, lamps=cards, status_effects=TOKEN.replace("In your", "During your")
+        tmp_path / "mine", lamplighter=hero, lamps=cards, status_effects=TOKEN.replace("In your", "Along your")
     )
     assert run(["content", "check", "--content", str(mine)]) == 1
     said = [line for line in capsys.readouterr().out.splitlines() if ".yaml:" in line]
@@ -131,14 +131,14 @@ def test_everything_wrong_is_told_at_once(tmp_path, capsys):
         "lamplighter.yaml:15:18: unknown word 'much'",
         "lamplighter.yaml:15:39: unknown word 'Sooot'",
         "lamplighter.yaml:15:62: 'each' cannot stand here",
-        "lamplighter.yaml:22:22: write 'life', not 'lives'",
+        "lamplighter.yaml:22:22: unknown word 'lifes'",
         "lamplighter.yaml:25:10: unknown key 'price'",
         "the key 'cost' is missing",
         "lamplighter.yaml:27:9: unknown word 'Gian'",
-        "lamps.yaml:19:54: 'gets' cannot stand here",
+        "lamps.yaml:19:54: unknown word 'hold'",
         "lamps.yaml:26:9: 'cost' must be a whole number",
         "lamps.yaml:35:31: 'your' cannot stand here",
-        "status_effects.yaml:7:9: unknown word 'During'",
+        "status_effects.yaml:7:9: unknown word 'Along'",
     ):
         assert any(wanted in one for one in problems), (wanted, sorted(problems))
     assert len(said) == 13, said

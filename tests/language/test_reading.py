@@ -153,24 +153,28 @@ def mutated(rng: random.Random, pool: list[str]) -> str:
     return " ".join(words)
 
 
+@pytest.mark.timeout(0)
 @pytest.mark.parametrize("game", GAMES)
 def test_mutated_texts_are_refused_or_say_what_they_say(game, mutations):
+    """Every twentieth that is refused is diagnosed, too: that takes longest."""
     speech, rng = laws_of(game).speech, random.Random(17)
-    kinds = {row["kind"] for row in texts(game)}
+    kinds = sorted({row["kind"] for row in texts(game)})
     pool = [row["text"] for row in texts(game)] + [one for _, one, _ in item_texts_of(game)]
-    for _ in range(mutations):
-        text, about = mutated(rng, pool), Writing("", "", rng.choice(sorted(kinds)))
-        try:
-            found = speech.read(text, about)
-        except TextError:
-            continue
-        assert speech.tried(found.said, about).said.strip() == found.said.strip(), text
-        assert len(NEGATIONS.findall(found.said)) == len(NEGATIONS.findall(said_plainly(text))), (text, found.said)
-        assert numbers_in(found.said) == numbers_in(text) or found.steps, (text, found.said)
+    for number in range(mutations):
+        text, about = mutated(rng, pool), Writing("", "", rng.choice(kinds))
+        found = speech.readings(text, about)
+        if not found and number % 20 == 0:
+            assert all(one.problem for one in speech.errors(text, about)), text
+            speech.mended(text, about)
+        for one in found:
+            assert speech.tried(one.said, about).said.strip() == one.said.strip(), text
+            assert len(NEGATIONS.findall(one.said)) == len(NEGATIONS.findall(said_plainly(text))), (text, one.said)
+            assert numbers_in(one.said) == numbers_in(text) or one.steps, (text, one.said)
 
 
 def said_plainly(text: str) -> str:
     """A text with its negations as the vocabulary has them."""
+    text = re.sub(r"\b[Ii]f not,", "Otherwise,", text)
     text = re.sub(r"\b(?:can ?not|may not)\b", "can't", text, flags=re.IGNORECASE)
     return re.sub(r"\b(?:(do)es not|is not)\b|’", lambda found: "isn't" if found[0] != "’" else "'", text)
 

@@ -83,16 +83,22 @@ class Speech:
 
         Where several readings are possible the error shows them: which one is meant is for the writer to say.
         """
-        found = readings(lambda one: self.tried(one, about), text, self.rewritings, about)
+        found = self.readings(text, about)
         if not found:
             raise self.errors(text, about)[0]
-        said = [one.said for one in found]
-        if found[0].steps:
-            said += [one for one in self.others(found[0].said, about) if one not in said]
-        if len(said) > 1:
-            both = " or ".join(f"“{' '.join(one.split())}”" for one in said)
-            raise TextError(f"{SEVERAL} {len(said)} ways; write {both}", source=text.splitlines()[0])
+        if len(found) > 1:
+            both = " or ".join(f"“{' '.join(one.said.split())}”" for one in found)
+            raise TextError(f"{SEVERAL} {len(found)} ways; write {both}", source=text.splitlines()[0])
         return found[0]
+
+    def readings(self, text: str, about: Writing = NOTHING) -> list[Reading]:
+        """Every reading of a text, none if it is not understood."""
+        found = readings(lambda one: self.tried(one, about), text, self.rewritings, about)
+        if found and found[0].steps:
+            said = [one.said for one in found]
+            others = [one for one in self.others(found[0].said, about) if one not in said]
+            found += [Reading(one, found[0].steps) for one in others]
+        return found
 
     def mended(self, text: str, about: Writing = NOTHING) -> str:
         """A text that is understood after one change: a word or a sign put right. Empty if that is not enough.
