@@ -201,7 +201,7 @@ def test_a_hero_names_the_symbols_and_groups_of_its_own(hive, capsys):
     [
         ("For each bee,", "For each sword,", ""),
         ("For each bee,", "For each skull,", "'skull' is not on these dice; they show sword, life, bee, pow"),
-        ("On 2 bees,", "On 2 bee,", "write 'bees', not 'bee'"),
+        ("On 2 bees,", "On 2 bee,", ""),
         ("On 2 bees,", "On 2 bes,", "did you mean 'bees'?"),
         ("On 2 bees,", "On 2 wasps,", "unknown word 'wasps'"),
         ("your Bees", "your Wasps", "unknown word 'Wasps'"),
