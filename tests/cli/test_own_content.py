@@ -108,7 +108,10 @@ def test_own_scenarios_and_odds_know_it(mine, capsys):
 @pytest.mark.parametrize(
     ("texts", "said"),
     [
-        ({"lamplighter": HERO.replace("Deal 5 damage", "Deal five damage")}, "lamplighter.yaml:15:18: numbers are"),
+        (
+            {"lamplighter": HERO.replace("Deal 5 damage", "Deal much damage")},
+            "lamplighter.yaml:15:18: unknown word 'much'",
+        ),
         ({"lamplighter": HERO.replace("Inflict Soot", "Inflict Sooot")}, "did you mean 'Soot'?"),
         ({"lamplighter": HERO.replace("tokens: [Soot]", "tokens: [Sooot]")}, "did you mean 'Soot'?"),
         ({"lamplighter": HERO.replace("3 swords", "3 sords")}, "lamplighter.yaml:14:14"),
@@ -118,13 +121,13 @@ def test_own_scenarios_and_odds_know_it(mine, capsys):
         ({"lamplighter": HERO.replace("  kind: offensive", "\tkind: offensive")}, "indent with spaces"),
         ({"lamplighter": HERO.replace("    rows:", "   rows:", 1)}, "lamplighter.yaml:13:"),
         ({"lamplighter": HERO.replace("For each life", "For each heart")}, "lamplighter.yaml"),
-        ({"lamplighter": HERO.replace("Inflict Soot", "Inflict Soot and Burn")}, "a sentence like it: “Inflict "),
-        ({"status_effects": TOKEN.replace("In your", "During your")}, "a sentence like it: “In your upkeep phase,"),
+        ({"lamplighter": HERO.replace("Inflict Soot", "Inflict Soot or Burn")}, "a sentence like it: “Inflict "),
+        ({"status_effects": TOKEN.replace("In your", "Wherever your")}, "a sentence like it: “In your upkeep phase,"),
         ({"status_effects": TOKEN.replace("negative", "bad")}, "status_effects.yaml:4:9"),
         ({"lamps": SET.replace("LAMPS-001", "LAMP-001")}, "the ids of this file begin with 'LAMPS-'"),
         ({"lamps": SET.replace("LAMPS-001", "LAMPS-A")}, "lamps.yaml:5:7"),
         ({"lamps": SET.replace("[bolt, bolt], [bolt, bolt]", "[bolt, bold]")}, "lamps.yaml:14:"),
-        ({"lamps": SET.replace("have +1A", "gets +1A")}, "lamps.yaml:19:"),
+        ({"lamps": SET.replace("have +1A", "hold +1A")}, "lamps.yaml:19:"),
         ({"lamps": SET.replace("Lamp Guild character", "Lamp Gild character")}, "did you mean 'Lamp Guild'?"),
     ],
 )

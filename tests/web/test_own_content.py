@@ -46,13 +46,21 @@ def test_what_was_changed_is_in_the_next_match(server: TestClient, mine: Path) -
     assert "Deal 55 damage" in _board(player, _made(player).json()["id"])
 
 
+def test_what_is_worded_otherwise_is_played_and_shown_as_it_is_read(server: TestClient, mine: Path) -> None:
+    player = Player(server)
+    hero = mine / "dice_throne/heroes/lamplighter.yaml"
+    hero.write_text(HERO.replace("Deal 5 damage", "Deal seven damage"))
+    assert "wrong-content" not in server.get("/").text
+    assert "Deal 7 damage" in _board(player, _made(player).json()["id"])
+
+
 def test_what_is_broken_is_shown_with_its_place_and_not_played(server: TestClient, mine: Path) -> None:
     player = Player(server)
     hero = mine / "dice_throne/heroes/lamplighter.yaml"
-    hero.write_text(HERO.replace("Deal 5 damage", "Deal five damage"))
+    hero.write_text(HERO.replace("Deal 5 damage", "Deal much damage"))
     for page in ("/", "/new?game=dice_throne"):
         said = html.unescape(server.get(page).text)
-        assert f"{hero}:15:18: numbers are written in digits" in said
+        assert f"{hero}:15:18: unknown word 'much'" in said
     assert "Deal 5 damage" in _board(player, _made(player).json()["id"])
     hero.write_text(HERO.replace("Deal 5 damage", "Deal 6 damage"))
     assert "wrong-content" not in server.get("/").text
