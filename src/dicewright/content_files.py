@@ -186,8 +186,10 @@ def read_texts_as(texts: Iterable[ReadAs]) -> list[ReadAs]:
     for one in texts:
         length += len(json.dumps(one)) + 2
         (kept if length <= MOST_READ_AS else over).append(one)
-    os.environ[READ_AS] = json.dumps(kept) if kept else ""
-    forget()
+    said = json.dumps(kept) if kept else ""
+    if said != os.environ.get(READ_AS, ""):
+        os.environ[READ_AS] = said
+        forget()
     return over
 
 

@@ -136,6 +136,7 @@ def all_wrong(laws: Laws, files: Sequence[Path]) -> list[Wrong]:
         ]
         found += fresh
     over = list(_note(opened, files))
+    laws.speech.language()  # content is kept as it was found, whatever becomes of its files later
     _leave_out(over)
     found += over
     return sorted(found, key=lambda one: one[:3])
