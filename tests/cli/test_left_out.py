@@ -300,7 +300,7 @@ def test_names_that_no_card_has_are_refused(tmp_path, capsys, text, said):
     ("old", "new", "said"),
     [
         ("  text: When fielded, gain 1 life.\n", "  reminder: It glows.\n", "say what it means: 'text' has the lines"),
-        ("gain 1 life", "gain much life", "unknown word 'much'"),
+        ("gain 1 life", "gain much life", "'much' cannot stand here"),
         ("When this die attacks, {effect}.", "When this dye attacks, {effect}.", "unknown word 'dye'"),
         ("'Flare: {effect}.'", "'Flare: {effects}.'", "effects"),
         ("'Flare: {effect}.'", "'Fast.'", "keywords.yaml:8:33: unknown word '{'"),
