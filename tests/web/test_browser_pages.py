@@ -80,14 +80,41 @@ def test_a_result_is_read_and_replayed_by_keys(page: Page, server: Running) -> N
     match = over(page, server)
     assert page.locator(".outcome h1").inner_text().endswith("won") or "draw" in page.locator("h1").inner_text()
     page.goto(match + "/replay?step=3")
-    page.keyboard.press("ArrowRight")
-    page.wait_for_url("**step=4*")
-    page.keyboard.press("ArrowLeft")
-    page.wait_for_url("**step=3*")
+    page.wait_for_selector(".table.dice_throne .replay-bar")
+    for key, step in (("ArrowRight", 4), ("ArrowLeft", 3), ("PageDown", 13), ("Home", 0)):
+        page.keyboard.press(key)
+        page.wait_for_url(f"**step={step}&seat=all")
+        expect(page.locator("#ask-title")).to_contain_text(f"Decision {step} of")
+    expect(page.locator(".open-card").first).to_be_visible()
+    page.select_option(".replay-bar select >> nth=0", "none")
+    page.wait_for_url("**seat=none")
+    expect(page.locator(".open-card")).to_have_count(0)
     page.keyboard.press("End")
-    expect(page.locator("h1")).to_contain_text("of")
-    page.keyboard.press("Home")
-    page.wait_for_url("**step=0*")
+    expect(page.locator("#ask-title")).to_contain_text("win")
+    page.locator(".replay-bar input").fill("20")
+    expect(page.locator("#ask-title")).to_contain_text("Decision 20 of")
+    page.locator("body").click(position={"x": 500, "y": 20})
+    page.keyboard.press("Space")  # it goes on by itself, until somebody takes it back
+    expect(page.locator("#ask-title")).to_contain_text("Decision 22 of")
+    page.keyboard.press("Space")
+    expect(page.locator(".ask .go .d")).to_contain_text("Play")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1024, 768), (390, 844), (320, 568)])
+def test_a_replay_fits_on_one_screen(
+    opened: Browser, server: Running, faults: list[str], width: int, height: int
+) -> None:
+    context = opened.new_context(viewport={"width": width, "height": height})
+    page = hand.watched(context, faults)
+    match = over(page, server)
+    page.goto(match + "/replay?step=30")
+    page.wait_for_selector(".replay-bar")
+    assert page.evaluate(WIDTH)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1")
+    box = page.locator(".replay-bar").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= height + 1
+    context.close()
 
 
 def test_a_team_is_built_and_played(page: Page, server: Running) -> None:

@@ -17,13 +17,27 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from dicewright.arena import updates
 from dicewright.arena.hall import Hall
 from dicewright.arena.limits import Limits
+from dicewright.arena.replaying import Reels
 from dicewright.arena.store import Store
-from dicewright.web import builder, cards, heraldry, lobby, look, match, modules, proof, reference, result, rules
+from dicewright.web import (
+    builder,
+    cards,
+    heraldry,
+    lobby,
+    look,
+    match,
+    modules,
+    proof,
+    reference,
+    replay,
+    result,
+    rules,
+)
 from dicewright.web.errors import ERRORS
 from dicewright.web.pages import HERE
 from dicewright.web.safety import Safety
 
-ROOMS = (lobby, match, result, cards, builder, heraldry, rules, reference, proof, look)
+ROOMS = (lobby, match, result, replay, cards, builder, heraldry, rules, reference, proof, look)
 """The files that bring pages."""
 
 
@@ -76,6 +90,7 @@ def make_app(data: Path | None, pace: float = 0.0, limits: Limits | None = None,
         hall = app.state.hall = Hall(store, pace, limits)
         app.state.shown = proof.Shown()
         app.state.courses = result.Courses()
+        app.state.reels = Reels()
         working = [asyncio.create_task(work) for work in (hall.wake_all(), hall.forget_now_and_then())]
         yield
         for task in working:

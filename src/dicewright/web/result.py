@@ -14,12 +14,9 @@ from starlette.routing import Route
 
 from dicewright.arena.naming import names_of
 from dicewright.arena.visitors import hall_of, live_of, origin_of
-from dicewright.engine.match import Match
-from dicewright.engine.record import replay as play_again
-from dicewright.games import build
 from dicewright.odds.course import course_of
 from dicewright.web import heraldry
-from dicewright.web.pages import Problem, number_in, page, visitor_of
+from dicewright.web.pages import Problem, page, visitor_of
 
 SHOWN = 24
 """Courses that are remembered."""
@@ -156,21 +153,4 @@ async def result(request: Request) -> HTMLResponse:
         )
 
 
-async def replay(request: Request) -> HTMLResponse:
-    """The table as it stood after so many decisions, as one seat or a spectator saw it."""
-    hall = hall_of(request)
-    step, seat = number_in(request, "step", 0), number_in(request, "seat", -1)
-    async with live_of(request) as live:
-        record = json.loads(await hall.record(live.id))
-        steps = len(record["decisions"])
-        at = min(max(step, 0), steps)
-        if not -1 <= seat < len(live.seats):
-            raise Problem(422, "This cannot be read", f"There is no seat {seat}.")
-        match: Match = await asyncio.to_thread(play_again, record, build, at)
-        view = match.view(None if seat < 0 else seat)
-        given = record["decisions"][at - 1] if at else None
-        values: dict[str, Any] = {"view": view, "step": at, "steps": steps, "given": given, "looks_as": seat}
-        return page(request, "replay.html", live=live, **values)
-
-
-routes = [Route("/match/{match}/result", result), Route("/match/{match}/replay", replay)]
+routes = [Route("/match/{match}/result", result)]

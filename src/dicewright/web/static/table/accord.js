@@ -1,7 +1,7 @@
 // What players do beside answering: take back, resign, offer a draw, reply to these; and play again.
 import { computed, html, signal, useEffect, useRef, useState } from "./h.js";
 import { Icon } from "./drawings.js";
-import { act, people, told, view } from "./link.js";
+import { act, home, people, told, view } from "./link.js";
 import { seatName, title } from "./words.js";
 
 export const accordOpen = signal(false);
@@ -77,7 +77,7 @@ export function Again({ again }) {
     return html`<a class="go primary" href=${`/match/${next.match}`}><span class="d">${big}</span><small>${who}${next.swapped ? ", with sides swapped" : ""}</small></a>`;
   }
   if (now.viewer === null) return other;
-  return html`<form class="again" method="post" action=${`${location.pathname}/rematch`}><input type="hidden" name="form" value=${document.getElementById("table").dataset.form} />
+  return html`<form class="again" method="post" action=${`${home}/rematch`}><input type="hidden" name="form" value=${document.getElementById("table").dataset.form} />
     <button class="go primary" name="swapped" value="no"><span class="d">Rematch</span><small>the same sides and opponents</small></button></form>`;
 }
 
@@ -85,6 +85,6 @@ export function Again({ again }) {
 export function Otherwise() {
   const now = view.value;
   const swap = now.viewer !== null && !people.value?.rematch;
-  return html`${swap && html`<form method="post" action=${`${location.pathname}/rematch`}><input type="hidden" name="form" value=${document.getElementById("table").dataset.form} /><button class="btn" name="swapped" value="yes">Swap sides</button></form>`}
+  return html`${swap && html`<form method="post" action=${`${home}/rematch`}><input type="hidden" name="form" value=${document.getElementById("table").dataset.form} /><button class="btn" name="swapped" value="yes">Swap sides</button></form>`}
     ${now.viewer !== null && html`<a class="btn" href=${`/new?game=${now.game}`}>New match</a>`}`;
 }

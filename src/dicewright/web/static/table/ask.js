@@ -1,12 +1,13 @@
 // The question on the table: what is asked and why, every legal answer, one primary action, and a box for typed words.
 import { html, useLayoutEffect, useRef } from "./h.js";
-import { answer, atQuestion, hush, people, slow, told, view, why } from "./link.js";
+import { answer, atQuestion, home, hush, people, slow, told, view, why } from "./link.js";
 import { Again, Otherwise, Undo } from "./accord.js";
 import { ask, begun, clear, primary, typing } from "./deciding.js";
 import { KINDS } from "./choices.js";
 import { Stops } from "./asking.js";
 import { Refused, Say } from "./say.js";
 import { RuleLink } from "./rule.js";
+import { Replay, replaying } from "./replay.js";
 import { capital, outcome, presence, seatName, title } from "./words.js";
 
 // Who answers at the question is led to the next one, which is then read as a heading; focus elsewhere is left alone.
@@ -25,7 +26,7 @@ export function Ask() {
   const asked = ask.value;
   useLedFocus(box, view.value.version);
   return html`<section class=${`ask ${asked ? "mine" : ""}`} ref=${box} data-over=${view.value.result ? "yes" : undefined} data-kind=${asked?.kind} aria-labelledby="ask-title">
-    ${asked ? html`<${Mine} asked=${asked} />` : html`<${Theirs} />`}
+    ${replaying.value ? html`<${Replay} />` : asked ? html`<${Mine} asked=${asked} />` : html`<${Theirs} />`}
   </section>`;
 }
 
@@ -60,7 +61,7 @@ function Theirs() {
   if (now.result) {
     return html`<p class="ask-who">The match is over</p><h2 id="ask-title" tabindex="-1">${outcome(now)}</h2>
       <p>${title(now.result.reason)}. <${RuleLink} rule=${now.result.rule} /></p>
-      <div class="ask-act"><a class="button primary" href=${`${location.pathname}/record`}>Check the dice of this match</a><a class="button" href=${`${location.pathname}/sheet`}>Score sheet</a>
+      <div class="ask-act"><a class="button primary" href=${`${home}/record`}>Check the dice of this match</a><a class="button" href=${`${home}/sheet`}>Score sheet</a>
       <${Again} again="something else" /><${Otherwise} /></div>`;
   }
   const bot = people.value?.bots[now.waiting];

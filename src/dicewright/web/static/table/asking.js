@@ -3,7 +3,7 @@
 import { html, useState } from "./h.js";
 import { Again, Otherwise, Undo } from "./accord.js";
 import { Icon } from "./drawings.js";
-import { hush, people, slow, told, view, why } from "./link.js";
+import { home, hush, people, slow, told, view, why } from "./link.js";
 import { stopAt, stopEverywhere, stops } from "./stops.js";
 import { KINDS } from "./choices.js";
 import { Refused } from "./say.js";
@@ -68,5 +68,5 @@ export function Over({ again }) {
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${outcome(now)}</h2></header>
     <${Again} again=${again} />
     <div class="ask-rest"><div class="ask-body"><p>${title(now.result.reason)}. <${RuleLink} rule=${now.result.rule} /></p></div>
-    <div class="ask-row"><${Otherwise} /><a class="btn" href=${`${location.pathname}/result`}>How it went</a><a class="btn record" href=${`${location.pathname}/record`} aria-label="Check the dice of this match">Check the dice</a><a class="btn" href=${`${location.pathname}/sheet`}>Score sheet</a></div></div>`;
+    <div class="ask-row"><${Otherwise} /><a class="btn" href=${`${home}/result`}>How it went</a><a class="btn record" href=${`${home}/record`} aria-label="Check the dice of this match">Check the dice</a><a class="btn" href=${`${home}/sheet`}>Score sheet</a></div></div>`;
 }

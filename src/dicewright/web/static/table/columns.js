@@ -1,6 +1,6 @@
 // The table in two columns, mats beside question and log: every game that has no table of its own.
 import { html } from "./h.js";
-import { people, view } from "./link.js";
+import { home, people, view } from "./link.js";
 import { Ask } from "./ask.js";
 import { Board } from "./board.js";
 import { inspecting } from "./deciding.js";
@@ -22,7 +22,7 @@ function State() {
     <div class="state-tools">
       <button type="button" aria-pressed=${String(inspecting.value)} onClick=${() => (inspecting.value = !inspecting.value)}>Look<span class="long"> closer</span></button>
       <button type="button" onClick=${() => document.getElementById("help").showModal()}>Help</button>
-      <a class="button" href=${`${location.pathname}/record`}><span class="long">Fair </span>dice</a>
+      <a class="button" href=${`${home}/record`}><span class="long">Fair </span>dice</a>
     </div>
   </header>`;
 }

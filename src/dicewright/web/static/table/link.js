@@ -102,7 +102,13 @@ function hear(message) {
   }
 }
 
+// Where a replay is shown there is no connection: what would be sent is heard by it. home: the address of the match.
+let instead = null;
+export const home = location.pathname.replace(/\/replay$/, "");
+export const hearBy = (listener) => (instead = listener);
+
 export function send(message) {
+  if (instead) return instead(message);
   if (!socket || socket.readyState !== 1) return false;
   socket.send(JSON.stringify(message));
   return true;

@@ -2,6 +2,7 @@
 // page comes in them; the rest stays in this browser.
 import { html, signal, useEffect, useRef } from "./h.js";
 import { accordOpen } from "./accord.js";
+import { home } from "./link.js";
 import { hidden, showChances } from "./throne/chances.js";
 
 export const settingsOpen = signal(false);
@@ -32,6 +33,6 @@ export function Settings({ chances = false }) {
   return html`<dialog class="settings" ref=${box} aria-labelledby="settings-title" onClose=${() => (settingsOpen.value = false)}><h2 id="settings-title">Settings</h2>
     ${LOOKS.map(([name, title, values]) => html`<${Choice} name=${name} title=${title} values=${values} />`)}
     ${chances && html`<fieldset><legend>Chances</legend><label class="choice"><input type="checkbox" class="odds-switch" checked=${!hidden.value} onChange=${(event) => showChances(event.currentTarget.checked)} /> show them while rolling</label></fieldset>`}
-    <p class="settings-links"><button type="button" class="btn" onClick=${() => ((settingsOpen.value = false), box.current.close(), (accordOpen.value = true))}>Undo, draw, resign</button><button type="button" class="btn" onClick=${() => document.getElementById("help").showModal()}>Help</button><a class="btn" href=${`${location.pathname}/record`}>Fair dice</a><a class="btn" href="/">Lobby</a></p>
+    <p class="settings-links"><button type="button" class="btn" onClick=${() => ((settingsOpen.value = false), box.current.close(), (accordOpen.value = true))}>Undo, draw, resign</button><button type="button" class="btn" onClick=${() => document.getElementById("help").showModal()}>Help</button><a class="btn" href=${`${home}/record`}>Fair dice</a><a class="btn" href="/">Lobby</a></p>
     <form method="dialog"><button class="btn">Close</button></form></dialog>`;
 }

@@ -12,6 +12,7 @@ import { Masters } from "./masters/masters.js";
 import { keys as mastersKeys } from "./masters/keys.js";
 import { Throne } from "./throne/throne.js";
 import { keys as throneKeys } from "./throne/keys.js";
+import { Bar, openReplay, replayKeys, replaying } from "./replay.js";
 
 const TABLES = { dice_throne: Throne, dice_masters: Masters };
 const KEYS = { dice_throne: throneKeys, dice_masters: mastersKeys };
@@ -25,9 +26,9 @@ function Table() {
   if (!view.value) return html`<p class="quiet-words">Setting the table …</p>`;
   const { version, game } = view.value; // the layout effect above runs for every new view
   const Game = TABLES[game] || Columns;
-  return html`<div class=${`table ${TABLES[game] ? `one-screen ${game}` : "in-columns"} ${inspecting.value ? "inspecting" : ""}`} data-version=${version}>
+  return html`<div class=${`table ${replaying.value ? "replayed " : ""}${TABLES[game] ? `one-screen ${game}` : "in-columns"} ${inspecting.value ? "inspecting" : ""}`} data-version=${version}>
     <a class="skip" href="#ask-title">Skip to the question</a>
-    <${Game} /><${Spoken} /><${Offers} /><${Beside} />
+    <${Game} />${replaying.value && html`<${Bar} />`}<${Spoken} /><${Offers} /><${Beside} />
   </div>`;
 }
 
@@ -44,7 +45,9 @@ effect(() => {
   tell(ask.value ? `Your decision · ${name}` : name);
   if (gathering.value) location.reload();
 });
-listen(KEYS[place.dataset.game]);
+const gameKeys = KEYS[place.dataset.game] || (() => false);
+listen((event, on) => replayKeys(event, on) || gameKeys(event, on));
 bringDrawings();
-connect(place.dataset.match);
+if (place.dataset.replay) openReplay(JSON.parse(place.dataset.replay));
+else connect(place.dataset.match);
 render(html`<${Table} />`, place);

@@ -10,6 +10,7 @@ import { Answers, Go, Longer, Over, Waiting, cut } from "../asking.js";
 import { KINDS } from "../choices.js";
 import { Refused } from "../say.js";
 import { capital, title } from "../words.js";
+import { Replay, replaying } from "../replay.js";
 import { actives, blazonOf, blocker, blocks, attacks, attackIsOurs, coming, energyOf, isOurs, lanes, life, near, ours, pays, takes, teamName, theirs, things } from "./seen.js";
 import { stepName } from "./top.js";
 import { Energy } from "./price.js";
@@ -172,5 +173,5 @@ export function Question() {
   const now = view.value;
   useLedFocus(box, now.version);
   return html`<section class=${asked ? "ask mine" : "ask"} ref=${box} data-kind=${asked?.kind} data-over=${now.result ? "yes" : undefined} aria-labelledby="ask-title">
-    ${now.result ? html`<${Over} again="choose teams and opponents" />` : asked ? html`<${Mine} asked=${asked} />` : html`<${Waiting} />`}</section>`;
+    ${replaying.value ? html`<${Replay} />` : now.result ? html`<${Over} again="choose teams and opponents" />` : asked ? html`<${Mine} asked=${asked} />` : html`<${Waiting} />`}</section>`;
 }

@@ -46,6 +46,14 @@ function Discard({ seat }) {
     <ul class="pile-list">${pile.items.map((item) => html`<li><button type="button" class="btn quiet" onClick=${() => inspect(item, "discard pile")}>${item.name}</button></li>`)}</ul></details>`;
 }
 
+// A hand: how many cards it has; where it lies open, as in a replay, which.
+function Held({ seat, brief }) {
+  const { count, items } = zone("hand", seat.seat);
+  const card = (item) => html`<button type="button" class="open-card" key=${item.id} onClick=${() => inspect(item, "hand")}>${item.name}</button>`;
+  if (items.length && brief) return html`<details class="pile-open"><summary class="pile"><${Icon} name="deck" /><b>${count}</b><span class="sr"> in the hand of ${seat.name}</span></summary><ul class="pile-list">${items.map((item) => html`<li>${card(item)}</li>`)}</ul></details>`;
+  return html`<span class="value"><${Icon} name="deck" kind="icon brief-icon" /><b>${count}</b>${items.length ? html`<span class="open-hand">${items.map(card)}</span>` : html`<span class="backs" aria-hidden="true">${Array.from({ length: Math.min(count, 6) }, () => html`<i />`)}</span>`}</span>`;
+}
+
 const upgraded = (seat) => seat.sheet.filter((section) => section.level > 1).map((section) => section.name);
 
 const who = (seat) => [sitter(people.value, view.value, seat.seat), ...(seat.tags || [])].filter((word) => word !== "Leader");
@@ -57,7 +65,6 @@ const Name = ({ seat, brief }) => html`<div class="who"><${Shield} seat=${bearin
 
 // The banner of somebody opposite. brief: several share the edge.
 const Opposite = steady(({ seat, brief, deciding }) => {
-  const hand = zone("hand", seat.seat).count;
   const cp = meter(seat, "CP").value;
   const open = theirBoard.value === seat.seat;
   return html`<section class=${["banner", "opposite", brief && "brief", deciding && "deciding"].filter(Boolean).join(" ")} ...${blazon(seat.arms)} aria-label=${seat.name}>
@@ -65,7 +72,7 @@ const Opposite = steady(({ seat, brief, deciding }) => {
     <div class="opposite-stats">
     <div class="stat"><span class="label">CP</span><span class="value"><${Icon} name="cp" kind="gem-stone brief-icon" /><b>${cp}</b><${Gems} n=${cp} /></span></div>
     <div class="stat tokens-stat"><span class="label">Tokens</span><span class="value"><${Tokens} seat=${seat} empty="none" /></span></div>
-    <div class="stat"><span class="label">Hand</span><span class="value"><${Icon} name="deck" kind="icon brief-icon" /><b>${hand}</b><span class="backs" aria-hidden="true">${Array.from({ length: Math.min(hand, 6) }, () => html`<i />`)}</span></span></div>
+    <div class="stat"><span class="label">Hand</span><${Held} seat=${seat} brief=${brief} /></div>
     <div class="stat piles-stat"><span class="label">Piles</span><span class="value piles"><${Pile} seat=${seat} name="deck" icon="deck" words="cards in the deck" /><${Discard} seat=${seat} /></span></div>
     ${upgraded(seat).length > 0 && html`<div class="stat upgrades-stat"><span class="label"><${Icon} name="up" />Upgrades</span><span class="value upgrades">${upgraded(seat).map((name) => html`<span>${name}</span>`)}</span></div>`}</div>
     <button type="button" class="btn board-button" aria-expanded=${String(open)} aria-controls="their-board" onClick=${() => (theirBoard.value = open ? null : seat.seat)}>

@@ -9,6 +9,7 @@ import { useLedFocus } from "../ask.js";
 import { KINDS } from "../choices.js";
 import { Refused } from "../say.js";
 import { title } from "../words.js";
+import { Replay, replaying } from "../replay.js";
 import { Shield } from "./arms.js";
 import { Rich } from "./rich.js";
 import { aims, chancesOf, looking, worth } from "./chances.js";
@@ -217,7 +218,7 @@ export function Question() {
   const now = view.value;
   useLedFocus(box, now.version);
   return html`<section class=${asked ? "ask mine" : "ask"} ref=${box} data-kind=${asked?.kind} data-over=${now.result ? "yes" : undefined} aria-labelledby="ask-title">
-    ${now.result ? html`<${Over} again="choose heroes and opponents" />` : asked ? html`<${Mine} asked=${asked} />` : html`<${Waiting} />`}</section>`;
+    ${replaying.value ? html`<${Replay} />` : now.result ? html`<${Over} again="choose heroes and opponents" />` : asked ? html`<${Mine} asked=${asked} />` : html`<${Waiting} />`}</section>`;
 }
 
 export const held = heldIds;

@@ -1,0 +1,127 @@
+"""A match that is over, step by step: what a seat, a spectator, or who looks into every hand sees after each decision.
+
+A stretch is a view with what each of the next decisions changed in it, in the shapes of `arena/changes.py`:
+
+    {"first": 32, "steps": 291, "view": {…}, "changes": [{"from": 32, "version": 33, …, "log": [line]}, …]}
+
+Each view says in `replay` what was asked then and what came of it: {"seat", "asked", "answer"}; the words are left out
+where the one who looks did not know them. No view of a replay asks anything.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from threading import Lock
+from typing import Any
+
+from dicewright.arena.changes import View, change
+from dicewright.arena.watching import Shared, text_of
+from dicewright.engine.match import Match
+from dicewright.engine.record import replay
+from dicewright.games import build
+from dicewright.table.beats import last_turn, latest, standing
+from dicewright.table.inspect import inspection
+from dicewright.table.transcript import in_words
+
+ALL = -1
+"""Who sees every hand; None is a spectator, other numbers are seats."""
+STRETCH = 32
+"""Decisions in a stretch: so many are sent together, and of each first one the match is kept."""
+SHOWN = 8
+"""Matches that are kept for who looks at them."""
+
+
+class Reel:
+    """A recorded match that can be looked at after any of its decisions. Its methods take time: for a thread.
+
+    steps: how many decisions it has.
+    """
+
+    def __init__(self, record: dict[str, Any]) -> None:
+        self.record = record
+        self.steps = len(record["decisions"])
+        self._lock = Lock()
+        self._marks: list[Match] = []
+
+    def at(self, step: int) -> Match:
+        """The match after so many decisions."""
+        with self._lock:
+            if not self._marks:
+                self._marks.append(replay(self.record, build, 0))
+            while len(self._marks) <= step // STRETCH:
+                self._marks.append(self._on(self._marks[-1], STRETCH))
+            return self._on(self._marks[step // STRETCH], step % STRETCH)
+
+    def _on(self, match: Match, steps: int) -> Match:
+        """The match so many decisions later."""
+        twin = match.clone()
+        for one in self.record["decisions"][twin.decisions : twin.decisions + steps]:
+            twin.enter(one["seat"], one["answer"])
+        return twin
+
+    def view(self, step: int, eyes: int | None) -> View:
+        """What was seen after so many decisions, with the whole log."""
+        return self._view(self.at(step), eyes, 0)
+
+    def look(self, step: int, eyes: int | None, number: int) -> View | None:
+        """All that was known of one thing then; None where it was not seen."""
+        return inspection(self.view(step, eyes), number)
+
+    def stretch(self, step: int, eyes: int | None) -> str:
+        """The stretch in which a decision lies, as JSON."""
+        first = step - step % STRETCH
+        match, shared = self.at(first), Shared()
+        view = shared.to(match, self._view(match, eyes, 0))
+        recent = latest(standing(view["log"]))
+        view["last"] = last_turn(recent, view["viewer"])
+        changes, old = [], view
+        for one in self.record["decisions"][first : first + STRETCH]:
+            told = match.told
+            match.enter(one["seat"], one["answer"])
+            new = shared.to(match, self._view(match, eyes, told))
+            recent = latest(standing(recent + new["log"]))
+            new["last"] = last_turn(recent, new["viewer"])
+            changes.append({**change(old, new), "log": new["log"]})
+            old = new
+        return text_of({"first": first, "steps": self.steps, "view": view, "changes": changes})
+
+    def _view(self, match: Match, eyes: int | None, since: int) -> View:
+        view = opened(match, since) if eyes == ALL else match.shown(eyes, since)
+        view["ask"], view["accord"] = None, {"offers": []}
+        view["replay"] = self._next(match, eyes)
+        return view
+
+    def _next(self, match: Match, eyes: int | None) -> View | None:
+        """What was asked, and what came of it; None at the end."""
+        if match.decisions >= self.steps or match.ask is None:
+            return None
+        given = self.record["decisions"][match.decisions]
+        found = {"seat": given["seat"], "asked": "", "answer": ""}
+        if eyes in (ALL, given["seat"]):
+            found.update(asked=match.ask.prompt(), answer=in_words(given["answer"], match.ask.kind))
+        return found
+
+
+def opened(match: Match, since: int = 0) -> View:
+    """What a spectator sees who may look into every hand: of each zone what its own player sees of it."""
+    view = match.shown(None, since)
+    views = [match.shown(seat, log=False)["zones"] for seat in match.game.seats]
+    zones = [max(seen, key=lambda one: len(one["items"])) for seen in zip(view["zones"], *views, strict=True)]
+    return {**view, "zones": zones}
+
+
+class Reels:
+    """The matches whose replay is looked at."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Reel] = OrderedDict()
+
+    def of(self, match: str, record: str) -> Reel:
+        """The reel of a match that is over. record: as text."""
+        if match not in self._kept:
+            self._kept[match] = Reel(json.loads(record))
+            if len(self._kept) > SHOWN:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(match)
+        return self._kept[match]

@@ -1,0 +1,86 @@
+"""A match that is over, replayed on its own table; without script as a plain page for each decision."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from dicewright.arena.live import LiveMatch
+from dicewright.arena.replaying import ALL, STRETCH, Reel
+from dicewright.arena.visitors import hall_of, live_of
+from dicewright.arena.watching import text_of
+from dicewright.engine.quoting import quoted
+from dicewright.reference.when import choice_of_match
+from dicewright.web import modules
+from dicewright.web.pages import Problem, number_in, page
+
+EYES: dict[str, int | None] = {"": ALL, "all": ALL, "none": None, "-1": None}
+"""By whom a replay is seen, as its address says it; a number is a seat."""
+
+
+def eyes_in(request: Request, live: LiveMatch) -> int | None:
+    """By whom the table is seen. Raises `Problem` for nobody there is."""
+    text = request.query_params.get("seat", "")
+    if text in EYES:
+        return EYES[text]
+    if not text.isdecimal() or len(text) > 2 or int(text) >= len(live.seats):
+        known = f"There is no seat {quoted(text)}; there are all, none, and seats 0 to {len(live.seats) - 1}."
+        raise Problem(422, "This cannot be read", known)
+    return int(text)
+
+
+async def reel_of(request: Request, live: LiveMatch) -> tuple[Reel, int]:
+    """The match as it can be looked at, and the decision that the address names. Raises `Refused` before its end."""
+    reel: Reel = request.app.state.reels.of(live.id, await hall_of(request).record(live.id))
+    return reel, min(max(number_in(request, "step", 0), 0), reel.steps)
+
+
+async def replay(request: Request) -> HTMLResponse:
+    """The table as it stood after so many decisions."""
+    async with live_of(request) as live:
+        eyes = eyes_in(request, live)
+        reel, at = await reel_of(request, live)
+        view = await asyncio.to_thread(reel.view, at, eyes)
+        given = reel.record["decisions"][at - 1] if at else None
+        looks_as = {ALL: "all", None: "none"}.get(eyes, str(eyes))
+        values: dict[str, Any] = {
+            "view": view,
+            "step": at,
+            "steps": reel.steps,
+            "stretch": STRETCH,
+            "given": given,
+            "looks_as": looks_as,
+            "modules": modules.installed() is not None,
+            "rules_query": choice_of_match(live.setup).query(),
+        }
+        return page(request, "replay.html", live=live, **values)
+
+
+async def stretch(request: Request) -> Response:
+    """Some decisions in a row, for the table."""
+    async with live_of(request) as live:
+        eyes = eyes_in(request, live)
+        reel, at = await reel_of(request, live)
+        return Response(await asyncio.to_thread(reel.stretch, at, eyes), media_type="application/json")
+
+
+async def look(request: Request) -> Response:
+    """All that was known of one thing after so many decisions, for the table."""
+    async with live_of(request) as live:
+        eyes, thing = eyes_in(request, live), number_in(request, "thing", -1)
+        reel, at = await reel_of(request, live)
+        found = await asyncio.to_thread(reel.look, at, eyes, thing)
+        if found is None:
+            raise Problem(404, "Nothing to be seen", "There is no such thing on the table.")
+        return Response(text_of({"type": "looked", **found}), media_type="application/json")
+
+
+routes = [
+    Route("/match/{match}/replay", replay),
+    Route("/match/{match}/replay/stretch", stretch),
+    Route("/match/{match}/replay/look", look),
+]

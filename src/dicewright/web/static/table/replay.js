@@ -1,0 +1,161 @@
+// A match that is over, on its own table: any decision of it, by keys, by the slider or by itself.
+import { batch, html, signal } from "./h.js";
+import { apply } from "./change.js";
+import { Icon } from "./drawings.js";
+import { before } from "./glide.js";
+import { hearBy, home, looked, news, view } from "./link.js";
+import { skip } from "./motion.js";
+import { Go } from "./asking.js";
+import { outcome, seatName, title } from "./words.js";
+
+export const replaying = signal(null); // {at, steps, eyes, playing}, null at a table that is played
+const AHEAD = 8; // decisions before the end of what is known at which more is fetched
+const PACES = { slow: 2400, usual: 1200, fast: 400 }; // milliseconds for each decision
+const pace = signal("usual");
+let views = new Map(); // by decision, as one pair of eyes saw them
+let fetching = new Map(); // by stretch
+let wanted = 0;
+let long = 1; // decisions in a stretch
+let timer = 0;
+
+const now = () => replaying.value;
+const set = (parts) => (replaying.value = { ...now(), ...parts });
+const asks = (what, at, more = "") => fetch(`${home}/replay/${what}?step=${at}&seat=${now().eyes}${more}`);
+
+export function openReplay({ step, steps, seat, stretch }) {
+  long = Number(stretch);
+  replaying.value = { at: Number(step), steps: Number(steps), eyes: seat, playing: false };
+  hearBy(hear);
+  goTo(Number(step));
+}
+
+// Nothing is answered in a replay; a closer look is asked for where it is known.
+function hear(message) {
+  if (message.look !== undefined) asks("look", now().at, `&thing=${message.look}`).then(async (came) => came.ok && (looked.value = await came.json()));
+  return true;
+}
+
+// Bring the views in whose stretch a decision lies.
+function bring(at) {
+  const { eyes } = now();
+  const key = Math.floor(at / long);
+  if (!fetching.has(key)) fetching.set(key, asks("stretch", at).then(async (came) => came.ok && keep(eyes, await came.json())).catch(() => fetching.delete(key)));
+  return fetching.get(key);
+}
+
+function keep(eyes, { first, view: whole, changes }) {
+  if (eyes !== now().eyes) return;
+  let last = views.get(first) || whole;
+  views.set(first, last);
+  for (const change of changes) {
+    last = apply(last, change);
+    views.set(last.version, last);
+  }
+}
+
+export async function goTo(step) {
+  const at = Math.max(0, Math.min(now().steps, step));
+  wanted = at;
+  if (!views.has(at)) await bring(at);
+  if (wanted !== at || !views.has(at)) return;
+  show(at);
+  if (at + AHEAD <= now().steps && !views.has(at + AHEAD)) bring(at + AHEAD);
+}
+
+// One decision on, what happens is shown as it is when it is played; every other way the table is simply there.
+function show(at) {
+  const next = views.get(at);
+  const old = view.value;
+  const on = old && old.version === at - 1;
+  if (on) before();
+  else skip();
+  batch(() => {
+    set({ at });
+    view.value = next;
+    news.value = on ? next.log.slice(old.log.length) : [];
+  });
+  clearTimeout(timer);
+  if (at === now().steps) set({ playing: false });
+  else if (now().playing) timer = setTimeout(() => goTo(at + 1), PACES[pace.value]);
+  address();
+}
+
+let writing = 0;
+const here = () => `${home}/replay?step=${now().at}&seat=${now().eyes}`;
+function address() {
+  clearTimeout(writing); // not for each decision that is only passed: browsers refuse too many
+  writing = setTimeout(() => history.replaceState(null, "", here()), 200);
+}
+
+export function play() {
+  const { at, steps, playing } = now();
+  clearTimeout(timer);
+  set({ playing: !playing });
+  if (!playing) goTo(at === steps ? 0 : at + 1);
+}
+
+function seenBy(eyes) {
+  views = new Map();
+  fetching = new Map();
+  set({ eyes });
+  goTo(now().at);
+}
+
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
+
+// The keys of a replay; it says whether it took the key.
+export function replayKeys(event, on) {
+  if (!now()) return false;
+  if (event.key === " " && !on.closest("button, a, summary")) return event.repeat || play(), true;
+  if (!(event.key in STEPS)) return false;
+  stop();
+  goTo(wanted + STEPS[event.key]);
+  return true;
+}
+
+function stop() {
+  clearTimeout(timer);
+  if (now().playing) set({ playing: false });
+}
+
+const steps = (by) => () => (stop(), goTo(now().at + by));
+
+function copy(event) {
+  const button = event.currentTarget;
+  navigator.clipboard?.writeText(location.origin + here()).then(() => (button.lastChild.textContent = "Copied"), () => {});
+}
+
+// What was asked after this decision, and what came of it.
+function Next() {
+  const next = view.value.replay;
+  if (!next) return html`<p class="then">${title(view.value.result?.reason || "")}</p>`;
+  const who = title(seatName(view.value, next.seat));
+  if (!next.asked) return html`<p class="then"><b>${who}</b> decides next; what they were asked only their own eyes saw.</p>`;
+  return html`<p class="then"><b>${who}: ${next.answer}</b></p><p class="then">${next.asked}</p>`;
+}
+
+// In the place of the question: where the replay is, and what is decided there.
+export function Replay() {
+  const { at, steps: all, playing } = now();
+  const over = at === all;
+  const name = over ? outcome(view.value) || "The record ends here" : `Decision ${at} of ${all}`;
+  return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${name}</h2></header>
+    <${Go} one=${{ big: playing ? "Pause" : over ? "Replay again" : "Play", key: "Space", small: playing ? "it goes on by itself" : "arrow keys go step by step", act: play }} />
+    <div class="ask-rest"><div class="ask-body" tabindex="0" role="group" aria-label="About this decision"><${Next} /></div>
+    <div class="ask-row"><a class="btn" href=${`${home}/result`}>Result</a></div></div>`;
+}
+
+const Step = ({ by, name, words, off }) => html`<button type="button" class="btn" aria-label=${name} title=${name} disabled=${off} onClick=${steps(by)}>${words}</button>`;
+const Choice = ({ name, icon, value, choices, choose }) => html`<label class="replay-choice" title=${name}><span class="sr">${name}</span><${Icon} name=${icon} /><select value=${value} onChange=${(event) => choose(event.currentTarget.value)}>${choices.map(([key, words]) => html`<option value=${key}>${words}</option>`)}</select></label>`;
+
+// Below the table: steps, the slider, whose eyes, how fast, and the address of what is seen.
+export function Bar() {
+  const { at, steps: all, eyes } = now();
+  const seats = view.value.seats.map((seat) => [String(seat.seat), title(seatName(view.value, seat.seat))]);
+  return html`<div class="replay-bar" role="group" aria-label="Replay">
+    <div class="replay-steps"><${Step} by=${-Infinity} name="First decision" words="|◂" off=${at === 0} /><${Step} by=${-1} name="Back" words="◂" off=${at === 0} /><${Step} by=${1} name="On" words="▸" off=${at === all} /><${Step} by=${Infinity} name="Last decision" words="▸|" off=${at === all} /></div>
+    <input type="range" min="0" max=${all} value=${at} aria-label="Decision" aria-valuetext=${`Decision ${at} of ${all}, turn ${view.value.turn}`} onInput=${(event) => (stop(), goTo(Number(event.currentTarget.value)))} />
+    <${Choice} name="Seen by" icon="eye" value=${eyes} choices=${[["all", "all hands open"], ["none", "a spectator"], ...seats]} choose=${seenBy} />
+    <${Choice} name="Pace" icon="wait" value=${pace.value} choices=${Object.keys(PACES).map((name) => [name, name])} choose=${(name) => (pace.value = name)} />
+    <button type="button" class="btn copy" onClick=${copy}><${Icon} name="link" /><span>Link<span class="sr"> to this decision</span></span></button></div>`;
+}
