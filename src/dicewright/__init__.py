@@ -26,7 +26,7 @@ from typing import Any
 from dicewright.engine.ask import Answer, Ask, IllegalAnswer, Option
 from dicewright.engine.chance import seed_commitment
 from dicewright.engine.match import Match
-from dicewright.engine.origin import origin_in, secret_for
+from dicewright.engine.origin import Origin, origin_in, secret_for
 from dicewright.engine.record import BadRecord
 from dicewright.engine.save import BadSave, OtherContent
 from dicewright.games import GAMES, build, choices, new_setup
@@ -43,6 +43,7 @@ __all__ = [
     "Match",
     "Option",
     "OtherContent",
+    "branch",
     "choices",
     "from_json",
     "record",
@@ -75,12 +76,33 @@ def start(
     if seeds is not None and len(seeds) != len(built.seats):
         raise ValueError(f"seeds are one for each of the {len(built.seats)} seats, not {len(seeds)}")
     given = list(seeds) if seeds is not None else [""] * len(built.seats)
+    secret, origin = _secret(seed, given)
+    return Match.begin(built, secret, given, origin=origin)
+
+
+def branch(data: dict[str, Any], step: int, seed: int | str | None = None) -> Match:
+    """A new match that goes on from a decision of a recorded one, with new randomness from there.
+
+    step: how many decisions stand. seed: makes it reproducible; if None the secret is random. Its record holds the
+    other up to there. Raises `BadRecord`, and `ValueError` where nobody is asked anything.
+    """
+    from dicewright.engine.branching import branch as go_on
+    from dicewright.engine.branching import cut
+
+    stands = replay(data, step)
+    given = [""] * len(stands.game.seats)
+    secret, origin = _secret(seed, given)
+    return go_on(stands, cut(data, stands), secret, given, origin)
+
+
+def _secret(seed: int | str | None, seeds: Sequence[str]) -> tuple[str, Origin]:
+    """The secret of a new match and where it comes from: known for a seed, else nobody can guess it."""
     if seed is not None:
-        return Match.begin(built, f"seed {seed}", given)
+        return f"seed {seed}", Origin()
     number, now = os.urandom(8).hex(), time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-    commitments = [seed_commitment(number, seat, one) if one else "" for seat, one in enumerate(given)]
+    commitments = [seed_commitment(number, seat, one) if one else "" for seat, one in enumerate(seeds)]
     secret = secret_for(number, now, os.urandom(32).hex())
-    return Match.begin(built, secret, given, origin=origin_in(secret, commitments))
+    return secret, origin_in(secret, commitments)
 
 
 def from_json(data: dict[str, Any]) -> Match:

@@ -96,3 +96,14 @@ def test_a_record_that_was_changed_is_refused(duel):
     wrong = {**record, "decisions": [{**record["decisions"][0], "answer": "fly away"}, *record["decisions"][1:]]}
     with pytest.raises(dw.BadRecord):
         course_of(wrong)
+
+
+def test_a_match_that_was_given_up_has_a_course():
+    match, rng = dw.start("dice_throne", seats=["barbarian", "paladin"], seed=5), random.Random(5)
+    match.keep_trail()
+    while match.decisions < 40:
+        match.answer(match.ask.sample(rng))
+    match.act(0, {"act": "resign"})
+    course = course_of(match.record)
+    assert course["result"]["by"] == "resign"
+    assert course["steps"] == match.decisions

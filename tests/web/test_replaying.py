@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import json
 import random
+import re
+import time
 from typing import Any
 
 import pytest
+from starlette.testclient import TestClient
 
 import dicewright as dw
 from dicewright.arena.changes import apply
 from dicewright.arena.replaying import ALL, STRETCH, Reel
+from tests.web.running import PATIENCE
+from tests.web.test_pages import send
 
 SETUPS: dict[str, dict[str, Any]] = {
     "dice_throne": {"mode": "duel", "seats": ["barbarian", "paladin"]},
@@ -74,3 +79,61 @@ def test_any_order_shows_the_same() -> None:
     reel, other = (Reel(recorded("dice_masters")) for _ in range(2))
     backwards = [reel.view(step, ALL) for step in (65, 40, 33, 32, 1, 0)]
     assert backwards == [other.view(step, ALL) for step in (0, 1, 32, 33, 40, 65)][::-1]
+
+
+def test_a_match_goes_on_from_a_decision(client: TestClient) -> None:
+    match = over(client)
+    refused = send(client, f"{match}/replay/on", step="99999", seat="0")
+    assert refused.status_code == 422
+    assert send(client, f"{match}/replay/on", step="10", seat="2", who="greedy").status_code == 422
+    record = client.get(f"{match}/record.json").json()
+    for who in ("greedy", "open"):
+        made = send(client, f"{match}/replay/on", step="10", seat="1", who=who)
+        assert made.status_code == 200
+        assert "goes on from decision 10" in made.text
+        seats = client.get(made.url.path.replace("/match/", "/api/matches/")).json()["seats"]
+        assert [one["kind"] for one in seats] == [{"greedy": "bot"}.get(who, who), "human"]
+    made = send(client, f"{match}/replay/on", step="10", seat="1", who="greedy")
+    begun = send(client, f"{made.url.path}/seed", seed="mine")
+    assert begun.status_code == 200
+    end = time.monotonic() + PATIENCE
+    while client.get(f"{made.url.path}/result").status_code != 200:
+        ask = client.get(made.url.path).text
+        assert time.monotonic() < end
+        if 'name="act" value="resign"' in ask:
+            send(client, f"{made.url.path}/act", act="resign", version=version_of(ask))
+    proof = client.get(f"{made.url.path}/record").text
+    assert "Everything holds" in proof
+    assert "went on from decision 10" in proof
+    new = client.get(f"{made.url.path}/record.json").json()
+    assert new["from"]["decisions"] == record["decisions"][:10]
+    assert new["from"]["match"] == match.rpartition("/")[2]
+
+
+def test_nothing_goes_on_from_a_match_that_is_played(client: TestClient) -> None:
+    seats = {"who:0": "me", "plays:0": "thor", "who:1": "greedy", "plays:1": "monk"}
+    made = send(client, "/match", game="dice_throne", mode="duel", seats="2", **seats)
+    match = made.url.path
+    send(client, f"{match}/seed", seed="mine")
+    for address in ("replay", "replay/stretch", "replay/look?thing=1"):
+        shown = client.get(f"{match}/{address}")
+        assert shown.status_code >= 400
+        assert "when the match is over" in shown.text
+    assert send(client, f"{match}/replay/on", step="0", seat="1", who="greedy").status_code >= 400
+
+
+def over(client: TestClient) -> str:
+    """The address of a match of two bots at its end."""
+    seats = {"who:0": "greedy", "plays:0": "thor", "who:1": "greedy", "plays:1": "monk"}
+    match = send(client, "/match", game="dice_throne", mode="duel", seats="2", **seats).url.path
+    end = time.monotonic() + PATIENCE
+    while client.get(f"{match}/result").status_code != 200:
+        assert time.monotonic() < end
+        time.sleep(0.2)
+    return match
+
+
+def version_of(page: str) -> str:
+    found = re.search(r'name="version" value="(\d+)"', page)
+    assert found is not None
+    return found[1]

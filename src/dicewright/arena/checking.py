@@ -187,7 +187,8 @@ def verdict(record: bytes, noted: str, form: bool) -> Verdict:
 def facts_of(data: Any) -> dict[str, Any]:
     """What a record says of itself, where it has everything a record has; empty where it has not.
 
-    seeds: of each seat its seed and what it had committed to.
+    seeds: of each seat its seed and what it had committed to. whence: the match it went on from, and
+    from which decision.
     """
     texts, lists = ("match", "time", "commitment", "secret"), ("seeds", "seed_commitments", "decisions")
     if not isinstance(data, dict) or not all(isinstance(data.get(key), str) for key in texts):
@@ -197,4 +198,8 @@ def facts_of(data: Any) -> dict[str, Any]:
     facts = {key: data[key][:400] for key in texts}
     pairs = zip_longest(data["seeds"][:20], data["seed_commitments"][:20], fillvalue="")
     seeds = [[str(seed)[:400], str(promise)[:400]] for seed, promise in pairs]
-    return {**facts, "seeds": seeds, "decisions": len(data["decisions"])}
+    told = {**facts, "seeds": seeds, "decisions": len(data["decisions"])}
+    before = data.get("from")
+    if isinstance(before, dict) and isinstance(before.get("decisions"), list):
+        told["whence"] = [str(before.get("match", ""))[:400], len(before["decisions"])]
+    return told

@@ -19,11 +19,11 @@ from dicewright.arena.database import NotNow
 from dicewright.arena.limits import Gate, Limits, network
 from dicewright.arena.lists import ALWAYS
 from dicewright.arena.live import LiveMatch
-from dicewright.arena.making import FRIEND, ME, Asked, Planned, at_hand, plan
+from dicewright.arena.making import FRIEND, ME, Asked, Planned, at_hand, branched, plan
 from dicewright.arena.own import OwnContent
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import restore
-from dicewright.arena.rows import LETTERS, OPEN, OVER, PLAYING, Listed, Maker, Rematch, again, new_id
+from dicewright.arena.rows import LETTERS, OPEN, OVER, PLAYING, Branch, Listed, Maker, Rematch, again, new_id
 from dicewright.arena.store import Store
 from dicewright.arena.thinking import Thinking
 from dicewright.engine.match import Match
@@ -100,6 +100,23 @@ class Hall:
         await self._keep(match, at_hand(guest, title, stands), maker, save=stands.to_json())
         return await self.find(match)
 
+    async def branch(self, live: LiveMatch, guest: str, stands: Match, seat: int, other: str, address: str = "") -> str:
+        """A new match that goes on from where one that is over stood, with new randomness. Returns its id.
+
+        stands: that match after one of its decisions. seat: where the guest sits; other: who sits elsewhere, as in
+        `Asked`. Raises `Refused`; nothing of a match is told by it, for its record is public.
+        """
+        await self.look()
+        await self.record(live.id)
+        if stands.game.content != live.finished().game.content:
+            raise Refused("broken", "This match was played with other cards than are here.")
+        maker = Maker(guest, self.store.source_of(network(address)))
+        await self._may_make(maker, alone=False)
+        made = await self.own.work(branched, guest, live.title, stands, seat, other)
+        match = new_id()
+        await self._keep(match, made, maker, branch=Branch(live.id, stands.decisions))
+        return match
+
     async def _may_make(self, maker: Maker, *, alone: bool) -> None:
         await self.store.reading(self.store.check_making, maker, alone, self.gate.limits)
 
@@ -110,11 +127,15 @@ class Hall:
         maker: Maker,
         after: tuple[str, Rematch] | None = None,
         save: dict[str, Any] | None = None,
+        branch: Branch | None = None,
     ) -> None:
-        """Write a new match down. save: where it stands, for one that has begun. Raises `Refused`."""
+        """Write a new match down. save: where it stands, for one that has begun. branch: from where it goes on.
+
+        Raises `Refused`.
+        """
         now = time.time()
         secret = secret_for(match, time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(now)), secrets.token_hex(32))
-        row = (match, made.title, made.setup, secret, made.seats, now, maker, self.gate.limits, after)
+        row = (match, made.title, made.setup, secret, made.seats, now, maker, self.gate.limits, after, branch)
         try:
             await self.store.writing(self.store.add, *row)
             if save is not None:

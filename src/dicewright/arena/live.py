@@ -7,6 +7,7 @@ store cannot be written, the match steps back and nobody is told anything.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import sys
 import time
@@ -22,15 +23,17 @@ from dicewright.arena.own import OwnContent
 from dicewright.arena.passing import Stops, acted, delay, passes, read_stops
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import Restored
-from dicewright.arena.rows import BOT, HUMAN, OVER, MatchRow, SeatRow
+from dicewright.arena.rows import BOT, HUMAN, OVER, Branch, MatchRow, SeatRow
 from dicewright.arena.store import Store, Taken
 from dicewright.arena.thinking import Thinking, let_bots_play
 from dicewright.arena.watching import Audience, Watcher, text_of
 from dicewright.engine.accord import UNDO, wanted_of
 from dicewright.engine.ask import PASS, Answer, IllegalAnswer
+from dicewright.engine.branching import branch, cut
 from dicewright.engine.conduct import taken_back_by
 from dicewright.engine.match import UNTIL, Match
 from dicewright.engine.origin import Origin, origin_in
+from dicewright.engine.record import replay
 from dicewright.games import build
 
 log = logging.getLogger("dicewright.arena")
@@ -51,7 +54,8 @@ class LiveMatch(Gathering):
     stops: where seats want to be asked; who has said nothing is asked everything. names: how the guests on seats are
     called, by seat, as of the last page that was opened. held: how many requests work with it
     now. used: when the last of them ended. paused: why it waits for a moment.
-    rematch: the match that its players went on with, None if there is none.
+    rematch: the match that its players went on with, None if there is none. branch: from where it goes on, None
+    where it began at its beginning.
     """
 
     def __init__(self, row: MatchRow, found: Restored, store: Store, own: OwnContent, thinking: Thinking) -> None:
@@ -64,6 +68,7 @@ class LiveMatch(Gathering):
         self.used = time.monotonic()
         self.paused = ""
         self.rematch = row.rematch
+        self.branch = row.branch
         self._left: dict[int, float] = {}
         self._thinking = thinking
         self._saved_at = row.saved_at
@@ -127,7 +132,9 @@ class LiveMatch(Gathering):
             return
         origin = origin_in(self._secret, seeds.promises(self.id, self.seats))
         try:
-            match, save = await self._own.work(_begun, self.setup, self._secret, list(self.seats), origin)
+            whence = None if self.branch is None else await self._store.reading(self._store.record, self.branch.match)
+            row = (self.setup, self._secret, list(self.seats), origin, self.branch, whence)
+            match, save = await self._own.work(_begun, *row)
             await self._store.writing(self._store.begin, self.id, save)
         except ValueError as error:
             self.stuck = f"This match was made with other cards, and cannot begin here: {error}."
@@ -399,12 +406,31 @@ class LiveMatch(Gathering):
             "bots": {row.seat: row.who for row in self.seats if row.kind == BOT},
             "names": self.names,
             "stuck": self.stuck or self.paused,
+            "branch": None if self.branch is None else self.branch._asdict(),
             "rematch": None if self.rematch is None else self.rematch._asdict(),
         }
 
 
-def _begun(setup: dict[str, Any], secret: str, seats: list[SeatRow], origin: Origin) -> tuple[Match, dict[str, Any]]:
-    """A match at its first decision, and its save. Raises `ValueError` where the setup cannot be built."""
-    match = Match.begin(build(setup), secret, [row.seed or "" for row in seats], origin=origin)
+def _begun(
+    setup: dict[str, Any],
+    secret: str,
+    seats: list[SeatRow],
+    origin: Origin,
+    where: Branch | None = None,
+    whence: str | None = None,
+) -> tuple[Match, dict[str, Any]]:
+    """A match at its first decision, and its save. Raises `ValueError` where the setup cannot be built.
+
+    where: from where it goes on. whence: the record of the match it goes on from.
+    """
+    given = [row.seed or "" for row in seats]
+    if where is None:
+        match = Match.begin(build(setup), secret, given, origin=origin)
+    elif whence is None:
+        raise ValueError(f"the record of match {where.match}, from which it goes on, is not here")
+    else:
+        before = json.loads(whence)
+        stands = replay(before, build, where.decision)
+        match = branch(stands, cut(before, stands), secret, given, origin)
     match.keep_trail()
     return match, match.to_json()

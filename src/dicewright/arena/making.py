@@ -94,6 +94,19 @@ def at_hand(guest: str, title: str, match: Match) -> Planned:
     return Planned(title, setup, seats)
 
 
+def branched(guest: str, title: str, match: Match, seat: int, other: str) -> Planned:
+    """A match that goes on from where another stands. The guest takes a seat, `other` all others. Raises `Refused`."""
+    if match.ask is None:
+        raise Refused("illegal", "Nobody is asked anything there.", instead="Choose an earlier decision.")
+    names = plays_of(match.game.setup, len(match.game.seats))
+    if not 0 <= seat < len(names):
+        raise Refused("illegal", f"This match has {len(names)} seats.", instead="Choose one of them.")
+    if other == ME:
+        raise Refused("illegal", "You can take one seat; leave the other open for somebody else, or seat a bot.")
+    sits = [Sitting(ME if at == seat else other) for at in range(len(names))]
+    return Planned(title, match.game.setup, [_sitting(guest, at, one, names[at]) for at, one in enumerate(sits)])
+
+
 def _sitting(guest: str, seat: int, one: Sitting, plays: str) -> SeatRow:
     if one.who == ME:
         return SeatRow(seat, HUMAN, guest, plays)

@@ -57,6 +57,13 @@ class Rematch(NamedTuple):
     swapped: bool
 
 
+class Branch(NamedTuple):
+    """From where a match goes on: another match, which is over, and how many of its decisions stand."""
+
+    match: str
+    decision: int
+
+
 def again(rows: Sequence[SeatRow], swapped: bool) -> list[SeatRow]:
     """The seats of a match after this one: the same players, each on its seat or, swapped, on the one before it.
 
@@ -85,7 +92,8 @@ class MatchRow(NamedTuple):
 
     save: the JSON text of the latest save without its log, None before the match begins. saved_at: how many answers it
     has. logs: the events of the log in pieces, each with the number of its first event and as JSON text. tail: the
-    answers since, as (number, seat, answer). rematch: the match after it, None if there is none. stuck: what of it
+    answers since, as (number, seat, answer). rematch: the match after it, None if there is none. branch:
+    from where it goes on, None where it began at its beginning. stuck: what of it
     could not be read; empty if everything could.
     """
 
@@ -104,3 +112,4 @@ class MatchRow(NamedTuple):
     logs: tuple[tuple[int, str], ...] = ()
     stuck: str = ""
     rematch: Rematch | None = None
+    branch: Branch | None = None

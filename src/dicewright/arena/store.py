@@ -22,7 +22,7 @@ from dicewright.arena.database import BadStore, Database, NotNow
 from dicewright.arena.journal import Journal
 from dicewright.arena.limits import NONE, Limits
 from dicewright.arena.lists import ALWAYS, DAY, check_making, in_stage, of_guest, read_object, read_result, seats_of
-from dicewright.arena.rows import BOT, FREE, HUMAN, OPEN, PLAYING, Listed, Maker, MatchRow, Rematch, SeatRow
+from dicewright.arena.rows import BOT, FREE, HUMAN, OPEN, PLAYING, Branch, Listed, Maker, MatchRow, Rematch, SeatRow
 from dicewright.arena.tables import FORMAT, prepare
 
 log = logging.getLogger("dicewright.arena")
@@ -111,10 +111,11 @@ class Store:
         maker: Maker = NOBODY,
         limits: Limits = NONE,
         after: tuple[str, Rematch] | None = None,
+        branch: Branch | None = None,
     ) -> None:
         """Keep a new match that waits for its players and seeds. Raises `Refused` where somebody has made too many.
 
-        after: the match whose rematch it is, which has none yet.
+        after: the match whose rematch it is, which has none yet. branch: from where it goes on.
         """
         when = time.time() if made is None else made
         alone = all(row.kind == BOT for row in rows)
@@ -132,6 +133,8 @@ class Store:
             if after is not None:
                 values = (after[0], after[1].match, after[1].seat, after[1].swapped)
                 link.execute('INSERT INTO rematches ("match", next, seat, swapped) VALUES (?, ?, ?, ?)', values)
+            if branch is not None:
+                link.execute('INSERT INTO branches ("match", whence, decision) VALUES (?, ?, ?)', (match, *branch))
 
     def take_seat(self, match: str, seat: int, guest: str) -> None:
         """A guest sits down. Raises `Taken` unless the seat is free and the match has not begun."""
@@ -218,6 +221,7 @@ class Store:
             saved = link.execute('SELECT number, save FROM saves WHERE "match" = ?', (match,)).fetchone() or (0, None)
             logs = link.execute('SELECT start, events FROM logs WHERE "match" = ? ORDER BY start', (match,)).fetchall()
             next_one = link.execute('SELECT next, seat, swapped FROM rematches WHERE "match" = ?', (match,)).fetchone()
+            whence = link.execute('SELECT whence, decision FROM branches WHERE "match" = ?', (match,)).fetchone()
             after = link.execute(
                 'SELECT number, seat, answer FROM answers WHERE "match" = ? AND number > ? ORDER BY number',
                 (match, saved[0]),
@@ -225,6 +229,8 @@ class Store:
         found = MatchRow(match, row[0], row[1], str(row[2]), {}, row[4], None, 0, {}, None, seats)
         if next_one is not None:
             found = found._replace(rematch=Rematch(str(next_one[0]), int(next_one[1]), bool(next_one[2])))
+        if whence is not None:
+            found = found._replace(branch=Branch(str(whence[0]), int(whence[1])))
         try:
             setup, quiet, result = read_object(row[3]), read_object(row[5]), read_result(row[6], seats)
             tail = tuple((number, seat, json.loads(answer)) for number, seat, answer in after)

@@ -56,6 +56,11 @@ CREATE TABLE IF NOT EXISTS rematches (
     seat INTEGER NOT NULL,
     swapped INTEGER NOT NULL
 );
+CREATE TABLE IF NOT EXISTS branches (
+    "match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id),
+    whence VARCHAR NOT NULL,
+    decision INTEGER NOT NULL
+);
 CREATE INDEX IF NOT EXISTS ix_matches_listed ON matches (stage, made);
 CREATE INDEX IF NOT EXISTS ix_matches_made ON matches (made);
 CREATE INDEX IF NOT EXISTS ix_matches_maker ON matches (maker, made);

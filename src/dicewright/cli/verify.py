@@ -55,6 +55,9 @@ def _counted(record: dict[str, Any]) -> str:
     """What follows from what, with numbers, and which match it is."""
     count, draws = len(record["decisions"]), _draws(record)
     which = f" of match {record['match']}, made at {record['time']}," if record["match"] else ""
+    before = record.get("from")
+    if before is not None:
+        which += f" which went on from decision {len(before['decisions'])} of {before['match'] or 'another match'},"
     return (
         f"{count} decisions and {draws} random draws{which} follow from the committed secret, the seats' seeds and the "
         "rules"

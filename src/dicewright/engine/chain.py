@@ -48,9 +48,18 @@ def between(before: Rolled | None, after: Rolled | None) -> Draws:
     return found[::-1]
 
 
-def first_link(game: Game, commitment: str, seeds: Sequence[str], origin: Origin, opening: Draws) -> str:
-    """The link of what a match begins with."""
-    made = [origin.match, origin.time, list(origin.commitments)]
+def first_link(
+    game: Game,
+    commitment: str,
+    seeds: Sequence[str],
+    origin: Origin,
+    opening: Draws,
+    whence: dict[str, Any] | None = None,
+) -> str:
+    """The link of what a match begins with. whence: the record of the match it went on from, up to there."""
+    made: list[Any] = [origin.match, origin.time, list(origin.commitments)]
+    if whence is not None:
+        made.append([whence["match"], len(whence["decisions"]), [whence, *whence["decisions"]][-1]["link"]])
     return _hash([game.name, game.setup, game.content, commitment, list(seeds), made, opening])
 
 

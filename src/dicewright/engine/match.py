@@ -54,6 +54,7 @@ class Match:
     trail: the decisions that could be taken back, None where none are kept; decided: who made some before them.
     accord: what players ask of each other.
     extras: what the log told besides the events of the state: notes, and what was taken back.
+    whence: the record of the match from which this one went on, up to there; None where it began at its beginning.
     """
 
     def __init__(
@@ -72,6 +73,7 @@ class Match:
         self.decided: frozenset[int] = frozenset()
         self.accord = Accord()
         self.extras: tuple[Extra, ...] = ()
+        self.whence: dict[str, Any] | None = None
         self._ask: Ask | None = None
         self._asked = False
         self._mark: tuple[int, State] | None = None
@@ -281,6 +283,7 @@ class Match:
         twin.decided = self.decided
         twin.accord = self.accord
         twin.extras = self.extras
+        twin.whence = self.whence
         if self.quiet:
             twin.quiet = self.quiet.copy()
         return twin
@@ -337,7 +340,7 @@ class Match:
     def record(self) -> dict[str, Any]:
         """Setup, seeds, answers and rolls; it reveals the secret, so publish it when the match is over."""
         opening = between(None, self.opening)
-        link = first_link(self.game, self.commitment, self.seeds, self.origin, opening)
+        link = first_link(self.game, self.commitment, self.seeds, self.origin, opening, self.whence)
         given = ((one.seat, one.answer, one.rolled) for one in self.history())
         return {
             "format": FORMAT,
@@ -355,6 +358,7 @@ class Match:
             "decisions": linked(link, self.opening, given),
             "result": self.result,
             "final": self.digest(),
+            **({} if self.whence is None else {"from": self.whence}),
         }
 
     @property
@@ -387,6 +391,7 @@ class Match:
         """The match that `to_json` wrote, for the game built from its setup. Raises `BadSave`."""
         try:
             match = Match(game, data["secret"], data["seeds"], origin=from_json(data["origin"]))
+            match.whence = data.get("whence")
             read_into(match, data)
         except BadSave:
             raise

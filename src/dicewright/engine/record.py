@@ -12,16 +12,22 @@ from typing import Any
 
 from dicewright.engine.accord import is_act
 from dicewright.engine.ask import IllegalAnswer
+from dicewright.engine.branching import branch
 from dicewright.engine.chain import FORMAT, OLD_FORMATS, between, first_link, next_link
 from dicewright.engine.chance import commitment
 from dicewright.engine.game import Game
-from dicewright.engine.match import Match
+from dicewright.engine.match import NOWHERE, Match
 from dicewright.engine.origin import Origin, wrong_origin
 from dicewright.engine.versions import changed
 
 Build = Callable[[dict[str, Any]], Game]
 UNFINISHED = "unfinished: "
 """How `verify` begins to say that a record ends before its match does, where all that is in it holds."""
+
+WHENCE = "the match it went on from: "
+"""How `verify` begins to say what differs in the record of the match from which another went on."""
+DEEPEST = 16
+"""Matches that may have gone on from each other in one record."""
 
 PARTS = ("seat", "answer", "rolls", "link")
 """What a decision in a record says."""
@@ -38,7 +44,7 @@ def replay(record: Any, build: Build, step: int | None = None) -> Match:
         game = build(record["setup"])
     except (ValueError, KeyError, TypeError) as error:
         raise BadRecord(f"the setup of this record cannot be built: {error}") from error
-    match = Match.begin(game, record["secret"], record["seeds"], origin=_origin(record))
+    match = _begin(record, game, build, _origin(record))
     match.keep_trail()
     decisions = record["decisions"] if step is None else record["decisions"][:step]
     for number, one in enumerate(decisions, 1):
@@ -81,7 +87,9 @@ def verify(record: Any, build: Build, noted: str = "") -> list[str]:
     if game.content != record["content"]:
         other = ", ".join(changed(record["content"], game.content)) or "its version"
         found.append(f"content: it was made with other files than are here: {other}")
-    again = _again(record, game, found)
+    if "from" in record:
+        found += _before(record, build)
+    again = _again(record, game, build, found)
     if again is None:
         return found
     if not _same(again.result, record["result"]):
@@ -97,15 +105,39 @@ def _origin(record: dict[str, Any]) -> Origin:
     return Origin(record["match"], record["time"], tuple(record["seed_commitments"]))
 
 
-def _again(record: dict[str, Any], game: Game, found: list[str]) -> Match | None:
+def _begin(record: dict[str, Any], game: Game, build: Build, origin: Origin = NOWHERE) -> Match:
+    """The match of a record at its first decision. Raises `BadRecord`."""
+    if "from" not in record:
+        return Match.begin(game, record["secret"], record["seeds"], origin=origin)
+    stands = replay(record["from"], build)
+    try:
+        return branch(stands, record["from"], record["secret"], record["seeds"], origin)
+    except ValueError as error:
+        raise BadRecord(f"{WHENCE}{error}") from error
+
+
+def _before(record: dict[str, Any], build: Build) -> list[str]:
+    """What differs in the match from which a match went on. That it goes on is no fault."""
+    before = record["from"]
+    found = [one for one in verify(before, build) if not one.startswith(UNFINISHED)]
+    if not _same(before.get("setup"), record["setup"]) or before.get("content") != record["content"]:
+        found.append("it was played with another setup or other files of the content")
+    return [f"{WHENCE}{one}" for one in found]
+
+
+def _again(record: dict[str, Any], game: Game, build: Build, found: list[str]) -> Match | None:
     """Replay, noting the first decision that differs; None if it cannot go on."""
     if len(record["seeds"]) != len(game.seats):
         found.append(f"seeds: {len(record['seeds'])} for {len(game.seats)} seats")
         return None
-    match = Match.begin(game, record["secret"], record["seeds"])
+    try:
+        match = _begin(record, game, build)
+    except BadRecord as error:
+        found.append(str(error))
+        return None
     match.keep_trail()
     opening = between(None, match.opening)
-    link = first_link(game, record["commitment"], record["seeds"], _origin(record), opening)
+    link = first_link(game, record["commitment"], record["seeds"], _origin(record), opening, record.get("from"))
     if not _same(opening, record["opening"]):
         found.append(f"seeds or opening rolls: {_first(opening, record['opening'])}")
     elif link != record["link"] and not found:
@@ -139,7 +171,16 @@ def _again(record: dict[str, Any], game: Game, found: list[str]) -> Match | None
 
 
 def _shape(record: Any) -> None:
-    """Refuse anything that is not a record, naming what is missing."""
+    """Refuse anything that is not a record, naming what is missing; so with each record that is part of it."""
+    for _ in range(DEEPEST):
+        _shape_alone(record)
+        if "from" not in record:
+            return
+        record = record["from"]
+    raise BadRecord(f"more than {DEEPEST} matches went on from each other in this record")
+
+
+def _shape_alone(record: Any) -> None:
     made = record.get("format") if isinstance(record, dict) else None
     if isinstance(made, str) and made in OLD_FORMATS:
         raise BadRecord(
@@ -175,7 +216,7 @@ def _shape(record: Any) -> None:
         json.dumps(record, ensure_ascii=False).encode()
     except (TypeError, ValueError, RecursionError) as error:
         raise BadRecord(f"the record holds something that is not JSON text: {error}") from error
-    if unknown := sorted(str(key) for key in record if key != "result" and key not in kinds):
+    if unknown := sorted(str(key) for key in record if key not in ("result", "from") and key not in kinds):
         raise BadRecord(f"the record says something of {unknown[0]!r}, which no record does and nothing proves")
     for number, one in enumerate(record["decisions"], 1):
         if not isinstance(one, dict) or any(part not in one for part in PARTS):

@@ -37,6 +37,7 @@ def match_to_json(match: Match, log_from: int) -> dict[str, Any]:
         "decided": sorted(match.decided),
         "extras": extras_to_json(base.extras, match.game),
         "state": state_to_json(base.state, log_from),
+        **({} if match.whence is None else {"whence": match.whence}),
     }
 
 

@@ -10,13 +10,17 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from dicewright.arena.live import LiveMatch
+from dicewright.arena.making import USUAL_BOT
+from dicewright.arena.refused import Refused
 from dicewright.arena.replaying import ALL, STRETCH, Reel
-from dicewright.arena.visitors import hall_of, live_of
+from dicewright.arena.visitors import address_of, hall_of, live_of
 from dicewright.arena.watching import text_of
+from dicewright.bots import BOTS
 from dicewright.engine.quoting import quoted
 from dicewright.reference.when import choice_of_match
 from dicewright.web import modules
-from dicewright.web.pages import Problem, number_in, page
+from dicewright.web.match import by_form
+from dicewright.web.pages import Form, Problem, number_in, page, see, visitor_of
 
 EYES: dict[str, int | None] = {"": ALL, "all": ALL, "none": None, "-1": None}
 """By whom a replay is seen, as its address says it; a number is a seat."""
@@ -54,6 +58,8 @@ async def replay(request: Request) -> HTMLResponse:
             "stretch": STRETCH,
             "given": given,
             "looks_as": looks_as,
+            "bots": list(BOTS),
+            "sits": None if view["replay"] is None else view["replay"]["seat"],
             "modules": modules.installed() is not None,
             "rules_query": choice_of_match(live.setup).query(),
         }
@@ -79,8 +85,22 @@ async def look(request: Request) -> Response:
         return Response(text_of({"type": "looked", **found}), media_type="application/json")
 
 
+@by_form
+async def go_on(request: Request, live: LiveMatch, form: Form) -> Response:
+    """A new match from a decision of this one, against a bot or somebody who comes by a link."""
+    step, seat = form.number("step"), form.number("seat")
+    hall, guest = hall_of(request), visitor_of(request).guest
+    reel: Reel = request.app.state.reels.of(live.id, await hall.record(live.id))
+    if step is None or seat is None or step > reel.steps:
+        raise Refused("illegal", f"Say a decision from 0 to {reel.steps} and your seat.")
+    stands = await asyncio.to_thread(reel.at, step)
+    made = await hall.branch(live, guest, stands, seat, form.one("who") or USUAL_BOT, address_of(request))
+    return see(f"/match/{made}")
+
+
 routes = [
     Route("/match/{match}/replay", replay),
+    Route("/match/{match}/replay/on", go_on, methods=["POST"]),
     Route("/match/{match}/replay/stretch", stretch),
     Route("/match/{match}/replay/look", look),
 ]

@@ -1,5 +1,5 @@
 // A match that is over, on its own table: any decision of it, by keys, by the slider or by itself.
-import { batch, html, signal } from "./h.js";
+import { batch, html, signal, useEffect, useRef } from "./h.js";
 import { apply } from "./change.js";
 import { Icon } from "./drawings.js";
 import { before } from "./glide.js";
@@ -16,13 +16,17 @@ let views = new Map(); // by decision, as one pair of eyes saw them
 let fetching = new Map(); // by stretch
 let wanted = 0;
 let long = 1; // decisions in a stretch
+let bots = [];
 let timer = 0;
+const goingOn = signal(false); // whether it is asked how to play on
 
 const now = () => replaying.value;
 const set = (parts) => (replaying.value = { ...now(), ...parts });
 const asks = (what, at, more = "") => fetch(`${home}/replay/${what}?step=${at}&seat=${now().eyes}${more}`);
 
-export function openReplay({ step, steps, seat, stretch }) {
+export function openReplay({ step, steps, seat, stretch, bots: known }) {
+  bots = known;
+  goingOn.value = location.hash === "#on";
   long = Number(stretch);
   replaying.value = { at: Number(step), steps: Number(steps), eyes: seat, playing: false };
   hearBy(hear);
@@ -142,11 +146,28 @@ export function Replay() {
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${name}</h2></header>
     <${Go} one=${{ big: playing ? "Pause" : over ? "Replay again" : "Play", key: "Space", small: playing ? "it goes on by itself" : "arrow keys go step by step", act: play }} />
     <div class="ask-rest"><div class="ask-body" tabindex="0" role="group" aria-label="About this decision"><${Next} /></div>
-    <div class="ask-row"><a class="btn" href=${`${home}/result`}>Result</a></div></div>`;
+    <div class="ask-row"><button type="button" class="btn" disabled=${over} onClick=${() => (stop(), (goingOn.value = true))}><${Icon} name="swords" />Play on from here</button><a class="btn" href=${`${home}/result`}>Result</a></div></div>`;
 }
 
 const Step = ({ by, name, words, off }) => html`<button type="button" class="btn" aria-label=${name} title=${name} disabled=${off} onClick=${steps(by)}>${words}</button>`;
 const Choice = ({ name, icon, value, choices, choose }) => html`<label class="replay-choice" title=${name}><span class="sr">${name}</span><${Icon} name=${icon} /><select value=${value} onChange=${(event) => choose(event.currentTarget.value)}>${choices.map(([key, words]) => html`<option value=${key}>${words}</option>`)}</select></label>`;
+
+// A new match from this decision: which side, and against whom.
+export function GoOn() {
+  const box = useRef(null);
+  const open = goingOn.value && Boolean(view.value.replay);
+  useEffect(() => {
+    if (open && !box.current.open) box.current.showModal();
+  }, [open]);
+  const seats = view.value.seats;
+  return html`<dialog class="settings go-on" ref=${box} aria-labelledby="go-on-title" onClose=${() => (goingOn.value = false)}><h2 id="go-on-title">Play on from decision ${now().at}</h2>
+    <p>A new match begins here, with new dice and decks in a new order. What was in the hands stays there, and whoever has seen this replay knows it.</p>
+    <form method="post" action=${`${home}/replay/on`}><input type="hidden" name="form" value=${document.getElementById("table").dataset.form} /><input type="hidden" name="step" value=${now().at} />
+      <p><label>You play <select name="seat">${seats.map((seat) => html`<option value=${seat.seat} selected=${seat.seat === view.value.replay?.seat}>${title(seatName(view.value, seat.seat))}</option>`)}</select></label></p>
+      <p><label>Against <select name="who">${bots.map((bot) => html`<option value=${bot} selected=${bot === "greedy"}>the ${bot} bot</option>`)}<option value="open">a friend, by link</option></select></label></p>
+      <button class="go primary"><span class="d">Play on</span></button></form>
+    <form method="dialog"><button class="btn">Close</button></form></dialog>`;
+}
 
 // Below the table: steps, the slider, whose eyes, how fast, and the address of what is seen.
 export function Bar() {

@@ -12,7 +12,7 @@ import { Masters } from "./masters/masters.js";
 import { keys as mastersKeys } from "./masters/keys.js";
 import { Throne } from "./throne/throne.js";
 import { keys as throneKeys } from "./throne/keys.js";
-import { Bar, openReplay, replayKeys, replaying } from "./replay.js";
+import { Bar, GoOn, openReplay, replayKeys, replaying } from "./replay.js";
 
 const TABLES = { dice_throne: Throne, dice_masters: Masters };
 const KEYS = { dice_throne: throneKeys, dice_masters: mastersKeys };
@@ -28,7 +28,7 @@ function Table() {
   const Game = TABLES[game] || Columns;
   return html`<div class=${`table ${replaying.value ? "replayed " : ""}${TABLES[game] ? `one-screen ${game}` : "in-columns"} ${inspecting.value ? "inspecting" : ""}`} data-version=${version}>
     <a class="skip" href="#ask-title">Skip to the question</a>
-    <${Game} />${replaying.value && html`<${Bar} />`}<${Spoken} /><${Offers} /><${Beside} />
+    <${Game} />${replaying.value && html`<${Bar} /><${GoOn} />`}<${Spoken} /><${Offers} /><${Beside} />
   </div>`;
 }
 
