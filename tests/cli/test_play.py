@@ -229,3 +229,13 @@ def test_nonsense_from_python_is_a_value_error(asked, said):
 
     with pytest.raises(ValueError, match=said):
         dicewright.start("dice_throne", **asked)
+
+
+def test_a_review_has_the_luck_of_the_course(capsys):
+    said(capsys, *DEMO, "--record", "m.json")
+    course = data(capsys, "course", "m.json")
+    assert course["counted"] == "energy"
+    assert course["rolls"]
+    reviewed = data(capsys, "review", "m.json", "--bot", "mc:steps=20")
+    assert reviewed["dice"] == {key: course[key] for key in ("counted", "rolls", "luck", "not_counted")}
+    assert "energy against expectation" in said(capsys, "course", "m.json")

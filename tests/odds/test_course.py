@@ -5,7 +5,9 @@ import random
 import pytest
 
 import dicewright as dw
+from dicewright.games.dice_masters.facts import SIDEKICK, DieFacts, Face, card_set
 from dicewright.odds.course import _board, course_of
+from dicewright.odds.energy import face_worth, mean_worth, worth
 from dicewright.odds.rolls import rolls
 
 FULL, FEW = 5, 3
@@ -83,11 +85,10 @@ def test_a_board_is_worth_its_best_line():
     assert len(rolls(FULL).full) == 252
 
 
-def test_dice_masters_has_a_curve_and_no_luck():
+def test_dice_masters_has_a_curve_of_life():
     match = played("dice_masters")
     course = course_of(match.record)
     assert course["meter"] == "life"
-    assert course["rolls"] == []
     assert min(course["points"][-1]["values"]) == 0
 
 
@@ -96,6 +97,68 @@ def test_a_record_that_was_changed_is_refused(duel):
     wrong = {**record, "decisions": [{**record["decisions"][0], "answer": "fly away"}, *record["decisions"][1:]]}
     with pytest.raises(dw.BadRecord):
         course_of(wrong)
+
+
+@pytest.fixture(scope="module")
+def masters():
+    return played("dice_masters")
+
+
+def test_every_roll_of_a_step_is_counted(masters):
+    course = course_of(masters.record)
+    told = [line["beat"] for line in masters.view(None)["log"] if (line.get("beat") or {}).get("what") == "attempt"]
+    assert course["counted"] == "energy"
+    assert told
+    assert len(course["rolls"]) == len(told)
+    assert {one["left"] for one in course["rolls"]} == {0, 1}
+    for roll, beat in zip(course["rolls"], told, strict=True):
+        assert roll["left"] == (0 if beat["again"] else 1)
+        assert len(roll["dice"]) - len(roll["kept"]) == len(beat["dice"])
+        assert roll["luck"] == pytest.approx(roll["worth"] - roll["expected"], abs=0.011)
+
+
+def test_a_match_that_went_on_counts_its_own_rolls(masters):
+    record = masters.record
+    step = next(at for at, one in enumerate(record["decisions"]) if one["rolls"]) + 1
+    later = played_on(dw.branch(record, step, seed=4))
+    rolled = [line for line in later.view(None)["log"] if (line.get("beat") or {}).get("what") == "attempt"]
+    there = dw.replay(record, step).view(None)["log"]
+    before = [line for line in there if (line.get("beat") or {}).get("what") == "attempt"]
+    assert len(course_of(later.record)["rolls"]) == len(rolled) - len(before)
+
+
+def played_on(match):
+    rng = random.Random(1)
+    while match.ask is not None:
+        match.answer(match.ask.sample(rng))
+    return match
+
+
+def test_energy_luck_has_no_mean():
+    """Over all faces of a die, worth after the roll is on average what was expected before it."""
+    dice = [card.die for card in card_set("avx").values()][::17]
+    assert len({one.name for one in dice}) > 3
+    for rolls_left in (0, 1):
+        for die in dice:
+            lying = [worth([(die, face)], rolls_left) for face in range(6)]
+            assert sum(lying) / 6 == pytest.approx(mean_worth(die, rolls_left + 1))
+
+
+def test_what_faces_are_worth():
+    assert mean_worth(SIDEKICK, 1) == mean_worth(SIDEKICK, 2) == 1.0
+    hero = DieFacts(
+        "x",
+        (
+            Face("energy", ("fist",)),
+            Face("energy", ("fist", "fist")),
+            Face("action"),
+            *[Face("character", (), 1, 1, 3, 2), Face("character", (), 2, 3, 1, 1), Face("character", (), 3, 0, 6, 4)],
+        ),
+        (3, 4, 5),
+    )
+    assert [face_worth(hero, face) for face in hero.faces] == [1, 2, 2, 1.5, 0, 5]
+    assert mean_worth(hero, 1) == pytest.approx(11.5 / 6)
+    assert mean_worth(hero, 2) == pytest.approx((3 * 11.5 / 6 + 2 + 2 + 5) / 6)
 
 
 def test_a_match_that_was_given_up_has_a_course():

@@ -37,10 +37,15 @@ def _lines(found: dict[str, Any]) -> list[str]:
     lines = [f"{found['meter'].capitalize()} of {' and '.join(names)}, {found['steps']} decisions"]
     last = {point["turn"]: point["values"] for point in found["points"]}  # how each turn ended
     lines += [f"  turn {turn:>3}: {', '.join(map(str, values))}" for turn, values in last.items()]
+    return lines + luck_lines(found)
+
+
+def luck_lines(found: dict[str, Any]) -> list[str]:
+    """How lucky the dice of each seat were, and its best and worst roll."""
     if not found["rolls"]:
-        return lines
-    lines.append("Dice luck: damage against expectation")
-    for seat, name in enumerate(names):
+        return []
+    lines = [f"Dice luck: {found['counted']} against expectation"]
+    for seat, name in enumerate(found["seats"]):
         own = [one for one in found["rolls"] if one["seat"] == seat]
         lines.append(f"  {name}: {found['luck'][seat]:+.1f} over {len(own)} rolls")
         for word, one in (("best", max(own, key=_luck)), ("worst", min(own, key=_luck))) if own else ():

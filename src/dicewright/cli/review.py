@@ -9,6 +9,7 @@ import typer
 
 from dicewright.cli._files import read_json
 from dicewright.cli._style import AsJson, Stop, show
+from dicewright.cli.course import luck_lines
 
 if TYPE_CHECKING:
     from dicewright.lab.review import SeatReview, Verdict
@@ -35,6 +36,7 @@ def review(
     from dicewright.bots import UnknownBot
     from dicewright.lab.review import judge_of, sums
     from dicewright.lab.review import review as judged
+    from dicewright.odds.course import course_of
 
     record = read_json(file, "record", "dicewright review RECORD.json, as play --record RECORD.json writes it")
     try:
@@ -48,13 +50,16 @@ def review(
         raise Stop("only matches of two seats can be judged", next="dicewright play --seats barbarian,paladin")
     verdicts = list(judged(start, record["decisions"][:last], judge))
     totals = sums(verdicts, whole.result if last is None else None)
+    found = course_of(record if last is None else {**record, "decisions": record["decisions"][:last]})
     data = {
         "bot": bot,
         "seats": [one._asdict() for one in totals],
         "decisions": [{**one._asdict(), "mistake": one.mistake} for one in verdicts],
+        "dice": {key: found[key] for key in ("counted", "rolls", "luck", "not_counted")},
     }
     names = [str(seat["name"]) for seat in whole.view(None)["seats"]]
-    show(data, "\n".join(_text(verdicts, totals, names, bot)), as_json)
+    text = [*_text(verdicts, totals, names, bot), "", *luck_lines(found)]
+    show(data, "\n".join(text).rstrip(), as_json)
 
 
 def _text(verdicts: list[Verdict], totals: list[SeatReview], names: list[str], bot: str) -> list[str]:

@@ -1,16 +1,23 @@
 """The course of a match from its record: Health or life after each decision, and how lucky every roll was.
 
-    {"game": "dice_throne", "meter": "Health", "seats": ["Barbarian", "Paladin"], "steps": 655, "result": {…},
+    {"game": "dice_throne", "meter": "Health", "counted": "damage", "seats": ["Barbarian", "Paladin"], "steps": 655,
+     "result": {…},
      "points": [{"step": 0, "turn": 1, "values": [50, 50]}, …],
      "rolls": [{"step": 14, "turn": 1, "seat": 0, "dice": [1, 2, 2, 2, 6], "symbols": ["sword", …], "kept": [],
                 "left": 2, "expected": 6.31, "worth": 8.12, "luck": 1.81}, …],
      "luck": [5.42, -0.13], "not_counted": 3}
 
-`points` has one entry for each change, the first is the beginning. A roll of an Offensive Roll Phase is worth the
-damage that its board deals on average under the best keeps, with the attempts that are `left` after it: exact, over all
-rolls. `expected` is the same with the dice that were `kept`, before the others fell. So luck is what the dice alone do:
-keeping well or badly is no part of it, and its mean is 0. `not_counted` are rolls whose chances cannot be told: with
-dice of another hero, frozen or blank ones, or another number of dice. Dice Masters has its course, and no luck yet.
+`points` has one entry for each change, the first is the beginning. `counted` is what the numbers of a roll are.
+
+Dice Throne: a roll of an Offensive Roll Phase is worth the damage that its board deals on average under the best keeps,
+with the attempts that are `left` after it: exact, over all rolls. `expected` is the same with the dice that were
+`kept`, before the others fell. So luck is what the dice alone do: keeping well or badly is no part of it, and its mean
+is 0. `not_counted` are rolls whose chances cannot be told: with dice of another hero, frozen or blank ones, or another
+number of dice.
+
+Dice Masters: a roll of a Roll and Reroll Step is worth the energy that `odds/energy.py` counts, with the reroll if it
+is `left`. `dice` are the numbers of the faces, `symbols` the dice with their faces in words, and `kept` the faces that
+were not rerolled. Dice that an effect rolls are not part of it.
 """
 
 from __future__ import annotations
@@ -23,8 +30,11 @@ from dicewright.content_files import of_content
 from dicewright.engine.match import Match
 from dicewright.engine.record import replay
 from dicewright.games import build
+from dicewright.games.dice_masters.dice import game_of
 from dicewright.games.dice_throne.facts import hero
 from dicewright.games.dice_throne.needs import parse_needs, shown
+from dicewright.odds.energy import mean_worth
+from dicewright.odds.energy import worth as energy
 from dicewright.odds.keeping import Keeping
 from dicewright.odds.live import board_values
 from dicewright.odds.objectives import DICE, ROLLED
@@ -36,6 +46,7 @@ Line = tuple[str, float]
 """What a line of a board needs, and the damage that it deals on average."""
 EXACT = 2
 ATTEMPT = "attempt"
+MASTERS = "dice_masters"
 
 
 def course_of(record: Any) -> dict[str, Any]:
@@ -50,6 +61,7 @@ def course_of(record: Any) -> dict[str, Any]:
     return {
         "game": view["game"],
         "meter": told.meter,
+        "counted": "energy" if view["game"] == MASTERS else "damage",
         "seats": [str(seat["name"]) for seat in view["seats"]],
         "steps": len(record["decisions"]),
         "result": whole.result,
@@ -67,11 +79,25 @@ class _Course:
         self.points: list[dict[str, Any]] = []
         self.rolls: list[dict[str, Any]] = []
         self.missed = 0
+        self._lying: dict[int, dict[int, tuple[int, str]]] = {}
         self._view = match.shown(None, match.told)
         self._next = match.told
         self.meter = str(self._view["seats"][0]["meters"][0]["name"])
         self.count = len(self._view["seats"])
+        if self._view["game"] == MASTERS:
+            self._begin(match)
         self._note(match)
+
+    def _begin(self, match: Match) -> None:
+        """Take in the first roll, after which the first decision comes; what was before a match that went on counts
+        there.
+        """
+        for line in match.shown(None)["log"]:
+            beat = line.get("beat") or {}
+            if beat.get("do") == "roll" and beat.get("what") == ATTEMPT:
+                self._rolled_masters(match, beat)
+        if match.whence is not None:
+            self.rolls = []
 
     def after(self, match: Match) -> None:
         """Take in what one answer has led to."""
@@ -81,7 +107,10 @@ class _Course:
         for line in view["log"]:
             beat = line.get("beat") or {}
             if beat.get("do") == "roll" and beat.get("what") == ATTEMPT:
-                self._rolled(match, before, view, beat)
+                if view["game"] == MASTERS:
+                    self._rolled_masters(match, beat)
+                else:
+                    self._rolled(match, before, view, beat)
         self._note(match)
 
     def _note(self, match: Match) -> None:
@@ -104,20 +133,33 @@ class _Course:
         expected = board.mean(tuple(sorted(kept.values())), left + 1)
         worth = board.best(tuple(sorted(values)), left)
         faces = hero(counted["hero"]).faces
-        self.rolls.append(
-            {
-                "step": match.decisions,
-                "turn": match.turn,
-                "seat": seat,
-                "dice": sorted(values),
-                "symbols": [faces[value] for value in sorted(values)],
-                "kept": sorted(kept.values()),
-                "left": left,
-                "expected": round(expected, EXACT),
-                "worth": round(worth, EXACT),
-                "luck": round(worth - expected, EXACT),
-            }
-        )
+        told = {"dice": sorted(values), "symbols": [faces[value] for value in sorted(values)], "left": left}
+        self._tell(match, seat, {**told, "kept": sorted(kept.values())}, expected, worth)
+
+    def _rolled_masters(self, match: Match, beat: Mapping[str, Any]) -> None:
+        """A first roll begins what lies there; a reroll changes some of it (DM-ROLL-02)."""
+        seat, left = int(beat["by"]), 0 if beat["again"] else 1
+        fell = {int(number): (int(face), str(words)) for number, face, words in beat["dice"]}
+        lay = self._lying.get(seat, {}) if beat["again"] else {}
+        kept = {number: one for number, one in lay.items() if number not in fell}
+        self._lying[seat] = now = {**kept, **fell}
+        kinds = {number: game_of(match.state).kinds[match.state.things[number].card] for number in now}
+        words = {number: game_of(match.state).word(match.state, number) for number in now}
+        told = {
+            "dice": [face + 1 for face, _ in now.values()],
+            "symbols": [f"{words[number]}: {shown}" for number, (_, shown) in now.items()],
+            "kept": [shown for _, shown in kept.values()],
+            "left": left,
+        }
+        means = sum(mean_worth(kinds[number], left + 1) for number in fell)
+        expected = means + energy([(kinds[number], face) for number, (face, _) in kept.items()], 0)
+        came = energy([(kinds[number], face) for number, (face, _) in now.items()], left)
+        self._tell(match, seat, told, expected, came)
+
+    def _tell(self, match: Match, seat: int, told: dict[str, Any], expected: float, worth: float) -> None:
+        numbers = {"expected": round(expected, EXACT), "worth": round(worth, EXACT)}
+        where = {"step": match.decisions, "turn": match.turn, "seat": seat}
+        self.rolls.append({**where, **told, **numbers, "luck": round(worth - expected, EXACT)})
 
 
 def _lines(seat: View) -> tuple[Line, ...]:

@@ -12,9 +12,9 @@ from dicewright.engine.happen import Replacement, happen
 from dicewright.engine.library import Library
 from dicewright.engine.node import Choosing, Cost, Node
 from dicewright.engine.state import NOWHERE, Scope, State
+from dicewright.games.dice_masters import beats, evaluation, main, prompts, queries, refusing, sides, view, watch
 from dicewright.games.dice_masters import counts as counts
 from dicewright.games.dice_masters import describing as describing
-from dicewright.games.dice_masters import evaluation, main, prompts, queries, refusing, sides, view, watch
 from dicewright.games.dice_masters import holds as holds
 from dicewright.games.dice_masters import rolling as rolling
 from dicewright.games.dice_masters import stays as stays
@@ -217,6 +217,9 @@ class DiceMasters(Pieces):
     def tell(self, state: State, event: Event, seat: int | None) -> str:
         names = Names(state)
         return tell_take(names, event, seat) if event.kind == "take" else tell(names, event)
+
+    def beat(self, state: State, event: Event) -> dict[str, Any] | None:
+        return beats.beat(state, event)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.view(state, seat)
