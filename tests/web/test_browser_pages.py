@@ -15,9 +15,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 WIDTH = "document.documentElement.scrollWidth <= innerWidth"
 
 
-def over(page: Page, server: Running) -> str:
+def over(page: Page, server: Running, game: str = "dice_throne") -> str:
     """The address of a match of two bots, at its end."""
-    page.goto(server.address + "/new?game=dice_throne")
+    page.goto(f"{server.address}/new?game={game}")
     page.click(".choose-more summary")
     page.select_option("#who0", "greedy")
     page.click(".versus .go")
@@ -98,6 +98,31 @@ def test_a_result_is_read_and_replayed_by_keys(page: Page, server: Running) -> N
     expect(page.locator("#ask-title")).to_contain_text("Decision 22 of")
     page.keyboard.press("Space")
     expect(page.locator(".ask .go .d")).to_contain_text("Play")
+
+
+WATCH = """() => {
+  window.flown = [];
+  const note = (node) => node.classList?.contains("flying") && window.flown.push(node.classList[1]);
+  const watch = new MutationObserver((all) => all.forEach((one) => one.addedNodes.forEach(note)));
+  watch.observe(document.body, { childList: true });
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_what_happens_in_dice_masters_flies(opened: Browser, server: Running, faults: list[str], motion: str) -> None:
+    context = opened.new_context(viewport={"width": 1280, "height": 720}, reduced_motion=motion)  # type: ignore[arg-type]
+    page = hand.watched(context, faults)
+    match = over(page, server, "dice_masters")
+    page.goto(match + "/replay?step=1")
+    page.wait_for_selector(".replay-bar")
+    page.evaluate(WATCH)
+    for step in range(2, 40):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#ask-title")).to_contain_text(f"{step} of")
+        page.wait_for_timeout(40)
+    flown = set(page.evaluate("window.flown"))
+    assert flown == set() if motion == "reduce" else flown >= {"hit", "cp", "buy"}
+    context.close()
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1024, 768), (390, 844), (320, 568)])

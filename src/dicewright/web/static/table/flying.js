@@ -5,7 +5,7 @@ import { news } from "./link.js";
 
 const LONG = 540;
 const APART = 90;
-const PLACE = ".tray, .war"; // where damage is dealt
+const PLACE = ".tray"; // where damage is dealt
 const FLIES = { damage: "hit", heal: "heal" };
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -24,9 +24,8 @@ function badge(kind, n) {
   return one;
 }
 
-export function fly(kind, n, seat, wait) {
-  const from = document.querySelector(PLACE)?.getBoundingClientRect();
-  const to = document.querySelector(`[data-dial="${seat}"]`)?.getBoundingClientRect();
+// from, to: boxes in the window; nothing flies where one of them is not to be seen. n: what stands on it.
+export function fly(kind, n, from, to, wait) {
   if (!from || !to || !from.width || !to.width) return;
   const one = badge(kind, n);
   document.body.append(one);
@@ -41,10 +40,18 @@ export function fly(kind, n, seat, wait) {
   move(one, frames, { duration: LONG, delay: wait, easing: "cubic-bezier(.5, 0, .3, 1)", fill: "backwards" }).then(() => one.remove());
 }
 
-// What the beats of the latest change tell sets out when it has been drawn.
-export function watchNumbers() {
+export const boxOf = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+const toDial = (beat) => ({ kind: FLIES[beat.do], n: beat.n, from: boxOf(PLACE), to: boxOf(`[data-dial="${beat.to}"]`) });
+
+// What the beats of the latest change tell sets out when it has been drawn. ways: of each kind of beat what flies from
+// where to where, null for nothing.
+export function watchNumbers(ways = Object.fromEntries(Object.keys(FLIES).map((name) => [name, toDial]))) {
   effect(() => {
-    const beats = news.value.map((line) => line.beat).filter((beat) => beat && FLIES[beat.do] && beat.n);
-    if (beats.length && !calm()) requestAnimationFrame(() => beats.forEach((beat, at) => fly(FLIES[beat.do], beat.n, beat.to, at * APART)));
+    const beats = news.value.map((line) => line.beat).filter((beat) => beat && ways[beat.do]);
+    if (!beats.length || calm()) return;
+    requestAnimationFrame(() => {
+      const set = beats.map((beat) => ways[beat.do](beat)).filter((one) => one && one.n !== 0);
+      set.forEach((one, at) => fly(one.kind, one.n, one.from, one.to, at * APART));
+    });
   });
 }

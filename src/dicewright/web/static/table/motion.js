@@ -2,7 +2,26 @@
 import { signal } from "./h.js";
 
 const wish = matchMedia("(prefers-reduced-motion: reduce)");
-export const calm = () => wish.matches || document.hidden;
+export const calm = () => wish.matches || document.hidden || tempo.value === "none";
+
+// How long movements take: chosen in the settings, kept in this browser.
+export const TEMPI = { slow: 1.8, usual: 1, fast: 0.5, none: 0 };
+const KEPT = "dicewright tempo";
+const known = () => {
+  try {
+    return localStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+};
+export const tempo = signal(known() in TEMPI ? known() : "usual");
+
+export function chooseTempo(name) {
+  tempo.value = name;
+  try {
+    localStorage.setItem(KEPT, name);
+  } catch {} // a browser that keeps nothing moves as usual next time
+}
 
 // Any key or press ends what is under way; the next change moves again.
 export const skipped = signal(false);
@@ -16,7 +35,8 @@ export function skip() {
 export async function move(node, frames, options) {
   if (calm() || skipped.value || !node.isConnected) return;
   running += 1;
-  const moving = node.animate(frames, options);
+  const by = TEMPI[tempo.value];
+  const moving = node.animate(frames, { ...options, duration: options.duration * by, delay: (options.delay || 0) * by });
   const stop = skipped.subscribe((now) => now && moving.finish());
   try {
     await moving.finished;

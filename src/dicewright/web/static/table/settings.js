@@ -3,6 +3,7 @@
 import { html, signal, useEffect, useRef } from "./h.js";
 import { accordOpen } from "./accord.js";
 import { home } from "./link.js";
+import { TEMPI, chooseTempo, tempo } from "./motion.js";
 import { hidden, showChances } from "./throne/chances.js";
 
 export const settingsOpen = signal(false);
@@ -32,6 +33,7 @@ export function Settings({ chances = false }) {
   }, [settingsOpen.value]);
   return html`<dialog class="settings" ref=${box} aria-labelledby="settings-title" onClose=${() => (settingsOpen.value = false)}><h2 id="settings-title">Settings</h2>
     ${LOOKS.map(([name, title, values]) => html`<${Choice} name=${name} title=${title} values=${values} />`)}
+    <fieldset><legend>Movement</legend>${Object.keys(TEMPI).map((name) => html`<label class="choice"><input type="radio" name="set-tempo" checked=${tempo.value === name} onChange=${() => chooseTempo(name)} /> ${name}</label>`)}</fieldset>
     ${chances && html`<fieldset><legend>Chances</legend><label class="choice"><input type="checkbox" class="odds-switch" checked=${!hidden.value} onChange=${(event) => showChances(event.currentTarget.checked)} /> show them while rolling</label></fieldset>`}
     <p class="settings-links"><button type="button" class="btn" onClick=${() => ((settingsOpen.value = false), box.current.close(), (accordOpen.value = true))}>Undo, draw, resign</button><button type="button" class="btn" onClick=${() => document.getElementById("help").showModal()}>Help</button><a class="btn" href=${`${home}/record`}>Fair dice</a><a class="btn" href="/">Lobby</a></p>
     <form method="dialog"><button class="btn">Close</button></form></dialog>`;

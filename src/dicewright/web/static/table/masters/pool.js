@@ -36,7 +36,7 @@ function Pot({ seat, name, icon, word }) {
   const lit = (ask.value?.options || []).some((one) => one.things.some((id) => pot.items.some((die) => die.id === id && !die.face)));
   const toggle = () => (potOpen.value = open ? "" : pot.key);
   const leave = (event) => !event.currentTarget.contains(event.relatedTarget) && open && event.relatedTarget && (potOpen.value = "");
-  return html`<div class="pot-place" onFocusOut=${leave}><button type="button" class=${`pot ${pot.count ? "" : "zero"} ${lit ? "lit" : ""}`} aria-expanded=${String(Boolean(open))} aria-label=${`${whose(seat)} ${name}: ${pot.count} ${pot.count === 1 ? "die" : "dice"}`} onClick=${toggle}>
+  return html`<div class="pot-place" onFocusOut=${leave}><button type="button" data-pot=${pot.key} class=${`pot ${pot.count ? "" : "zero"} ${lit ? "lit" : ""}`} aria-expanded=${String(Boolean(open))} aria-label=${`${whose(seat)} ${name}: ${pot.count} ${pot.count === 1 ? "die" : "dice"}`} onClick=${toggle}>
     <${Icon} name=${icon} /><b class="d">${pot.count}</b><small>${word}</small></button>${open && html`<${Contents} pot=${pot} />`}</div>`;
 }
 
@@ -53,7 +53,7 @@ export function Tray({ seat }) {
   const energy = energyOf(seat);
   const many = view.value.seats.length > 2;
   const words = `${whose(seat)} reserve pool: ${energy.map((one) => `${one.value} ${one.name}`).join(", ") || "no energy"}`;
-  return html`<div class=${`reserve ${isOurs(seat.seat) ? "ours" : "theirs"}`} role="group" aria-label=${words}><div class="reserve-dice" data-roving>${items.map((die) => html`<${DieButton} key=${die.id} item=${die} zone="reserve pool" />`)}</div>
+  return html`<div class=${`reserve ${isOurs(seat.seat) ? "ours" : "theirs"}`} role="group" data-tray=${seat.seat} aria-label=${words}><div class="reserve-dice" data-roving>${items.map((die) => html`<${DieButton} key=${die.id} item=${die} zone="reserve pool" />`)}</div>
     <div class="energy-count" aria-hidden="true"><span class="d">${many ? seat.name.replace(/^Team /, "") : rolled.length ? "Rolled" : "Reserve pool"}</span><ul>${energy.map((one) => html`<li>${one.value}<${Energy} name=${one.name} /></li>`)}${!energy.length && html`<li class="none">no energy</li>`}</ul></div></div>`;
 }
 

@@ -1,8 +1,6 @@
-// The two sides: their dials, names and what they do now; and numbers that fly when life changes.
-import { effect, html } from "../h.js";
+// The two sides: their dials, names and what they do now.
+import { html } from "../h.js";
 import { people, view } from "../link.js";
-import { fly } from "../flying.js";
-import { calm } from "../motion.js";
 import { sitter } from "../words.js";
 import { Dial } from "./dial.js";
 import { actives, attackIsOurs, coming, isMine, lanes, life, teamName } from "./seen.js";
@@ -23,19 +21,3 @@ export function Side({ seats, side }) {
   return html`<section class=${`side-of ${side}`} aria-label=${teamName(seats)}><${Dial} who=${seats.some(isMine) ? "You" : teamName(seats)} value=${value} max=${max} loses=${loses} side=${side} seat=${seats[0].seat} />
     <div><h2>${teamName(seats)}</h2><p>${seats.map(who).join(", ")}</p><span class="doing">${doing(seats)}</span></div></section>`;
 }
-
-const totals = new Map();
-effect(() => {
-  const now = view.value;
-  if (now?.game !== "dice_masters") return;
-  const seen = new Set();
-  for (const seat of now.seats) {
-    const key = seat.team ?? seat.seat;
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const { value } = life(seat);
-    const change = value - (totals.get(key) ?? value);
-    totals.set(key, value);
-    if (change && !calm()) requestAnimationFrame(() => fly(change < 0 ? "hit" : "heal", Math.abs(change), seat.seat, 0));
-  }
-});

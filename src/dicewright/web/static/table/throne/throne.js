@@ -1,6 +1,5 @@
 // The table of Dice Throne on one screen: their banners, the middle, the board, the own banner with the hand.
 import { html } from "../h.js";
-import { watchNumbers } from "../flying.js";
 import { Help } from "../help.js";
 import { view } from "../link.js";
 import { Inspector } from "../inspector.js";
@@ -29,8 +28,6 @@ function Narrow() {
       <${Event} /><${Tray} /><${Own} withHand=${false} /><${Theirs} /><${Question} /><${Pages} />
       <${Board} /><div class="hand-page" ...${swipe}><${Hand} /></div><${Record} paged=${page.value === "log"} /><${Inspector} /></div>`;
 }
-
-watchNumbers();
 
 export function Throne() {
   return html`${narrow.value ? html`<${Narrow} />` : html`<${Wide} />`}<${Help} dice=${true} /><${Settings} chances=${true} />`;

@@ -1,0 +1,46 @@
+"""What happens in Dice Masters as plain data beside the lines of its log."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import dicewright as dw
+from dicewright.engine.match import Match
+
+
+@pytest.fixture(scope="module")
+def played() -> Match:
+    match, chance = dw.start("dice_masters", seed=11), random.Random(2)
+    while match.ask is not None:
+        match.answer(match.ask.sample(chance))
+    return match
+
+
+def beats(match: Match) -> list[tuple[str, dict[str, Any]]]:
+    return [(line["text"], line["beat"]) for line in match.view(None)["log"] if "beat" in line]
+
+
+def test_each_kind_says_what_its_line_says(played: Match) -> None:
+    found = beats(played)
+    names = [seat["name"] for seat in played.view(None)["seats"]]
+    assert {beat["do"] for _, beat in found} >= {"roll", "pay", "buy", "field", "damage", "ko"}
+    for text, beat in found:
+        if beat["do"] in ("damage", "lose", "heal", "pay"):
+            assert f" {beat['n']}" in text, text
+        if beat["do"] in ("buy", "field", "ko", "use"):
+            assert beat["name"].lower() in text.lower(), text
+        if beat["do"] == "roll":
+            assert all(words in text for _, _, words in beat["dice"]), text
+            assert ("rerolls" in text) == beat["again"]
+        else:
+            assert text.startswith(names[beat["to"]]), (text, beat)
+
+
+def test_nothing_is_told_that_a_seat_does_not_know(played: Match) -> None:
+    everybody = beats(played)
+    for seat in (0, 1):
+        told = [line["beat"] for line in played.view(seat)["log"] if "beat" in line]
+        assert told == [beat for _, beat in everybody]
