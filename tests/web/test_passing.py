@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 import dicewright as dw
-from dicewright.arena.passing import LEAST, MOST, NEVER, STOP, Stops, delay, passes, read_stops
+from dicewright.arena.passing import LEAST, MOST, delay, read_stops
 from dicewright.arena.refused import Refused
 from dicewright.engine.ask import PASS
+from dicewright.table.stops import NEVER, STOP, Stops, passes
 
 
 def keys(match: dw.Match) -> list[str]:

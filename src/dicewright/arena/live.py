@@ -20,7 +20,7 @@ from dicewright.arena.database import NotNow
 from dicewright.arena.drafting import after_bots
 from dicewright.arena.gathering import Gathering
 from dicewright.arena.own import OwnContent
-from dicewright.arena.passing import Stops, acted, delay, passes, read_stops
+from dicewright.arena.passing import acted, delay, read_stops
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import Restored
 from dicewright.arena.rows import BOT, HUMAN, OVER, Branch, MatchRow, SeatRow
@@ -35,6 +35,7 @@ from dicewright.engine.match import UNTIL, Match
 from dicewright.engine.origin import Origin, origin_in
 from dicewright.engine.record import replay
 from dicewright.games import build
+from dicewright.table.stops import Stops, passes
 
 log = logging.getLogger("dicewright.arena")
 

@@ -9,36 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping
 from random import SystemRandom
-from typing import Any, NamedTuple
+from typing import Any
 
 from dicewright.arena.refused import Refused
 from dicewright.engine.accord import UNDO, Act
-from dicewright.engine.ask import PASS
 from dicewright.engine.conduct import taken_back_by
 from dicewright.engine.match import Match
+from dicewright.table.stops import NEVER, STOP, Stops, passes
 
 LEAST, MEAN, MOST = 0.4, 0.7, 3.0
 """Seconds until a window is passed: at least, on average beyond that, and at most."""
 
-STOP, NEVER = "stop", "never"
 KINDS, LETTERS = 40, 40
 """Kinds of windows that wishes may be about, and letters of the name of one; no game has so many."""
-
-
-class Stops(NamedTuple):
-    """Where a seat wants to be asked.
-
-    every: in every window, even where it can only pass. kinds: by kind of window, `stop` for always and `never` for not
-    even where something could be done; in all others it is asked where something can be done.
-    """
-
-    every: bool = False
-    kinds: Mapping[str, str] = {}
-
-    def asks(self, window: str, only_pass: bool) -> bool:
-        """Whether the seat is asked in a window of this kind."""
-        wish = self.kinds.get(window)
-        return self.every or wish == STOP or (wish != NEVER and not only_pass)
 
 
 def read_stops(data: Any) -> Stops:
@@ -49,17 +32,6 @@ def read_stops(data: Any) -> Stops:
     if any(len(key) > LETTERS or wish not in (STOP, NEVER) for key, wish in kinds.items()):
         raise Refused("illegal", f"In a kind of window you can {STOP} always or {NEVER}.")
     return Stops(data.get("every", False), dict(kinds))
-
-
-def passes(match: Match | None, stops: Mapping[int, Stops]) -> int | None:
-    """The seat for which the open window is passed, None if somebody is to be asked. A Main Phase is always asked."""
-    ask = None if match is None else match.ask
-    if match is None or ask is None or ask.on_pass != PASS or ask.seat not in stops:
-        return None
-    if match.game.own_step(match.state, ask.seat):
-        return None
-    only_pass = [option.key for option in ask.option_list()] == [PASS]
-    return None if stops[ask.seat].asks(match.game.window_of(match.state), only_pass) else ask.seat
 
 
 def acted(match: Match, seat: int, act: Any, bots: Container[int], stops: Mapping[int, Stops]) -> None:

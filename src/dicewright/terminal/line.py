@@ -20,6 +20,7 @@ from dicewright.table.why import explain, refused_words, why
 from dicewright.terminal.beside import Beside, offer_lines
 from dicewright.terminal.help import example, help_lines
 from dicewright.terminal.session import Session
+from dicewright.terminal.stopping import Stopping
 from dicewright.terminal.style import Style
 
 QUIET, NORMAL, CHATTY = 0, 1, 2
@@ -56,7 +57,6 @@ class LineMode:
         self.width = width
         self.level = level
         self.style = style or Style()
-        self.ask_all = ask_all
         self.ended = False
         self.heard = dict.fromkeys(session.humans, 0)
         self.shown: tuple[Any, ...] = ()
@@ -65,6 +65,7 @@ class LineMode:
         self.chances: list[str] = []
         self.zones: dict[int, dict[str, list[str]]] = {}
         self.beside = Beside(session, self._say)
+        self.stopping = Stopping(session, self._say, ask_all)
         self.commands: dict[str, Callable[[int, str], bool]] = {
             "?": self._help,
             "help": self._help,
@@ -79,6 +80,7 @@ class LineMode:
             "odds": self._odds,
             "damage": self._damage,
             "hush": self._hush,
+            "stops": self.stopping.stops,
             "undo": self.beside.undo,
             "resign": self.beside.resign,
             "draw": self.beside.draw,
@@ -107,7 +109,7 @@ class LineMode:
             ask = self.match.ask
             if ask is None:
                 return None
-            if self.ask_all or [option.key for option in ask.option_list()] != [PASS]:
+            if not self.stopping.passes(self.match):
                 if failed := self.session.keep():
                     self._say(f"{failed} To keep it elsewhere, type: save FILE")
                 return ask.seat

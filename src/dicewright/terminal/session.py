@@ -11,6 +11,7 @@ from dicewright.bots.agreeing import replies
 from dicewright.engine.accord import UNDO, Act
 from dicewright.engine.ask import PASS
 from dicewright.engine.match import Match
+from dicewright.table.stops import Stops
 from dicewright.terminal import saves
 
 HUMAN = "human"
@@ -20,7 +21,8 @@ class Session:
     """One match at this terminal.
 
     players: a bot's name or `human` per seat. seed: what the bots' own randomness starts from.
-    path: the save file, None to keep nothing. record: where the record goes when the match is over, empty for nowhere.
+    stops: where each person wants to be asked. path: the save file, None to keep nothing. record: where the record goes
+    when the match is over, empty for nowhere.
     unsaved: why the match as it is now is not on disk, empty if it is.
     """
 
@@ -34,6 +36,7 @@ class Session:
         self.path = path
         self.record = record
         self.unsaved = ""
+        self.stops: dict[int, Stops] = {}
         self.bots: dict[int, Bot] = {seat: make(name, seed) for seat, name in enumerate(players) if name != HUMAN}
 
     @property
@@ -80,7 +83,9 @@ class Session:
         return "" if before else self.unsaved
 
     def _players(self) -> dict[str, Any]:
-        return {"seats": self.players, "seed": self.seed, "record": self.record}
+        stops = {str(seat): [one.every, dict(one.kinds)] for seat, one in self.stops.items() if one != Stops()}
+        players = {"seats": self.players, "seed": self.seed, "record": self.record}
+        return {**players, "stops": stops} if stops else players
 
     def done(self, recorded: bool = False) -> None:
         """The match is over: its save is not needed any more, unless its record is still to be written."""
@@ -97,9 +102,14 @@ def load(path: Path) -> Session:
     try:
         seats = [str(name) for name in players["seats"]]
         seed, record = str(players["seed"]), str(players["record"])
-    except (KeyError, TypeError) as error:
+        stops = {
+            int(seat): Stops(bool(every), dict(kinds)) for seat, (every, kinds) in players.get("stops", {}).items()
+        }
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise saves.NoSave(f"{path} does not say who plays: {error}") from None
     match = from_json(data)
     if len(seats) != len(match.game.seats):
         raise saves.NoSave(f"{path} names {len(seats)} players for {len(match.game.seats)} seats")
-    return Session(match, seats, seed, path, record)
+    session = Session(match, seats, seed, path, record)
+    session.stops = stops
+    return session
