@@ -15,16 +15,24 @@ PILES = re.compile(r"discard|used|out of|played|gone|supply|board|dice on|bag|de
 """Zones that are told by their count: what a question offers from them is among its choices."""
 
 
-def brief_lines(view: View, width: int = WIDTH) -> list[str]:
-    """Heading, the others, common ground, and the viewer's seat last, with what lies open; a line for all its piles."""
+NOTHING: frozenset[str] = frozenset()
+
+
+def brief_lines(view: View, width: int = WIDTH, drawn: frozenset[str] = NOTHING) -> list[str]:
+    """Heading, the others, common ground, and the viewer's seat last, with what lies open; a line for all its piles.
+
+    drawn: the zones of the viewer, and of nobody, that are shown in another way.
+    """
     lines = fold(heading(view), width)
+    mine = (view["viewer"], -1) if drawn else ()
+    left = {**view, "zones": [one for one in view["zones"] if one["name"] not in drawn or one["seat"] not in mine]}
     seats = sorted(view["seats"], key=lambda seat: seat["seat"] == view["viewer"])
     for seat in [one for one in seats if one["seat"] != view["viewer"]]:
-        lines += _seat_lines(view, seat, width)
+        lines += _seat_lines(left, seat, width)
     known = [seat["seat"] for seat in seats]
-    lines += _zones([zone for zone in view["zones"] if zone["seat"] not in known], "", width)
+    lines += _zones([zone for zone in left["zones"] if zone["seat"] not in known], "", width)
     for seat in [one for one in seats if one["seat"] == view["viewer"]]:
-        lines += _seat_lines(view, seat, width)
+        lines += _seat_lines(left, seat, width)
     return lines
 
 

@@ -18,7 +18,9 @@ from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from dicewright.engine.ask import Ask
+from dicewright.odds.live import with_odds
 from dicewright.table import lines
+from dicewright.table.board import board_lines
 from dicewright.table.brief import brief_lines, option_says
 from dicewright.table.words import example, with_items
 from dicewright.terminal.beside import offer_lines
@@ -167,23 +169,27 @@ class TableScreen(App[str]):
         """Show the table and the question as they are."""
         if not self.query("#table") or not self.size.height:
             return
-        view = self.session.match.view(self.viewer)
+        view = with_odds(self.session.match.view(self.viewer))
         narrow = self.has_class("narrow")
         self._put("#message", "\n".join([*offer_lines(view, self.size.width - 2), *self.message]))
         self._put("#question", "\n".join(self._question(view)))
         free = self.size.height - 2 - self._height("#message") - self._height("#question")  # the typed line, the keys
-        free -= RECENT[0] + 1 if narrow else 0
         width = max(30, self.size.width - 2 if narrow else self.size.width * 3 // 5 - 2)
-        brief = brief_lines(view, width)
-        free -= self._draw_choices(view, max(LEAST, free - len(brief)))
-        whole = lines.table_lines(view, width)
-        table = whole if len(whole) <= free else brief
+        board = board_lines(view, width, free - LEAST - self._most_told(view))
+        table = board or brief_lines(view, width)
+        free -= RECENT[0] + 1 if narrow and not board else 0  # a board has a strip instead
+        free -= self._draw_choices(view, max(LEAST, free - len(table)))
+        whole = [] if board else lines.table_lines(view, width)
+        if whole and len(whole) <= free:
+            table = whole
         if len(table) > free:  # the heading and what stands last, which is one's own seat
             table = [table[0], *table[1 - max(free, 2) :]]
         self._put("#table", "\n".join(table))
         told = [part for one in self.events[-free:] for part in lines.fold(one, self.size.width * 2 // 5 - 4, "", "  ")]
         self.query_one("#log", Static).update(Text("\n".join(told[-free:])))
-        self._put("#recent", "\n".join(self._recent(free - len(table))) if narrow else "")
+        spare = free - len(table)
+        recent = self._recent(min(RECENT[1], spare - 1) if board else min(RECENT[1], RECENT[0] + max(0, spare)))
+        self._put("#recent", "\n".join(recent) if narrow else "")
 
     def _question(self, view: lines.View) -> list[str]:
         """What is asked, with how to answer; or how the match ended."""
@@ -194,12 +200,11 @@ class TableScreen(App[str]):
         hint = "" if ask["kind"] == "pick" and not with_items(ask) else f"  {example(ask)}"
         return lines.fold(f"{ask['prompt']}{hint}", width)[:4]
 
-    def _recent(self, spare: int) -> list[str]:
-        """The last things that happened, more of them where lines are to spare."""
-        least, most = RECENT
-        many = min(most, least + max(0, spare))
-        told = [part for one in self.events[-many:] for part in lines.fold(one, self.size.width - 2, "", "  ")]
-        return told[-many:]
+    def _recent(self, many: int) -> list[str]:
+        """The last things that happened, in so many lines."""
+        wide = self.size.width - 2
+        told = [part for one in self.events[-max(0, many) :] for part in lines.fold(one, wide, "", "  ")]
+        return told[-many:] if many > 0 else []
 
     def _put(self, where: str, text: str) -> None:
         """Fill a part of the screen, which is not there while it is empty."""
@@ -246,6 +251,12 @@ class TableScreen(App[str]):
     def _most_said(self) -> int:
         """How many lines the longest text of a choice takes below them, four at most."""
         return min(4, max((said.count("\n") + 1 for said in self.says if said), default=0))
+
+    def _most_told(self, view: lines.View) -> int:
+        """How many lines the text of a marked choice could take below the choices, four at most."""
+        options = view["ask"]["options"] if view["ask"] is not None else []
+        texts = [lines.fold(option_says(view, one), self.size.width - 8) for one in options]
+        return min(4, max((len(text) for text in texts), default=0))
 
     def _head(self, view: lines.View, ask: Any, at: int) -> str:
         """A choice with its number, and in a question for several whether it is among those typed."""
