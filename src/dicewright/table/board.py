@@ -151,7 +151,7 @@ def _abilities(view: View, seat: View) -> Iterator[Tile]:
     for section in seat["sheet"]:
         if section["kind"] not in RULED:
             continue
-        pairs = [(row, next(prospects, {})) for row in section["rows"]]
+        pairs: list[tuple[View, View]] = [(row, next(prospects, {})) for row in section["rows"]]
         known = [chances[key] for row, _ in pairs if (key := (row["key"], row.get("needs"))) in chances]
         state = "ready" if any(row.get("lit") for row, _ in pairs) else _chance(max(known)) if known else ""
         needs = [str(row["needs"]) for row, _ in pairs if row.get("needs")]
