@@ -159,14 +159,3 @@ def test_what_faces_are_worth():
     assert [face_worth(hero, face) for face in hero.faces] == [1, 2, 2, 1.5, 0, 5]
     assert mean_worth(hero, 1) == pytest.approx(11.5 / 6)
     assert mean_worth(hero, 2) == pytest.approx((3 * 11.5 / 6 + 2 + 2 + 5) / 6)
-
-
-def test_a_match_that_was_given_up_has_a_course():
-    match, rng = dw.start("dice_throne", seats=["barbarian", "paladin"], seed=5), random.Random(5)
-    match.keep_trail()
-    while match.decisions < 40:
-        match.answer(match.ask.sample(rng))
-    match.act(0, {"act": "resign"})
-    course = course_of(match.record)
-    assert course["result"]["by"] == "resign"
-    assert course["steps"] == match.decisions
