@@ -12,7 +12,7 @@ from typing import Any
 
 from dicewright.engine.chance import root_key
 from dicewright.engine.game import HIDDEN
-from dicewright.engine.match import NOWHERE, Match
+from dicewright.engine.match import NO_ORIGIN, Match
 from dicewright.engine.origin import Origin
 from dicewright.engine.state import Keys, State
 
@@ -26,7 +26,9 @@ def cut(record: dict[str, Any], stands: Match) -> dict[str, Any]:
     return {**record, "decisions": decisions, "result": stands.result, "final": stands.digest()}
 
 
-def branch(stands: Match, whence: dict[str, Any], secret: str, seeds: Sequence[str], origin: Origin = NOWHERE) -> Match:
+def branch(
+    stands: Match, whence: dict[str, Any], secret: str, seeds: Sequence[str], origin: Origin = NO_ORIGIN
+) -> Match:
     """A match that goes on from where another stands, at its first decision.
 
     whence: the record of the other, cut off there. secret, seeds, origin: of the new match. Raises `ValueError` where

@@ -16,7 +16,7 @@ from dicewright.engine.branching import branch
 from dicewright.engine.chain import FORMAT, OLD_FORMATS, between, first_link, next_link
 from dicewright.engine.chance import commitment
 from dicewright.engine.game import Game
-from dicewright.engine.match import NOWHERE, Match
+from dicewright.engine.match import NO_ORIGIN, Match
 from dicewright.engine.origin import Origin, wrong_origin
 from dicewright.engine.versions import changed
 
@@ -105,7 +105,7 @@ def _origin(record: dict[str, Any]) -> Origin:
     return Origin(record["match"], record["time"], tuple(record["seed_commitments"]))
 
 
-def _begin(record: dict[str, Any], game: Game, build: Build, origin: Origin = NOWHERE) -> Match:
+def _begin(record: dict[str, Any], game: Game, build: Build, origin: Origin = NO_ORIGIN) -> Match:
     """The match of a record at its first decision. Raises `BadRecord`."""
     if "from" not in record:
         return Match.begin(game, record["secret"], record["seeds"], origin=origin)
