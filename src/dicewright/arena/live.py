@@ -7,7 +7,6 @@ store cannot be written, the match steps back and nobody is told anything.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import sys
 import time
@@ -16,6 +15,7 @@ from contextlib import suppress
 from typing import Any
 
 from dicewright.arena import seeds
+from dicewright.arena.beginning import begun
 from dicewright.arena.database import NotNow
 from dicewright.arena.drafting import after_bots
 from dicewright.arena.gathering import Gathering
@@ -23,18 +23,15 @@ from dicewright.arena.own import OwnContent
 from dicewright.arena.passing import acted, delay, read_stops
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import Restored
-from dicewright.arena.rows import BOT, HUMAN, OVER, Branch, MatchRow, SeatRow
+from dicewright.arena.rows import BOT, HUMAN, OVER, MatchRow
 from dicewright.arena.store import Store, Taken
 from dicewright.arena.thinking import Thinking, let_bots_play
 from dicewright.arena.watching import Audience, Watcher, text_of
 from dicewright.engine.accord import UNDO, wanted_of
 from dicewright.engine.ask import PASS, Answer, IllegalAnswer
-from dicewright.engine.branching import branch, cut
 from dicewright.engine.conduct import taken_back_by
 from dicewright.engine.match import UNTIL, Match
-from dicewright.engine.origin import Origin, origin_in
-from dicewright.engine.record import replay
-from dicewright.games import build
+from dicewright.engine.origin import origin_in
 from dicewright.table.stops import Stops, passes
 
 log = logging.getLogger("dicewright.arena")
@@ -135,7 +132,7 @@ class LiveMatch(Gathering):
         try:
             whence = None if self.branch is None else await self._store.reading(self._store.record, self.branch.match)
             row = (self.setup, self._secret, list(self.seats), origin, self.branch, whence)
-            match, save = await self._own.work(_begun, *row)
+            match, save = await self._own.work(begun, *row)
             await self._store.writing(self._store.begin, self.id, save)
         except ValueError as error:
             self.stuck = f"This match was made with other cards, and cannot begin here: {error}."
@@ -410,28 +407,3 @@ class LiveMatch(Gathering):
             "branch": None if self.branch is None else self.branch._asdict(),
             "rematch": None if self.rematch is None else self.rematch._asdict(),
         }
-
-
-def _begun(
-    setup: dict[str, Any],
-    secret: str,
-    seats: list[SeatRow],
-    origin: Origin,
-    where: Branch | None = None,
-    whence: str | None = None,
-) -> tuple[Match, dict[str, Any]]:
-    """A match at its first decision, and its save. Raises `ValueError` where the setup cannot be built.
-
-    where: from where it goes on. whence: the record of the match it goes on from.
-    """
-    given = [row.seed or "" for row in seats]
-    if where is None:
-        match = Match.begin(build(setup), secret, given, origin=origin)
-    elif whence is None:
-        raise ValueError(f"the record of match {where.match}, from which it goes on, is not here")
-    else:
-        before = json.loads(whence)
-        stands = replay(before, build, where.decision)
-        match = branch(stands, cut(before, stands), secret, given, origin)
-    match.keep_trail()
-    return match, match.to_json()

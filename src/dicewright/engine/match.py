@@ -276,14 +276,10 @@ class Match:
         in clones of a running match cheats. `imagine` gives a world without that.
         """
         twin = Match(self.game, self.secret, self.seeds, self.state.clone(), self.origin)
-        twin.last = self.last
-        twin.opening = self.opening
+        twin.last, twin.opening = self.last, self.opening
         twin._mark = self._mark
-        twin.trail = self.trail
-        twin.decided = self.decided
-        twin.accord = self.accord
-        twin.extras = self.extras
-        twin.whence = self.whence
+        twin.trail, twin.decided, twin.accord = self.trail, self.decided, self.accord
+        twin.extras, twin.whence = self.extras, self.whence
         if self.quiet:
             twin.quiet = self.quiet.copy()
         return twin
