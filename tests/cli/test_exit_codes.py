@@ -61,6 +61,12 @@ CASES = {
         ("lab duel --out nowhere/out.json", 2),
         ("lab duel --matches 1 --game dice_throne", 0),
     ],
+    "learn": [
+        ("learn", 1),  # the input ends before the match
+        ("learn dice-masters --plain", 1),
+        ("learn chess", 2),
+        ("learn --hints", 2),
+    ],
     "course": [
         ("course m.json", 0),
         ("course nowhere.json", 2),

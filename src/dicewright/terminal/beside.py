@@ -1,4 +1,4 @@
-"""The commands for what players do beside answering: taking back, resigning, a draw, and the replies to these.
+"""The commands for what players do beside answering: taking back, resigning, a draw, the replies to these, and hints.
 
 At one keyboard `agree` and `refuse` speak for everybody there who is asked.
 """
@@ -14,6 +14,9 @@ from dicewright.table.accord import in_sentences, undo_says
 from dicewright.table.lines import View, fold
 from dicewright.table.why import refused_words
 from dicewright.terminal.session import Session
+
+NO_FOLD = 10_000
+"""Columns of what is folded later."""
 
 
 class Beside:
@@ -63,6 +66,19 @@ class Beside:
             return self.say("You ask for nothing now.")
         return self._try(lambda: self.session.act(seat, Act(WITHDRAW, mine[-1])))
 
+    def hint(self, seat: int, rest: str) -> bool:
+        """Say the hint again, tell no more of them, or all of them once more."""
+        session = self.session
+        if session.guide is None:
+            return self.say(f"Hints are told in a guided game: dicewright learn {session.match.game.name}")
+        if rest == "off":
+            session.told |= {one.key for one in session.guide.hints}
+            return self.say("No more hints are told; hint on tells all of them again.")
+        if rest == "on":
+            session.told.clear()
+        found = hint_lines(session, session.match.view(seat), NO_FOLD)
+        return self.say(found[0] if found else "There is no hint for this question; hint on tells all of them again.")
+
     def _reply(self, reply: str) -> bool:
         """Reply to what was asked last, for all at this keyboard whom it waits for; with a refusal it is settled."""
         here = set(self.session.humans)
@@ -72,6 +88,12 @@ class Beside:
         for seat in [one for one in offer.waits if one in here][: 1 if reply == REFUSE else None]:
             self.session.act(seat, Act(reply, offer.what))
         return True
+
+
+def hint_lines(session: Session, view: View, width: int) -> list[str]:
+    """The hint for the question of a view in a guided match, with the rule to read."""
+    hint = session.hint(view)
+    return [] if hint is None else fold(f"Hint: {hint.text} {hint.typed} ({hint.see})".replace("  ", " "), width)
 
 
 def offer_lines(view: View, width: int) -> list[str]:

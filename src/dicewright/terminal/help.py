@@ -34,6 +34,7 @@ Commands (with / in front they are never taken for a choice):
   resign yes  give the match up
   draw        offer a draw; agree, refuse: answer what another player asks;
               withdraw: take back what you have asked yourself
+  hint        the hint of a guided game again; hint off: no more; hint on: all
   save FILE   keep a copy of the match
   quit        stop; dicewright resume goes on"""
 

@@ -17,7 +17,7 @@ from dicewright.table.moves import say
 from dicewright.table.names import listed, whole
 from dicewright.table.numbers import damage_lines, keep_lines, no_odds, odds_lines
 from dicewright.table.why import explain, refused_words, why
-from dicewright.terminal.beside import Beside, offer_lines
+from dicewright.terminal.beside import Beside, hint_lines, offer_lines
 from dicewright.terminal.help import example, help_lines
 from dicewright.terminal.session import Session
 from dicewright.terminal.stopping import Stopping
@@ -87,6 +87,7 @@ class LineMode:
             "agree": self.beside.agree,
             "refuse": self.beside.refuse,
             "withdraw": self.beside.withdraw,
+            "hint": self.beside.hint,
             "save": self._save,
             "quit": self._quit,
             "exit": self._quit,
@@ -166,6 +167,8 @@ class LineMode:
         if view["ask"]["kind"] == "pick":
             for line in lines.open_dice(view, self.width):
                 self.write(line)
+        for line in hint_lines(self.session, view, self.width):
+            self.write(line)
         told = None if self.level == QUIET else self.told
         for at, line in enumerate(lines.ask_lines(view, self.width, told)):
             self.write(self.style(line, "ask") if at == 0 else line)
@@ -182,7 +185,8 @@ class LineMode:
         """Do what was typed: an answer, or a command. False if the player leaves."""
         forced = typed.startswith("/")
         word, _, rest = typed.lstrip("/").replace("?", "? ", 1).partition(" ")
-        ask = self.match.view(seat)["ask"]
+        view = self.match.view(seat)
+        ask, hint, before = view["ask"], self.session.hint(view), self.match.decisions
         is_option = any(option["key"] == typed.lower() for option in ask["options"])
         command = self.commands.get(word.lower().rstrip("?") or "?")
         if command is not None and (forced or not is_option):
@@ -192,6 +196,8 @@ class LineMode:
         except IllegalAnswer as error:
             for line in lines.fold(refused_words(error), self.width):
                 self.write(self.style(line, "error"))
+        if hint is not None and self.match.decisions > before:
+            self.session.told.add(hint.key)
         return True
 
     # --- commands ---

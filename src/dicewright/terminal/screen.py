@@ -23,7 +23,7 @@ from dicewright.table import lines
 from dicewright.table.board import board_lines
 from dicewright.table.brief import brief_lines, option_says
 from dicewright.table.words import example, with_items
-from dicewright.terminal.beside import offer_lines
+from dicewright.terminal.beside import hint_lines, offer_lines
 from dicewright.terminal.line import LEFT, OVER, QUIET, LineMode
 from dicewright.terminal.session import Session
 
@@ -58,7 +58,8 @@ class TableScreen(App[str]):
     #upper { height: 1fr; }
     #table { width: 3fr; height: 1fr; padding: 0 1; }
     #log { width: 2fr; height: 1fr; padding: 0 1; border-left: solid $surface-lighten-2; }
-    #recent, #message, #detail { height: auto; padding: 0 1; }
+    #recent, #message, #hint, #detail { height: auto; padding: 0 1; }
+    #hint { max-height: 7; }
     #recent { border-top: solid $surface-lighten-2; }
     #message { text-style: bold; max-height: 5; }
     #detail { padding: 0 4; max-height: 4; }
@@ -105,6 +106,7 @@ class TableScreen(App[str]):
                 yield Static(id="log", markup=False)
             yield Static(id="recent", markup=False)
             yield Static(id="message", markup=False)
+            yield Static(id="hint", markup=False)
             yield Static(id="question", markup=False)
             yield OptionList(id="choices")
             yield Static(id="detail", markup=False)
@@ -172,8 +174,9 @@ class TableScreen(App[str]):
         view = with_odds(self.session.match.view(self.viewer))
         narrow = self.has_class("narrow")
         self._put("#message", "\n".join([*offer_lines(view, self.size.width - 2), *self.message]))
+        self._put("#hint", "\n".join(hint_lines(self.session, view, self.size.width - 2)))
         self._put("#question", "\n".join(self._question(view)))
-        free = self.size.height - 2 - self._height("#message") - self._height("#question")  # the typed line, the keys
+        free = self.size.height - 2 - sum(map(self._height, ("#message", "#hint", "#question")))  # typed line, keys
         width = max(30, self.size.width - 2 if narrow else self.size.width * 3 // 5 - 2)
         board = board_lines(view, width, free - LEAST - self._most_told(view))
         table = board or brief_lines(view, width)

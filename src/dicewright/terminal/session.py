@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from dicewright.bots.agreeing import replies
 from dicewright.engine.accord import UNDO, Act
 from dicewright.engine.ask import PASS
 from dicewright.engine.match import Match
+from dicewright.table.hints import Hint, guided_game
 from dicewright.table.stops import Stops
 from dicewright.terminal import saves
 
@@ -22,12 +24,18 @@ class Session:
 
     players: a bot's name or `human` per seat. seed: what the bots' own randomness starts from.
     stops: where each person wants to be asked. path: the save file, None to keep nothing. record: where the record goes
-    when the match is over, empty for nowhere.
-    unsaved: why the match as it is now is not on disk, empty if it is.
+    when the match is over, empty for nowhere. unsaved: why the match as it is now is not on disk, empty if it is.
+    guide: the hints of a guided match, None in any other; told: those that were told.
     """
 
     def __init__(
-        self, match: Match, players: list[str], seed: str = "", path: Path | None = None, record: str = ""
+        self,
+        match: Match,
+        players: list[str],
+        seed: str = "",
+        path: Path | None = None,
+        record: str = "",
+        told: Iterable[str] = (),
     ) -> None:
         self.match = match
         match.keep_trail()
@@ -37,6 +45,8 @@ class Session:
         self.record = record
         self.unsaved = ""
         self.stops: dict[int, Stops] = {}
+        self.guide = guided_game(match)
+        self.told = set(told)
         self.bots: dict[int, Bot] = {seat: make(name, seed) for seat, name in enumerate(players) if name != HUMAN}
 
     @property
@@ -66,6 +76,10 @@ class Session:
             if not alone or self.match.accord.of(UNDO) is not None or self.match.way_back(seat).to < 0:
                 return
 
+    def hint(self, view: Mapping[str, Any]) -> Hint | None:
+        """The hint for the question of a view, if there is one."""
+        return None if self.guide is None else self.guide.next(view, self.told)
+
     def save(self, path: Path | None = None) -> None:
         """Keep the match on disk as it is now."""
         where = path or self.path
@@ -85,7 +99,8 @@ class Session:
     def _players(self) -> dict[str, Any]:
         stops = {str(seat): [one.every, dict(one.kinds)] for seat, one in self.stops.items() if one != Stops()}
         players = {"seats": self.players, "seed": self.seed, "record": self.record}
-        return {**players, "stops": stops} if stops else players
+        told = {} if self.guide is None else {"told": sorted(self.told)}
+        return {**players, **told, **({"stops": stops} if stops else {})}
 
     def done(self, recorded: bool = False) -> None:
         """The match is over: its save is not needed any more, unless its record is still to be written."""
@@ -102,6 +117,7 @@ def load(path: Path) -> Session:
     try:
         seats = [str(name) for name in players["seats"]]
         seed, record = str(players["seed"]), str(players["record"])
+        told = [str(key) for key in players.get("told", ())]
         stops = {
             int(seat): Stops(bool(every), dict(kinds)) for seat, (every, kinds) in players.get("stops", {}).items()
         }
@@ -110,6 +126,6 @@ def load(path: Path) -> Session:
     match = from_json(data)
     if len(seats) != len(match.game.seats):
         raise saves.NoSave(f"{path} names {len(seats)} players for {len(match.game.seats)} seats")
-    session = Session(match, seats, seed, path, record)
+    session = Session(match, seats, seed, path, record, told)
     session.stops = stops
     return session
