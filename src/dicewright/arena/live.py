@@ -19,6 +19,7 @@ from dicewright.arena.beginning import begun
 from dicewright.arena.database import NotNow
 from dicewright.arena.drafting import after_bots
 from dicewright.arena.gathering import Gathering
+from dicewright.arena.guiding import Guide
 from dicewright.arena.own import OwnContent
 from dicewright.arena.passing import acted, delay, read_stops
 from dicewright.arena.refused import Refused, not_written
@@ -53,7 +54,7 @@ class LiveMatch(Gathering):
     called, by seat, as of the last page that was opened. held: how many requests work with it
     now. used: when the last of them ended. paused: why it waits for a moment.
     rematch: the match that its players went on with, None if there is none. branch: from where it goes on, None
-    where it began at its beginning.
+    where it began at its beginning. guide: the hints, if it is a guided one.
     """
 
     def __init__(self, row: MatchRow, found: Restored, store: Store, own: OwnContent, thinking: Thinking) -> None:
@@ -61,7 +62,8 @@ class LiveMatch(Gathering):
         self.match, self.bots, self.stuck = found
         self.stops: dict[int, Stops] = {}
         self.names: dict[int, str] = {}
-        self.audience = Audience(self.people, lambda: passes(self.match, self.stops))
+        self.guide = Guide(row, found.match, store)
+        self.audience = Audience(self.people, lambda: passes(self.match, self.stops), self.guide.seen)
         self.held = 0
         self.used = time.monotonic()
         self.paused = ""
@@ -96,8 +98,9 @@ class LiveMatch(Gathering):
         if self.match is not None and self.match.secret != self._secret:
             raise Refused(
                 "illegal",
-                "This match began in the middle of a scenario, so no record proves its dice.",
-                instead="Look at the steps of the scenario in the reference.",
+                "The dice of this match were known before it began: it is a guided game, or it began in the middle of "
+                "a scenario. So no record proves them.",
+                instead="Play a match of your own; every roll of it can be checked.",
             )
         return self.finished()
 
@@ -285,7 +288,7 @@ class LiveMatch(Gathering):
 
     def _commit(self, match: Match, act: Callable[[], object]) -> None:
         """Do it, write it down, tell everybody; or leave everything as it was. The journal lets nobody wait."""
-        before = match.clone()
+        before, hint = match.clone(), self._hint()
         try:
             act()
             self._write(match, before)
@@ -298,6 +301,8 @@ class LiveMatch(Gathering):
             self.match = before
             log.exception("match %s, decision %s", self.id, before.decisions)
             raise Refused("broken", "The server could not carry this out; nothing was changed.") from error
+        if hint and match.decisions > before.decisions:
+            self.guide.tell(hint)
         self.audience.changed(match)
         self.wake()
         self._pass_soon()
@@ -315,6 +320,25 @@ class LiveMatch(Gathering):
         self._store.append(self.id, given[::-1], save, quiet, match.result)
         if save is not None:
             self._saved_at = match.decisions
+
+    # --- hints ---
+
+    def _hint(self) -> str:
+        """The key of the hint beside the question that is asked; empty where there is none."""
+        match = self.match
+        if match is None or match.ask is None or not self.guide.is_guided or match.ask.seat in self.bots:
+            return ""
+        hint = self.audience.feed(match, match.ask.seat).view["guide"]["hint"]
+        return str(hint["key"]) if hint else ""
+
+    async def told(self, guest: str, key: str) -> None:
+        """A guest has read a hint, wants no more of them (`all`), or all of them again (`none`). Raises `Refused`."""
+        async with self.lock:
+            self.here()
+            self._player(guest)
+            self.guide.tell(key)
+            self.audience.forget(everything=True)
+            self.audience.tell_all(self.whole)
 
     # --- bots ---
 
@@ -344,6 +368,7 @@ class LiveMatch(Gathering):
         """Stop what runs in the background; the store has everything."""
         self.gone = True
         self.audience.close()
+        await self.guide.rest()
         if self._passing is not None:
             self._passing.cancel()
         if self._task is not None:

@@ -92,8 +92,8 @@ class MatchRow(NamedTuple):
 
     save: the JSON text of the latest save without its log, None before the match begins. saved_at: how many answers it
     has. logs: the events of the log in pieces, each with the number of its first event and as JSON text. tail: the
-    answers since, as (number, seat, answer). rematch: the match after it, None if there is none. branch:
-    from where it goes on, None where it began at its beginning. stuck: what of it
+    answers since, as (number, seat, answer). rematch: the match after it, None if there is none. branch: from where it
+    goes on, None where it began at its beginning. hints: those that were told in a guided match. stuck: what of it
     could not be read; empty if everything could.
     """
 
@@ -113,3 +113,4 @@ class MatchRow(NamedTuple):
     stuck: str = ""
     rematch: Rematch | None = None
     branch: Branch | None = None
+    hints: tuple[str, ...] = ()

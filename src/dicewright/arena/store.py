@@ -220,6 +220,7 @@ class Store:
             seats = seats_of(link, [match]).get(match, ())
             saved = link.execute('SELECT number, save FROM saves WHERE "match" = ?', (match,)).fetchone() or (0, None)
             logs = link.execute('SELECT start, events FROM logs WHERE "match" = ? ORDER BY start', (match,)).fetchall()
+            hints = link.execute('SELECT told FROM hints WHERE "match" = ?', (match,)).fetchone()
             next_one = link.execute('SELECT next, seat, swapped FROM rematches WHERE "match" = ?', (match,)).fetchone()
             whence = link.execute('SELECT whence, decision FROM branches WHERE "match" = ?', (match,)).fetchone()
             after = link.execute(
@@ -227,6 +228,7 @@ class Store:
                 (match, saved[0]),
             ).fetchall()
         found = MatchRow(match, row[0], row[1], str(row[2]), {}, row[4], None, 0, {}, None, seats)
+        found = found._replace(hints=() if hints is None else tuple(str(hints[0]).splitlines()))
         if next_one is not None:
             found = found._replace(rematch=Rematch(str(next_one[0]), int(next_one[1]), bool(next_one[2])))
         if whence is not None:
@@ -252,6 +254,12 @@ class Store:
         """Keep the record of a match that is over."""
         with self.link() as link:
             link.execute('INSERT OR IGNORE INTO records ("match", record) VALUES (?, ?)', (match, record))
+
+    def keep_hints(self, match: str, told: frozenset[str]) -> None:
+        """Keep which hints of a guided match were told."""
+        with self.link() as link:
+            values = (match, "\n".join(sorted(told)))
+            link.execute('INSERT OR REPLACE INTO hints ("match", told) VALUES (?, ?)', values)
 
     def in_stage(self, *stages: str, most: int = 100, each: int = 0, before: float = ALWAYS) -> list[Listed]:
         """The newest matches in these stages that were made before a time, newest first. each: most of one maker."""

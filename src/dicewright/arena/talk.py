@@ -4,9 +4,9 @@ From the server: `view` (everything), `change` (see changes.py), `gather` (befor
 `refused` (with the rule, its text and what to do instead), `told` (the answer to a "why?"), `looked` (all that may be
 known of a thing). To the server: `{"answer": …, "version": n}`, `{"text": "…", "version": n}`,
 `{"act": …, "version": n}` (see `engine/accord.py`), `{"hush": "my turn"}`,
-`{"stops": {"every": false, "kinds": {"roll": "never"}}}` (see passing.py), `{"why": "words"}`, `{"look": id}`,
-`{"commitment": "…"}`, `{"seed": "…"}`, `{"resync": true}`. An answer names the version it answers; one that comes too
-late, or twice, is refused and does no harm.
+`{"stops": {"every": false, "kinds": {"roll": "never"}}}` (see passing.py), `{"hint": "key"}` (see guiding.py),
+`{"why": "words"}`, `{"look": id}`, `{"commitment": "…"}`, `{"seed": "…"}`, `{"resync": true}`.
+An answer names the version it answers; one that comes too late, or twice, is refused and does no harm.
 """
 
 from __future__ import annotations
@@ -94,6 +94,8 @@ async def _hear(live: LiveMatch, guest: str, watcher: Watcher, message: dict[str
         await live.hush(guest, message["hush"])
     elif "stops" in message:
         await live.stop_at(guest, message["stops"])
+    elif isinstance(message.get("hint"), str):
+        await live.told(guest, message["hint"])
     elif isinstance(message.get("why"), str):
         watcher.send(text_of({"type": "told", "about": message["why"], "text": live.why(guest, message["why"])}))
     elif type(message.get("look")) is int:

@@ -26,6 +26,9 @@ HERE_EACH = 0.002
 of a thousand who come were told to all others at once, that would be a million messages.
 """
 
+Hints = Callable[[View], View | None]
+"""Says what hints there are beside the question of a view; None where nobody is guided."""
+
 text_of: Callable[[Any], str] = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
 """A message as it goes over the wire."""
 
@@ -63,10 +66,17 @@ class Feed:
         self._recent: list[Line] = []
         self._whole = ""
 
-    def look(self, match: Match, shared: Shared, passing: int | None = None) -> str:
+    def look(
+        self,
+        match: Match,
+        shared: Shared,
+        passing: int | None = None,
+        guide: Hints | None = None,
+    ) -> str:
         """Bring it up to date. Returns the update as a message; empty where nothing is new, or nothing was before.
 
-        passing: the seat for which the open window is passed; it is told so and is not asked.
+        passing: the seat for which the open window is passed; it is told so and is not asked. guide: the hints for a
+        view, None where there are none.
         """
         old = self.view
         if old and old["version"] == match.decisions:
@@ -76,6 +86,8 @@ class Feed:
         view["window"] = match.game.window_of(match.state) if asked else ""
         if asked is not None and passing == self.seat:
             view["passing"], view["ask"] = asked["prompt"], None
+        if guide is not None and (hints := guide(view)) is not None:
+            view["guide"] = hints
         told = view.pop("log")
         new = [text_of(line) for line in told]
         self._recent = latest(standing(self._recent + told))
@@ -150,10 +162,12 @@ class Audience:
     """Everybody who has a match open, and what they see.
 
     people: says who is here, as a message. passing: says for which seat the open window is passed, if for one.
+    guide: says the hints for a view, if there are any.
     """
 
-    def __init__(self, people: Callable[[], View], passing: Callable[[], int | None]) -> None:
+    def __init__(self, people: Callable[[], View], passing: Callable[[], int | None], guide: Hints) -> None:
         self._passing = passing
+        self._guide = guide
         self.watchers: list[Watcher] = []
         self._people = people
         self._feeds: dict[int | None, Feed] = {}
@@ -165,7 +179,7 @@ class Audience:
         feed = self._feeds.get(seat)
         if feed is None:
             feed = self._feeds[seat] = Feed(seat)
-        feed.look(match, self._shared, self._passing())
+        feed.look(match, self._shared, self._passing(), self._guide)
         return feed
 
     def come(self, watcher: Watcher) -> None:
@@ -188,7 +202,8 @@ class Audience:
         if not self.watchers:
             return
         passing = self._passing()
-        texts = {feed.seat: feed.look(match, self._shared, passing) for feed in self._feeds.values() if feed.watchers}
+        watched = [feed for feed in self._feeds.values() if feed.watchers]
+        texts = {feed.seat: feed.look(match, self._shared, passing, self._guide) for feed in watched}
         for watcher in self.watchers:
             if text := texts[watcher.seat]:
                 watcher.send(text)

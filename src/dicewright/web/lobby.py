@@ -22,7 +22,8 @@ from dicewright.arena.visitors import address_of, hall_of
 from dicewright.bots import BOTS
 from dicewright.engine.quoting import quoted
 from dicewright.games.draft import RANDOM
-from dicewright.web import heraldry
+from dicewright.table.hints import guided
+from dicewright.web import heraldry, words
 from dicewright.web.pages import Form, Problem, form_of, number_in, page, see, visitor_of
 from dicewright.web.words import game_title
 
@@ -222,6 +223,17 @@ async def create(request: Request) -> Response:
     return see(f"/match/{live.id}")
 
 
+async def learn(request: Request) -> Response:
+    """The guided first game: a match with known dice against a bot, with hints beside it."""
+    game = (await form_of(request)).one("game")
+    if game not in games.GAMES:
+        raise Problem(422, "There is no such game", f"Choose {' or '.join(games.GAMES)}.")
+    title = f"{words.game_title(game)}: first game"
+    guest, address = visitor_of(request).guest, address_of(request)
+    live = await hall_of(request).try_out(guest, title, lambda: guided(game).begin(), address)
+    return see(f"/match/{live.id}")
+
+
 async def code(request: Request) -> Response:
     """Go to the match that a code names, however it was written down."""
     wanted = "".join((await form_of(request)).one("code").lower().split()).replace("-", "")
@@ -246,4 +258,5 @@ routes = [
     Route("/name", name, methods=["POST"]),
     Route("/new", new),
     Route("/match", create, methods=["POST"]),
+    Route("/learn", learn, methods=["POST"]),
 ]

@@ -213,6 +213,13 @@ async def hush(request: Request, live: LiveMatch, form: Form) -> Response:
     return see(f"/match/{live.id}#ask")
 
 
+@by_form
+async def hint(request: Request, live: LiveMatch, form: Form) -> Response:
+    """A hint was read, or no more of them are wanted, or all of them again."""
+    await live.told(visitor_of(request).guest, form.one("hint"))
+    return see(f"/match/{live.id}#ask")
+
+
 async def log_page(request: Request) -> HTMLResponse:
     """The whole log as text."""
     async with live_of(request) as live:
@@ -245,6 +252,7 @@ routes = [
     Route("/match/{match}/act", act, methods=["POST"]),
     Route("/match/{match}/rematch", rematch, methods=["POST"]),
     Route("/match/{match}/hush", hush, methods=["POST"]),
+    Route("/match/{match}/hint", hint, methods=["POST"]),
     Route("/match/{match}/log", log_page),
     Route("/match/{match}/sheet", sheet),
 ]

@@ -1,5 +1,6 @@
 // How to play here: the keys, and the words that can be typed.
 import { html } from "./h.js";
+import { HintsAgain } from "./hints.js";
 import { home, view } from "./link.js";
 import { TYPED } from "./words.js";
 
@@ -27,5 +28,6 @@ export function Help({ dice = false }) {
     <p>What is lit may be used: click or tap it. Every answer also stands in the list beside the question.</p>
     <dl class="facts">${[...(dice ? DICE : CHOICES), ...ALL].map(([key, words]) => html`<dt>${key}</dt><dd>${words}</dd>`)}</dl>
     <p><a href="/rules" target="_blank" rel="noopener">Rules</a>, <a href="/cards" target="_blank" rel="noopener">cards</a>, <a href=${`${home}/record`} target="_blank" rel="noopener">fair dice</a></p>
+    <${HintsAgain} />
     <form method="dialog"><button class="btn">Close</button></form></dialog>`;
 }

@@ -157,5 +157,6 @@ effect(() => send({ stops: stops.value }));
 const asked = (message) => send(message) || (refused.value = { text: "This cannot be asked without a connection.", instead: "Ask again when it is back." });
 export const why = (words) => asked({ why: words });
 export const look = (thing) => asked({ look: thing });
+export const readHint = (key) => asked({ hint: key });
 export const hush = (until) => give({ hush: until });
 export const act = (what) => give({ act: what });

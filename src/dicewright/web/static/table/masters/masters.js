@@ -1,6 +1,7 @@
 // The table of Dice Masters on one screen: their team, tray and pots, the two fields across the line, and ours.
 import { html } from "../h.js";
 import { Help } from "../help.js";
+import { Hints } from "../hints.js";
 import { view } from "../link.js";
 import { Inspector } from "../inspector.js";
 import { Lost } from "../lost.js";
@@ -21,13 +22,13 @@ function Wide() {
   return html`<${Top} /><${Lost} />
     <div class="oak"><div class="left-side"><${Side} seats=${theirs.value} side="theirs" /><${Commons} /><${Side} seats=${ours.value} side="ours" /></div>
       <div class="middle"><${Team} seats=${theirs.value} /><${Pools} seats=${theirs.value} /><${War} /><${Pools} seats=${ours.value} /><${Team} seats=${ours.value} /></div>
-      <div class="right-side"><${Reader} /><${Question} /></div></div><${Inspector} /><${Record} />`;
+      <div class="right-side"><${Reader} /><${Hints} /><${Question} /></div></div><${Inspector} /><${Record} />`;
 }
 
 function Narrow() {
   return html`<h1 class="sr">${view.value.title}</h1><${Lost} /><header class="lives"><${Side} seats=${theirs.value} side="theirs" /><p class="step-now"><b class="d">${stepName()}</b><span>turn ${view.value.turn} · ${turnOf()}</span></p><${Side} seats=${ours.value} side="ours" /></header>
     <div class="trays">${theirs.value.map((seat) => html`<${Tray} key=${seat.seat} seat=${seat} />`)}</div><${War} /><div class="trays">${ours.value.map((seat) => html`<${Tray} key=${seat.seat} seat=${seat} />`)}</div>
-    <${Event} /><${Question} /><${Drawers} /><${Drawer} /><${Inspector} /><${Record} />`;
+    <${Event} /><${Hints} /><${Question} /><${Drawers} /><${Drawer} /><${Inspector} /><${Record} />`;
 }
 
 export function Masters() {

@@ -1,6 +1,7 @@
 // The table of Dice Throne on one screen: their banners, the middle, the board, the own banner with the hand.
 import { html } from "../h.js";
 import { Help } from "../help.js";
+import { Hints } from "../hints.js";
 import { view } from "../link.js";
 import { Inspector } from "../inspector.js";
 import { Lost } from "../lost.js";
@@ -18,14 +19,14 @@ import { Tray } from "./tray.js";
 
 function Wide() {
   return html`<div class="cloth"><${Top} /><${Lost} /><${Opposites} />
-      <div class="middle"><${Theirs} /><${Strip} /><${Tray} /><${Question} /></div>
+      <div class="middle"><${Theirs} /><div class="left-column"><${Strip} /><${Hints} /></div><${Tray} /><${Question} /></div>
       <${Board} /><${Own} /><${Inspector} /></div>
     <${Record} />`;
 }
 
 function Narrow() {
   return html`<div class=${opened.value ? "cloth narrow opened" : "cloth narrow"} data-page=${page.value}><h1 class="sr">${view.value.title}</h1><${Lost} /><${Opposites} />
-      <${Event} /><${Tray} /><${Own} withHand=${false} /><${Theirs} /><${Question} /><${Pages} />
+      <${Event} /><${Tray} /><${Own} withHand=${false} /><${Theirs} /><${Question} /><${Hints} /><${Pages} />
       <${Board} /><div class="hand-page" ...${swipe}><${Hand} /></div><${Record} paged=${page.value === "log"} /><${Inspector} /></div>`;
 }
 
