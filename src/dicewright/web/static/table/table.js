@@ -9,7 +9,7 @@ import { watchNumbers } from "./flying.js";
 import { bringDrawings } from "./drawings.js";
 import { listen, rove } from "./keys.js";
 import { Spoken } from "./log.js";
-import { WAYS } from "./masters/flights.js";
+import { watchSounds } from "./sounds.js";
 import { Masters } from "./masters/masters.js";
 import { keys as mastersKeys } from "./masters/keys.js";
 import { Throne } from "./throne/throne.js";
@@ -50,7 +50,6 @@ effect(() => {
 const gameKeys = KEYS[place.dataset.game] || (() => false);
 listen((event, on) => replayKeys(event, on) || gameKeys(event, on));
 bringDrawings();
-watchNumbers({ dice_masters: WAYS }[place.dataset.game]);
-if (place.dataset.replay) openReplay(JSON.parse(place.dataset.replay));
-else connect(place.dataset.match);
+watchSounds();
+connect(place.dataset.match);
 render(html`<${Table} />`, place);
