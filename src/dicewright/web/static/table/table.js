@@ -7,17 +7,20 @@ import { Columns } from "./columns.js";
 import { ask, inspecting } from "./deciding.js";
 import { watchNumbers } from "./flying.js";
 import { bringDrawings } from "./drawings.js";
+import { letDrag } from "./dragging.js";
 import { listen, rove } from "./keys.js";
 import { Spoken } from "./log.js";
 import { watchSounds } from "./sounds.js";
 import { Masters } from "./masters/masters.js";
 import { keys as mastersKeys } from "./masters/keys.js";
+import { drags as mastersDrags } from "./masters/drags.js";
 import { Throne } from "./throne/throne.js";
 import { keys as throneKeys } from "./throne/keys.js";
-import { Bar, GoOn, openReplay, replayKeys, replaying } from "./replay.js";
+import { drags as throneDrags } from "./throne/drags.js";
 
 const TABLES = { dice_throne: Throne, dice_masters: Masters };
 const KEYS = { dice_throne: throneKeys, dice_masters: mastersKeys };
+const DRAGS = { dice_throne: throneDrags, dice_masters: mastersDrags };
 
 function Table() {
   useLayoutEffect(() => {
@@ -47,8 +50,8 @@ effect(() => {
   tell(ask.value ? `Your decision · ${name}` : name);
   if (gathering.value) location.reload();
 });
-const gameKeys = KEYS[place.dataset.game] || (() => false);
-listen((event, on) => replayKeys(event, on) || gameKeys(event, on));
+listen(KEYS[place.dataset.game]);
+letDrag(DRAGS[place.dataset.game] || []);
 bringDrawings();
 watchSounds();
 connect(place.dataset.match);
