@@ -94,8 +94,10 @@ def test_its_record_proves_no_dice_and_says_so(client):
     )
 
 
-def test_no_such_game_to_learn(client):
+@pytest.mark.parametrize("game", ["chess", "drill"])
+def test_only_a_game_with_hints_is_learned_so(client, game):
     word = re.search(r'name="form" value="([^"]+)"', client.get("/").text)[1]
-    found = client.post("/learn", data={"form": word, "game": "chess"}, headers={"Origin": "http://testserver"})
+    found = client.post("/learn", data={"form": word, "game": game}, headers={"Origin": "http://testserver"})
     assert found.status_code == 422
-    assert "There is no such game" in found.text
+    assert "Choose dice_masters or dice_throne." in found.text
+    assert f'id="learn-{game}"' not in client.get("/").text

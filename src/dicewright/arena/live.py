@@ -94,7 +94,12 @@ class LiveMatch(Gathering):
         return bool(self.audience.watchers) or self.held > 0 or self.lock.locked() or working
 
     def proven(self) -> Match:
-        """The match, when its record proves it. Raises `Refused`: see `finished`, and for one that was tried out."""
+        """The match, when its record proves it. Raises `Refused`: see `promised` and `finished`."""
+        self.promised()
+        return self.finished()
+
+    def promised(self) -> None:
+        """Raise `Refused` where nothing was promised of the dice: nothing will be proved either."""
         if self.match is not None and self.match.secret != self._secret:
             raise Refused(
                 "illegal",
@@ -102,7 +107,6 @@ class LiveMatch(Gathering):
                 "a scenario. So no record proves them.",
                 instead="Play a match of your own; every roll of it can be checked.",
             )
-        return self.finished()
 
     def finished(self) -> Match:
         """The match, when it is over. Raises `Refused` before: its record holds the secret."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Mapping
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dicewright import start
 from dicewright.content_files import content_path, of_content
-from dicewright.games import GAMES
 from dicewright.language.content import Document
 from dicewright.language.shape import KeyPath, Listed, Misfit, Record, Whole, Words, YesNo
 from dicewright.rules import load_rules
@@ -90,12 +90,20 @@ _MATCH = Record({"mode": _TEXT, "seats": Listed(_TEXT), "seed": _TEXT})
 _FILE = {"match": _MATCH, "hints": Listed(_HINT, unique="key", some=True)}
 
 
+def taught(game: str) -> bool:
+    """Whether a game has a guided game."""
+    return _file(game).is_file()
+
+
+def _file(game: str) -> Path:
+    return content_path() / "hints" / f"{game}.yaml"
+
+
 @of_content
 @cache
 def guided(game: str) -> Guided:
     """The guided game of a game. Raises `ContentError` where its file is not one, or cites a rule that there is not."""
-    name = f"{game}.yaml"
-    document = Document.open(content_path() / "hints" / name, f"hints/{name}")
+    document = Document.open(_file(game), f"hints/{game}.yaml")
     for error in document.misfits(Record(_FILE, law=lambda data: _unknown_rules(game, data["hints"]))):
         raise error
     match = document.data["match"]
@@ -128,7 +136,7 @@ def _hint(data: Mapping[str, Any]) -> Hint:
 def guided_game(match: Match) -> Guided | None:
     """What guides a match: it is a guided one if it has the dice of one, however it was begun; else None."""
     game = match.game.name
-    if game not in GAMES:
+    if not taught(game):
         return None
     found = guided(game)
     return found if match.secret == f"seed {found.seed}" else None

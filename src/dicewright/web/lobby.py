@@ -22,7 +22,7 @@ from dicewright.arena.visitors import address_of, hall_of
 from dicewright.bots import BOTS
 from dicewright.engine.quoting import quoted
 from dicewright.games.draft import RANDOM
-from dicewright.table.hints import guided
+from dicewright.table.hints import guided, taught
 from dicewright.web import heraldry, words
 from dicewright.web.pages import Form, Problem, form_of, number_in, page, see, visitor_of
 from dicewright.web.words import game_title
@@ -69,6 +69,7 @@ async def lobby(request: Request) -> HTMLResponse:
         games=games.GAMES,
         pitch=PITCH,
         instant=INSTANT,
+        taught=taught,
         usual=USUAL,
         tiles=heraldry.hero_tiles(),
         front=FRONT,
@@ -226,8 +227,9 @@ async def create(request: Request) -> Response:
 async def learn(request: Request) -> Response:
     """The guided first game: a match with known dice against a bot, with hints beside it."""
     game = (await form_of(request)).one("game")
-    if game not in games.GAMES:
-        raise Problem(422, "There is no such game", f"Choose {' or '.join(games.GAMES)}.")
+    known = [one for one in games.GAMES if taught(one)]
+    if game not in known:
+        raise Problem(422, "There is no such game", f"Choose {' or '.join(known)}.")
     title = f"{words.game_title(game)}: first game"
     guest, address = visitor_of(request).guest, address_of(request)
     live = await hall_of(request).try_out(guest, title, lambda: guided(game).begin(), address)

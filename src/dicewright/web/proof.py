@@ -67,6 +67,7 @@ async def record(request: Request) -> HTMLResponse:
     """The proof of a match: before its end what is promised, after it everything, recomputed once."""
     hall = hall_of(request)
     async with live_of(request) as live:
+        live.promised()
         seat = live.seat_of(visitor_of(request).guest)
         if not live.over:
             return page(request, "record.html", live=live, seat=seat, found=None, decisions="")
