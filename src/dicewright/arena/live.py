@@ -103,8 +103,8 @@ class LiveMatch(Gathering):
         if self.match is not None and self.match.secret != self._secret:
             raise Refused(
                 "illegal",
-                "The dice of this match were known before it began: it is a guided game, or it began in the middle of "
-                "a scenario. So no record proves them.",
+                "This match is a guided game with known dice, or it began in the middle of a scenario, so no record "
+                "proves its dice.",
                 instead="Play a match of your own; every roll of it can be checked.",
             )
 
