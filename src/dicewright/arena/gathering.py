@@ -59,6 +59,27 @@ class Gathering:
         """The hash of the server's secret, known to everybody from the beginning."""
         return commitment(self._secret)
 
+    def proven(self) -> Match:
+        """The match, when its record proves it. Raises `Refused`: see `promised` and `finished`."""
+        self.promised()
+        return self.finished()
+
+    def promised(self) -> None:
+        """Raise `Refused` where nothing was promised of the dice: nothing will be proved either."""
+        if self.match is not None and self.match.secret != self._secret:
+            raise Refused(
+                "illegal",
+                "This match is a guided game with known dice, or it began in the middle of a scenario, so no record "
+                "proves its dice.",
+                instead="Play a match of your own; every roll of it can be checked.",
+            )
+
+    def finished(self) -> Match:
+        """The match, when it is over. Raises `Refused` before: its record holds the secret."""
+        if self.match is None or self.match.result is None:
+            raise Refused("waiting", "The record holds the server's secret, so it is shown when the match is over.")
+        return self.match
+
     def seat_of(self, guest: str) -> int | None:
         """The seat a guest has, None for a spectator."""
         return next((seat.seat for seat in self.seats if seat.kind == HUMAN and seat.who == guest), None)

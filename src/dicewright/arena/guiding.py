@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Container
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -33,11 +34,6 @@ class Guide:
         self._guided = None if match is None else guided_game(match)
         self._writing: set[asyncio.Task[None]] = set()
 
-    @property
-    def is_guided(self) -> bool:
-        """Whether there are hints at all."""
-        return self._guided is not None
-
     def seen(self, view: dict[str, Any]) -> dict[str, Any] | None:
         """What is added to the view of a player: the hint for the question, and how many of all were told before."""
         if self._guided is None or view["viewer"] is None:
@@ -45,6 +41,13 @@ class Guide:
         hint = self._guided.next(view, self.told)
         count = sum(one.key in self.told for one in self._guided.hints)
         return {"hint": None if hint is None else shown(hint), "told": count, "of": len(self._guided.hints)}
+
+    def beside(self, match: Match, bots: Container[int]) -> str:
+        """The key of the hint beside the question that a player is asked; empty where there is none."""
+        if self._guided is None or match.ask is None or match.ask.seat in bots:
+            return ""
+        hint = self._guided.next(match.view(match.ask.seat), self.told)
+        return "" if hint is None else hint.key
 
     def tell(self, key: str) -> None:
         """A hint was read; or `all` or `none` of them. Raises `Refused` where there is no such hint."""

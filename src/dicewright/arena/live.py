@@ -93,27 +93,6 @@ class LiveMatch(Gathering):
         working = self._task is not None and not self._task.done()
         return bool(self.audience.watchers) or self.held > 0 or self.lock.locked() or working
 
-    def proven(self) -> Match:
-        """The match, when its record proves it. Raises `Refused`: see `promised` and `finished`."""
-        self.promised()
-        return self.finished()
-
-    def promised(self) -> None:
-        """Raise `Refused` where nothing was promised of the dice: nothing will be proved either."""
-        if self.match is not None and self.match.secret != self._secret:
-            raise Refused(
-                "illegal",
-                "This match is a guided game with known dice, or it began in the middle of a scenario, so no record "
-                "proves its dice.",
-                instead="Play a match of your own; every roll of it can be checked.",
-            )
-
-    def finished(self) -> Match:
-        """The match, when it is over. Raises `Refused` before: its record holds the secret."""
-        if self.match is None or self.match.result is None:
-            raise Refused("waiting", "The record holds the server's secret, so it is shown when the match is over.")
-        return self.match
-
     # --- beginning ---
 
     async def open(self) -> None:
@@ -292,7 +271,7 @@ class LiveMatch(Gathering):
 
     def _commit(self, match: Match, act: Callable[[], object]) -> None:
         """Do it, write it down, tell everybody; or leave everything as it was. The journal lets nobody wait."""
-        before, hint = match.clone(), self._hint()
+        before, hint = match.clone(), self.guide.beside(match, self.bots)
         try:
             act()
             self._write(match, before)
@@ -324,25 +303,6 @@ class LiveMatch(Gathering):
         self._store.append(self.id, given[::-1], save, quiet, match.result)
         if save is not None:
             self._saved_at = match.decisions
-
-    # --- hints ---
-
-    def _hint(self) -> str:
-        """The key of the hint beside the question that is asked; empty where there is none."""
-        match = self.match
-        if match is None or match.ask is None or not self.guide.is_guided or match.ask.seat in self.bots:
-            return ""
-        hint = self.audience.feed(match, match.ask.seat).view["guide"]["hint"]
-        return str(hint["key"]) if hint else ""
-
-    async def told(self, guest: str, key: str) -> None:
-        """A guest has read a hint, wants no more of them (`all`), or all of them again (`none`). Raises `Refused`."""
-        async with self.lock:
-            self.here()
-            self._player(guest)
-            self.guide.tell(key)
-            self.audience.forget(everything=True)
-            self.audience.tell_all(self.whole)
 
     # --- bots ---
 

@@ -95,7 +95,7 @@ async def _hear(live: LiveMatch, guest: str, watcher: Watcher, message: dict[str
     elif "stops" in message:
         await live.stop_at(guest, message["stops"])
     elif isinstance(message.get("hint"), str):
-        await live.told(guest, message["hint"])
+        await read_hint(live, guest, message["hint"])
     elif isinstance(message.get("why"), str):
         watcher.send(text_of({"type": "told", "about": message["why"], "text": live.why(guest, message["why"])}))
     elif type(message.get("look")) is int:
@@ -108,3 +108,14 @@ async def _hear(live: LiveMatch, guest: str, watcher: Watcher, message: dict[str
         watcher.send(live.whole(watcher.seat))
     else:
         raise Refused("illegal", "This message says nothing the server knows.")
+
+
+async def read_hint(live: LiveMatch, guest: str, key: str) -> None:
+    """A guest has read a hint, wants no more of them (`all`), or all of them again (`none`). Raises `Refused`."""
+    async with live.lock:
+        live.here()
+        if live.seat_of(guest) is None:
+            raise Refused("seat", "Hints are for who plays.")
+        live.guide.tell(key)
+        live.audience.forget(everything=True)
+        live.audience.tell_all(live.whole)

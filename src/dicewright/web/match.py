@@ -20,6 +20,7 @@ from dicewright.arena.naming import names_of, take_name
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import FREE
 from dicewright.arena.seeds import alone, missing, stage_of
+from dicewright.arena.talk import read_hint
 from dicewright.arena.visitors import address_of, hall_of, live_of, origin_of
 from dicewright.games import choices
 from dicewright.reference.when import choice_of_match
@@ -216,7 +217,7 @@ async def hush(request: Request, live: LiveMatch, form: Form) -> Response:
 @by_form
 async def hint(request: Request, live: LiveMatch, form: Form) -> Response:
     """A hint was read, or no more of them are wanted, or all of them again."""
-    await live.told(visitor_of(request).guest, form.one("hint"))
+    await read_hint(live, visitor_of(request).guest, form.one("hint"))
     return see(f"/match/{live.id}#ask")
 
 
