@@ -26,7 +26,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("arena",),
     ("web",),
     ("terminal",),
-    ("adapters",),
+    ("envs",),
     ("cli",),
 )
 """A room may use itself and every room above it in this list; two rooms on one floor know nothing of each other."""

@@ -11,6 +11,7 @@ from tests.house.rooms import ROOT
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PAGE = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
 MODULES = {"pyyaml": "yaml", "markdown-it-py": "markdown_it", "axe-playwright-python": "axe_playwright_python"}
+MODULES |= {"open_spiel": "pyspiel"}
 NOT_IMPORTED = {
     "websockets": "uvicorn speaks WebSocket through it",
     "pytest-xdist": "a plugin of pytest",
