@@ -33,9 +33,9 @@ DUEL = ["lab", "duel", "greedy", "random", "--game", "dice_throne", "--json"]
 
 
 def told(path):
-    """The matches of a file, by their numbers."""
+    """The matches of a file, by their numbers, without the time they took."""
     rows = [json.loads(line) for line in path.read_text().splitlines()]
-    return {row["match"]: row for row in rows if "run" not in row}
+    return {row["match"]: {**row, "cpu": 0} for row in rows if "run" not in row}
 
 
 def test_processes_play_the_same_matches_and_a_stopped_run_goes_on(tmp_path, monkeypatch, capsys):
@@ -72,3 +72,16 @@ def test_a_bot_of_ones_own_plays_in_every_process(tmp_path, monkeypatch, capsys)
         run(["lab", "duel", "mine.py:First", "random", "--matches", "2", "--jobs", "2", "--game", "dice_throne"]) == 0
     )
     assert "duelfirst wins" in capsys.readouterr().out
+
+
+def test_a_fixed_pair_changes_sides(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    words = ["lab", "duel", "random", "random", "--seats", "barbarian,paladin", "--edition", "reference"]
+    assert run([*words, "--matches", "2", "--out", "rows.jsonl", "--csv", "rows.csv", "--json"]) == 0
+    assert "dice_masters" not in json.loads(capsys.readouterr().out)
+    rows = told(tmp_path / "rows.jsonl")
+    assert [rows[at]["setup"]["seats"] for at in (0, 1)] == [["barbarian", "paladin"], ["paladin", "barbarian"]]
+    assert all(row["content"] and row["version"] and row["starter"] in (0, 1) for row in rows.values())
+    assert len((tmp_path / "rows.csv").read_text().splitlines()) == 3
+    assert run(["lab", "duel", "random", "random", "--seats", "barbarian,nobody"]) == 2
+    assert "no hero 'nobody'" in capsys.readouterr().err

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-import json
 import sys
-import time
 from collections import Counter
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Annotated, Any, TextIO
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dicewright.cli._files import can_write
+from dicewright.cli._rows import Progress, Run, begin, fitting, keep_table, play_rows
 from dicewright.cli._style import AsJson, Stop, no_such, show
 
 if TYPE_CHECKING:
     from dicewright.lab.mass import Plan, Played
 
 MATCHES = 20_000
-EVERY = 60.0
-"""Seconds without a word on how far a run is, at most."""
-
 lab_app = typer.Typer(help="Many games at once.")
 
 
 def add_to(app: typer.Typer) -> None:
     """Put `lab` on the app."""
+    from dicewright.cli import _many
+
+    _many.add_to(lab_app)
     app.add_typer(lab_app, name="lab")
 
 
@@ -63,7 +61,7 @@ def mass(
         raise Stop("--matches and --pairs both say how many", next="dicewright lab mass --pairs 1")
     plan = _plan(game, mode, pairs is not None, seed, checks)
     numbers = _numbers(plan, matches, pairs, only)
-    played = [one for one in room.from_rows(_begin(resume, plan.told(), "mass")) if one.number in numbers]
+    played = [one for one in room.from_rows(begin(resume, plan.told(), "mass")) if one.number in numbers]
     if played:
         sys.stderr.write(f"{len(played)} of {len(numbers)} were played before; going on.\n")
     failed = [_failed(one, room.failure_path(failures, one)) for one in played if one.failure]
@@ -112,16 +110,6 @@ def _plan(game: str | None, mode: str | None, paired: bool, seed: str, checks: i
     return Plan(seed, games, checks, mode, paired)
 
 
-def _begin(resume: Path | None, run: dict[str, Any], command: str) -> list[Any]:
-    """What the file of a stopped run has. Stops at a file of another run."""
-    from dicewright.lab import journal
-
-    try:
-        return [] if resume is None else journal.begin(resume, run)
-    except (journal.BadJournal, OSError) as error:
-        raise Stop(str(error), next=f"dicewright lab {command} --resume ANOTHER_FILE") from None
-
-
 def _numbers(plan: Plan, matches: int | None, pairs: int | None, only: int | None) -> range:
     """The numbers of the matches to play."""
     from dicewright.lab import setups
@@ -168,7 +156,12 @@ def duel(
     jobs: Annotated[int, typer.Option(help="Processes.", min=1)] = 1,
     seed: Annotated[str, typer.Option(help="The run's seed.")] = "duel",
     game: Annotated[str | None, typer.Option(help="Only dice_masters or dice_throne.")] = None,
+    seats: Annotated[
+        str | None, typer.Option(help="The same heroes or teams in every match: barbarian,paladin. They change sides.")
+    ] = None,
+    edition: Annotated[str | None, typer.Option(help="The same edition in every match.")] = None,
     out: Annotated[Path | None, typer.Option(help="Write a line of JSON for every match to this file.")] = None,
+    table: Annotated[Path | None, typer.Option("--csv", help="Write a table with a line for every match.")] = None,
     resume: Annotated[
         Path | None, typer.Option(help="Keep what is played in this file, and go on with what it has.")
     ] = None,
@@ -180,18 +173,18 @@ def duel(
     dicewright lab duel greedy random --matches 1000 --jobs 4
     dicewright lab duel greedy random --resume run.jsonl     Ctrl-C stops it; the same again goes on
     """
-    from contextlib import nullcontext
-
     from dicewright.bots import UnknownBot, known_bot
     from dicewright.bots import make as make_bot
     from dicewright.games import GAMES
     from dicewright.lab import duel as room
-    from dicewright.lab import journal
 
     if game is not None and game not in GAMES:
         raise no_such("game", game, GAMES, next="dicewright lab duel --game {}")
+    pair = tuple(part.strip() for part in seats.split(",")) if seats else ()
     games = [one for one in GAMES if game in (None, one)]
-    plan = room.Plan(first, second, seed)
+    if pair or edition:
+        games = [fitting(games, pair, edition, "dicewright lab duel --game dice_throne --seats barbarian,paladin")]
+    plan = room.Plan(first, second, seed, pair, edition)
     numbers = [(one, number) for one in games for number in range(matches)]
     try:
         names = [known_bot(first), known_bot(second)]
@@ -199,37 +192,16 @@ def duel(
             make_bot(name)
     except UnknownBot as error:
         raise Stop(str(error), next="dicewright lab duel greedy random") from None
-    if out is not None:
-        can_write(out, "dicewright lab duel --out ANOTHER_FILE")
-    begun = room.from_rows(_begin(resume, plan.told(), "duel"))
+    begun = room.from_rows(begin(resume, plan.told(), "duel"))
     played = {which: begun[which] for which in numbers if which in begun}
-    if played:
-        sys.stderr.write(f"{len(played)} of {len(numbers)} were played before; going on.\n")
-    progress = Progress(len(numbers), len(played))
-    with nullcontext() if out is None else out.open("w", encoding="utf-8") as lines:
-        for told in played.values():
-            _one_line(lines, told)
-        try:
-            for told in room.run([which for which in numbers if which not in played], plan, jobs):
-                played[told["game"], told["match"]] = told
-                _one_line(lines, told)
-                if resume is not None:
-                    journal.add(resume, told)
-                progress.tell(len(played))
-        except room.FailedBot as error:
-            raise Stop(
-                str(error),
-                next="dicewright lab duel greedy random; docs/bots.md says what a bot of your own is",
-                code=1,
-            ) from None
-        except KeyboardInterrupt:
-            kept = resume or journal.free_path(Path(), "duel")
-            if resume is None:
-                journal.keep(kept, plan.told(), played.values())
-            words = f"stopped after {len(played)} of {len(numbers)} matches; {kept} has them"
-            raise Stop(
-                words, next=f"dicewright lab duel --resume {kept}, with the same words, goes on", code=130
-            ) from None
+    play_rows(
+        Run("duel", plan.told(), numbers, lambda row: (row["game"], row["match"])),
+        played,
+        lambda todo: room.run(todo, plan, jobs),
+        out,
+        resume,
+    )
+    keep_table(table, played.values(), "duel")
     _tell_scores({one: [told for (of, _), told in played.items() if of == one] for one in games}, names, seed, as_json)
 
 
@@ -249,13 +221,6 @@ def _tell_scores(played: dict[str, list[dict[str, Any]]], bots: list[str], seed:
             f"{found.drawn}; {100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
         )
     show(data, "\n".join(told), as_json)
-
-
-def _one_line(lines: TextIO | None, match: dict[str, Any]) -> None:
-    """Write what is told of a match as one line of JSON, if there is a file for it."""
-    if lines is not None:
-        lines.write(json.dumps(match, ensure_ascii=False) + "\n")
-        lines.flush()
 
 
 def summary(played: list[Played], game: str) -> dict[str, Any]:
@@ -278,32 +243,3 @@ def _told(game: str, numbers: dict[str, Any]) -> str:
     ends = ", ".join(f"{count} by {reason}" for reason, count in numbers["ends"].items())
     per = f"{numbers['decisions_per_match']} decisions and {numbers['turns_per_match']} turns a match"
     return f"  {game}: {numbers['matches']} matches, {per}; {ends}"
-
-
-class Progress:
-    """How far a run is, on stderr, because results are on stdout; told at each step and at least each minute.
-
-    total: matches of the run. before: how many of them were played in an earlier run. A step is a hundredth of the
-    run in a terminal, where a line is written over, and a tenth in a file.
-    """
-
-    def __init__(self, total: int, before: int) -> None:
-        self.total = total
-        self.before = before
-        self.screen = sys.stderr.isatty()
-        self.step = max(1, total // (100 if self.screen else 10))
-        self.began = self.told = time.monotonic()
-
-    def tell(self, done: int, failed: int | None = None) -> None:
-        """So many are done, those played before among them, and so many failed, where that is counted."""
-        now = time.monotonic()
-        if done % self.step and done != self.total and now - self.told < EVERY:
-            return
-        self.told = now
-        left = (now - self.began) / (done - self.before) * (self.total - done)
-        faults = "" if failed is None else f" {failed} failed,"
-        told = f"{done} of {self.total},{faults} about {left:.0f} s left"
-        if self.screen:
-            told = f"\r{told}   "
-        sys.stderr.write(told if self.screen and done < self.total else f"{told}\n")
-        sys.stderr.flush()

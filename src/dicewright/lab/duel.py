@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import partial
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from dicewright.bots import Bot, make, play
-from dicewright.bots.own import fault, known_bot
-from dicewright.engine.ask import IllegalAnswer
-from dicewright.engine.match import Match
+from dicewright.bots import make
+from dicewright.bots.own import known_bot
+from dicewright.lab.finished import UNFINISHED, FailedBot, finished
 from dicewright.lab.jobs import play_all
-from dicewright.lab.setups import random_table
+from dicewright.lab.setups import Table, random_table
 
-LONGEST = 20_000
-UNFINISHED = "unfinished"
+__all__ = ["FailedBot", "Plan", "Score", "duel", "from_rows", "play_one", "run", "score"]
+
 Z = 1.96  # of a 95 % interval
 
 
@@ -42,48 +41,46 @@ class Score(NamedTuple):
         return share, middle - half, middle + half
 
 
-class FailedBot(Exception):
-    """A bot raised an error or gave an answer that is not legal; the message says where, and how to see it again."""
-
-
 class Plan(NamedTuple):
-    """What the matches of a run depend on, beside their game and number. first, second: bots, as they are typed."""
+    """What the matches of a run depend on, beside their game and number. first, second: bots, as they are typed.
+
+    seats, edition: the same setup in every match, the first seat for the first bot; else both are drawn. The bots
+    change places, and so do the seats.
+    """
 
     first: str
     second: str
     seed: str
+    seats: tuple[str, ...] = ()
+    edition: str | None = None
 
     def told(self) -> dict[str, Any]:
         """The plan as plain data, for a journal."""
-        return {"duel": [self.first, self.second], "seed": self.seed}
+        fixed = {"seats": list(self.seats)} if self.seats else {}
+        edition = {"edition": self.edition} if self.edition else {}
+        return {"duel": [self.first, self.second], "seed": self.seed, **fixed, **edition}
+
+    def table(self, game: str, number: int) -> Table:
+        """What match `number` is played of; two matches after each other are of the same."""
+        drawn = random_table(game, Random(f"{self.seed} {number // 2}"), 2)
+        seats = list(self.seats if number % 2 == 0 else self.seats[::-1]) or drawn.seats
+        mode = None if self.seats else drawn.mode
+        return Table(
+            game, mode, seats, {"edition": self.edition} if self.edition else {} if self.seats else drawn.options
+        )
 
 
 def play_one(which: tuple[str, int], plan: Plan) -> dict[str, Any]:
     """Play match `number` of a game; the first bot has seat 0 in even ones. Raises `UnknownBot`, `FailedBot`.
 
-    What is told of it: its game, number, seed and setup, the bot of each seat, who won and why, decisions and turns.
+    What is told of it: its game, number and seed, and what `finished` tells.
     """
     game, number = which
     seed = f"{plan.seed} {number}"
-    match = random_table(game, Random(f"{plan.seed} {number // 2}"), 2).start(seed)
+    match = plan.table(game, number).start(seed)
     seat = number % 2
     bots = {seat: make(known_bot(plan.first), f"{seed} a"), 1 - seat: make(known_bot(plan.second), f"{seed} b")}
-    try:
-        play(match, bots, LONGEST)
-    except Exception as error:
-        raise _failed(match, bots, number, error) from error
-    result = match.result
-    return {
-        "game": game,
-        "match": number,
-        "seed": seed,
-        "setup": match.game.setup,
-        "bots": [bots[at].name for at in sorted(bots)],
-        "winner": None if result is None else result["winner"],
-        "reason": UNFINISHED if result is None else result["reason"],
-        "decisions": match.decisions,
-        "turns": match.state.facts["turn"],
-    }
+    return {**finished(match, bots, number), "game": game, "match": number, "seed": seed}
 
 
 def run(todo: Iterable[tuple[str, int]], plan: Plan, jobs: int = 1) -> Iterator[dict[str, Any]]:
@@ -113,11 +110,3 @@ def from_rows(rows: Iterable[Any]) -> dict[tuple[str, int], dict[str, Any]]:
 def duel(game: str, first: str, second: str, matches: int, seed: str) -> Score:
     """Let two bots play so many matches of a game. Raises `UnknownBot`, `FailedBot`."""
     return score(run([(game, number) for number in range(matches)], Plan(first, second, seed)))
-
-
-def _failed(match: Match, bots: Mapping[int, Bot], number: int, error: Exception) -> FailedBot:
-    """Which bot failed where."""
-    assert match.ask is not None
-    name = bots[match.ask.seat].name
-    said = f"its answer is not legal: {error}" if isinstance(error, IllegalAnswer) else fault(error)
-    return FailedBot(f"{name} failed in match {number} at decision {match.decisions}: {said}")

@@ -1,0 +1,183 @@
+"""`dicewright lab matrix` and `lab ladder`: many against many."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from dicewright.cli._files import can_write
+from dicewright.cli._rows import Run, begin, keep_table, play_rows
+from dicewright.cli._style import AsJson, Stop, no_such, show
+
+if TYPE_CHECKING:
+    from dicewright.lab.duel import Score
+    from dicewright.lab.fixtures import Fixtures
+
+Out = Annotated[Path | None, typer.Option(help="Write a line of JSON for every match to this file.")]
+Csv = Annotated[Path | None, typer.Option("--csv", help="Write a table with a line for every match.")]
+Resume = Annotated[Path | None, typer.Option(help="Keep what is played in this file, and go on with what it has.")]
+Jobs = Annotated[int, typer.Option(help="Processes.", min=1)]
+Edition = Annotated[str | None, typer.Option(help="The same edition in every match.")]
+LADDER = "random,greedy"
+
+
+def add_to(lab: typer.Typer) -> None:
+    """Put the commands on `lab`."""
+    lab.command("matrix")(matrix)
+    lab.command("ladder")(ladder)
+
+
+def matrix(
+    seats: Annotated[
+        str | None, typer.Option(help="Heroes or teams, with commas; all heroes of Dice Throne if not said.")
+    ] = None,
+    bot: Annotated[str, typer.Option(help="Who plays both sides.")] = "greedy",
+    matches: Annotated[int, typer.Option(help="Matches of every pair; sides are changed.", min=1)] = 20,
+    game: Annotated[str, typer.Option(help="dice_throne or dice_masters.")] = "dice_throne",
+    edition: Edition = None,
+    jobs: Jobs = 1,
+    seed: Annotated[str, typer.Option(help="The run's seed.")] = "matrix",
+    out: Out = None,
+    table: Csv = None,
+    svg: Annotated[Path | None, typer.Option(help="Draw a heat map to this file.")] = None,
+    resume: Resume = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let every hero or team meet every other in the hands of one bot: a table with 95 % intervals.
+
+    \b
+    dicewright lab matrix --seats barbarian,paladin,thor --matches 40 --svg heat.svg
+    dicewright lab matrix --resume run.jsonl     Ctrl-C stops it; the same again goes on
+    """
+    from dicewright.lab import fixtures as room
+    from dicewright.lab.heat import heat_map
+    from dicewright.lab.setups import pairs
+
+    names = _split(seats) or tuple(dict.fromkeys(first for first, _ in pairs(_game(game))))
+    plan = room.Fixtures("matrix", _game(game), names, _bot(bot), matches, seed, edition)
+    _check(plan)
+    rows = list(_played(plan, jobs, out, resume))
+    keep_table(table, rows, "matrix")
+    scores, total, began = room.scores(rows), room.overall(rows, names), room.starters(rows)
+    if svg is not None:
+        can_write(svg, "dicewright lab matrix --svg ANOTHER_FILE")
+        svg.write_text(heat_map(names, scores, f"{plan.game}, {bot}: % won by row"), encoding="utf-8")
+    data = {
+        "plan": {**plan.told(), "each": matches},
+        "pairs": [{"first": a, "second": b, **_told(one)} for (a, b), one in scores.items()],
+        "overall": {name: _told(one) for name, one in total.items()},
+        "starter": _told(began),
+    }
+    order = sorted(names, key=lambda name: -total[name].share()[0])
+    lines = [f"{name}: {_words(total[name])}" for name in order]
+    lines += [f"{a} against {b}: {_words(one)}" for (a, b), one in scores.items()]
+    show(data, "\n".join([*lines, f"who begins: {_words(began)}"]), as_json)
+
+
+def ladder(
+    bots: Annotated[str, typer.Option(help="Bots, with commas; the first is at 0 Elo.")] = LADDER,
+    matches: Annotated[int, typer.Option(help="Matches of every pair; sides are changed.", min=1)] = 20,
+    game: Annotated[str, typer.Option(help="dice_throne or dice_masters.")] = "dice_throne",
+    edition: Edition = None,
+    jobs: Jobs = 1,
+    seed: Annotated[str, typer.Option(help="The run's seed.")] = "ladder",
+    out: Out = None,
+    table: Csv = None,
+    resume: Resume = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let every bot meet every other over random setups: their strengths in Elo with 95 % intervals.
+
+    \b
+    dicewright lab ladder --bots greedy,mc:steps=200 --matches 40
+    dicewright lab ladder --resume run.jsonl     Ctrl-C stops it; the same again goes on
+    """
+    from dicewright.lab import fixtures as room
+    from dicewright.lab.elo import ratings
+
+    names = tuple(_bot(one) for one in _split(bots))
+    plan = room.Fixtures("ladder", _game(game), names, "", matches, seed, edition)
+    _check(plan)
+    rows = list(_played(plan, jobs, out, resume))
+    keep_table(table, rows, "ladder")
+    scores, total, began = room.scores(rows), room.overall(rows, names), room.starters(rows)
+    found = ratings(names, scores)
+    data = {
+        "plan": {**plan.told(), "each": matches},
+        "ratings": {
+            name: {key: round(value, 1) for key, value in one._asdict().items()} for name, one in found.items()
+        },
+        "pairs": [{"first": a, "second": b, **_told(one)} for (a, b), one in scores.items()],
+        "starter": _told(began),
+    }
+    order = sorted(names, key=lambda name: -found[name].elo)
+    lines = []
+    for name in order:
+        one = found[name]
+        between = f" ({one.low:.0f} to {one.high:.0f})" if name != names[0] else ""
+        lines.append(f"{name}: {one.elo:.0f} Elo{between}; {_words(total[name])}")
+    show(data, "\n".join([*lines, f"who begins: {_words(began)}"]), as_json)
+
+
+def _played(plan: Fixtures, jobs: int, out: Path | None, resume: Path | None) -> list[dict[str, Any]]:
+    """The rows of a whole run, those of before among them."""
+    from dicewright.lab import fixtures as room
+
+    pairs = {pair: at for at, pair in enumerate(plan.pairs())}
+    played = room.from_rows(begin(resume, plan.told(), plan.kind), plan)
+    run = Run(plan.kind, plan.told(), plan.numbers(), lambda row: (pairs[tuple(row["pair"])], row["match"]))
+    play_rows(run, played, lambda todo: room.run(todo, plan, jobs), out, resume)
+    return [played[which] for which in plan.numbers()]
+
+
+def _split(words: str | None) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(part.strip() for part in (words or "").split(",") if part.strip()))
+
+
+def _game(name: str) -> str:
+    from dicewright.games import GAMES
+
+    if name not in GAMES:
+        raise no_such("game", name, GAMES, next="dicewright lab matrix --game {}")
+    return name
+
+
+def _bot(name: str) -> str:
+    from dicewright.bots import UnknownBot, known_bot, make
+
+    try:
+        make(known_bot(name))
+    except UnknownBot as error:
+        raise Stop(str(error), next=f"dicewright lab ladder --bots {LADDER}") from None
+    return name
+
+
+def _check(plan: Fixtures) -> None:
+    """Stop where there is nobody to meet, or where a match could not be started."""
+    again = "dicewright lab matrix --seats barbarian,paladin,thor"
+    if plan.kind == "ladder":
+        again = f"dicewright lab ladder --bots {LADDER}"
+    if len(plan.names) < 2:
+        raise Stop(f"a {plan.kind} needs at least two different names with commas between them", next=again)
+    try:
+        for pair in range(len(plan.pairs())) if plan.kind == "matrix" else (0,):
+            plan.table(pair, 0).start("check")
+    except ValueError as error:
+        raise Stop(str(error), next=again) from None
+
+
+def _told(score: Score) -> dict[str, Any]:
+    """A score as plain data."""
+    share, low, high = score.share() if score.matches else (0.5, 0.0, 1.0)
+    return {**score._asdict(), "share": round(share, 4), "low": round(low, 4), "high": round(high, 4)}
+
+
+def _words(score: Score) -> str:
+    """A score in words."""
+    if not score.matches:
+        return "no matches"
+    share, low, high = score.share()
+    drawn = f", {score.drawn} drawn" if score.drawn else ""
+    return f"{100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f}) of {score.matches}{drawn}"
