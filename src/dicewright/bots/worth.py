@@ -18,6 +18,7 @@ GAINED = {"chi": 1.0, "fire mastery": 1.0, "shadows": 6.0}
 INFLICTED = {"stun": 5.0, "concussion": 2.5, "barbed vine": 1.5}
 BAD_TOKEN = 2.0
 UNDEFENDABLE = 1.2
+DEALS = re.compile(r"deals? |add .*damage|steals? \d+ health")
 
 
 class Pattern(NamedTuple):
@@ -115,3 +116,18 @@ def _clause(clause: str, dice: float) -> float:
         if found:
             return pattern.value(found, dice)
     return 0.0
+
+
+@cache
+def damage_in(text: str) -> float:
+    """How much of a text's worth is damage that it deals."""
+    total = 0.0
+    dice = 0.0
+    for sentence in re.split(r"[.;]\s*", text.lower()):
+        rolled = re.search(r"roll (\d+) di", sentence)
+        if rolled:
+            dice = float(rolled[1])
+        likely, rest = _chance(sentence, dice)
+        clauses = [clause for clause in re.split(r" and |: ", rest) if DEALS.search(clause)]
+        total += likely * sum(_clause(clause, dice) for clause in clauses)
+    return total

@@ -20,7 +20,7 @@ Csv = Annotated[Path | None, typer.Option("--csv", help="Write a table with a li
 Resume = Annotated[Path | None, typer.Option(help="Keep what is played in this file, and go on with what it has.")]
 Jobs = Annotated[int, typer.Option(help="Processes.", min=1)]
 Edition = Annotated[str | None, typer.Option(help="The same edition in every match.")]
-LADDER = "random,greedy"
+LADDER = "random,greedy,canny"
 
 
 def add_to(lab: typer.Typer) -> None:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from dicewright import games
 from dicewright.bots import BOTS, Bot, make
 from dicewright.bots.drafting import choose as bot_chooses
+from dicewright.bots.levels import opponent
 from dicewright.engine.quoting import short
 from dicewright.games.draft import BAN, RANDOM, new_draft
 from dicewright.table.names import listed, whole
@@ -128,7 +129,7 @@ def _bans(offered: dict[str, Any], read: Read, write: Write) -> int | None:
 
 def _players(count: int, bot: str, read: Read, write: Write) -> list[str] | None:
     """Who plays each seat; the first is for whoever is asked. None at the end of the input."""
-    bots = [{"key": name, "name": f"the {name} bot"} for name in dict.fromkeys([bot, *BOTS])]
+    bots = [{"key": name, "name": f"the {opponent(name)}"} for name in dict.fromkeys([bot, *BOTS])]
     found = [HUMAN]
     for seat in range(1, count):
         one = _one(f"Who plays seat {seat}?", [*bots, {"key": HUMAN, "name": "a person at this keyboard"}], read, write)

@@ -20,6 +20,7 @@ from dicewright.arena.refused import Refused
 from dicewright.arena.rows import OPEN, OVER, PLAYING
 from dicewright.arena.visitors import address_of, hall_of
 from dicewright.bots import BOTS
+from dicewright.bots.levels import opponent
 from dicewright.engine.quoting import quoted
 from dicewright.games.draft import RANDOM
 from dicewright.table.hints import guided, taught
@@ -161,7 +162,7 @@ def _form(
         team_tiles=heraldry.team_tiles() if game == "dice_masters" else {},
         friend=request.query_params.get("friend") == "1",
         team=request.query_params.get("team", "")[:LONGEST_TEAM],
-        bots=list(BOTS),
+        bots={name: opponent(name) for name in BOTS},
         given=given or {"mode": mode},
         problem=problem,
         wrong=hall.own.problems,
