@@ -2,8 +2,9 @@
 
     python build_native.py FOLDER        # a compiled copy of the package in FOLDER; PYTHONPATH=FOLDER uses it
 
-As a hatch build hook it also puts the compiled modules into the wheel. Without a C compiler or Python's headers the
-wheel is pure Python: the same code, slower. An editable install is never compiled.
+As a hatch build hook, where HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 asks for it, it also puts the compiled modules into the
+wheel. Unasked, or without a C compiler or Python's headers, the wheel is pure Python: the same code, slower. An
+editable install is never compiled.
 """
 
 from __future__ import annotations

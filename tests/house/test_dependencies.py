@@ -29,7 +29,8 @@ def _names(requirements: list[str]) -> set[str]:
     return {re.split(r"[\[<>=~! ]", one)[0].lower() for one in requirements}
 
 
-APP = _names(PROJECT["project"]["dependencies"])
+EXTRAS = PROJECT["project"]["optional-dependencies"]
+APP = _names([*PROJECT["project"]["dependencies"], *(one for extra in EXTRAS.values() for one in extra)])
 DEV = _names(PROJECT["dependency-groups"]["dev"])
 
 

@@ -11,6 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 WHEEL = (sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d")
+ASKED = {"HATCH_BUILD_HOOK_ENABLE_CUSTOM": "1"}
 
 
 def hook():
@@ -44,7 +45,7 @@ def native(tmp_path_factory):
     with folder.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not folder.with_suffix(".done").exists():
-            env = {**os.environ, "DICEWRIGHT_OPTIMISE": "0"}
+            env = {**os.environ, **ASKED, "DICEWRIGHT_OPTIMISE": "0"}
             made = subprocess.run([*WHEEL, str(folder)], cwd=ROOT, env=env, capture_output=True, text=True)
             assert made.returncode == 0, made.stderr[-3000:]
             [wheel] = folder.glob("*.whl")
@@ -85,7 +86,7 @@ def test_every_scenario_passes_compiled(native, game):
 
 
 def test_a_wheel_made_without_a_compiler_is_pure_python(tmp_path):
-    env = {**os.environ, "CC": "no-such-compiler"}
+    env = {**os.environ, **ASKED, "CC": "no-such-compiler"}
     made = subprocess.run([*WHEEL, str(tmp_path)], cwd=ROOT, env=env, capture_output=True, text=True)
     assert "pure Python wheel: there is no C compiler" in made.stdout + made.stderr
     [wheel] = tmp_path.glob("*.whl")
@@ -95,3 +96,9 @@ def test_a_wheel_made_without_a_compiler_is_pure_python(tmp_path):
     assert "dicewright/engine/run.py" in names
     assert any(name.startswith("dicewright/content/") for name in names)
     assert not any(name.endswith(".so") for name in names)
+
+
+def test_a_wheel_is_compiled_only_when_that_is_asked_for(tmp_path):
+    made = subprocess.run([*WHEEL, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=300)
+    assert made.returncode == 0, made.stderr[-2000:]
+    assert [wheel.name.endswith("-py3-none-any.whl") for wheel in tmp_path.glob("*.whl")] == [True]

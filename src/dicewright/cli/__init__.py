@@ -21,6 +21,24 @@ The common style, in `cli/_style.py`:
 - Only `typer` and the standard library are imported at the top of a command file.
 """
 
-from dicewright.cli._main import main, run
+import sys
 
 __all__ = ["main", "run"]
+
+
+def main() -> None:
+    """The entry point of the installed command."""
+    try:
+        from dicewright.cli import _main
+    except ModuleNotFoundError as error:
+        if error.name != "typer":
+            raise
+        sys.exit("dicewright: the command needs an extra\n  next: pip install 'dicewright[terminal]'")
+    _main.main()
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command line and give its exit code."""
+    from dicewright.cli import _main
+
+    return _main.run(arguments)

@@ -21,6 +21,12 @@ from dicewright.cli._style import Stop, show_stop
 CONTENT = "--content"
 INTERRUPTED = 130
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG)
+EXTRAS = {
+    **dict.fromkeys(("textual", "rich"), "terminal"),
+    **dict.fromkeys(("starlette", "fastapi", "uvicorn", "websockets", "jinja2", "markdown_it", "segno"), "web"),
+    "numpy": "numbers",
+}
+"""What to install for a package that a command imports."""
 SIGNS = {"·": "-", "–": "-", "—": "-", "“": '"', "”": '"', "‘": "'", "’": "'", "→": "->", "←": "<-", "›": ">", "‹": "<"}
 _RULE_ID = re.compile(r"D[MT]-[\w-]+", re.IGNORECASE)
 
@@ -64,6 +70,13 @@ def run(arguments: list[str]) -> int:
     except Stop as stop:
         show_stop(stop, "--json" in arguments)
         return stop.code
+    except ModuleNotFoundError as error:
+        extra = EXTRAS.get((error.name or "").split(".")[0])
+        if extra is None:
+            raise
+        said = f"this needs {error.name}, which is not installed"
+        show_stop(Stop(said, next=f"pip install 'dicewright[{extra}]'"), "--json" in arguments)
+        return 2
     except ValueError as error:
         if not type(error).__module__.startswith("dicewright.language"):
             raise

@@ -8,4 +8,7 @@ adapter stands in a file of its own, which imports what it adapts to: `aec` (Pet
 from dicewright.envs.episode import Episode, IllegalAction
 from dicewright.envs.setting import OtherEnvironment, Setting
 
-__all__ = ["Episode", "IllegalAction", "OtherEnvironment", "Setting"]
+NEEDED = "this adapter needs an extra that is not installed: pip install 'dicewright[envs]'"
+"""What is said where a package is missing."""
+
+__all__ = ["NEEDED", "Episode", "IllegalAction", "OtherEnvironment", "Setting"]

@@ -5,12 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
-
+from dicewright.envs import NEEDED
 from dicewright.envs.episode import Episode
 from dicewright.envs.setting import Setting
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(NEEDED, name=error.name) from None
 
 Seen = dict[str, Any]
 

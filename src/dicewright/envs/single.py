@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-
 from dicewright.bots import make
+from dicewright.envs import NEEDED
 from dicewright.envs.episode import Episode
 from dicewright.envs.setting import Setting
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(NEEDED, name=error.name) from None
 
 Info = dict[str, Any]
 

@@ -11,11 +11,15 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-import numpy as np
-import pyspiel
-
+from dicewright.envs import NEEDED
 from dicewright.envs.episode import Episode
 from dicewright.envs.setting import Setting
+
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(NEEDED, name=error.name) from None
 
 LONGEST = 20_000
 """Actions in a match, at most; a match that is not over by then ends in a draw."""
