@@ -1,4 +1,4 @@
-"""The canny bot: keeps and alters dice by the odds, repeats itself, and is offered by its level."""
+"""Expectimax keeps and alters dice by the odds; canny looks ahead and repeats itself; each is offered by its level."""
 
 from random import Random
 

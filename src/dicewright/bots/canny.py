@@ -1,9 +1,4 @@
-"""A better greedy bot: it plays dice by the exact odds, and looks ahead where greedy is most often wrong.
-
-In Dice Throne the own roll is kept, and dice are altered by cards, by what that does to the chance of winning; cards
-and tokens that could be used are tried. In Dice Masters attacks, blocks and Globals are tried. What is tried is played
-in a few imagined worlds, in Dice Masters to the end of the other side's next turn. Elsewhere greedy answers.
-"""
+"""Two bots between greedy and Monte Carlo search: one plays its dice by the exact odds, one looks a little ahead."""
 
 from __future__ import annotations
 
@@ -13,14 +8,13 @@ from dicewright.bots.search import MonteCarloBot
 from dicewright.engine.ask import PASS, Answer
 
 
-class CannyBot:
-    """steps: how many decisions are played in imagined worlds for one question that is looked into."""
+class ExpectimaxBot:
+    """Keeps, announces and alters its dice in Dice Throne by the exact odds; elsewhere it is greedy, and as quick."""
 
-    name = "canny"
+    name = "expectimax"
 
-    def __init__(self, seed: str = "", steps: int = 150) -> None:
+    def __init__(self, seed: str = "") -> None:
         self.greedy = GreedyBot(seed)
-        self.search = MonteCarloBot(seed, steps=steps)
 
     def decide(self, seen: Observation) -> Answer:
         if seen.game == "dice_throne":
@@ -29,13 +23,35 @@ class CannyBot:
             answer = by_odds(seen)
             if answer is not None and seen.choices.legal(answer):
                 return answer
-        if _looked_into(seen):
-            return self.search.decide(seen)
         return self.greedy.decide(seen)
 
 
-def _looked_into(seen: Observation) -> bool:
-    """Whether a question is one that greedy does not see through: who attacks and blocks, what is used or played."""
+class CannyBot:
+    """Looks ahead where greedy is most often wrong, in few imagined worlds; elsewhere it is greedy.
+
+    In Dice Masters these are attacks, blocks and Globals, which it plays on to the end of the other side's next turn;
+    in Dice Throne all questions. steps: how many decisions are played in imagined worlds for one question.
+    """
+
+    name = "canny"
+
+    def __init__(self, seed: str = "", steps: int = 0) -> None:
+        self.greedy = GreedyBot(seed)
+        self.searches = {game: MonteCarloBot(seed, steps=steps or usual) for game, usual in STEPS.items()}
+
+    def decide(self, seen: Observation) -> Answer:
+        search = self.searches.get(seen.game)
+        if search is not None and (seen.game != "dice_masters" or _fought(seen)):
+            return search.decide(seen)
+        return self.greedy.decide(seen)
+
+
+STEPS = {"dice_masters": 150, "dice_throne": 200}
+"""Decisions played in imagined worlds for one question, by game."""
+
+
+def _fought(seen: Observation) -> bool:
+    """Whether a question of Dice Masters is who attacks, who blocks, or what is used or paid for with a Global."""
     choices = seen.choices
     if choices.kind == "assign":
         return True

@@ -15,7 +15,8 @@ class Level(NamedTuple):
 LEVELS = {
     "random": Level("beginner", "answers anything, at once"),
     "greedy": Level("easy", "takes what looks best, at once"),
-    "canny": Level("medium", "knows the odds and looks a little ahead"),
+    "expectimax": Level("easy", "plays dice by the exact odds, at once"),
+    "canny": Level("medium", "looks a little ahead"),
     "ismcts": Level("experimental", "searches a tree"),
     "mc": Level("hard", "looks ahead, about a tenth of a second an answer"),
 }

@@ -7,7 +7,7 @@ import inspect
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
-from dicewright.bots.canny import CannyBot
+from dicewright.bots.canny import CannyBot, ExpectimaxBot
 from dicewright.bots.chance import Chance
 from dicewright.bots.greedy import GreedyBot
 from dicewright.bots.observation import Observation
@@ -51,6 +51,7 @@ class RandomBot:
 BOTS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "expectimax": ExpectimaxBot,
     "canny": CannyBot,
     "ismcts": TreeBot,
     "mc": MonteCarloBot,

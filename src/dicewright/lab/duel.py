@@ -80,7 +80,7 @@ def play_one(which: tuple[str, int], plan: Plan) -> dict[str, Any]:
     match = plan.table(game, number).start(seed)
     seat = number % 2
     bots = {seat: make(known_bot(plan.first), f"{seed} a"), 1 - seat: make(known_bot(plan.second), f"{seed} b")}
-    return {**finished(match, bots, number), "game": game, "match": number, "seed": seed}
+    return {"game": game, "match": number, "seed": seed, **finished(match, bots, number)}
 
 
 def run(todo: Iterable[tuple[str, int]], plan: Plan, jobs: int = 1) -> Iterator[dict[str, Any]]:

@@ -66,8 +66,8 @@ def play_fixture(which: tuple[int, int], plan: Fixtures) -> Row:
     names = plan.pairs()[pair]
     typed = [plan.bot] * 2 if plan.kind == "matrix" else list(names[:: 1 if first == 0 else -1])
     bots = {seat: make(known_bot(typed[seat]), f"{seed} {seat}") for seat in (0, 1)}
-    row = finished(plan.table(pair, number).start(seed), bots, number)
-    return {**row, "game": plan.game, "pair": list(names), "match": number, "first": first, "seed": seed, "bots": typed}
+    told = {"game": plan.game, "pair": list(names), "match": number, "first": first, "seed": seed}
+    return {**told, **finished(plan.table(pair, number).start(seed), bots, number), "bots": typed}
 
 
 def run(todo: Iterable[tuple[int, int]], plan: Fixtures, jobs: int = 1) -> Iterator[Row]:
