@@ -13,7 +13,7 @@ import { bearing, seatAt } from "./seen.js";
 export const screenSize = signal("");
 addEventListener("resize", () => (screenSize.value = `${innerWidth} ${innerHeight}`));
 
-const BANDS = { roll: "roll phase", instant: "any time", main: "main phase", upgrade: "upgrade, main phase" };
+const BANDS = { roll: "roll phase", instant: "any time", main: "main phase", upgrade: "upgrade" };
 const PICTURES = { heal: "heal", add: "hit", prevent: "shield", avoid: "shield", cp: "cp", draw: "draw", undefendable: "undef", steal: "heal" };
 const MOST = 2;
 const FAN = 5; // cards that lie in the full fan; more lie flatter

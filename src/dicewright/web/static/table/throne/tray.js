@@ -97,19 +97,22 @@ function wantedFor(seat, row) {
 }
 
 const FITS = [1, 0.86, 0.72, 0.6];
-const STEPS = { damage: "", added: "+", prevented: "−", avoided: "−", "half prevented": "−", doubled: "+", ultimate: "+", unpreventable: "+", healed: "✚" };
+const STEPS = { damage: "", added: "+", prevented: "−", avoided: "−", "half prevented": "−", doubled: "+", ultimate: "+", unpreventable: "+" };
+const APART = new Set(["subtotal", "total", "healed"]);
 
 // How the damage that is coming adds up, in the order of the rules: each step with its sources and its rule. Where there
 // is only healing nothing adds up.
 function Sum({ damage }) {
   const seat = seatAt(damage.seat);
-  const rows = damage.rows.filter((row) => row.text !== "subtotal" && row.text !== "total");
-  const total = rows.some((row) => row.text !== "healed") && damage.rows.find((row) => row.text === "total");
+  const rows = damage.rows.filter((row) => !APART.has(row.text));
+  const total = rows.length > 0 && damage.rows.find((row) => row.text === "total");
+  const healed = damage.rows.find((row) => row.text === "healed");
+  const part = (row) => html`<span class=${`sum-part ${row.text.replace(/\W+/g, "-")}`}><span class="d">${Math.abs(row.value)}</span><span>${capital(row.text)}</span><small>${(row.sources || []).join(", ")} <${RuleLink} rule=${row.rule} /></small></span>`;
   return html`<div class="sum" role="group" aria-label=${total ? `Damage that is coming to ${seat.name}` : `Healing that is coming to ${seat.name}`}>
     <p class="sum-of"><${Shield} seat=${bearing(seat)} kind="own" /> ${seat.name}${damage.isolated ? html`, isolated <${RuleLink} rule=${damage.rule} />` : ""}</p>
-    <div class="sum-line">${rows.map((row, at) => html`${(at > 0 || STEPS[row.text] === "−") && html`<span class="d sign">${STEPS[row.text] || "+"}</span>`}
-      <span class=${`sum-part ${row.text.replace(/\W+/g, "-")}`}><span class="d">${Math.abs(row.value)}</span><span>${capital(row.text)}</span><small>${(row.sources || []).join(", ")} <${RuleLink} rule=${row.rule} /></small></span>`)}
-      ${total && html`<span class="d sign">=</span><span class="sum-part total"><span class="d">${total.value}</span><span>damage</span><small><${RuleLink} rule=${total.rule} /></small></span>`}</div></div>`;
+    <div class="sum-line">${rows.map((row, at) => html`${(at > 0 || STEPS[row.text] === "−") && html`<span class="d sign">${STEPS[row.text] || "+"}</span>`}${part(row)}`)}
+      ${total && html`<span class="d sign">=</span><span class="sum-part total"><span class="d">${total.value}</span><span>damage</span><small><${RuleLink} rule=${total.rule} /></small></span>`}
+      ${healed && part(healed)}</div></div>`;
 }
 
 // Dice that lie open beside a sum, or for an effect.
