@@ -2,6 +2,8 @@
 // page comes in them; the rest stays in this browser.
 import { html, signal, useEffect, useRef } from "./h.js";
 import { accordOpen } from "./accord.js";
+import { home } from "./link.js";
+import { TEMPI, chooseTempo, tempo } from "./motion.js";
 import { LOUDNESS, setSound, sound } from "./sounds.js";
 import { hidden, showChances } from "./throne/chances.js";
 
@@ -35,6 +37,6 @@ export function Settings({ chances = false }) {
     <fieldset><legend>Movement</legend>${Object.keys(TEMPI).map((name) => html`<label class="choice"><input type="radio" name="set-tempo" checked=${tempo.value === name} onChange=${() => chooseTempo(name)} /> ${name}</label>`)}</fieldset>
     ${chances && html`<fieldset><legend>Chances</legend><label class="choice"><input type="checkbox" class="odds-switch" checked=${!hidden.value} onChange=${(event) => showChances(event.currentTarget.checked)} /> show them while rolling</label></fieldset>`}
     <fieldset><legend>Sounds</legend>${Object.keys(LOUDNESS).map((name) => html`<label class="choice"><input type="radio" name="set-sound" value=${name} checked=${sound.value === name} onChange=${() => setSound(name)} /> ${name}</label>`)}</fieldset>
-    <p class="settings-links"><button type="button" class="btn" onClick=${() => ((settingsOpen.value = false), box.current.close(), (accordOpen.value = true))}>Undo, draw, resign</button><button type="button" class="btn" onClick=${() => document.getElementById("help").showModal()}>Help</button><a class="btn" href=${`${location.pathname}/record`}>Fair dice</a><a class="btn" href="/">Lobby</a></p>
+    <p class="settings-links"><button type="button" class="btn" onClick=${() => ((settingsOpen.value = false), box.current.close(), (accordOpen.value = true))}>Undo, draw, resign</button><button type="button" class="btn" onClick=${() => document.getElementById("help").showModal()}>Help</button><a class="btn" href=${`${home}/record`}>Fair dice</a><a class="btn" href="/">Lobby</a></p>
     <form method="dialog"><button class="btn">Close</button></form></dialog>`;
 }
