@@ -67,5 +67,5 @@ def test_a_bot_goes_on_alike_after_a_pause(match):
 def test_unknown_bot_says_which_there_are():
     with pytest.raises(UnknownBot, match="did you mean greedy"):
         make("gredy")
-    with pytest.raises(UnknownBot, match="choose random, greedy, ismcts or mc"):
+    with pytest.raises(UnknownBot, match="choose random, greedy, expectimax, canny, ismcts or mc"):
         make("zzz")

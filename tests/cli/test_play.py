@@ -97,7 +97,7 @@ def test_nonsense_is_no_record(capsys, tmp_path, command, text):
         (["play", "dice_throne", "--seats", "barbarian:gredy,paladin"], "did you mean greedy"),
         (["play", "dice_throne", "--seats", "barbarien:greedy,paladin:greedy"], "barbarian"),
         (["play", "dice_throne", "--edition", "jus18", "--seats", "barbarian:greedy,paladin:greedy"], "edition"),
-        (["play", "dice_throne", "--bot", "zzz"], "choose random, greedy, ismcts or mc"),
+        (["play", "dice_throne", "--bot", "zzz"], "choose random, greedy, expectimax, canny, ismcts or mc"),
         (["play", "--full"], "needs a terminal"),
         (["resume"], "no match is saved"),
         (["resume", "nowhere.json"], "no file"),

@@ -29,7 +29,7 @@ def _given(games: list[str], text: str, name: str, kind: str) -> tuple[str, str,
     try:
         writing_of(games[0], name, kind)
     except ValueError as error:
-        raise Stop(str(error)) from None
+        raise Stop(str(error), next=f"dicewright content explain {text!r} --game {games[0]}") from None
     return games[0], text, name, kind
 
 

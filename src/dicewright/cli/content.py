@@ -166,13 +166,30 @@ def _read_as(data: dict[str, Any]) -> list[str]:
 
 
 def _format(games: dict[str, Any], write: bool, fix: bool, as_json: bool) -> None:
-    changed = {name: [str(path) for path in module.format_content(write, fix)] for name, module in games.items()}
+    from dicewright.content_files import leave_out
+    from dicewright.games.own import wrong_own
+
+    changed: dict[str, list[str]] = {name: [] for name in games}
+    while _rewritten(games, write, fix, changed):
+        if not (write and fix):
+            break
+        leave_out(())  # what is mended brings back the entries that were left out because of it
+        wrong_own()
     paths = [path for found in changed.values() for path in found]
     verb = "rewritten" if write else "to rewrite"
     text = "\n".join(f"{verb}: {path}" for path in paths) or "every text is in its canonical wording"
     show({name: {"changed": found} for name, found in changed.items()}, text, as_json)
     if paths and not write:
         raise typer.Exit(1)
+
+
+def _rewritten(games: dict[str, Any], write: bool, fix: bool, changed: dict[str, list[str]]) -> bool:
+    """Format all files once and add those that changed. Whether there is one that had not changed before."""
+    known = sum(map(len, changed.values()))
+    for name, module in games.items():
+        found = [str(path) for path in module.format_content(write, fix)]
+        changed[name] += [path for path in found if path not in changed[name]]
+    return sum(map(len, changed.values())) > known
 
 
 def _schema(games: Iterable[str], name: str) -> None:
