@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from dicewright.cli import run
-from dicewright.cli.lab import Progress
+from dicewright.cli._rows import Progress
 from dicewright.engine.match import Match
 from dicewright.games import GAMES, choices
 from dicewright.games.dice_throne import sides
@@ -197,7 +197,7 @@ def test_what_cannot_be_played_is_refused_with_what_can(asked, told, capsys):
 
 def test_progress_is_told_each_minute_however_long_a_tenth_takes(capsys, monkeypatch):
     now = [0.0]
-    monkeypatch.setattr("dicewright.cli.lab.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("dicewright.cli._rows.time.monotonic", lambda: now[0])
     progress = Progress(10_000, 0)
     for done in (1, 2, 3):
         now[0] += 31
