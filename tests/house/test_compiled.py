@@ -103,6 +103,20 @@ def heirs(trees: list[tuple[str, ast.Module]]) -> Iterator[str]:
             )
 
 
+def caught(trees: list[tuple[str, ast.Module]]) -> Iterator[str]:
+    """Where a function catches different errors by one name: compiled, the name has the type of the first."""
+    for place, tree in trees:
+        for function in ast.walk(tree):
+            if isinstance(function, ast.FunctionDef):
+                types: dict[str, set[str]] = defaultdict(set)
+                for node in ast.walk(function):
+                    if isinstance(node, ast.ExceptHandler) and node.name and node.type:
+                        types[node.name].add(ast.unparse(node.type))
+                for name, found in types.items():
+                    if len(found) > 1:
+                        yield f"{place}:{function.lineno}: {function.name} catches {', '.join(found)} as {name}"
+
+
 def _classes(trees: list[tuple[str, ast.Module]]) -> Iterator[tuple[str, str, ast.ClassDef, list[tuple[str, str]]]]:
     """Each class: its file, its module, itself, and its bases as module and name."""
     for place, tree in trees:
@@ -144,7 +158,11 @@ def test_no_field_is_of_a_class_further_down() -> None:
     assert not list(early(sources()))
 
 
-@pytest.mark.parametrize("check", [overlooked, fixed, early])
+def test_no_name_is_of_two_kinds_of_errors() -> None:
+    assert not list(caught(sources()))
+
+
+@pytest.mark.parametrize("check", [overlooked, fixed, early, caught])
 def test_the_checks_see_a_fault(check) -> None:
     text = """
 @thing
@@ -162,6 +180,11 @@ def named(one, more):
     dice = (one,)
     if isinstance(one, Die):
         dice = more
-    return dice
+    try:
+        return dice
+    except KeyError as error:
+        raise ValueError from error
+    except IndexError as error:
+        raise ValueError from error
 """
     assert len(list(check([("games/dice_masters/a.py", ast.parse(text))]))) == 1

@@ -43,7 +43,7 @@ def branch(
     state.script, state.counters, state.rolled = {}, {}, None
     _deal(state)
     match = Match(stands.game, secret, seeds, state, origin)
-    match.extras, match.whence, match.opening = stands.extras, whence, state.rolled
+    match.extras, match.whence, match.opening = stands.extras, whence, match.state.rolled
     return match
 
 

@@ -54,8 +54,8 @@ def replay(record: Any, build: Build, step: int | None = None) -> Match:
             raise BadRecord(f"decision {number}: seat {match.ask.seat} decides, not seat {one['seat']}")
         try:
             match.enter(one["seat"], one["answer"])
-        except (IllegalAnswer, ValueError) as error:
-            raise BadRecord(f"decision {number} is not legal: {error}") from error
+        except (IllegalAnswer, ValueError) as refused:
+            raise BadRecord(f"decision {number} is not legal: {refused}") from refused
     return match
 
 
@@ -67,8 +67,8 @@ def verify(record: Any, build: Build, noted: str = "") -> list[str]:
     """
     try:
         _shape(record)
-    except BadRecord as error:
-        return [str(error)]
+    except BadRecord as bad:
+        return [str(bad)]
     found = []
     commitments = [record["commitment"], *record["seed_commitments"]]
     if noted and noted.lower() not in commitments:
@@ -154,8 +154,8 @@ def _again(record: dict[str, Any], game: Game, build: Build, found: list[str]) -
             return None
         try:
             match.enter(one["seat"], one["answer"])
-        except (IllegalAnswer, ValueError) as error:
-            found.append(f"{where}: the answer {one['answer']!r} is not legal: {error}")
+        except (IllegalAnswer, ValueError) as refused:
+            found.append(f"{where}: the answer {one['answer']!r} is not legal: {refused}")
             return None
         rolled = match.state.rolled
         rolls = between(before, rolled)

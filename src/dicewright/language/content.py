@@ -198,8 +198,8 @@ class _Reader:
             if place[0] <= len(lines) and _TAB.match(lines[place[0] - 1]):
                 problem = "a line cannot begin with a tab; indent with spaces"
             raise self._error(problem, *place) from None
-        except yaml.YAMLError as error:
-            raise ContentError(f"not YAML: {error}", self.file) from None
+        except yaml.YAMLError as unmarked:
+            raise ContentError(f"not YAML: {unmarked}", self.file) from None
 
     def _build(self) -> Any:
         root: list[Any] = []

@@ -174,8 +174,8 @@ def _opened(laws: Laws, files: Sequence[Path]) -> tuple[list[_File], list[Wrong]
             opened.append(_File(file, Document.open(file, said_path(file)), laws.key_of(file), {}))
         except ContentError as error:
             wrong.append(Wrong(file, error.line, error.column, WHOLE, file.stem, str(error)))
-        except OSError as error:
-            said = f"{said_path(file)}: it cannot be read: {error.strerror}"
+        except OSError as unread:
+            said = f"{said_path(file)}: it cannot be read: {unread.strerror}"
             wrong.append(Wrong(file, 1, 1, WHOLE, file.stem, said))
     return opened, wrong
 

@@ -50,9 +50,9 @@ def _phrases(file: Path, document: Document) -> Iterator[tuple[KeyPath, ContentE
         except TextError as error:
             path: KeyPath = ("keywords", at, "means")
             yield path, document.text_error(path, error)
-        except VocabularyError as error:
+        except VocabularyError as unfit:
             path = ("keywords", at, "phrase")
-            yield path, document.error(path, str(error))
+            yield path, document.error(path, str(unfit))
 
 
 def _known() -> Iterator[tuple[str, str]]:
