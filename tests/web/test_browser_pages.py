@@ -135,7 +135,7 @@ def test_a_replay_fits_on_one_screen(
     page.goto(match + "/replay?step=30")
     page.wait_for_selector(".replay-bar")
     assert page.evaluate(WIDTH)
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1")
+    page.wait_for_function("document.documentElement.scrollHeight <= innerHeight + 1")
     box = page.locator(".replay-bar").bounding_box()
     assert box is not None
     assert box["y"] + box["height"] <= height + 1
