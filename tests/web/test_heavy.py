@@ -70,7 +70,7 @@ def test_a_match_is_set_up_beside_the_event_loop(client: TestClient, monkeypatch
 
         return noted
 
-    for module, name in ((hall, "plan"), (hall, "restore"), (live, "_begun")):
+    for module, name in ((hall, "plan"), (hall, "restore"), (live, "begun")):
         monkeypatch.setattr(module, name, beside(getattr(module, name)))
     player = Player(client)
     match = player.make("me", "random")

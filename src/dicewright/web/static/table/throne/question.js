@@ -187,13 +187,15 @@ function Mine({ asked }) {
   const Kind = KINDS[asked.kind];
   const passes = asked.on_pass && option(asked.on_pass);
   const roles = rolling.value;
+  const again = roles?.offence && !roles.first && !chosen;
   const [short, more] = chosen ? [one.title, ""] : head ? [head, ""] : cut(asked.prompt);
+  const reads = more || again; // words that may have to be scrolled
   return html`<header class="ask-head"><h2 id="ask-title" class=${head && !chosen ? "brief" : ""} tabindex="-1">${short === asked.prompt ? short : html`<span aria-hidden="true">${short}</span><span class="sr">${chosen ? one.title : asked.prompt}</span>`}</h2><${Pips} /></header>
     <${Go} one=${one} />
-    <div class="ask-rest"><div class="ask-body" tabindex=${more ? 0 : undefined} role=${more ? "group" : undefined} aria-label=${more ? "More about the question" : undefined}>
+    <div class="ask-rest"><div class="ask-body" tabindex=${reads ? 0 : undefined} role=${reads ? "group" : undefined} aria-label=${reads ? "More about the question" : undefined}>
       ${(refused.value || told.value) && html`<div role="status"><${Refused} />${told.value && html`<p class="notice told">${told.value.text}</p>`}</div>`}
       ${more && html`<p class="then" aria-hidden="true"><${Rich} text=${more} seat=${near.value} /></p>`}
-      ${roles?.offence && !roles.first && !chosen && html`<${Then} />`}
+      ${again && html`<${Then} />`}
       ${chosen && html`<div class="loose">${one.others?.map((other) => html`<button type="button" class="btn" onClick=${other.act}>${other.big}<small>${other.small}</small></button>`)}</div>`}
       ${!chosen && shown.length > 0 && html`<${Loose} options=${shown} />`}
       ${list && html`<${Kind} asked=${asked} />`}
