@@ -277,7 +277,7 @@ def test_a_match_that_is_left_is_no_failure_and_one_that_lacks_input_is(capsys, 
 def test_an_interrupted_command_says_so():
     call = [sys.executable, "-m", "dicewright", "rules", "coverage"]
     ran = subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(6)
+    time.sleep(3)
     ran.send_signal(signal.SIGINT)
     out, err = ran.communicate(timeout=200)
     assert ran.returncode == 130, (out, err)

@@ -7,9 +7,12 @@ import time
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, TimeoutError, expect
 
 from tests.web.running import PATIENCE
+
+GONE = 10
+"""Seconds after which a choice that is not there any more is not waited for."""
 
 WAITS = """(() => {
     const send = WebSocket.prototype.send;
@@ -121,11 +124,11 @@ def press(page: Page, button: Locator, how: str) -> None:
     digit = button.locator("kbd")
     digits = not page.locator(".tray.live").count()  # while dice can be held, digits are theirs
     if how == "mouse":
-        button.click()
+        button.click(timeout=GONE * 1000)
     elif digits and digit.count() and digit.inner_text().isdecimal():
         page.keyboard.press(digit.inner_text())
     else:
-        button.focus()
+        button.focus(timeout=GONE * 1000)
         page.keyboard.press("Space")
 
 
@@ -150,25 +153,35 @@ def start_over(page: Page, how: str) -> None:
 
 
 def one_decision(page: Page, rng: Random, how: str) -> None:
-    """Answer one question, trying until the rules take it."""
+    """Answer one question, trying until the rules take it or until it passes by itself."""
     since = version(page)
     kind = page.locator(".ask").get_attribute("data-kind") or ""
     for _ in range(60):
-        if kind == "pick":
-            if rng.random() < 0.5:
-                open_list(page, how)
-            choices = page.locator(".ask .options button")
-            if choices.count() and (rng.random() < 0.5 or not page.locator(".ask .primary:not(:disabled)").count()):
-                press(page, choices.nth(rng.randrange(choices.count())), how)
-            else:
-                finish(page, how)
-        else:
-            compose(page, rng, how, kind)
-            finish(page, how)
+        try:
+            attempt(page, rng, how, kind)
+        except TimeoutError:  # the list was closed, or a window passed by itself and its choices went with it
+            if version(page) != since or over(page):
+                return
         if moved(page, since):
             return
         start_over(page, how)
     raise AssertionError(f"no answer was taken: {page.locator('.ask').inner_text()}")
+
+
+def attempt(page: Page, rng: Random, how: str, kind: str) -> None:
+    """Give some answer to the question that stands there."""
+    if kind != "pick":
+        compose(page, rng, how, kind)
+        finish(page, how)
+        return
+    if rng.random() < 0.5:
+        open_list(page, how)
+    choices = page.locator(".ask .options button")
+    count = choices.count()
+    if count and (rng.random() < 0.5 or not page.locator(".ask .primary:not(:disabled)").count()):
+        press(page, choices.nth(rng.randrange(count)), how)
+    else:
+        finish(page, how)
 
 
 def compose(page: Page, rng: Random, how: str, kind: str) -> None:
