@@ -189,7 +189,7 @@ function Mine({ asked }) {
   const roles = rolling.value;
   const again = roles?.offence && !roles.first && !chosen;
   const [short, more] = chosen ? [one.title, ""] : head ? [head, ""] : cut(asked.prompt);
-  const reads = more || again; // words that may have to be scrolled
+  const reads = more || again || refused.value || told.value; // words that may have to be scrolled
   return html`<header class="ask-head"><h2 id="ask-title" class=${head && !chosen ? "brief" : ""} tabindex="-1">${short === asked.prompt ? short : html`<span aria-hidden="true">${short}</span><span class="sr">${chosen ? one.title : asked.prompt}</span>`}</h2><${Pips} /></header>
     <${Go} one=${one} />
     <div class="ask-rest"><div class="ask-body" tabindex=${reads ? 0 : undefined} role=${reads ? "group" : undefined} aria-label=${reads ? "More about the question" : undefined}>
