@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from dicewright.bots.observation import Observation
@@ -71,6 +72,19 @@ class Board:
         """What is chosen together with an option, in the same shape: the dice to roll again."""
         option = next(one for one in self.ask["options"] if one["key"] == key)
         return self._with_items(option["among"]["options"])
+
+    def reroll_all_but(self, kept: Iterable[int]) -> list[str]:
+        """The dice to roll again so that these values stay; at least one die, since rolling none is no answer."""
+        left = list(kept)
+        again = []
+        options = self.chosen_with("reroll")
+        for option in options:
+            value = option["items"][0]["face"]["value"]
+            if value in left:
+                left.remove(value)
+            else:
+                again.append(option["key"])
+        return again or [options[-1]["key"]]
 
     def _with_items(self, options: list[Item]) -> list[Item]:
         return [

@@ -125,21 +125,8 @@ def _offence(board: Board) -> Answer | None:
         if played is not None:
             return played
     if "reroll" in keys and odds.attempts and odds.best(odds.roll, odds.attempts) > lit.get(announced, 0.0) + ENOUGH:
-        return {"reroll": _reroll(board, odds)}
+        return {"reroll": board.reroll_all_but(odds.keeping.keep(odds.roll, odds.attempts)[0])}
     return announced
-
-
-def _reroll(board: Board, odds: Odds) -> list[str]:
-    left = list(odds.keeping.keep(odds.roll, odds.attempts)[0])
-    again = []
-    options = board.chosen_with("reroll")
-    for option in options:
-        value = option["items"][0]["face"]["value"]
-        if value in left:
-            left.remove(value)
-        else:
-            again.append(option["key"])
-    return again or [options[-1]["key"]]
 
 
 # --- what alters dice ---

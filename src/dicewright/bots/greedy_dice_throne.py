@@ -120,16 +120,7 @@ def _reroll(board: Board) -> list[str]:
     """All dice but those worth keeping, at least one."""
     attempts = max(1, int(board.part("attempts")))
     kept, _ = _chances(board).keep(_roll(board), attempts)
-    left = list(kept)
-    again = []
-    options = board.chosen_with("reroll")
-    for option in options:
-        value = option["items"][0]["face"]["value"]
-        if value in left:
-            left.remove(value)
-        else:
-            again.append(option["key"])
-    return again or [options[-1]["key"]]
+    return board.reroll_all_but(kept)
 
 
 # --- cards and tokens ---

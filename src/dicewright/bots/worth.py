@@ -78,6 +78,17 @@ PATTERNS = (
 @cache
 def worth(text: str) -> float:
     """Roughly how many points of damage a text is worth to the one who uses it."""
+    return _summed(text, re.compile(""))
+
+
+@cache
+def damage_in(text: str) -> float:
+    """How much of a text's worth is damage that it deals."""
+    return _summed(text, DEALS)
+
+
+def _summed(text: str, counted: re.Pattern[str]) -> float:
+    """What the clauses of a text in which `counted` is found are worth, each as often as it is likely to happen."""
     total = 0.0
     dice = 0.0
     for sentence in re.split(r"[.;]\s*", text.lower()):
@@ -85,7 +96,8 @@ def worth(text: str) -> float:
         if rolled:
             dice = float(rolled[1])
         likely, rest = _chance(sentence, dice)
-        total += likely * sum(_clause(clause, dice) for clause in re.split(r" and |: ", rest))
+        clauses = [clause for clause in re.split(r" and |: ", rest) if counted.search(clause)]
+        total += likely * sum(_clause(clause, dice) for clause in clauses)
     return total
 
 
@@ -116,18 +128,3 @@ def _clause(clause: str, dice: float) -> float:
         if found:
             return pattern.value(found, dice)
     return 0.0
-
-
-@cache
-def damage_in(text: str) -> float:
-    """How much of a text's worth is damage that it deals."""
-    total = 0.0
-    dice = 0.0
-    for sentence in re.split(r"[.;]\s*", text.lower()):
-        rolled = re.search(r"roll (\d+) di", sentence)
-        if rolled:
-            dice = float(rolled[1])
-        likely, rest = _chance(sentence, dice)
-        clauses = [clause for clause in re.split(r" and |: ", rest) if DEALS.search(clause)]
-        total += likely * sum(_clause(clause, dice) for clause in clauses)
-    return total
