@@ -1,6 +1,7 @@
 """Compiles the engine, the language and the games to native code with mypyc.
 
-    python build_native.py FOLDER        # a compiled copy of the package in FOLDER; PYTHONPATH=FOLDER uses it
+    python build_native.py FOLDER           # a compiled copy of the package in FOLDER; PYTHONPATH=FOLDER uses it
+    python build_native.py --linked FOLDER  # the same, but what is not compiled is linked to this checkout
 
 As a hatch build hook, where HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 asks for it, it also puts the compiled modules into the
 wheel. Unasked, or without a C compiler or Python's headers, the wheel is pure Python: the same code, slower. An
@@ -26,14 +27,18 @@ ROOMS = ("engine", "language", "games")
 INTERPRETED = {
     "engine/frozen.py": "what all frozen classes share must bind as methods of ordinary classes",
     "engine/node.py": "nodes of a vocabulary are ordinary classes that inherit from these",
-    "engine/thing.py": "things are ordinary classes, so that `change` can vary them",
+    "engine/thing.py": "the decorator must carry its dataclass transform",
+    "games/package.py": "it only says what a package offers",
+    "engine/typed.py": "what its type variables fall back to is for the type checker alone",
+    "games/dice_masters/board/state.py": "what it names is read by the type checker alone",
+    "games/dice_throne/board/state.py": "what it names is read by the type checker alone",
     "engine/game.py": "a game outside this package may inherit from it",
     "language/shape.py": "the steps of scenarios have shapes of their own, which inherit from these",
     "language/keyword.py": "its nodes are ordinary classes, like those of a vocabulary",
     "language/phrases.py": "the decorator must carry its dataclass transform",
 }
 """Files that stay interpreted, and why."""
-ROOMS_APART = frozenset({"vocabulary", "position"})
+ROOMS_APART = frozenset({"phrases", "position"})
 """Folders that do: content may add nodes to a vocabulary, and whoever states a position is never in a hurry."""
 
 SETUP = """
@@ -72,15 +77,32 @@ def modules(package: Path = SOURCE) -> list[Path]:
     ]
 
 
-def build(folder: Path, level: str = "3") -> Path:
-    """Copy the package into `folder` and compile it there, optimised to `level` (`0` to `3`).
-
-    Raises `RuntimeError` with the compiler's last words.
-    """
-    shutil.rmtree(folder, ignore_errors=True)
+def lay_out(folder: Path) -> None:
+    """Copy the package into `folder`, with the content."""
     shutil.copytree(SOURCE, folder / "dicewright", ignore=shutil.ignore_patterns("__pycache__"))
     if (ROOT / "content").is_dir():
         shutil.copytree(ROOT / "content", folder / "dicewright" / "content")
+
+
+def lay_out_linked(folder: Path) -> None:
+    """Copy into `folder` what is compiled, and link the rest: a change of a page or a card needs no new build."""
+    package = folder / "dicewright"
+    package.mkdir(parents=True)
+    for one in SOURCE.iterdir():
+        if one.name in ROOMS:
+            shutil.copytree(one, package / one.name, ignore=shutil.ignore_patterns("__pycache__"))
+        elif one.name != "__pycache__":
+            (package / one.name).symlink_to(one)
+
+
+def build(folder: Path, level: str = "3", linked: bool = False) -> Path:
+    """Lay the package out in `folder` and compile it there, optimised to `level` (`0` to `3`).
+
+    linked: whether what is not compiled is linked to this checkout. Raises `RuntimeError` with the compiler's last
+    words.
+    """
+    shutil.rmtree(folder, ignore_errors=True)
+    (lay_out_linked if linked else lay_out)(folder)
     script = folder / "setup_native.py"
     files = ["--ignore-missing-imports", *map(str, modules(folder / "dicewright"))]
     script.write_text(SETUP.format(files=files, level=level))
@@ -140,6 +162,9 @@ else:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("usage: python build_native.py FOLDER")
-    print(build(Path(sys.argv[1]).resolve()))
+    linked = sys.argv[1:2] == ["--linked"]
+    if len(sys.argv) != 2 + linked:
+        sys.exit("usage: python build_native.py [--linked] FOLDER")
+    if missing():
+        sys.exit(f"the package cannot be compiled here: {missing()}")
+    print(build(Path(sys.argv[-1]).resolve(), linked=linked))

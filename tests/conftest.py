@@ -38,8 +38,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Compile first, which takes longest; skip tests marked `browser`, with the reason, where there is no Chromium."""
+    """Compile first, which takes longest; skip tests marked `browser`, with the reason, where there is no Chromium.
+
+    A test that drives a server, a browser or another program by the clock is tried once more before it fails: a machine
+    that stood still for a moment is no fault. The summary names each test that needed it.
+    """
     items.sort(key=lambda item: "native" not in item.path.parts)
+    for item in items:
+        if "web" in item.path.parts or item.get_closest_marker("browser") or item.get_closest_marker("clock"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
     if find_chromium() is None:
         for item in items:
             if item.get_closest_marker("browser"):

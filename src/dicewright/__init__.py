@@ -73,9 +73,9 @@ def start(
         raise ValueError(f"seats are a list with an entry a seat, such as [{seats!r}, …], not one text")
     setup = new_setup(game, mode, list(seats or []), options)
     built = build(setup)
-    if seeds is not None and len(seeds) != len(built.seats):
-        raise ValueError(f"seeds are one for each of the {len(built.seats)} seats, not {len(seeds)}")
-    given = list(seeds) if seeds is not None else [""] * len(built.seats)
+    if seeds is not None and len(seeds) != len(built.players):
+        raise ValueError(f"seeds are one for each of the {len(built.players)} seats, not {len(seeds)}")
+    given = list(seeds) if seeds is not None else [""] * len(built.players)
     secret, origin = _secret(seed, given)
     return Match.begin(built, secret, given, origin=origin)
 
@@ -90,7 +90,7 @@ def branch(data: dict[str, Any], step: int, seed: int | str | None = None) -> Ma
     from dicewright.engine.branching import cut
 
     stands = replay(data, step)
-    given = [""] * len(stands.game.seats)
+    given = [""] * len(stands.game.players)
     secret, origin = _secret(seed, given)
     return go_on(stands, cut(data, stands), secret, given, origin)
 

@@ -10,7 +10,7 @@ from dicewright.bots.by_odds import decide
 from dicewright.bots.levels import LEVELS, opponent
 from dicewright.bots.worth import damage_in, worth
 from dicewright.games import GAMES, build, new_setup
-from dicewright.games.dice_throne import position
+from dicewright.games.dice_throne.face import position
 
 
 def rolled(dice, attempts, hand=(), cp=5, foe=50):

@@ -5,7 +5,7 @@ from random import Random
 from dicewright.bots import make
 from dicewright.bots.drafting import AMONG, choose, promise
 from dicewright.content_files import forget
-from dicewright.games.dice_throne.facts import hero_slugs
+from dicewright.games.dice_throne.cards.definitions import hero_slugs
 from dicewright.games.draft import new_draft
 from dicewright.games.own import use_content
 from tests.own_content import HERO, only_here, write

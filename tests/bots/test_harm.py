@@ -5,7 +5,7 @@ import pytest
 from dicewright.bots import Observation, make
 from dicewright.bots.harm import balance
 from dicewright.games import build, new_setup
-from dicewright.games.dice_masters.position import begin_at
+from dicewright.games.dice_masters.face.position import begin_at
 
 STRONG = {"name": "Hulk", "attack": 4, "defense": 4, "damage": 0, "level": 2}
 WEAK = {"name": "Sidekick", "attack": 1, "defense": 1, "damage": 0, "level": 1}

@@ -78,7 +78,7 @@ def test_two_worlds_that_agree_prove_little():
 def test_it_takes_a_win_that_is_there():
     """With both at 1 Health, whoever can win now does."""
     from dicewright.games import build, new_setup
-    from dicewright.games.dice_throne import position
+    from dicewright.games.dice_throne.face import position
 
     game = build(new_setup("dice_throne", None, ["barbarian", "paladin"], {}))
     given = {

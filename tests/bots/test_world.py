@@ -7,7 +7,7 @@ import pytest
 import dicewright as dw
 from dicewright.bots import Observation, World, make, play
 from dicewright.games import build, new_setup
-from dicewright.games.dice_throne import position
+from dicewright.games.dice_throne.face import position
 
 TABLES = [("dice_throne", ["barbarian", "paladin"]), ("dice_masters", ["demo", "demo"])]
 

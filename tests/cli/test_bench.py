@@ -15,6 +15,7 @@ KEYS = {
     "cpu_seconds",
     "clock_seconds",
     "clone_microseconds",
+    "asked_clone_microseconds",
     "save_microseconds",
     "load_microseconds",
     "peak_megabytes",
@@ -46,6 +47,41 @@ def test_rates_do_not_depend_on_what_else_the_machine_does(monkeypatch):
     assert found["matches_per_second"] * found["cpu_seconds"] == pytest.approx(
         found["decisions_per_second"] * found["cpu_seconds"] / found["decisions_per_match"], rel=0.1
     )
+
+
+CHESS = """
+class Board:
+    def __init__(self):
+        self.played = 0
+    @property
+    def legal_moves(self):
+        return iter(range(20))
+    def is_game_over(self):
+        return self.played > 80
+    def push(self, move):
+        self.played += 1
+"""
+
+
+def test_the_pace_is_set_against_chess(capsys, tmp_path, monkeypatch):
+    """With a stand-in for python-chess, which need not be installed here."""
+    (tmp_path / "chess.py").write_text(CHESS)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    command = ["bench", "--seconds", "0.2", "--game", "dice_throne", "--against", "python-chess", "--json"]
+    assert run(command) == 0
+    found = json.loads(capsys.readouterr().out)["dice_throne"]
+    pace = found["decisions_per_second"] / found["chess_moves_per_second"]
+    assert found["ratio_to_chess"] == pytest.approx(pace, abs=0.01)
+
+
+def test_what_is_no_yardstick_is_refused(capsys, monkeypatch):
+    assert run(["bench", "--against", "go"]) != 0
+    assert "python-chess" in capsys.readouterr().err
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    assert run(["bench", "--against", "python-chess"]) != 0
+    assert "pip install chess" in capsys.readouterr().err
 
 
 BUILDER = """

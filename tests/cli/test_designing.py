@@ -54,7 +54,8 @@ def test_it_is_played_and_shown_as_it_is_read_here_and_in_processes_that_are_sta
     match = dw.start("dice_throne", seats=["lamplighter", "monk"], seed=1)
     assert match.ask is not None
     show = (
-        "from dicewright.games.dice_masters.facts import card_set; print(card_set('lamps')['LAMPS-001'].data['text'])"
+        "from dicewright.games.dice_masters.cards.definitions import card_set; "
+        "print(card_set('lamps')['LAMPS-001'].data['text'])"
     )
     done = subprocess.run([sys.executable, "-c", show], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "While active, your Lamp Guild character dice have +1A."
@@ -147,8 +148,8 @@ def fits(value, schema):
 @pytest.mark.parametrize("game", GAMES)
 def test_all_content_is_as_the_schemas_say_and_other_things_are_not(game):
     seen, places = 0, schemas(game)
-    folder = import_module(f"dicewright.games.{game}.facts").folder()
-    others = import_module(f"dicewright.games.{game}.facts")
+    folder = import_module(f"dicewright.games.{game}.cards.definitions").folder()
+    others = import_module(f"dicewright.games.{game}.cards.definitions")
     for place, schema in places.items():
         for file in sorted(folder.glob(place)):
             if "*" in place and file.stem in getattr(others, "OTHERS", ()):

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from dicewright.cli import run
+from dicewright.scenarios.report import covered_rules, run_paths
 from dicewright.terminal import saves
 
 PLAY = ("play", "dice_throne", "--seats", "thor,treant:random", "--seed", "7")
@@ -101,3 +102,13 @@ def test_a_match_is_kept_until_its_record_is_written(tmp_path, monkeypatch, caps
     finish(again, 0, False)
     assert json.loads((tmp_path / "m.json").read_text())["final"] == match.digest()
     assert not (tmp_path / "save.json").exists()
+
+
+def test_a_broken_scenario_is_told_with_its_place_whatever_command_meets_it(tmp_path, monkeypatch, capsys):
+    broken = tmp_path / "broken.yaml"
+    broken.write_text("- scenario: It has no game\n  rules: [DM-WIN-10]\n")
+    monkeypatch.setattr("dicewright.cli.rules._passed", lambda game: covered_rules(run_paths([broken])))
+    assert run(["rules", "coverage"]) == 2
+    heard = capsys.readouterr().err
+    assert f"{broken}:1:3: the key 'game' is missing" in heard
+    assert "next: dicewright scenario content/scenarios" in heard

@@ -82,18 +82,19 @@ def test_an_entry_in_the_place_of_one_there_is_leaves_that_one(tmp_path, monkeyp
 
 
 def test_a_process_that_is_started_leaves_out_the_same(tmp_path, monkeypatch):
-    mine = write(tmp_path / "mine", lamps=SET + SECOND, lamplighter=HERO.replace("Deal 5", "Deal much"))
+    mine = write(tmp_path / "mine", lamps=SET + SECOND, lamplighter=HERO.replace("Deal 5", "Deal huge"))
     assert len(use(monkeypatch, mine)) == 2
     read = (
-        "from dicewright.games.dice_throne.facts import hero_slugs; from dicewright.games.dice_masters.facts import "
-        "card_set; print(len(card_set('lamps')), 'lamplighter' in hero_slugs())"
+        "from dicewright.games.dice_throne.cards.definitions import hero_slugs; "
+        "from dicewright.games.dice_masters.cards.definitions import card_set; "
+        "print(len(card_set('lamps')), 'lamplighter' in hero_slugs())"
     )
     ran = subprocess.run([sys.executable, "-c", read], env=dict(os.environ), capture_output=True, text=True, check=True)
     assert ran.stdout == "1 False\n"
 
 
 def test_what_is_mended_is_there_again(tmp_path, monkeypatch):
-    mine = write(tmp_path / "mine", lamplighter=HERO.replace("Deal 5", "Deal much"))
+    mine = write(tmp_path / "mine", lamplighter=HERO.replace("Deal 5", "Deal huge"))
     assert use(monkeypatch, mine)
     write(mine)
     assert use(monkeypatch, mine) == []
@@ -102,8 +103,8 @@ def test_what_is_mended_is_there_again(tmp_path, monkeypatch):
 
 
 def test_python_is_told_and_keeps_what_it_had(tmp_path, monkeypatch):
-    mine = write(tmp_path / "mine", lamplighter=HERO.replace("Deal 5", "Deal much"))
-    with pytest.raises(dw.BadContent, match="unknown word 'much'"):
+    mine = write(tmp_path / "mine", lamplighter=HERO.replace("Deal 5", "Deal huge"))
+    with pytest.raises(dw.BadContent, match="unknown word 'huge'"):
         dw.use_content(mine)
     assert all_left_out() == ()
     assert dw.start("dice_throne", seats=["thor", "monk"], seed=1).ask is not None
@@ -113,7 +114,7 @@ def test_everything_wrong_is_told_at_once(tmp_path, capsys):
     hero = (
         HERO.replace("complexity: 1", "complexity: 9")
         .replace("needs: 3 swords", "needs: 3 sords")
-        .replace("text: Deal 5 damage. Inflict Soot.", "text: Deal much damage. Inflict Sooot. Gain 2 CP. Heal each 3.")
+        .replace("text: Deal 5 damage. Inflict Soot.", "text: Deal huge damage. Inflict Sooot. Gain 2 CP. Heal each 3.")
         .replace("For each life, heal 1.", "For each lifes, heal 1.")
         .replace("cost: 1", "price: 1")
         .replace("text: Gain 2 CP.", "text: Gian 2 CP.")
@@ -128,7 +129,7 @@ def test_everything_wrong_is_told_at_once(tmp_path, capsys):
     for wanted in (
         "lamplighter.yaml:3:13: 'complexity' must be",
         "lamplighter.yaml:14:14: '3 sords' is no requirement",
-        "lamplighter.yaml:15:18: unknown word 'much'",
+        "lamplighter.yaml:15:18: unknown word 'huge'",
         "lamplighter.yaml:15:39: unknown word 'Sooot'",
         "lamplighter.yaml:15:62: 'each' cannot stand here",
         "lamplighter.yaml:22:22: unknown word 'lifes'",
@@ -220,7 +221,7 @@ def test_other_names_are_refused_with_the_nearest(hive, capsys, old, new, said):
 
 def test_what_comes_with_a_hero_that_is_left_out_is_said_so(hive, capsys):
     file = hive / "dice_throne/heroes/lamplighter.yaml"
-    file.write_text(file.read_text().replace("Deal 5", "Deal much"))
+    file.write_text(file.read_text().replace("Deal 5", "Deal huge"))
     assert run(["content", "check", "--content", str(hive)]) == 1
     why = "'bee' comes with 'lamplighter', which is left out, because something is wrong with it"
     assert f"status_effects.yaml:8:55: {why}" in capsys.readouterr().out

@@ -109,8 +109,8 @@ def test_own_scenarios_and_odds_know_it(mine, capsys):
     ("texts", "said"),
     [
         (
-            {"lamplighter": HERO.replace("Deal 5 damage", "Deal much damage")},
-            "lamplighter.yaml:15:18: unknown word 'much'",
+            {"lamplighter": HERO.replace("Deal 5 damage", "Deal huge damage")},
+            "lamplighter.yaml:15:18: unknown word 'huge'",
         ),
         ({"lamplighter": HERO.replace("Inflict Soot", "Inflict Sooot")}, "did you mean 'Soot'?"),
         ({"lamplighter": HERO.replace("tokens: [Soot]", "tokens: [Sooot]")}, "did you mean 'Soot'?"),
@@ -122,7 +122,7 @@ def test_own_scenarios_and_odds_know_it(mine, capsys):
         ({"lamplighter": HERO.replace("    rows:", "   rows:", 1)}, "lamplighter.yaml:13:"),
         ({"lamplighter": HERO.replace("For each life", "For each heart")}, "lamplighter.yaml"),
         ({"lamplighter": HERO.replace("Inflict Soot", "Inflict Soot or Burn")}, "a sentence like it: “Inflict "),
-        ({"status_effects": TOKEN.replace("In your", "Wherever your")}, "a sentence like it: “In your upkeep phase,"),
+        ({"status_effects": TOKEN.replace("In your", "Beyond your")}, "a sentence like it: “In your upkeep phase,"),
         ({"status_effects": TOKEN.replace("negative", "bad")}, "status_effects.yaml:4:9"),
         ({"lamps": SET.replace("LAMPS-001", "LAMP-001")}, "the ids of this file begin with 'LAMPS-'"),
         ({"lamps": SET.replace("LAMPS-001", "LAMPS-A")}, "lamps.yaml:5:7"),
@@ -133,7 +133,7 @@ def test_own_scenarios_and_odds_know_it(mine, capsys):
 )
 def test_every_slip_is_told_with_its_place_and_stops_no_command(tmp_path, capsys, texts, said):
     mine = write(tmp_path / "mine", **texts)
-    assert run(["rules", "DT-DMG-03", "--content", str(mine)]) == 0
+    assert run(["odds", "barbarian", "--json", "--content", str(mine)]) == 0
     heard = capsys.readouterr().err
     assert said in heard
     assert str(mine) in heard

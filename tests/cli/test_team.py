@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dicewright.cli import run
-from dicewright.games.dice_masters.team_read import read_team
+from dicewright.games.dice_masters.teams.team_read import read_team
 
 
 def test_a_legal_team_with_its_curve_and_chances(capsys: pytest.CaptureFixture[str]) -> None:

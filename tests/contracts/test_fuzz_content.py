@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 import dicewright
 from dicewright.content_files import content_path
-from dicewright.games.dice_masters import facts as dice_masters
-from dicewright.games.dice_masters.canon import SPEECH as DICE_MASTERS
-from dicewright.games.dice_throne import facts as dice_throne
-from dicewright.games.dice_throne.laws import SPEECH as DICE_THRONE
-from dicewright.games.dice_throne.laws import TEXTS
+from dicewright.games.dice_masters.cards import definitions as dice_masters
+from dicewright.games.dice_masters.teams.content_checks import SPEECH as DICE_MASTERS
+from dicewright.games.dice_throne.cards import definitions as dice_throne
+from dicewright.games.dice_throne.face.content_checks import SPEECH as DICE_THRONE
+from dicewright.games.dice_throne.face.content_checks import TEXTS
 from dicewright.language.canonical import text_places
 from dicewright.language.content import ContentError, Document
 from dicewright.language.errors import TextError
@@ -111,7 +111,7 @@ def test_a_lost_or_renamed_key_is_fine_or_told(place, key):
     assert all(line.startswith(f"{name}.yaml:") for line in judge(name, text))
 
 
-SCENARIO = Document.open(CONTENT / "scenarios" / "dice_throne" / "damage.yaml").data[:3]
+SCENARIO = Document.open(CONTENT / "scenarios" / "dice_throne" / "rules" / "damage.yaml").data[:3]
 SCENARIO_PLACES = list(places(SCENARIO))
 
 

@@ -12,6 +12,9 @@ SETUPS = [
     ("dice_throne", ["barbarian", "paladin"], {}),
     ("dice_throne", ["thor", "treant"], {"edition": "rulings"}),
     ("dice_throne", ["treant", "treant"], {}),
+    ("dice_throne", ["huntress"], {"mode": "minion_battle", "minion": "dark_druid"}),
+    ("dice_throne", ["artificer", "moon_elf", "thor"], {"mode": "minion_battle", "minion": "corrupted_rogue"}),
+    ("dice_throne", ["gunslinger", "seraph"], {"mode": "boss_battle", "boss": "mad_king"}),
     ("dice_masters", ["demo", "demo"], {"edition": "avx14"}),
     ("dice_masters", ["demo", "demo"], {"edition": "cw16"}),
     ("dice_masters", ["demo", "demo"], {"edition": "inf18"}),
@@ -20,8 +23,9 @@ SETUPS = [
     ("dice_masters", ["draft", "draft"], {"mode": "draft", "edition": "avx14"}),
     ("dice_masters", ["draft", "draft"], {"mode": "rainbow", "edition": "jus18"}),
 ]
-BEGUN = [SETUPS[0], SETUPS[-4], SETUPS[-3], SETUPS[-1]]
-"""A duel, a match with teams that were brought, one of two against two, and one whose teams are drafted in secret."""
+BEGUN = [SETUPS[0], SETUPS[4], SETUPS[5], SETUPS[-4], SETUPS[-3], SETUPS[-1]]
+"""A duel, battles against a minion and a boss, a match with teams that were brought, one of two against two, and one
+whose teams are drafted in secret."""
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -37,7 +41,9 @@ def test_promises_hold_at_any_decision(game, seats, options, seed):
     check_end(match, rng, owned, replayed=True)
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), [SETUPS[0], SETUPS[6], SETUPS[7]], ids=lambda value: str(value))
+@pytest.mark.parametrize(
+    ("game", "seats", "options"), [SETUPS[0], SETUPS[4], SETUPS[8], SETUPS[9]], ids=lambda value: str(value)
+)
 def test_what_views_share_is_what_would_be_made_anew(game, seats, options):
     """Everybody looks at every decision, as on a server, so that every view stands on parts of those before it."""
     rng = Random(5)

@@ -9,10 +9,10 @@ from typing import Any
 from dicewright.engine.ask import Ask
 from dicewright.engine.match import Match
 from dicewright.games import build, new_setup
-from dicewright.games.dice_masters.edition import EDITIONS
-from dicewright.games.dice_masters.facts import BASIC, CHARACTER, CardFacts
-from dicewright.games.dice_masters.position import begin_at
-from dicewright.games.dice_masters.team_text import every_card
+from dicewright.games.dice_masters.cards.definitions import BASIC, CHARACTER, CardFacts
+from dicewright.games.dice_masters.cards.editions import EDITIONS
+from dicewright.games.dice_masters.face.position import begin_at
+from dicewright.games.dice_masters.teams.team_text import every_card
 
 STEPS = ("main", "main", "attack", "cleanup", "start of turn")
 PLAIN = ("CW-045:1", "CW-045:1", "CW-053:1", "CW-053:1")

@@ -14,15 +14,16 @@ import pytest
 from dicewright.engine.library import walk
 from dicewright.engine.match import Match
 from dicewright.engine.node import Modifier, Node
-from dicewright.games.dice_masters import fits, force, matched, matching, silence
-from dicewright.games.dice_masters.facts import SETS, read
-from dicewright.games.dice_masters.rulebook import rules
-from dicewright.games.dice_masters.texts import keyword_lines, text_of
-from dicewright.games.dice_masters.things import Card
-from dicewright.games.dice_masters.vocabulary.lines import HasKeyword, OnBurst, Static, StaticBurst
-from dicewright.games.dice_masters.vocabulary.modifiers import HaveKeyword, HaveKeywordsOf
-from dicewright.games.dice_masters.vocabulary.selectors import It, ThatDie
-from dicewright.games.dice_masters.zones import fielded
+from dicewright.games.dice_masters.board import event_kinds
+from dicewright.games.dice_masters.board.entities import Card
+from dicewright.games.dice_masters.board.rulebook import rules
+from dicewright.games.dice_masters.board.zones import fielded
+from dicewright.games.dice_masters.cards.definitions import SETS, read
+from dicewright.games.dice_masters.cards.parsed_texts import keyword_lines, text_of
+from dicewright.games.dice_masters.continuous import event_patterns, filters, static_abilities, text_blanking
+from dicewright.games.dice_masters.phrases.lines import HasKeyword, OnBurst, Static, StaticBurst
+from dicewright.games.dice_masters.phrases.modifiers import HaveKeyword, HaveKeywordsOf
+from dicewright.games.dice_masters.phrases.selectors import It, ThatDie
 from dicewright.scenarios import load, run
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "content" / "scenarios" / "dice_masters"
@@ -64,12 +65,12 @@ def recording(seen: set[Node]) -> Iterator[None]:
     """While it lasts, every rule function notes the node it was called with."""
     current: list[Any] = [None]
     kept_statements, kept_covers, kept_concerns, kept_tells = (
-        force.statements,
-        force.covers,
-        force.concerns,
-        force.tells,
+        static_abilities.statements,
+        static_abilities.covers,
+        static_abilities.concerns,
+        static_abilities.tells,
     )
-    kept_share, kept_give = force._share_keywords, force._give_keywords
+    kept_share, kept_give = static_abilities._share_keywords, static_abilities._give_keywords
 
     def step(rule: Any) -> Any:
         def noted(state: Any, frame: Any, answer: Any) -> Any:
@@ -147,22 +148,22 @@ def recording(seen: set[Node]) -> Iterator[None]:
         (rules.steps, step),
         (rules.values, called),
         (rules.choices, called),
-        (fits.FITS, judged),
-        (matched.MATCHES, judged),
+        (filters.FITS, judged),
+        (event_kinds.MATCHES, judged),
     ]
     functions: list[tuple[Any, str, Any]] = [
-        (force, "statements", statements),
-        (force, "covers", covers),
-        (force, "concerns", concerns),
-        (force, "means", judged(force.means)),
-        (force, "tells", tells),
-        (force, "refuse", called(force.refuse)),
-        (force, "_give_keywords", give),
-        (force, "_share_keywords", share),
-        (silence, "silences", judged(silence.silences)),
-        (matching, "die_is", judged(matching.die_is)),
-        (matching, "seat_is", judged(matching.seat_is, 1)),
-        (matching, "is_meant", judged(matching.is_meant)),
+        (static_abilities, "statements", statements),
+        (static_abilities, "covers", covers),
+        (static_abilities, "concerns", concerns),
+        (static_abilities, "means", judged(static_abilities.means)),
+        (static_abilities, "tells", tells),
+        (static_abilities, "refuse", called(static_abilities.refuse)),
+        (static_abilities, "_give_keywords", give),
+        (static_abilities, "_share_keywords", share),
+        (text_blanking, "silences", judged(text_blanking.silences)),
+        (event_patterns, "die_is", judged(event_patterns.die_is)),
+        (event_patterns, "seat_is", judged(event_patterns.seat_is, 1)),
+        (event_patterns, "is_meant", judged(event_patterns.is_meant)),
     ]
     with pytest.MonkeyPatch.context() as patch:
         for table, noting in tables:
@@ -191,4 +192,6 @@ def has_rule(node: Node) -> bool:
         return False
     if isinstance(node, Modifier):
         return True
-    return any(type(node) in table for table in (rules.steps, rules.choices, rules.values, fits.FITS, matched.MATCHES))
+    return any(
+        type(node) in table for table in (rules.steps, rules.choices, rules.values, filters.FITS, event_kinds.MATCHES)
+    )

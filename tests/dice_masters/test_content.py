@@ -7,9 +7,9 @@ import pytest
 from dicewright.engine.library import walk
 from dicewright.engine.node import Node
 from dicewright.games import dice_masters
-from dicewright.games.dice_masters.facts import SETS, card, card_set
-from dicewright.games.dice_masters.language import language
-from dicewright.games.dice_masters.texts import keyword_lines, text_of
+from dicewright.games.dice_masters.cards.definitions import SETS, card, card_set
+from dicewright.games.dice_masters.cards.language import language
+from dicewright.games.dice_masters.cards.parsed_texts import keyword_lines, text_of
 from tests.dice_masters.exercise import exercised, to_exercise
 
 HARD = (

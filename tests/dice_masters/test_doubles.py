@@ -7,9 +7,9 @@ import pytest
 import dicewright as dw
 from dicewright.bots import make, play
 from dicewright.games.dice_masters import choices, new_setup, random_seats
-from dicewright.games.dice_masters.formats import DOUBLES
-from dicewright.games.dice_masters.roster import faults, partner_faults
-from dicewright.games.dice_masters.team_read import read_team
+from dicewright.games.dice_masters.teams.formats import DOUBLES
+from dicewright.games.dice_masters.teams.team import faults, partner_faults
+from dicewright.games.dice_masters.teams.team_read import read_team
 from dicewright.table.lines import heading
 
 SEATS = ["swamp", "watchtower", "home-school", "shield-wall"]

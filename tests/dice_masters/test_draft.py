@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 import dicewright as dw
-from dicewright.games.dice_masters.facts import BASIC
-from dicewright.games.dice_masters.formats import FORMATS
-from dicewright.games.dice_masters.roster import Roster, faults
-from dicewright.games.dice_masters.things import Card
-from dicewright.games.dice_masters.zones import COMMONS, DRAFTED, GONE, PILE, TEAM, inside, kind_of
+from dicewright.games.dice_masters.board.entities import Card
+from dicewright.games.dice_masters.board.zones import COMMONS, DRAFTED, GONE, PILE, TEAM, inside, kind_of
+from dicewright.games.dice_masters.cards.definitions import BASIC
+from dicewright.games.dice_masters.teams.formats import FORMATS
+from dicewright.games.dice_masters.teams.team import Roster, faults
 from dicewright.table.lines import ask_lines
 
 DRAFTS = [("draft", "avx14"), ("rainbow", "cw16"), ("rainbow", "jus18"), ("double-rainbow", "inf18")]

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from dicewright.games.dice_masters.duties import Duty
-from dicewright.games.dice_masters.dutiful import Dutiful, met
+from dicewright.games.dice_masters.continuous.block_solver import Dutiful, met
+from dicewright.games.dice_masters.continuous.restrictions import Duty
 
 DICE, ATTACKERS = range(4), range(10, 13)
 

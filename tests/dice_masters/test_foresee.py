@@ -1,6 +1,6 @@
 """What an attack would come to, as the view says it before the damage is dealt."""
 
-from dicewright.games.dice_masters.blazon import blazon
+from dicewright.games.dice_masters.cards.blazon import blazon
 from tests.dice_masters.test_verbs import stand
 
 

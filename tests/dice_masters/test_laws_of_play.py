@@ -12,15 +12,19 @@ import pytest
 from dicewright.engine.ask import NO, Ask, Pick
 from dicewright.engine.assign import Split
 from dicewright.engine.control import Unless
+from dicewright.engine.frame import Trigger
 from dicewright.engine.match import Match
-from dicewright.games.dice_masters import counts, force, last_known, queries, sides, zones
-from dicewright.games.dice_masters.deeds import first
-from dicewright.games.dice_masters.dice import is_character
-from dicewright.games.dice_masters.pay import Source, _missing, _shares
-from dicewright.games.dice_masters.shapes import TYPES, WILD
-from dicewright.games.dice_masters.things import Die
-from dicewright.games.dice_masters.vocabulary.effects import Enlistment
-from dicewright.games.dice_masters.vocabulary.modifiers import NoDamageDealt
+from dicewright.games.dice_masters.board import last_known, sides, zones
+from dicewright.games.dice_masters.board.dice import is_character
+from dicewright.games.dice_masters.board.entities import Die
+from dicewright.games.dice_masters.cards.schema import TYPES, WILD
+from dicewright.games.dice_masters.continuous import amounts, queries, static_abilities
+from dicewright.games.dice_masters.effects import first
+from dicewright.games.dice_masters.effects.cost import can_pay
+from dicewright.games.dice_masters.events.payment import Source, _missing, _shares
+from dicewright.games.dice_masters.phrases.effects import Enlistment
+from dicewright.games.dice_masters.phrases.lines import ReactiveGlobal
+from dicewright.games.dice_masters.phrases.modifiers import NoDamageDealt
 from dicewright.lab.contracts import AT_ANY_DECISION
 from tests.dice_masters.crowded import crowded, decisions
 
@@ -30,11 +34,16 @@ RARE = (
     ("AVX-092", "AVX-063", "AVX-031"),
     ("AVX-020", "JUS-013", "AVX-027"),
     ("AVX-032", "AVX-015", "AVX-054", "CW-022"),
+    ("JUS-014", "AVX-126"),
+    ("AVX-128", "AVX-127", "AVX-027"),
 )
-"""Cards that seldom meet by chance: what rerolls and what hurts; what stops damage and what deals it all the same."""
+"""Cards that seldom meet by chance: what rerolls and what hurts; what stops damage and what deals it all the same; what
+borrows words from its like; what is attached and what its bearer falls to."""
+ANSWERING = ("CW-023", "AVX-075", "AVX-027")
+"""Cards that answer a KO together, and one that KOs many dice."""
 IDLE = ("pay", "toll", "use global", "use ability", "keyword", "choose", "target", "return")
 """Events by which something is paid or announced, and nothing has happened yet."""
-PRIORITY = ("DM-MAIN-01", "DM-MAIN-06", "DM-WIN-01")
+PRIORITY = ("DM-MAIN-01", "DM-MAIN-06.1", "DM-WIN-01.1")
 
 
 def played(most: int = 90) -> Iterator[tuple[Match, Ask]]:
@@ -81,7 +90,7 @@ def wastes_a_question(match: Match, ask: Ask) -> bool:
             parts.add(answer.get(key, 0))  # type: ignore[union-attr]
     bounds = all({share.least, share.most} <= seen[share.item.key] for share in ask.items)
     within = [_parts(ask, parts) for parts in ask._parts(0, ask.total)]
-    grouped = [one for one in within if all(sum(one.get(key, 0) for key in keys) >= n for keys, n in ask.groups)]
+    grouped = [one for one in within if all(sum(one.get(key, 0) for key in of.keys) >= of.least for of in ask.groups)]
     return len(legal) < 2 or not bounds or len(grouped) != len(legal)
 
 
@@ -104,8 +113,34 @@ def offers_nothing(match: Match, ask: Ask) -> bool:
     return not events and (twin.ask is None or twin.ask.rule in PRIORITY)
 
 
+def asks_the_same_again(match: Match, ask: Ask) -> bool:
+    """Whether a yes leads back to the question it answers with nothing in between, so that it could go on for ever."""
+    keys = [option.key for option in ask.option_list()] if isinstance(ask, Pick) else []
+    if NO not in keys:
+        return False
+    twin = match.clone()
+    twin.answer(next(key for key in keys if key != NO), ask.seat)
+    return twin.state.log is match.state.log and twin.ask is not None and twin.ask.prompt() == ask.prompt()
+
+
+def passes_out_of_play_by(match: Match, before: Any) -> bool:
+    """Whether words of a card sent a die to Used on its owner's turn that goes Out of Play first (DM-ZONE-07)."""
+    state, entry = match.state, match.state.log
+    if not match.game.edition.used_by_way_of_out:
+        return False
+    while entry is not None and entry is not before and entry.event.kind != "begin turn":
+        event = entry.event
+        if event.kind == "move" and "/" in event.rule:
+            origin, to = (zones.KINDS[event.more[place]] for place in ("origin", "to"))
+            rolled = origin == zones.RESERVE or origin in zones.IN_FIELD
+            if rolled and to == zones.USED and sides.is_active(state, state.things[event.thing].owner):
+                return True
+        entry = entry.before
+    return False
+
+
 def outlives_its_damage(match: Match, ask: Ask) -> bool:
-    """Whether a die stands whose damage reaches its defense, and nothing waits, happens or saved it (DM-DMG-09)."""
+    """Whether a die stands whose damage reaches its defense, and nothing waits, happens or saved it (DM-DMG-09.1)."""
     state = match.state
     if ask.rule not in PRIORITY or state.pending:
         return False
@@ -121,7 +156,7 @@ def kos_before_it_is_read(match: Match, ask: Ask) -> bool:
         event = entry.event
         if event.kind in ("move", "spin"):
             words.add((event.rule, event.thing))
-        elif event.kind == "ko" and event.rule in ("DM-DMG-09", "DM-STAT-03") and words:
+        elif event.kind == "ko" and event.rule in ("DM-DMG-09.1", "DM-STAT-03") and words:
             fallen |= {event.thing for rule, one in words if one == event.thing}
         elif event.kind == "reroll":
             if any((event.rule, one) in words for one in fallen & set(event.more["dice"])):
@@ -134,7 +169,7 @@ def kos_before_it_is_read(match: Match, ask: Ask) -> bool:
 def harmless(match: Match) -> set[tuple[int, int]]:
     """The dice that deal no damage this turn, with the number of their stay in the field."""
     found: set[tuple[int, int]] = set()
-    for one, names in force.statements(match.state, NoDamageDealt):
+    for one, names in static_abilities.statements(match.state, NoDamageDealt):
         found |= set() if one.combat else set(names["fixed"])
     return found
 
@@ -156,7 +191,7 @@ def _parts(ask: Split, parts: tuple[int, ...]) -> dict[str, int]:
 def test_the_laws_hold_in_crowded_matches(monkeypatch):
     """Also: no ability reads a number of a die that is unrolled now and was in the field when it began (DM-TIME-03)."""
     blind: list[str] = []
-    read = counts.read
+    read = amounts.read
 
     def reading(state: Any, names: Any, one: int, which: str) -> int:
         die = last_known.known(state, names, one)
@@ -166,7 +201,7 @@ def test_the_laws_hold_in_crowded_matches(monkeypatch):
             blind.append(match.game.word(state, one))
         return read(state, names, one, which)
 
-    monkeypatch.setattr(counts, "read", reading)
+    monkeypatch.setattr(amounts, "read", reading)
     found: dict[str, str] = {}
     seen: set[str] = set()
     last: tuple[Match | None, Any, set[tuple[int, int]]] = (None, None, set())
@@ -180,6 +215,8 @@ def test_the_laws_hold_in_crowded_matches(monkeypatch):
             "gives a target": gives_a_target(match, ask),
             "wastes a question": wastes_a_question(match, ask),
             "offers nothing": offers_nothing(match, ask),
+            "asks the same again": asks_the_same_again(match, ask),
+            "passes Out of Play by": passes_out_of_play_by(match, log),
             "outlives its damage": outlives_its_damage(match, ask),
             "KOs before it is read": kos_before_it_is_read(match, ask),
             "hurts all the same": hurts_all_the_same(match, ask, log, kept),
@@ -189,6 +226,19 @@ def test_the_laws_hold_in_crowded_matches(monkeypatch):
         found |= {law: f"{match.game.setup['edition']}: {ask.prompt()}" for law, broken in laws.items() if broken}
     assert found == {}
     assert {"pick", "subset", "split", "assign"} <= seen
+
+
+def test_nobody_orders_an_answer_that_cannot_be_paid():
+    """A Global that answers an event is decided about at once, by who is able to pay for it then (DM-GLOB-09)."""
+    payable: list[bool] = []
+    for seed in MATCHES:
+        for match, ask in decisions(seed, 30, wanted=ANSWERING):
+            options = ask.option_list() if isinstance(ask, Pick) else []
+            for one in [option.data for option in options if isinstance(option.data, Trigger)]:
+                if isinstance(one.node, ReactiveGlobal):
+                    payable.append(can_pay(match.state, one.seat, one.node.cost, one.scope))
+    assert payable
+    assert all(payable)
 
 
 def _since(state: Any, event: Any) -> Iterator[Die]:

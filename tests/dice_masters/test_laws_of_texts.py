@@ -12,17 +12,17 @@ import pytest
 from dicewright.engine.control import Unless
 from dicewright.engine.library import Library, walk
 from dicewright.engine.node import Node
-from dicewright.games.dice_masters.deeds.first import CHOOSE_FIRST
-from dicewright.games.dice_masters.facts import CardFacts
-from dicewright.games.dice_masters.language import language
-from dicewright.games.dice_masters.rulebook import rules
-from dicewright.games.dice_masters.team_text import every_card
-from dicewright.games.dice_masters.texts import keyword_lines, parse_lines, text_of
-from dicewright.games.dice_masters.vocabulary import lines
-from dicewright.games.dice_masters.vocabulary.delayed import Later
-from dicewright.games.dice_masters.vocabulary.effects import Deal, Enlistment, Get
-from dicewright.games.dice_masters.vocabulary.levies import Discount
-from dicewright.games.dice_masters.vocabulary.modifiers import Price
+from dicewright.games.dice_masters.board.rulebook import rules
+from dicewright.games.dice_masters.cards.definitions import CardFacts
+from dicewright.games.dice_masters.cards.language import language
+from dicewright.games.dice_masters.cards.parsed_texts import keyword_lines, parse_lines, text_of
+from dicewright.games.dice_masters.effects.first import CHOOSE_FIRST
+from dicewright.games.dice_masters.phrases import lines
+from dicewright.games.dice_masters.phrases.delayed import Later
+from dicewright.games.dice_masters.phrases.effects import Deal, Enlistment, Get
+from dicewright.games.dice_masters.phrases.modifiers import Price
+from dicewright.games.dice_masters.phrases.taxes import Discount
+from dicewright.games.dice_masters.teams.team_text import every_card
 
 TARGET_OPPONENT = {
     *("CW-002", "CW-005", "CW-015", "CW-025", "CW-044", "CW-086", "CW-088", "CW-102", "CW-120", "CW-126", "CW-134"),

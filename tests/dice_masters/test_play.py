@@ -6,7 +6,7 @@ import pytest
 
 import dicewright as dw
 from dicewright.games.dice_masters import random_seats
-from dicewright.games.dice_masters.edition import EDITIONS
+from dicewright.games.dice_masters.cards.editions import EDITIONS
 from dicewright.lab.contracts import AT_ANY_DECISION, inventory
 
 

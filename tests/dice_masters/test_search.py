@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright.cli import run
-from dicewright.games.dice_masters.facts import BASIC, ENERGY
-from dicewright.games.dice_masters.search import FIELDS, NUMBERS, BadQuery, read_query, search
-from dicewright.games.dice_masters.team_text import every_card
+from dicewright.games.dice_masters.cards.definitions import BASIC, ENERGY
+from dicewright.games.dice_masters.teams.search import FIELDS, NUMBERS, BadQuery, read_query, search
+from dicewright.games.dice_masters.teams.team_text import every_card
 
 RESISTANCE = (4, 5, 26, 29, 37, 74, 103, 104, 106, 134, 135)
 MEANT = {

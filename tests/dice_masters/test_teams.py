@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicewright.games.dice_masters.facts import BASIC
-from dicewright.games.dice_masters.formats import FORMATS
-from dicewright.games.dice_masters.roster import Roster, faults
-from dicewright.games.dice_masters.team_code import LETTERS, decode, encode
-from dicewright.games.dice_masters.team_read import read_team, write_team
-from dicewright.games.dice_masters.team_text import BadTeam, every_card, read_text, write_text
-from dicewright.games.dice_masters.teams import teams
+from dicewright.games.dice_masters.cards.definitions import BASIC
+from dicewright.games.dice_masters.teams.formats import FORMATS
+from dicewright.games.dice_masters.teams.ready_teams import teams
+from dicewright.games.dice_masters.teams.team import Roster, faults
+from dicewright.games.dice_masters.teams.team_code import LETTERS, decode, encode
+from dicewright.games.dice_masters.teams.team_read import read_team, write_team
+from dicewright.games.dice_masters.teams.team_text import BadTeam, every_card, read_text, write_text
 
 OWN = [one for one in every_card() if one.kind != BASIC]
 BASICS = [one.number for one in every_card() if one.kind == BASIC]

@@ -3,8 +3,8 @@
 import pytest
 
 import dicewright as dw
-from dicewright.games.dice_masters import verbs
-from dicewright.games.dice_masters.position import look
+from dicewright.games.dice_masters.events import game_actions
+from dicewright.games.dice_masters.face.position import look
 from tests.dice_masters.test_verbs import stand
 
 
@@ -33,7 +33,7 @@ def test_random_first_players_differ():
 def test_another_attack_step_follows_with_who_is_left(edition):
     given = {"step": "attack", 0: {"field": ["CW-053 L1", "CW-053 L1"]}, 1: {"field": ["sidekick"]}}
     match = stand(edition, given, ("CW-053:4", "CW-011:4"))
-    verbs.attack_again(match.state)
+    game_actions.attack_again(match.state)
     match.answer(["ms marvel 1"])
     match.answer({"sidekick 9": ["ms marvel 1"]})
     assert match.ask.kind == "subset"
@@ -53,6 +53,6 @@ def test_passing_says_what_follows():
     labels += [option.label for option in match.ask.option_list() if option.key == "pass"]
     assert labels == [
         "Pass: end the Main Step, unless your opponent acts",
-        "Pass: do nothing",
+        "Pass: your opponent goes on or ends the Main Step",
         "Pass: end the Main Step",
     ]

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 from dicewright.engine.match import Match
 from dicewright.games import build, new_setup
-from dicewright.games.dice_throne import lit, position
-from dicewright.games.dice_throne.facts import Hero, Row, hero, hero_slugs
-from dicewright.games.dice_throne.trees import tree
+from dicewright.games.dice_throne.board import board_matches
+from dicewright.games.dice_throne.cards.definitions import Hero, Row, hero, hero_slugs
+from dicewright.games.dice_throne.cards.parsed_texts import tree
+from dicewright.games.dice_throne.face import position
 
 
 class Line(NamedTuple):
@@ -49,7 +50,7 @@ def _of(owner: Hero, kind: str) -> Iterator[Line]:
 def _dice(owner: Hero, levels: tuple[int, ...], row: Row) -> tuple[int, ...] | None:
     """Dice that light this line, and not a better one of its name."""
     for dice in itertools.combinations_with_replacement(range(1, 7), 5):
-        if lit.lit(owner.slug, levels, dice, ()).get(row.key) is row:
+        if board_matches.lit(owner.slug, levels, dice, ()).get(row.key) is row:
             return dice
     return None
 

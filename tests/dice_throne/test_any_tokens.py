@@ -11,8 +11,8 @@ import dicewright as dw
 from dicewright.content_items import DONE
 from dicewright.engine.match import Match
 from dicewright.games import build, new_setup
-from dicewright.games.dice_throne import position
-from dicewright.games.dice_throne.facts import hero_slugs, status_effects
+from dicewright.games.dice_throne.cards.definitions import hero_slugs, status_effects
+from dicewright.games.dice_throne.face import position
 
 TOKENS = [one for one in status_effects().values() if one.status == DONE and one.kind != "companion"]
 PHASES = ("upkeep phase", "main phase 1", "offensive roll phase")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from dicewright.games.dice_throne import arms
-from dicewright.games.dice_throne.facts import hero, hero_slugs, read
-from dicewright.games.dice_throne.made_with import made_with
-from dicewright.games.dice_throne.shapes import hero_shape
+from dicewright.games.dice_throne.cards import arms
+from dicewright.games.dice_throne.cards.content_hash import made_with
+from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs, read
+from dicewright.games.dice_throne.cards.schema import hero_shape
 
 WHITE = "#FFFFFF"
 COMING = ("storm", "gambit", "krampus", "sun_elf", "headless_horseman", "a hero of my own")

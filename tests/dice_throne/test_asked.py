@@ -3,9 +3,9 @@
 import dicewright as dw
 from dicewright.engine.library import walk
 from dicewright.engine.window import Window
-from dicewright.games.dice_throne.asked import window_rule
-from dicewright.games.dice_throne.flow import ROOTS
-from dicewright.games.dice_throne.vocabulary.flow import GAP
+from dicewright.games.dice_throne.board.turn_tree import ROOTS
+from dicewright.games.dice_throne.phrases.flow import GAP
+from dicewright.games.dice_throne.turn.window_rules import window_rule
 from dicewright.rules.book import load_rules
 from dicewright.table.why import why
 

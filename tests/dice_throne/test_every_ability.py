@@ -10,12 +10,12 @@ import pytest
 from dicewright.engine.ask import Answer, Ask, Pick, Subset
 from dicewright.engine.library import walk
 from dicewright.engine.match import Match
-from dicewright.games.dice_throne import zones
-from dicewright.games.dice_throne.facts import hero, status_effects
-from dicewright.games.dice_throne.vocabulary.damage import Deal
-from dicewright.games.dice_throne.vocabulary.flow import Script
-from dicewright.games.dice_throne.vocabulary.rolling import Roll
-from dicewright.games.dice_throne.vocabulary.statuses import Inflict
+from dicewright.games.dice_throne.board import zones
+from dicewright.games.dice_throne.cards.definitions import hero, status_effects
+from dicewright.games.dice_throne.phrases.damage import Deal
+from dicewright.games.dice_throne.phrases.flow import Script
+from dicewright.games.dice_throne.phrases.rolling import Roll
+from dicewright.games.dice_throne.phrases.statuses import Inflict
 from tests.dice_throne.boards import Line, announce, begin, lines, text_of
 
 MAIN_2 = "main phase 2"
@@ -42,7 +42,8 @@ def normal(line: Line) -> bool:
     """Whether all damage of a line is normal, and nothing makes the Attack undefendable."""
     nodes = [node for _, node in walk(text_of(line))]
     deals = [node for node in nodes if isinstance(node, Deal)]
-    calm = not any(type(node).__name__ in ("Undefendable", "Roll", "RollOrChoose", "RollOff") for node in nodes)
+    rolls = ("Undefendable", "Roll", "RollOrChoose", "RollOff", "DrawCompanions")
+    calm = not any(type(node).__name__ in rolls for node in nodes)
     return bool(deals) and calm and all(node.kind == "normal" and node.who is None for node in deals)
 
 
@@ -82,7 +83,7 @@ def held(match: Match, seat: int) -> dict[str, int]:
 
 @pytest.mark.parametrize("token", ["Blind", "Blinding Light"])
 def test_an_ability_that_fails_to_activate_has_no_effect_of_any_kind(token: str) -> None:
-    """DT-ROLL-20: nothing is gained, paid, dealt or inflicted, whatever the board says of activating abilities."""
+    """DT-ROLL-20.2: nothing is gained, paid, dealt or inflicted, whatever the board says of activating abilities."""
     for line in lines():
         levels = {one.name: one.levels[-1].level for one in hero(line.hero).abilities if one.kind == "passive"}
         if hero(line.hero).sides:
@@ -100,7 +101,7 @@ def test_an_ability_that_fails_to_activate_has_no_effect_of_any_kind(token: str)
 
 @pytest.mark.parametrize("edition", ["reference", "rulings"])
 def test_whoever_can_take_away_what_an_ability_inflicts_is_asked_before_the_roll_phase_ends(edition: str) -> None:
-    """DT-STA-13, DT-DEF-06: after every ability, an Attack or not, a teammate of its target has a chance to act."""
+    """DT-STA-13.1, DT-DEF-06: after every ability, an Attack or not, a teammate of its target has a chance to act."""
     tried = 0
     for line in lines():
         names = [name for name in inflicted(line) if status_effects()[name].removable]
@@ -121,7 +122,7 @@ def test_whoever_can_take_away_what_an_ability_inflicts_is_asked_before_the_roll
 
 
 def test_no_defence_is_offered_against_any_attack_under_parlay() -> None:
-    """DT-STA-22: whatever the Attack is, it deals nothing and nothing answers it."""
+    """DT-STA-22.1: whatever the Attack is, it deals nothing and nothing answers it."""
     tried = 0
     for line in lines():
         if not attacks(line):
@@ -137,7 +138,7 @@ def test_no_defence_is_offered_against_any_attack_under_parlay() -> None:
 
 @pytest.mark.parametrize("edition", ["reference", "rulings"])
 def test_thick_skin_prevents_one_second_copy_of_what_an_attack_inflicts(edition: str) -> None:
-    """DT-STA-09: in the reference one token fewer lies there than the Attack inflicts on a player who has one."""
+    """DT-STA-09.2: in the reference one token fewer lies there than the Attack inflicts on a player who has one."""
     tried = 0
     for line in lines():
         for name, count in inflicted(line).items():

@@ -10,12 +10,19 @@ import pytest
 from dicewright.content_files import content_path
 from dicewright.content_items import DONE
 from dicewright.engine.library import walk
-from dicewright.games.dice_throne.facts import CardFacts, Hero, common_cards, hero, hero_slugs, status_effects
-from dicewright.games.dice_throne.flow import Activate, Defend, Play
-from dicewright.games.dice_throne.rules import rules
-from dicewright.games.dice_throne.trees import tree
-from dicewright.games.dice_throne.vocabulary.abilities import Abilities
-from dicewright.games.dice_throne.vocabulary.attempts import DefendNow
+from dicewright.games.dice_throne.board.rulebook import rules
+from dicewright.games.dice_throne.board.turn_tree import Activate, Defend, Play
+from dicewright.games.dice_throne.cards.definitions import (
+    CardFacts,
+    Hero,
+    common_cards,
+    hero,
+    hero_slugs,
+    status_effects,
+)
+from dicewright.games.dice_throne.cards.parsed_texts import tree
+from dicewright.games.dice_throne.phrases.abilities import Abilities
+from dicewright.games.dice_throne.phrases.attempts import DefendNow
 from dicewright.scenarios import run_paths
 
 SCENARIOS = content_path() / "scenarios" / "dice_throne"
@@ -58,6 +65,10 @@ class Used:
 
         def traced(state: Any, frame: Any, answer: Any) -> Any:
             names = state.names
+            if names.get("role") == "card":
+                card: CardFacts = state.game.cards[state.things[names["this"]].name]
+                if card.timing in ("discarded", "placed"):  # nobody plays it: it acts by itself, or is placed
+                    self.paths.add(place(card))
             if names.get("role") == "token":
                 number = names["this"]
                 if number >= 0:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dicewright.games.dice_throne.facts import hero, hero_slugs
-from dicewright.games.dice_throne.gist import gist
+from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs
+from dicewright.games.dice_throne.cards.gist import gist
 
 
 def short(text: str) -> list[dict[str, object]]:

@@ -3,8 +3,9 @@
 import pytest
 
 import dicewright as dw
-from dicewright.games.dice_throne import arithmetic, ledger
-from dicewright.games.dice_throne.things import Line
+from dicewright.games.dice_throne.board import ledger
+from dicewright.games.dice_throne.board.entities import Line
+from dicewright.games.dice_throne.events import damage_breakdown
 
 ATTACKER, DEFENDER = 0, 1
 
@@ -43,7 +44,7 @@ def test_the_worked_example():
         ([("deal", 6), ("prevent half", 0), ("add", 4)], 5),  # DT-RULE-CALC-05
         ([("deal", 10), ("halve", 0), ("prevent half", 0)], 0),  # DT-RULE-CALC-01
         ([("deal", 10), ("double", 0), ("prevent half", 0)], 15),  # DT-CALC-12: 2S - half
-        ([("deal", 3), ("prevent", 9)], 0),  # DT-CALC-03
+        ([("deal", 3), ("prevent", 9)], 0),  # DT-CALC-03.1
         ([("deal", 8), ("avoid", 0)], 0),  # DT-DMG-16
         ([], 0),
     ],
@@ -64,7 +65,7 @@ def test_avoiding_leaves_nothing_to_return_but_halving_does():
     [("normal", 5), ("undefendable", 5), ("pure", 3), ("collateral", 3), ("ultimate", 9)],
 )
 def test_what_each_type_lets_happen(kind, total):
-    """Attack Modifiers do not raise pure and collateral, nothing lowers ultimate damage (DT-DMG-01, DT-DMG-06)."""
+    """Attack Modifiers do not raise pure and collateral, nothing lowers ultimate damage (DT-DMG-01, DT-DMG-06.1)."""
     assert takes(("deal", 7), ("add", 2), ("prevent", 4), kind=kind) == total
 
 
@@ -102,23 +103,45 @@ def test_the_arithmetic_names_sources_and_rules():
     halves = [("prevent half", 0, DEFENDER, DEFENDER)] * 2
     state = ledger_of(("deal", 18), ("prevent", 4, DEFENDER, DEFENDER), ("add", 5), *halves)
     state.set("ability", "hero/barbarian/Smack/1/0")
-    found = arithmetic.damage(state, DEFENDER)
+    found = damage_breakdown.damage(state, DEFENDER)
     assert [(row["text"], row["value"], row["rule"]) for row in found["rows"]] == [
         ("damage", 18, "DT-CALC-02"),
-        ("added", 5, "DT-CALC-03"),
-        ("prevented", -4, "DT-CALC-03"),
-        ("subtotal", 19, "DT-CALC-03"),
-        ("half prevented", -10, "DT-CALC-05"),
-        ("half prevented", -10, "DT-CALC-05"),
+        ("added", 5, "DT-CALC-03.1"),
+        ("prevented", -4, "DT-CALC-03.1"),
+        ("subtotal", 19, "DT-CALC-03.1"),
+        ("half prevented", -10, "DT-CALC-05.1"),
+        ("half prevented", -10, "DT-CALC-05.1"),
         ("total", 0, "DT-CALC-01"),
     ]
     sources = [row["sources"] for row in found["rows"]]
     assert sources[:3] == [["Smack 18"], ["Smack 5"], ["board of Paladin 4"]]
     assert sources[4:6] == [["board of Paladin"], ["board of Paladin again"]]
     assert not found["isolated"]
-    assert arithmetic.damage(state, ATTACKER) is None
+    assert damage_breakdown.damage(state, ATTACKER) is None
 
 
 def test_doubled_ultimate_damage_adds_up_on_paper_too():
     state = ledger_of(("deal", 15), ("double", 0), kind="ultimate")
     assert ledger.breakdown(state, DEFENDER) == [("ultimate", 15), ("doubled", 15), ("total", 30)]
+
+
+@pytest.mark.parametrize(
+    ("entries", "struck"),
+    [
+        ([], 6),
+        ([("prevent", 3)], 6),  # prevention lowers what is dealt beside the Attack first
+        ([("prevent", 5)], 4),
+        ([("prevent half", 0)], 4),  # of 9 half is prevented, and 4 are less than the 6 of the Attack
+        ([("add", 2)], 8),
+        ([("avoid", 0)], 0),
+    ],
+)
+def test_what_is_dealt_beside_the_attack_is_never_counted_with_it(entries, struck):
+    """DT-ATK-07, DT-OPEN-15: a Spell, a card or a token of the attacker deals 3 beside an Attack of 6."""
+    state = ledger_of(("deal", 6), *entries)
+    beside = Line(DEFENDER, ATTACKER, 3, "", "deal", -1, False)
+    alone = ledger.attacked_for(state, DEFENDER)
+    state.set("ledger", (*state.facts["ledger"], beside))
+    assert ledger.struck(state, DEFENDER) == struck
+    assert ledger.attacked_for(state, DEFENDER) == alone
+    assert ledger.brought(state, DEFENDER) == ledger.figure(state, DEFENDER).total

@@ -3,7 +3,7 @@
 from random import Random
 
 from dicewright.games import build, new_setup
-from dicewright.games.dice_throne import position
+from dicewright.games.dice_throne.face import position
 from dicewright.lab.contracts import secrets_stay
 
 

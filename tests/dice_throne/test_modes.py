@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import dicewright as dw
-from dicewright.games.dice_throne.modes import MODES
+from dicewright.games.dice_throne.teams.modes import MODES
 
 TABLES = [(mode.key, count) for mode in MODES.values() for count in mode.health]
 HEROES = ("barbarian", "paladin", "thor", "treant", "moon_elf", "vampire_lord")
@@ -26,9 +26,9 @@ def test_a_match_of_every_mode(mode: str, count: int) -> None:
     assert result is not None
     winners = result.get("winners", [result["winner"]])
     if result["winner"] is not None:
-        teams = {MODES[mode].team(seat) for seat in winners}
+        teams = {match.game.team_number(seat) for seat in winners}
         assert len(teams) == 1
-        assert winners == [seat for seat in range(count) if MODES[mode].team(seat) in teams]
+        assert winners == [seat for seat in match.game.seats if match.game.team_number(seat) in teams]
     assert dw.verify(match.record) == []
 
 

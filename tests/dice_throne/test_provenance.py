@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 import pytest
 
 from dicewright.games import dice_throne
+from dicewright.games.dice_throne.cards import sureness
+from dicewright.games.dice_throne.cards.definitions import hero, read, read_hero
+from dicewright.reference.book import reference
 from dicewright.web.card_facts import entries
 
 OTHERS = [
@@ -37,3 +42,27 @@ def test_another_value_is_recorded_with_its_ability_and_shown(hero: str, name: s
     parts = [part for part in page.parts if part.name.startswith(name)]
     shown = [one for part in parts for one in part.disagreements]
     assert any(said.partition(": ")[2] in one or said in one for one in shown), shown
+
+
+def test_a_page_says_how_many_texts_of_a_hero_are_how_sure_and_which_names_are_placeholders() -> None:
+    gambit = next(one for one in dice_throne.choices()["seats"] if one["key"] == "gambit")
+    assert sum(gambit["texts"].values()) == 12 + 15 + 7 + 6  # level I, level II, cards, tokens
+    assert gambit["texts"]["reconstructed"] > gambit["texts"]["printed"] > 0
+    page = next(one for one in entries("dice_throne") if one.key == "gambit")
+    assert page.sure == sureness.told(hero("gambit"))
+    assert f"{gambit['texts']['reconstructed']} reconstructed" in page.sure
+    assert "Thief of Hearts!" in page.placeholders
+    entry = reference().entry("dice_throne/hero/gambit")
+    told = str(entry.blocks)
+    assert page.sure in told
+    assert "Thief of Hearts!" in told
+
+
+def test_correcting_one_value_is_one_line() -> None:
+    """Text, board, share and page follow from the file of the hero alone."""
+    data = deepcopy(read("heroes/gambit"))
+    level = next(one for one in data["abilities"] if one["name"] == "Poker Face")["levels"][0]
+    level["confidence"] = "printed"
+    before, after = sureness.sureness(hero("gambit")), sureness.sureness(read_hero(data))
+    assert after["printed"] == before["printed"] + 1
+    assert after["reconstructed"] == before["reconstructed"] - 1

@@ -7,11 +7,11 @@ import pytest
 from dicewright.engine.ask import Among, IllegalAnswer, Option, Pick, say, taken
 from dicewright.engine.record import verify
 from dicewright.engine.views import ask_view
-from dicewright.engine.written import read_answer
+from dicewright.engine.written import matching, read_answer
 
 DICE = tuple(Option(f"die {number}", (number,)) for number in range(1, 5))
 ASK = Pick(
-    0, say("Again?"), [Option("reroll", among=Among(DICE, 1, 2, "DT-ROLL-02")), Option("smack")], rule="DT-ROLL-04"
+    0, say("Again?"), [Option("reroll", among=Among(DICE, 1, 2, "DT-ROLL-02.2")), Option("smack")], rule="DT-ROLL-04"
 )
 
 
@@ -32,12 +32,12 @@ def test_the_canonical_form_is_in_the_order_of_the_dice():
 @pytest.mark.parametrize(
     ("answer", "says", "rule"),
     [
-        ("reroll", "not said what to reroll", "DT-ROLL-02"),
-        ({"reroll": []}, "not said what to reroll", "DT-ROLL-02"),
-        ({"reroll": ["die 1", "die 2", "die 3"]}, "3 chosen, but 1 to 2 must be", "DT-ROLL-02"),
-        ({"reroll": ["die 9"]}, "Choose from: die 1, die 2", "DT-ROLL-02"),
-        ({"reroll": "die 1"}, "A list of choices", "DT-ROLL-02"),
-        ({"reroll": ["die 1", "die 1"]}, "named twice", "DT-ROLL-02"),
+        ("reroll", "not said what to reroll", "DT-ROLL-02.2"),
+        ({"reroll": []}, "not said what to reroll", "DT-ROLL-02.2"),
+        ({"reroll": ["die 1", "die 2", "die 3"]}, "3 chosen, but 1 to 2 must be", "DT-ROLL-02.2"),
+        ({"reroll": ["die 9"]}, "Choose from: die 1, die 2", "DT-ROLL-02.2"),
+        ({"reroll": "die 1"}, "A list of choices", "DT-ROLL-02.2"),
+        ({"reroll": ["die 1", "die 1"]}, "named twice", "DT-ROLL-02.2"),
         ({"smack": []}, "Nothing more is chosen with", "DT-ROLL-04"),
         ({"reroll": ["die 1"], "smack": []}, "not one of the choices", "DT-ROLL-04"),
         ({}, "not one of the choices", "DT-ROLL-04"),
@@ -57,6 +57,18 @@ def test_a_view_names_the_dice_under_their_option():
     among = shown["options"][0]["among"]
     assert (among["min"], among["max"]) == (1, 2)
     assert [one["key"] for one in among["options"]] == ["die 1", "die 2", "die 3", "die 4"]
+
+
+@pytest.mark.parametrize(
+    "word", ["use smash", "Use Smash!", "use blam blam", "use Blam! Blam!", "use dr", "use Dr. No's"]
+)
+def test_a_name_may_be_written_as_it_is_printed(word):
+    known = ["use smash 1", "use blam blam 1", "use dr nos 1"]
+    assert len(matching(word, known)) == 1
+
+
+def test_what_is_no_name_at_all_means_nothing():
+    assert matching("!", ["use smash 1"]) == []
 
 
 def test_a_written_answer_may_be_shortened():

@@ -7,7 +7,7 @@ import pytest
 import dicewright as dw
 from dicewright.content_files import content_path, forget
 from dicewright.engine.versions import changed, of_data, version
-from dicewright.games.dice_masters.facts import SETS, made_with
+from dicewright.games.dice_masters.cards.definitions import SETS, made_with
 from tests.own_content import only_here
 
 MATCHES = {
@@ -69,6 +69,8 @@ def test_every_file_a_match_reads_is_in_its_version():
     named = {"common", "names", "status_effects"}
     for hero in heroes:
         named |= set(changed(dw.start("dice_throne", seats=[hero, hero], seed=1).game.content, ""))
+    for mode in ("minion_battle", "boss_battle"):
+        named |= set(changed(dw.start("dice_throne", mode=mode, seed=1).game.content, ""))
     there = {str(file.relative_to(content_path() / "dice_throne"))[:-5] for file in _files("dice_throne")}
     assert named == there
     every = sorted(set(SETS.values()))

@@ -17,7 +17,8 @@ from dicewright.engine.node import Cost, Effect
 from dicewright.engine.rules import Rules
 from dicewright.engine.settle import SETTLE
 from dicewright.engine.state import Scope, State
-from dicewright.engine.thing import change, thing
+from dicewright.engine.thing import thing
+from dicewright.engine.value import change
 from dicewright.engine.window import Window
 
 
@@ -70,7 +71,7 @@ def any_imp(state: State, names: Scope, node: AnyImp) -> Choice:
 @rules.do(Hit)
 def hit(state: State, node: Hit) -> None:
     amount = state.draw("dice", 6) + 1
-    happen(state, *(Event("hit", one, amount=amount) for one in state.value(node.target)))
+    happen(state, *(Event("hit", thing=one, amount=amount) for one in state.value(node.target)))
 
 
 @rules.do(Dodge)

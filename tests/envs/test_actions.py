@@ -7,6 +7,7 @@ import pytest
 from dicewright.bots import Observation, make
 from dicewright.engine.ask import Among, Option, Order, Pick, Refusal, Subset, say
 from dicewright.engine.assign import Assign, Place, Share, Split
+from dicewright.engine.value import change
 from dicewright.envs import Episode, IllegalAction, OtherEnvironment, Setting
 from dicewright.envs.paths import Walk, path_of
 from dicewright.games import GAMES
@@ -38,7 +39,7 @@ def no_pair(keys):
 
 
 ASKS = {
-    "pick": Pick(0, say(""), [A, B, C._replace(among=Among((A, B, D), 1, 2))]),
+    "pick": Pick(0, say(""), [A, B, change(C, among=Among((A, B, D), 1, 2))]),
     "subset": Subset(0, say(""), [A, B, C, D], 1, 3),
     "all of them": Subset(0, say(""), [A, B, C], 3, 3),
     "judged subset": Subset(0, say(""), [A, B, C, D], 0, 3, judge=no_pair),

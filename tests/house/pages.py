@@ -6,8 +6,9 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 import yaml
@@ -21,6 +22,10 @@ NOT_RUN = {
     "dicewright lab duel greedy random": "plays hundreds of matches; the tests of the lab play a few",
     "dicewright lab duel mc:steps=800 greedy": "searches for an hour; the tests of the bots play a few matches",
     "dicewright lab mass --matches 20000": "the nightly run; a small slice of it is in the tests",
+    "./run lab perft": "reads a file of the tests, which are not copied; the tests of the lab count it",
+    "dicewright lab matrix --seats reconstructed": "plays for hours; the command above it on that page plays a few",
+    "dicewright lab mutate": "judges mutants for minutes; the tests of the lab judge a few",
+    "./run bench --append": "would add this machine to the history; the tests of the lab add to one of their own",
     "./run bench --served": "measures for minutes; the tests of the command do so for a moment",
     "./run bench --native": "compiles for some minutes and needs a C compiler",
     ".venv/bin/python build_native.py": "compiles for a minute or two and needs a C compiler",
@@ -144,18 +149,23 @@ class Reader:
             return ""
         code = _CODE.search(line)
         name, *words = shlex.split(line, comments=True)
+        more = {}
+        while "=" in name:  # what a line sets for its command alone; paths are those of the checkout
+            key, _, value = name.partition("=")
+            more[key] = str(ROOT / value) if (ROOT / value).exists() else value
+            name, *words = words
         assert name in ("./run", "dicewright"), f"{place}: {name} is not a command of this project"
         call = [sys.executable, "-c", "from dicewright.cli import main; main()", *words]
-        return self._run(call, f"{place}: {line}", int(code[1]) if code else 0)
+        return self._run(call, f"{place}: {line}", int(code[1]) if code else 0, more)
 
-    def _run(self, call: list[str], what: str, code: int) -> str:
+    def _run(self, call: list[str], what: str, code: int, more: Mapping[str, str] = MappingProxyType({})) -> str:
         done = subprocess.run(
             call,
             capture_output=True,
             text=True,
             timeout=1000,
             cwd=self.home,
-            env=self.env,
+            env={**self.env, **more},
             input="quit\n",  # whoever is asked to play leaves
             check=False,
         )

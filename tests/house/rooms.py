@@ -23,6 +23,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("reference",),
     ("bots",),
     ("lab",),
+    ("workshop",),
     ("arena",),
     ("web",),
     ("terminal",),
@@ -30,6 +31,9 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("cli",),
 )
 """A room may use itself and every room above it in this list; two rooms on one floor know nothing of each other."""
+
+GAME_ROOMS = ("phrases", "cards", "teams", "board", "continuous", "events", "effects", "turn", "face")
+"""The rooms inside each game, in the same order in all of them; the package itself stands below, as what it offers."""
 
 FACADE = frozenset({"__init__", "__main__"})
 """Files at the top of the package: the public face, above the scenarios and below the games."""
@@ -50,6 +54,9 @@ CORE_MAY_IMPORT = frozenset({"yaml"})
 
 EXTRAS = {"odds/arrays.py": "numpy"}
 """Files of the core that nothing in the core imports, and the package each is there for."""
+
+TYPES = {"engine/typed.py": "typing_extensions"}
+"""Files that import a package for type checking alone: the type checker brings it, and nobody needs it to play."""
 
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 
@@ -105,11 +112,14 @@ def fault(found: Import, package: Path = PACKAGE) -> str | None:
     here = room_of(module_parts(found.file, package))
     if here is None:
         return f"{found.file.relative_to(package)} is in no room of the list"
+    inside = module_parts(found.file, package)[2:]
+    if here.startswith("games/") and inside and inside[0] not in GAME_ROOMS:
+        return f"{here}/{inside[0]} is none of the rooms of a game"
     top = found.module.split(".")[0]
     if top != "dicewright":
         file = found.file.relative_to(package).as_posix()
         core = here in CORE or file.startswith(CORE_FILES)
-        if EXTRAS.get(file) == top:
+        if top in (EXTRAS.get(file), TYPES.get(file)):
             return None
         if core and top not in sys.stdlib_module_names and top not in CORE_MAY_IMPORT:
             return f"{here} is core and imports {top}"
@@ -119,6 +129,19 @@ def fault(found: Import, package: Path = PACKAGE) -> str | None:
             return f"{found.module} is in no room of the list"
         if target != here and not FLOOR_OF[target] < FLOOR_OF[here]:
             return f"{here} may not use {target}"
+    return _fault_in_a_game(found, here, inside[0], package) if here.startswith("games/") and inside else None
+
+
+def _fault_in_a_game(found: Import, here: str, room: str, package: Path) -> str | None:
+    """What is wrong with an import between the rooms of one game, or None."""
+    for file in modules_named(found, package):
+        parts = module_parts(file, package)
+        if "/".join(parts[:2]) != here:
+            continue
+        if len(parts) == 2:
+            return f"{here}/{room} may not use what the package offers"
+        if GAME_ROOMS.index(parts[2]) > GAME_ROOMS.index(room):
+            return f"{here}/{room} may not use {here}/{parts[2]}"
     return None
 
 

@@ -1,6 +1,7 @@
 """What compiled code reads otherwise than Python does, found in the source before anything is compiled."""
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
@@ -117,6 +118,50 @@ def caught(trees: list[tuple[str, ast.Module]]) -> Iterator[str]:
                         yield f"{place}:{function.lineno}: {function.name} catches {', '.join(found)} as {name}"
 
 
+CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]+")
+
+
+def loose(trees: list[tuple[str, ast.Module]]) -> Iterator[str]:
+    """Constants of compiled files that are not said to be final: compiled, every read looks them up in a table."""
+    compiled = {file.relative_to("dicewright").as_posix() for file in modules()}
+    for place, tree in trees:
+        if place not in compiled and (PACKAGE / place).exists():
+            continue
+        for node in tree.body:
+            target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
+            said = ast.unparse(node.annotation) if isinstance(node, ast.AnnAssign) else ""
+            if isinstance(target, ast.Name) and CONSTANT.fullmatch(target.id) and not said.startswith("Final"):
+                yield f"{place}:{node.lineno}: say that {target.id} is Final"
+
+
+def scattered(trees: list[tuple[str, ast.Module]]) -> Iterator[str]:
+    """Where a comparison makes a tuple out of others: the compiler cannot read that."""
+    for place, tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Compare):
+                made = [one for one in node.comparators if isinstance(one, ast.Tuple)]
+                if any(isinstance(part, ast.Starred) for one in made for part in one.elts):
+                    yield f"{place}:{node.lineno}: give the tuple a name first"
+
+
+HOLDERS = frozenset(("self", "cls", "state", "game", "match", "twin", "ask", "entry"))
+"""What the names mean whose parts may be assigned to: what is no value."""
+
+
+def written(trees: list[tuple[str, ast.Module]]) -> Iterator[str]:
+    """Where a part of a value may be assigned to: compiled, nothing keeps it from changing for all who share it.
+
+    The language has no values.
+    """
+    for place, tree in trees:
+        if place.startswith("language/"):
+            continue
+        for node in ast.walk(tree):
+            for target in node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]:
+                if isinstance(target, ast.Attribute) and ast.unparse(target.value).rpartition(".")[2] not in HOLDERS:
+                    yield f"{place}:{target.lineno}: make another value with `change`"
+
+
 def _classes(trees: list[tuple[str, ast.Module]]) -> Iterator[tuple[str, str, ast.ClassDef, list[tuple[str, str]]]]:
     """Each class: its file, its module, itself, and its bases as module and name."""
     for place, tree in trees:
@@ -162,9 +207,24 @@ def test_no_name_is_of_two_kinds_of_errors() -> None:
     assert not list(caught(sources()))
 
 
-@pytest.mark.parametrize("check", [overlooked, fixed, early, caught])
+def test_no_comparison_makes_a_tuple_of_others() -> None:
+    compiled = {file.relative_to("dicewright").as_posix() for file in modules()}
+    assert not list(scattered([(place, tree) for place, tree in sources() if place in compiled]))
+
+
+def test_no_part_of_a_value_is_assigned_to() -> None:
+    assert not list(written(sources()))
+
+
+def test_constants_are_final() -> None:
+    assert not list(loose(sources()))
+
+
+@pytest.mark.parametrize("check", [overlooked, fixed, early, caught, loose, scattered, written])
 def test_the_checks_see_a_fault(check) -> None:
     text = """
+MOST = 3
+
 @thing
 class Die: ...
 
@@ -178,6 +238,9 @@ class Seat: ...
 
 def named(one, more):
     dice = (one,)
+    if one in (*more, 1):
+        return one
+    one.face = 3
     if isinstance(one, Die):
         dice = more
     try:

@@ -16,6 +16,7 @@ NOT_IMPORTED = {
     "websockets": "uvicorn speaks WebSocket through it",
     "pytest-xdist": "a plugin of pytest",
     "pytest-timeout": "a plugin of pytest",
+    "pytest-rerunfailures": "a plugin of pytest",
     "ruff": "a command",
     "mypy": "a command",
     "types-pyyaml": "read by mypy",
@@ -31,7 +32,8 @@ def _names(requirements: list[str]) -> set[str]:
 
 EXTRAS = PROJECT["project"]["optional-dependencies"]
 APP = _names([*PROJECT["project"]["dependencies"], *(one for extra in EXTRAS.values() for one in extra)])
-DEV = _names(PROJECT["dependency-groups"]["dev"])
+GROUPS = PROJECT["dependency-groups"]
+DEV = _names([*GROUPS["compile"], *(one for one in GROUPS["dev"] if isinstance(one, str))])
 
 
 def _imported(*folders: str) -> set[str]:

@@ -2,12 +2,14 @@
 
 import ast
 import re
+from collections import Counter
 
 import pytest
 
 from dicewright.content_files import content_path
 from dicewright.language.content import Document
 from dicewright.rules import GAMES, Rule, UnknownRule, cited, coverage, find, load_rules, search
+from dicewright.rules.book import BadRules, statements
 from dicewright.rules.coverage import RULE_ID, cited_ids, ids_in
 from dicewright.scenarios.load import load as load_scenarios
 from tests.house.rooms import PACKAGE
@@ -31,7 +33,9 @@ RULES = [rule for game in GAMES for rule in (*load_rules(game).rules, *load_rule
 
 
 def test_nothing_was_lost() -> None:
-    assert [len(load_rules(game).rules) for game in GAMES] == [353, 298]
+    books = [load_rules(game) for game in GAMES]
+    assert [len({rule.whole or rule.id for rule in book.rules}) for book in books] == [353, 346]
+    assert [len(book.rules) for book in books] == [378, 387]
     assert len(load_rules("dice_throne").rulings) == 338
 
 
@@ -47,6 +51,58 @@ def test_every_name_in_the_book_exists(game: str) -> None:
         assert set(entry.rules) <= set(book.by_id), entry
     for difference in book.differences:
         assert {one for ids, _ in difference.by_edition for one in ids} <= editions, difference.topic
+
+
+UNSPLIT = {"dice_masters": 41, "dice_throne": 58, "rulings": 84}
+"""So many rules still hold several statements under one id. Splitting one lowers the number; nothing raises it."""
+_NEXT = re.compile(r";\s|[.!?]['\")]?\s+(?=[A-Z'\"])")
+"""Where a second statement begins: after a semicolon, or with another sentence."""
+
+
+def test_rules_with_several_statements_become_clauses() -> None:
+    several = Counter("rulings" if rule.ruling else rule.game for rule in RULES if _NEXT.search(rule.text))
+    assert several == UNSPLIT, "give the rule `clauses`, and lower the number"
+
+
+def test_a_rule_with_clauses_is_cited_by_its_clauses_only() -> None:
+    for game in GAMES:
+        book = load_rules(game)
+        for whole, clauses in book.clauses.items():
+            assert whole not in book.by_id
+            assert [one.id for one in clauses] == [f"{whole}.{number}" for number in range(1, len(clauses) + 1)]
+            assert all(_NEXT.search(one.text) is None for one in clauses), whole
+    with pytest.raises(UnknownRule, match=r"holds several statements; name one of DM-TIME-05\.1, DM-TIME-05\.2"):
+        find("dm-time-05")
+    assert find("DM-TIME-05.2").text == "New triggers wait behind all that are pending."
+    assert ids_in("as DM-TIME-05.1 says (DM-TIME-06.2). 3 dice") == {"DM-TIME-05.1", "DM-TIME-06.2"}
+
+
+@pytest.mark.parametrize(
+    ("entry", "says"),
+    [
+        ({"text": "A.", "clauses": ["B.", "C."]}, "either `text` or `clauses`"),
+        ({}, "either `text` or `clauses`"),
+        ({"clauses": ["B."]}, "two statements or more"),
+        ({"clauses": ["B.", {"note": "C."}]}, r"DM-X-01\.2: a clause has a `text`"),
+        ({"clauses": ["B.", {"text": "C.", "chapter": "x"}]}, "unknown field 'chapter'"),
+        ({"clauses": ["B.", {"text": "C.", "digital": False}]}, "needs a `why`"),
+    ],
+)
+def test_clauses_that_say_too_little_are_refused(entry: dict[str, object], says: str) -> None:
+    with pytest.raises(BadRules, match=says):
+        list(statements("dice_masters", {"id": "DM-X-01", "chapter": "x", **entry}))
+
+
+def test_a_clause_may_say_something_for_itself() -> None:
+    entry = {"id": "DM-X-01", "chapter": "x", "editions": ["CW16"]}
+    entry["clauses"] = ["B.", {"text": "C.", "digital": False, "why": "It needs a table."}]
+    first, second = statements("dice_masters", entry)
+    assert (first["id"], first["editions"], second["id"], second["digital"]) == (
+        "DM-X-01.1",
+        ["CW16"],
+        "DM-X-01.2",
+        False,
+    )
 
 
 def test_every_rule_reads_like_a_sentence() -> None:
@@ -105,6 +161,22 @@ def test_every_rule_of_dice_masters_has_a_scenario_in_each_edition_of_its_row() 
     assert {rule: editions for rule, editions in missing.items() if editions} == {}
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_scenario_files_are_named_after_the_chapters_of_their_rules(game: str) -> None:
+    """A scenario in `rules/timing.yaml` first names a rule of that chapter; `formats_doubles.yaml` is part of one."""
+    book = load_rules(game)
+    points = {point.id: point.rules[0] for point in book.open_points}
+    lost = []
+    for file in sorted((content_path() / "scenarios" / game / "rules").glob("*.yaml")):
+        chapter = max((one for one in book.chapters if file.stem.startswith(one)), key=len, default="")
+        assert file.stem == chapter or file.stem.startswith(f"{chapter}_"), f"{file.stem} is no chapter"
+        for one in Document.open(file).data if file.stem == chapter else ():
+            stated = [rule for rule in one["rules"] if rule not in points] or [points[one["rules"][0]]]
+            if book.by_id[stated[0]].chapter != chapter:
+                lost.append(f"{file.stem}: {one['scenario']}: belongs to {book.by_id[stated[0]].chapter}")
+    assert lost == []
+
+
 def test_coverage_counts_what_it_is_told() -> None:
     nothing = coverage("dice_throne", set())
     one = coverage("dice_throne", {"DT-DMG-03", "DT-RULE-TURN-01"})
@@ -119,7 +191,7 @@ def test_a_ruling_that_no_scenario_pins_says_what_it_waits_for() -> None:
     rulings = [rule for rule in load_rules("dice_throne").rulings if rule.digital and not rule.cooperative]
     owed = {rule.id for rule in rulings if rule.id not in pinned}
     assert owed == {rule.id for rule in rulings if rule.waits}
-    assert len(owed) == 13, "lower it with every one that is played"
+    assert len(owed) == 6, "lower it with every one that is played"
     assert all(rule.waits.startswith("Needs ") and rule.waits.endswith(".") for rule in rulings if rule.waits)
 
 

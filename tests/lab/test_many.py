@@ -8,11 +8,14 @@ from xml.etree import ElementTree
 import pytest
 
 from dicewright.cli import run
+from dicewright.cli._many import _named
+from dicewright.games.dice_throne.cards.definitions import hero_slugs
 from dicewright.lab import fixtures as room
 from dicewright.lab.duel import Score
 from dicewright.lab.elo import ratings
 from dicewright.lab.heat import heat_map
 
+RANDOM = "random"
 MATRIX = ["lab", "matrix", "--seats", "barbarian,paladin,thor", "--bot", "random", "--json"]
 
 
@@ -117,3 +120,26 @@ def test_a_ladder(capsys):
 def test_what_cannot_be_played_is_refused(words, said, capsys):
     assert run(["lab", *words]) == 2
     assert said in capsys.readouterr().err
+
+
+def test_heroes_meet_a_field_and_are_counted_for_themselves_alone(tmp_path, capsys):
+    words = ["lab", "matrix", "--seats", "gambit,thor", "--field", "barbarian,thor", "--matches", "2", "--bot", RANDOM]
+    picture = tmp_path / "field.svg"
+    assert run([*words, "--svg", str(picture), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    met = [(one["first"], one["second"]) for one in found["pairs"]]
+    assert met == [("gambit", "barbarian"), ("gambit", "thor"), ("thor", "barbarian")]  # nobody meets themselves
+    counts = {
+        name: one["won"] + one["lost"] + one["drawn"] + one["unfinished"] for name, one in found["overall"].items()
+    }
+    assert counts == {"gambit": 4, "thor": 2}
+    assert found["plan"]["field"] == ["barbarian", "thor"]
+    squares = [one for one in ElementTree.parse(picture).iter() if one.tag.endswith("rect") and one.get("stroke")]
+    assert len(squares) == 3
+
+
+def test_the_printed_heroes_and_the_reconstructed_ones_are_all_there_are():
+    printed, made = _named("printed", "dice_throne"), _named("reconstructed", "dice_throne")
+    assert "barbarian" in printed
+    assert "gambit" in made
+    assert sorted((*printed, *made)) == list(hero_slugs())

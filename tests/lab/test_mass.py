@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from random import Random
 
 import pytest
@@ -13,9 +14,9 @@ from dicewright.cli import run
 from dicewright.cli._rows import Progress
 from dicewright.engine.match import Match
 from dicewright.games import GAMES, choices
-from dicewright.games.dice_throne import sides
+from dicewright.games.dice_throne.board import sides
 from dicewright.lab import journal, mass, setups
-from dicewright.lab.mass import Plan
+from dicewright.lab.mass import TEAMS, Plan
 from dicewright.lab.setups import pairs, random_table
 
 
@@ -127,7 +128,7 @@ def test_a_run_that_is_stopped_without_a_file_makes_one(tmp_path, monkeypatch, c
 
 
 def test_random_tables_cover_every_format_of_every_book():
-    from dicewright.games.dice_masters.formats import FORMATS
+    from dicewright.games.dice_masters.teams.formats import FORMATS
 
     rng = Random(1)
     tables = [random_table("dice_masters", rng) for _ in range(200)]
@@ -145,6 +146,24 @@ def test_pairs_are_all_heroes_against_all_both_ways_round_with_each_edition():
         assert {tuple(one.seats) for one in turn} == wanted
         assert {one.mode for one in turn} == {"duel"}
     assert [one.options["edition"] for one in tables[::whole]] == ["reference", "rulings"]
+
+
+def test_everybody_is_every_pair_mirrors_too_then_each_other_mode_equally_often():
+    plan = Plan("all", ("dice_throne",), 0, each=2)
+    duels = 2 * len(pairs("dice_throne"))
+    tables = [plan.table(number, Random(number)) for number in range(plan.everybody())]
+    assert all(one.mode == "duel" for one in tables[:duels])
+    assert ["thor", "thor"] in [one.seats for one in tables[:duels]]
+    others = [one.mode for one in tables[duels:]]
+    assert {mode: others.count(mode) for mode in setups.modes("dice_throne")[1:]} == Counter(others)
+    assert set(Counter(others).values()) == {TEAMS}
+    assert plan.told()["each"] == 2
+
+
+@pytest.mark.parametrize("words", [["--pairs", "1"], ["--mode", "2v2"], ["--matches", "3"]])
+def test_everybody_says_how_many_and_in_which_modes(words, capsys):
+    assert run(["lab", "mass", "--everybody", "1", *words]) == 2
+    assert "--everybody" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("mode", ["king_of_the_hill", "2v2", "3v3", "2v2v2"])
@@ -187,7 +206,7 @@ def test_a_mode_can_be_the_only_one(capsys):
         (["--mode", "basik"], "did you mean 'basic'?"),
         (["--mode", "duel", "--game", "dice_masters"], "there is no mode 'duel'"),
         (["--pairs", "1", "--game", "dice_masters"], "its seats bring teams"),
-        (["--pairs", "1", "--matches", "3"], "both say how many"),
+        (["--pairs", "1", "--matches", "3"], "each say how many"),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_what_can(asked, told, capsys):

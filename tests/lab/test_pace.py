@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from dicewright.games import GAMES
-from dicewright.lab.pace import OBJECTS, steady
+from dicewright.lab.pace import steady
 from dicewright.lab.setups import random_table
 
 
@@ -27,8 +27,13 @@ def test_a_match_leaves_no_cycles(game):
         gc.enable()
 
 
-def test_the_pace_is_left_as_it_was():
-    before = gc.get_threshold()
-    with steady():
-        assert gc.get_threshold()[0] == OBJECTS
-    assert gc.get_threshold() == before
+@pytest.mark.parametrize("was_on", [True, False])
+def test_the_collector_is_left_as_it_was(was_on):
+    before = gc.isenabled()
+    (gc.enable if was_on else gc.disable)()
+    try:
+        with steady():
+            assert not gc.isenabled()
+        assert gc.isenabled() is was_on
+    finally:
+        (gc.enable if before else gc.disable)()

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from dicewright.engine.node import Selector, Who
-from dicewright.games.dice_masters.language import language as dice_masters
-from dicewright.games.dice_throne.vocabulary import language as dice_throne
+from dicewright.games.dice_masters.cards.language import language as dice_masters
+from dicewright.games.dice_throne.cards.language import language as dice_throne
 from dicewright.language import Language, TextError
 from dicewright.language.compiled import Compiled
 from dicewright.language.slots import BoolSlot, IntSlot, ListSlot, NameSlot, NodeSlot, SlotKind, WordsSlot

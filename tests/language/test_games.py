@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dicewright.engine.node import Node
-from dicewright.games.dice_masters.language import language as dice_masters
-from dicewright.games.dice_throne.vocabulary import language as dice_throne
+from dicewright.games.dice_masters.cards.language import language as dice_masters
+from dicewright.games.dice_throne.cards.language import language as dice_throne
 from dicewright.language import Language, TextError, class_table, from_json, to_json
 from tests.language.trees import trees
 

@@ -11,7 +11,7 @@ import yaml
 from dicewright.games import GAMES
 from dicewright.games.designing import examine, item_texts_of, laws_of
 from dicewright.language import TextError
-from dicewright.language.reading import NUMBERS, Rewriting, Try, Writing, readings
+from dicewright.language.reading import MOST, NUMBERS, PERIOD, Rewriting, Tries, Try, Writing, ended, readings
 
 DESIGNERS = Path(__file__).parent / "designers"
 SHARES = {"dice_masters": 0.85, "dice_throne": 0.85}
@@ -107,7 +107,7 @@ def test_every_error_is_told_with_what_was_read_and_what_is_like_it():
     ("text", "mended"),
     [
         ("Sped 1: prevent 2 damage.", "Spend 1: prevent 2 damage."),
-        ("Deal 4 damage", "Deal 4 damage."),
+        ("On swords, gain 1 CP.", "On sword, gain 1 CP."),
         ("Gain 2 CP; Deal 4 damage.", "Gain 2 CP. Deal 4 damage."),
         ("Deal 4 to the moon.", ""),
     ],
@@ -116,12 +116,113 @@ def test_a_text_is_mended_where_one_change_is_enough(text, mended):
     assert examine("dice_throne", text, kind="card")["mended"] == mended
 
 
+MISNUMBERED = {
+    "dice_masters": [
+        ("When fielded, remove all damage from die.", "write 'dice', not 'die'"),
+        ("When Iron Warden attacks, remove all Damage from die", "write 'dice', not 'die'"),
+        ("When fielded, KO target opposing dice.", "write 'die', not 'dice'"),
+        ("When fielded, KO each character dice.", "write 'die', not 'dice'"),
+        ("When opposing character die is KO'd, gain 1 life.", "write 'dice', not 'die'"),
+        ("When fielded, up to 1 target character dice get +1A.", "write 'die', not 'dice'"),
+        ("While active, your other sidekick have +1A.", "write 'sidekicks', not 'sidekick'"),
+    ],
+    "dice_throne": [
+        ("On swords, gain 1 CP.", "write 'sword', not 'swords'"),
+        ("Inflict Powder Keg on up to 3 chosen opponent.", "write 'opponents', not 'opponent'"),
+        ("Inflict Powder Keg on up to 1 chosen opponents.", "write 'opponent', not 'opponents'"),
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "problem"), [(game, *row) for game in MISNUMBERED for row in MISNUMBERED[game]]
+)
+def test_one_is_never_read_as_several_nor_several_as_one(game, text, problem):
+    about = HERO if game == "dice_masters" else Writing(kind="card")
+    found = examine(game, text, about.own, about.kind)
+    assert found["said"] == ""
+    assert found["errors"][0]["problem"].startswith(f"{problem}; the vocabulary says “")
+    assert text[found["errors"][0]["offset"] :].startswith(problem.split("'")[3])
+    assert found["mended"]
+    with pytest.raises(TextError):
+        laws_of(game).speech.say(text, strict=False)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_word_of_a_text_is_read_in_another_number(game):
+    """Each die or dice of the content, turned into the other one, is refused or leads to a text that has it so."""
+    speech, seen = laws_of(game).speech, 0
+    for _, text, about in list(item_texts_of(game))[::8]:
+        for found in re.finditer(r"\b(?:die|dice)\b", text):
+            other = "die" if found[0] == "dice" else "dice"
+            changed = text[: found.start()] + other + text[found.end() :]
+            if text[: found.start()].rstrip()[-1:].isdigit():  # which says how many
+                continue
+            said = speech.tried(changed, about).said
+            assert len(re.findall(r"\bdice\b", said)) == len(re.findall(r"\bdice\b", changed)) or not said, changed
+            seen += 1
+    assert seen > 20
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "kind", "said"),
+    [
+        ("dice_masters", "Deal 2 damage to your opponent", "action", "Deal 2 damage to your opponent."),
+        ("dice_masters", "Deal two damage to the opponent", "action", "Deal 2 damage to your opponent."),
+        ("dice_masters", "KO target opposing character", "action", "KO target opposing character die."),
+        ("dice_masters", "Gain two life\nGain 1 life", "action", "Gain 2 life.\nGain 1 life."),
+        ("dice_throne", "Deal 2 damage to your opponent", "card", "Deal 2 damage to a chosen opponent."),
+        ("dice_throne", "Prevent 1 damage for each life", "defence", "For each life, prevent 1 damage."),
+    ],
+)
+def test_the_last_period_may_be_missing(game, text, kind, said):
+    found = examine(game, text, kind=kind)
+    assert (found["said"], found["steps"][0]) == (said, PERIOD)
+
+
+def test_a_number_in_digits_says_how_many_are_meant():
+    assert examine("dice_throne", "On 2 sword, gain 1 CP.", kind="offence")["said"] == "On 2 swords, gain 1 CP."
+    assert examine("dice_throne", "Draw 2 card.", kind="card")["said"] == "Draw 2 cards."
+
+
+def test_a_line_that_goes_on_in_the_next_is_not_ended():
+    assert ended("Gain 2 life\nand draw a die", by_line=True) == "Gain 2 life\nand draw a die."
+    assert ended("Gain 2 life,", by_line=True) == "Gain 2 life,"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_to_mend_a_text_takes_a_bounded_number_of_tries(game, monkeypatch):
+    """One search of the text, two tables, and one more for all changes together, whatever the text says."""
+    speech, tried = laws_of(game).speech, []
+    plain = speech.tried
+    monkeypatch.setattr(speech, "tried", lambda text, about: tried.append(text) or plain(text, about))
+    for nonsense in ("each " * 40, "When, if: all two of characters; get attack and " * 12, "one x two y three z " * 9):
+        for error_at in ("", "Gain 2 life; "):
+            tried.clear()
+            speech.mended(error_at + nonsense, Writing(kind="card"))
+            assert len(tried) <= 3 * MOST + 3
+
+
+def test_tries_are_shared():
+    tries, seen = Tries(3), []
+
+    def attempt(text: str) -> Try:
+        seen.append(text)
+        return Try("", 0)
+
+    rules = [Rewriting(f"x is {sign}", "x", (sign,)) for sign in "abcdef"]
+    readings(attempt, "x.", rules, Writing(), tries=tries)
+    assert (len(seen), tries.left) == (3, 0)
+    assert readings(attempt, "y.", rules, Writing(), tries=tries) == []
+    assert len(seen) == 3
+
+
 def test_a_rewriting_that_brings_the_parser_no_further_is_left_alone():
     def attempt(text: str) -> Try:
-        return Try("a c" if text == "a c" else "", text.find("b") if "b" in text else len(text))
+        return Try("a c." if text == "a c." else "", text.find("b") if "b" in text else len(text))
 
     rules = [Rewriting("b is c", "b", ("c",)), Rewriting("a is x", "a", ("x",))]
-    assert [one.steps for one in readings(attempt, "a b", rules, Writing())] == [("b is c",)]
+    assert [one.steps for one in readings(attempt, "a b.", rules, Writing())] == [("b is c",)]
 
 
 # --- ten thousand mutated texts ---

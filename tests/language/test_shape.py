@@ -90,7 +90,7 @@ def test_a_list_that_must_hold_something_and_one_shape_of_several() -> None:
     ],
 )
 def test_a_hero_has_symbols_that_can_be_said_and_abilities(key: str, value: object, said: str) -> None:
-    from dicewright.games.dice_throne.shapes import hero_shape
+    from dicewright.games.dice_throne.cards.schema import hero_shape
 
     found = [text for path, text in hero_shape("x").misfits({key: value}) if path[:1] == (key,)]
     assert found[0].startswith(said)

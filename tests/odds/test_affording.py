@@ -4,8 +4,8 @@ import itertools
 
 import pytest
 
-from dicewright.games.dice_masters.edition import edition
-from dicewright.games.dice_masters.facts import card
+from dicewright.games.dice_masters.cards.definitions import card
+from dicewright.games.dice_masters.cards.editions import edition
 from dicewright.odds.affording import affording, pays
 
 FACES = range(1, 7)  # fist, bolt, mask, shield, wild, character

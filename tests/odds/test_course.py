@@ -5,7 +5,7 @@ import random
 import pytest
 
 import dicewright as dw
-from dicewright.games.dice_masters.facts import SIDEKICK, DieFacts, Face, card_set
+from dicewright.games.dice_masters.cards.definitions import SIDEKICK, DieFacts, Face, card_set
 from dicewright.odds.course import _board, course_of
 from dicewright.odds.energy import face_worth, mean_worth, worth
 from dicewright.odds.rolls import rolls
@@ -47,6 +47,25 @@ def test_every_roll_is_counted_or_named(duel):
         assert roll["luck"] == pytest.approx(roll["worth"] - roll["expected"], abs=0.011)
     for seat, luck in enumerate(course["luck"]):
         assert luck == pytest.approx(sum(one["luck"] for one in course["rolls"] if one["seat"] == seat), abs=0.02)
+
+
+def test_a_reroll_costs_what_the_best_keep_was_worth_more(duel):
+    rerolls = [one for one in course_of(duel.record)["rolls"] if "cost" in one]
+    assert rerolls
+    assert any(one["cost"] > 0.5 for one in rerolls)  # they keep anything
+    for one in rerolls:
+        assert len(one["before"]) == FULL
+        assert one["cost"] >= 0
+        for keep in (one["kept"], one["better"]):
+            assert all(keep.count(value) <= one["before"].count(value) for value in keep)
+        if one["kept"] == one["better"]:
+            assert one["cost"] == 0
+
+
+def test_rerolls_of_dice_masters_cost_energy():
+    rolls = course_of(played("dice_masters", seed=6).record)["rolls"]
+    assert all((one["cost"] >= 0) is (one["left"] == 0) for one in rolls if "cost" in one)
+    assert any(one.get("cost", 0) > 0 for one in rolls)
 
 
 def test_a_match_in_which_something_was_taken_back_and_given_up_has_its_course():

@@ -4,10 +4,10 @@ import random
 
 import dicewright as dw
 from dicewright.games import build, new_setup
-from dicewright.games.dice_throne.position import begin_at
+from dicewright.games.dice_throne.face.position import begin_at
 from dicewright.odds.live import FOREIGN, FROZEN, odds_of, with_odds
 from dicewright.odds.prospects import with_prospects
-from dicewright.table.numbers import odds_lines
+from dicewright.table.numbers import WHOLE, odds_lines
 
 
 def rolling(attempts):
@@ -38,8 +38,8 @@ def test_with_dice_on_the_table():
     odds = odds_of(view)
     lit = {row["key"] for section in view["seats"][odds["seat"]]["sheet"] for row in section["rows"] if row["lit"]}
     for at, row in enumerate(odds["rows"]):
-        assert row["probability"] == max(worth[at] for worth in odds["keeps"].values())
-        assert odds["keeps"][row["keep"]][at] == row["probability"]
+        assert round(row["probability"] * WHOLE) == max(worth[at] for worth in odds["keeps"].values())
+        assert odds["keeps"][row["keep"]][at] == round(row["probability"] * WHOLE)
         assert (row["probability"] == 1.0) or row["key"] not in lit or row["needs"][0] != "3"
     assert with_odds(view)["odds"] == odds
 
@@ -83,7 +83,7 @@ def test_blank_faces_meet_nothing():
 
 
 def test_an_attempt_that_cannot_be_paid_is_none():
-    """Under Constrict each attempt after the first costs 1 CP (DT-ROLL-16): chances count what the CP are for."""
+    """Under Constrict each attempt after the first costs 1 CP (DT-ROLL-16.2): chances count what the CP are for."""
     dice = [1, 2, 3, 6, 6]
     for cp, reach in ((0, 0), (1, 1), (2, 2), (9, 2)):
         odds = odds_of(stated({"Constrict": 1}, cp, dice))

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 import dicewright as dw
-from dicewright.games.dice_throne.facts import hero_slugs
+from dicewright.games.dice_throne.cards.definitions import hero_slugs
+from dicewright.odds import prospects as counting
 from dicewright.odds.prospects import with_prospects
 
 
@@ -40,7 +41,7 @@ def test_dice_are_averaged() -> None:
 
 
 def test_a_defence_is_counted_over_all_its_rolls() -> None:
-    """Divine Defense, 3 dice against 4 damage: each helmet prevents 1, each life 2 (DT-CALC-03)."""
+    """Divine Defense, 3 dice against 4 damage: each helmet prevents 1, each life 2 (DT-CALC-03.1)."""
     prevented = {1: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 0}
     left = [max(0, 4 - sum(prevented[value] for value in roll)) for roll in product(range(1, 7), repeat=3)]
     told = prospects(duel("barbarian", "paladin"), 0)["smack 3 swords"]
@@ -69,6 +70,30 @@ def test_an_open_condition_is_said() -> None:
 def test_with_several_opponents_nobody_is_the_target_yet() -> None:
     view = dw.start("dice_throne", mode="king_of_the_hill", seats=["barbarian", "paladin", "monk"], seed=3).view(0)
     assert "leaves" not in prospects(view, 0)["smack 3 swords"]
+
+
+def test_what_a_move_leaves_as_it_is_is_not_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The Health of a target changes what a line leaves, and neither what it does nor what a defence lets through."""
+    view = duel("barbarian", "paladin")
+    told = prospects(view, 0)["smack 3 swords"]
+    for part in ("_outcomes", "_means", "_through"):
+        monkeypatch.setattr(counting, part, counted(getattr(counting, part)))
+    view["seats"][1]["meters"][0]["value"] -= 7
+    again = prospects(view, 0)["smack 3 swords"]
+    assert (again["leaves"], again["after"]) == (told["leaves"] - 7, told["after"] - 7)
+    assert (again["damage"], again["rolls"]) == (told["damage"], told["rolls"])
+
+
+def counted(cached: Any) -> Any:
+    """The same, for which nothing may be new."""
+
+    def known(*given: Any) -> Any:
+        missed = cached.cache_info().misses
+        found = cached(*given)
+        assert cached.cache_info().misses == missed, given
+        return found
+
+    return known
 
 
 @pytest.mark.parametrize("slug", hero_slugs())

@@ -1,10 +1,10 @@
 """The entries: every term has one, links lead somewhere and stand once, and everything names its source."""
 
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from dicewright.games import package
 from dicewright.reference import reference
 from dicewright.reference.assemble import assemble
 from dicewright.reference.authored import SURE, written
@@ -62,7 +62,7 @@ def test_links_lead_to_entries_and_stand_once_in_a_line() -> None:
 def test_what_other_sources_say_of_a_thing_stands_in_its_entry() -> None:
     said = {line for one in map(reference().entry, reference()) for block in one.blocks for line in lines_of(block)}
     told = {text_of(line) for line in said}
-    items = [one for game in GAMES for one in import_module(f"dicewright.games.{game}").content_items()]
+    items = [one for game in GAMES for one in package(game).content_items()]
     doubted = {" ".join(text.split()) for one in items for text in one.disagreements}
     assert len(doubted) > 50
     assert sorted(text for text in doubted if not any(text.removeprefix(f"level {n}: ") in told for n in LEVELS)) == []

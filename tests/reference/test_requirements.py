@@ -60,7 +60,7 @@ def test_further_reading_is_linked() -> None:
 
 
 def test_damage_types_are_those_of_the_rules() -> None:
-    """DT-DMG-01 to DT-DMG-06, asked of the ledger: what is added, prevented, halved and doubled."""
+    """DT-DMG-01 to DT-DMG-06.1, asked of the ledger: what is added, prevented, halved and doubled."""
     counts = {name: tuple(does) for name, *does, _ in damage_types()}
     assert counts["normal"] == counts["undefendable"] == (True, True, True, True)
     assert counts["pure"] == counts["collateral"] == (False, True, True, True)

@@ -10,7 +10,7 @@ def dealt(subtotal: int, halves: int, doubles: int) -> int:
 
 
 def test_the_table_of_damage_is_that_of_the_rules() -> None:
-    """DT-CALC-05, DT-CALC-07, DT-CALC-08, DT-CALC-12."""
+    """DT-CALC-05.1, DT-CALC-07, DT-CALC-08, DT-CALC-12."""
     assert dealt(17, 2, 0) == 0
     assert dealt(12, 1, 0) == 6
     assert dealt(9, 1, 0) == 4

@@ -119,7 +119,7 @@ def test_a_failed_expectation_shows_what_surrounds_it(tmp_path):
     assert found.difference == "step 4 ({'expect': {'1.health': 16}}): 1.health is 20, expected 16"
     around = found.around
     assert around.stands.startswith("offensive roll phase of turn 2: seat 1 is asked: Barbarian announces Smack")
-    assert around.stands.endswith("(window announced; DT-ROLL-05) [play tip it!, pass]")
+    assert around.stands.endswith("(window announced; DT-ROLL-05.1) [play tip it!, pass]")
     assert around.near["paladin.cp"] == 2
     assert around.near["paladin.hand"] == ["Tip It!"]
     assert "paladin.health" not in around.near

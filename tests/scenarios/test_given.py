@@ -51,7 +51,7 @@ FIGHT = "0: {attack: [sidekick]}, 1: {life: 10, attack: [{die: sidekick, blockin
     [
         (
             "0: {field: [CW-143 L1, squirrel token x2]}",
-            "expect: {squirrel token 2.attack: 1, 0.field: {squirrel: 2, squirrel girl: 1}}",
+            "expect: {squirrel token 2.attack: 1, 0.field: {squirrel token: 2, squirrel girl: 1}}",
         ),
         (CONTROLLED, "expect: {ghost rider 1.controller: 0, ghost rider 1.owner: player 2, 0.field: {ghost rider: 1}}"),
         (CONTROLLED, "do: [{until: end of turn}], expect: {1.field: {ghost rider: 1}, 0.field: {}}"),
@@ -188,7 +188,7 @@ def test_dice_throne_says_what_cannot_be_set_up(tmp_path, given, message):
         ("given: {phase: ofensive roll phase}", "did you mean 'offensive roll phase'?"),
         ("given: {phase: defensive roll phase}", "'phase' must be upkeep phase, income phase, main phase 1"),
         ("given: {paladin: {tokens: {Protekt: 1}}}", "there is no token 'Protekt'; did you mean 'Protect'?"),
-        ("given: {paladin: {tokens: {Illusion: 1}}}", "'Illusion' cannot be played yet: dicewright content --status"),
+        ("given: {paladin: {tokens: {Corpse: 1}}}", "'Corpse' cannot be played yet: dicewright content --status"),
         ("do: [{given: {paladin: {tokens: {Protekt: 1}}}}]", "there is no token 'Protekt'; did you mean 'Protect'?"),
         ("given: {paladin: {health: -1}}", "'health' must be a whole number from 0 to 99"),
         ("given: {paladin: {effects: []}}", "'effects' must be a list with something in it"),

@@ -5,19 +5,19 @@ import re
 import pytest
 
 from dicewright.content_items import DONE
-from dicewright.games.dice_masters import position as masters
-from dicewright.games.dice_masters.position import places, read
-from dicewright.games.dice_masters.position import shape as masters_shape
-from dicewright.games.dice_masters.position.shape import EFFECT
-from dicewright.games.dice_masters.position.shape import PLAYER as SIDE
-from dicewright.games.dice_masters.setup import OPTIONS
-from dicewright.games.dice_masters.zones import CENTRE, GONE, NAMES, PER_SEAT, TEAM
-from dicewright.games.dice_throne import position as throne
-from dicewright.games.dice_throne.facts import status_effects
-from dicewright.games.dice_throne.position import shape as throne_shape
-from dicewright.games.dice_throne.position.player import PLAYER
-from dicewright.games.dice_throne.position.read import PLAIN, READERS
-from dicewright.games.dice_throne.position.shape import WHOLE
+from dicewright.games.dice_masters.board.zones import CENTRE, GONE, NAMES, PER_SEAT, TEAM
+from dicewright.games.dice_masters.face import position as masters
+from dicewright.games.dice_masters.face.position import places, read
+from dicewright.games.dice_masters.face.position import shape as masters_shape
+from dicewright.games.dice_masters.face.position.shape import EFFECT
+from dicewright.games.dice_masters.face.position.shape import PLAYER as SIDE
+from dicewright.games.dice_masters.teams.setup import OPTIONS
+from dicewright.games.dice_throne.cards.definitions import status_effects
+from dicewright.games.dice_throne.face import position as throne
+from dicewright.games.dice_throne.face.position import shape as throne_shape
+from dicewright.games.dice_throne.face.position.player import PLAYER
+from dicewright.games.dice_throne.face.position.read import IN_BATTLE, PLAIN, READERS
+from dicewright.games.dice_throne.face.position.shape import WHOLE
 from dicewright.language.content import Document
 from dicewright.scenarios.load import SHAPE
 from dicewright.scenarios.steps import END, QUESTION, RESULT, STEPS
@@ -92,7 +92,7 @@ def test_what_a_position_of_dice_throne_states_is_on_the_page():
 def test_what_can_be_read_of_dice_throne_is_on_the_page():
     paths = first_column(part(page("scenarios_dice_throne"), "Paths"))
     heads = {path.partition(".")[0] for path in paths}
-    assert heads == {*PLAIN, *READERS}
+    assert heads == {*PLAIN, *IN_BATTLE, *READERS}
 
 
 def test_every_token_of_dice_throne_that_can_be_played_is_on_the_page():

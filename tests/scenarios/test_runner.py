@@ -125,6 +125,19 @@ def test_log_lines_are_found_in_the_order_they_are_listed(tmp_path):
     assert 'no log line contains "is KO\'d"; ' in attempt(load(file)[0]).difference
 
 
+def test_a_line_that_players_are_not_told_is_no_log_line(tmp_path):
+    file = tmp_path / "told.yaml"
+    beam = (
+        "- {scenario: x, game: dice_masters, edition: CW16, seats: ['CW-006:4 AVX-027', 'CW-006:4'],"
+        " given: {step: main, 0: {reserve: [AVX-027 A0]}, 1: {field: [sidekick]}},"
+        " do: [{0: use force beam}, {log: [%s]}], expect: {1.prep: {sidekick: 1}}}"
+    )
+    file.write_text(beam % "uses force beam, is KO'd")
+    assert attempt(load(file)[0]).passed
+    file.write_text(beam % "force beam 1 goes out of play")
+    assert "no log line contains 'force beam 1 goes out of play'" in attempt(load(file)[0]).difference
+
+
 @pytest.mark.parametrize(
     ("refused", "difference"),
     [
@@ -133,7 +146,7 @@ def test_log_lines_are_found_in_the_order_they_are_listed(tmp_path):
         ("seat: 1, answer: {rocket raccoon: [falcon 1, deadpool 1]}, rule: DM-BLK-02, because: only one attacker", ""),
         ("seat: 1, answer: {rocket raccoon: [falcon 1, deadpool 1]}, rule: DM-BLK-01", ""),
         ("answer: {}, rule: DM-BLK-01", "refused by card/AVX-039/0 instead of DM-BLK-01"),
-        ("answer: {}, because: must attack", "the reason is another: rocket raccoon 1 must block deadpool 1"),
+        ("answer: {}, because: must attack", "the reason is another: Rocket Raccoon 1 must block Deadpool 1"),
         ("seat: 0, answer: {}, rule: card/AVX-039/0", "seat 1 is asked"),
         ("answer: {rocket racoon: deadpool 1}, rule: DM-BLK-01", "there is nothing called 'rocket racoon'"),
         ("answer: {rocket raccoon: dedpool 1}, rule: DM-BLK-01", "there is nothing called 'dedpool 1'"),

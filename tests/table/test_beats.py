@@ -6,7 +6,7 @@ import pytest
 
 import dicewright as dw
 from dicewright.bots import Observation, make
-from dicewright.games.dice_throne.facts import hero_slugs
+from dicewright.games.dice_throne.cards.definitions import hero_slugs
 from dicewright.table.beats import beats_of, last_turn
 
 Line = dict[str, Any]

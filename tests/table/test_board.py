@@ -92,4 +92,12 @@ def test_the_strip_tells_the_last_turn_in_one_line() -> None:
     told = [strip_lines(view, 78) for view in views("dice_throne", 60)]
     assert any("took" in line for one in told for line in one)
     assert all(len(one) <= 1 for one in told)
-    assert not any(strip_lines(view, 78) for view in views("dice_masters", 20))
+
+
+def test_the_strip_tells_what_was_bought_and_fielded() -> None:
+    told = [line for view in views("dice_masters", 60) for line in strip_lines(view, 78)]
+    assert any(" bought" in line for line in told)
+    assert any(" fielded" in line for line in told)
+    assert any(line.startswith("Your turn ") for line in told)
+    assert any(line.startswith("Team ") for line in told)
+    assert all(len(line) <= 78 and "None" not in line for line in told)

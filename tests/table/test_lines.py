@@ -2,6 +2,7 @@
 
 import pytest
 
+import dicewright as dw
 from dicewright.engine.match import Match
 from dicewright.table import lines, numbers
 from dicewright.table.why import why
@@ -86,7 +87,7 @@ def test_odds_are_told_with_what_to_type():
         "attempts": 1,
         "dice": [4, 1, 6, 1, 5],
         "rows": [rare, row],
-        "keeps": {"1 1": [0.0, 0.5], "": [0.0003, 0]},
+        "keeps": {"1 1": [0, 5000], "": [3, 0]},
     }
     said = "Chances under the best keeps: Smack (3 swords) 50 %, keep 2 4; Rage! (5 pows) under 0.1 %, keep none."
     view = {"odds": odds, "viewer": 0, "seats": [{"name": "Barbarian"}]}
@@ -125,3 +126,10 @@ def test_damage_is_told_step_by_step():
         "  total 9 (DT-CALC-01)",
     ]
     assert numbers.damage_lines({**view, "damage": []}) == []
+
+
+def test_what_a_token_counts_is_told():
+    seats = dw.start("dice_throne", seats=["gambit", "barbarian"], seed=1).view(0)["seats"]
+    told = lines.seat_line(seats[0])
+    assert "ace of hearts (0 of 2, special), " in told
+    assert "ace of spades (0 of 4, special), " in told

@@ -7,6 +7,8 @@ import pytest
 
 from dicewright import start
 from dicewright.bots import Observation, make
+from dicewright.engine.quoting import possessive
+from dicewright.table.transcript import as_written
 from dicewright.table.why import why_line
 
 MATCHES = [
@@ -44,6 +46,26 @@ def test_lines_and_questions_are_sentences(game, mode, seats):
     assert not [text for text in told if re.search(r"\b(card|keyword)/[A-Z]", text)]
 
 
+def test_dice_are_called_what_is_printed_on_their_card():
+    match = start("dice_masters", seats=["demo", "demo"], seed="printed")
+    bots = [make("greedy", "printed"), make("greedy", "printed")]
+    while match.ask is not None and match.decisions < 120:
+        match.answer(bots[match.ask.seat].decide(Observation(match, match.ask.seat)))
+    told = " ".join(line["text"] for line in match.view(None)["log"])
+    assert re.search(r" rolls Sidekick \d", told)
+    assert re.search(r", to buy [A-Z]", told)
+    assert re.search(r" buys [A-Z][a-z]+( [A-Z][a-z]+)* \d\.", told)
+    assert not re.search(r"\b(sidekick|aquaman|black manta|parasite|wonder woman) \d", told)
+
+
+@pytest.mark.parametrize(
+    ("name", "owner"),
+    [("Avengers", "Avengers'"), ("Huntress", "Huntress's"), ("Thor 2", "Thor 2's")],
+)
+def test_an_owner_is_written_as_english_is(name, owner):
+    assert possessive(name) == owner
+
+
 def test_a_sold_card_says_what_it_brings():
     match = start("dice_throne", seats=["barbarian", "thor"], seed="sale")
     for _ in range(60):
@@ -53,3 +75,22 @@ def test_a_sold_card_says_what_it_brings():
             break
         match.answer(match.ask.sample(Random(match.decisions)))
     assert any(re.search(r" sells .+ for 1 CP\.$", line["text"]) for line in match.view(None)["log"])
+
+
+def test_cards_and_dice_are_written_as_they_are_printed() -> None:
+    match = start("dice_masters", mode="tournament", seats=["avengers", "villains"], seed="as printed")
+    bots = [make("random", "as printed"), make("greedy", "as printed")]
+    typed = {
+        card["name"].lower() for zone in match.view(None)["zones"] for card in zone["items"] if card["kind"] == "card"
+    }
+    assert "green goblin" in typed
+    told = set()
+    while (ask := match.ask) is not None:
+        answer = bots[ask.seat].decide(Observation(match, ask.seat))
+        told |= {option["label"] for option in match.view(ask.seat)["ask"]["options"] if option["things"]}
+        told.add(as_written(answer, ask))
+        match.answer(answer)
+    told |= {line["text"] for line in match.view(None)["log"]}
+    paid = [text for text in told if re.search(r" pays \d+: .* from [A-Z]", text)]
+    assert paid  # of a die that shows two symbols
+    assert not [text for text in told for name in typed if re.search(rf"\b{re.escape(name)}\b", text)]

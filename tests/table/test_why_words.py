@@ -42,7 +42,7 @@ def paladin():
 
 def test_a_name_alone_is_looked_for_among_the_cards_at_the_table(league):
     told = why(league, 0, "superman")
-    assert told.startswith("Buy superman: That costs 6 energy; there is 2. DM-COST-01:")
+    assert told.startswith("Buy superman: That costs 6 energy; there is 2. DM-COST-01.2:")
     assert why(league, 0, "not superman") == why(league, 0, "SUPERMAN ") == told
     assert why(league, 0, "iron").startswith("Iron Man is your opponent's card. DM-BUY-06:")
     assert why(league, 0, "watch") == "You may: Buy Watchtower: JLA Headquarters."
@@ -79,7 +79,7 @@ def test_what_others_have_is_told_by_its_words(paladin):
 def test_a_slip_gets_the_nearest_of_what_can_be_done_so(league):
     with pytest.raises(IllegalAnswer, match=r"“batmn” could be batman\. That costs 5 energy") as slip:
         say(league.clone(), 0, "buy batmn")
-    assert slip.value.rule == "DM-COST-01"
+    assert slip.value.rule == "DM-COST-01.2"
     options = [Named(key) for key in ("buy aquaman", "buy watchtower", "field batman 1", "pass")]
     assert suggestion("buy watchtwer", options) == "Did you mean “buy watchtower”?"
     assert suggestion("buy batmn", options) == "Choose from: buy aquaman or buy watchtower."

@@ -102,7 +102,7 @@ def test_commands(command, says):
     [
         ("? fast", "Fast: This die deals combat damage before dice without Fast."),
         ("? over", "Overcrush: This die deals"),
-        ("explain ko", "it goes to its owner's Prep Area. (DM-DMG-09)"),
+        ("explain ko", "A KO'd die goes to its owner's Prep Area. (DM-DMG-09.1, DM-DMG-09.2)"),
         ("explain a", "could be Attune, Amplify, Ally, Awaken or active"),
         ("explain wealth", "No keyword, token or rule word here is called “wealth”."),
         ("explain", "explain and one of: Overcrush, Fast"),

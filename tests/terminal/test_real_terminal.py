@@ -6,7 +6,10 @@ import pytest
 
 from tests.terminal.device import Glass, Terminal
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal device of this system")
+pytestmark = [
+    pytest.mark.clock,
+    pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal device of this system"),
+]
 ESC, DOWN, F1, F2, F3, F4, F10 = "\x1b", "\x1b[B", "\x1bOP", "\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[21~"
 
 
@@ -84,7 +87,7 @@ def test_the_full_screen_shows_hand_choices_texts_and_help_and_esc_returns(devic
         one.type(ESC)
         one.until_glass("hand (4)")
         one.type(key)
-        one.until_glass(says or "DT-ROLL-05")
+        one.until_glass(says or "DT-ROLL-05.1")
     one.type(ESC)
     one.until_glass("hand (4)")
     one.type(F10)

@@ -28,8 +28,16 @@ WAITS = """(() => {
         }
         return send.call(this, text);
     };
+    const client = () => document.querySelector('script[src$="/table/table.js"]').src;
+    window.fromTable = (name) => import(new URL(name, client()));
 })()"""
-"""Lets a page know when something is heard of the answer sent last, so that nobody has to ask it again and again."""
+"""Lets a page know when something is heard of the answer sent last, so that nobody has to ask it again and again, and
+brings a module of the table's client that is drawn there."""
+
+NOW = """() => { const [table, ask] = ['.table', '.ask'].map((one) => document.querySelector(one));
+    return { version: Number(table.dataset.version), kind: ask.dataset.kind || '', over: 'over' in ask.dataset,
+        lost: document.querySelector('.lost') !== null }; }"""
+"""What there is to know of a table before and after a decision, in one question to the browser."""
 
 FLAGS = (
     "--headless",
@@ -66,12 +74,24 @@ def watched(context: BrowserContext, faults: list[str]) -> Page:
     return page
 
 
+def settle(page: Page) -> None:
+    """Wait until what has changed, such as the size of the window, is laid out and drawn."""
+    page.evaluate("new Promise((on) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(on))))")
+
+
 def start(page: Page, address: str, game: str) -> str:
     """From the lobby to a table against a bot, in one click. Returns the table's address."""
     page.goto(address + "/")
     page.click(f".game-{game} button.primary")
     page.wait_for_selector(".table")
     return page.url
+
+
+def choose(page: Page, side: str, name: str = "choice") -> None:
+    """Press the tile of a hero or a team, as somebody does who looks at it, and see that it is chosen."""
+    box = page.locator(f"input[name='{name}'][value={side}]")
+    page.locator("label").filter(has=box).click()
+    expect(box).to_be_checked()
 
 
 def version(page: Page) -> int:
@@ -99,9 +119,9 @@ def turn(page: Page) -> bool:
 def moved(page: Page, since: int) -> bool:
     """Whether the table goes on after what was done here; an answer on its way is waited for."""
     late = f"new Promise((tell) => setTimeout(tell, {PATIENCE * 1000}, false))"
-    heard = page.evaluate(f"Promise.race([window.heard ?? true, {late}])")  # what has been heard is drawn
-    assert heard, "nothing is heard of an answer"
-    return version(page) != since or over(page)
+    heard = page.evaluate(f"Promise.race([window.heard ?? true, {late}]).then((heard) => heard && ({NOW})())")
+    assert heard, "nothing is heard of an answer"  # what has been heard is drawn
+    return bool(heard["version"] != since or heard["over"])
 
 
 def follow(page: Page, since: int) -> None:
@@ -117,29 +137,32 @@ def open_list(page: Page, how: str) -> None:
     folded = page.locator(".ask details.answers:not([open]) > summary")
     if folded.count():
         press(page, folded.first, how)
+        page.locator(".answers-list").first.wait_for(timeout=GONE * 1000)  # it is drawn once the summary is pressed
 
 
 def press(page: Page, button: Locator, how: str) -> None:
     """Press something by `mouse` or by `keys`; a choice with a digit is pressed by it."""
+    if how == "mouse":
+        return button.click(timeout=GONE * 1000)
     digit = button.locator("kbd")
     digits = not page.locator(".tray.live").count()  # while dice can be held, digits are theirs
-    if how == "mouse":
-        button.click(timeout=GONE * 1000)
-    elif digits and digit.count() and digit.inner_text().isdecimal():
-        page.keyboard.press(digit.inner_text())
-    else:
-        button.focus(timeout=GONE * 1000)
-        page.keyboard.press("Space")
+    if digits and digit.count() and digit.inner_text().isdecimal():
+        return page.keyboard.press(digit.inner_text())
+    button.focus(timeout=GONE * 1000)
+    return page.keyboard.press("Space")
 
 
-def finish(page: Page, how: str) -> None:
-    """Do the primary action."""
+def finish(page: Page, how: str) -> str:
+    """Do the primary action. Returns what was pressed."""
     button = page.locator(".ask .primary:not(:disabled)")
-    if button.count() and how == "mouse":
+    if not button.count():
+        return "no main button"
+    if how == "mouse":
         button.first.click()
-    elif button.count():
+    else:
         page.locator("#ask-title").focus()
         page.keyboard.press("Enter")
+    return "main button"
 
 
 def start_over(page: Page, how: str) -> None:
@@ -153,51 +176,69 @@ def start_over(page: Page, how: str) -> None:
 
 
 def one_decision(page: Page, rng: Random, how: str) -> None:
-    """Answer one question, trying until the rules take it or until it passes by itself."""
-    since = version(page)
-    kind = page.locator(".ask").get_attribute("data-kind") or ""
+    """Answer one question, trying until the rules take it or until it passes by itself.
+
+    Who decides has the page before them: Chromium takes ten times as long for a click on one that lies behind another.
+    """
+    page.bring_to_front()
+    now = page.evaluate(NOW)
+    since, kind = now["version"], now["kind"]
+    tried = []
     for _ in range(60):
+        if page.evaluate(NOW)["lost"]:  # without a connection all attempts would be over in a second
+            expect(page.locator(".lost")).to_have_count(0)
         try:
-            attempt(page, rng, how, kind)
-        except TimeoutError:  # the list was closed, or a window passed by itself and its choices went with it
+            tried.append(attempt(page, rng, how, kind))
+        except TimeoutError as late:  # the list was closed, or a window passed by itself and its choices went with it
             if version(page) != since or over(page):
                 return
+            tried.append(str(late).splitlines()[0])
         if moved(page, since):
             return
         start_over(page, how)
-    raise AssertionError(f"no answer was taken: {page.locator('.ask').inner_text()}")
+    asked_now = page.locator(".ask").inner_text()
+    raise AssertionError(f"no answer was taken: {kind}: {asked_now}\ntried: {tried}\nanswers: {asked(page)}")
 
 
-def attempt(page: Page, rng: Random, how: str, kind: str) -> None:
-    """Give some answer to the question that stands there."""
+def attempt(page: Page, rng: Random, how: str, kind: str) -> str:
+    """Give some answer to the question that stands there. Returns what was done, for whoever reads of a failure."""
     if kind != "pick":
-        compose(page, rng, how, kind)
-        finish(page, how)
-        return
+        return f"{compose(page, rng, how, kind)}, {finish(page, how)}"
     if rng.random() < 0.5:
         open_list(page, how)
     choices = page.locator(".ask .options button")
     count = choices.count()
     if count and (rng.random() < 0.5 or not page.locator(".ask .primary:not(:disabled)").count()):
-        press(page, choices.nth(rng.randrange(count)), how)
-    else:
-        finish(page, how)
+        at = rng.randrange(count)
+        press(page, choices.nth(at), how)
+        return f"choice {at + 1} of {count}"
+    return finish(page, how)
 
 
-def compose(page: Page, rng: Random, how: str, kind: str) -> None:
-    """Choose something for a question that takes more than one click."""
+def compose(page: Page, rng: Random, how: str, kind: str) -> str:
+    """Choose something for a question that takes more than one click. Returns what was chosen."""
     open_list(page, how)
     if kind == "split":
         more = page.locator(".ask .step[aria-label^='one more']:not(:disabled)")
         while more.count():
             press(page, more.nth(rng.randrange(more.count())), how)
-        return
+        return "split"
     all_of = {"subset": ".ask .options button", "assign": ".ask .place input", "order": ".ask .step:not(:disabled)"}
     choices = page.locator(all_of[kind])
     count = choices.count()
-    for at in rng.sample(range(count), rng.randint(0, min(count, 4))):
+    least, most = bounds(page, count) if kind == "subset" else (0, min(count, 4))
+    chosen = rng.sample(range(count), rng.randint(least, most))
+    for at in chosen:
         if at < choices.count():
             press(page, choices.nth(at), how)
+    return f"{kind} {[at + 1 for at in chosen]} of {count}"
+
+
+def bounds(page: Page, count: int) -> tuple[int, int]:
+    """How many of the choices may be chosen, as their group says it; few of many, so that it does not take long."""
+    label = page.locator(".ask .options[aria-label^='Choose ']").first.get_attribute("aria-label") or ""
+    least, most = (min(int(word), count) for word in label.split()[1::2])
+    return least, max(least, min(most, 4))
 
 
 def play(page: Page, how: str, seed: int, most: int = 2000) -> int:
@@ -241,15 +282,32 @@ def asked(page: Page) -> dict[str, Any]:
     return ask
 
 
-def audit(page: Page) -> list[str]:
-    """What axe finds that is serious: where, what, and in which elements."""
+UNREACHED = """() => {
+    const takes = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]';
+    const scrolls = (one) => ['overflowX', 'overflowY'].some((way) => /auto|scroll/.test(getComputedStyle(one)[way]));
+    const inside = [...document.querySelectorAll('main *')].filter((one) => one.checkVisibility() && scrolls(one));
+    return inside.filter((one) => one.innerText?.trim() && !one.matches(takes) && !one.querySelector(takes))
+        .map((one) => `${one.className || one.tagName} scrolls and takes no focus: ${one.innerText.slice(0, 80)}`); }"""
+"""Regions that scroll, or may once they have more words, and that no key reaches."""
+
+
+ALL: dict[str, Any] = {"resultTypes": ["violations"]}
+COLOURS = {**ALL, "runOnly": ["color-contrast", "link-in-text-block"]}
+"""What of an audit a look may change: its colours. Everything else is the same in every look."""
+
+
+def audit(page: Page, rules: dict[str, Any] = ALL) -> list[str]:
+    """What axe finds that is serious, with the state it is in, the elements and why; and what no key could scroll."""
     from axe_playwright_python.sync_playwright import Axe
 
-    return [
-        f"{page.url}: {one['id']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
-        for one in Axe().run(page).response["violations"]
+    title = page.locator("#ask-title")
+    where = f"{page.url} {page.viewport_size} {title.first.inner_text() if title.count() else ''!r}"
+    found = [
+        f"{one['id']}: {[(node['html'][:300], node['failureSummary']) for node in one['nodes'][:3]]}"
+        for one in Axe().run(page, options=rules).response["violations"]
         if one["impact"] in ("serious", "critical")
     ]
+    return [f"{where}: {one}" for one in [*found, *page.evaluate(UNREACHED)]]
 
 
 def words_for(ask: dict[str, Any], rng: Random) -> str:

@@ -1,13 +1,15 @@
-"""How many questions and clicks a turn takes: `python -m tests.web.clicks [game] [matches]`.
+"""How many questions, clicks and bytes a turn takes: `python -m tests.web.clicks [game] [matches]`.
 
 One person plays whole matches against the bot in a Chromium, clicking what the table puts in front of them: the main
 button, a lit tile after two rolls, a card that can be bought. Choosing which dice to keep is one press of K and is
 not counted. Printed are the questions and clicks of a turn of one's own, the clicks of a turn of roll, roll and
-attack, those of a purchase, and how many questions left nothing but to pass. Not a test: it plays long.
+attack, those of a purchase, how many questions left nothing but to pass, the bytes of an update before compression,
+and what the first table costs to load. `test_measures.py` holds the same numbers over a few turns.
 """
 
 from __future__ import annotations
 
+import json
 import shutil
 import statistics
 import sys
@@ -15,7 +17,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, Request, sync_playwright
 
 from tests.web import browser as hand
 from tests.web.running import Running
@@ -33,6 +35,8 @@ class Count:
         self.clicks: dict[tuple[int, int], int] = {}
         self.attacks: list[int] = []
         self.buys: list[int] = []
+        self.updates: list[int] = []
+        self.loaded = 0
         self.asked = 0
         self.only_pass = 0
         self.rolls = self.attack = self.buy = 0
@@ -42,6 +46,21 @@ class Count:
         self.clicks[turn] = self.clicks.get(turn, 0) + 1
         self.attack += what == "attack"
         self.buy += what == "buy"
+
+    def listen(self, page: Page) -> None:
+        """Count the bytes of each update of a table, and those of everything that is loaded until it is drawn."""
+
+        def heard(frame: str | bytes) -> None:
+            text = frame if isinstance(frame, bytes) else frame.encode()
+            if text.startswith(b'{"type":"change"') or json.loads(text).get("type") == "change":
+                self.updates.append(len(text))
+
+        page.on("websocket", lambda link: link.on("framereceived", heard))
+        page.on("requestfinished", self._load)
+
+    def _load(self, request: Request) -> None:
+        if not self.asked:
+            self.loaded += request.sizes()["responseBodySize"]
 
     def told(self, game: str) -> str:
         """All of it in a line."""
@@ -53,6 +72,8 @@ class Count:
         for what, clicks in (("roll, roll, attack", self.attacks), ("a purchase", self.buys)):
             if clicks:
                 parts.append(f"{what}: {_middle(clicks)} clicks, most {max(clicks)}")
+        parts.append(f"an update: {_middle(self.updates)} bytes, most {max(self.updates, default=0)}")
+        parts.append(f"loaded until the first question: {self.loaded / 1000:.0f} kB")
         return f"{game}: {'; '.join(parts)}"
 
 
@@ -99,10 +120,10 @@ def answer(page: Page, view: dict[str, Any], count: Count, turn: tuple[int, int]
     count.click(turn, "")
 
 
-def play(page: Page, number: int, count: Count) -> None:
-    """One match, to its end."""
+def play(page: Page, number: int, count: Count, most: int = LONGEST) -> None:
+    """One match, to its end or until so many questions have been asked."""
     last: Any = None
-    for _ in range(LONGEST):
+    for _ in range(most):
         if not hand.turn(page):
             return
         view = page.evaluate(VIEW)
@@ -142,6 +163,7 @@ def main(games: list[str], matches: int) -> None:
                 for number in range(matches):
                     context = opened.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
                     page = hand.watched(context, [])
+                    count.listen(page)
                     hand.start(page, server.address, game)
                     play(page, number, count)
                     context.close()

@@ -80,8 +80,8 @@ class Player:
 
     def __init__(self, client: TestClient) -> None:
         self.client = client
-        token = client.post("/api/guests").json()["token"]
-        self.headers = {"Authorization": f"Bearer {token}"}
+        self.token = str(client.post("/api/guests").json()["token"])
+        self.headers = {"Authorization": f"Bearer {self.token}"}
 
     def get(self, path: str) -> Any:
         return self.client.get(f"/api/matches{path}", headers=self.headers)

@@ -21,7 +21,8 @@ from dicewright.engine.library import Library
 from dicewright.engine.node import Effect
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
-from dicewright.engine.thing import change, thing
+from dicewright.engine.thing import thing
+from dicewright.engine.value import change
 
 _START = checking.START
 SYMBOLS = ("sword", "sword", "sword", "life", "life", "pow")
@@ -140,10 +141,10 @@ class Drill(Game):
         elif step == 2 and answer != PASS:
             number = next(n for n in state.zones[active * 4 + HAND] if f"play {state.things[n].name}" == answer)
             state.move(number, active * 4 + USED)
-            state.note(Event("play", number, active, by=active, rule="DT-CARD-01"))
+            state.note(Event("play", thing=number, seat=active, by=active, rule="DT-CARD-01"))
         elif step == 3:
             for key in answer:
-                state.note(Event("block", words[key], other, by=other))
+                state.note(Event("block", thing=words[key], seat=other, by=other))
         elif step == 4:
             state.set(f"life {other}", state.facts[f"life {other}"] - 3)
             state.note(Event("damage", seat=other, amount=3, by=active, rule="DT-DMG-03"))
@@ -160,7 +161,7 @@ class Drill(Game):
         deck = state.zones[(1 - active) * 4 + DECK]
         if deck:
             state.move(deck[0], (1 - active) * 4 + HAND)
-            state.note(Event("draw", deck[0], 1 - active))
+            state.note(Event("draw", thing=deck[0], seat=1 - active))
 
     def in_order(self, state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
         return seats
@@ -269,6 +270,8 @@ def install() -> None:
     from dicewright import games
 
     module: Any = ModuleType("dicewright.games.drill")
+    module.TITLE = "Drill"
+    module.PITCH = "Two seats answer one question of every kind in turn."
     module.new_setup = new_setup
     module.build = Drill
     module.choices = lambda: {

@@ -6,7 +6,7 @@ import time
 
 from starlette.testclient import TestClient
 
-from dicewright.games.dice_masters.teams import teams
+from dicewright.games.dice_masters.teams.ready_teams import teams
 from tests.web.running import PATIENCE
 from tests.web.test_pages import send, word_of
 
@@ -78,8 +78,8 @@ def test_a_result_says_who_won_and_how(client: TestClient) -> None:
     made = send(client, "/match", game="dice_throne", mode="duel", seats="2", **seats)
     match = made.url.path
     end = time.monotonic() + PATIENCE
-    while client.get(f"{match}/result").status_code != 200:
-        assert "Its result is here when it is over." in client.get(f"{match}/result").text
+    while (early := client.get(f"{match}/result")).status_code != 200:
+        assert "Its result is here when it is over." in early.text
         assert time.monotonic() < end
         time.sleep(0.2)
     shown = client.get(f"{match}/result").text

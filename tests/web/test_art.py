@@ -6,13 +6,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dicewright.games.dice_masters.blazon import CHARGES, blazon
-from dicewright.games.dice_masters.facts import SETS as SETS_OF_CARDS
-from dicewright.games.dice_masters.facts import card_set, read
-from dicewright.games.dice_masters.shapes import DIVISIONS, INKS, METALS, TYPES, WILD
-from dicewright.games.dice_throne import arms
-from dicewright.games.dice_throne.facts import hero, hero_slugs
-from dicewright.games.dice_throne.proper_names import symbols
+from dicewright.games.dice_masters.cards.blazon import CHARGES, blazon
+from dicewright.games.dice_masters.cards.definitions import SETS as SETS_OF_CARDS
+from dicewright.games.dice_masters.cards.definitions import card_set, read
+from dicewright.games.dice_masters.cards.schema import DIVISIONS, INKS, METALS, TYPES, WILD
+from dicewright.games.dice_throne.cards import arms
+from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs
+from dicewright.games.dice_throne.cards.proper_names import symbols
 from dicewright.web import modules
 
 STATIC = Path(modules.__file__).parent / "static"

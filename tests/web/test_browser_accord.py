@@ -38,7 +38,7 @@ def together(opened: Browser, server: Running, faults: list[str], game: str) -> 
     one.wait_for_url(re.compile("/match/"))
     other.goto(one.url)
     if game == "dice_throne":  # who is invited to Dice Masters may play the demo team without a choice
-        other.check("input[name=choice][value=monk]", force=True)  # the tile drawn over the radio takes the click
+        hand.choose(other, "monk")
     other.click('form[action$="/join"] button')
     for page in (one, other):
         page.wait_for_selector(".table")

@@ -28,6 +28,10 @@ DRAWN = """() => { const lines = [];
 """Every element of the table with its classes and label, and every text, without the log, what is spoken and the mark
 of what is new since this page was last asked."""
 
+KEPT = "() => Object.entries(sessionStorage)"
+TAKE = "(kept) => kept.forEach(([name, value]) => sessionStorage.setItem(name, value))"
+"""What a tab keeps of a half-made choice and of dice that are held, as it is after a reload."""
+
 
 def first_difference(one: list[str], other: list[str]) -> str:
     """Where two drawings part, with the lines before."""
@@ -57,6 +61,8 @@ def test_a_table_that_changed_is_the_table_drawn_anew(
         if not hand.turn(page):
             break
         since = hand.version(page)
+        if compared:
+            other.evaluate(TAKE, page.evaluate(KEPT))
         other.goto(page.url)
         other.wait_for_selector(f".table[data-version='{since}']")
         assert first_difference(settled(page), settled(other)) == ""

@@ -19,7 +19,9 @@ def over(page: Page, server: Running, game: str = "dice_throne") -> str:
     """The address of a match of two bots, at its end."""
     page.goto(f"{server.address}/new?game={game}")
     page.click(".choose-more summary")
-    page.select_option("#who0", "greedy")
+    page.select_option("#who0", "random" if game == "drill" else "greedy")
+    if game == "drill":  # no bot but this one plays it
+        page.select_option("#who1", "random")
     page.click(".versus .go")
     match = page.url
     end = time.monotonic() + PATIENCE
@@ -143,6 +145,37 @@ def test_a_replay_fits_on_one_screen(
     context.close()
 
 
+@pytest.mark.parametrize("width", [390, 320])
+def test_a_set_is_read_on_a_phone_without_scrolling_sideways(
+    opened: Browser, server: Running, faults: list[str], width: int
+) -> None:
+    context = opened.new_context(viewport={"width": width, "height": 700}, bypass_csp=True)
+    page = hand.watched(context, faults)
+    page.goto(server.address + "/cards/set/avx")
+    cards = page.locator(".set-list tbody tr")
+    assert cards.count() > 100
+    assert page.evaluate(WIDTH)
+    assert page.evaluate("(one => one.scrollWidth <= one.clientWidth)(document.querySelector('.set-list'))")
+    boxes = [one.bounding_box() for one in (cards.first, cards.first.locator(".card-text"))]
+    assert all(box is not None and box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes)
+    assert hand.audit(page) == []
+    context.close()
+
+
+def test_a_game_without_a_table_of_its_own_is_replayed_with_the_same_bar(page: Page, server: Running) -> None:
+    match = over(page, server, "drill")
+    page.goto(match + "/replay?step=3")
+    page.wait_for_selector(".in-columns .replay-bar")
+    box, size = page.locator(".replay-bar").bounding_box(), page.viewport_size
+    assert box is not None
+    assert size is not None
+    assert box["y"] + box["height"] <= size["height"] + 1  # it stays at the lower edge
+    steps = page.locator(".replay-steps button").all()
+    assert len({round(one.bounding_box()["y"]) for one in steps}) == 1  # type: ignore[index]
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#ask-title")).to_have_text("Decision 4 of 20")
+
+
 def test_a_team_is_built_and_played(page: Page, server: Running) -> None:
     page.goto(server.address + "/team?t=avengers")
     expect(page.locator(".card-faces.drawn").first).to_be_visible()
@@ -174,7 +207,7 @@ def test_axe_finds_nothing_serious(opened: Browser, server: Running, faults: lis
         for address in (*addresses, invited, f"{match}/result", f"{match}/replay?step=9"):
             page.goto(address)
             page.wait_for_load_state("networkidle")
-            found += hand.audit(page)
+            found += hand.audit(page, hand.ALL if look == "light" else hand.COLOURS)
             assert page.evaluate(WIDTH), (address, width)
         context.close()
     assert not found

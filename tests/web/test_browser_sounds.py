@@ -20,7 +20,12 @@ COUNTED = """(() => { window.played = 0;
     } })()"""
 """Counts the waves and noises that a page starts."""
 
-SOUNDS = "async (lines) => lines.map((await import('/static/table/sounds.js')).soundOf)"
+PLAYED = """async (name) => { const before = window.played;
+    (await fromTable('sounds.js')).play([name]);
+    return window.played - before; }"""
+"""How many waves and noises one sound starts."""
+
+SOUNDS = "async (lines) => lines.map((await fromTable('sounds.js')).soundOf)"
 
 
 def sit_down(opened: Browser, server: Running, faults: list[str], game: str = "dice_throne") -> Page:
@@ -78,6 +83,21 @@ def test_nothing_sounds_until_it_is_wanted_and_nothing_after_that(
     page.context.close()
 
 
+def test_each_kind_of_sound_can_be_silenced_by_itself(opened: Browser, server: Running, faults: list[str]) -> None:
+    page = sit_down(opened, server, faults)
+    loudness(page, "quiet")
+    page.click(".tools [aria-label=Settings]")
+    kinds = page.locator("input[name=set-heard]")
+    assert kinds.count() == 5
+    page.get_by_label("dice", exact=True).uncheck()
+    assert not hand.audit(page)
+    page.reload()
+    page.wait_for_selector(".table")
+    page.click("#ask-title")  # sounds begin with a press
+    assert [page.evaluate(PLAYED, name) > 0 for name in ("dice", "card", "turn")] == [False, True, True]
+    page.context.close()
+
+
 def line(text: str = "", **beat: Any) -> dict[str, Any]:
     return {"text": text, **({"beat": beat} if beat else {})}
 
@@ -89,11 +109,11 @@ def test_what_happens_has_a_sound_of_its_own(opened: Browser, server: Running, f
     found = page.evaluate(SOUNDS, [line(do=one) for one in told])
     assert "" not in found, dict(zip(told, found, strict=True))
     words = {
-        "Team Aquaman rolls sidekick 1: fist.": "dice",
-        "Team Black Manta takes 1 damage from sidekick 6.": "hit",
+        "Team Aquaman rolls Sidekick 1: fist.": "dice",
+        "Team Black Manta takes 1 damage from Sidekick 6.": "hit",
         "Team Aquaman gains 2 life.": "heal",
-        "Team Aquaman buys aquaman 1.": "card",
-        "Team Aquaman fields sidekick 6.": "card",
+        "Team Aquaman buys Aquaman 1.": "card",
+        "Team Aquaman fields Sidekick 6.": "card",
         "Turn 2: Team Aquaman.": "",
     }
     assert page.evaluate(SOUNDS, [line(one) for one in words]) == list(words.values())
@@ -108,7 +128,7 @@ def test_the_end_is_heard_as_it_is_for_who_listens(
 ) -> None:
     page = sit_down(opened, server, faults)
     heard = page.evaluate(
-        "async (now) => (await import('/static/table/sounds.js')).heard([], now, { ours: true, over: false })",
+        "async (now) => (await fromTable('sounds.js')).heard([], now, { ours: true, over: false })",
         {"viewer": viewer, "active": 0, "result": {"winner": winner}},
     )
     assert heard == [sound]

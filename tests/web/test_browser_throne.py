@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import dicewright as dw
-from dicewright.games.dice_throne.facts import hero_slugs
-from dicewright.games.dice_throne.turn import HAND_LIMIT
-from dicewright.games.dice_throne.view import item
+from dicewright.games.dice_throne.cards.definitions import hero_slugs
+from dicewright.games.dice_throne.face.view import item
+from dicewright.games.dice_throne.turn.turn import HAND_LIMIT
 from tests.web import browser as hand
 from tests.web.running import Running
 
@@ -56,7 +56,7 @@ TOGETHER = """() => { const found = [];
 """What of question, dice, both Health totals and the last event a phone does not show."""
 
 CUT = """async (items) => {
-    const { view } = await import('/static/table/link.js');
+    const { view } = await fromTable('link.js');
     const held = view.value.zones.find((zone) => zone.name === 'hand' && zone.seat === 0);
     const now = { ...held, items, count: items.length };
     view.value = { ...view.value, zones: view.value.zones.map((zone) => (zone === held ? now : zone)) };
@@ -65,12 +65,14 @@ CUT = """async (items) => {
     const texts = [...document.querySelectorAll(shown)].filter((one) => one.checkVisibility());
     if (texts.length !== items.length) return [`${texts.length} texts of ${items.length} cards`];
     const over = (one) => one.getBoundingClientRect().right > one.closest('.card').getBoundingClientRect().right;
-    return texts.filter((one) => one.scrollHeight > one.clientHeight + 2 || over(one))
+    const names = [...document.querySelectorAll('.hand .card-name')];
+    const broken = names.filter((one) => one.scrollWidth > one.clientWidth + 1);
+    return texts.filter((one) => one.scrollHeight > one.clientHeight + 2 || over(one)).concat(broken)
         .map((one) => `${one.closest('.card').querySelector('.card-name').innerText}: ${one.innerText}`); }"""
 """What of a hand is cut off."""
 
 FIGHT = """async () => {
-    const { view } = await import('/static/table/link.js');
+    const { view } = await fromTable('link.js');
     const sources = ['Righteous Combat II 7', 'Get Some! 2'];
     const row = (text, value) => ({ text, value, rule: 'DT-CALC-02', sources });
     const rows = [row('damage', 9), row('added', 3), row('prevented', -4), row('half prevented', -4), row('total', 4)];
@@ -119,7 +121,7 @@ def test_every_state_is_one_screen(opened: Browser, server: Running, faults: lis
             break
         for width, height in SCREENS:
             page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(60)
+            hand.settle(page)
             assert page.evaluate(OUTSIDE) == [], (width, height, page.locator("#ask-title").inner_text())
             places.setdefault((width, height), set()).add(page.evaluate(PLACE))
         page.set_viewport_size({"width": 1280, "height": 720})
@@ -135,18 +137,21 @@ def test_two_sums_and_their_dice_fit_into_the_tray(opened: Browser, server: Runn
     expect(page.locator(".open-dice .die-button")).to_have_count(5)
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(100)
+        hand.settle(page)
         assert page.evaluate(OUTSIDE) == []
     page.context.close()
 
 
 def hands() -> Iterator[list[dict[str, Any]]]:
-    """Every card of every hero as it lies in a full hand (DT-TURN-12)."""
+    """Every card of every hero as it lies in a full hand (DT-TURN-12); those that all decks have once."""
+    common: set[str] = set()
     for hero in hero_slugs():
         match = dw.start("dice_throne", seats=(hero, hero), seed=1)
         state = match.state
         zones = [at for at, zone in enumerate(match.game.zones) if zone.name in ("deck", "hand") and zone.seat == 0]
         cards = [item(state, number) for at in zones for number in state.zones[at]]
+        cards = [one for one in cards if one["name"] not in common]
+        common |= {one["name"] for one in cards if one["common"]}
         yield from (cards[at : at + HAND_LIMIT] for at in range(0, len(cards), HAND_LIMIT))
 
 
@@ -166,7 +171,7 @@ def test_a_phone_shows_what_matters_together(opened: Browser, server: Running, f
             break
         for width, height in PHONES:
             page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(60)
+            hand.settle(page)
             assert page.evaluate(TOGETHER) == [], (width, height, page.locator("#ask-title").inner_text())
         hand.one_decision(page, rng, "mouse")
     for name in ("Hand", "Log", "Board"):
@@ -256,25 +261,26 @@ def test_axe_finds_nothing_serious_in_any_look(opened: Browser, server: Running,
         page.evaluate("document.documentElement.dataset.contrast = 'more'")
     if look == "safe":
         page.evaluate("document.documentElement.dataset.palette = 'safe'")
+    rules = hand.ALL if look == "light" else hand.COLOURS
     until_rolled(page)
-    found = hand.audit(page)
+    found = hand.audit(page, rules)
     page.locator(".board-button").click()
-    found += hand.audit(page)
+    found += hand.audit(page, rules)
     page.keyboard.press("Escape")
     page.keyboard.press("l")
     page.locator("[aria-label=Settings]").click()
-    found += hand.audit(page)
+    found += hand.audit(page, rules)
     page.keyboard.press("Escape")
     rng = Random(1)
     for _ in range(4):
         if hand.turn(page):
             hand.one_decision(page, rng, "mouse")
-            found += hand.audit(page)
+            found += hand.audit(page, rules)
     page.set_viewport_size({"width": 360, "height": 640})
-    page.wait_for_timeout(100)
+    hand.settle(page)
     for tab in page.locator(".page-tab").all():
         tab.click()
-        found += hand.audit(page)
+        found += hand.audit(page, rules)
     page.context.close()
     assert not found, "\n".join(found)
 

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from dicewright.games import glossary
-from dicewright.games.dice_masters.facts import SETS
-from dicewright.games.dice_throne.facts import hero_slugs
+from dicewright.games.dice_masters.cards.definitions import SETS
+from dicewright.games.dice_throne.cards.definitions import hero_slugs
 from dicewright.rules.words import used
 from dicewright.web.card_facts import entries
 from tests.web import browser as hand

@@ -8,7 +8,7 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
-from dicewright.games.dice_masters.team_text import every_card
+from dicewright.games.dice_masters.teams.team_text import every_card
 from dicewright.web.builder import faces_of, facets, search, toggled, written
 from dicewright.web.words import rich
 
@@ -17,8 +17,8 @@ from dicewright.web.words import rich
     ("page", "said"),
     [
         ("barbarian", "official rulings: the life symbol is called Heart"),
-        ("egg-nog", "Cannot be played yet: its results name symbols of the die of Santa"),
-        ("egg-nog", "On ball (4-5), heal 2 and gain 1 CP."),
+        ("bone-golem", "Cannot be played yet: the Undead, which are summoned"),
+        ("bone-golem", "Summoned for 6 Corpses."),
         ("disarm", "Note: It leaves with the Income Phase that it takes, as Concussion does."),
         ("sun-marked", "other transcription: only for an Attack that deals damage"),
         ("glide", "not removed, not transferred"),

@@ -11,8 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import dicewright
-from dicewright.arena import checking
-from dicewright.arena.checking import Checker, facts_of
+from dicewright.arena.checking import BOUNDS, Checker, facts_of
 from dicewright.arena.refused import Refused
 from dicewright.web import proof
 from tests.web.conftest import Player
@@ -38,40 +37,40 @@ async def test_a_record_is_checked_elsewhere_and_once(monkeypatch: pytest.Monkey
     monkeypatch.setattr(dicewright, "verify", None)  # not in this process
     checker, data = Checker(), record()
     assert (await checker.check(data)).differs == []
-    process = checker._process
+    process = checker.outside._process
     assert (await checker.check(data + b" ")).differs == []
-    assert checker._process is process
-    monkeypatch.setattr(checker, "_asked", None)
+    assert checker.outside._process is process
+    monkeypatch.setattr(checker.outside, "_asked", None)
     assert (await checker.check(data)).differs == []
     await checker.close()
 
 
 @pytest.mark.anyio
-async def test_what_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checking, "LONGEST", 0.5)
-    monkeypatch.setattr(checking, "START", "import time; time.sleep(60)")
+async def test_what_takes_too_long_is_ended() -> None:
     checker = Checker()
+    checker.outside.bounds = BOUNDS._replace(first=0.5)
+    checker.outside.start = "import time; time.sleep(60)"
     with pytest.raises(Refused, match="takes more than"):
         await checker.check(b"{}")
-    assert checker._process is None
+    assert not checker.outside.running
     await checker.close()
 
 
 @pytest.mark.anyio
-async def test_a_process_that_ends_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    checker, start = Checker(), checking.START
-    monkeypatch.setattr(checking, "START", "pass")
+async def test_a_process_that_ends_is_started_again() -> None:
+    checker = Checker()
+    start, checker.outside.start = checker.outside.start, "pass"
     with pytest.raises(Refused, match="could not be checked"):
         await checker.check(b"{}")
-    monkeypatch.setattr(checking, "START", start)
+    checker.outside.start = start
     assert (await checker.check(record())).differs == []
     await checker.close()
 
 
 @pytest.mark.anyio
-async def test_only_some_wait_for_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checking, "WAITING", 2)
+async def test_only_some_wait_for_their_turn() -> None:
     checker = Checker()
+    checker.outside.bounds = BOUNDS._replace(waiting=2)
     asked = [asyncio.create_task(checker.check(b"%d" % at)) for at in range(4)]
     found = await asyncio.gather(*asked, return_exceptions=True)
     assert sum(isinstance(one, Refused) for one in found) == 2
@@ -104,7 +103,7 @@ def test_the_proof_of_a_match_is_computed_once(client: TestClient, monkeypatch: 
     play_out(player, match=match)
     assert "Everything holds" in client.get(f"/match/{match}/record").text
     hall = client.app.state.hall  # type: ignore[attr-defined]
-    monkeypatch.setattr(hall.checker, "_asked", None)
+    monkeypatch.setattr(hall.checker.outside, "_asked", None)
     monkeypatch.setattr("dicewright.web.proof._decisions", None)
     monkeypatch.setattr("dicewright.engine.match.Match.record", None)
     again = client.get(f"/match/{match}/record")

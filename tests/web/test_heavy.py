@@ -7,7 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from dicewright.arena import hall, live
-from dicewright.games.dice_masters import team_text
+from dicewright.games.dice_masters.teams import team_text
 from tests.web.conftest import Player
 
 MISSPELT = "\n".join(f"Captn Amerca {at}: Sentnel of Librty" for at in range(190))

@@ -57,10 +57,10 @@ def test_what_is_worded_otherwise_is_played_and_shown_as_it_is_read(server: Test
 def test_what_is_broken_is_shown_with_its_place_and_not_played(server: TestClient, mine: Path) -> None:
     player = Player(server)
     hero = mine / "dice_throne/heroes/lamplighter.yaml"
-    hero.write_text(HERO.replace("Deal 5 damage", "Deal much damage"))
+    hero.write_text(HERO.replace("Deal 5 damage", "Deal huge damage"))
     for page in ("/", "/new?game=dice_throne"):
         said = html.unescape(server.get(page).text)
-        assert f"{hero}:15:18: unknown word 'much'" in said
+        assert f"{hero}:15:18: unknown word 'huge'" in said
     assert "Deal 5 damage" in _board(player, _made(player).json()["id"])
     hero.write_text(HERO.replace("Deal 5 damage", "Deal 6 damage"))
     assert "wrong-content" not in server.get("/").text

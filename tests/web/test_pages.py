@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from dicewright.arena.visitors import COOKIE
 from dicewright.web import modules
 from tests.web.conftest import Player, any_answer
 from tests.web.running import PATIENCE
@@ -25,6 +26,7 @@ PAGES = [
     "/reference/index/dice_throne",
     "/reference/dice_masters/rule/DM-DRAW-04",
     "/proof",
+    "/privacy",
     "/verify",
 ]
 
@@ -238,6 +240,18 @@ def test_chances_are_told_without_script(client: TestClient) -> None:
     assert re.search(r"Chances while rolling .*Smack \(3 swords\) [\d.]+ %, keep", page)
 
 
+def test_the_lobby_says_whose_turn_it_is(two: tuple[Player, Player, str], client: TestClient) -> None:
+    one, other, match = two
+    view = one.view(match)
+    asked, waits = (one, other) if view["ask"] is not None else (other, one)
+    for player, said in ((asked, True), (waits, False)):
+        client.cookies.clear()
+        seen = client.get("/", headers={"Cookie": f"{COOKIE}={player.token}"}).text
+        mine = seen.partition('id="open"')[0]
+        assert f"/match/{match}" in mine
+        assert ("Your turn" in mine) == said
+
+
 def test_a_stale_form_does_no_harm(two: tuple[Player, Player, str]) -> None:
     one, _, match = two
     client = one.client
@@ -342,7 +356,7 @@ def test_no_npm_and_no_network_is_said(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_every_hero_has_a_page_with_board_deck_and_tokens(client: TestClient) -> None:
-    from dicewright.games.dice_throne.facts import hero, hero_slugs
+    from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs
 
     for slug in hero_slugs():
         facts = hero(slug)
@@ -368,7 +382,7 @@ def pressed(client: TestClient, address: str) -> Any:
     checked = re.findall(r'type="radio" name="([^"]+)" value="([^"]*)" checked', form)
     chosen = []
     for name, options in re.findall(r'<select[^>]* name="([^"]+)">(.*?)</select>', form, re.S):
-        values = re.findall(r'<option value="([^"]*)"( selected)?', options)
+        values = re.findall(r'<option value="([^"]*)"[^>]*?( selected)?>', options)
         chosen.append((name, next((value for value, mark in values if mark), values[0][0])))
     return client.post("/match", data=dict([*hidden, *checked, *chosen]), follow_redirects=True)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from dicewright.games.dice_throne.facts import hero, hero_slugs
+from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs
 from dicewright.reference import choice_of_match
 from dicewright.reference.from_scenarios import told
 from dicewright.web import reference_pack as pack

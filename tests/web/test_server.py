@@ -7,7 +7,6 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -115,48 +114,6 @@ def test_a_store_serves_many_threads_and_undoes_what_fails(tmp_path: Path) -> No
         store.close()
 
 
-AS_IT_WAS = """
-CREATE TABLE settings (name VARCHAR NOT NULL, value TEXT NOT NULL, PRIMARY KEY (name));
-CREATE TABLE matches (
-    id VARCHAR NOT NULL, made FLOAT NOT NULL, stage VARCHAR NOT NULL, title VARCHAR NOT NULL, setup TEXT NOT NULL,
-    secret VARCHAR NOT NULL, save TEXT, saved_at INTEGER NOT NULL, quiet TEXT NOT NULL, result TEXT, PRIMARY KEY (id)
-);
-CREATE INDEX ix_matches_stage ON matches (stage);
-CREATE INDEX ix_matches_made ON matches (made);
-CREATE TABLE seats (
-    "match" VARCHAR NOT NULL, seat INTEGER NOT NULL, kind VARCHAR NOT NULL, who VARCHAR NOT NULL,
-    plays VARCHAR NOT NULL, seed VARCHAR, PRIMARY KEY ("match", seat), FOREIGN KEY("match") REFERENCES matches (id)
-);
-CREATE INDEX ix_seats_who ON seats (who);
-CREATE TABLE answers (
-    "match" VARCHAR NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, answer TEXT NOT NULL,
-    PRIMARY KEY ("match", number), FOREIGN KEY("match") REFERENCES matches (id)
-);
-INSERT INTO settings VALUES ('format', '1'), ('form key', hex(zeroblob(32)));
-INSERT INTO matches VALUES ('abc', 1.5, 'playing', 'Drill', '{"game":"drill"}', 'x', '{}', 0, '{}', NULL);
-INSERT INTO seats VALUES ('abc', 0, 'human', 'guest', 'thor', NULL);
-"""
-"""A store as another library once made it, with the same tables."""
-
-
-def test_a_store_of_an_older_version_is_read_as_it_is(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / "arena.db")) as link, link:
-        link.executescript(AS_IT_WAS)
-    store = Store(tmp_path / "arena.db")
-    assert store.key == bytes(32)
-    row = store.load("abc")
-    assert row is not None
-    assert (row.stage, row.seats[0].plays, row.setup) == ("playing", "thor", {"game": "drill"})
-    assert store.in_stage("playing")[0].game == "drill"
-    store.append("abc", [(1, 0, "pass")])
-    store.close()
-    again = Store(tmp_path / "arena.db")
-    row = again.load("abc")
-    assert row is not None
-    assert row.tail == ((1, 0, "pass"),)
-    again.close()
-
-
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
@@ -221,7 +178,7 @@ async def test_saves_and_tails_restore_the_same_match(tmp_path: Path) -> None:
         assert twin.match is not None
         assert twin.match.digest() == live.match.digest()
         assert twin.match.quiet == live.match.quiet
-        assert [one[:3] for one in twin.match.history()] == [one[:3] for one in live.match.history()]
+        assert [one.parts()[:3] for one in twin.match.history()] == [one.parts()[:3] for one in live.match.history()]
         await again.close()
         await live.answer(("guest", "friend")[ask.seat], live.match.decisions, any_answer(live.view(ask.seat)["ask"]))
     await hall.close()

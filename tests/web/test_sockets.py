@@ -1,6 +1,5 @@
 """Connections have bounds: half requests, slow bodies and readers who do not read end, and nobody opens too many."""
 
-import json
 import socket
 import threading
 import time
@@ -13,10 +12,13 @@ import pytest
 import uvicorn
 
 from dicewright.arena.limits import set_limits
+from dicewright.lab.wire import PING, TEXT
 from dicewright.web import safety
 from dicewright.web.app import make_app
 from dicewright.web.sockets import Connections, protocols
 from tests.web.running import PATIENCE, Client
+
+pytestmark = pytest.mark.clock
 
 UPGRADE = (
     "GET /api/matches/{match}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -27,23 +29,29 @@ UPGRADE = (
 class Served:
     """A server in a thread of this process. connections: all that are open."""
 
-    def __init__(self, folder: Path, *limits: str, head: float = 0.5, unread: float = 1.0) -> None:
+    def __init__(
+        self, folder: Path, *limits: str, head: float = 0.5, unread: float = 1.0, ping: float = PATIENCE
+    ) -> None:
         wanted = set_limits(["none", *limits])
         self.connections = Connections(wanted, head=head, unread=unread)
         listener = socket.create_server(("127.0.0.1", 0))
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16 * 1024)
         self.port = int(listener.getsockname()[1])
         self.app = make_app(folder, limits=wanted)
-        config = uvicorn.Config(self.app, log_level="error", lifespan="on", **protocols(self.connections))
+        pings = {"ws_ping_interval": ping, "ws_ping_timeout": ping}
+        config = uvicorn.Config(self.app, log_level="error", lifespan="on", **pings, **protocols(self.connections))
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, args=([listener],), daemon=True)
         self.thread.start()
         self.client = Client(f"http://127.0.0.1:{self.port}")
 
-    def connect(self) -> Any:
-        """One more connection, to be closed by whoever uses it."""
-        found = socket.create_connection(("127.0.0.1", self.port))
+    def connect(self, room: int | None = None) -> Any:
+        """One more connection, to be closed by whoever uses it. room: bytes that come before they are read."""
+        found = socket.socket()
+        if room is not None:
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
         found.settimeout(PATIENCE)
+        found.connect(("127.0.0.1", self.port))
         return closing(found)
 
     def stop(self) -> None:
@@ -59,6 +67,24 @@ def served(folder: Path, *limits: str, **times: float) -> Iterator[Served]:
         yield found
     finally:
         found.stop()
+
+
+def sent(text: str) -> bytes:
+    """A short message as a client sends it, masked with zeros."""
+    return bytes([0x81, 0x80 | len(text)]) + b"\0\0\0\0" + text.encode()
+
+
+def kinds(came: bytes) -> list[int]:
+    """The kinds of the frames that a server sent."""
+    found, at = [], came.find(b"\r\n\r\n") + 4
+    while at + 4 <= len(came):
+        size, head = came[at + 1], 2
+        if size >= 126:
+            head = 4 if size == 126 else 10
+            size = int.from_bytes(came[at + 2 : at + head], "big")
+        found.append(came[at] & 0x0F)
+        at += head + size
+    return found
 
 
 def ends(link: socket.socket) -> bytes:
@@ -172,25 +198,94 @@ def test_live_connections_are_counted_until_they_end(tmp_path: Path) -> None:
         assert one.connections.count == 0
 
 
-def test_who_does_not_read_is_let_go_and_holds_little(tmp_path: Path) -> None:
-    with served(tmp_path) as one, one.connect() as link:
-        link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        player = one.client
-        match = player.make("drill", "me", "open")
+def test_who_says_something_is_not_asked_for_a_sign_of_life(tmp_path: Path) -> None:
+    with served(tmp_path, ping=0.5) as one, one.connect() as link:
+        match = one.client.make("drill", "me", "open")
+        link.sendall(UPGRADE.format(match=match).encode())
+        came = link.recv(1_000_000)
+        assert b"101" in came
+        for _ in range(15):
+            link.sendall(sent('{"resync":true}'))
+            came += link.recv(1_000_000)
+            time.sleep(0.1)
+        assert kinds(came).count(TEXT) >= 10
+        assert PING not in kinds(came)
+
+
+def test_whoever_gives_no_sign_of_life_is_seen_to_be_away(tmp_path: Path) -> None:
+    with served(tmp_path, ping=0.4) as one, one.connect() as link:
+        match = one.client.make("drill", "me", "open")
+        ask = UPGRADE.format(match=match).replace("Host:", f"Authorization: Bearer {one.client.token}\r\nHost:")
+        link.sendall(ask.encode())
+        live, end = one.app.state.hall._live[match], time.monotonic() + PATIENCE
+        while live.people()["here"] != [0]:
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        link.sendall(sent('{"resync":true}'))  # the last that is heard of it
+        assert PING in kinds(ends(link))
+        while live.people()["here"]:
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        assert list(live.people()["away"]) == [0]
+
+
+def unsent(one: Served) -> int:
+    """Bytes of all connections that wait in the server for somebody to read."""
+    return sum(each.transport.get_write_buffer_size() for each in tuple(one.server.server_state.connections))
+
+
+@contextmanager
+def watched(one: Served) -> Iterator[tuple[Any, list[Any]]]:
+    """A new connection over which a match is watched whose views are long, and all who watch it."""
+    match = one.client.make("dice_throne", "me", "random")
+    watchers, end = one.app.state.hall._live[match].audience.watchers, time.monotonic() + PATIENCE
+    with one.connect(4096) as link:
         link.sendall(UPGRADE.format(match=match).encode())
         assert b"101" in link.recv(100)
-        ask = json.dumps({"resync": True}).encode()
-        frame = bytes([0x81, 0x80 | len(ask)]) + b"\0\0\0\0" + ask
-        hall = one.app.state.hall
-        live = hall._live[match]
-        try:
-            for _ in range(3000):
-                link.sendall(frame)
+        while not watchers:
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        yield link, watchers
+
+
+def see_them_go(one: Served, watchers: list[Any]) -> None:
+    """Wait until no connection is open, once the test's own client has closed its own, and nobody watches."""
+    one.client.http.close()
+    end = time.monotonic() + PATIENCE
+    while one.connections.count or watchers:
+        assert time.monotonic() < end, (one.connections.count, watchers)
+        time.sleep(0.01)
+
+
+def test_who_does_not_read_is_let_go_and_holds_little(tmp_path: Path) -> None:
+    with served(tmp_path) as one, watched(one) as (link, watchers):
+        most, end = 0, time.monotonic() + PATIENCE
+        link.settimeout(0.5)
+        try:  # however many of these wishes have one answer: more are sent until nothing more can be
+            while time.monotonic() < end:
+                link.sendall(sent('{"resync":true}'))
+                most = max(most, unsent(one) + sum(len(text) for each in watchers for text in each.waiting()))
         except OSError:
             pass  # the server reads no more from whoever does not read
-        waiting = sum(len(text) for watcher in live.audience.watchers for text in watcher.waiting())
-        assert waiting < 600_000
+        assert 0 < most < 600_000
+        see_them_go(one, watchers)
+
+
+def test_who_leaves_a_little_unread_and_is_silent_is_let_go(tmp_path: Path) -> None:
+    with served(tmp_path, ping=2.0) as one, watched(one) as (link, watchers):
+        while not (little := unsent(one)):
+            link.sendall(sent('{"resync":true}'))
+            time.sleep(0.01)
+        assert little < 100_000
+        see_them_go(one, watchers)
+
+
+def test_a_file_of_which_a_little_is_unread_does_not_stay_open(tmp_path: Path) -> None:
+    with served(tmp_path) as one, one.connect(4096) as link:
+        link.sendall(b"GET /static/art/tokens.svg HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
         end = time.monotonic() + PATIENCE
-        while live.audience.watchers and time.monotonic() < end:
-            time.sleep(0.02)
-        assert live.audience.watchers == []
+        while not (little := unsent(one)):
+            assert time.monotonic() < end
+            time.sleep(0.001)
+        assert little < 100_000
+        see_them_go(one, [])

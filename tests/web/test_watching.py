@@ -138,6 +138,20 @@ async def test_saves_are_made_beside_the_event_loop(tmp_path: Path, monkeypatch:
 
 
 @pytest.mark.anyio
+async def test_only_lines_that_tell_something_as_data_are_kept_as_data(tmp_path: Path) -> None:
+    """The last turn is put together from them; where the log tells no turns it would be the whole log at each move."""
+    hall = Hall(Store(tmp_path / "arena.db"))
+    live = await playing(hall)
+    live.watch(0)
+    await to_the_end(live)
+    feed = live.audience._feeds[0]
+    assert len(feed.lines) > 3
+    assert feed._recent == []
+    assert feed.view["last"] is None
+    await hall.close()
+
+
+@pytest.mark.anyio
 async def test_nothing_of_a_finished_match_stays_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hall = Hall(Store(tmp_path / "arena.db"), limits=NONE)
     live = await playing(hall)

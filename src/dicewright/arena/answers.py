@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import sqlite3
 import threading
@@ -13,6 +12,7 @@ from typing import Any, NamedTuple
 
 from dicewright.arena.database import Database, NotNow
 from dicewright.arena.journal import Journal
+from dicewright.arena.plain import text_of
 from dicewright.arena.rows import OVER
 
 log = logging.getLogger("dicewright.arena")
@@ -36,11 +36,6 @@ class Given(NamedTuple):
     quiet: dict[str, Any] | None = None
     result: dict[str, Any] | None = None
     save: Callable[[int], dict[str, Any]] | None = None
-
-
-def dump(data: Any) -> str:
-    """Plain data as it stands in the database."""
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
 
 class AnswerBook:
@@ -125,18 +120,19 @@ class AnswerBook:
     def _write(self, taken: Sequence[Given]) -> None:
         """Write entries into the tables; an answer that stands there already stays as it is."""
         newest = {one.match: one for one in taken if one.save is not None and one.answers}
+        saves: list[tuple[str, int, dict[str, Any]]] = []
+        if newest:
+            with self._base.link() as link:
+                made = [(one.match, one.answers[-1][0], _saved(link, one)) for one in newest.values()]
+            saves = [(match, number, save) for match, number, save in made if save is not None]
+        given = [(one.match, number, seat, text_of(answer)) for one in taken for number, seat, answer in one.answers]
         with self._base.link() as link:
-            saves = [(one.match, one.answers[-1][0], save) for one in newest.values() if (save := _saved(link, one))]
-        with self._base.link() as link:
+            link.executemany('INSERT OR IGNORE INTO answers ("match", number, seat, answer) VALUES (?, ?, ?, ?)', given)
             for one in taken:
-                link.executemany(
-                    'INSERT OR IGNORE INTO answers ("match", number, seat, answer) VALUES (?, ?, ?, ?)',
-                    [(one.match, number, seat, dump(answer)) for number, seat, answer in one.answers],
-                )
                 if one.quiet is not None:
-                    link.execute("UPDATE matches SET quiet = ? WHERE id = ?", (dump(one.quiet), one.match))
+                    link.execute("UPDATE matches SET quiet = ? WHERE id = ?", (text_of(one.quiet), one.match))
                 if one.result is not None:
-                    values = (OVER, dump(one.result), one.match)
+                    values = (OVER, text_of(one.result), one.match)
                     link.execute("UPDATE matches SET stage = ?, result = ? WHERE id = ?", values)
             for match, number, save in saves:
                 write_save(link, match, number, save)
@@ -185,7 +181,8 @@ def write_save(link: sqlite3.Connection, match: str, number: int, save: dict[str
     if new:
         link.execute(
             'INSERT INTO logs ("match", start, count, events) VALUES (?, ?, ?, ?)',
-            (match, kept_events(link, match), len(new), dump(new)),
+            (match, kept_events(link, match), len(new), text_of(new)),
         )
         save = {**save, "state": {**save["state"], "log": []}}
-    link.execute('INSERT OR REPLACE INTO saves ("match", number, save) VALUES (?, ?, ?)', (match, number, dump(save)))
+    values = (match, number, text_of(save))
+    link.execute('INSERT OR REPLACE INTO saves ("match", number, save) VALUES (?, ?, ?)', values)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from dicewright.arena.rows import Branch, SeatRow
+from dicewright.arena.rows import RULES, Branch, SeatRow
 from dicewright.engine.branching import branch, cut
 from dicewright.engine.match import Match
 from dicewright.engine.origin import Origin
@@ -25,7 +25,7 @@ def begun(
 
     where: from where it goes on. whence: the record of the match it goes on from.
     """
-    given = [row.seed or "" for row in seats]
+    given = [row.seed or "" for row in seats if row.kind != RULES]
     if where is None:
         match = Match.begin(build(setup), secret, given, origin=origin)
     elif whence is None:

@@ -4,7 +4,6 @@ sends a record may have made it to take long.
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import json
 import sys
@@ -14,28 +13,25 @@ from itertools import zip_longest
 from typing import Any, BinaryIO, NamedTuple
 from urllib.parse import parse_qs
 
-from dicewright.arena.refused import Refused
+from dicewright.arena.outside import Bounds, Outside, Words
 
 START = "from dicewright.arena.checking import work; work()"
-"""Not `-m`: so the process is the same wherever this is installed."""
 
 LONGEST = 30.0
 """Seconds one check may take."""
 
-WAITING = 8
-"""Checks that may wait for their turn."""
+BOUNDS = Bounds(first=LONGEST, longest=LONGEST, waiting=8, idle=120.0, line=1 << 24)
+WORDS = Words(
+    busy="Many records are being checked just now.",
+    late=f"To check this record takes more than {LONGEST:.0f} seconds.",
+    broken="This record could not be checked here.",
+)
 
 KEPT = 256
 """Verdicts that are remembered."""
 
-IDLE = 120.0
-"""Seconds after which the process ends when nobody has a record checked."""
-
 MEMORY = 1 << 30
 """Bytes the process may take."""
-
-LINE = 1 << 24
-"""Bytes of an answer at most."""
 
 
 class Verdict(NamedTuple):
@@ -56,15 +52,11 @@ class Verdict(NamedTuple):
 
 
 class Checker:
-    """The process, started when it is first needed."""
+    """Where records are checked, and what was found. outside: the process."""
 
     def __init__(self) -> None:
-        self._process: asyncio.subprocess.Process | None = None
-        self._line = asyncio.Lock()
-        self._waiting = 0
+        self.outside = Outside(START, BOUNDS, WORDS)
         self._kept: OrderedDict[bytes, Verdict] = OrderedDict()
-        self._idle: asyncio.TimerHandle | None = None
-        self._tasks: set[asyncio.Task[Any]] = set()
 
     async def check(self, record: bytes, noted: str = "", form: bool = False) -> Verdict:
         """Check a record. Raises `Refused` where too many wait, or where it takes too long.
@@ -76,71 +68,24 @@ class Checker:
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        if self._waiting >= WAITING:
-            raise Refused("busy", "Many records are being checked just now.", instead="Try again in a moment.")
-        self._waiting += 1
+
+        def keep(found: list[Any]) -> Verdict:
+            self._kept[key] = verdict = Verdict(*found)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+            return verdict
+
         head = {"size": len(record), "noted": noted, "form": form}
-        task = asyncio.create_task(self._in_turn(key, head, record))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)  # who goes away leaves it: half an answer would be taken for another's
-
-    async def _in_turn(self, key: bytes, head: dict[str, Any], record: bytes) -> Verdict:
-        try:
-            async with self._line:
-                found = await self._asked(head, record)
-        finally:
-            self._waiting -= 1
-        self._kept[key] = found
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
-        return found
-
-    async def _asked(self, head: dict[str, Any], record: bytes) -> Verdict:
-        if self._idle is not None:
-            self._idle.cancel()
-        try:
-            async with asyncio.timeout(LONGEST):
-                process = await self._started()
-                assert process.stdin is not None
-                assert process.stdout is not None
-                process.stdin.write(json.dumps(head).encode() + b"\n" + record)
-                await process.stdin.drain()
-                answer = json.loads(await process.stdout.readline())
-        except TimeoutError:
-            self.forget()
-            raise Refused("busy", f"To check this record takes more than {LONGEST:.0f} seconds.") from None
-        except (OSError, ValueError):  # it ended: too much memory, or somebody has ended it
-            self.forget()
-            raise Refused("busy", "This record could not be checked here.", instead="Try again in a moment.") from None
-        self._idle = asyncio.get_running_loop().call_later(IDLE, self.forget)
-        return Verdict(*answer)
-
-    async def _started(self) -> asyncio.subprocess.Process:
-        if self._process is None or self._process.returncode is not None:
-            pipe = asyncio.subprocess.PIPE
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-c", START, stdin=pipe, stdout=pipe, limit=LINE
-            )
-        return self._process
+        return await self.outside.ask(json.dumps(head).encode() + b"\n" + record, keep)
 
     def forget(self) -> None:
         """End the process, and forget what was found: the content may say something else by now."""
         self._kept.clear()
-        process, self._process = self._process, None
-        if process is not None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            task = asyncio.create_task(process.communicate())  # read what it still says, and wait for its end
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        self.outside.forget()
 
     async def close(self) -> None:
         """End the process and wait for its end."""
-        self.forget()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self._idle is not None:
-            self._idle.cancel()
+        await self.outside.close()
 
 
 # --- in the process itself ---

@@ -13,14 +13,16 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from dicewright import games
-from dicewright.arena.answers import dump
+from dicewright.arena.bench import Bench
 from dicewright.arena.checking import Checker
+from dicewright.arena.collecting import LOOK, Collector
 from dicewright.arena.database import NotNow
 from dicewright.arena.limits import Gate, Limits, network
 from dicewright.arena.lists import ALWAYS
 from dicewright.arena.live import LiveMatch
 from dicewright.arena.making import FRIEND, ME, Asked, Planned, at_hand, branched, plan
 from dicewright.arena.own import OwnContent
+from dicewright.arena.plain import text_of
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import restore
 from dicewright.arena.rows import LETTERS, OPEN, OVER, PLAYING, Branch, Listed, Maker, Rematch, again, new_id
@@ -62,7 +64,7 @@ class Hall:
     """Every match of a store, those in use in memory.
 
     pace: seconds a bot waits before it answers. own: the content of one's own that matches are made with. gate: who may
-    come in, and how often. checker: checks records.
+    come in, and how often. checker: checks records. bench: looks at drafts. made: told of every match that is made.
     """
 
     def __init__(self, store: Store, pace: float = 0.0, limits: Limits | None = None) -> None:
@@ -70,6 +72,9 @@ class Hall:
         self.gate = Gate(limits)
         self.own = OwnContent()
         self.checker = Checker()
+        self.bench = Bench()
+        self.made: Callable[[str], None] = lambda match: None
+        self._collector = Collector()
         self._thinking = Thinking(pace)
         self._live: dict[str, LiveMatch] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -142,6 +147,7 @@ class Hall:
                 await self.store.writing(self.store.begin, match, save)
         except NotNow as error:
             raise not_written(error) from error
+        self.made(match)
 
     async def rematch(self, live: LiveMatch, guest: str, swapped: bool, address: str = "") -> str:
         """The match after one that is over, for its players and with what they play; made if there is none yet.
@@ -174,6 +180,7 @@ class Hall:
         if not await self.own.look():
             return
         self.checker.forget()
+        self.bench.forget()
         for match, live in list(self._live.items()):
             if live.match is not None and (other := await self.own.work(_other_content, live.match)):
                 await live.stop(other)
@@ -228,7 +235,7 @@ class Hall:
             return known
         async with self.hold(match) as live:
             over = live.proven()
-            text = await asyncio.to_thread(lambda: dump(over.record))
+            text = await asyncio.to_thread(lambda: text_of(over.record))
             with suppress(NotNow):
                 await self.store.writing(self.store.keep_record, match, text)
             return text
@@ -255,6 +262,13 @@ class Hall:
             with suppress(NotNow):
                 await self.store.writing(self.store.forget_sources)
             await asyncio.sleep(FORGET)
+
+    async def collect_now_and_then(self) -> None:
+        """As long as the server runs: let go of what only refers to itself, when the time for it is saved up."""
+        while True:
+            await asyncio.sleep(LOOK)
+            if self._collector.due(len(self._live)):
+                self._collector.collect()
 
     async def wake_all(self) -> None:
         """After a start: matches in which a bot is asked go on without waiting for a visitor.
@@ -290,8 +304,8 @@ class Hall:
         await asyncio.sleep(0)
 
     def _let_go(self, live: LiveMatch) -> None:
-        live.gone = True
         del self._live[live.id]
+        live.let_go()
 
     async def rows(self, *stages: str, most: int = MOST_ROWS, before: float = ALWAYS) -> list[Listed]:
         """The newest matches in some stages (`open`, `playing`, `over`), newest first, a few of each maker.
@@ -308,8 +322,9 @@ class Hall:
         return self._told(await self.store.reading(self.store.of_guest, guest))
 
     def _told(self, rows: list[Listed]) -> list[Listed]:
-        """Rows that say which matches cannot go on."""
-        return [row._replace(stuck=self._live[row.id].stuck) if row.id in self._live else row for row in rows]
+        """Rows that say which matches cannot go on, and whose decision the others wait for."""
+        known = [(row, self._live.get(row.id)) for row in rows]
+        return [row if live is None else row._replace(stuck=live.stuck, asked=live.asked) for row, live in known]
 
     async def close(self) -> None:
         """Stop everything that runs; nothing is lost."""
@@ -319,6 +334,7 @@ class Hall:
             await one.rest()
         self._thinking.close()
         await self.checker.close()
+        await self.bench.close()
         self.store.close()
 
 

@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from dicewright.arena.plain import text_of
+
 log = logging.getLogger("dicewright.arena")
 
 NAMES = ("arena.journal-1", "arena.journal-2")
@@ -32,7 +34,7 @@ class Journal:
 
     def write(self, entry: list[Any]) -> None:
         """Add one entry: plain data on one line. Raises `OSError`; then nothing was added."""
-        data = json.dumps(entry, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+        data = text_of(entry).encode() + b"\n"
         file, before = self._files[self._at], self._sizes[self._at]
         try:
             written = os.write(file, data)

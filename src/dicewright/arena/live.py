@@ -16,18 +16,20 @@ from typing import Any
 
 from dicewright.arena import seeds
 from dicewright.arena.beginning import begun
+from dicewright.arena.collecting import set_aside
 from dicewright.arena.database import NotNow
 from dicewright.arena.drafting import after_bots
 from dicewright.arena.gathering import Gathering
 from dicewright.arena.guiding import Guide
 from dicewright.arena.own import OwnContent
 from dicewright.arena.passing import acted, delay, read_stops
+from dicewright.arena.plain import text_of
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import Restored
-from dicewright.arena.rows import BOT, HUMAN, OVER, MatchRow
+from dicewright.arena.rows import BOT, HUMAN, OVER, RULES, MatchRow
 from dicewright.arena.store import Store, Taken
 from dicewright.arena.thinking import Thinking, let_bots_play
-from dicewright.arena.watching import Audience, Watcher, text_of
+from dicewright.arena.watching import Audience, Watcher
 from dicewright.engine.accord import UNDO, wanted_of
 from dicewright.engine.ask import PASS, Answer, IllegalAnswer
 from dicewright.engine.conduct import taken_back_by
@@ -287,6 +289,7 @@ class LiveMatch(Gathering):
         if hint and match.decisions > before.decisions:
             self.guide.tell(hint)
         self.audience.changed(match)
+        set_aside()
         self.wake()
         self._pass_soon()
 
@@ -312,10 +315,15 @@ class LiveMatch(Gathering):
             self._task = asyncio.create_task(let_bots_play(self, self._thinking))
 
     @property
+    def asked(self) -> int | None:
+        """The seat that must decide now."""
+        ask = None if self.match is None or self.stuck else self.match.ask
+        return None if ask is None else ask.seat
+
+    @property
     def bot_asked(self) -> int | None:
         """The seat of the bot that must answer now, if it is one's turn."""
-        ask = None if self.match is None or self.stuck else self.match.ask
-        return ask.seat if ask is not None and ask.seat in self.bots else None
+        return self.asked if self.asked in self.bots else None
 
     def pause(self, why: str) -> None:
         """Say why the match waits for a moment; empty when it goes on."""
@@ -328,13 +336,23 @@ class LiveMatch(Gathering):
         self.stuck = why
         self.audience.tell_all(self.whole)
 
-    async def rest(self) -> None:
-        """Stop what runs in the background; the store has everything."""
+    def let_go(self) -> None:
+        """This object no longer stands for the match; the store has everything.
+
+        What it refers to no longer refers back, so that Python lets go of all of it at once.
+        """
         self.gone = True
         self.audience.close()
-        await self.guide.rest()
         if self._passing is not None:
             self._passing.cancel()
+            self._passing = None
+        if self.match is not None:
+            self.match.state.touch()  # the question there is kept with the rule that asks it, which knows the state
+
+    async def rest(self) -> None:
+        """Stop what runs in the background; the store has everything."""
+        self.let_go()
+        await self.guide.rest()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -391,6 +409,7 @@ class LiveMatch(Gathering):
             "away": {seat: round(time.monotonic() - left) for seat, left in self._left.items()},
             "watching": sum(one.seat is None for one in watchers),
             "bots": {row.seat: row.who for row in self.seats if row.kind == BOT},
+            "rules": [row.seat for row in self.seats if row.kind == RULES],
             "names": self.names,
             "stuck": self.stuck or self.paused,
             "branch": None if self.branch is None else self.branch._asdict(),

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 from dicewright import games
 from dicewright.arena.drafting import Wish, begin_draft, plays_of
 from dicewright.arena.refused import Refused
-from dicewright.arena.rows import BOT, FREE, HUMAN, SeatRow
+from dicewright.arena.rows import BOT, FREE, HUMAN, RULES, SeatRow
 from dicewright.bots import BOTS
+from dicewright.engine.game import Game
 from dicewright.engine.match import Match
 from dicewright.engine.quoting import quoted
 
@@ -66,7 +67,7 @@ def plan(guest: str, asked: Asked) -> Planned:
         elif asked.draft is None:
             setup = games.new_setup(game, asked.mode, named if all(named) else _examples(named), asked.options or {})
             built = games.build(setup)
-            title, count = built.title, len(built.seats)
+            title, count = built.title, len(built.players)
         else:
             setup = begin_draft(game, asked.mode, asked.options or {}, len(sittings), asked.draft)
             title, count = TITLE.format(game.replace("_", " ").title()), len(sittings)
@@ -76,9 +77,15 @@ def plan(guest: str, asked: Asked) -> Planned:
         raise Refused("illegal", f"This mode has {count} seats, not {len(sittings)}.")
     names = [_name(game, one) for one in picked] if "draft" in setup else plays_of(setup, count)
     rows = [_sitting(guest, at, one, names[at]) for at, one in enumerate(sittings)]
+    rows += [] if "draft" in setup else _ruled(games.build(setup))
     if sum(row.kind == HUMAN for row in rows) > 1:
         raise Refused("illegal", "You can take one seat; leave the other open for somebody else, or seat a bot.")
     return Planned(title, setup, rows)
+
+
+def _ruled(game: Game) -> list[SeatRow]:
+    """The seats that nobody plays, each called as it is in sentences."""
+    return [SeatRow(seat, RULES, "", game.seat_names[seat].lower().replace(" ", "_")) for seat in game.ruled]
 
 
 def at_hand(guest: str, title: str, match: Match) -> Planned:
@@ -86,25 +93,26 @@ def at_hand(guest: str, title: str, match: Match) -> Planned:
     if match.ask is None:
         raise Refused("illegal", "Nobody is asked anything there.", instead="Choose an earlier step.")
     setup = match.game.setup
-    names = plays_of(setup, len(match.game.seats))
+    names = plays_of(setup, len(match.game.players))
     seats = [
         SeatRow(seat, HUMAN, guest, plays, "") if seat == match.ask.seat else SeatRow(seat, BOT, USUAL_BOT, plays, "")
         for seat, plays in enumerate(names)
     ]
-    return Planned(title, setup, seats)
+    return Planned(title, setup, seats + _ruled(match.game))
 
 
 def branched(guest: str, title: str, match: Match, seat: int, other: str) -> Planned:
     """A match that goes on from where another stands. The guest takes a seat, `other` all others. Raises `Refused`."""
     if match.ask is None:
         raise Refused("illegal", "Nobody is asked anything there.", instead="Choose an earlier decision.")
-    names = plays_of(match.game.setup, len(match.game.seats))
+    names = plays_of(match.game.setup, len(match.game.players))
     if not 0 <= seat < len(names):
         raise Refused("illegal", f"This match has {len(names)} seats.", instead="Choose one of them.")
     if other == ME:
         raise Refused("illegal", "You can take one seat; leave the other open for somebody else, or seat a bot.")
     sits = [Sitting(ME if at == seat else other) for at in range(len(names))]
-    return Planned(title, match.game.setup, [_sitting(guest, at, one, names[at]) for at, one in enumerate(sits)])
+    rows = [_sitting(guest, at, one, names[at]) for at, one in enumerate(sits)]
+    return Planned(title, match.game.setup, rows + _ruled(match.game))
 
 
 def _sitting(guest: str, seat: int, one: Sitting, plays: str) -> SeatRow:

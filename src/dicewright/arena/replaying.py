@@ -16,13 +16,14 @@ from threading import Lock
 from typing import Any
 
 from dicewright.arena.changes import View, change
-from dicewright.arena.watching import Shared, text_of
+from dicewright.arena.plain import text_of
+from dicewright.arena.watching import Shared
 from dicewright.engine.match import Match
 from dicewright.engine.record import replay
 from dicewright.games import build
 from dicewright.table.beats import last_turn, latest, standing
 from dicewright.table.inspect import inspection
-from dicewright.table.transcript import in_words
+from dicewright.table.transcript import as_written
 
 ALL = -1
 """Who sees every hand; None is a spectator, other numbers are seats."""
@@ -99,7 +100,7 @@ class Reel:
         given = self.record["decisions"][match.decisions]
         found = {"seat": given["seat"], "asked": "", "answer": ""}
         if eyes in (ALL, given["seat"]):
-            found.update(asked=match.ask.prompt(), answer=in_words(given["answer"], match.ask.kind))
+            found.update(asked=match.ask.prompt(), answer=as_written(given["answer"], match.ask))
         return found
 
 

@@ -14,11 +14,14 @@ OVER = "over"
 HUMAN = "human"
 BOT = "bot"
 FREE = "open"
-"""Who sits on a seat."""
+RULES = "rules"
+"""Who sits on a seat: a person, a bot, nobody yet, nobody ever because rules say what it does."""
 
 
 class SeatRow(NamedTuple):
-    """Who sits where. kind: `human`, `bot` or `open`. who: guest id or bot name. seed: None until it is revealed.
+    """Who sits where. kind: `human`, `bot`, `open` or `rules`. who: guest id or bot name.
+
+    seed: None until it is revealed.
 
     commitment: the hash of the seed, None until the seat commits. kept: a seed that was handed to the server, which
     reveals it when everybody has committed.
@@ -70,12 +73,18 @@ def again(rows: Sequence[SeatRow], swapped: bool) -> list[SeatRow]:
     What a seat plays stays with the seat; so those who play alternately exchange sides.
     """
     shift = int(swapped)
-    who = [rows[(row.seat + shift) % len(rows)] for row in rows]
+    played = [row for row in rows if row.kind != RULES]
+    who = [played[(at + shift) % len(played)] for at in range(len(played))]
+    who += [row for row in rows if row.kind == RULES]
     return [SeatRow(row.seat, one.kind, one.who, row.plays) for row, one in zip(rows, who, strict=True)]
 
 
 class Listed(NamedTuple):
-    """A match as lists show it; nothing secret. stuck: why it cannot go on here, as far as that was found out."""
+    """A match as lists show it; nothing secret.
+
+    stuck: why it cannot go on here, as far as that was found out. asked: the seat that must decide, None where nobody
+    has looked at the match since the server started.
+    """
 
     id: str
     made: float
@@ -85,6 +94,7 @@ class Listed(NamedTuple):
     result: dict[str, Any] | None
     seats: tuple[SeatRow, ...]
     stuck: str = ""
+    asked: int | None = None
 
 
 class MatchRow(NamedTuple):

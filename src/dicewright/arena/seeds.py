@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from dicewright.arena.refused import Refused
-from dicewright.arena.rows import BOT, FREE, HUMAN, SeatRow
+from dicewright.arena.rows import BOT, FREE, HUMAN, RULES, SeatRow
 from dicewright.engine.chance import seed_commitment
 
 MOST_SEED = 200
@@ -44,7 +44,7 @@ def missing(seats: Sequence[SeatRow]) -> list[int]:
 
 def alone(seats: Sequence[SeatRow]) -> bool:
     """Whether one player sits among bots."""
-    return sum(row.kind == HUMAN for row in seats) == 1 and all(row.kind in (HUMAN, BOT) for row in seats)
+    return sum(row.kind == HUMAN for row in seats) == 1 and all(row.kind in (HUMAN, BOT, RULES) for row in seats)
 
 
 def committed(row: SeatRow, commitment: str) -> SeatRow:
@@ -91,17 +91,18 @@ def revealed(seats: Sequence[SeatRow]) -> list[SeatRow]:
 
 
 def promises(match: str, seats: Sequence[SeatRow]) -> list[str]:
-    """What each seat has committed to, for the record; empty for bots."""
-    return [row.commitment or (seed_commitment(match, row.seat, row.seed) if row.seed else "") for row in seats]
+    """What each seat that somebody plays has committed to, for the record; empty for bots."""
+    played = [row for row in seats if row.kind != RULES]
+    return [row.commitment or (seed_commitment(match, row.seat, row.seed) if row.seed else "") for row in played]
 
 
 def shown(row: SeatRow) -> dict[str, Any]:
     """What everybody may know of the seed of a seat before the match begins."""
     return {
         "commitment": row.commitment or "",
-        "committed": row.kind == BOT or row.commitment is not None or row.seed is not None,
+        "committed": row.kind in (BOT, RULES) or row.commitment is not None or row.seed is not None,
         "handed_over": row.kept is not None,
-        "seeded": row.kind == BOT or row.seed is not None,
+        "seeded": row.kind in (BOT, RULES) or row.seed is not None,
     }
 
 

@@ -17,12 +17,26 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from dicewright.arena.answers import AnswerBook, Given, dump, write_save
+from dicewright.arena.answers import AnswerBook, Given, write_save
 from dicewright.arena.database import BadStore, Database, NotNow
 from dicewright.arena.journal import Journal
 from dicewright.arena.limits import NONE, Limits
 from dicewright.arena.lists import ALWAYS, DAY, check_making, in_stage, of_guest, read_object, read_result, seats_of
-from dicewright.arena.rows import BOT, FREE, HUMAN, OPEN, PLAYING, Branch, Listed, Maker, MatchRow, Rematch, SeatRow
+from dicewright.arena.plain import text_of
+from dicewright.arena.rows import (
+    BOT,
+    FREE,
+    HUMAN,
+    OPEN,
+    PLAYING,
+    RULES,
+    Branch,
+    Listed,
+    Maker,
+    MatchRow,
+    Rematch,
+    SeatRow,
+)
 from dicewright.arena.tables import FORMAT, prepare
 
 log = logging.getLogger("dicewright.arena")
@@ -118,13 +132,13 @@ class Store:
         after: the match whose rematch it is, which has none yet. branch: from where it goes on.
         """
         when = time.time() if made is None else made
-        alone = all(row.kind == BOT for row in rows)
+        alone = all(row.kind in (BOT, RULES) for row in rows)
         with self.link() as link:
             check_making(link, maker, alone, limits, when)
             link.execute(
                 "INSERT INTO matches (id, made, stage, title, game, quiet, maker, source, alone, secret, setup)"
                 " VALUES (?, ?, ?, ?, ?, '{}', ?, ?, ?, ?, ?)",
-                (match, when, OPEN, title, str(setup.get("game", "")), *maker, alone, secret, dump(setup)),
+                (match, when, OPEN, title, str(setup.get("game", "")), *maker, alone, secret, text_of(setup)),
             )
             link.executemany(
                 f'INSERT INTO seats ("match", {", ".join(SeatRow._fields)}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -179,7 +193,7 @@ class Store:
             _one(
                 link,
                 "UPDATE matches SET title = ?, setup = ? WHERE id = ? AND stage = ? AND setup = ?",
-                (title, dump(setup), match, OPEN, dump(before)),
+                (title, text_of(setup), match, OPEN, text_of(before)),
             )
             link.executemany(
                 'UPDATE seats SET plays = ? WHERE "match" = ? AND seat = ?',

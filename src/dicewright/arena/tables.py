@@ -1,11 +1,15 @@
-"""The tables of the store, and how the tables of an older version become those of this one."""
+"""The tables of the store as they are now; `migrations.py` says how those of older versions become these."""
 
 from __future__ import annotations
 
-import json
 import sqlite3
 
-FORMAT = "2"
+from dicewright.arena.migrations import MIGRATIONS, migrate
+
+FORMAT = str(1 + len(MIGRATIONS))
+"""The version of the tables. A change of a column is a new migration, so the number rises with it; a new table or index
+is made where it is missing.
+"""
 
 MATCHES = """
 CREATE TABLE IF NOT EXISTS matches (
@@ -93,9 +97,9 @@ CREATE TABLE IF NOT EXISTS answers (
 def prepare(link: sqlite3.Connection) -> str:
     """Make the tables, or bring those of an older version up to date. Returns the format they have in the end."""
     known = _format(link)
-    if known == "1":
-        _from_first(link)
-    if known in ("", "1", FORMAT):
+    if known.isdecimal() and 1 <= int(known) < int(FORMAT):
+        known = migrate(link, int(known))
+    if known in ("", FORMAT):
         link.executescript(MATCHES + SAVES + OTHERS)
         with link:
             link.execute("INSERT OR IGNORE INTO settings (name, value) VALUES ('format', ?)", (FORMAT,))
@@ -109,33 +113,3 @@ def _format(link: sqlite3.Connection) -> str:
         return ""
     found = link.execute("SELECT value FROM settings WHERE name = 'format'").fetchone()
     return "" if found is None else str(found[0])
-
-
-def _from_first(link: sqlite3.Connection) -> None:
-    """Format 2 keeps saves apart, knows the game and the maker of a match, and what seats committed to."""
-    link.execute("PRAGMA foreign_keys=OFF")
-    link.execute("BEGIN IMMEDIATE")
-    with link:
-        link.execute(MATCHES.replace("matches (", "new_matches ("))
-        for match, setup in link.execute("SELECT id, setup FROM matches").fetchall():
-            link.execute(
-                "INSERT INTO new_matches SELECT id, made, stage, title, ?, result, quiet, '', '', 0, secret, setup"
-                " FROM matches WHERE id = ?",
-                (_game_of(setup), match),
-            )
-        link.execute("ALTER TABLE seats ADD COLUMN commitment VARCHAR")
-        link.execute("ALTER TABLE seats ADD COLUMN kept VARCHAR")
-        link.execute(SAVES)
-        link.execute("INSERT INTO saves SELECT id, saved_at, save FROM matches WHERE save IS NOT NULL")
-        link.execute("DROP TABLE matches")
-        link.execute("ALTER TABLE new_matches RENAME TO matches")
-        link.execute("UPDATE settings SET value = ? WHERE name = 'format'", (FORMAT,))
-    link.execute("PRAGMA foreign_keys=ON")
-
-
-def _game_of(setup: str) -> str:
-    """The game that a setup is of; empty where the setup cannot be read."""
-    try:
-        return str(json.loads(setup)["game"])
-    except (ValueError, LookupError, TypeError):
-        return ""

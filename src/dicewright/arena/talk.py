@@ -19,8 +19,9 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dicewright.arena.live import LiveMatch
+from dicewright.arena.plain import text_of
 from dicewright.arena.refused import Refused
-from dicewright.arena.watching import Watcher, text_of
+from dicewright.arena.watching import Watcher
 
 LONGEST = 16_384
 """Characters of one message from a client."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from dicewright.arena.changes import View, change
+from dicewright.arena.plain import text_of
 from dicewright.odds.live import with_odds
 from dicewright.table.accord import in_sentences
 from dicewright.table.beats import Line, last_turn, latest, standing
@@ -28,9 +29,6 @@ of a thousand who come were told to all others at once, that would be a million 
 
 Hints = Callable[[View], View | None]
 """Says what hints there are beside the question of a view; None where nobody is guided."""
-
-text_of: Callable[[Any], str] = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
-"""A message as it goes over the wire."""
 
 
 class Shared:
@@ -54,7 +52,8 @@ class Shared:
 class Feed:
     """The view of one seat, or of spectators, as it was last told. Log lines are written once, when they are new.
 
-    watchers: how many have it open. lines: the log as JSON, a line each; of the last turns they are kept as data too.
+    watchers: how many have it open. lines: the log as JSON, a line each; of the last turns those that tell
+    something as data are kept as data, too.
     """
 
     def __init__(self, seat: int | None) -> None:
@@ -64,6 +63,7 @@ class Feed:
         self.view: View = {}
         self._read = 0
         self._recent: list[Line] = []
+        self._last: View | None = None
         self._whole = ""
 
     def look(
@@ -90,8 +90,10 @@ class Feed:
             view["guide"] = hints
         told = view.pop("log")
         new = [text_of(line) for line in told]
-        self._recent = latest(standing(self._recent + told))
-        view["last"] = last_turn(self._recent, self.seat)
+        if tells := [line for line in told if "beat" in line or "undone" in line]:
+            self._recent = latest(standing(self._recent + tells))
+            self._last = last_turn(self._recent, self.seat)
+        view["last"] = self._last
         view["accord"] = in_sentences(view)
         self._read = match.told
         self.lines += new
@@ -156,6 +158,14 @@ class Watcher:
     def waiting(self) -> Iterable[str]:
         """What is still to be sent."""
         return tuple(self._waiting)
+
+
+def _nobody() -> None:
+    """No window is passed for anybody."""
+
+
+def _unguided(view: View) -> None:
+    """There are no hints."""
 
 
 class Audience:
@@ -239,6 +249,8 @@ class Audience:
         self._feeds = {seat: feed for seat, feed in self._feeds.items() if feed.watchers}
 
     def close(self) -> None:
-        """Nobody is told anything any more."""
+        """Nobody is told anything any more, and whoever was asked what to tell need not be known."""
         if self._telling is not None:
             self._telling.cancel()
+            self._telling = None
+        self._people, self._passing, self._guide = dict, _nobody, _unguided

@@ -64,6 +64,13 @@ class Board:
                 return int(meter["value"])
         return 0
 
+    def room(self, name: str, seat: int) -> int:
+        """How much a number of a seat may still rise, 0 if it has none of that name."""
+        for meter in self.player(seat)["meters"]:
+            if meter["name"] == name:
+                return int(meter["max"]) - int(meter["value"])
+        return 0
+
     def options(self) -> list[Item]:
         """The options of the question, each with the things it is about as `items`."""
         return self._with_items(self.ask["options"])

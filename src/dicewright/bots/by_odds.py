@@ -17,9 +17,9 @@ from dicewright.bots.observation import Observation
 from dicewright.bots.worth import CP, damage_in, worth
 from dicewright.content_files import of_content
 from dicewright.engine.ask import PASS, Answer
-from dicewright.games.dice_throne.evaluation import OFFSET, WEIGHTS
-from dicewright.games.dice_throne.facts import hero
-from dicewright.games.dice_throne.needs import parse_needs
+from dicewright.games.dice_throne.cards.definitions import hero
+from dicewright.games.dice_throne.cards.needs import parse_needs
+from dicewright.games.dice_throne.face.evaluation import OFFSET, WEIGHTS
 from dicewright.odds.keeping import Keeping
 
 KILL = 8.0

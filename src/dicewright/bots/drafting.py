@@ -30,7 +30,7 @@ def choose(game: str, bot: Bot, draft: Draft, seat: int, rng: Random) -> Draft:
 def promise(slug: str) -> float:
     """What a turn of a hero is worth on average, in points of damage, with the board it begins with."""
     from dicewright.bots.greedy_dice_throne import expected
-    from dicewright.games.dice_throne.facts import hero
+    from dicewright.games.dice_throne.cards.definitions import hero
 
     one = hero(slug)
     up = one.levels_on(one.sides[0] if one.sides else "")

@@ -24,6 +24,9 @@ class GreedyBot:
         self.chance = Chance(seed)
 
     def decide(self, seen: Observation) -> Answer:
+        stated = seen.choices.stated()
+        if stated is not None:
+            return stated
         rng = self.chance.at(seen)
         judge = _judge(seen.game)
         answer = judge(seen, rng) if judge is not None else None

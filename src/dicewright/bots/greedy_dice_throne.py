@@ -14,17 +14,20 @@ from dicewright.bots.observation import Observation
 from dicewright.bots.worth import CP, worth
 from dicewright.content_files import of_content
 from dicewright.engine.ask import PASS, Answer
-from dicewright.games.dice_throne.facts import hero
-from dicewright.games.dice_throne.needs import parse_needs
+from dicewright.games.dice_throne.cards.definitions import hero
+from dicewright.games.dice_throne.cards.needs import parse_needs
 from dicewright.odds.keeping import Keeping
 
 UPGRADE = 6.0
 FREE_CP = 2
 DANGER = 4
+WOUND = 16
+"""How much Health must be missing before a Salve is spent: the dial may rise 10 above where it began."""
 PATIENCE = 0.2
 ATTEMPTS = 3  # DT-ROLL-01
 FIDDLES = re.compile(r"\breroll|\bset \d|\bset up|\bset any|change any|roll attempt")
 GUARDS = re.compile(r"prevent|avoid")
+SALVES = re.compile(r"heal what a salve heals")
 CURES = re.compile(r"remove .*status|transfer")
 HARM = re.compile(r"inflict|deal|damage|lose|steal|discard|opponent|remove all|the target of")
 Rows = tuple[tuple[str, str], ...]
@@ -151,11 +154,13 @@ def _card_worth(board: Board, card: Item) -> float:
 
 
 def _use_worth(board: Board, text: str) -> float:
-    """What a text is worth now: guards need damage to guard against, cures something to cure."""
+    """What a text is worth now: guards need damage to guard against, cures something to cure, Salves a wound."""
     if FIDDLES.search(text):
         return 0.0
     if GUARDS.search(text):
         return worth(text) if _coming(board) >= DANGER else 0.0
+    if SALVES.search(text):
+        return worth(text) if board.room("Health", board.me) >= WOUND else 0.0
     if CURES.search(text):
         bad = [mark for mark in board.player(board.me)["marks"] if "negative" in mark["marks"]]
         return 2.5 if bad else 0.0

@@ -46,6 +46,11 @@ class Choices:
         assert found is not None
         return found
 
+    def stated(self) -> Answer | None:
+        """The first legal answer where the seat decides for one that nobody plays, whose best choices are offered
+        first; None where it decides for itself."""
+        return next(self.__ask.answers()) if self.__ask.acts_for >= 0 else None
+
     def legal(self, answer: Answer) -> bool:
         """Whether an answer would be accepted."""
         try:

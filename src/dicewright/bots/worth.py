@@ -11,6 +11,8 @@ from functools import cache
 from typing import NamedTuple
 
 HEAL = 0.8
+SALVE = 6
+"""What a Salve heals against the first boss; against the others it is a little more."""
 CP = 0.8
 CARD = 0.9
 GOOD_TOKEN = 1.7
@@ -47,6 +49,7 @@ PATTERNS = (
     _pattern(r"add damage equal", lambda m, dice: 2.0),
     _pattern(r"takes? (\d+) ", lambda m, dice: -int(m[1])),
     _pattern(r"heals? (\d+)", lambda m, dice: int(m[1]) * HEAL),
+    _pattern(r"heal what a salve heals", lambda m, dice: SALVE * HEAL),
     _pattern(r"prevents? (\d+) ", lambda m, dice: int(m[1]) * HEAL),
     _pattern(r"prevents? half|avoids? all", lambda m, dice: 4.0),
     _pattern(r"(?:gains?|steals?) (\d+) cp", lambda m, dice: int(m[1]) * CP),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from dicewright.cli._style import Stop, show, wrap
@@ -97,7 +96,6 @@ def rewritings(games: list[str], words: str, as_json: bool) -> None:
     data: dict[str, Any] = {}
     told: list[str] = []
     for game in games:
-        import_module(f"dicewright.games.{game}")
         names = list(dict.fromkeys(one.name for one in laws_of(game).speech.rewritings))
         found = [name for name in names if all(word in name.lower() for word in words.lower().split())]
         data[game] = [

@@ -25,6 +25,7 @@ EXTRAS = {
     **dict.fromkeys(("textual", "rich"), "terminal"),
     **dict.fromkeys(("starlette", "fastapi", "uvicorn", "websockets", "jinja2", "markdown_it", "segno"), "web"),
     "numpy": "numbers",
+    "pdoc": "docs",
 }
 """What to install for a package that a command imports."""
 SIGNS = {"·": "-", "–": "-", "—": "-", "“": '"', "”": '"', "‘": "'", "’": "'", "→": "->", "←": "<-", "›": ">", "‹": "<"}
@@ -78,9 +79,11 @@ def run(arguments: list[str]) -> int:
         show_stop(Stop(said, next=f"pip install 'dicewright[{extra}]'"), "--json" in arguments)
         return 2
     except ValueError as error:
-        if not type(error).__module__.startswith("dicewright.language"):
+        module = type(error).__module__
+        if not module.startswith(("dicewright.language", "dicewright.scenarios")):
             raise
-        show_stop(Stop(str(error), next="dicewright content check"), "--json" in arguments)
+        first = "content check" if module.startswith("dicewright.language") else "scenario content/scenarios"
+        show_stop(Stop(str(error), next=f"dicewright {first}"), "--json" in arguments)
         return 2
     except BrokenPipeError:
         return _enough()

@@ -21,6 +21,8 @@ Resume = Annotated[Path | None, typer.Option(help="Keep what is played in this f
 Jobs = Annotated[int, typer.Option(help="Processes.", min=1)]
 Edition = Annotated[str | None, typer.Option(help="The same edition in every match.")]
 LADDER = "random,greedy,canny"
+PRINTED, RECONSTRUCTED = "printed", "reconstructed"
+"""Words for the heroes whose content is known, and for those of whom some had to be put together."""
 
 
 def add_to(lab: typer.Typer) -> None:
@@ -31,7 +33,15 @@ def add_to(lab: typer.Typer) -> None:
 
 def matrix(
     seats: Annotated[
-        str | None, typer.Option(help="Heroes or teams, with commas; all heroes of Dice Throne if not said.")
+        str | None,
+        typer.Option(
+            help=f"Heroes or teams, with commas, '{PRINTED}' or '{RECONSTRUCTED}'; all heroes of Dice Throne if not "
+            "said."
+        ),
+    ] = None,
+    field: Annotated[
+        str | None,
+        typer.Option(help=f"Whom they meet instead of each other: names with commas, or '{PRINTED}'."),
     ] = None,
     bot: Annotated[str, typer.Option(help="Who plays both sides.")] = "greedy",
     matches: Annotated[int, typer.Option(help="Matches of every pair; sides are changed.", min=1)] = 20,
@@ -49,21 +59,24 @@ def matrix(
 
     \b
     dicewright lab matrix --seats barbarian,paladin,thor --matches 40 --svg heat.svg
+    dicewright lab matrix --seats reconstructed --field printed --matches 4
     dicewright lab matrix --resume run.jsonl     Ctrl-C stops it; the same again goes on
     """
     from dicewright.lab import fixtures as room
     from dicewright.lab.heat import heat_map
     from dicewright.lab.setups import pairs
 
-    names = _split(seats) or tuple(dict.fromkeys(first for first, _ in pairs(_game(game))))
-    plan = room.Fixtures("matrix", _game(game), names, _bot(bot), matches, seed, edition)
+    names = _named(seats, game) or tuple(dict.fromkeys(first for first, _ in pairs(known_game(game))))
+    others = _named(field, game)
+    plan = room.Fixtures("matrix", known_game(game), names, _bot(bot), matches, seed, edition, others)
     _check(plan)
     rows = list(_played(plan, jobs, out, resume))
     keep_table(table, rows, "matrix")
-    scores, total, began = room.scores(rows), room.overall(rows, names), room.starters(rows)
+    scores, began = room.scores(rows), room.starters(rows)
+    total = room.overall(rows, names, 1 if others else 2)
     if svg is not None:
         can_write(svg, "dicewright lab matrix --svg ANOTHER_FILE")
-        svg.write_text(heat_map(names, scores, f"{plan.game}, {bot}: % won by row"), encoding="utf-8")
+        svg.write_text(heat_map(names, scores, f"{plan.game}, {bot}: % won by row", others), encoding="utf-8")
     data = {
         "plan": {**plan.told(), "each": matches},
         "pairs": [{"first": a, "second": b, **_told(one)} for (a, b), one in scores.items()],
@@ -97,8 +110,8 @@ def ladder(
     from dicewright.lab import fixtures as room
     from dicewright.lab.elo import ratings
 
-    names = tuple(_bot(one) for one in _split(bots))
-    plan = room.Fixtures("ladder", _game(game), names, "", matches, seed, edition)
+    names = tuple(_bot(one) for one in split(bots))
+    plan = room.Fixtures("ladder", known_game(game), names, "", matches, seed, edition)
     _check(plan)
     rows = list(_played(plan, jobs, out, resume))
     keep_table(table, rows, "ladder")
@@ -132,11 +145,24 @@ def _played(plan: Fixtures, jobs: int, out: Path | None, resume: Path | None) ->
     return [played[which] for which in plan.numbers()]
 
 
-def _split(words: str | None) -> tuple[str, ...]:
+def _named(words: str | None, game: str) -> tuple[str, ...]:
+    """Heroes or teams by name; one word names all whose content is known, or all of whom some is put together."""
+    from dicewright.games import choices
+
+    if words not in (PRINTED, RECONSTRUCTED):
+        return split(words)
+    made = RECONSTRUCTED
+    offered = choices(known_game(game))["seats"]
+    return tuple(str(one["key"]) for one in offered if (one.get("confidence") == made) == (words == made))
+
+
+def split(words: str | None) -> tuple[str, ...]:
+    """Names with commas between them, each once."""
     return tuple(dict.fromkeys(part.strip() for part in (words or "").split(",") if part.strip()))
 
 
-def _game(name: str) -> str:
+def known_game(name: str) -> str:
+    """The name of a game. Stops where there is none of that name."""
     from dicewright.games import GAMES
 
     if name not in GAMES:
@@ -159,7 +185,7 @@ def _check(plan: Fixtures) -> None:
     again = "dicewright lab matrix --seats barbarian,paladin,thor"
     if plan.kind == "ladder":
         again = f"dicewright lab ladder --bots {LADDER}"
-    if len(plan.names) < 2:
+    if len({*plan.names, *plan.field}) < 2:
         raise Stop(f"a {plan.kind} needs at least two different names with commas between them", next=again)
     try:
         for pair in range(len(plan.pairs())) if plan.kind == "matrix" else (0,):

@@ -14,6 +14,7 @@ NUMBERS = {
     "p50_milliseconds": "milliseconds from an answer to what it changes, half of all",
     "p99_milliseconds": "milliseconds, all but one of a hundred",
     "slowest_milliseconds": "milliseconds, the slowest",
+    "players_late_milliseconds": "milliseconds that the players themselves were late, all but one of a hundred",
     "kilobytes_per_live_match": "kB of memory per live match",
     "kilobytes_per_finished_match": "kB of memory per finished match that nobody watches",
     "server_megabytes": "MB of memory of the server in all",

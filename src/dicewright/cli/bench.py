@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import importlib.util
 import json
 import os
 import shutil
@@ -15,8 +16,11 @@ from typing import Annotated, Any
 
 import typer
 
+from dicewright.cli import _history
 from dicewright.cli import _served as served
 from dicewright.cli._style import AsJson, Stop, no_such, show
+
+YARDSTICK = "python-chess"
 
 NUMBERS = {
     "decisions_per_second": "decisions per second of CPU time",
@@ -24,9 +28,12 @@ NUMBERS = {
     "cpu_seconds": "seconds of CPU time in play",
     "clock_seconds": "seconds that passed meanwhile",
     "clone_microseconds": "microseconds per clone, mid-effect",
+    "asked_clone_microseconds": "microseconds per clone that is asked",
     "save_microseconds": "microseconds per save",
     "load_microseconds": "microseconds per load",
     "peak_megabytes": "megabytes at most",
+    "chess_moves_per_second": "moves of python-chess per second of CPU time, in turns with it",
+    "ratio_to_chess": "decisions for each of these moves",
 }
 
 
@@ -58,39 +65,58 @@ def bench(
     finished: Annotated[
         int | None, typer.Option(help="With --served: matches played to their end, for memory. Default 10.", min=0)
     ] = None,
+    against: Annotated[
+        str, typer.Option(help="Set the pace against random play of python-chess, timed between the matches.")
+    ] = "",
+    best_of: Annotated[int, typer.Option(help="Measure so often, and tell the fastest run.", min=1)] = 1,
+    append: Annotated[
+        Path | None, typer.Option(help="Add what is measured to this history, with machine and commit.")
+    ] = None,
+    history: Annotated[Path | None, typer.Option(help="Instead: show a history that --append wrote.")] = None,
+    svg: Annotated[Path | None, typer.Option(help="With --history: draw it to this file.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure random play: decisions, matches, clones, saves, loads, memory. One game after the other, one process.
 
     With --served, measure a server: matches, moves, how long each takes, memory.
+
+    \b
+    dicewright bench --best-of 5 --append docs/bench_history.jsonl
+    dicewright bench --history docs/bench_history.jsonl --svg history.svg
     """
     from dicewright.games import GAMES
     from dicewright.lab.bench import machine
 
+    if history is not None:
+        _history.tell(history, svg, as_json)
+        return
     if game is not None and game not in GAMES:
         raise no_such("game", game, GAMES, next="dicewright bench --game {}")
     if compiled is not None and not any(compiled.glob("dicewright/engine/*.so")):
         raise Stop(f"{compiled} holds no compiled package", next="dicewright bench --native")
     wanted = served.Wanted(matches, think, watchers, finished)
     if is_served:
-        if native or compiled is not None:
+        if native or compiled is not None or append is not None:
             raise Stop("a server is measured in pure Python", next="dicewright bench --served")
         _show_served([one for one in GAMES if game in (None, one)], seconds, wanted, as_json)
         return
     wanted.refuse()
+    check_against(against)
     build = compiled or (compile_package() if native else known_build())
-    data: dict[str, Any] = {"machine": machine(), "compiled": str(build) if build else None}
+    data: dict[str, Any] = {"machine": machine(), "compiled": str(build) if build else None, "best_of": best_of}
     if build is None:
         data["hint"] = HINT
     told = _head(data["machine"])
     for name in [one for one in GAMES if game in (None, one)]:
-        data[name] = measure(name, seconds)
+        data[name] = fastest(best_of, name, seconds, against=against)
         told += _table(name, data[name])
         if build is not None:
-            data[name]["compiled_build"] = measure(name, seconds, build)
+            data[name]["compiled_build"] = fastest(best_of, name, seconds, build, against)
             told += _table(f"{name}, compiled", data[name]["compiled_build"])
     if build is None:
         told += [HINT, ""]
+    if append is not None:
+        _history.add(append, data)
     show(data, "\n".join(told[:-1]), as_json)
 
 
@@ -170,12 +196,29 @@ def build_script() -> Path:
     return Path(__file__).resolve().parents[3] / "build_native.py"
 
 
-def measure(game: str, seconds: float, build: Path | None = None) -> dict[str, Any]:
-    """The numbers of one game, from a process of its own. build: a folder to import the package from."""
+def check_against(against: str) -> None:
+    """Stop where the pace cannot be set against that."""
+    if against and against != YARDSTICK:
+        raise no_such("yardstick", against, [YARDSTICK], next="dicewright bench --against {}")
+    if against and importlib.util.find_spec("chess") is None:
+        raise Stop(f"{YARDSTICK} is not installed here", next="pip install chess")
+
+
+def fastest(times: int, game: str, seconds: float, build: Path | None = None, against: str = "") -> dict[str, Any]:
+    """The fastest of several measurements: whatever else a machine does can only make a run slower."""
+    found = (measure(game, seconds, build, against) for _ in range(times))
+    return max(found, key=lambda one: one["decisions_per_second"])
+
+
+def measure(game: str, seconds: float, build: Path | None = None, against: str = "") -> dict[str, Any]:
+    """The numbers of one game, from a process of its own.
+
+    build: a folder to import the package from. against: what the pace is set against.
+    """
     env = dict(os.environ)
     if build is not None:
         env["PYTHONPATH"] = os.pathsep.join(filter(None, (str(build), env.get("PYTHONPATH", ""))))
-    command = [sys.executable, "-m", "dicewright.lab.bench", game, str(seconds)]
+    command = [sys.executable, "-m", "dicewright.lab.bench", game, str(seconds), *([against] if against else [])]
     ran = subprocess.run(command, env=env, capture_output=True, text=True)
     if ran.returncode:
         last = ran.stderr.strip().splitlines()[-1:] or ["no message"]
@@ -185,6 +228,6 @@ def measure(game: str, seconds: float, build: Path | None = None) -> dict[str, A
 
 
 def _table(name: str, numbers: dict[str, Any]) -> list[str]:
-    rows = [f"  {numbers[key]:>12,} {words}" for key, words in NUMBERS.items()]
+    rows = [f"  {numbers[key]:>12,} {words}" for key, words in NUMBERS.items() if key in numbers]
     kind = "compiled" if numbers["compiled"] else "pure Python"
     return [f"{name} ({kind})", *rows, ""]

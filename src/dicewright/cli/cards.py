@@ -9,7 +9,7 @@ import typer
 from dicewright.cli._style import AsJson, Stop, show, wrap
 
 if TYPE_CHECKING:
-    from dicewright.games.dice_masters.facts import CardFacts, Face
+    from dicewright.games.dice_masters.cards.definitions import CardFacts, Face
 
 SHOWN = 60
 """Cards listed; JSON has all."""
@@ -34,7 +34,7 @@ def cards(
     dicewright cards "level 3 attack >= 5" "level 1 fc = 0"
     dicewright cards face fist fist burst "**"
     """
-    from dicewright.games.dice_masters.search import BadQuery, search
+    from dicewright.games.dice_masters.teams.search import BadQuery, search
 
     words = " ".join(query)
     try:
@@ -51,14 +51,14 @@ def cards(
 
 
 def _line(card: CardFacts) -> str:
-    from dicewright.games.dice_masters.roster import full_name
+    from dicewright.games.dice_masters.teams.team import full_name
 
     pending = "  (pending)" if card.data["status"] == "pending" else ""
     return f"{card.number:8} {card.cost} {'/'.join(card.energy):12} {full_name(card)}{pending}"
 
 
 def _full(card: CardFacts) -> list[str]:
-    from dicewright.games.dice_masters.roster import full_name
+    from dicewright.games.dice_masters.teams.team import full_name
 
     data = card.data
     facts = [
@@ -76,7 +76,7 @@ def _full(card: CardFacts) -> list[str]:
 
 
 def _face(face: Face) -> str:
-    from dicewright.games.dice_masters.words import face_words
+    from dicewright.games.dice_masters.cards.typed_names import face_words
 
     if not face.level:
         return face_words(face)

@@ -55,7 +55,7 @@ def connect(
     names, players = read_seats(seats, own_bot(bot))
     luck = seed if seed is not None else os.urandom(8).hex()
     match = begin(game, mode, edition, names, seed, "")
-    players = players or ["human"] + [bot] * (len(match.game.seats) - 1)
+    players = players or ["human"] + [bot] * (len(match.game.players) - 1)
     Line(match, players, luck).play()
     if record:
         write_json(Path(record), match.record, "dicewright connect, once there is room for it")
@@ -76,7 +76,7 @@ class Line:
         from dicewright.bots import play
 
         match = self.match
-        own = [seat for seat in match.game.seats if seat not in self.bots]
+        own = [seat for seat in match.game.players if seat not in self.bots]
         self._tell("match", protocol=PROTOCOL, game=match.game.name, setup=match.game.setup, yours=own)
         while True:
             play(match, self.bots)

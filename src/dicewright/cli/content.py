@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable
-from importlib import import_module
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -17,10 +16,6 @@ if TYPE_CHECKING:
     from dicewright.language.phrasebook import Entry
 
 ACTIONS = ("list", "check", "format", "phrases", "rewritings", "explain", "similar", "schema")
-LANGUAGES = {
-    "dice_masters": "dicewright.games.dice_masters.language",
-    "dice_throne": "dicewright.games.dice_throne.vocabulary",
-}
 
 
 def add_to(app: typer.Typer) -> None:
@@ -89,11 +84,12 @@ def content(
 
 
 def _games(game: str | None) -> dict[str, Any]:
-    from dicewright.games import GAMES
+    from dicewright.games import GAMES, offers, package
 
-    if game is not None and game not in GAMES:
-        raise no_such("game", game, GAMES, next="dicewright content --game {}")
-    return {name: import_module(f"dicewright.games.{name}") for name in GAMES if game in (None, name)}
+    written = [name for name in GAMES if offers(name, "content_items")]
+    if game is not None and game not in written:
+        raise no_such("game", game, written, next="dicewright content --game {}")
+    return {name: package(name) for name in written if game in (None, name)}
 
 
 def counts(items: list[Item]) -> dict[str, Any]:
@@ -202,13 +198,13 @@ def _schema(games: Iterable[str], name: str) -> None:
     typer.echo(json.dumps(found[name] if name else found, indent=2, ensure_ascii=False))
 
 
-def _phrases(games: Iterable[str], words: str, as_json: bool) -> None:
+def _phrases(games: dict[str, Any], words: str, as_json: bool) -> None:
     from dicewright.language.phrasebook import names, phrasebook
 
     data: dict[str, Any] = {}
     told: list[str] = []
-    for game in games:
-        language = import_module(LANGUAGES[game]).language()
+    for game, module in games.items():
+        language = module.language()
         found = [one for one in phrasebook(language) if _says(one, words)]
         named = {} if words else names(language)
         data[game] = {"phrases": [one._asdict() for one in found], "names": named}
@@ -233,7 +229,7 @@ def _few(games: dict[str, Any], words: str, as_json: bool) -> None:
     data: dict[str, Any] = {}
     told: list[str] = []
     for game, module in games.items():
-        language = import_module(LANGUAGES[game]).language()
+        language = module.language()
         found = [one for one in rare(language, module.phrase_users()) if _has_words(" ".join(one.phrases), words)]
         nodes = len({one.node for one in language.wordings})
         data[game] = {"nodes": nodes, "phrases": [one._asdict() for one in found]}

@@ -22,9 +22,12 @@ lab_app = typer.Typer(help="Many games at once.")
 
 def add_to(app: typer.Typer) -> None:
     """Put `lab` on the app."""
-    from dicewright.cli import _many
+    from dicewright.cli import _compare, _many, _mutate, _perft
 
     _many.add_to(lab_app)
+    _compare.add_to(lab_app)
+    _mutate.add_to(lab_app)
+    _perft.add_to(lab_app)
     app.add_typer(lab_app, name="lab")
 
 
@@ -33,6 +36,10 @@ def mass(
     matches: Annotated[int | None, typer.Option(help="How many matches.  [default: 20000]", min=1)] = None,
     pairs: Annotated[
         int | None, typer.Option(help="Instead: every hero against every hero, both ways round, so often.", min=1)
+    ] = None,
+    everybody: Annotated[
+        int | None,
+        typer.Option(help="Instead: every pair so often, mirror matches too, then 300 of each other mode.", min=1),
     ] = None,
     mode: Annotated[str | None, typer.Option(help="Only this mode or format.")] = None,
     jobs: Annotated[int, typer.Option(help="Processes.", min=1)] = 1,
@@ -51,15 +58,20 @@ def mass(
     \b
     dicewright lab mass --matches 2000 --jobs 4
     dicewright lab mass --pairs 2              every hero against every hero, once by each edition
+    dicewright lab mass --everybody 20 --resume run.jsonl    all heroes and all modes
     dicewright lab mass --pairs 1 --mode 2v2   the pair in the first two seats, drawn heroes beside them
     dicewright lab mass --resume run.jsonl     Ctrl-C stops it; the same again goes on
     """
     from dicewright.lab import journal
     from dicewright.lab import mass as room
 
-    if matches is not None and pairs is not None:
-        raise Stop("--matches and --pairs both say how many", next="dicewright lab mass --pairs 1")
-    plan = _plan(game, mode, pairs is not None, seed, checks)
+    if sum(one is not None for one in (matches, pairs, everybody)) > 1:
+        raise Stop("--matches, --pairs and --everybody each say how many", next="dicewright lab mass --pairs 1")
+    if everybody is not None and mode is not None:
+        raise Stop("--everybody plays all modes", next="dicewright lab mass --everybody 1")
+    plan = _plan(game, mode, pairs is not None or everybody is not None, seed, checks)
+    if everybody is not None:
+        plan = plan._replace(paired=False, each=everybody)
     numbers = _numbers(plan, matches, pairs, only)
     played = [one for one in room.from_rows(begin(resume, plan.told(), "mass")) if one.number in numbers]
     if played:
@@ -116,6 +128,8 @@ def _numbers(plan: Plan, matches: int | None, pairs: int | None, only: int | Non
 
     if only is not None:
         return range(only, only + 1)
+    if plan.each:
+        return range(plan.everybody())
     if pairs is None:
         return range(matches or MATCHES)
     return range(pairs * len(plan.games) * max(len(setups.pairs(one)) for one in plan.games))
@@ -136,7 +150,7 @@ def _again(plan: Plan, number: int) -> str:
     """The command that plays one match of a run again."""
     game = f" --game {plan.games[0]}" if len(plan.games) == 1 else ""
     mode = f" --mode {plan.mode}" if plan.mode else ""
-    pairs = " --pairs 1" if plan.paired else ""
+    pairs = " --pairs 1" if plan.paired else f" --everybody {plan.each}" if plan.each else ""
     return f"dicewright lab mass --seed {quote(plan.seed)}{game}{mode}{pairs} --only {number}"
 
 

@@ -39,5 +39,5 @@ def learn(
         raise no_such("game", game, GAMES, next="dicewright learn {}")
     match = guided(name).begin()
     assert match.ask is not None
-    players = [HUMAN if seat == match.ask.seat else "greedy" for seat in range(len(match.game.seats))]
+    players = [HUMAN if seat == match.ask.seat else "greedy" for seat in range(len(match.game.players))]
     run(Session(match, players, "learn", saves.new_path(name)), 1, plain, False, as_json, full)

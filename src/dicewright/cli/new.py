@@ -31,8 +31,10 @@ def new(
     dicewright new token Soot --in my_cards
     """
     from dicewright.games import GAMES
-    from dicewright.games.scaffolds import WHATS, draft
+    from dicewright.games.scaffolds import NOT_YET, WHATS, draft
 
+    if what in NOT_YET:
+        raise Stop(NOT_YET[what], next="dicewright new hero NAME")
     if what not in WHATS:
         raise no_such("draft", what, WHATS, next="dicewright new {} NAME")
     if game not in GAMES:

@@ -12,6 +12,8 @@ from dicewright.cli._files import can_write, write_json
 from dicewright.cli._style import AsJson, Stop, no_such, show
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from dicewright.engine.match import Match
     from dicewright.terminal.session import Session
 
@@ -34,6 +36,9 @@ def play(
     life: Annotated[
         int | None, typer.Option(help="Life at the start in Dice Masters; in draft teams also the most dice: 8 to 20.")
     ] = None,
+    minion: Annotated[str, typer.Option(help="Whom the heroes of a Minion Battle fight.")] = "",
+    boss: Annotated[str, typer.Option(help="Whom the heroes of a Boss Battle fight.")] = "",
+    salves: Annotated[int, typer.Option(help="How many Salves the heroes of a Boss Battle begin with.")] = 0,
     seed: Annotated[str | None, typer.Option(help="Makes dice and bots reproducible.")] = None,
     seat_seeds: Annotated[str, typer.Option(help="Each seat's own words for the dice, with commas.")] = "",
     bot: Annotated[str, typer.Option(help="Who plays against you without --seats; also my_bots.py:First.")] = "greedy",
@@ -54,6 +59,8 @@ def play(
     dicewright play
     dicewright play dice_throne
     dicewright play dice_throne --seats barbarian,random:greedy
+    dicewright play dice_throne --mode minion_battle --minion fairy --seats barbarian
+    dicewright play dice_throne --mode boss_battle --boss "mad king" --seats monk,thor:greedy
     dicewright play dice_masters --choose
     dicewright play dice_masters --edition jus18 --seats demo,demo:greedy
     dicewright play dice_throne --seats barbarian:greedy,paladin:random --seed 7 --record m.json
@@ -67,15 +74,18 @@ def play(
         can_write(Path(record), "dicewright play --record ANOTHER_FILE")
     bot = own_bot(bot)
     names, players = read_seats(seats, bot)
+    against = {key: one for key, one in (("minion", minion), ("boss", boss), ("salves", salves)) if one}
     luck = seed if seed is not None else os.urandom(8).hex()
     if ask_first:
         mode, edition, names, players, life = choose(game or QUICK, seats, luck, bot=bot, life=life)
     elif game and not seats and drafts(game):
-        begin(game, mode, edition, [], seed, seat_seeds, life)  # what does not exist is refused before any question
+        begin(
+            game, mode, edition, [], seed, seat_seeds, life, against
+        )  # what does not exist is refused before any question
         mode, edition, names, players, life = choose(game, seats, luck, mode, edition, bot, life)
     game = game or QUICK
-    match = begin(game, mode, edition, names, seed, seat_seeds, life)
-    count = len(match.game.seats)
+    match = begin(game, mode, edition, names, seed, seat_seeds, life, against)
+    count = len(match.game.players)
     if not players:
         players = ["human"] + [bot] * (count - 1)
     if len(players) != count:
@@ -191,8 +201,12 @@ def begin(
     seed: str | None,
     seat_seeds: str,
     life: int | None = None,
+    against: Mapping[str, str | int] | None = None,
 ) -> Match:
-    """Start the match. Stops at anything that does not exist."""
+    """Start the match. against: whom the heroes fight together, by kind, and with how many Salves.
+
+    Stops at anything that does not exist.
+    """
     from random import Random, SystemRandom
 
     import dicewright
@@ -200,7 +214,7 @@ def begin(
     from dicewright.language.content import ContentError
 
     options: dict[str, Any] = {} if edition is None else {"edition": edition}
-    options |= {} if life is None else {"life": life}
+    options |= ({} if life is None else {"life": life}) | dict(against or {})
     game = game.replace("-", "_").lower()
     if game not in dicewright.GAMES:
         raise no_such("game", game, dicewright.GAMES, next="dicewright play {}")
@@ -212,10 +226,10 @@ def begin(
         raise
     except ValueError as error:
         raise Stop(str(error), next=f"dicewright play {game}, or dicewright content for what there is") from None
-    if own is not None and len(own) != len(match.game.seats):
+    if own is not None and len(own) != len(match.game.players):
         raise Stop(
-            f"{len(own)} seat seeds for {len(match.game.seats)} seats",
-            next=f"dicewright play {game} --seat-seeds {','.join('abcdefgh'[: len(match.game.seats)])}",
+            f"{len(own)} seat seeds for {len(match.game.players)} seats",
+            next=f"dicewright play {game} --seat-seeds {','.join('abcdefgh'[: len(match.game.players)])}",
         )
     return match
 

@@ -120,7 +120,7 @@ def _answer(asked: str, reader: Reader, found: Reference) -> str:
 
 
 def _known_rule(asked: str) -> Rule | None:
-    """The rule that an id means, None for other words. Raises `Stop` for an id of none."""
+    """The statement that an id means, None for other words and for a rule with clauses. Raises `Stop` for no rule."""
     from dicewright.rules import UnknownRule, find
 
     if " " in asked or asked[:3].upper() not in ("DM-", "DT-"):
@@ -128,6 +128,8 @@ def _known_rule(asked: str) -> Rule | None:
     try:
         return find(asked)
     except UnknownRule as unknown:
+        if unknown.several:
+            return None
         near = f"dicewright rules {unknown.near[0]}" if unknown.near else "dicewright rules WORDS"
         raise Stop(str(unknown), next=near) from None
 

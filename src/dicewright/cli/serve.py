@@ -63,6 +63,7 @@ def serve(
     with _reading():
         import uvicorn
 
+        from dicewright.arena.collecting import seldom
         from dicewright.web.sockets import Connections, protocols
 
         claimed, app = _opened(where, pace, limits, known)
@@ -90,6 +91,7 @@ def serve(
         as_json,
     )
     sys.stdout.flush()
+    seldom()
     server.run(sockets=[listener])
     claimed.close()
 

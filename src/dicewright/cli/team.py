@@ -10,9 +10,9 @@ import typer
 from dicewright.cli._style import AsJson, Stop, no_such, show, wrap
 
 if TYPE_CHECKING:
-    from dicewright.games.dice_masters.edition import Edition
-    from dicewright.games.dice_masters.formats import Format
-    from dicewright.games.dice_masters.roster import Fault, Roster
+    from dicewright.games.dice_masters.cards.editions import Edition
+    from dicewright.games.dice_masters.teams.formats import Format
+    from dicewright.games.dice_masters.teams.team import Fault, Roster
     from dicewright.odds.affording import Affording
 
 Source = Annotated[
@@ -57,8 +57,8 @@ def check(
     dicewright team check "AVX-001:3 AVX-019:3 AVX-027"
     dicewright team check swamp --format doubles --partner watchtower
     """
-    from dicewright.games.dice_masters.facts import card
-    from dicewright.games.dice_masters.roster import faults, partner_faults, remarks
+    from dicewright.games.dice_masters.cards.definitions import card
+    from dicewright.games.dice_masters.teams.team import faults, partner_faults, remarks
     from dicewright.odds.affording import affording
 
     team = read(source)
@@ -86,8 +86,8 @@ def convert(
     dicewright team convert avengers --to text > mine.txt
     dicewright team convert mine.txt --to code
     """
-    from dicewright.games.dice_masters.team_read import WRITTEN, write_team
-    from dicewright.games.dice_masters.team_text import BadTeam
+    from dicewright.games.dice_masters.teams.team_read import WRITTEN, write_team
+    from dicewright.games.dice_masters.teams.team_text import BadTeam
 
     if to not in WRITTEN:
         raise no_such("form", to, WRITTEN, next=f"dicewright team convert {source} --to {{}}")
@@ -99,8 +99,8 @@ def convert(
 
 def read(source: str) -> Roster:
     """The team in a file, or that the words mean. Stops with every slip and where it is."""
-    from dicewright.games.dice_masters.team_read import read_team
-    from dicewright.games.dice_masters.team_text import BadTeam
+    from dicewright.games.dice_masters.teams.team_read import read_team
+    from dicewright.games.dice_masters.teams.team_text import BadTeam
 
     file = team_file(source)
     try:
@@ -122,7 +122,7 @@ def team_file(source: str) -> str | None:
 
 
 def _format(word: str) -> Format:
-    from dicewright.games.dice_masters.formats import format_of
+    from dicewright.games.dice_masters.teams.formats import format_of
 
     try:
         return format_of(word)
@@ -131,7 +131,7 @@ def _format(word: str) -> Format:
 
 
 def _edition(word: str, chosen: Format) -> Edition:
-    from dicewright.games.dice_masters.edition import edition
+    from dicewright.games.dice_masters.cards.editions import edition
 
     try:
         return edition(word or chosen.editions[-1])
@@ -140,7 +140,7 @@ def _edition(word: str, chosen: Format) -> Edition:
 
 
 def _data(found: Checked) -> dict[str, Any]:
-    from dicewright.games.dice_masters.team_read import as_data
+    from dicewright.games.dice_masters.teams.team_read import as_data
 
     return {
         "team": as_data(found.team),
@@ -158,7 +158,7 @@ def _data(found: Checked) -> dict[str, Any]:
 
 def _curve(team: Roster) -> dict[int, int]:
     """How many dice there are to buy at each cost, Basic Actions aside."""
-    from dicewright.games.dice_masters.facts import card
+    from dicewright.games.dice_masters.cards.definitions import card
 
     found: dict[int, int] = {}
     for number, dice in team.cards:
@@ -187,7 +187,7 @@ def _text(found: Checked) -> list[str]:
 
 def _chances(found: Checked) -> list[str]:
     """The table of chances with what it takes for granted."""
-    from dicewright.games.dice_masters.roster import full_name
+    from dicewright.games.dice_masters.teams.team import full_name
     from dicewright.odds.affording import DICE, TURNS
 
     dice = dict(found.team.cards)

@@ -14,19 +14,19 @@ when the teammates have. Where nobody has to be asked it happens at once.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from dicewright.engine.ask import IllegalAnswer
 
 UNDO, RESIGN, DRAW = "undo", "resign", "draw"
 AGREE, REFUSE, WITHDRAW = "agree", "refuse", "withdraw"
-MATTERS = (UNDO, RESIGN, DRAW)
-REPLIES = (AGREE, REFUSE, WITHDRAW)
+MATTERS: Final = (UNDO, RESIGN, DRAW)
+REPLIES: Final = (AGREE, REFUSE, WITHDRAW)
 
-AGAIN = 10
+AGAIN: Final = 10
 """So many answers after a refusal may a draw be offered again, or a teammate be asked to resign."""
 
-WANTED = {UNDO: "to take something back", RESIGN: "to resign", DRAW: "for a draw"}
+WANTED: Final = {UNDO: "to take something back", RESIGN: "to resign", DRAW: "for a draw"}
 
 
 class Act(NamedTuple):
@@ -188,7 +188,7 @@ def third(verb: str) -> str:
     return "does" if verb == "do" else f"{verb}s"
 
 
-VERBS = {
+VERBS: Final = {
     UNDO: ("ask", " to take back {many}"),
     "done undo": ("take", " {back}"),
     DRAW: ("offer", " a draw"),

@@ -4,26 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, Final
 
 from dicewright.engine.quoting import quoted
+from dicewright.engine.value import Value, change
 
 Answer = Any
 """A key for Pick, or `{key: [keys]}` where more is chosen with it; a list of keys for Subset, Order; else a dict."""
 
-PASS = "pass"
-YES = "yes"
-NO = "no"
-NEAR = 500
+PASS: Final = "pass"
+YES: Final = "yes"
+NO: Final = "no"
+NEAR: Final = 500
 """Options among which the one is sought that a wrong word may have meant."""
 
 
-class Refusal(NamedTuple):
+class Refusal(Value):
     """Why something may not be done: the rule that forbids it, what was missing, what to do instead."""
 
-    rule: str
-    text: str
-    instead: str = ""
+    NAMES: ClassVar[tuple[str, ...]] = ("rule", "text", "instead")
+    __slots__ = NAMES
+
+    def __init__(self, rule: str, text: str, instead: str = "") -> None:
+        self.rule = rule
+        self.text = text
+        self.instead = instead
+
+    def twin(self) -> Refusal:
+        return Refusal(self.rule, self.text, self.instead)
 
 
 class IllegalAnswer(ValueError):
@@ -41,19 +49,26 @@ class IllegalAnswer(ValueError):
         self.asked = asked
 
 
-class Among(NamedTuple):
+class Among(Value):
     """What is chosen together with an option: between `least` and `most` of these items, such as dice.
 
-    rule: the rule by which a choice is refused.
+    rule: the rule by which a choice is refused. refused: says why something else is not among them.
     """
 
-    items: tuple[Option, ...]
-    least: int
-    most: int
-    rule: str = ""
+    NAMES: ClassVar[tuple[str, ...]] = ("items", "least", "most", "rule", "refused")
+    __slots__ = NAMES
+
+    def __init__(
+        self, items: tuple[Option, ...], least: int, most: int, rule: str = "", refused: Why | None = None
+    ) -> None:
+        self.items = items
+        self.least = least
+        self.most = most
+        self.rule = rule
+        self.refused = refused
 
 
-class Option(NamedTuple):
+class Option(Value):
     """One thing that can be chosen.
 
     key: the words a player types, unique within its ask and stable enough for a record.
@@ -63,11 +78,20 @@ class Option(NamedTuple):
     among: what is chosen in the same answer, None if the option says it all.
     """
 
-    key: str
-    things: tuple[int, ...] = ()
-    data: Any = None
-    label: str = ""
-    among: Among | None = None
+    NAMES: ClassVar[tuple[str, ...]] = ("key", "things", "data", "label", "among")
+    __slots__ = NAMES
+
+    def __init__(
+        self, key: str, things: tuple[int, ...] = (), data: Any = None, label: str = "", among: Among | None = None
+    ) -> None:
+        self.key = key
+        self.things = things
+        self.data = data
+        self.label = label
+        self.among = among
+
+    def twin(self) -> Option:
+        return Option(self.key, self.things, self.data, self.label, self.among)
 
 
 Judge = Callable[[Any], "Refusal | None"]
@@ -84,7 +108,7 @@ def taken(options: Sequence[Option], answer: Answer) -> Option:
                 return option
         elif isinstance(answer, dict) and option.key in answer:
             keys = set(answer[option.key])
-            return option._replace(things=tuple(item.things[0] for item in option.among.items if item.key in keys))
+            return change(option, things=tuple(item.things[0] for item in option.among.items if item.key in keys))
     raise unknown(answer, options, "")
 
 

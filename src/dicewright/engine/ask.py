@@ -10,7 +10,7 @@ import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.answer import NO as NO
 from dicewright.engine.answer import PASS as PASS
@@ -28,8 +28,8 @@ from dicewright.engine.answer import taken as taken
 from dicewright.engine.answer import unknown
 from dicewright.engine.quoting import quoted
 
-TRIES = 40
-FEW = 64
+TRIES: Final = 40
+FEW: Final = 64
 """So many answers are looked through to find out whether only one is legal."""
 
 
@@ -42,6 +42,7 @@ class Ask:
     cited: by which id the match cites a rule (`Game.cited`); the match says so when it asks.
     veiled: whether what can be chosen depends on what others cannot see. Such a question is asked where one answer
     alone is legal, too, or its absence would tell; so is every pick that can be declined, such as in a window.
+    acts_for: the seat whose decision it is, where another decides for it; -1 where everybody decides for themselves.
     refused: says why words that are none of the choices are none, if anything is known about them.
     """
 
@@ -56,12 +57,20 @@ class Ask:
         self.cited: Callable[[str], str] = str
         self.refused: Why | None = None
         self.veiled = False
+        self.acts_for = -1
 
-    def unknown(self, word: object, options: Sequence[Option], why: Why | None) -> IllegalAnswer:
-        """The error for a word that is none of the choices, with what keeps it from being one."""
+    def hand_to(self, seat: int) -> None:
+        """Ask another seat instead: one that decides for a seat that nobody plays."""
+        self.acts_for, self.seat = self.seat, seat
+
+    def unknown(self, word: object, options: Sequence[Option], why: Why | None, rule: str = "") -> IllegalAnswer:
+        """The error for a word that is none of the choices, with what keeps it from being one.
+
+        rule: the rule of the choices, if it is not that of the question.
+        """
         refusal = why(word) if why is not None and isinstance(word, str) else None
         if refusal is None:
-            return unknown(word, options, self.rule)
+            return unknown(word, options, rule or self.rule)
         return IllegalAnswer(refusal.text, self.cited(refusal.rule), refusal.instead, self.rule)
 
     def keys(self, answer: Answer, options: Sequence[Option], why: Why | None, rule: str = "") -> list[str]:
@@ -72,7 +81,7 @@ class Ask:
         known = {option.key: at for at, option in enumerate(options)}
         for key in answer:
             if key not in known:
-                raise self.unknown(key, options, why) if why is not None else unknown(key, options, rule)
+                raise self.unknown(key, options, why, rule)
         if len(set(answer)) != len(answer):
             raise IllegalAnswer("A choice is named twice.", rule, "Name each choice once.")
         return sorted(answer, key=known.__getitem__)
@@ -160,7 +169,7 @@ class Pick(Ask):
 
     def _items(self, option: Option, among: Among, answer: Answer) -> list[str]:
         """The keys chosen with an option, in item order. Raises `IllegalAnswer`."""
-        keys = self.keys(answer, among.items, None, among.rule)
+        keys = self.keys(answer, among.items, among.refused, among.rule)
         if not keys:
             raise self._which(option)
         if not among.least <= len(keys) <= among.most:
@@ -190,14 +199,16 @@ class Pick(Ask):
         option = self.options[int(rng.random() * len(self.options))]
         if option.among is None:
             return option.key
-        return {option.key: some_of([item.key for item in option.among.items], *option.among[1:3], rng)}
+        return {
+            option.key: some_of([item.key for item in option.among.items], option.among.least, option.among.most, rng)
+        }
 
     def answers(self) -> Iterator[Answer]:
         for option in self.options:
             if option.among is None:
                 yield option.key
                 continue
-            for keys in all_of([item.key for item in option.among.items], *option.among[1:3]):
+            for keys in all_of([item.key for item in option.among.items], option.among.least, option.among.most):
                 yield {option.key: keys}
 
     def option_list(self) -> Sequence[Option]:

@@ -6,18 +6,23 @@ import itertools
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, ClassVar
 
 from dicewright.engine.answer import Answer, IllegalAnswer, Judge, Option, Refusal, Text, Why
 from dicewright.engine.ask import TRIES, Ask
+from dicewright.engine.value import Value
 
 
-class Place(NamedTuple):
+class Place(Value):
     """An item of an assignment: where it may go and to how many places at once."""
 
-    item: Option
-    places: tuple[Option, ...]
-    most: int = 1
+    NAMES: ClassVar[tuple[str, ...]] = ("item", "places", "most")
+    __slots__ = NAMES
+
+    def __init__(self, item: Option, places: tuple[Option, ...], most: int = 1) -> None:
+        self.item = item
+        self.places = places
+        self.most = most
 
 
 class Assign(Ask):
@@ -117,19 +122,27 @@ class Assign(Ask):
         }
 
 
-class Share(NamedTuple):
+class Share(Value):
     """A receiver in a split: the least and most it can get."""
 
-    item: Option
-    least: int
-    most: int
+    NAMES: ClassVar[tuple[str, ...]] = ("item", "least", "most")
+    __slots__ = NAMES
+
+    def __init__(self, item: Option, least: int, most: int) -> None:
+        self.item = item
+        self.least = least
+        self.most = most
 
 
-class Group(NamedTuple):
+class Group(Value):
     """Items of a split that get so much at least between them."""
 
-    keys: tuple[str, ...]
-    least: int
+    NAMES: ClassVar[tuple[str, ...]] = ("keys", "least")
+    __slots__ = NAMES
+
+    def __init__(self, keys: tuple[str, ...], least: int) -> None:
+        self.keys = keys
+        self.least = least
 
 
 class Split(Ask):

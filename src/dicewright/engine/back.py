@@ -6,14 +6,14 @@ one by which somebody learned what was hidden, except that a player may take bac
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dicewright.engine.accord import Accord, Note
 from dicewright.engine.event import Event
 from dicewright.engine.state import NOWHERE, State
-from dicewright.engine.views import visible
+from dicewright.engine.views import open_to
 
-LONGEST = 100
+LONGEST: Final = 100
 """Decisions that are kept at most; where nothing is drawn at random for longer, the way back ends there."""
 
 Extra = tuple[int, Event | Note]
@@ -101,20 +101,21 @@ def _lower(text: str) -> str:
 
 def learned(before: State, after: State, seat: int) -> bool:
     """Whether anybody has seen something that lay hidden before, other than what the seat itself has shown."""
-    if before.zones == after.zones and before.facts == after.facts and before.things == after.things:
-        return False
-    mine = seen(before, seat)
-    for viewer in (*before.game.seats, None):
-        known = mine if viewer == seat else seen(before, viewer)
-        new = [one for one in seen(after, viewer) - known if one < len(before.where) and before.where[one] != NOWHERE]
-        if new and (viewer == seat or any(one not in mine for one in new)):
-            return True
+    game, was = before.game, before.where
+    moved = [
+        one
+        for old, new in zip(before.zones, after.zones, strict=True)
+        if old is not new
+        for one in new
+        if one < len(was) and was[one] != NOWHERE and was[one] != after.where[one]
+    ]
+    for viewer in (*game.seats, None):
+        known, knew, opened = game.known(after, viewer), game.known(before, viewer), open_to(game, viewer)
+        told = [one for one in known - knew if one < len(was) and was[one] != NOWHERE] if known != knew else []
+        for one in moved + told:
+            at = after.where[one]
+            if at == NOWHERE or not (opened[at] or one in known) or opened[was[one]] or one in knew:
+                continue
+            if viewer == seat or not (open_to(game, seat)[was[one]] or one in game.known(before, seat)):
+                return True
     return False
-
-
-def seen(state: State, viewer: int | None) -> frozenset[int]:
-    """The ids of all things that a viewer may know."""
-    found: frozenset[int] | None = state.cache.get(("seen", viewer))
-    if found is None:
-        found = state.cache["seen", viewer] = frozenset([one for inside in visible(state, viewer) for one in inside])
-    return found

@@ -8,7 +8,7 @@ but for the cards that some seat knows. What lies in hands stays there, for with
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.chance import root_key
 from dicewright.engine.game import HIDDEN
@@ -16,7 +16,7 @@ from dicewright.engine.match import NO_ORIGIN, Match
 from dicewright.engine.origin import Origin
 from dicewright.engine.state import Keys, State
 
-STREAM = "private branch {}"
+STREAM: Final = "private branch {}"
 """From which stream a deck is dealt anew; the number is that of its seat."""
 
 
@@ -36,8 +36,8 @@ def branch(
     """
     if stands.ask is None:
         raise ValueError("nobody is asked anything there, so no match can go on from it")
-    if len(seeds) != len(stands.game.seats):
-        raise ValueError(f"seeds are one for each of the {len(stands.game.seats)} seats, not {len(seeds)}")
+    if len(seeds) != len(stands.game.players):
+        raise ValueError(f"seeds are one for each of the {len(stands.game.players)} seats, not {len(seeds)}")
     state = stands.state.clone()
     state.keys = Keys(root_key(secret, seeds))
     state.script, state.counters, state.rolled = {}, {}, None

@@ -5,15 +5,15 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.answer import Answer
 from dicewright.engine.game import Game
 from dicewright.engine.origin import Origin
 from dicewright.engine.state import Rolled
 
-FORMAT = "dicewright record 3"
-OLD_FORMATS = {
+FORMAT: Final = "dicewright record 3"
+OLD_FORMATS: Final = {
     "dicewright record 1": "says neither which match it is of nor what the seats committed to",
     "dicewright record 2": "answers questions that are asked in another way since",
 }

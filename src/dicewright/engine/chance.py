@@ -10,11 +10,12 @@ import hashlib
 import hmac
 import struct
 from collections.abc import Sequence
+from typing import Final
 
-WORD = 4
-EIGHT = 8
-LIMIT = 1 << (8 * WORD)
-WORDS = struct.Struct(">8I")
+WORD: Final = 4
+EIGHT: Final = 8
+LIMIT: Final = 1 << (8 * WORD)
+WORDS: Final = struct.Struct(">8I")
 
 
 def commitment(secret: str) -> str:

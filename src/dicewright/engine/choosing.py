@@ -6,31 +6,49 @@ A game registers for each choosing node type a function that says who chooses, f
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar
 
 from dicewright.engine.ask import Ask, Judge, Pick, Subset, Text, Why
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Choosing as Choosing
-from dicewright.engine.state import Scope, State
+from dicewright.engine.state import AnyState, Scope, State
+from dicewright.engine.value import Value
 
 
-class Choice(NamedTuple):
+class Choice(Value):
     """What a choosing node asks: `least` to `most` of the things `ids`, chosen by `seat`.
 
     refused: says why something else is not among them.
     """
 
-    seat: int
-    ids: tuple[int, ...]
-    least: int
-    most: int
-    prompt: Text
-    rule: str = ""
-    judge: Judge | None = None
-    refused: Why | None = None
+    NAMES: ClassVar[tuple[str, ...]] = ("seat", "ids", "least", "most", "prompt", "rule", "judge", "refused")
+    __slots__ = NAMES
+
+    def __init__(
+        self,
+        seat: int,
+        ids: tuple[int, ...],
+        least: int,
+        most: int,
+        prompt: Text,
+        rule: str = "",
+        judge: Judge | None = None,
+        refused: Why | None = None,
+    ) -> None:
+        self.seat = seat
+        self.ids = ids
+        self.least = least
+        self.most = most
+        self.prompt = prompt
+        self.rule = rule
+        self.judge = judge
+        self.refused = refused
+
+    def twin(self) -> Choice:
+        return Choice(self.seat, self.ids, self.least, self.most, self.prompt, self.rule, self.judge, self.refused)
 
 
-ChoiceRule = Callable[[State, Scope, Any], Choice]
+ChoiceRule = Callable[[AnyState, Scope, Any], Choice]
 
 
 def ask_for(state: State, choice: Choice) -> Ask | tuple[int, ...]:
@@ -78,7 +96,7 @@ def decided(state: State, choice: Choice, answer: Any) -> Ask | tuple[int, ...]:
     return found
 
 
-def with_choices(rule: Callable[[State, Any], None]) -> Callable[[State, Frame, Any], Ask | None]:
+def with_choices(rule: Callable[[AnyState, Any], None]) -> Callable[[AnyState, Frame, Any], Ask | None]:
     """A step rule that first asks for every choice inside the node, then carries it out."""
 
     def step(state: State, frame: Frame, answer: Any) -> Ask | None:

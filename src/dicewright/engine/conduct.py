@@ -54,7 +54,7 @@ def _propose(match: Match, seat: int, wish: Act) -> None:
         why = "That is not a decision of yours which can be taken back now."
     if why:
         raise IllegalAnswer(why)
-    standing = match.game.standing(match.state)
+    standing = [one for one in match.game.standing(match.state) if one in match.game.players]
     asked = match.game.side(seat) if wish.what == RESIGN else standing
     offer = Offer(wish.what, seat, tuple([one for one in asked if one != seat and one in standing]), wish.to)
     if offer.waits:
@@ -72,8 +72,12 @@ def why_not(match: Match, seat: int, what: str) -> str:
         return why
     if what == RESIGN and len({match.game.side(one) for one in match.game.standing(match.state)}) > 2:
         return "With more than two sides in a match none of them can resign: the rules do not say how it goes on."
+    if what == DRAW and len({match.game.side(one) for one in match.game.players}) == 1:
+        return "Nobody plays against you who could agree on a draw."
+    if what != UNDO:
+        return ""
     back = match.way_back(seat)
-    return back.why if what == UNDO and back.to < 0 else ""
+    return back.why if back.to < 0 else ""
 
 
 def taken_back_by(match: Match) -> int | None:

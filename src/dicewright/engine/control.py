@@ -6,7 +6,7 @@ Wordings are attached by the language of each game; here is only what they do.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.ask import NO, YES, Ask, Option, Pick
 from dicewright.engine.frame import Frame
@@ -15,7 +15,7 @@ from dicewright.engine.rules import Rules
 from dicewright.engine.state import State
 
 control = Rules()
-YES_NO = (Option(YES), Option(NO))
+YES_NO: Final = (Option(YES), Option(NO))
 
 
 @node

@@ -5,14 +5,16 @@ Events are plain values: the log keeps them, patterns match them, and text is re
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, Final
 
-NOTHING: Mapping[str, Any] = MappingProxyType({})
+from dicewright.engine.value import Value
+
+NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
-class Event(NamedTuple):
+class Event(Value):
     """One thing that happens.
 
     kind: the verb, such as `damage`, `ko`, `gain token`.
@@ -23,30 +25,84 @@ class Event(NamedTuple):
     by: the player who causes it, -1 for the rules themselves.
     rule: the rule id or path of the words that cause it, for "why?".
     more: whatever else the verb needs, plain data only.
+
+    Every part but the kind is named where an event is made.
     """
 
-    kind: str
-    thing: int = -1
-    seat: int = -1
-    amount: int = 0
-    source: int = -1
-    by: int = -1
-    rule: str = ""
-    more: Mapping[str, Any] = NOTHING
+    NAMES: ClassVar[tuple[str, ...]] = ("kind", "thing", "seat", "amount", "source", "by", "rule", "more")
+    __slots__ = NAMES
+
+    def __init__(
+        self,
+        kind: str,
+        *,
+        thing: int = -1,
+        seat: int = -1,
+        amount: int = 0,
+        source: int = -1,
+        by: int = -1,
+        rule: str = "",
+        more: Mapping[str, Any] = NOTHING,
+    ) -> None:
+        self.kind = kind
+        self.thing = thing
+        self.seat = seat
+        self.amount = amount
+        self.source = source
+        self.by = by
+        self.rule = rule
+        self.more = more
+
+    def twin(self) -> Event:
+        return Event(
+            self.kind,
+            thing=self.thing,
+            seat=self.seat,
+            amount=self.amount,
+            source=self.source,
+            by=self.by,
+            rule=self.rule,
+            more=self.more,
+        )
+
+
+def of_parts(parts: Sequence[Any]) -> Event:
+    """The event of these parts, in the order of `Event.NAMES`, as a save writes them."""
+    kind, thing, seat, amount, source, by, rule, more = parts
+    return Event(kind, thing=thing, seat=seat, amount=amount, source=source, by=by, rule=rule, more=more)
 
 
 class Entry:
     """One event of the log: a cons cell that is never changed, so that a clone shares the past with its parent.
 
-    number: how many events came before it. line: how many lines the log has with this one, which has a line itself if
-    `told`.
+    number: how many events came before it. line: how many lines the log has with this one, -1 until somebody reads the
+    log (`lines`): most logs of mass play are never read. written: the event as a save holds it, once one was made.
     """
 
-    __slots__ = ("before", "event", "line", "number", "told")
+    __slots__ = ("before", "event", "line", "number", "written")
 
-    def __init__(self, event: Event, before: Entry | None, told: bool) -> None:
+    def __init__(self, event: Event, before: Entry | None, written: list[Any] | None = None) -> None:
         self.number: int = 0 if before is None else before.number + 1
-        self.line: int = (0 if before is None else before.line) + told
+        self.line = -1
         self.event = event
         self.before = before
-        self.told = told
+        self.written = written
+
+    @property
+    def told(self) -> bool:
+        """Whether it has a line, once the lines are counted."""
+        return self.line > (0 if self.before is None else self.before.line)
+
+
+def lines(last: Entry | None, is_told: Callable[[Event], bool]) -> int:
+    """How many lines a log has up to an entry: those that are told, counted when they are first asked for."""
+    new: list[Entry] = []
+    known = last
+    while known is not None and known.line < 0:
+        new.append(known)
+        known = known.before
+    line = 0 if known is None else known.line
+    for entry in reversed(new):
+        line += is_told(entry.event)
+        entry.line = line
+    return line

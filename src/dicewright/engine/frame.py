@@ -5,9 +5,10 @@ Frames are immutable and linked, so cloning a match shares the whole stack.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, ClassVar
 
 from dicewright.engine.node import Node
+from dicewright.engine.value import Value
 
 
 class Frame:
@@ -30,7 +31,7 @@ class Frame:
         self.under = under
 
 
-class Trigger(NamedTuple):
+class Trigger(Value):
     """An ability that has triggered and waits to resolve.
 
     seat: who controls it and orders it among their own.
@@ -40,14 +41,18 @@ class Trigger(NamedTuple):
     moment: number of the event batch that triggered it; equal numbers happened at the same time.
     """
 
-    seat: int
-    source: int
-    node: Node
-    scope: dict[str, Any]
-    moment: int
+    NAMES: ClassVar[tuple[str, ...]] = ("seat", "source", "node", "scope", "moment")
+    __slots__ = NAMES
+
+    def __init__(self, seat: int, source: int, node: Node, scope: dict[str, Any], moment: int) -> None:
+        self.seat = seat
+        self.source = source
+        self.node = node
+        self.scope = scope
+        self.moment = moment
 
 
-class Lasting(NamedTuple):
+class Lasting(Value):
     """An effect that lasts or waits: a modifier with a duration, or a delayed trigger.
 
     node: the modifier or delayed effect.
@@ -56,8 +61,15 @@ class Lasting(NamedTuple):
     until: the moment it ends, in the game's own words (`turn`, `used`, …).
     """
 
-    node: Node
-    scope: dict[str, Any]
-    seat: int
-    source: int
-    until: str
+    NAMES: ClassVar[tuple[str, ...]] = ("node", "scope", "seat", "source", "until")
+    __slots__ = NAMES
+
+    def __init__(self, node: Node, scope: dict[str, Any], seat: int, source: int, until: str) -> None:
+        self.node = node
+        self.scope = scope
+        self.seat = seat
+        self.source = source
+        self.until = until
+
+    def twin(self) -> Lasting:
+        return Lasting(self.node, self.scope, self.seat, self.source, self.until)

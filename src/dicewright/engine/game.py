@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from dicewright.engine.ask import Option, Refusal
+from dicewright.engine.ask import Answer, Ask, Option, Refusal
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Trigger
 from dicewright.engine.happen import HAPPEN, Replacement
@@ -16,7 +16,8 @@ from dicewright.engine.library import Library
 from dicewright.engine.node import Choosing, Cost, Effect, Node
 from dicewright.engine.rules import Rules
 from dicewright.engine.settle import SETTLE
-from dicewright.engine.state import Scope, State
+from dicewright.engine.state import AnyState, Scope
+from dicewright.engine.value import change
 
 PUBLIC = "public"
 OWNER = "owner"
@@ -49,6 +50,7 @@ class Game:
     seat_names: what the players are called. played_by: its edition and its mode, as the rule book calls them.
     cites: by which id this match cites the rules that its edition and mode say elsewhere.
     open_zones: by seat (None: a spectator), which zones it may look into; filled when first asked.
+    ruled: the seats that nobody plays, because rules say what they do; `ruled_answer` says it. Nobody sits there.
     asks_all: whether questions are asked, too, to which one answer alone is legal; so that a scenario can show what is
     not. In play the engine gives such an answer at once.
     view_parts: what a view says of the match as a whole, by name, each read from the state; everybody may know it.
@@ -62,7 +64,7 @@ class Game:
     order_rule = ""
     accord_rule = ""
     classes: tuple[type[Any], ...] = ()
-    view_parts: Mapping[str, Callable[[State], Any]] = {}
+    view_parts: Mapping[str, Callable[[AnyState], Any]] = {}
 
     def __init__(self, setup: dict[str, Any], rules: Rules, library: Library) -> None:
         self.setup = setup
@@ -78,6 +80,7 @@ class Game:
         self.played_by = ("", "")
         self.cites: Mapping[str, str] = {}
         self.open_zones: dict[int | None, tuple[bool, ...]] = {}
+        self.ruled: tuple[int, ...] = ()
         self.asks_all = False
         if "engine/happen" not in library.roots:
             library.add("engine/happen", HAPPEN)
@@ -90,33 +93,38 @@ class Game:
             self._zone_at = {(zone.name, zone.seat): at for at, zone in enumerate(self.zones)}
         return self._zone_at
 
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The seats that somebody plays; they come first, so that theirs are the first numbers."""
+        return self.seats[: len(self.seats) - len(self.ruled)]
+
     # --- the flow ---
 
-    def begin(self, state: State) -> None:
+    def begin(self, state: AnyState) -> None:
         """Put everything in its starting place and push the tree of the whole game. Changes the state."""
         raise NotImplementedError
 
-    def check(self, state: State) -> bool:
+    def check(self, state: AnyState) -> bool:
         """State-based rules (a die with damage ≥ defense, a player without life). True if something was done."""
         return False
 
-    def in_order(self, state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
+    def in_order(self, state: AnyState, seats: tuple[int, ...]) -> tuple[int, ...]:
         """The seats in the order in which they act: active player first."""
         raise NotImplementedError
 
-    def turn_of(self, state: State, seat: int) -> bool:
+    def turn_of(self, state: AnyState, seat: int) -> bool:
         """Whether it is the turn of a seat; where teammates take theirs together, of more than one."""
         return bool(state.facts["active"] == seat)
 
-    def own_step(self, state: State, seat: int) -> bool:
+    def own_step(self, state: AnyState, seat: int) -> bool:
         """Whether what is asked now is a seat's own Main Phase, which no wish to pass for longer gives away."""
         return False
 
-    def attacking(self, state: State) -> bool:
+    def attacking(self, state: AnyState) -> bool:
         """Whether an attack is being made or resolved."""
         return False
 
-    def window_of(self, state: State) -> str:
+    def window_of(self, state: AnyState) -> str:
         """The window in which a state asks, empty if it asks outside of any."""
         return ""
 
@@ -124,92 +132,104 @@ class Game:
         """A seat and its teammates, in one order for all of them; a seat alone if it has none."""
         return (seat,)
 
-    def standing(self, state: State) -> tuple[int, ...]:
+    def ruled_answer(self, state: AnyState, ask: Ask) -> Answer | None:
+        """What the rules answer for a seat that nobody plays.
+
+        Where they leave it to a player, nothing is answered and the question is handed to that player (`Ask.hand_to`).
+        It reads nothing that the player does not see, and may note in the log why the seat does what it does.
+        """
+        raise NotImplementedError
+
+    def standing(self, state: AnyState) -> tuple[int, ...]:
         """The seats that are still in the match."""
         return self.seats
 
     # --- events ---
 
-    def replacements(self, state: State, event: Event) -> Sequence[Replacement]:
+    def replacements(self, state: AnyState, event: Event) -> Sequence[Replacement]:
         """What can replace or prevent the event, in the order in which the rules let it."""
         return ()
 
-    def apply(self, state: State, event: Event) -> Event | None:
+    def apply(self, state: AnyState, event: Event) -> Event | None:
         """Make the event true. Returns it as it really happened (amounts clipped), or None if nothing did."""
         raise NotImplementedError
 
-    def before(self, state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    def before(self, state: AnyState, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """Simultaneous events with what has to be read in the state before any of them is applied."""
         return events
 
-    def happened(self, state: State, events: tuple[Event, ...]) -> None:
+    def happened(self, state: AnyState, events: tuple[Event, ...]) -> None:
         """Queue in `state.pending` what these simultaneous events trigger. `state.moment` is their number."""
 
-    def chosen(self, state: State, node: Choosing, ids: tuple[int, ...]) -> None:
+    def chosen(self, state: AnyState, node: Choosing, ids: tuple[int, ...]) -> None:
         """Something was chosen for a node of an effect that is about to be carried out."""
 
-    def orderer(self, state: State, trigger: Trigger) -> int:
+    def orderer(self, state: AnyState, trigger: Trigger) -> int:
         """Who decides when a trigger resolves among others of its moment: who controls it, if nothing else is said."""
         return trigger.seat
 
-    def uses_before(self, state: State, seat: int, triggers: list[Trigger]) -> list[Option]:
+    def uses_before(self, state: AnyState, seat: int, triggers: list[Trigger]) -> list[Option]:
         """What a player may use before what has triggered resolves, where the rules leave that order to the player."""
         return []
 
-    def order_matters(self, state: State, triggers: list[Trigger]) -> bool:
+    def order_matters(self, state: AnyState, triggers: list[Trigger]) -> bool:
         """Whether the order of one player's simultaneous triggers can make a difference."""
         return True
 
-    def alike(self, state: State, one: Replacement, other: Replacement) -> bool:
+    def lapsed(self, state: AnyState, trigger: Trigger) -> bool:
+        """Whether a trigger that waits can come to nothing any more, so that nobody is asked when it resolves."""
+        return False
+
+    def alike(self, state: AnyState, one: Replacement, other: Replacement) -> bool:
         """Whether two replacements of one player would do the very same, so that nobody is asked which comes first."""
         return False
 
     # --- costs, choices, windows ---
 
-    def cannot_pay(self, state: State, seat: int, cost: Cost) -> Refusal | None:
+    def cannot_pay(self, state: AnyState, seat: int, cost: Cost) -> Refusal | None:
         """Why a seat cannot pay a cost, or None if it can."""
         raise NotImplementedError
 
-    def possible(self, state: State, names: Scope, effect: Effect) -> bool:
+    def possible(self, state: AnyState, names: Scope, effect: Effect) -> bool:
         """Whether an effect offered among several can be chosen."""
         return True
 
-    def distinct(self, state: State, ids: tuple[int, ...]) -> tuple[int, ...]:
+    def distinct(self, state: AnyState, ids: tuple[int, ...]) -> tuple[int, ...]:
         """The ids without things nobody can tell apart, for a choice of so many."""
         return ids
 
-    def options(self, state: State, ids: Sequence[int], seat: int) -> list[Option]:
+    def options(self, state: AnyState, ids: Sequence[int], seat: int) -> list[Option]:
         """One option per thing, with words that are unique among them."""
         return [Option(self.word(state, number), (number,)) for number in ids]
 
-    def window_open(self, state: State, name: str) -> bool:
+    def window_open(self, state: AnyState, name: str) -> bool:
         """Whether a window still makes sense."""
         return True
 
-    def window_order(self, state: State, name: str) -> tuple[int, ...]:
+    def window_order(self, state: AnyState, name: str) -> tuple[int, ...]:
         """The seats that may act in a window, in order."""
         return self.in_order(state, self.seats)
 
-    def may_act(self, state: State, seat: int, name: str) -> bool:
+    def may_act(self, state: AnyState, seat: int, name: str) -> bool:
         """Whether a seat is asked in a window, judged from public facts only."""
         return True
 
-    def window_options(self, state: State, seat: int, name: str) -> list[Option]:
+    def window_options(self, state: AnyState, seat: int, name: str) -> list[Option]:
         """What a seat may do in a window, `pass` included."""
         return []
 
-    def window_rule(self, state: State, seat: int, name: str) -> str:
+    def window_rule(self, state: AnyState, seat: int, name: str) -> str:
         """The rule by which a seat is asked in a window."""
         return ""
 
-    def act(self, state: State, seat: int, name: str, option: Option) -> None:
+    def act(self, state: AnyState, seat: int, name: str, option: Option) -> None:
         """Begin what was chosen in a window. Changes the state, usually by pushing a node."""
 
-    def why_not(self, state: State, seat: int, words: str) -> Refusal | None:
+    def why_not(self, state: AnyState, seat: int, words: str) -> Refusal | None:
         """Why the thing these words mean may not be done now; None if nothing is known about it."""
         return None
 
-    def meant(self, state: State, seat: int, words: str) -> list[str]:
+    def meant(self, state: AnyState, seat: int, words: str) -> list[str]:
         """What a seat could want with the things of this name, best first, each as `why_not` takes it."""
         return []
 
@@ -224,37 +244,37 @@ class Game:
 
     def as_cited(self, refusal: Refusal | None) -> Refusal | None:
         """A refusal that cites its rule as this match does."""
-        return None if refusal is None else refusal._replace(rule=self.cited(refusal.rule))
+        return None if refusal is None else change(refusal, rule=self.cited(refusal.rule))
 
-    def word(self, state: State, number: int) -> str:
+    def word(self, state: AnyState, number: int) -> str:
         """The word for a thing in commands and records, unique in the match (`beast 2`)."""
         raise NotImplementedError
 
-    def text(self, state: State, names: Scope, node: Node) -> str:
+    def text(self, state: AnyState, names: Scope, node: Node) -> str:
         """The canonical text of a node."""
         return repr(node)
 
-    def prompt(self, state: State, names: Scope, node: Node) -> str:
+    def prompt(self, state: AnyState, names: Scope, node: Node) -> str:
         """What to ask when a node needs a decision, rendered from its tree."""
         return self.text(state, names, node)
 
-    def prompt_event(self, state: State, names: Scope, event: Event, forced: bool) -> str:
+    def prompt_event(self, state: AnyState, names: Scope, event: Event, forced: bool) -> str:
         """What to ask when an event may be replaced."""
         return self.tell(state, event, None)
 
-    def window_prompt(self, state: State, seat: int, name: str) -> str:
+    def window_prompt(self, state: AnyState, seat: int, name: str) -> str:
         """What to ask in a window."""
         return name
 
-    def trigger_words(self, state: State, trigger: Trigger) -> str:
+    def trigger_words(self, state: AnyState, trigger: Trigger) -> str:
         """The option words for a waiting trigger."""
         return self.word(state, trigger.source) if trigger.source >= 0 else self.library.path(trigger.node)
 
-    def trigger_text(self, state: State, trigger: Trigger) -> str:
+    def trigger_text(self, state: AnyState, trigger: Trigger) -> str:
         """What a waiting trigger says, and what it answers; empty if its option words say enough."""
         return ""
 
-    def replacement_text(self, state: State, one: Replacement) -> str:
+    def replacement_text(self, state: AnyState, one: Replacement) -> str:
         """What a replacement says; empty if its option words say enough."""
         return ""
 
@@ -262,37 +282,37 @@ class Game:
         """Whether an event is worth a line of the log, for whoever reads it."""
         return True
 
-    def tell(self, state: State, event: Event, seat: int | None) -> str:
+    def tell(self, state: AnyState, event: Event, seat: int | None) -> str:
         """The log line of an event as a seat (None: a spectator) may read it; empty if it is not worth a line.
 
         It is made of the event and of names that never change, so that a told line stays as it was.
         """
         return event.kind
 
-    def reason(self, state: State, seat: int | None) -> str:
+    def reason(self, state: AnyState, seat: int | None) -> str:
         """Why the match ended as it did, told to a seat (None: to a spectator)."""
         assert state.result is not None
         return str(state.result["reason"])
 
-    def beat(self, state: State, event: Event) -> dict[str, Any] | None:
+    def beat(self, state: AnyState, event: Event) -> dict[str, Any] | None:
         """What the log line of an event tells, as plain data that everybody may read; None where the line says all."""
         return None
 
     # --- views ---
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: AnyState, seat: int | None) -> dict[str, Any]:
         """Everything a seat (None: a spectator) may know, as plain data in the shape of `engine.views`."""
         raise NotImplementedError
 
-    def seat_view(self, state: State, one: int, viewer: int | None) -> dict[str, Any]:
+    def seat_view(self, state: AnyState, one: int, viewer: int | None) -> dict[str, Any]:
         """The entry of one seat in a view, for a bot that needs no other part of it."""
         raise NotImplementedError
 
-    def item_view(self, state: State, number: int) -> dict[str, Any]:
+    def item_view(self, state: AnyState, number: int) -> dict[str, Any]:
         """A die, card or token as it stands in a view; the caller makes sure that the viewer may see it."""
         raise NotImplementedError
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: AnyState, seat: int) -> float:
         """How likely the side of a seat is to win, from 0 to 1: estimated from the state, exact once the match is over.
 
         It reads the whole state, hidden cards too, so a player may ask it of imagined worlds only. A game without an
@@ -301,9 +321,9 @@ class Game:
         winner = None if state.result is None else state.result["winner"]
         return 0.5 if winner is None else float(seat in state.result.get("winners", (winner,)))  # type: ignore[union-attr]
 
-    def rename(self, state: State, instead: Mapping[int, int]) -> None:
+    def rename(self, state: AnyState, instead: Mapping[int, int]) -> None:
         """Other hidden things lie where these did: whatever names them by their place names the others now."""
 
-    def known(self, state: State, seat: int | None) -> frozenset[int]:
+    def known(self, state: AnyState, seat: int | None) -> frozenset[int]:
         """Ids of things in hidden places that this seat knows all the same (revealed, looked at)."""
         return frozenset()

@@ -5,7 +5,7 @@ Events of one batch are simultaneous. A batch nobody can change is applied at on
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, Final
 
 from dicewright.engine.ask import NO, Ask, Option, Pick
 from dicewright.engine.control import control
@@ -13,6 +13,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Node, node
 from dicewright.engine.state import Scope, State
+from dicewright.engine.value import Value
 
 
 @node
@@ -20,10 +21,10 @@ class Happen(Node):
     """A batch of events on its way: names `events` (None where prevented), `at`, `used`."""
 
 
-HAPPEN = Happen()
+HAPPEN: Final = Happen()
 
 
-class Replacement(NamedTuple):
+class Replacement(Value):
     """An effect that can change an event before it happens.
 
     seat: who decides. source: its card or die. node: what to carry out, with `names` plus `event`, `batch`, `at`.
@@ -31,13 +32,19 @@ class Replacement(NamedTuple):
     rule: the rule id or path that allows it.
     """
 
-    seat: int
-    source: int
-    node: Node
-    names: Scope
-    optional: bool
-    key: str
-    rule: str = ""
+    NAMES: ClassVar[tuple[str, ...]] = ("seat", "source", "node", "names", "optional", "key", "rule")
+    __slots__ = NAMES
+
+    def __init__(
+        self, seat: int, source: int, node: Node, names: Scope, optional: bool, key: str, rule: str = ""
+    ) -> None:
+        self.seat = seat
+        self.source = source
+        self.node = node
+        self.names = names
+        self.optional = optional
+        self.key = key
+        self.rule = rule
 
 
 def happen(state: State, *events: Event) -> None:

@@ -6,13 +6,16 @@ A path is the name of a root (an item's ability, a game's turn) followed by fiel
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from dicewright.content_files import of_content
 from dicewright.engine.node import Choosing, Effect, Node
+
+N = TypeVar("N", bound=Node)
+Found = TypeVar("Found")
 
 
 class UnknownNode(LookupError):
@@ -28,6 +31,7 @@ class Library:
         self._choices: dict[int, tuple[tuple[str, Choosing], ...]] = {}
         self._within: dict[int, tuple[Node, ...]] = {}
         self._kinds: dict[int, frozenset[type[Node]]] = {}
+        self._found: dict[tuple[int, Any], Any] = {}
 
     def add(self, name: str, node: Node) -> Node:
         """Make a tree known under a root name. Returns the node."""
@@ -85,6 +89,15 @@ class Library:
         found = self._kinds.get(id(node))
         if found is None:
             found = self._kinds[id(node)] = frozenset([type(one) for one in self.within(node)])
+        return found
+
+    def known(self, node: N, find: Callable[[N], Found]) -> Found:
+        """What is true of a node of the library whatever the state of a match, found once."""
+        key = (id(node), find)
+        found: Found | None = self._found.get(key)
+        if found is None:
+            self.path(node)
+            found = self._found[key] = find(node)
         return found
 
     def choices(self, node: Node) -> tuple[tuple[str, Choosing], ...]:

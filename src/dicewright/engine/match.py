@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, Final
 
 from dicewright.engine import conduct
 from dicewright.engine.accord import Accord, is_act
@@ -19,25 +19,30 @@ from dicewright.engine.save import BadSave, digest
 from dicewright.engine.saved import match_to_json, read_into
 from dicewright.engine.state import Keys, Rolled, State
 from dicewright.engine.told import Told
+from dicewright.engine.value import Value
 from dicewright.engine.views import ask_view, fresh, resample
 
-STRIDE = 16  # answers between two marks: a copy for each costs more than the few that are ever given again
-NO_ORIGIN = Origin()
-NEXT_TURN = "next turn"
-MY_TURN = "my turn"
-ATTACK = "the attack is resolved"
-UNTIL = (NEXT_TURN, MY_TURN, ATTACK)
+STRIDE: Final = 16  # answers between two marks: a copy for each costs more than the few that are ever given again
+NO_ORIGIN: Final = Origin()
+NEXT_TURN: Final = "next turn"
+MY_TURN: Final = "my turn"
+ATTACK: Final = "the attack is resolved"
+UNTIL: Final = (NEXT_TURN, MY_TURN, ATTACK)
 """Until when a seat may pass for longer."""
 
 
-class Decision(NamedTuple):
+class Decision(Value):
     """One answer given, with the random draws made so far; a cons cell, newest first."""
 
-    number: int
-    seat: int
-    answer: Answer
-    rolled: Rolled | None
-    before: Decision | None
+    NAMES: ClassVar[tuple[str, ...]] = ("number", "seat", "answer", "rolled", "before")
+    __slots__ = NAMES
+
+    def __init__(self, number: int, seat: int, answer: Answer, rolled: Rolled | None, before: Decision | None) -> None:
+        self.number = number
+        self.seat = seat
+        self.answer = answer
+        self.rolled = rolled
+        self.before = before
 
     def __repr__(self) -> str:
         return f"<decision {self.number}: seat {self.seat} answered {self.answer!r}>"
@@ -76,6 +81,7 @@ class Match:
         self.whence: dict[str, Any] | None = None
         self._ask: Ask | None = None
         self._asked = False
+        self._kept: Any = None
         self._mark: tuple[int, State] | None = None
 
     @staticmethod
@@ -103,7 +109,12 @@ class Match:
         return self._ask
 
     def _know(self, ask: Ask | None) -> None:
-        """Keep the ask, which cites the rules by the ids that the edition of the match has for them."""
+        """Keep the ask, which cites the rules by the ids that the edition of the match has for them.
+
+        What its rule has worked out is kept here, too: an ask holds the state, so that a state which held it would be
+        a circle, and only the garbage collector would ever free a clone that was asked and dropped.
+        """
+        self._kept = self.state.cache.pop("kept", None)
         if ask is not None:
             ask.rule = self.game.cited(ask.rule)
             ask.cited = self.game.cited
@@ -156,6 +167,8 @@ class Match:
         elif self._mark is None or self.decisions - self._mark[0] >= STRIDE:
             self._mark = (self.decisions, self.state.clone())
         rolled = self.state.rolled
+        if self._kept is not None:
+            self.state.cache["kept"] = self._kept
         try:
             self._know(resume(self.state, answer, self.watch))
         except Exception:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.accord import is_act
 from dicewright.engine.ask import IllegalAnswer
@@ -21,15 +21,15 @@ from dicewright.engine.origin import Origin, wrong_origin
 from dicewright.engine.versions import changed
 
 Build = Callable[[dict[str, Any]], Game]
-UNFINISHED = "unfinished: "
+UNFINISHED: Final = "unfinished: "
 """How `verify` begins to say that a record ends before its match does, where all that is in it holds."""
 
-WHENCE = "the match it went on from: "
+WHENCE: Final = "the match it went on from: "
 """How `verify` begins to say what differs in the record of the match from which another went on."""
-DEEPEST = 16
+DEEPEST: Final = 16
 """Matches that may have gone on from each other in one record."""
 
-PARTS = ("seat", "answer", "rolls", "link")
+PARTS: Final = ("seat", "answer", "rolls", "link")
 """What a decision in a record says."""
 
 
@@ -127,8 +127,8 @@ def _before(record: dict[str, Any], build: Build) -> list[str]:
 
 def _again(record: dict[str, Any], game: Game, build: Build, found: list[str]) -> Match | None:
     """Replay, noting the first decision that differs; None if it cannot go on."""
-    if len(record["seeds"]) != len(game.seats):
-        found.append(f"seeds: {len(record['seeds'])} for {len(game.seats)} seats")
+    if len(record["seeds"]) != len(game.players):
+        found.append(f"seeds: {len(record['seeds'])} for {len(game.players)} seats")
         return None
     try:
         match = _begin(record, game, build)

@@ -18,11 +18,11 @@ from dicewright.engine.ask import Ask
 from dicewright.engine.choosing import ChoiceRule, chosen, with_choices
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Node
-from dicewright.engine.state import Scope, State
+from dicewright.engine.state import AnyState, Scope
 
-StepRule = Callable[[State, Frame, Any], "Ask | None"]
-DoRule = Callable[[State, Any], None]
-ValueRule = Callable[[State, Scope, Any], Any]
+StepRule = Callable[[AnyState, Frame, Any], "Ask | None"]
+DoRule = Callable[[AnyState, Any], None]
+ValueRule = Callable[[AnyState, Scope, Any], Any]
 
 
 class Rules:
@@ -46,6 +46,17 @@ class Rules:
             for kind in types:
                 self._new(kind)
                 self.steps[kind] = rule
+            return rule
+
+        return register
+
+    def override(self, kind: type[Node]) -> Callable[[StepRule], StepRule]:
+        """Register a step rule in the place of the one that a parent brought. Raises `ValueError` if there is none."""
+        if kind not in self.steps:
+            raise ValueError(f"{kind.__name__} has no rule that another could stand in for")
+
+        def register(rule: StepRule) -> StepRule:
+            self.steps[kind] = rule
             return rule
 
         return register

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.ask import Ask
 from dicewright.engine.state import State
 
-PATIENCE = 200_000
+PATIENCE: Final = 200_000
 
 
 class StuckMatch(Exception):
@@ -25,10 +25,13 @@ def run(state: State, watch: Watch | None = None) -> Ask | None:
 
 
 def _decided(state: State, ask: Ask | None, watch: Watch | None) -> Ask | None:
-    """The first question, of this one and those after it, that leaves a choice: one legal answer is given at once."""
-    asks_all = state.game.asks_all
+    """The first question, of this one and those after it, that leaves somebody a choice: one legal answer is given at
+    once, and so is what the rules answer for a seat that nobody plays."""
+    asks_all, ruled = state.game.asks_all, state.game.ruled
     for _ in range(PATIENCE):
         answer = None if asks_all or ask is None or ask.veiled else ask.only()
+        if ruled and answer is None and ask is not None and ask.seat in ruled:
+            answer = state.game.ruled_answer(state, ask)
         if answer is None:
             return ask
         ask = _given(state, answer, watch)

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.accord import Note
 from dicewright.engine.back import Extra
-from dicewright.engine.event import Event
+from dicewright.engine.event import Event, of_parts
 from dicewright.engine.frame import Frame, Lasting, Trigger
 from dicewright.engine.game import Game
 from dicewright.engine.happen import Replacement
 from dicewright.engine.node import Node
 from dicewright.engine.state import Keys, Rolled, State
+from dicewright.engine.value import Value
 from dicewright.engine.versions import changed
 
-FORMAT = 2
-PLAIN = frozenset((type(None), bool, int, str))
+FORMAT: Final = 2
+PLAIN: Final = frozenset((type(None), bool, int, str))
 """Types that JSON has, too."""
 
 
@@ -44,12 +45,17 @@ def _differs(made_with: str, here: str) -> str:
     return f"another {', another '.join(changed(made_with, here))}" if here else "none of them"
 
 
+def names_of(cls: type[Any]) -> Sequence[str]:
+    """The names of the parts of a thing, in the order in which it is made of them."""
+    return cls.NAMES if issubclass(cls, Value) else [field.name for field in fields(cls)]
+
+
 class Writer:
     """Turns values of a state into JSON data."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.classes = {cls: (cls.__name__, [field.name for field in fields(cls)]) for cls in game.classes}
+        self.classes = {cls: (cls.__name__, names_of(cls)) for cls in game.classes}
 
     def write(self, value: Any) -> Any:
         """Plain data for any value a state may hold. Raises `TypeError` for anything else."""
@@ -59,13 +65,13 @@ class Writer:
         if kind is tuple or kind is list:
             return [part if type(part) in PLAIN else self.write(part) for part in value]
         if kind is Event:
-            return {"event": [part if type(part) in PLAIN else self.write(part) for part in value]}
+            return {"event": [part if type(part) in PLAIN else self.write(part) for part in value.parts()]}
         if isinstance(value, Node):
             return {"node": self.game.library.path(value)}
         if kind is Trigger:
-            return {"trigger": [self.write(part) for part in value]}
+            return {"trigger": [self.write(part) for part in value.parts()]}
         if kind is Replacement:
-            return {"replacement": [self.write(part) for part in value]}
+            return {"replacement": [self.write(part) for part in value.parts()]}
         if kind in self.classes:
             name, names = self.classes[kind]
             parts = [getattr(value, field) for field in names]
@@ -92,7 +98,7 @@ class Reader:
             if "node" in data:
                 return self.game.library.node(data["node"])
             if "event" in data:
-                return Event(*self.read(data["event"]))
+                return of_parts(self.read(data["event"]))
             if "trigger" in data:
                 return Trigger(*self.read(data["trigger"]))
             if "replacement" in data:
@@ -107,7 +113,8 @@ class Reader:
 def state_to_json(state: State, log_from: int = 0) -> dict[str, Any]:
     """The whole state, secrets included: for the server's store, never for a player.
 
-    log_from: the first event of the log; without those before it, it is not whole.
+    log_from: the first event of the log; without those before it, it is not whole. Nothing in what is given is to be
+    changed: what is written of the log is kept and given again.
     """
     write = Writer(state.game).write
     frames = []
@@ -125,8 +132,8 @@ def state_to_json(state: State, log_from: int = 0) -> dict[str, Any]:
         "frames": frames[::-1],
         "scopes": [write(scope)["map"] for scope in state.scopes],
         "pending": [write(trigger) for trigger in state.pending],
-        "lasting": [write(tuple(one)) for one in state.lasting],
-        "log": [write(event)["event"] for event in events(state, log_from)],
+        "lasting": [write(one.parts()) for one in state.lasting],
+        "log": _written(state, log_from, write),
         "counters": dict(sorted(state.counters.items())),
         "script": {name: list(values) for name, values in sorted(state.script.items()) if values},
         "rolled": rolls(state),
@@ -167,8 +174,8 @@ def _read_state(data: Any, game: Game) -> State:
     state.scopes = [{key: read(value) for key, value in scope.items()} for scope in data["scopes"]]
     state.pending = tuple(read(trigger) for trigger in data["pending"])
     state.lasting = tuple(Lasting(*read(one)) for one in data["lasting"])
-    for event in data["log"]:
-        state.note(Event(*read(event)))
+    for written in data["log"]:
+        state.note(of_parts(read(written)), written)
     state.counters = dict(data["counters"])
     state.script = {name: tuple(values) for name, values in data["script"].items()}
     for stream, counter, sides, result in data["rolled"]:
@@ -188,6 +195,18 @@ def extras_from_json(data: Any, game: Game) -> tuple[Extra, ...]:
     """What `extras_to_json` wrote."""
     read = Reader(game).read
     return tuple([(at, Note(*one["note"]) if "note" in one else read(one)) for at, one in data])
+
+
+def _written(state: State, since: int, write: Callable[[Any], Any]) -> list[list[Any]]:
+    """The log as data, from event number `since` on; each event is written once and kept for the next save."""
+    found = []
+    entry = state.log
+    while entry is not None and entry.number >= since:
+        if entry.written is None:
+            entry.written = write(entry.event)["event"]
+        found.append(entry.written)
+        entry = entry.before
+    return found[::-1]
 
 
 def events(state: State, since: int = 0) -> list[Event]:

@@ -5,12 +5,13 @@ Triggers of the same moment: active player's first, each player orders their own
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.control import control
 from dicewright.engine.frame import Frame, Trigger
 from dicewright.engine.node import Effect, node
+from dicewright.engine.quoting import several
 from dicewright.engine.state import State
 
 
@@ -19,7 +20,7 @@ class Settle(Effect):
     """Check and resolve triggers until nothing waits."""
 
 
-SETTLE = Settle()
+SETTLE: Final = Settle()
 
 
 @control.step(Settle)
@@ -37,13 +38,18 @@ def settle(state: State, frame: Frame, answer: Any) -> Ask | None:
     orderers = {game.orderer(state, trigger) for trigger in now}
     seat = game.in_order(state, tuple(orderers))[0]
     mine = [trigger for trigger in now if game.orderer(state, trigger) == seat]
+    lapsed = next((one for one in mine if game.lapsed(state, one)), None) if len(mine) > 1 else None
+    if lapsed is not None:
+        _resolve(state, lapsed)
+        return None
     uses = game.uses_before(state, seat, mine)
     if not uses and (len(mine) == 1 or not game.order_matters(state, mine)):
         _resolve(state, mine[0])
         return None
     options = _options(state, mine)
     if answer is None:
-        prompt = USES_TOO if uses else "Several abilities trigger at once: choose which resolves first."
+        asked = USES_TOO if uses else AT_ONCE
+        prompt = asked.format(several(option.key for option in options))
         return Pick(seat, lambda: prompt, [*options, *uses], mine[0].source, game.order_rule)
     chosen = next((option for option in options if option.key == answer), None)
     if chosen is not None:
@@ -53,7 +59,8 @@ def settle(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-USES_TOO = "Choose what comes first: what triggers now, or what you may use now."
+AT_ONCE: Final = "At once trigger {}: choose which resolves first."
+USES_TOO: Final = "Now triggers {}: choose what comes first, that or what you may use before it."
 """What is asked where something may be used before what has triggered resolves."""
 
 

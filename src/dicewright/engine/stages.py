@@ -7,10 +7,10 @@ from typing import Any
 
 from dicewright.engine.ask import Ask
 from dicewright.engine.frame import Frame
-from dicewright.engine.state import State
+from dicewright.engine.state import AnyState, State
 
 
-def staged(*stages: Callable[[State], None]) -> Callable[[State, Frame, Any], Ask | None]:
+def staged(*stages: Callable[[AnyState], None]) -> Callable[[AnyState, Frame, Any], Ask | None]:
     """A step rule of stages: the next begins when all that one has pushed is done, and at once if that is nothing.
 
     The frame is gone when the last stage begins.

@@ -6,19 +6,17 @@ Everything in it is immutable or a flat list, so that cloning copies a few lists
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from dicewright.engine.chance import EIGHT, LIMIT, block, draw, stream_key
 from dicewright.engine.event import Entry, Event
 from dicewright.engine.frame import Frame, Lasting, Trigger
 from dicewright.engine.node import Node
-
-if TYPE_CHECKING:
-    from dicewright.engine.game import Game
+from dicewright.engine.typed import Played, Variables
 
 Scope = dict[str, Any]
 Found = TypeVar("Found")
-NOWHERE = -1
+NOWHERE: Final = -1
 
 
 class Keys:
@@ -59,7 +57,7 @@ class Rolled:
         self.before = before
 
 
-class State:
+class State(Generic[Played, Variables]):
     """A match at one moment.
 
     game: the rules, content and setup; never changes during a match.
@@ -77,14 +75,15 @@ class State:
     that what is still made of the same is not made again; all copies share it.
     """
 
-    def __init__(self, game: Game, keys: Keys, old: State | None = None) -> None:
+    def __init__(self, game: Played, keys: Keys, old: State[Played, Variables] | None = None) -> None:
         self.game = game
         self.keys = keys
         self.things: list[Any] = [] if old is None else old.things
         self.where: list[int] = [] if old is None else old.where
         self.shared = old is not None
         self.zones: list[tuple[int, ...]] = [()] * len(game.zones) if old is None else old.zones.copy()
-        self.facts: dict[str, Any] = {} if old is None else old.facts.copy()
+        facts: Any = {} if old is None else old.facts
+        self.facts: Variables = facts.copy()
         self.top: Frame | None = None if old is None else old.top
         self.scopes: list[Scope] = [{}] if old is None else old.scopes.copy()
         self.pending: tuple[Trigger, ...] = () if old is None else old.pending
@@ -100,7 +99,7 @@ class State:
         self.cache: dict[Any, Any] = {}
         self.shown: dict[Any, tuple[Any, Any]] = {} if old is None else old.shown
 
-    def clone(self) -> State:
+    def clone(self) -> State[Played, Variables]:
         """An independent copy that shares all immutable parts. Microseconds, at any decision.
 
         Things and their zones, the longest lists, are copied by whoever changes them first.
@@ -207,7 +206,8 @@ class State:
 
     def set(self, name: str, value: Any) -> None:
         """Write a fact. Values are plain and immutable: numbers, words, tuples, None."""
-        self.facts[name] = value
+        facts: Any = self.facts
+        facts[name] = value
         if self.cache:
             self.cache = {}
 
@@ -280,9 +280,9 @@ class State:
 
     # --- what happens ---
 
-    def note(self, event: Event) -> None:
-        """Write an event to the log."""
-        self.log = Entry(event, self.log, self.game.is_told(event))
+    def note(self, event: Event, written: list[Any] | None = None) -> None:
+        """Write an event to the log. written: as a save holds it, if it comes from one."""
+        self.log = Entry(event, self.log, written)
 
     def end(self, winner: int | None, reason: str, rule: str, team: tuple[int, ...] = ()) -> None:
         """End the match at once. winner: a seat, None for a draw. team: the winner's seats if they are several."""
@@ -315,3 +315,7 @@ class State:
     def value(self, node: Any, names: Scope | None = None) -> Any:
         """What an expression node (selector, amount, condition, …) says now."""
         return self.game.rules.values[type(node)](self, self.scopes[-1] if names is None else names, node)
+
+
+AnyState: TypeAlias = State[Any, Any]
+"""The state of a game that is not said: what a rule function takes wherever rules of all games are kept together."""

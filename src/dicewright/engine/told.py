@@ -10,26 +10,25 @@ from typing import Any
 
 from dicewright.engine.accord import Note, words
 from dicewright.engine.back import Extra
-from dicewright.engine.event import Event
+from dicewright.engine.event import Event, lines
 from dicewright.engine.state import State
 
 
 class Told:
-    """The log of a state with its extras, each of which stands after the event whose number it has."""
+    """The log of a state with its extras, each of which stands after the event whose number it has.
+
+    lines: how many lines there are.
+    """
 
     def __init__(self, state: State, extras: tuple[Extra, ...]) -> None:
         self.state = state
         self.extras = extras
+        self.lines = lines(state.log, state.game.is_told) + sum(map(self.has_line, extras))
 
     @property
     def count(self) -> int:
         """How many events and notes there are, told or not."""
         return (0 if self.state.log is None else self.state.log.number + 1) + len(self.extras)
-
-    @property
-    def lines(self) -> int:
-        """How many lines there are."""
-        return (0 if self.state.log is None else self.state.log.line) + sum(map(self.has_line, self.extras))
 
     def has_line(self, extra: Extra) -> bool:
         """Whether an extra has a line of its own."""
@@ -72,16 +71,16 @@ class Told:
 
     def view(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
         """The lines from item number `since` on, as a seat may read them; lines are numbered from 1, without a gap."""
-        lines = []
+        found = []
         line, left = self.lines, self.count - since
         for _, item, told in self._backwards():
             if left <= 0:
                 break
             left -= 1
             if told:
-                lines.append(_line(self.state, item, line, seat))
+                found.append(_line(self.state, item, line, seat))
                 line -= 1
-        return lines[::-1]
+        return found[::-1]
 
 
 def _line(state: State, item: Event | Note, number: int, seat: int | None) -> dict[str, Any]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
-LENGTH = 16
+LENGTH: Final = 16
 """Digits of a hash."""
 
 

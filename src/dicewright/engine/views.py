@@ -13,6 +13,7 @@ Both games fill the same shape, so one table client and one terminal draw both:
      "accord": {"offers": [{"what", "seat", "waits": [seat], "undone"}], "draw", "resign",
                 "undo": {"to", "why", "asked", "undone", "span": [line, line], "answer"}}}
 
+    acts_for: only where the seat decides for another, which nobody plays.
     among: only where an option is answered together with a choice: {"min", "max", "rule", "options"}.
     actives: only where teammates take their turns together, all of them; `active` leads.
     team, tags: only where there are several; seats with the same team play together.
@@ -38,7 +39,7 @@ from random import Random
 from typing import Any
 
 from dicewright.engine.ask import Ask, Option
-from dicewright.engine.game import OWNER, PUBLIC, Zone
+from dicewright.engine.game import OWNER, PUBLIC, Game, Zone
 from dicewright.engine.state import Keys, State
 
 
@@ -49,17 +50,21 @@ def sees(zone: Zone, seat: int | None) -> bool:
     return zone.seen == OWNER and seat is not None and zone.seat == seat
 
 
+def open_to(game: Game, seat: int | None) -> tuple[bool, ...]:
+    """Of each zone whether a seat may look into it."""
+    found = game.open_zones.get(seat)
+    if found is None:
+        found = game.open_zones[seat] = tuple([sees(zone, seat) for zone in game.zones])
+    return found
+
+
 def visible(state: State, seat: int | None) -> tuple[tuple[int, ...], ...]:
     """Per zone, the ids in it that a seat may know; compare with `state.zones` for the counts."""
-    game = state.game
-    open_to = game.open_zones.get(seat)
-    if open_to is None:
-        open_to = game.open_zones[seat] = tuple([sees(zone, seat) for zone in game.zones])
-    known = game.known(state, seat)
+    known = state.game.known(state, seat)
     return tuple(
         [
             inside if is_open or not inside else tuple([one for one in inside if one in known]) if known else ()
-            for is_open, inside in zip(open_to, state.zones, strict=True)
+            for is_open, inside in zip(open_to(state.game, seat), state.zones, strict=True)
         ]
     )
 
@@ -82,6 +87,7 @@ def ask_view(ask: Ask | None, seat: int | None) -> dict[str, Any] | None:
         "rule": ask.rule,
         "source": ask.source,
         "on_pass": ask.on_pass,
+        **({"acts_for": ask.acts_for} if ask.acts_for >= 0 else {}),
         "options": [option_view(option) for option in ask.option_list()],
         **ask.shape(),
     }
@@ -91,8 +97,9 @@ def option_view(option: Option) -> dict[str, Any]:
     """An option as plain data; `among` says what is chosen together with it, if anything is."""
     found: dict[str, Any] = {"key": option.key, "label": option.label or option.key, "things": list(option.things)}
     if option.among is not None:
-        items, least, most, rule = option.among
-        found["among"] = {"min": least, "max": most, "rule": rule, "options": [option_view(item) for item in items]}
+        among = option.among
+        items = [option_view(item) for item in among.items]
+        found["among"] = {"min": among.least, "max": among.most, "rule": among.rule, "options": items}
     return found
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.ask import PASS, Answer, Ask, IllegalAnswer
+
+NOT_TYPED: Final = str.maketrans("", "", ".,:;!?\"'’“”()#")
+"""What a printed name has in it and nobody need type."""
 
 
 def read_answer(ask: Ask, value: Any) -> Answer:
@@ -56,11 +59,17 @@ def keys(ask: Ask) -> list[str]:
 
 
 def matching(word: str, known: Sequence[str]) -> list[str]:
-    """The keys that a word means: the one it is, else all that begin with it; a printed name may keep its dots."""
+    """The keys that a word means: the one it is, else all that begin with it; a name may be typed as it is printed."""
     low = word.lower()
     exact = [key for key in known if key.lower() == low]
     found = exact or [key for key in known if key.lower().startswith(low)]
-    return found or (matching(low.replace(".", ""), known) if "." in low else [])
+    plain = typed(word)
+    return found or (matching(plain, known) if plain not in ("", low) else [])
+
+
+def typed(word: str) -> str:
+    """A name as it is typed: in small letters, without the signs that are only printed."""
+    return " ".join(word.lower().translate(NOT_TYPED).split())
 
 
 def listed(value: Any) -> list[Any]:

@@ -33,7 +33,7 @@ class DicewrightAEC(AECEnv):  # type: ignore[misc]
         self.setting = setting or Setting()
         self.render_mode = render_mode
         self.most = most
-        self.possible_agents = [f"seat_{seat}" for seat in self.setting.game.seats]
+        self.possible_agents = [f"seat_{seat}" for seat in self.setting.game.players]
         self.agents: list[str] = []
         size, actions = self.setting.layout.size, self.setting.actions.size
         self.observation_spaces = {

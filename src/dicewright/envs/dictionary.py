@@ -39,7 +39,7 @@ class DictionaryEnv:
     def __init__(self, setting: Setting | None = None, seed: int = 0, allow_step_back: bool = False) -> None:
         self.setting = setting or Setting()
         self.name = self.setting.id
-        self.num_players = len(self.setting.game.seats)
+        self.num_players = len(self.setting.game.players)
         self.num_actions = self.setting.actions.size
         self.state_shape = [[self.setting.layout.size] for _ in range(self.num_players)]
         self.action_shape = [None for _ in range(self.num_players)]

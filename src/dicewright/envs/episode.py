@@ -72,7 +72,7 @@ class Episode:
         """1 for each seat that has won, -1 for each that has lost; 0 in a draw and while the match goes on."""
         result = self.match.result
         winners = [] if result is None or result["winner"] is None else winners_of(result)
-        return [(1.0 if seat in winners else -1.0) if winners else 0.0 for seat in self.match.game.seats]
+        return [(1.0 if seat in winners else -1.0) if winners else 0.0 for seat in self.match.game.players]
 
     def clone(self) -> Episode:
         """An independent copy. Its dice to come are the real ones; `imagine` gives a copy for a search."""

@@ -42,7 +42,7 @@ class Setting:
 
     def begin(self, seed: str) -> Match:
         """A match of this setup. seed: makes it reproducible, as `start(…, seed=seed)` does."""
-        return Match.begin(self.game, f"seed {seed}", [""] * len(self.game.seats))
+        return Match.begin(self.game, f"seed {seed}", [""] * len(self.game.players))
 
     def __deepcopy__(self, memo: object) -> Setting:
         return self  # nothing in it changes

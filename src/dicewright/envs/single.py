@@ -49,7 +49,7 @@ class DicewrightEnv(gymnasium.Env[Any, Any]):
         """Begin a match. seed: the same one gives the same match, and the same matches after it."""
         super().reset(seed=seed)
         begun = str(self.np_random.integers(2**62))
-        seats = len(self.setting.game.seats)
+        seats = len(self.setting.game.players)
         self.seat = int(self.np_random.integers(seats)) if self.fixed is None else self.fixed
         self._episode = Episode(self.setting, begun)
         self._others = make(self.bot, begun)

@@ -60,7 +60,7 @@ class DicewrightGame(pyspiel.Game):  # type: ignore[misc]
         info = pyspiel.GameInfo(
             num_distinct_actions=self.setting.actions.size,
             max_chance_outcomes=1,
-            num_players=len(self.setting.game.seats),
+            num_players=len(self.setting.game.players),
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=None,

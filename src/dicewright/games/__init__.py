@@ -1,29 +1,65 @@
-"""The games Dicewright plays. Each is a package with `build(setup) -> Game` and `new_setup(...) -> dict`."""
+"""The games Dicewright plays. Each is a package that offers what `games/package.py` says; none is listed anywhere.
+
+The folders that `DICEWRIGHT_GAMES` names in the environment (separated as in `PATH`) are looked through as well.
+"""
 
 from __future__ import annotations
 
+import os
+import pkgutil
 from collections.abc import Sequence
 from importlib import import_module
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from dicewright.engine.game import Game
 from dicewright.engine.quoting import quoted
 from dicewright.games.draft import RANDOM
+from dicewright.games.package import Package, missing
+from dicewright.rules.book import FOLDERS
 from dicewright.rules.book import GAMES as BOOKS
 from dicewright.rules.words import Word, deeds_of_the_rules
 
-GAMES = ("dice_masters", "dice_throne")
+__path__ += [folder for folder in os.environ.get(FOLDERS, "").split(os.pathsep) if folder]
+
+GAMES = tuple(sorted(name for _, name, is_package in pkgutil.iter_modules(__path__) if is_package))
+"""The games there are, by the names of their packages."""
 
 
 class UnknownGame(ValueError):
     """A game name that does not exist."""
 
 
-def _module(name: object) -> Any:
+class NoGame(TypeError):
+    """A package in a folder of games lacks what every game needs."""
+
+
+def package(name: object) -> Any:
+    """What a game offers; `games/package.py` has it by name. Raises `UnknownGame`, or `NoGame` if it lacks something.
+
+    What only some games offer may be missing: `offers` says so.
+    """
     if name not in GAMES:
         raise UnknownGame(f"there is no game {quoted(name)}: choose {' or '.join(GAMES)}")
-    return import_module(f"dicewright.games.{name}")
+    found = import_module(f"dicewright.games.{name}")
+    if lacks := list(missing(found)):
+        raise NoGame(f"the package {name} is no game yet: it lacks {', '.join(lacks)} (see docs/adding_a_game.md)")
+    return cast(Package, found)
+
+
+def offers(name: object, what: str) -> bool:
+    """Whether a game has something that not every game has, such as `position` or `language`."""
+    return hasattr(package(name), what)
+
+
+def title(game: str) -> str:
+    """What people call a game."""
+    return str(package(game).TITLE)
+
+
+def pitch(game: str) -> str:
+    """What one does in a game, in a sentence or two."""
+    return str(package(game).PITCH)
 
 
 def new_setup(game: str, mode: str | None, seats: list[str], options: dict[str, Any]) -> dict[str, Any]:
@@ -31,15 +67,14 @@ def new_setup(game: str, mode: str | None, seats: list[str], options: dict[str, 
 
     seats: one entry per seat, in the game's own words (a hero, a team). options: `edition` and whatever the game has.
     """
-    setup: dict[str, Any] = _module(game).new_setup(mode, seats, options)
+    setup: dict[str, Any] = package(game).new_setup(mode, seats, options)
     return {"game": game, **setup}
 
 
 def check_seat(game: str, mode: str, entry: str) -> None:
     """Raise `ValueError` where a seat could not be this, whatever the others are; only some games can say so."""
-    check = getattr(_module(game), "check_seat", None)
-    if check is not None:
-        check(mode, entry)
+    if offers(game, "check_seat"):
+        package(game).check_seat(mode, entry)
 
 
 def choices(game: str) -> dict[str, Any]:
@@ -50,15 +85,13 @@ def choices(game: str) -> dict[str, Any]:
 
     A mode in which the players agree on a starting life has the numbers as "life", the usual one as "usual_life".
     """
-    module = _module(game)
     none: dict[str, Any] = {"modes": [], "editions": [], "seats": [], "most_bans": None}
-    return {**none, **(module.choices() if hasattr(module, "choices") else {})}
+    return {**none, **package(game).choices()}
 
 
 def glossary(game: str) -> tuple[Word, ...]:
     """What the words on the cards of a game mean, as the game says it; nothing where it says none."""
-    module = _module(game) if game in GAMES else object()
-    words: tuple[Word, ...] = getattr(module, "glossary", tuple)()
+    words: tuple[Word, ...] = package(game).glossary() if game in GAMES and offers(game, "glossary") else ()
     return words
 
 
@@ -69,7 +102,8 @@ def deeds(game: str) -> tuple[Word, ...]:
 
 def said(root: str) -> str:
     """The words of the card or keyword that what happens names as its rule; empty if no game knows them."""
-    return next((words for game in GAMES if (words := _module(game).said(root))), "")
+    speaking = (package(game) for game in GAMES if offers(game, "said"))
+    return next((words for one in speaking if (words := one.said(root))), "")
 
 
 def drawn(game: str, seats: Sequence[str], rng: Random) -> list[str]:
@@ -89,5 +123,5 @@ def drawn(game: str, seats: Sequence[str], rng: Random) -> list[str]:
 
 def build(setup: dict[str, Any]) -> Game:
     """The game for a complete setup. Raises `ValueError` if the setup is not one."""
-    game: Game = _module(setup.get("game")).build(setup)
+    game: Game = package(setup.get("game")).build(setup)
     return game

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from dicewright.games import GAMES
+from dicewright.games import GAMES, package
 from dicewright.language.canonical import item_at, text_places
 from dicewright.language.content import Document
 from dicewright.language.errors import TextError
@@ -24,13 +23,13 @@ def laws_of(game: str) -> Laws:
     """What the texts of a game must hold to. Raises `ValueError` for one there is not."""
     if game not in GAMES:
         raise ValueError(f"there is no game {game!r}; there are {', '.join(GAMES)}")
-    laws: Laws = import_module(f"dicewright.games.{game}").LAWS
+    laws: Laws = package(game).LAWS
     return laws
 
 
 def writing_of(game: str, name: str = "", kind: str = "") -> Writing:
     """What is known of a text: the name of its item, and what it is of. Raises `ValueError` for an unknown kind."""
-    module = import_module(f"dicewright.games.{game}")
+    module = package(game)
     laws_of(game)
     if kind and kind not in module.TEXT_KINDS:
         raise ValueError(f"a text of {game} is of no kind {kind!r}; there are {', '.join(module.TEXT_KINDS)}")
@@ -52,17 +51,19 @@ def examine(game: str, text: str, name: str = "", kind: str = "") -> dict[str, A
         ambiguous = refused.problem.startswith(SEVERAL)
         errors = [refused] if ambiguous else laws.speech.errors(text, about)
         examples = Examples(laws.known)
-        told = [_told(text, error, examples) for error in errors]
+        told = [told_of(text, error, examples) for error in errors]
         mended = "" if ambiguous else laws.speech.mended(text, about)
         return {"said": "", "steps": [], "errors": told, "mended": mended}
     return {"said": reading.said, "steps": list(reading.steps), "errors": [], "mended": ""}
 
 
-def _told(text: str, error: TextError, examples: Examples) -> dict[str, Any]:
+def told_of(text: str, error: TextError, examples: Examples) -> dict[str, Any]:
+    """An error of a text as plain data: where it is, what is wrong, and what would help."""
     before = text[: error.offset]
     return {
         "line": before.count("\n") + 1,
         "column": error.offset - before.rfind("\n"),
+        "offset": error.offset,
         "problem": error.problem,
         "expected": list(error.expected),
         "nearest": error.nearest,
@@ -100,8 +101,8 @@ def schemas(game: str) -> dict[str, dict[str, Any]]:
 
     Raises `ValueError` for a game there is not.
     """
-    laws, facts = laws_of(game), import_module(f"dicewright.games.{game}.facts")
-    places = dict.fromkeys((*facts.PLACES, *(f"{name}.yaml" for name in facts.JOINED)))
+    laws, found_in = laws_of(game), package(game)
+    places = dict.fromkeys((*found_in.PLACES, *(f"{name}.yaml" for name in found_in.JOINED)))
     found = {}
     for place in places:
         one = schema(laws.shape_of(Path(game) / place.replace("*", "any")), f"{game}/{place}")
@@ -115,7 +116,7 @@ def schemas(game: str) -> dict[str, dict[str, Any]]:
 def item_texts_of(game: str) -> Iterator[tuple[str, str, Writing]]:
     """Every text of a game's items with the item's id and what is known of it, those of one's own last."""
     laws = laws_of(game)
-    for file in import_module(f"dicewright.games.{game}").files():
+    for file in package(game).files():
         document = Document.open(file, file.name)
         for path in text_places(document, laws.texts):
             text = document.at(path)

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from dicewright.engine.quoting import quoted
 
 BAN, PICK, DONE = "ban", "pick", "done"
-RANDOM = "random"
+RANDOM: Final = "random"
 """What a player says who leaves the choice to chance."""
 
 

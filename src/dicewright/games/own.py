@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
+from typing import Final
 
 from dicewright.content_files import (
     OWN,
@@ -18,10 +18,12 @@ from dicewright.content_files import (
     read_texts_as,
     unreadable,
 )
-from dicewright.games import GAMES
+from dicewright.games import GAMES, offers, package
+from dicewright.games.packs import FILE as PACK
+from dicewright.games.packs import BadPack, clashes, used_packs
 
-SCENARIOS = "scenarios"
-_NAME = re.compile(r"[a-z][a-z0-9_]*")
+SCENARIOS: Final = "scenarios"
+_NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 
 
 class BadContent(ValueError):
@@ -62,14 +64,27 @@ def wrong_own() -> list[str]:
     read_texts_as(())
     leave_out(())
     problems = misplaced()
-    for name in GAMES if not problems else ():
-        problems += [one.said for one in import_module(f"dicewright.games.{name}").check_own()]
+    for name in written() if not problems else ():
+        problems += [one.said for one in package(name).check_own()]
     return problems
 
 
+def _unfit_packs() -> list[str]:
+    """Packs that are none, and what two packs both bring."""
+    try:
+        return list(clashes(used_packs(own_folders())))
+    except BadPack as error:
+        return [str(error)]
+
+
+def written() -> list[str]:
+    """The games whose cards are content files."""
+    return [name for name in GAMES if offers(name, "content_items")]
+
+
 def misplaced() -> list[str]:
-    """Folders that are not there, and files of one's own that nothing would read."""
-    return [problem for folder in own_folders() for problem in _misplaced(folder)]
+    """Folders that are not there, files of one's own that nothing would read, and packs that clash."""
+    return [problem for folder in own_folders() for problem in _misplaced(folder)] or _unfit_packs()
 
 
 def own_state() -> tuple[tuple[str, int, int], ...]:
@@ -90,7 +105,7 @@ def _misplaced(folder: Path) -> Iterator[str]:
     if not folder.is_dir():
         yield f"there is no folder {folder}" if not folder.exists() else f"{folder} is a file; name the folder it is in"
         return
-    places = {name: import_module(f"dicewright.games.{name}").PLACES for name in GAMES}
+    places = {name: package(name).PLACES for name in written()}
     read = [f"{name}/{place}" for name, found in places.items() for place in found]
     files = [file for ending in ("*.yaml", "*.yml") for file in sorted(folder.rglob(ending))]
     if not files:
@@ -100,7 +115,7 @@ def _misplaced(folder: Path) -> Iterator[str]:
             yield f"{file}: {wrong}"
             continue
         place = file.relative_to(folder)
-        if place.parts[0] == SCENARIOS:
+        if place.parts[0] == SCENARIOS or str(place) == PACK:
             continue
         if not any(place.match(one) and len(place.parts) == one.count("/") + 1 for one in read):
             yield f"{file}: nothing reads a file here; files are read as {_list(folder, read)}"

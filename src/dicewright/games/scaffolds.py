@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dicewright.language.content import Document
 
-WHATS = ("card", "hero", "token", "companion")
+WHATS: Final = ("card", "hero", "token", "companion")
 """What there are drafts of."""
 
-_CARD = """\
+NOT_YET: Final = {
+    "boss": "there are no bosses to play against yet, so no draft of one could be checked",
+    "minion": "there is no draft of a minion yet; content/dice_throne/minions.yaml shows how minions are written",
+    "game": "a game is Python beside its content, so there is no draft of one; docs/adding_a_game.md goes through it",
+}
+"""What there is no draft of, and why."""
+
+_CARD: Final = """\
 - id: {letters}-{number:03}
   name: {name}
   subtitle: First Draft
@@ -31,31 +38,31 @@ _CARD = """\
   source: own design
   confidence: printed
 """
-_SET = """\
+_SET: Final = """\
 set: {letters}
 edition: CW16
 title: {title}
 cards:
 """
-_THRONE_CARD = """\
+_THRONE_CARD: Final = """\
 - name: {name}
   cost: 1
   timing: main
   text: Draw 2 cards.
 """
-_COMMON = """\
+_COMMON: Final = """\
 source: own design
 confidence: printed
 cards:
 """
-_TOKEN = """\
+_TOKEN: Final = """\
 - name: {name}
   kind: negative
   limit: 1
   confidence: printed
   text: In your upkeep phase, take 1 damage.
 """
-_COMPANION = """\
+_COMPANION: Final = """\
 - name: {name}
   kind: companion
   limit: 1
@@ -63,11 +70,11 @@ _COMPANION = """\
   confidence: printed
   text: While {name} is active, your Attacks get +1 damage.
 """
-_TOKENS = """\
+_TOKENS: Final = """\
 source: own design
 status_effects:
 """
-_HERO = """\
+_HERO: Final = """\
 name: {name}
 slug: {slug}
 season: own heroes
@@ -118,7 +125,7 @@ abilities:
       text: For each life, prevent 1 damage.
 """
 
-_NAME = re.compile(r"[^\W\d_][\w '’!?,.&-]{0,60}")
+_NAME: Final = re.compile(r"[^\W\d_][\w '’!?,.&-]{0,60}")
 
 
 class Draft(NamedTuple):
@@ -135,6 +142,8 @@ def draft(what: str, name: str, folder: Path, game: str) -> Draft:
     Entries are added to the file of their kind, a hero is a file. Raises `ValueError` for a name that cannot be one,
     and where there is such an item already.
     """
+    if what in NOT_YET:
+        raise ValueError(NOT_YET[what])
     if what not in WHATS:
         raise ValueError(f"there is no draft of {what!r}; there are {', '.join(WHATS)}")
     if not _NAME.fullmatch(name):

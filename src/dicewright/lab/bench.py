@@ -3,7 +3,8 @@
 Rates are per second of CPU time, so that other programs on the machine do not change them; the time that passed on the
 clock is told beside it.
 
-python -m dicewright.lab.bench dice_throne 5      prints the numbers as JSON
+python -m dicewright.lab.bench dice_throne 5                 prints the numbers as JSON
+python -m dicewright.lab.bench dice_throne 5 python-chess    times python-chess between the matches, too
 """
 
 from __future__ import annotations
@@ -19,14 +20,20 @@ from typing import Any
 from dicewright.engine.match import Match
 from dicewright.lab.pace import steady
 from dicewright.lab.setups import random_table
+from dicewright.lab.yardstick import Yardstick
 
 TABLES = 6
 
 
 @steady()
-def measure(game: str, seconds: float = 5.0, seed: str = "bench") -> dict[str, Any]:
-    """Play random matches for so many seconds of CPU time; then time clones, saves and loads."""
+def measure(game: str, seconds: float = 5.0, seed: str = "bench", against: str = "") -> dict[str, Any]:
+    """Play random matches for so many seconds of CPU time; then time clones, saves and loads.
+
+    against: `python-chess`, to play as long at that between the matches and tell the ratio of decisions to moves.
+    Raises `NoYardstick` where it is not installed.
+    """
     rng = Random(seed)
+    yardstick = Yardstick(seed) if against else None
     tables = [random_table(game, rng, 2) for _ in range(TABLES)]
     for table in tables:
         table.start(f"{seed} warm")  # reads the content, which is not part of play
@@ -46,6 +53,8 @@ def measure(game: str, seconds: float = 5.0, seed: str = "bench") -> dict[str, A
         decisions += match.decisions
         turns += int(match.state.facts.get("turn", 0))
         matches += 1
+        if yardstick is not None:
+            yardstick.keep_up(spent)
     paused = [match for match in kept if match.ask is not None and mid_effect(match)] or kept
     paused = paused[:40]
     return {
@@ -58,9 +67,22 @@ def measure(game: str, seconds: float = 5.0, seed: str = "bench") -> dict[str, A
         "clone_microseconds": round(_microseconds(paused, Match.clone, 200), 2),
         "save_microseconds": round(_microseconds(paused, _save, 2), 1),
         "load_microseconds": round(_load_microseconds(paused), 1),
+        "asked_clone_microseconds": round(
+            _microseconds([one for one in paused if one.ask is not None], _asked_clone, 40), 2
+        ),
         "peak_megabytes": peak_megabytes(),
         "compiled": compiled(),
+        **({} if yardstick is None else _beside(yardstick, decisions / spent)),
     }
+
+
+def _beside(yardstick: Yardstick, pace: float) -> dict[str, Any]:
+    return {"chess_moves_per_second": round(yardstick.rate), "ratio_to_chess": round(pace / yardstick.rate, 2)}
+
+
+def _asked_clone(match: Match) -> None:
+    """What a search pays for a world before anything is played in it: a clone that is asked."""
+    assert match.clone().ask is not None
 
 
 def mid_effect(match: Match) -> bool:
@@ -134,4 +156,4 @@ def _processor() -> str:
 
 
 if __name__ == "__main__":
-    print(json.dumps(measure(sys.argv[1], float(sys.argv[2]))))
+    print(json.dumps(measure(sys.argv[1], float(sys.argv[2]), against="".join(sys.argv[3:]))))

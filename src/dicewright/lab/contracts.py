@@ -22,6 +22,8 @@ from dicewright.table.words import read
 AHEAD = 12
 TYPED = 3
 EFFECT_DICE = ("roll", "spare")
+OWN_DICE = 5
+"""Dice of a hero; those behind them in their zone are borrowed."""
 NONSENSE: tuple[Any, ...] = ("certainly not an option", 7, None, ["?"], {"?": 1}, {"?": ["?"]}, [[]])
 
 
@@ -101,13 +103,16 @@ def nothing_is_lost(match: Match, rng: Random) -> None:
 def inventory(match: Match) -> dict[str, int]:
     """How many dice and cards are in the match; tokens come and go and are not counted.
 
-    Not by owner: a die from common ground belongs to whoever buys it. Dice of effect rolls are taken as needed.
+    Not by owner: a die from common ground belongs to whoever buys it. Dice of effect rolls are taken as needed, and so
+    are those that a player borrows besides five own ones.
     """
     counts: dict[str, int] = {}
     state = match.state
+    hands = [ids for ids, zone in zip(state.zones, match.game.zones, strict=True) if zone.name == "dice"]
+    borrowed = {one for ids in hands for one in ids[OWN_DICE:]}
     for thing, at in zip(state.things, state.where, strict=True):
         name = type(thing).__name__
-        if getattr(thing, "token", ()):
+        if getattr(thing, "token", ()) or getattr(thing, "id", -1) in borrowed:
             continue
         if name in ("Die", "Card") and at != NOWHERE and match.game.zones[at].name not in EFFECT_DICE:
             counts[name] = counts.get(name, 0) + 1

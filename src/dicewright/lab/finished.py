@@ -51,8 +51,13 @@ def finished(match: Match, bots: Mapping[int, Bot], number: int) -> dict[str, An
         "cpu": round(time.process_time() - began, 3),
         "version": _version(),
         "python": platform.python_version(),
-        "content": hashlib.sha256(match.game.content.encode()).hexdigest()[:16],
+        "content": content_hash(match),
     }
+
+
+def content_hash(match: Match) -> str:
+    """Sixteen hexadecimal digits that stand for the content a match is played with."""
+    return hashlib.sha256(match.game.content.encode()).hexdigest()[:16]
 
 
 @cache

@@ -9,13 +9,13 @@ its hero. Needs NumPy.
 from __future__ import annotations
 
 import argparse
-from importlib import import_module
 from random import Random
 from typing import Any
 
 import numpy as np
 
 from dicewright.bots import Observation, make
+from dicewright.games import GAMES, offers, package
 from dicewright.lab.setups import pairs, random_table
 
 SLIP = 0.1
@@ -29,7 +29,7 @@ Row = dict[str, float]
 
 def collect(game: str, matches: int, seed: str) -> tuple[list[Row], list[float]]:
     """What seat 0 has more than the others at each turn's start, and whether its side won."""
-    features = import_module(f"dicewright.games.{game}.evaluation").features
+    features = package(game).features
     heroes = bool(pairs(game))
     rows: list[Row] = []
     won: list[float] = []
@@ -70,7 +70,7 @@ def fit(rows: list[Row], won: list[float]) -> tuple[dict[str, float], float]:
 def main(words: list[str] | None = None) -> None:
     """Collect, fit, and print the weights as they stand in the game's `evaluation.py`."""
     parser = argparse.ArgumentParser(prog="python -m dicewright.lab.fit", description=fit.__doc__)
-    parser.add_argument("game", choices=("dice_masters", "dice_throne"))
+    parser.add_argument("game", choices=[one for one in GAMES if offers(one, "features")])
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--seed", default="fit")
     args: Any = parser.parse_args(words)

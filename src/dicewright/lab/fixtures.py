@@ -1,4 +1,4 @@
-"""Many against many: every pair of heroes or teams in a matrix, every pair of bots on a ladder."""
+"""Many against many: every pair of heroes or teams in a matrix, each against a field, each pair of bots on a ladder."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Fixtures(NamedTuple):
     """What the matches of a run depend on. kind: `matrix` or `ladder`. names: who meets whom, heroes, teams or bots.
 
     bot: who plays a matrix. each: matches of every pair, sides changed every time. edition: one for all matches; on a
-    ladder each pair of matches has a drawn setup.
+    ladder each pair of matches has a drawn setup. field: whom each of a matrix meets, each other if it is empty.
     """
 
     kind: str
@@ -35,14 +35,17 @@ class Fixtures(NamedTuple):
     each: int
     seed: str
     edition: str | None = None
+    field: tuple[str, ...] = ()
 
     def told(self) -> dict[str, Any]:
         """The plan as plain data, for a journal; without the number of matches, so that a run can be made longer."""
-        told = {key: value for key, value in self._asdict().items() if key != "each" and value is not None}
-        return {**told, "names": list(self.names)}
+        told = {key: value for key, value in self._asdict().items() if key != "each" and value not in (None, ())}
+        return {**told, "names": list(self.names), **({"field": list(self.field)} if self.field else {})}
 
     def pairs(self) -> list[tuple[str, str]]:
         """Who meets whom."""
+        if self.field:
+            return [(name, other) for name in self.names for other in self.field if name != other]
         return list(combinations(self.names, 2))
 
     def numbers(self) -> list[tuple[int, int]]:
@@ -93,11 +96,11 @@ def scores(rows: Iterable[Row]) -> dict[tuple[str, str], Score]:
     return {pair: Score(*found) for pair, found in counts.items()}
 
 
-def overall(rows: Iterable[Row], names: Sequence[str]) -> dict[str, Score]:
-    """How everybody did against all others together."""
+def overall(rows: Iterable[Row], names: Sequence[str], sides: int = 2) -> dict[str, Score]:
+    """How everybody did against all others together. sides: 1 counts a pair for its first alone, as against a field."""
     counts = {name: [0, 0, 0, 0] for name in names}
     for row in rows:
-        for side, name in enumerate(row["pair"]):
+        for side, name in enumerate(row["pair"][:sides]):
             counts[name][_ending(row, row["first"] if side == 0 else 1 - row["first"])] += 1
     return {name: Score(*found) for name, found in counts.items()}
 
@@ -119,7 +122,22 @@ def _ending(row: Row, seat: int) -> int:
 
 
 COLUMNS = (
-    *("game", "pair", "match", "first", "seed", "bots", "seats", "edition", "mode", "starter", "winner", "reason"),
+    *(
+        "game",
+        "pair",
+        "side",
+        "against",
+        "match",
+        "first",
+        "seed",
+        "bots",
+        "seats",
+        "edition",
+        "mode",
+        "starter",
+        "winner",
+        "reason",
+    ),
     *("decisions", "turns", "cpu", "version", "python", "content"),
 )
 

@@ -12,22 +12,30 @@ HIGH, MIDDLE, LOW = (33, 102, 172), (247, 247, 247), (178, 24, 43)
 """Blue for who wins, red for who loses: told apart by those who do not see green from red."""
 
 
-def heat_map(names: Sequence[str], scores: Mapping[tuple[str, str], Score], title: str) -> str:
-    """The share that each row won against each column, in per cent, with its 95 % interval as a tooltip."""
+def heat_map(
+    names: Sequence[str], scores: Mapping[tuple[str, str], Score], title: str, others: Sequence[str] = ()
+) -> str:
+    """The share that each row won against each column, in per cent, with its 95 % interval as a tooltip.
+
+    others: the columns, if they are not the rows.
+    """
+    columns = others or names
     left = MARGIN + LETTER * max(map(len, names))
-    top = 3 * MARGIN + LETTER * 0.8 * max(map(len, names))
-    width, height = left + SIDE * len(names) + 4 * MARGIN, top + SIDE * len(names) + MARGIN
+    top = 3 * MARGIN + LETTER * 0.8 * max(map(len, columns))
+    width, height = left + SIDE * len(columns) + 4 * MARGIN, top + SIDE * len(names) + MARGIN
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" '
         f'height="{height:.0f}" font-family="sans-serif" font-size="12" role="img" aria-label="{escape(title)}">',
         f'<rect width="100%" height="100%" fill="#fff"/><text x="{MARGIN}" y="{1.4 * MARGIN}">{escape(title)}</text>',
     ]
     for number, name in enumerate(names):
-        x, y = left + SIDE * (number + 0.5), top + SIDE * (number + 0.5)
+        y = top + SIDE * (number + 0.5)
         parts.append(f'<text x="{left - 6:.0f}" y="{y + 4:.0f}" text-anchor="end">{escape(name)}</text>')
+    for number, name in enumerate(columns):
+        x = left + SIDE * (number + 0.5)
         parts.append(f'<text transform="translate({x:.0f} {top - 6:.0f}) rotate(-50)">{escape(name)}</text>')
     for row, first in enumerate(names):
-        for column, second in enumerate(names):
+        for column, second in enumerate(columns):
             found = _of(scores, first, second)
             if found is not None:
                 parts += _square(left + SIDE * column, top + SIDE * row, found, f"{first} against {second}")

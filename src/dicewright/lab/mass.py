@@ -16,11 +16,13 @@ from typing import Any, NamedTuple
 from dicewright.engine.match import Match
 from dicewright.lab.contracts import AT_ANY_DECISION, BrokenContract, inventory, nothing_is_lost, replay_is_the_same
 from dicewright.lab.jobs import play_all
-from dicewright.lab.setups import Table, paired_table, pairs, random_table
+from dicewright.lab.setups import Table, modes, paired_table, pairs, random_table
 from dicewright.lab.telling import AS_TOLD
 
 LONGEST = 20_000
 CHECKS = 2
+TEAMS = 300
+"""Matches of each mode for more than two in a run over everybody."""
 REPLAYED = 8
 
 
@@ -40,7 +42,8 @@ class Plan(NamedTuple):
     """What the matches of a run depend on, beside their number.
 
     games: played in turn. checks: how often each match is held to the contracts. mode: the only one, None for all.
-    paired: whether the numbers go through all pairs of heroes instead of drawing the seats.
+    paired: whether the numbers go through all pairs of heroes instead of drawing the seats. each: how often a run over
+    everybody does so before it plays the other modes over drawn heroes, 0 for no such run.
     """
 
     seed: str
@@ -48,11 +51,21 @@ class Plan(NamedTuple):
     checks: int = CHECKS
     mode: str | None = None
     paired: bool = False
+    each: int = 0
+
+    def everybody(self) -> int:
+        """How many matches a run over everybody has."""
+        game = self.games[0]
+        return self.each * len(pairs(game)) + TEAMS * (len(modes(game)) - 1)
 
     def table(self, number: int, rng: Random) -> Table:
         """What match `number` is started from."""
         game = self.games[number % len(self.games)]
-        if self.paired:
+        duels = self.each * len(pairs(game))
+        if duels and number >= duels:
+            others = modes(game)[1:]
+            return random_table(game, rng, mode=others[(number - duels) // TEAMS % len(others)])
+        if self.paired or duels:
             return paired_table(game, number // len(self.games), rng, self.mode)
         return random_table(game, rng, mode=self.mode)
 
@@ -60,8 +73,10 @@ class Plan(NamedTuple):
         """The plan as plain data, for a journal or beside a failure; with pairs, of how many heroes."""
         told = {"seed": self.seed, "games": list(self.games), "checks": self.checks}
         mode = {} if self.mode is None else {"mode": self.mode}
-        heroes = {"heroes": [len({one for one, _ in pairs(game)}) for game in self.games]} if self.paired else {}
-        return {**told, **mode, **heroes}
+        each = {"each": self.each} if self.each else {}
+        paired = self.paired or self.each
+        heroes = {"heroes": [len({one for one, _ in pairs(game)}) for game in self.games]} if paired else {}
+        return {**told, **mode, **each, **heroes}
 
 
 def play_one(number: int, plan: Plan) -> Played:

@@ -7,9 +7,11 @@ live connections, and take any answer of the right shape.
 from __future__ import annotations
 
 import asyncio
+import gc
 import http.client
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -21,6 +23,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from dicewright.engine.chance import seed_commitment
+from dicewright.lab.pace import steady
 from dicewright.lab.wire import Wire, connect
 
 TRIES = 30
@@ -34,6 +37,24 @@ PATIENCE = 60.0
 
 FORGET = 45.0
 """Seconds in which a server lets go of finished matches that nobody watches."""
+
+
+START = """
+import functools, gc, signal, sys
+from dicewright.cli import run
+
+def forget(*_):
+    gc.unfreeze()
+    for one in gc.get_objects():
+        if isinstance(one, functools._lru_cache_wrapper) and one.cache_info().maxsize is not None:
+            one.cache_clear()
+
+signal.signal(signal.SIGUSR1, forget)
+sys.exit(run(sys.argv[1:]))
+"""
+"""The command, which forgets on a signal what its caches with a bound keep: all matches share them, and they fill up
+for hours, so that what they take would be told as memory of the matches during which they grew.
+"""
 
 
 class Load(NamedTuple):
@@ -59,7 +80,7 @@ class Server:
     """A server in a process of its own, without limits, with an empty store in `folder`."""
 
     def __init__(self, folder: Path) -> None:
-        command = [sys.executable, "-m", "dicewright", "serve", "--port", "0", "--data", str(folder), "--json"]
+        command = [sys.executable, "-c", START, "serve", "--port", "0", "--data", str(folder), "--json"]
         self.process = subprocess.Popen([*command, "--limit", "none"], stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         told = ""
@@ -83,6 +104,10 @@ class Server:
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1000
 
+    def forget(self) -> None:
+        """Empty the caches that all matches share and that have a bound."""
+        self.process.send_signal(signal.SIGUSR1)
+
     def stop(self) -> None:
         """End it."""
         self.process.terminate()
@@ -100,12 +125,17 @@ class Made(NamedTuple):
 
 
 class Counts:
-    """What happens while it is counted."""
+    """What happens while it is counted.
+
+    waits: seconds from an answer to what it changes. lates: seconds by which players answered later than they meant to,
+    which the server knows nothing of.
+    """
 
     def __init__(self) -> None:
         self.moves = 0
         self.refused = 0
         self.waits: list[float] = []
+        self.lates: list[float] = []
         self.on = False
         self.wrong = ""
 
@@ -165,7 +195,13 @@ class Played:
         if self._asks[seat] is not None and not self.over:
             self._version, self._tries = version, 0
             wait = self.think * self._rng.uniform(0.5, 1.5)
-            self._later = asyncio.get_running_loop().call_later(wait, self._answer, seat, version)
+            loop = asyncio.get_running_loop()
+            self._later = loop.call_later(wait, self._in_time, seat, version, loop.time() + wait)
+
+    def _in_time(self, seat: int, version: int, due: float) -> None:
+        if self._counts.on:
+            self._counts.lates.append(asyncio.get_running_loop().time() - due)
+        self._answer(seat, version)
 
     def _answer(self, seat: int, version: int) -> None:
         ask = self._asks[seat]
@@ -193,7 +229,9 @@ def some(ask: dict[str, Any], rng: Random) -> Any:
     """An answer of the right shape to a question as a view shows it. The rules may still refuse it."""
     keys = [option["key"] for option in ask["options"]]
     if ask["kind"] == "pick":
-        return rng.choice(keys)
+        option = rng.choice(ask["options"])
+        among = option.get("among")
+        return option["key"] if among is None else {option["key"]: some_of(among, rng)}
     if ask["kind"] == "subset":
         return rng.sample(keys, rng.randint(ask["min"], min(ask["max"], len(keys))))
     if ask["kind"] == "order":
@@ -209,11 +247,20 @@ def some(ask: dict[str, Any], rng: Random) -> Any:
     return parts
 
 
+def some_of(among: dict[str, Any], rng: Random) -> list[str]:
+    """What is chosen together with an option, such as the dice that are rolled again: one or more of its items."""
+    keys = [item["key"] for item in among["options"]]
+    return rng.sample(keys, rng.randint(max(1, among["min"]), min(among["max"], len(keys))))
+
+
 def least(ask: dict[str, Any]) -> Any:
     """The answer that does least."""
     keys = [option["key"] for option in ask["options"]]
     if ask["kind"] == "pick":
-        return ask["on_pass"] if ask["on_pass"] in keys else keys[-1]
+        if ask["on_pass"] in keys:
+            return ask["on_pass"]
+        option = ask["options"][-1]
+        return option["key"] if "among" not in option else {option["key"]: some_of(option["among"], Random(0))}
     return {"subset": keys[: ask.get("min", 0)], "order": keys, "assign": {}}.get(ask["kind"], some(ask, Random(0)))
 
 
@@ -246,11 +293,10 @@ async def _measured(server: Server, load: Load) -> dict[str, Any]:
     for one in played:
         await one.open(server.port)
     await asyncio.sleep(WARM + load.think)
-    counts.on = True
     before, began = server.seconds(), time.perf_counter()
-    while time.perf_counter() - began < load.seconds and sum(one.over for one in played) * 2 < len(played):
-        await _pause(counts)
-    counts.on = False
+    with _counted(counts):
+        while time.perf_counter() - began < load.seconds and sum(one.over for one in played) * 2 < len(played):
+            await _pause(counts)
     spent, passed = server.seconds() - before, time.perf_counter() - began
     full = server.kilobytes()
     going_on = sum(not one.over for one in played)
@@ -259,7 +305,7 @@ async def _measured(server: Server, load: Load) -> dict[str, Any]:
     if not counts.moves or not spent:
         raise Unmeasured("too little was played while it was counted; take more matches, or more think time")
     left = await _finished(server, load, rng)
-    waits = sorted(counts.waits)
+    waits, lates = sorted(counts.waits), sorted(counts.lates)
     return {
         "seconds": round(passed, 1),
         "moves": counts.moves,
@@ -270,11 +316,24 @@ async def _measured(server: Server, load: Load) -> dict[str, Any]:
         "p50_milliseconds": round(waits[len(waits) // 2] * 1000, 1),
         "p99_milliseconds": round(waits[len(waits) * 99 // 100] * 1000, 1),
         "slowest_milliseconds": round(waits[-1] * 1000, 1),
+        "players_late_milliseconds": round(lates[len(lates) * 99 // 100] * 1000, 1) if lates else None,
         "live_matches_at_the_end": going_on,
         "kilobytes_per_live_match": round((full - empty) / load.matches, 1),
         "kilobytes_per_finished_match": left,
         "server_megabytes": round(full / 1000, 1),
     }
+
+
+@contextmanager
+def _counted(counts: Counts) -> Iterator[None]:
+    """While it is counted the players do not look for reference cycles: they would wait for themselves."""
+    gc.collect()
+    with steady():
+        counts.on = True
+        try:
+            yield
+        finally:
+            counts.on = False
 
 
 async def _play_one(server: Server, load: Load, rng: Random) -> None:
@@ -283,7 +342,7 @@ async def _play_one(server: Server, load: Load, rng: Random) -> None:
 
 
 async def _finished(server: Server, load: Load, rng: Random) -> float | None:
-    """Kilobytes that a match leaves in memory when it is over and nobody watches it.
+    """Kilobytes that a match leaves in memory when it is over and nobody watches it, caches with a bound left out.
 
     As many matches are played once before, since the memory that so many need while they are played at the same time
     is not given back to the system.
@@ -294,6 +353,8 @@ async def _finished(server: Server, load: Load, rng: Random) -> float | None:
     for _ in range(2):
         await _play_out(server, load._replace(think=0.0), load.finished, rng)
         await asyncio.sleep(FORGET)
+        server.forget()
+        await asyncio.sleep(WARM)
         memory.append(server.kilobytes())
     return round((memory[1] - memory[0]) / load.finished, 1)
 

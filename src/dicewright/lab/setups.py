@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
 from dicewright.engine.match import Match
-from dicewright.games import choices
+from dicewright.games import choices, offers, package
 
 
 class Table(NamedTuple):
@@ -32,13 +31,13 @@ def modes(game: str) -> list[str]:
 
 def random_table(game: str, rng: Random, players: int = 0, mode: str | None = None) -> Table:
     """A random edition and seats, from what the game says it offers; mode: this one, or one for so many players."""
-    module = import_module(f"dicewright.games.{game}")
+    module = package(game)
     offered = module.choices()
     fit = [one for one in offered["modes"] if not players or players in one.get("counts", [2])]
     chosen = rng.choice([one for one in fit if mode in (None, one["key"])])
     known = chosen.get("editions")  # the books a mode belongs to, where it is not of all
     edition = rng.choice([one for one in offered["editions"] if known is None or one["key"] in known])["key"]
-    if hasattr(module, "random_seats"):
+    if offers(game, "random_seats"):
         seats = module.random_seats(rng, chosen["key"], edition)
     else:
         count = players or rng.choice(chosen.get("counts", [2]))
@@ -48,7 +47,7 @@ def random_table(game: str, rng: Random, players: int = 0, mode: str | None = No
 
 def pairs(game: str) -> list[tuple[str, str]]:
     """Everybody who can sit in a seat against everybody, both ways round; empty where seats bring built teams."""
-    if hasattr(import_module(f"dicewright.games.{game}"), "random_seats"):
+    if offers(game, "random_seats"):
         return []
     keys = [str(one["key"]) for one in choices(game)["seats"]]
     return [(first, second) for first in keys for second in keys]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
-_BEFORE = re.compile(r"(?<![^\s\[(\"])an? +$")
-_VOWEL = re.compile(r"[\"'“‘<]?((?!one\b|once|use|uni|eu)[aeiou]|X-)", re.IGNORECASE)
+_BEFORE: Final = re.compile(r"(?<![^\s\[(\"])an? +$")
+_VOWEL: Final = re.compile(r"[\"'“‘<]?((?!one\b|once|use|uni|eu)[aeiou]|X-)", re.IGNORECASE)
 
 
 def with_article(text: str) -> str:

@@ -6,12 +6,12 @@ import hashlib
 import json
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from dicewright.language import lalr
 from dicewright.language.lalr import Grammar, Tables
 
-FORMAT = 1  # raised when tables are made or written in another way
+FORMAT: Final = 1  # raised when tables are made or written in another way
 
 
 def tables_for(grammar: Grammar, folder: Path | None) -> Tables:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from dicewright.content_files import said_path
 from dicewright.language.content import Document
 from dicewright.language.format import rewrite
 from dicewright.language.shape import KeyPath
 
-PENDING = "pending"
+PENDING: Final = "pending"
 Say = Callable[[Path, Document, KeyPath], str]
 """How the text at a place of a file is to be written."""
 

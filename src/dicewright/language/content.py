@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import yaml
 
@@ -18,13 +18,13 @@ from dicewright.language.errors import TextError, shown
 from dicewright.language.language import Language
 from dicewright.language.shape import KeyPath, Shape
 
-DEEPEST = 40
+DEEPEST: Final = 40
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_ODD = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029\ufeff\ud800-\udfff]")  # not text
-_INT = re.compile(r"[-+]?(0|[1-9]\d{0,17})")
-_DECIMAL = re.compile(r"[-+]?\d{1,15}\.\d{1,15}")
-_TAB = re.compile(r" *\t")
-_ESCAPE = re.compile(r"\\(x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)", re.DOTALL)
+_ODD: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029\ufeff\ud800-\udfff]")  # not text
+_INT: Final = re.compile(r"[-+]?(0|[1-9]\d{0,17})")
+_DECIMAL: Final = re.compile(r"[-+]?\d{1,15}\.\d{1,15}")
+_TAB: Final = re.compile(r" *\t")
+_ESCAPE: Final = re.compile(r"\\(x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)", re.DOTALL)
 
 
 class ContentError(ValueError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from dicewright.language.compiled import Compiled
 from dicewright.language.errors import TextError
@@ -13,9 +14,23 @@ from dicewright.language.grammar import NAME
 from dicewright.language.parse import Stuck
 from dicewright.language.scan import Scanner
 
-_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+|\S")
-_SLOTS = re.compile(r"\{[^{}]*\}|\[\[|\]\]|[\[\]^]")
-_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_WORD: Final = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+|\S")
+_SLOTS: Final = re.compile(r"\{[^{}]*\}|\[\[|\]\]|[\[\]^]")
+_NUMBERS: Final = (
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
 Place = tuple[str, int, int]
 
 
@@ -68,9 +83,9 @@ def _unknown_word(
     return _error(text, at, f"unknown word {word!r}", place, expected, nearest)
 
 
-def canonical_error(text: str, offset: int, problem: str, place: Place) -> TextError:
+def canonical_error(text: str, offset: int, problem: str, place: Place, nearest: str = "") -> TextError:
     """The error for a text that is understood but not to be written so."""
-    return _error(text, offset, problem, place)
+    return _error(text, offset, problem, place, (), nearest)
 
 
 def _error(

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
+from typing import Final
 
 ItemTexts = Callable[[], Iterable[tuple[str, str]]]
 """Texts to choose from, each with the item it is of."""
 
-_SENTENCE = re.compile(r"[^.\n]+\.?")
-LIKE = 0.6
+_SENTENCE: Final = re.compile(r"[^.\n]+\.?")
+LIKE: Final = 0.6
 
 
 class Examples:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
 
 from dicewright.language.article import joined, with_article
 from dicewright.language.grammar import INT, NAME, NEWLINE, SIGNED, STRING, GrammarMaker
 from dicewright.language.lalr import WIDTH, Conflict, Grammar, Tables, shortest_path
 from dicewright.language.phrases import called
 
-_CLOSING = (".", ",", ":", ";", "'s", "]", ")", "?", "!")
+_QUOTED: Final = re.compile(r"'([^']+)'")
+_CLOSING: Final = (".", ",", ":", ";", "'s", "]", ")", "?", "!")
 
 
 class Explainer:
@@ -152,6 +154,26 @@ class Explainer:
             if begins:
                 said[-1] += f" (such as {', '.join(begins[:5])}{', …' if len(begins) > 5 else ''})"
         return tuple(said)
+
+    def follow(self, stack: list[int], names: Mapping[str, Iterable[str]]) -> list[tuple[str, str]]:
+        """What could stand next, each with what it is; see `Language.after`. names: the proper names by kind."""
+        found: dict[str, str] = {}
+        for text in self.expected(stack, most=40):
+            for said in _QUOTED.findall(text):
+                if "<" not in said and '"' not in said:
+                    found.setdefault(said, "word")
+        for terminal in sorted({terminal for terminal, target in self.acceptable(stack) if target >= 0}):
+            name = self.grammar.names[terminal]
+            if name in (INT, SIGNED):
+                found.setdefault("2" if name == INT else "+1", "number")
+            elif name.startswith(NAME):
+                kind = name[len(NAME) :]
+                found.update(dict.fromkeys(names.get(kind, ()), kind.replace("_", " ")))
+            elif name not in (STRING, NEWLINE, ""):
+                word = self.spellings.get(terminal, name)
+                if not any(said.partition(" ")[0] == word for said in found):
+                    found[word] = "word"
+        return list(found.items())
 
     def _beginnings(self, stack: list[int]) -> list[str]:
         """How the phrases begin that could stand next, in the order of the vocabulary."""

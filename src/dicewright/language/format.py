@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Mapping
+from typing import Final
 
 from dicewright.language.content import Document, Scalar
 from dicewright.language.shape import KeyPath
 
-WIDTH = 110  # where texts that run over several lines are broken
+WIDTH: Final = 110  # where texts that run over several lines are broken
 
 
 def rewrite(document: Document, texts: Mapping[KeyPath, str]) -> str:

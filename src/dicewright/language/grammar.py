@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from dicewright.language.compiled import Compiled
 from dicewright.language.errors import VocabularyError
@@ -27,14 +27,14 @@ from dicewright.language.slots import (
 )
 from dicewright.language.template import Agree, Flag, Group, Inflect, Part, Slot, Text
 
-INT = "#number"
-SIGNED = "#signed"
-STRING = "#string"
-NAME = "#name:"
-NEWLINE = "\n"
-POSSESSIVE = "'s"
-TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*-?|\d+|\*/\*\*|\*\*|\n|['’]s(?![^\W\d_])|\S")
-ROOM = 48  # alternatives a phrase may be written out to before its slots are shared
+INT: Final = "#number"
+SIGNED: Final = "#signed"
+STRING: Final = "#string"
+NAME: Final = "#name:"
+NEWLINE: Final = "\n"
+POSSESSIVE: Final = "'s"
+TOKEN: Final = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*-?|\d+|\*/\*\*|\*\*|\n|['’]s(?![^\W\d_])|\S")
+ROOM: Final = 48  # alternatives a phrase may be written out to before its slots are shared
 
 
 @dataclass(frozen=True)

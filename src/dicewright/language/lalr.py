@@ -10,16 +10,16 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-DEPTH = 5  # words of lookahead at most, after the first
-PATHS = 4000  # lookahead sequences tried for one decision at most
-END = 0  # the terminal after the last word
+DEPTH: Final = 5  # words of lookahead at most, after the first
+PATHS: Final = 4000  # lookahead sequences tried for one decision at most
+END: Final = 0  # the terminal after the last word
 
-KEPT = 8  # states of the stack remembered while looking ahead
+KEPT: Final = 8  # states of the stack remembered while looking ahead
 
 Stack = tuple[int, ...]  # the states on top of the stack; what lies below is not known
-OVER: Stack = (-1,)  # the text is over
+OVER: Final[Stack] = (-1,)  # the text is over
 
 # An action is an int, or a dict from the next terminal to an action (the decision needs one more word).
 # n > 0: shift and go to state n. n < 0: reduce production -n - 1. 0: accept.
@@ -57,7 +57,7 @@ class Tables:
     conflicts: list[Conflict] = field(default_factory=list)
 
 
-WIDTH = 256  # an item is production * WIDTH + dot
+WIDTH: Final = 256  # an item is production * WIDTH + dot
 
 
 def build(grammar: Grammar) -> Tables:

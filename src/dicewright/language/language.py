@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.node import Node
 from dicewright.language.cache import tables_for
@@ -21,13 +22,14 @@ from dicewright.language.phrases import Wording
 from dicewright.language.printer import Printer
 from dicewright.language.reading import Try
 from dicewright.language.scan import NameTable, Scanner
+from dicewright.language.several import Pairs, Slip, counted_names, counted_words, slips
 from dicewright.language.slots import MISSING, Field, IntSlot, ListSlot, NameSlot, NodeSlot, slot_kind
 from dicewright.language.template import read_template
 from dicewright.language.tree import rebuilt
 
 Vocabulary = Iterable[ModuleType | type | Wording]
 Names = Mapping[str, Iterable[str] | Mapping[str, str]]
-LONGEST = 6_000  # characters of a text
+LONGEST: Final = 6_000  # characters of a text
 
 
 class Language:
@@ -55,6 +57,7 @@ class Language:
         self.wordings = [compile_wording(one) for one in collect(vocabulary)]
         self.printer = Printer(self.wordings, self.names)
         self._parser: Parser | None = None
+        self._counted: Pairs = set()  # made with the tables
         self._said: dict[int, tuple[Any, str]] = {}  # by identity, with the tree, so that it stays alive
 
     # --- building
@@ -63,9 +66,23 @@ class Language:
         """Add proper names, of kinds the vocabulary knows. Cheap: no table depends on them."""
         self.names.add(names)
 
+    @contextmanager
+    def lent(self, names: Names) -> Iterator[None]:
+        """Know these proper names, too, for as long as the context lasts, and forget them afterwards."""
+        before = self.names.plurals, self.names.by_word
+        self.names.plurals = {kind: dict(known) for kind, known in before[0].items()}
+        self.names.by_word = {word: list(rows) for word, rows in before[1].items()}
+        self._said.clear()
+        try:
+            self.names.add(names)
+            yield
+        finally:
+            self.names.plurals, self.names.by_word = before
+
     def build(self) -> None:
         """Make the tables now. Raises `ConflictError` or `VocabularyError`."""
         explainer = self._explainer()
+        self._counted = counted_words([*self.wordings, *(macro.compiled for macro in self.keywords.values())])
         said = explainer.conflicts()
         if said:
             raise ConflictError(f"{self.name}: {said}")
@@ -132,7 +149,10 @@ class Language:
         return tree
 
     def tried(self, text: str, start: type) -> Try:
-        """What comes of a text: its tree and canonical wording, or how far it makes sense. Quicker than an error."""
+        """What comes of a text: its tree and canonical wording, or how far it makes sense. Quicker than an error.
+
+        It makes sense up to a word that means one where the phrase means several, or the other way round.
+        """
         if len(text) > LONGEST:
             return Try("", 0)
         parser = self.parser  # first: the terminals are made with the tables
@@ -141,7 +161,34 @@ class Language:
             tree = parser.parse(scanner, self.starts.index(start))
         except (Stuck, Ambiguous) as error:
             return Try("", error.place)
-        return Try(self.print(tree, start), len(text), tree)
+        said = self.print(tree, start)
+        slip = next(self._slips(text, said), None)
+        return Try(said, len(text), tree) if slip is None else Try("", slip.at, slip=slip)
+
+    def _slips(self, text: str, said: str) -> Iterator[Slip]:
+        """The words of a text that are of another number than in its canonical wording."""
+        if text != said:
+            yield from slips(text, said, self._counted | counted_names(self.names.plurals))
+
+    def after(self, text: str, start: type) -> list[tuple[str, str]]:
+        """What may stand after the beginning of a text, likeliest first, each with what it is.
+
+        Words are `word`, numbers are `number`, names are the kind of name; several words that can only follow each
+        other come as one. Empty where the beginning itself makes no sense.
+        """
+        parser = self.parser
+        said = text.rstrip() + " \x00"  # a sign that fits nowhere
+        if len(said) > LONGEST:
+            return []
+        scanner = Scanner(self.terminals, self.names, said, {})
+        try:
+            parser.parse(scanner, self.starts.index(start))
+        except Stuck as stuck:
+            if stuck.place == len(said) - 1:
+                return self._explain.follow(stuck.stack, self.names.plurals)
+        except Ambiguous:
+            pass
+        return []
 
     def unknown_words(self, text: str, after: int = 0) -> list[TextError]:
         """An error for every word of a text, from a place on, that no phrase and no name has."""
@@ -299,7 +346,7 @@ def normal(text: str, lines: bool) -> str:
     return "\n".join(line for line in (" ".join(line.split()) for line in text.splitlines()) if line)
 
 
-_WORD = re.compile(r"[^\s.,:;\[\]\"()]+|\S")
+_WORD: Final = re.compile(r"[^\s.,:;\[\]\"()]+|\S")
 
 
 def _word(text: str, at: int) -> str:

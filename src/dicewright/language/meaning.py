@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from math import log, sqrt
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from dicewright.engine.node import Amount, Choosing, Condition, Cost, Effect, Modifier, Moment, Node, Selector, Who
 from dicewright.language.errors import PrintError
@@ -14,10 +14,10 @@ from dicewright.language.language import Language
 from dicewright.language.phrasebook import meaning
 from dicewright.language.tree import children, walk
 
-_RULE = re.compile(r"\bD[MT]-[A-Z]+(?:-[A-Z_]+)*-\d+\b")
-_CITED = re.compile(r" ?\([^()]*\bD[MT]-[^()]*\)")
+_RULE: Final = re.compile(r"\bD[MT]-[A-Z]+(?:-[A-Z_]+)*-\d+\b(?:\.\d+\b)?")
+_CITED: Final = re.compile(r" ?\([^()]*\bD[MT]-[^()]*\)")
 
-PARTS: tuple[tuple[str, tuple[type, ...]], ...] = (
+PARTS: Final[tuple[tuple[str, tuple[type, ...]], ...]] = (
     ("when", (Moment,)),
     ("if", (Condition,)),
     ("price", (Cost,)),

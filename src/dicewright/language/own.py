@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from dicewright.content_files import files_named, left_out, read_as, said_path
 from dicewright.language.content import ContentError, Document
 from dicewright.language.shape import KeyPath, Shape
 
-_ORIGIN = ("source", "confidence")
+_ORIGIN: Final = ("source", "confidence")
 
 
 def read_content(game: str, name: str, key: str, shape_of: Callable[[Path], Shape], joined: bool = True) -> Any:

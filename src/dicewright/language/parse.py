@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from dicewright.language.grammar import Build
 from dicewright.language.keyword import KeywordUse, Param
 from dicewright.language.lalr import Tables
 from dicewright.language.scan import Reading, Scanner
 
-FORKS = 200  # tries of another reading of a word at most, in one text
+FORKS: Final = 200  # tries of another reading of a word at most, in one text
 
 
 class Stuck(Exception):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.node import Amount
 from dicewright.language.article import joined
@@ -15,7 +15,7 @@ from dicewright.language.scan import NameTable
 from dicewright.language.slots import BoolSlot, IntSlot, ListSlot, NameSlot, NodeSlot, SlotKind, WordsSlot
 from dicewright.language.template import Agree, Flag, Group, Inflect, Part, Slot, Text, fields_of, read_template
 
-_SPACES = re.compile(r" {2,}")
+_SPACES: Final = re.compile(r" {2,}")
 
 
 class Plan:

@@ -10,19 +10,23 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from heapq import heappop, heappush
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-MOST = 160  # tries at most: with the tables at hand, some ten milliseconds
+from dicewright.language.several import Slip
 
-NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+MOST: Final = 160  # tries at most: with the tables at hand, some ten milliseconds
 
-_SUM = re.compile(r"<(\d+)-1>")
-_WORD = re.compile(r"[\w'’-]+|\S|\s*")
-_SPACE = re.compile(r"[ \t]+")
-_BREAK = re.compile(r"[.\n]\s*")
-_MANY = re.compile(r"\b(?:dice|sidekicks)\b", re.IGNORECASE)
-_ONE_OF_ITS_NAME = re.compile(r"\b(?:an?|another|each|every|your|other|target|opposing|any) $", re.IGNORECASE)
-_DICE_OF_ITS_NAME = re.compile(r" (?:character|action|die|dice|token)s?\b", re.IGNORECASE)
+PERIOD: Final = "a text ends in a period"
+NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+_SUM: Final = re.compile(r"<(\d+)-1>")
+_WORD: Final = re.compile(r"[\w'’-]+|\S|\s*")
+_SPACE: Final = re.compile(r"[ \t]+")
+_BREAK: Final = re.compile(r"[.\n]\s*")
+_END: Final = re.compile(r"""(?<=[\w\])'’"])(?=\s*\Z)""")
+_END_OF_LINE: Final = re.compile(r"""(?<=[\w\])'’"])(?=[^\S\n]*(?:\n\s*[^\sa-z]|\s*\Z))""")
+_ONE_OF_ITS_NAME: Final = re.compile(r"\b(?:an?|another|each|every|your|other|target|opposing|any) $", re.IGNORECASE)
+_DICE_OF_ITS_NAME: Final = re.compile(r" (?:character|action|die|dice|token)s?\b", re.IGNORECASE)
 
 
 class Rewriting(NamedTuple):
@@ -55,12 +59,13 @@ class Writing(NamedTuple):
 class Try(NamedTuple):
     """What came of a text. said: its canonical wording, empty if it is not understood. place: how far it was.
 
-    tree: what it means.
+    tree: what it means. slip: the word at the place, where it parses and would say one for several or several for one.
     """
 
     said: str
     place: int
     tree: Any = None
+    slip: Slip | None = None
 
 
 class Reading(NamedTuple):
@@ -70,6 +75,20 @@ class Reading(NamedTuple):
     steps: tuple[str, ...]
 
 
+class Tries:
+    """How many texts may still be tried, by all that share it."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self.left = most
+
+    def take(self) -> bool:
+        """Whether one more may be tried, which counts as tried from then on."""
+        if not self.left:
+            return False
+        self.left -= 1
+        return True
+
+
 def numbers() -> Iterator[Rewriting]:
     """Number words, which are written in digits."""
     for at, word in enumerate(NUMBERS, 1):
@@ -77,24 +96,31 @@ def numbers() -> Iterator[Rewriting]:
 
 
 def readings(
-    attempt: Callable[[str], Try], text: str, rewritings: Sequence[Rewriting], about: Writing
+    attempt: Callable[[str], Try],
+    text: str,
+    rewritings: Sequence[Rewriting],
+    about: Writing,
+    by_line: bool = False,
+    tries: Tries | None = None,
 ) -> list[Reading]:
     """Every reading of a text that rewritings lead to, the one with the fewest first; the text itself if it parses.
 
     A rewriting counts only where it brings the parser further, so that no word is changed that could stay; one at the
     very place where the text is stuck is trusted once to be the first half of what helps. Texts that get further are
-    tried first, at most `MOST` of them.
+    tried first. by_line: whether every line is a text by itself. tries: how many there may be; without it, each of the
+    two searches, of which the second has all rewritings, has `MOST`.
     """
-    first = attempt(text)
-    if first.said:
-        return [Reading(first.said, ())]
-    text, steps = _itself(text, about)
-    first = attempt(text)
-    if first.said:
-        return [Reading(first.said, steps)]
+    steps: tuple[str, ...] = ()
+    for begun, step in _beginnings(text, about, by_line):
+        text, steps = begun, (*steps, *step)
+        if tries is not None and not tries.take():
+            return []
+        first = attempt(text)
+        if first.said:
+            return [Reading(first.said, steps)]
     fitting = [(one, _pattern(one.said)) for one in rewritings if not one.kinds or about.kind in one.kinds]
-    found = _search(attempt, text, first.place, [row for row in fitting if not row[0].last], steps)
-    found = found or _search(attempt, text, first.place, fitting, steps)
+    found = _search(attempt, text, first.place, [row for row in fitting if not row[0].last], steps, tries)
+    found = found or _search(attempt, text, first.place, fitting, steps, tries)
     made = [Reading(said, tuple(dict.fromkeys(steps))) for said, steps in found.items()]
     return sorted(made, key=lambda one: len(one.steps))
 
@@ -105,35 +131,46 @@ def _search(
     place: int,
     patterns: Sequence[tuple[Rewriting, re.Pattern[str]]],
     steps: tuple[str, ...],
+    tries: Tries | None,
 ) -> dict[str, tuple[str, ...]]:
     """The readings of a text that is stuck at a place: their wordings with the names of the rewritings they took."""
+    tries = tries or Tries()
     found: dict[str, tuple[str, ...]] = {}
     queue: list[tuple[int, bool, int, str, int, tuple[str, ...]]] = []  # left, whether on trust, number, text, place
     heappush(queue, (_left(text, place), False, 0, text, place, steps))
-    known, tries = {text}, 0
-    while queue and tries < MOST:
+    known = {text}
+    while queue and tries.left:
         left, trusted, _, now, place, steps = heappop(queue)
         for name, changed, here in _changed(now, place, patterns):
-            if changed in known or tries >= MOST:
+            if changed in known or not tries.take():
                 continue
             known.add(changed)
-            tries += 1
             came = attempt(changed)
             remains = _left(changed, came.place)
             if came.said:
-                if _several(came.said) == _several(changed):
-                    found.setdefault(came.said, (*steps, name))
+                found.setdefault(came.said, (*steps, name))
             elif remains < left or (remains == left and here and not trusted):
-                heappush(queue, (remains, remains == left, tries, changed, came.place, (*steps, name)))
+                heappush(queue, (remains, remains == left, len(known), changed, came.place, (*steps, name)))
     return found
 
 
-def _several(text: str) -> int:
-    """How many words of a text mean several dice: the parser takes one die for several, a reader must not."""
-    return len(_MANY.findall(text))
+def _beginnings(text: str, about: Writing, by_line: bool) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """A text as it stands, with its item as the vocabulary has it, with its last period; why, where that is new."""
+    yield text, ()
+    named, steps = itself(text, about)
+    if steps:
+        yield named, steps
+    whole = ended(named, by_line)
+    if whole != named:
+        yield whole, (PERIOD,)
 
 
-def _itself(text: str, about: Writing) -> tuple[str, tuple[str, ...]]:
+def ended(text: str, by_line: bool) -> str:
+    """A text with the period that is missing at its end; by_line: at that of every line which is none of the next."""
+    return (_END_OF_LINE if by_line else _END).sub(".", text)
+
+
+def itself(text: str, about: Writing) -> tuple[str, tuple[str, ...]]:
     """A text with the name of its item as the vocabulary has it; not where others of the name are meant."""
     if not about.own or not about.itself:
         return text, ()

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from dicewright.language.grammar import INT, NAME, NEWLINE, POSSESSIVE, SIGNED, STRING
 
-_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*-?")
-_DIGITS = re.compile(r"\d{1,9}(?!\d)")
-_SIGNED = re.compile(r"[+-]\d{1,9}(?!\d)")
-_STRING = re.compile(r'"([^"\n]*)"')
-_PARAM = re.compile(r"\{(\w+)\}")
-_FIRST = re.compile(r"[^\W\d_]+|\d+|\S")
+_WORD: Final = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*-?")
+_DIGITS: Final = re.compile(r"\d{1,9}(?!\d)")
+_SIGNED: Final = re.compile(r"[+-]\d{1,9}(?!\d)")
+_STRING: Final = re.compile(r'"([^"\n]*)"')
+_PARAM: Final = re.compile(r"\{(\w+)\}")
+_FIRST: Final = re.compile(r"[^\W\d_]+|\d+|\S")
 
 
 class Reading(NamedTuple):

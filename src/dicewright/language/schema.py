@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from dicewright.language.shape import Either, Listed, Record, Shape, Table, Whole, Words, YesNo
 
-DRAFT = "https://json-schema.org/draft/2020-12/schema"
+DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 
 def schema(shape: Shape, title: str) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import enum
 import types
 import typing
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.node import Node
 from dicewright.language.errors import VocabularyError
@@ -61,7 +61,7 @@ class ListSlot:
 
 
 SlotKind = NodeSlot | IntSlot | StringSlot | BoolSlot | NameSlot | WordsSlot | ListSlot
-MISSING = dataclasses.MISSING
+MISSING: Final = dataclasses.MISSING
 
 
 @dataclass(frozen=True)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
+from dicewright.language.diagnose import canonical_error
 from dicewright.language.errors import TextError
 from dicewright.language.language import LONGEST, Language
-from dicewright.language.reading import Reading, Rewriting, Try, Writing, readings
+from dicewright.language.reading import Reading, Rewriting, Tries, Try, Writing, ended, itself, readings
+from dicewright.language.several import Slip
 
-_SENTENCE = re.compile(r".+?(?:\.(?=\s+[A-Z*])|\n|\Z)\s*", re.DOTALL)
+_SENTENCE: Final = re.compile(r".+?(?:\.(?=\s+[A-Z*])|\n|\Z)\s*", re.DOTALL)
 
 
-_SIGNS = (".", ",", ":", ";")
-NOTHING = Writing()
-SEVERAL = "this can be read in"
+_SIGNS: Final = (".", ",", ":", ";")
+NOTHING: Final = Writing()
+SEVERAL: Final = "this can be read in"
 
 
 def _fits(tree: Any, about: Writing) -> str:
@@ -52,7 +54,10 @@ class Speech:
         self.others = others
 
     def say(self, text: str, strict: bool = True) -> str:
-        """A text in its canonical wording. Raises `TextError`; if `strict`, also where it is worded otherwise."""
+        """A text in its canonical wording. Raises `TextError`; if `strict`, also where it is worded otherwise.
+
+        A word that means one where the vocabulary means several, or the other way round, is never put right here.
+        """
         if not self.by_line:
             return self._said(text, strict)
         said = []
@@ -91,9 +96,9 @@ class Speech:
             raise TextError(f"{SEVERAL} {len(found)} ways; write {both}", source=text.splitlines()[0])
         return found[0]
 
-    def readings(self, text: str, about: Writing = NOTHING) -> list[Reading]:
-        """Every reading of a text, none if it is not understood."""
-        found = readings(lambda one: self.tried(one, about), text, self.rewritings, about)
+    def readings(self, text: str, about: Writing = NOTHING, tries: Tries | None = None) -> list[Reading]:
+        """Every reading of a text, none if it is not understood. tries: how many there may be (see `readings`)."""
+        found = readings(lambda one: self.tried(one, about), text, self.rewritings, about, self.by_line, tries)
         if found and found[0].steps:
             said = [one.said for one in found]
             others = [one for one in self.others(found[0].said, about) if one not in said]
@@ -103,26 +108,21 @@ class Speech:
     def mended(self, text: str, about: Writing = NOTHING) -> str:
         """A text that is understood after one change: a word or a sign put right. Empty if that is not enough.
 
-        No word is left out or put in, so that what is mended says what its writer wrote.
+        No word is left out or put in, so that what is mended says what its writer wrote. All changes together have
+        `MOST` tries; where those are not enough, nothing is found.
         """
-        try:
-            self.read(text, about)
-        except TextError as error:
-            if error.problem.startswith(SEVERAL):
-                return ""
-        else:
+        if self.readings(text, about):
             return ""
-        changed = [one for error in self.errors(text, about) for one in _changes(text, error)]
-        found = []
+        changed = dict.fromkeys(one for error in self.errors(text, about) for one in _changes(text, error))
+        tries, found = Tries(), set()
         for one in changed:
-            try:
-                found.append(self.read(one, about).said)
-            except TextError:
-                continue
-        return found[0] if len(set(found)) == 1 else ""
+            came = self.readings(one, about, tries)
+            if len(came) == 1:
+                found.add(came[0].said)
+        return found.pop() if len(found) == 1 and tries.left else ""
 
     def errors(self, text: str, about: Writing = NOTHING) -> list[TextError]:
-        """Everything that is wrong with a text, the first as `say` raises it.
+        """Everything that is wrong with a text.
 
         After the first error of a part only what is wrong for certain is told: words that nothing knows, and sentences
         that are understood neither where they stand nor alone.
@@ -131,7 +131,10 @@ class Speech:
 
     def _said(self, text: str, strict: bool) -> str:
         language = self.language()
-        return language.print(language.parse(text, self.start, strict=strict), self.start)
+        came = Try("", 0) if strict else language.tried(text, self.start)
+        if came.slip is not None:
+            raise _misnumbered(text, came.slip)
+        return came.said or language.print(language.parse(text, self.start), self.start)
 
     def _parts(self, text: str) -> Iterator[tuple[int, str]]:
         """What is read by itself, with where it begins."""
@@ -145,12 +148,23 @@ class Speech:
             start += len(line)
 
     def _error(self, text: str, about: Writing) -> TextError | None:
+        """What is wrong with a part: a word of the wrong number rather than what could be put right without a word."""
         try:
             self._said(text, strict=True)
         except TextError as error:
-            return error
+            return self._misreading(text, error, about)
         why = self.misfit(self.language().parse(text, self.start), about)
         return TextError(why, source=text) if why else None
+
+    def _misreading(self, text: str, error: TextError, about: Writing) -> TextError:
+        """The error of a part, or the word that keeps it from being read although all others are understood."""
+        named, _ = itself(text, about)
+        slip = self.language().tried(ended(named, False), self.start).slip
+        if slip is None:
+            return error
+        places = (found.start() for found in re.finditer(re.escape(slip.here), text))
+        at = next((one for one in places if len(itself(text[:one], about)[0]) == slip.at), error.offset)
+        return _misnumbered(text, slip._replace(at=at))
 
     def _errors(self, text: str, about: Writing) -> list[TextError]:
         first = self._error(text, about)
@@ -171,6 +185,10 @@ class Speech:
             elif one.start() > first.offset and alone is not None and here.offset - len(sound) == alone.offset:
                 found.append(moved(alone, one.start()))
         return sorted(found, key=lambda error: error.offset)
+
+
+def _misnumbered(text: str, slip: Slip) -> TextError:
+    return canonical_error(text, slip.at, slip.problem, ("", 1, 1), repr(slip.there))
 
 
 def _changes(text: str, error: TextError) -> Iterator[str]:

@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Final
 
 from dicewright.language.errors import VocabularyError
 
@@ -72,8 +73,8 @@ class Group:
 
 
 Part = Text | Slot | Agree | Inflect | Flag | Group
-_NAMED = re.compile(r"\{\^?([A-Za-z_]\w*)(?:[ :?][^{}]*)?\}")
-_SLOT = re.compile(r"(\^?)(\+?)([A-Za-z_]\w*)(\??)(.*)", re.DOTALL)
+_NAMED: Final = re.compile(r"\{\^?([A-Za-z_]\w*)(?:[ :?][^{}]*)?\}")
+_SLOT: Final = re.compile(r"(\^?)(\+?)([A-Za-z_]\w*)(\??)(.*)", re.DOTALL)
 
 
 def read_template(text: str, fields: Collection[str], free: bool = False) -> tuple[Part, ...]:

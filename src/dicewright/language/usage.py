@@ -7,14 +7,14 @@ of another.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from dicewright.language.language import Language
 from dicewright.language.phrasebook import meaning, shown
 from dicewright.language.slots import ListSlot, NameSlot, fields_of_class
 from dicewright.language.tree import nodes_of, walk
 
-FEW = 3
+FEW: Final = 3
 """A phrase with fewer users than this needs a reason."""
 
 Users = Mapping[type, frozenset[str]]

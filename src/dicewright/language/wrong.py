@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dicewright.content_files import (
     WHOLE,
@@ -33,7 +33,7 @@ from dicewright.language.reading import Writing
 from dicewright.language.shape import KeyPath, Shape
 from dicewright.language.speech import SEVERAL, Speech
 
-_PLACE = re.compile(r".*?:\d+:\d+: ")
+_PLACE: Final = re.compile(r".*?:\d+:\d+: ")
 
 
 class Wrong(NamedTuple):

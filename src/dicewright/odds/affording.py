@@ -11,9 +11,9 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from dicewright.games.dice_masters.edition import Edition
-from dicewright.games.dice_masters.facts import BASIC, ENERGY, SIDEKICK, CardFacts
-from dicewright.games.dice_masters.shapes import WILD
+from dicewright.games.dice_masters.cards.definitions import BASIC, ENERGY, SIDEKICK, CardFacts
+from dicewright.games.dice_masters.cards.editions import Edition
+from dicewright.games.dice_masters.cards.schema import WILD
 from dicewright.odds.keeping import Keeping
 from dicewright.odds.rolls import Roll
 

@@ -5,6 +5,7 @@
      "points": [{"step": 0, "turn": 1, "values": [50, 50]}, …],
      "rolls": [{"step": 14, "turn": 1, "seat": 0, "dice": [1, 2, 2, 2, 6], "symbols": ["sword", …], "kept": [],
                 "left": 2, "expected": 6.31, "worth": 8.12, "luck": 1.81}, …],
+     (a reroll also has "before": [1, 2, 2, 6, 6], "better": [6, 6], "cost": 0.4)
      "luck": [5.42, -0.13], "not_counted": 3}
 
 `points` has one entry for each change, the first is the beginning. `counted` is what the numbers of a roll are.
@@ -12,12 +13,13 @@
 Dice Throne: a roll of an Offensive Roll Phase is worth the damage that its board deals on average under the best keeps,
 with the attempts that are `left` after it: exact, over all rolls. `expected` is the same with the dice that were
 `kept`, before the others fell. So luck is what the dice alone do: keeping well or badly is no part of it, and its mean
-is 0. `not_counted` are rolls whose chances cannot be told: with dice of another hero, frozen or blank ones, or another
-number of dice.
+is 0. A reroll has a `cost`, too: by how much the dice that were kept are worth less than the `better` ones of those
+that lay there `before`; that is what luck leaves out. `not_counted` are rolls whose chances cannot be told: with dice
+of another hero, frozen or blank ones, or another number of dice.
 
 Dice Masters: a roll of a Roll and Reroll Step is worth the energy that `odds/energy.py` counts, with the reroll if it
 is `left`. `dice` are the numbers of the faces, `symbols` the dice with their faces in words, and `kept` the faces that
-were not rerolled. Dice that an effect rolls are not part of it.
+were not rerolled; the `cost` is that of what was rerolled and kept. Dice that an effect rolls are not part of it.
 """
 
 from __future__ import annotations
@@ -30,9 +32,9 @@ from dicewright.content_files import of_content
 from dicewright.engine.match import Match
 from dicewright.engine.record import replay
 from dicewright.games import build
-from dicewright.games.dice_masters.dice import game_of
-from dicewright.games.dice_throne.facts import hero
-from dicewright.games.dice_throne.needs import parse_needs, shown
+from dicewright.games.dice_masters.board.state import state_of
+from dicewright.games.dice_throne.cards.definitions import hero
+from dicewright.games.dice_throne.cards.needs import parse_needs, shown
 from dicewright.odds.energy import mean_worth
 from dicewright.odds.energy import worth as energy
 from dicewright.odds.keeping import Keeping
@@ -123,7 +125,7 @@ class _Course:
         fell = {one[0]: (int(one[1]), str(one[2])) for one in beat["dice"]}
         lay = {item["id"]: item for zone in before["zones"] if zone["key"] == f"dice {seat}" for item in zone["items"]}
         kept = {key: item["face"]["value"] for key, item in lay.items() if key not in fell}
-        own = board_values(view, seat)
+        own = None if seat in match.game.ruled else board_values(view, seat)  # who is played by rules decides nothing
         if own is None or len(fell) + len(kept) != DICE or not all(kept.values()):
             self.missed += 1
             return
@@ -134,6 +136,10 @@ class _Course:
         worth = board.best(tuple(sorted(values)), left)
         faces = hero(counted["hero"]).faces
         told = {"dice": sorted(values), "symbols": [faces[value] for value in sorted(values)], "left": left}
+        lain = tuple(sorted(item["face"]["value"] for item in lay.values()))
+        if board_values(before, seat):  # else nothing lay there, and nothing was decided
+            better, most = board.keep(lain, left + 1)
+            told["before"], told["better"], told["cost"] = list(lain), list(better), _cost(most, expected)
         self._tell(match, seat, {**told, "kept": sorted(kept.values())}, expected, worth)
 
     def _rolled_masters(self, match: Match, beat: Mapping[str, Any]) -> None:
@@ -143,8 +149,9 @@ class _Course:
         lay = self._lying.get(seat, {}) if beat["again"] else {}
         kept = {number: one for number, one in lay.items() if number not in fell}
         self._lying[seat] = now = {**kept, **fell}
-        kinds = {number: game_of(match.state).kinds[match.state.things[number].card] for number in now}
-        words = {number: game_of(match.state).word(match.state, number) for number in now}
+        state = state_of(match)
+        kinds = {number: state.game.kinds[state.things[number].card] for number in now}
+        words = {number: state.game.printed(state, number) for number in now}
         told = {
             "dice": [face + 1 for face, _ in now.values()],
             "symbols": [f"{words[number]}: {shown}" for number, (_, shown) in now.items()],
@@ -154,12 +161,19 @@ class _Course:
         means = sum(mean_worth(kinds[number], left + 1) for number in fell)
         expected = means + energy([(kinds[number], face) for number, (face, _) in kept.items()], 0)
         came = energy([(kinds[number], face) for number, (face, _) in now.items()], left)
+        if beat["again"]:
+            told["cost"] = _cost(energy([(kinds[number], face) for number, (face, _) in lay.items()], 1), expected)
         self._tell(match, seat, told, expected, came)
 
     def _tell(self, match: Match, seat: int, told: dict[str, Any], expected: float, worth: float) -> None:
         numbers = {"expected": round(expected, EXACT), "worth": round(worth, EXACT)}
         where = {"step": match.decisions, "turn": match.turn, "seat": seat}
         self.rolls.append({**where, **told, **numbers, "luck": round(worth - expected, EXACT)})
+
+
+def _cost(most: float, chosen: float) -> float:
+    """By how much what was kept is worth less than the best keep."""
+    return max(0.0, round(most - chosen, EXACT))
 
 
 def _lines(seat: View) -> tuple[Line, ...]:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dicewright.games.dice_masters.facts import ACTION, CHARACTER, DieFacts, Face
+from dicewright.games.dice_masters.cards.definitions import ACTION, CHARACTER, DieFacts, Face
 
 Lying = tuple[DieFacts, int]
 """A die that lies there: what is printed on it, and the number of the face that is up."""

@@ -2,14 +2,15 @@
 
     {"seat": 0, "attempts": 2, "dice": [1, 5, 6, 1, 3],
      "rows": [{"name": "Smack", "needs": "3 swords", "key": "smack", "probability": 0.62, "keep": "1 1 3"}],
-     "keeps": {"1 1 3": [0.62, …], …}}
+     "keeps": {"1 1 3": [6200, …], …}}
 
 `rows` follow the sheet of that seat, ready ones included; `keep` are the values to keep, "" for none. `dice` is empty
-before the first roll. `keeps` has what
-each different choice is worth for each row; it is empty before the first roll and after the last.
+before the first roll. `keeps` has what each different choice is worth for each row, in ten-thousandths, for there are
+hundreds of them, and whole numbers are written several times faster; it is empty before the first roll and after the
+last.
 
-`attempts` are those the seat can pay for (DT-ROLL-16). Values that are blank for that seat meet nothing (DT-ROLL-26).
-Dice of another hero (DT-ROLL-22) and frozen ones (DT-ROLL-23) are not like the rest: with them the view says in
+`attempts` are those the seat can pay for (DT-ROLL-16.2). Values that are blank for that seat meet nothing (DT-ROLL-26).
+Dice of another hero (DT-ROLL-22.1) and frozen ones (DT-ROLL-23.2) are not like the rest: with them the view says in
 `odds_missing` why there are no chances.
 """
 
@@ -20,12 +21,13 @@ from functools import lru_cache
 from typing import Any
 
 from dicewright.content_files import of_content
-from dicewright.games.dice_throne.facts import hero
-from dicewright.games.dice_throne.needs import parse_needs, shown
+from dicewright.games.dice_throne.cards.definitions import hero
+from dicewright.games.dice_throne.cards.needs import parse_needs, shown
 from dicewright.odds.board import BoardOdds
 from dicewright.odds.objectives import DICE, ROLLED, Objective
 from dicewright.odds.prospects import with_prospects
 from dicewright.odds.rolls import rolls
+from dicewright.table.numbers import WHOLE
 
 View = Mapping[str, Any]
 Line = tuple[str, str, str]
@@ -52,7 +54,9 @@ def odds_of(view: View) -> dict[str, Any] | None:
         row for section in player["sheet"] if section["kind"] in ROLLED for row in section["rows"] if row.get("needs")
     ]
     lines = tuple((row["name"], row["needs"], row["key"]) for row in rows)
-    return _told(seat, player["hero"], lines, tuple(player.get("blank", ())), values, attempts)
+    blank, sorted_values = tuple(player.get("blank", ())), tuple(sorted(values))  # which die shows what is all the same
+    told = _told(seat, player["hero"], lines, blank, sorted_values, attempts)
+    return told if sorted_values == values else {**told, "dice": list(values)}
 
 
 @of_content
@@ -78,7 +82,7 @@ def _told(
             }
             for one in chances
         ],
-        "keeps": {_words(keep): [round(one, EXACT) for one in worth] for keep, worth in keeps},
+        "keeps": {_words(keep): [round(one * WHOLE) for one in worth] for keep, worth in keeps},
     }
 
 

@@ -7,8 +7,8 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from dicewright.engine.quoting import quoted
-from dicewright.games.dice_throne.facts import NUMERALS, Hero, hero, hero_slugs
-from dicewright.games.dice_throne.needs import Needs, of_a_kind, parse_needs
+from dicewright.games.dice_throne.cards.definitions import NUMERALS, Hero, hero, hero_slugs
+from dicewright.games.dice_throne.cards.needs import Needs, of_a_kind, parse_needs
 from dicewright.odds.rolls import Roll, rolls
 
 DICE = 5
@@ -94,6 +94,12 @@ def _goal(owner: Hero, words: str) -> Objective:
     except ValueError:
         raise BadGoal(_unknown(owner, words)) from None
     return Objective(words, needs.text, 0, "", _met(needs, owner.faces))
+
+
+def drafted(name: str, needs: str, faces: Mapping[int, str]) -> Objective:
+    """What a line needs that is on no board yet. faces: the symbols of its die. Raises `ValueError`."""
+    read = parse_needs(needs, faces)
+    return Objective(name, read.text, 1, "", _met(read, faces))
 
 
 def _unknown(owner: Hero, words: str) -> str:

@@ -13,20 +13,22 @@ Modifier, a token or a card may add later is not.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from math import factorial
 from typing import Any, NamedTuple
 
 from dicewright.content_files import of_content
-from dicewright.games.dice_throne.facts import status_effects
-from dicewright.games.dice_throne.gist import Part, gist
-from dicewright.games.dice_throne.ledger import ENHANCEABLE, NORMAL, ULTIMATE, half
-from dicewright.games.dice_throne.needs import of_a_kind
-from dicewright.games.dice_throne.things import CP_CAP
+from dicewright.games.dice_throne.board.entities import CP_CAP
+from dicewright.games.dice_throne.board.ledger import ENHANCEABLE, NORMAL, ULTIMATE, half
+from dicewright.games.dice_throne.cards.definitions import status_effects
+from dicewright.games.dice_throne.cards.gist import Part, gist
+from dicewright.games.dice_throne.cards.needs import of_a_kind
 
 View = Mapping[str, Any]
+MOST = 4096
+"""Values of which something is kept."""
 RULED = ("offensive", "ultimate", "defence")
 """The kinds of abilities that use dice."""
 NUMBERS = ("deal", "add", "heal", "take", "steal", "prevent", "avoid")
@@ -63,6 +65,33 @@ Outcomes = tuple[tuple[Deed, float], ...]
 """What a text may do, each with its probability."""
 
 
+class Use(NamedTuple):
+    """A text with all that decides what it may do; equal uses are worked out once.
+
+    dice: how many are rolled before it, as for a defence. activation: the dice that allow it, where the text reads
+    them. table: what else it reads, None where it reads nothing else. change: what its damage gets by itself.
+    """
+
+    text: str
+    faces: tuple[str, ...]
+    dice: int
+    activation: tuple[int, ...]
+    table: Table | None
+    change: int = 0
+
+
+Defences = tuple[tuple[str, int, Use], ...]
+"""The Defensive Abilities of a seat: name, how many dice they roll, how they are used."""
+
+
+class Aim(NamedTuple):
+    """What of a target decides what a line does to it. health, untouched: as in `Side`."""
+
+    health: int
+    untouched: bool
+    defences: Defences
+
+
 class Side(NamedTuple):
     """What of a seat decides what its board does. rows: kind, name, text and dice of each line that uses dice.
 
@@ -93,21 +122,44 @@ def with_prospects(view: View) -> dict[str, Any]:
     return {**view, "seats": seats}
 
 
+class Same:
+    """Works something out of a value that nobody changes once, and keeps it by the value itself: views share those."""
+
+    def __init__(self, make: Callable[[Any], Any]) -> None:
+        self._make = make
+        self._known: dict[int, tuple[Any, Any]] = {}
+
+    def __call__(self, value: Any) -> Any:
+        known = self._known.get(id(value))
+        if known is None or known[0] is not value:
+            if len(self._known) > MOST:
+                self._known.clear()
+            known = self._known[id(value)] = (value, self._make(value))
+        return known[1]
+
+
+def _ruled(section: View) -> tuple[tuple[str, str, str, int], ...]:
+    if section["kind"] not in RULED:
+        return ()
+    return tuple([(section["kind"], section["name"], row["text"], int(row["dice"])) for row in section["rows"]])
+
+
+_rows_of = Same(_ruled)
+_symbols_of = Same(lambda die: tuple([face["symbols"][0] for face in die]))
+
+
 def _side(view: View, seat: View) -> Side:
     meters = {meter["name"]: int(meter["value"]) for meter in seat["meters"]}
     return Side(
-        tuple(
-            (section["kind"], section["name"], row["text"], int(row["dice"]))
-            for section in seat["sheet"]
-            if section["kind"] in RULED
-            for row in section["rows"]
-        ),
-        tuple(face["symbols"][0] for face in seat["die"]),
+        tuple([row for section in seat["sheet"] for row in _rows_of(section)]),
+        _symbols_of(seat["die"]),
         _values(view, seat["seat"]),
         meters["Health"],
         meters["CP"],
-        sum(section["level"] > 1 for section in seat["sheet"]),
-        tuple(sorted(Counter(mark["name"].partition(" (")[0] for mark in seat["marks"]).items())),
+        sum([section["level"] > 1 for section in seat["sheet"]]),
+        tuple(sorted(Counter([mark["name"].partition(" (")[0] for mark in seat["marks"]]).items()))
+        if seat["marks"]
+        else (),
         int(seat["dealt"]),
         int(seat["taken"]),
         bool(seat["untouched"]),
@@ -119,36 +171,46 @@ def _side(view: View, seat: View) -> Side:
 def _prospects(side: Side, target: Side | None) -> list[dict[str, Any]]:
     """What each line of a board does now; nobody changes it, so that equal tables share it."""
     table = Table(side.cp, side.upgrades, side.tokens, () if target is None else target.tokens)
-    return [_told(side, target, table, *row) for row in side.rows]
+    aim = None if target is None else Aim(target.health, target.untouched, tuple(_defences(target)))
+    change = side.raises + (0 if target is None else target.taken)
+    found = []
+    for kind, _, text, dice in side.rows:
+        if kind == "defence":
+            found.append(_means(_defence(side, text, dice, table)))
+            continue
+        activation = side.activation if _reads_activation(text) else ()
+        found.append(_told(Use(text, side.faces, 0, activation, table if _reads(text) else None, change), aim))
+    return found
 
 
-def _told(side: Side, target: Side | None, table: Table, kind: str, name: str, text: str, dice: int) -> dict[str, Any]:
-    reads = table if _reads(text) else None
-    if kind == "defence":
-        return _means(_outcomes(text, side.faces, dice, (), reads))
-    activation = side.activation if _reads_activation(text) else ()
-    found = _raised(_outcomes(text, side.faces, 0, activation, reads), side, target)
-    told = _means(found)
-    if target is None or not told.get("damage"):
+@of_content
+@lru_cache(maxsize=8192)
+def _told(use: Use, aim: Aim | None) -> dict[str, Any]:
+    """What one line does; nobody changes it. aim: the target, None where there is not one alone."""
+    told = _means(use)
+    if aim is None or not told.get("damage"):
         return told
-    if target.untouched and told.get("kind") != ULTIMATE:  # DT-RULE-SHADOW_THIEF-10
-        return {**told, "leaves": target.health}
-    told["leaves"] = _round(sum(max(0, target.health - deed.damage) * chance for deed, chance in found))
+    if aim.untouched and told.get("kind") != ULTIMATE:  # DT-RULE-SHADOW_THIEF-10
+        return {**told, "leaves": aim.health}
+    told = {**told, "leaves": _leaves(use, aim.health)}
     if "kind" in told:
         return told
-    best = min(_defences(target), key=lambda one: _through(found, one[2]), default=None)
-    if best is not None:
-        told["defence"], told["rolls"] = best[:2]
-        told["after"] = _round(max(0.0, target.health - _through(found, best[2])))
+    if aim.defences:
+        through, best = min((_through(use, one[2]), at) for at, one in enumerate(aim.defences))
+        told["defence"], told["rolls"] = aim.defences[best][:2]
+        told["after"] = _round(max(0.0, aim.health - through))
     return told
 
 
-def _defences(side: Side) -> Iterator[tuple[str, int, Outcomes]]:
-    """The Defensive Abilities of a seat: name, how many dice they roll, what they may do."""
+def _defence(side: Side, text: str, dice: int, table: Table) -> Use:
+    return Use(text, side.faces, dice, (), table if _reads(text) else None)
+
+
+def _defences(side: Side) -> Iterator[tuple[str, int, Use]]:
     table = Table(side.cp, side.upgrades, side.tokens, ())
     for kind, name, text, dice in side.rows:
         if kind == "defence":
-            yield name, dice, _outcomes(text, side.faces, dice, (), table)
+            yield name, dice, _defence(side, text, dice, table)
 
 
 def _target(view: View, seat: View) -> int | None:
@@ -171,22 +233,29 @@ def _values(view: View, seat: int) -> tuple[int, ...]:
     return values if all(values) else ()
 
 
-def _through(attack: Outcomes, defence: Outcomes) -> float:
-    """The damage that gets through on average, healing of the defence taken off (DT-CALC-03 to DT-CALC-07)."""
+@of_content
+@lru_cache(maxsize=8192)
+def _leaves(use: Use, health: int) -> float | int:
+    """The Health that is left on average of so much."""
+    return _round(sum(max(0, health - deed.damage) * chance for deed, chance in _raised(use)))
+
+
+@of_content
+@lru_cache(maxsize=8192)
+def _through(attack: Use, defence: Use) -> float:
+    """The damage that gets through on average, healing of the defence taken off (DT-CALC-03.1 to DT-CALC-07)."""
     total = 0.0
-    for dealt, likely in attack:
-        for answer, chance in defence:
+    for dealt, likely in _raised(attack):
+        for answer, chance in _raised(defence):
             left = 0 if answer.avoid else max(0, dealt.damage - answer.prevent)
             total += likely * chance * (max(0, left - answer.halves * half(left)) - answer.heal)
     return total
 
 
-def _raised(found: Outcomes, side: Side, target: Side | None) -> Outcomes:
-    """The same with what raises or lowers Attacks of a seat on its target by itself (DT-ATK-06, DT-DMG-06)."""
-    change = side.raises + (0 if target is None else target.taken)
-    if not change:
-        return found
-    return tuple((_changed(deed, change), chance) for deed, chance in found)
+def _raised(use: Use) -> Outcomes:
+    """What a text may do, with what raises or lowers its damage by itself (DT-ATK-06.1, DT-DMG-06.1)."""
+    found = _outcomes(*use[:5])
+    return tuple((_changed(deed, use.change), chance) for deed, chance in found) if use.change else found
 
 
 def _changed(deed: Deed, change: int) -> Deed:
@@ -196,7 +265,12 @@ def _changed(deed: Deed, change: int) -> Deed:
     return deed._replace(damage=max(0, deed.damage + change))
 
 
-def _means(found: Outcomes) -> dict[str, Any]:
+@of_content
+@lru_cache(maxsize=8192)
+def _means(use: Use) -> dict[str, Any]:
+    """What a text does on average; nobody changes it."""
+    found = _raised(use)
+
     def mean(values: Sequence[float]) -> float | int:
         return _round(sum(value * chance for value, (_, chance) in zip(values, found, strict=True)))
 

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from dicewright.content_files import of_content
 from dicewright.games import GAMES, choices
-from dicewright.games.dice_masters import facts as masters
-from dicewright.games.dice_throne import facts as throne
+from dicewright.games.dice_masters.cards import definitions as masters
+from dicewright.games.dice_throne.cards import definitions as throne
 from dicewright.language.shape import Listed, Record, Table, Whole, Words
 from dicewright.reference.names import slug_of
 from dicewright.reference.written_files import read_file
@@ -24,7 +24,7 @@ MOST_PLAYERS = 6
 _NAME = Words()
 _CHOICE = {"id": _NAME, "game": Words(*GAMES), "title": _NAME}
 INCOME = ("the first", "nobody", "everybody")
-"""Who skips the first Income Phase (DT-TURN-06)."""
+"""Who skips the first Income Phase (DT-TURN-06.1)."""
 _HEALTH = Listed(Whole(1, 200), some=True)
 _START = Record(
     {"title": _NAME, "heroes": Listed(Whole(1, MOST_PLAYERS), some=True), "income": Words(*INCOME)},

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from dicewright.content_items import doubts
-from dicewright.games.dice_masters.facts import BASIC, CardFacts, Face, card_set, read, sets
-from dicewright.games.dice_masters.glossary import meaning
+from dicewright.games.dice_masters.cards.definitions import BASIC, CardFacts, Face, card_set, read, sets
+from dicewright.games.dice_masters.cards.glossary import meaning
 from dicewright.reference.names import slug_of
 from dicewright.reference.tree import (
     Block,

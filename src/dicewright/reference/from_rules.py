@@ -20,6 +20,8 @@ def rule_entries() -> Iterator[Entry]:
         book = load_rules(game)
         for rule in (*book.rules, *book.rulings):
             yield _rule(rule, book)
+        for whole, clauses in book.clauses.items():
+            yield _with_clauses(whole, clauses, book)
         for point in book.open_points:
             yield _decision(point, book)
         for one in book.differences:
@@ -67,6 +69,9 @@ def _rule(rule: Rule, book: RuleBook) -> Entry:
     for point in book.open_points:
         if rule.id in point.rules:
             blocks.append(Statement(point.id, point.id, (point.question, " ", point.decision)))
+    if others := [one for one in book.clauses.get(rule.whole, ()) if one.id != rule.id]:
+        stated = tuple(Statement(one.id, one.id, ()) for one in others)
+        blocks.append(Section("clauses", f"What else {rule.whole} says", stated))
     chapter = book.chapters.get(rule.chapter, "")
     return Entry(
         key_of(rule),
@@ -78,6 +83,22 @@ def _rule(rule: Rule, book: RuleBook) -> Entry:
         sources=tuple(_sources(rule, chapter)),
         confidence=rule.confidence,
         waits=rule.waits,
+        listed=False,
+    )
+
+
+def _with_clauses(whole: str, clauses: tuple[Rule, ...], book: RuleBook) -> Entry:
+    """A rule that holds several statements: all of them, each with an address of its own."""
+    first = clauses[0]
+    return Entry(
+        f"{first.game}/rule/{whole}",
+        whole,
+        "rule",
+        " ".join(one.text for one in clauses),
+        tuple(Statement(one.id, one.id, ()) for one in clauses),
+        when=when_of(first),
+        sources=tuple(_sources(first, book.chapters.get(first.chapter, ""))),
+        confidence=first.confidence,
         listed=False,
     )
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from dicewright.content_files import content_path, of_content
 from dicewright.games import choices
-from dicewright.games.dice_throne.facts import hero, hero_slugs
+from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs
 from dicewright.reference.choices import modes_of, title_of
 from dicewright.reference.names import slug_of
 from dicewright.reference.tree import Entry, Facts, Line, Listing, Para, Point, Points, Section

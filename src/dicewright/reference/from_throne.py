@@ -11,7 +11,8 @@ from typing import Any
 
 from dicewright.content_files import of_content
 from dicewright.content_items import CONFIDENCES, DONE
-from dicewright.games.dice_throne.facts import (
+from dicewright.games.dice_throne.cards import sureness
+from dicewright.games.dice_throne.cards.definitions import (
     Ability,
     CardFacts,
     Hero,
@@ -23,7 +24,7 @@ from dicewright.games.dice_throne.facts import (
     read,
     status_effects,
 )
-from dicewright.games.dice_throne.needs import dice_text
+from dicewright.games.dice_throne.cards.needs import dice_text
 from dicewright.odds.board import board_odds
 from dicewright.odds.objectives import numeral
 from dicewright.reference.choices import box_of, title_of
@@ -48,9 +49,16 @@ from dicewright.reference.when import ALWAYS, When
 GAME = "dice_throne"
 ATTEMPTS = 3
 """Roll Attempts of an Offensive Roll Phase (DT-ROLL-01)."""
+PLACEHOLDER = "It is a placeholder; no public source tells what it is called"
 NOT_PLAYED = "Its text is not in the language of the engine yet"
 KINDS = {"offensive": "Offensive Ability", "ultimate": "Ultimate Ability", "defence": "Defensive Ability"}
-TIMINGS = {"main": "Main Phase Action", "roll": "Roll Phase Action", "instant": "Instant Action"}
+TIMINGS = {
+    "main": "Main Phase Action",
+    "roll": "Roll Phase Action",
+    "instant": "Instant Action",
+    "discarded": "Discard",
+    "placed": "Placed",
+}
 
 
 def hero_key(slug: str) -> str:
@@ -130,6 +138,9 @@ def _facts(one: Hero) -> Iterator[tuple[str, Line]]:
     yield "Dice", tuple(faces)
     if one.sides:
         yield "Board", (f"two sides: {' and '.join(one.sides)}",)
+    yield "How sure", (sureness.told(one),)
+    if one.placeholders:
+        yield "Placeholder names", (", ".join(one.placeholders),)
 
 
 def _board(one: Hero) -> Iterator[Block]:
@@ -187,6 +198,8 @@ def _ability(owner: Hero, ability: Ability) -> Entry:
     if ability.glide_to:
         blocks.append(Para((ability.glide_to,), label="Its Glide Path leads to"))
     blocks += other_sources(ability.disagreements)
+    if ability.name in owner.placeholders:
+        blocks.append(Para((PLACEHOLDER,), label="Name"))
     kind = KINDS.get(ability.kind, "Passive Ability")
     first = " ".join(row.text for row in ability.levels[0].rows[:1])
     return Entry(
@@ -214,16 +227,19 @@ def card_key(card: CardFacts) -> str:
 def _card(card: CardFacts, owner: Hero | None) -> Entry:
     kind = TIMINGS[card.timing]
     rows: list[tuple[str, Line]] = [("Cost", (f"{card.cost} CP",)), ("Kind", (f"{kind} card",))]
-    rows.append(("Deck", (owner.name if owner else "every deck",)))
+    deck = owner.name if owner else "every deck"
+    rows.append(("Deck", (deck if card.copies == 1 else f"{deck}, {card.copies} of it",)))
     if card.promo:
         rows.append(("Promo", ("it is in the deck only where the players say so",)))
+    unnamed = owner is not None and card.name in owner.placeholders
+    named = [Para((PLACEHOLDER,), label="Name")] if unnamed else []
     text = Para((card.text,)) if card.text else Para((card.blocked_by,), label=NOT_PLAYED)
     return Entry(
         card_key(card),
         card.name,
         "card",
         f"{kind}, {card.cost} CP. {card.text}",
-        (text, Facts(tuple(rows)), *other_sources(card.disagreements)),
+        (text, Facts(tuple(rows)), *named, *other_sources(card.disagreements)),
         when=_when(owner) if owner else ALWAYS,
         sources=(card.source,),
         confidence=card.confidence,

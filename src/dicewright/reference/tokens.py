@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from dicewright.content_files import of_content
-from dicewright.games.dice_throne.trees import tree
+from dicewright.games.dice_throne.cards.parsed_texts import tree
 from dicewright.language.tree import children
 
 INFLICTS = "inflicts"

@@ -7,10 +7,11 @@ from typing import Any
 
 import dicewright as dw
 from dicewright.content_files import of_content
-from dicewright.games.dice_throne import ledger
-from dicewright.games.dice_throne.facts import hero, hero_slugs, status_effects
-from dicewright.games.dice_throne.modes import MODES
-from dicewright.games.dice_throne.things import Line
+from dicewright.games.dice_throne.board import ledger
+from dicewright.games.dice_throne.board.entities import Line
+from dicewright.games.dice_throne.board.state import state_of
+from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs, status_effects
+from dicewright.games.dice_throne.teams.modes import MODES
 from dicewright.language.shape import Listed, Record, Whole, Words
 from dicewright.reference.choices import INCOME, starts
 from dicewright.reference.from_throne import GAME, token_key
@@ -73,7 +74,7 @@ def sheet_entries() -> list[Entry]:
 def damage_table() -> list[int]:
     """What is dealt of a subtotal, by the engine's own ledger (DT-CALC-04): for each number of doublings, for each
     number of halves that are prevented, for each subtotal from 0 to `MOST`."""
-    state = dw.start(GAME, seats=["barbarian", "paladin"], seed=1).state
+    state = state_of(dw.start(GAME, seats=["barbarian", "paladin"], seed=1))
     state.facts.update({"attacker": 0, "defender": 1, "attack": True, "damage type": ledger.NORMAL})
     found = []
     for doubles in range(DOUBLES):
@@ -94,7 +95,7 @@ TYPES = {
     ledger.COLLATERAL: "It is no Attack: nothing raises it, and no Defensive Ability prevents it; cards and tokens do.",
     ledger.ULTIMATE: "It can be raised. Nothing prevents it.",
 }
-"""The damage types, and what a reader has to know to fill in the sliders (DT-DMG-01 to DT-DMG-06)."""
+"""The damage types, and what a reader has to know to fill in the sliders (DT-DMG-01 to DT-DMG-06.1)."""
 
 
 @of_content
@@ -102,7 +103,7 @@ TYPES = {
 def damage_types() -> list[list[Any]]:
     """For each damage type: its name, whether additions, fixed prevention, halves and doublings count in it by the
     engine's own ledger, and what is to be known of it."""
-    state = dw.start(GAME, seats=["barbarian", "paladin"], seed=1).state
+    state = state_of(dw.start(GAME, seats=["barbarian", "paladin"], seed=1))
     found: list[list[Any]] = []
     for kind, note in TYPES.items():
         state.facts.update({"attacker": 0, "defender": 1, "attack": kind in ledger.ATTACKING, "damage type": kind})

@@ -3,15 +3,31 @@
 Read from `content/rules/<game>.yaml` and, where there is one, `content/rules/<game>_rulings.yaml`.
 """
 
-from collections.abc import Mapping
+import os
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from dicewright.content_files import content_path, of_content
 from dicewright.language.content import ContentError, Document
 
-GAMES = ("dice_masters", "dice_throne")
+_RULINGS = "_rulings"
+FOLDERS = "DICEWRIGHT_GAMES"
+"""What names the folders of games of one's own; a game there has its rule book beside its code, as `rules.yaml`."""
+
+
+def _books() -> dict[str, Path]:
+    """The file of each rule book, by its game."""
+    here = (content_path() / "rules").glob("*.yaml")
+    books = {file.stem: file for file in here if not file.stem.endswith(_RULINGS)}
+    own = [Path(folder) for folder in os.environ.get(FOLDERS, "").split(os.pathsep) if folder]
+    return books | {file.parent.name: file for folder in own for file in folder.glob("*/rules.yaml")}
+
+
+GAMES = tuple(sorted(_books()))
+"""The games that have a rule book."""
 OPEN = "open"
 """The chapter of what the books leave open."""
 OUTSIDE = "ext"
@@ -31,6 +47,8 @@ class Rule:
     other; `why` explains `digital` being false, `waits` what must be there before a ruling can be played. `decision`
     is set for a point that the books leave open: `text` is the question then, `about` the rules it is about.
     `elsewhere` names what says the same in the editions and modes that the statement is not of, the best first.
+    `whole` is the id of the rule whose clause this is (`DM-TIME-05.1` for `DM-TIME-05.1`); empty for a rule with one
+    statement. Only statements can be cited, so a rule with clauses is none itself.
     """
 
     id: str
@@ -56,6 +74,7 @@ class Rule:
     about: tuple[str, ...] = ()
     waits: str = ""
     elsewhere: tuple[str, ...] = ()
+    whole: str = ""
 
     def holds(self, edition: str, mode: str) -> bool:
         """Whether a match of that edition and mode is played by it; what no book says but others do is of all books."""
@@ -114,6 +133,8 @@ class RuleBook:
     by_id: Mapping[str, Rule] = field(repr=False)
     words: tuple[BookWord, ...] = ()
     deeds: tuple[BookWord, ...] = ()
+    clauses: Mapping[str, tuple[Rule, ...]] = field(default_factory=dict, repr=False)
+    """The clauses of every rule that has several, by the id of the rule."""
 
     @property
     def decisions(self) -> tuple[Rule, ...]:
@@ -125,18 +146,21 @@ class RuleBook:
 
 
 _RULE_FIELDS = {
-    *("id", "chapter", "text", "editions", "modes", "note", "digital", "why", "confidence", "source"),
+    *("id", "chapter", "text", "clauses", "editions", "modes", "note", "digital", "why", "confidence", "source"),
     "elsewhere",
 }
+_CLAUSE_FIELDS = {"text", "note", "digital", "why", "elsewhere"}
+"""What a clause may say for itself; the rest is the rule's."""
 _RULING_FIELDS = {
     *("id", "area", "statement", "given", "do", "expect", "heroes", "editions", "modes", "digital", "why"),
     *("basis", "source", "confidence", "waits", "elsewhere"),
 }
 
 
-def _read(name: str) -> dict[str, Any]:
+def _read(file: Path) -> dict[str, Any]:
+    name = file.name
     try:
-        data = Document.open(content_path() / "rules" / name, name).data
+        data = Document.open(file, name).data
     except ContentError as error:
         raise BadRules(str(error)) from error
     if not isinstance(data, dict):
@@ -152,13 +176,40 @@ def _check(entry: Mapping[str, Any], known: set[str], where: str) -> None:
         raise BadRules(f"{where}: `digital: false` needs a `why`")
 
 
+def statements(game: str, entry: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """The statements of a rule: the rule itself, or its clauses numbered from 1, each with what it says for itself."""
+    where = f"{game} {entry.get('id')}"
+    _check(entry, _RULE_FIELDS, where)
+    if ("text" in entry) == ("clauses" in entry):
+        raise BadRules(f"{where}: a rule has either `text` or `clauses`")
+    if "text" in entry:
+        yield dict(entry)
+        return
+    if not isinstance(entry["clauses"], list) or len(entry["clauses"]) < 2:
+        raise BadRules(f"{where}: `clauses` are two statements or more")
+    shared = {key: value for key, value in entry.items() if key != "clauses"}
+    for number, clause in enumerate(entry["clauses"], 1):
+        own = {"text": clause} if isinstance(clause, str) else clause
+        _check(own, _CLAUSE_FIELDS, f"{where}.{number}")
+        if "text" not in own:
+            raise BadRules(f"{where}.{number}: a clause has a `text`")
+        yield {**shared, **own, "id": f"{entry['id']}.{number}", "whole": entry["id"]}
+
+
 def _rule(game: str, entry: Mapping[str, Any], core: set[str], together: set[str]) -> Rule:
-    _check(entry, _RULE_FIELDS, f"{game} {entry.get('id')}")
     fields = _fields(entry)
     in_duels = not entry.get("modes") and "ext" not in entry.get("editions", ())
     fields["core"] = entry["chapter"] in core and entry.get("digital", True) and in_duels
     fields["cooperative"] = _cooperative(entry, entry["chapter"], together)
     return Rule(game=game, **fields)
+
+
+def _clauses(rules: tuple[Rule, ...]) -> Mapping[str, tuple[Rule, ...]]:
+    found: dict[str, tuple[Rule, ...]] = {}
+    for rule in rules:
+        if rule.whole:
+            found[rule.whole] = (*found.get(rule.whole, ()), rule)
+    return found
 
 
 def _cooperative(entry: Mapping[str, Any], chapter: str, together: set[str]) -> bool:
@@ -207,13 +258,15 @@ def load_rules(game: str) -> RuleBook:
     """
     if game not in GAMES:
         raise BadRules(f"no rules for {game!r}; there are {', '.join(GAMES)}")
-    data = _read(f"{game}.yaml")
+    file = _books()[game]
+    data = _read(file)
     core = {chapter["id"] for chapter in data["chapters"] if chapter.get("core")}
     together = {chapter["id"] for chapter in data["chapters"] if chapter.get("cooperative")}
-    rules = tuple(_rule(game, entry, core, together) for entry in data["rules"])
+    rules = tuple(_rule(game, one, core, together) for entry in data["rules"] for one in statements(game, entry))
     rulings: tuple[Rule, ...] = ()
-    if (content_path() / "rules" / f"{game}_rulings.yaml").is_file():
-        rulings = tuple(_ruling(game, entry, together) for entry in _read(f"{game}_rulings.yaml")["rulings"])
+    beside = file.with_name(f"{game}{_RULINGS}.yaml")
+    if beside.is_file():
+        rulings = tuple(_ruling(game, entry, together) for entry in _read(beside)["rulings"])
     by_id: dict[str, Rule] = {}
     for rule in (*rules, *rulings):
         if rule.id in by_id:
@@ -235,6 +288,7 @@ def load_rules(game: str) -> RuleBook:
             for entry in data["open_points"]
         ),
         by_id=by_id,
+        clauses=_clauses(rules),
         words=tuple(_word(game, entry, by_id) for entry in data.get("words", ())),
         deeds=tuple(_word(game, entry, by_id) for entry in data.get("deeds", ())),
     )

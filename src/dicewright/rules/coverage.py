@@ -15,8 +15,8 @@ from dicewright.content_files import content_path, of_content
 from dicewright.language.content import Document
 from dicewright.rules.book import Rule, load_rules
 
-RULE_ID = re.compile(r"\bD[MT]-(?:RULE-)?[A-Z][A-Z_]*-\d+\b")
-"""What a rule id looks like in text, an official ruling's (`DT-RULE-...`) included."""
+RULE_ID = re.compile(r"\bD[MT]-(?:RULE-)?[A-Z][A-Z_]*-\d+\b(?:\.\d+\b)?")
+"""What a rule id looks like in text, an official ruling's (`DT-RULE-...`) and a clause's (`DM-TIME-05.1`) included."""
 
 _NOT_PLAY = frozenset({"rules", "cli"})
 """Rooms that print rules and play none: an id they name in an example cites nothing."""

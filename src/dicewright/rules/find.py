@@ -7,25 +7,34 @@ from dicewright.rules.book import GAMES, Rule, load_rules
 
 
 class UnknownRule(LookupError):
-    """No rule has this id. `near` holds ids that look like it, best first."""
+    """No statement has this id. `near` holds ids that look like it, best first.
 
-    def __init__(self, asked: str, near: tuple[str, ...]) -> None:
-        hint = f"; did you mean {', '.join(near)}?" if near else ""
-        super().__init__(f"there is no rule {short(asked)}{hint}")
+    several: a rule has it, and `near` are its clauses, of which one must be named.
+    """
+
+    def __init__(self, asked: str, near: tuple[str, ...], several: bool = False) -> None:
+        if several:
+            said = f"{short(asked)} holds several statements; name one of {', '.join(near)}"
+        else:
+            said = f"there is no rule {short(asked)}" + (f"; did you mean {', '.join(near)}?" if near else "")
+        super().__init__(said)
         self.asked = asked
         self.near = near
+        self.several = several
 
 
 def find(asked: str) -> Rule:
     """The rule, ruling or decision with this id, whatever its case.
 
     Raises:
-        UnknownRule: with the nearest ids.
+        UnknownRule: with the nearest ids, or the clauses of a rule that has several.
     """
     wanted = asked.strip().upper().replace("_", "-")
     ids: dict[str, Rule] = {}
     for game in GAMES:
         book = load_rules(game)
+        if wanted in book.clauses:
+            raise UnknownRule(asked.strip(), tuple(one.id for one in book.clauses[wanted]), several=True)
         for rule in (*book.by_id.values(), *book.decisions):
             ids[rule.id.upper().replace("_", "-")] = rule
     if wanted in ids:

@@ -7,8 +7,8 @@ from typing import Any
 
 from dicewright.engine.ask import Ask, IllegalAnswer
 from dicewright.engine.save import digest, events
-from dicewright.engine.written import keys, listed, matching, read_answer
-from dicewright.scenarios.around import neighbours
+from dicewright.engine.written import keys, listed, matching, read_answer, typed
+from dicewright.scenarios.around import neighbours, told
 from dicewright.scenarios.hooks import BadScenario, Difference
 from dicewright.scenarios.known import known
 from dicewright.scenarios.question import Question
@@ -109,7 +109,7 @@ class Checks:
     def expect(self, wanted: Any) -> None:
         for path, value in dict(wanted).items():
             found = self._look(str(path))
-            if _plain(found) != _plain(self._meant(str(path), value)):
+            if _plain(found) != _as_found(found, self._meant(str(path), value)):
                 near = neighbours(self.hooks, self.walk.match, str(path))
                 gone = self.walk.gone_on()
                 hint = f"; {gone}: `until` before this step looks at a phase or window before that" if gone else ""
@@ -139,17 +139,15 @@ class Checks:
 
     def log(self, texts: Any) -> None:
         match = self.walk.match
-        happened = events(match.state)
-        lines = [match.game.tell(match.state, event, None) for event in happened[self.told :]]
-        self.told = len(happened)
+        lines = told(match, self.told)
+        self.told = len(events(match.state))
         at = 0
         for text in listed(texts):
             found = (number for number in range(at, len(lines)) if str(text).lower() in lines[number].lower())
             at = next(found, -1)
             if at < 0:
                 later = " in its turn" if any(str(text).lower() in line.lower() for line in lines) else ""
-                shown = [line for line in lines if line]
-                raise Difference(f"no log line contains {text!r}{later}; the lines are {shown}")
+                raise Difference(f"no log line contains {text!r}{later}; the lines are {lines}")
 
     def view(self, what: Any) -> None:
         seat = what.get("seat")
@@ -222,6 +220,14 @@ def _told(questions: list[Question]) -> str:
     if not questions:
         return "nobody was asked anything"
     return "asked was:" + "".join(f"\n  {number}. {one}" for number, one in enumerate(questions, 1))
+
+
+def _as_found(found: Any, wanted: Any) -> Any:
+    """What is expected, with names of dice that are written as printed called as they are typed."""
+    plain = _plain(wanted)
+    if not isinstance(found, dict) or not isinstance(plain, dict):
+        return plain
+    return {key if key in found or typed(key) not in found else typed(key): part for key, part in plain.items()}
 
 
 def _plain(value: Any) -> Any:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Any
 
-from dicewright.games import GAMES
+from dicewright.games import GAMES, offers, package
 from dicewright.language.shape import Misfit
 
 
@@ -34,7 +33,9 @@ def hooks(game: Any) -> Any:
     """
     if game not in GAMES:
         raise BadScenario(f"there is no game {game!r}: choose {' or '.join(GAMES)}")
-    return import_module(f"dicewright.games.{game}.position")
+    if not offers(game, "position"):
+        raise BadScenario(f"{game} has no stated positions, so that no scenario can begin in it")
+    return package(game).position()
 
 
 def misfits(game: str, given: dict[str, Any], seats: tuple[str, ...], middle: bool = False) -> Iterator[Misfit]:
@@ -42,6 +43,5 @@ def misfits(game: str, given: dict[str, Any], seats: tuple[str, ...], middle: bo
 
     seats: the names of players in the scenario. middle: it is stated while the match goes on.
     """
-    shape = import_module(f"dicewright.games.{game}.position.shape")
-    found: Iterator[Misfit] = shape.misfits(given, seats, middle)
+    found: Iterator[Misfit] = hooks(game).misfits(given, seats, middle)
     return found

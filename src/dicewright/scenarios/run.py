@@ -101,7 +101,7 @@ class _Player:
     def _begin(self, game: Any, watch: Watch) -> Match:
         data = self.scenario.data
         rolls, draws = list(data.get("rolls") or []), dict(data.get("draws") or {})
-        secret, seeds = f"scenario {self.scenario.title}", [""] * len(game.seats)
+        secret, seeds = f"scenario {self.scenario.title}", [""] * len(game.players)
         match: Match = self.hooks.begin_at(game, data.get("given"), secret, seeds, rolls, draws, watch)
         return match
 

@@ -48,16 +48,17 @@ def standing(log: Sequence[Line]) -> list[Line]:
 
 
 def latest(log: Sequence[Line], turns: int = 2) -> list[Line]:
-    """The lines of the latest turns, all there are where the log tells no turns."""
+    """The lines of the latest turns; what stands before the first turn belongs to none."""
     found = list(_latest(log, turns))
-    return [line for lines in reversed(found) for line in lines] if len(found) == turns else list(log)
+    return [line for lines in reversed(found) for line in lines]
 
 
 def _latest(log: Sequence[Line], turns: int) -> Iterator[list[Line]]:
     """The lines of the latest turns, the last one first."""
     end = len(log)
     for at in range(len(log) - 1, -1, -1):
-        if log[at].get("beat", {}).get("do") == "turn":
+        beat = log[at].get("beat")
+        if beat is not None and beat["do"] == "turn":
             yield list(log[at:end])
             end, turns = at, turns - 1
             if not turns:

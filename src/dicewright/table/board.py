@@ -11,11 +11,13 @@ nothing is drawn.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from dicewright.table.beats import last_turn
+from dicewright.engine.quoting import possessive
+from dicewright.table.beats import last_turn, standing
 from dicewright.table.brief import brief_lines
 from dicewright.table.lines import View, face_text
 from dicewright.table.numbers import percent
@@ -30,6 +32,19 @@ CELL, GAP = 24, 2
 MOST_BEATS = 4
 DOES = {"damage": "damage", "heal": "heal", "prevent": "prevent"}
 """What an ability would do, by what the view calls it, in words; in this order the first that it does is told."""
+
+
+TURN = re.compile(r"Turn (\d+): (.+)\.$")
+IN_PLAY = {
+    "buy": "{name} bought",
+    "field": "{name} fielded",
+    "use": "{name} used",
+    "ko": "{name} KO'd",
+    "damage": "{player} took {n}",
+    "lose": "{player} lost {n} life",
+    "heal": "{player} healed {n}",
+}
+"""What the strip says of dice and players, by what is done."""
 
 
 class Tile(NamedTuple):
@@ -185,12 +200,12 @@ def _card(item: View, wanted: bool) -> Tile:
 
 def strip_lines(view: View, width: int) -> list[str]:
     """The last turn in a line: what was used and what came of it. Empty where the log tells no turns."""
-    last = last_turn(view.get("log", []), view["viewer"])
+    last = last_turn(view.get("log", []), view["viewer"]) or _turn_by_words(view)
     if last is None or not last["beats"]:
         return []
     names = [str(seat["name"]) for seat in view["seats"]]
     told = [words for beat in last["beats"] if (words := _beat(beat, names))]
-    whose = "Your" if last["seat"] == view["viewer"] else f"{names[last['seat']]}'s"
+    whose = "Your" if last["seat"] == view["viewer"] else possessive(names[last["seat"]])
     for many in range(min(MOST_BEATS, len(told)), 0, -1):
         line = f"{whose} turn {last['turn']}: {'; '.join(told[-many:])}."
         if len(line) <= width:
@@ -198,13 +213,29 @@ def strip_lines(view: View, width: int) -> list[str]:
     return []
 
 
+def _turn_by_words(view: View) -> dict[str, Any] | None:
+    """The latest turn in which something happened, where turns begin with a line in words alone (Dice Masters)."""
+    beats: list[View] = []
+    for line in reversed(standing(view.get("log", []))):
+        begins = TURN.match(line["text"])
+        if begins and beats:
+            active = re.split(r", | and ", begins[2])
+            seats = [seat["seat"] for seat in view["seats"] if seat["name"] in active]
+            seat = view["viewer"] if view["viewer"] in seats else seats[0]
+            return {"turn": int(begins[1]), "seat": seat, "beats": beats[::-1]}
+        if line.get("beat", {}).get("do") in IN_PLAY:
+            beats.append(line["beat"])
+    return None
+
+
 def _beat(beat: View, names: Sequence[str]) -> str:
     do, to = beat["do"], names[beat["to"]] if 0 <= beat["to"] < len(names) else ""
     if do in ("ability", "defence"):
         return f"{beat['name']} {'+'.join(map(str, beat.get('parts', ())))}".strip()
+    if do in IN_PLAY:
+        hurt = "name" not in beat and beat.get("thing", -1) >= 0  # whether that die is KO'd is told by itself
+        return "" if hurt else IN_PLAY[do].format(name=beat.get("name"), player=to, n=beat.get("n"))
     known = {
-        "damage": f"{to} took {beat.get('n')}",
-        "heal": f"{to} healed {beat.get('n')}",
         "gain": f"{to}: {beat.get('token')}",
         "inflict": f"{to}: {beat.get('token')}",
         "play": str(beat.get("card", "")),

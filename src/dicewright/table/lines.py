@@ -5,6 +5,7 @@ Reads well aloud and in a pipe. Faces are words and numbers; nothing is said by 
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -144,6 +145,10 @@ def zone_lines(zone: View, width: int = WIDTH, owner: str = "") -> list[str]:
     return fold(text, width, "  ", "    ")
 
 
+SIDE = re.compile(r"\(([^()]+)\)$")
+"""What the side of a token that lies up says, at the end of its name: `Ace of Hearts (1 of 2)`."""
+
+
 def item_short(item: View) -> str:
     """A die, card or token in a few words: its name, what its face shows, its marks."""
     parts = [str(item.get("word") or item["name"])]
@@ -151,6 +156,9 @@ def item_short(item: View) -> str:
     if face:
         parts.append(f"[{face}]")
     marks = [str(mark["name"]) if isinstance(mark, Mapping) else str(mark) for mark in item.get("marks", ())]
+    side = SIDE.search(str(item.get("name", ""))) if item.get("kind") == "token" else None
+    if side and side[1].lower() not in parts[0]:
+        marks.insert(0, side[1])
     if marks:
         parts.append(f"({', '.join(marks)})")
     return " ".join(parts)
@@ -198,7 +206,8 @@ def sheet_lines(view: View, seat: int, width: int = WIDTH) -> list[str]:
 def _section_lines(sections: Iterable[View], width: int) -> list[str]:
     lines: list[str] = []
     for section in sections:
-        lines.append(f"{section['name']}:")
+        note = f" ({section['note']})" if section.get("note") else ""
+        lines.append(f"{section['name']}{note}:")
         for row in section["rows"]:
             lines += row_lines(row, width)
     return lines

@@ -6,6 +6,9 @@ from typing import Any
 
 from dicewright.table.lines import WIDTH, View, fold, seat_name
 
+WHOLE = 10_000
+"""What is sure, in the `keeps` of odds."""
+
 
 def odds_lines(view: View, width: int = WIDTH) -> list[str]:
     """The chances of who is rolling in folded lines, or why there are none; nothing where nobody rolls."""
@@ -70,7 +73,7 @@ def keep_lines(view: View, words: str, width: int = WIDTH) -> list[str]:
             said = f"{percent(row['probability'])} with {tries}, nothing rolled yet"
         return fold(f"{row['name']} ({row['needs']}): {said}.", width, "  ", "    ")
     worth = sorted(((chances[at], keep) for keep, chances in odds["keeps"].items()), key=lambda one: -one[0])
-    told = [f"{percent(chance)} {keep_words(odds['dice'], keep)}" for chance, keep in worth if chance]
+    told = [f"{percent(chance / WHOLE)} {keep_words(odds['dice'], keep)}" for chance, keep in worth if chance]
     name = f"{rows[at]['name']} ({rows[at]['needs']})"
     return fold(f"{name}: {'; '.join(told) or 'not with these dice'}.", width, "  ", "    ")
 

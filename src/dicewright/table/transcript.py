@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from dicewright.engine.accord import is_act
-from dicewright.engine.ask import Answer
+from dicewright.engine.ask import Answer, Ask
 from dicewright.table import lines
 
 if TYPE_CHECKING:
@@ -27,6 +27,22 @@ def in_words(answer: Answer, kind: str = "") -> str:
         ]
         return ", ".join(parts) or "none"
     return ", ".join(answer) or "none" if isinstance(answer, list) else str(answer)
+
+
+def as_written(answer: Answer, ask: Ask) -> str:
+    """An answer in the words of what was chosen, as they are printed: `Field Sidekick at level 1`."""
+    labels = {option.key: option.label or option.key for option in ask.option_list()}
+    labels |= ask.shape().get("labels", {})
+    if isinstance(answer, dict) and not is_act(answer):
+        written = {
+            labels.get(key, key): [labels.get(one, one) for one in value] if isinstance(value, list) else value
+            for key, value in answer.items()
+        }
+        return in_words(written, ask.kind)
+    chosen = answer if isinstance(answer, list) else [answer]
+    if chosen and all(isinstance(one, str) and one in labels for one in chosen):
+        return ", ".join(labels[str(one)] for one in chosen)
+    return in_words(answer, ask.kind)
 
 
 def transcript(match: Match, decide: Callable[[Match], tuple[int, Any]]) -> Iterator[str]:

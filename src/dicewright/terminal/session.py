@@ -124,8 +124,8 @@ def load(path: Path) -> Session:
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise saves.NoSave(f"{path} does not say who plays: {error}") from None
     match = from_json(data)
-    if len(seats) != len(match.game.seats):
-        raise saves.NoSave(f"{path} names {len(seats)} players for {len(match.game.seats)} seats")
+    if len(seats) != len(match.game.players):
+        raise saves.NoSave(f"{path} names {len(seats)} players for {len(match.game.players)} seats")
     session = Session(match, seats, seed, path, record, told)
     session.stops = stops
     return session

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.responses import Response
 from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from dicewright.arena import updates
@@ -26,28 +25,21 @@ from dicewright.web import (
     lobby,
     look,
     match,
-    modules,
     proof,
     reference,
     replay,
     result,
     rules,
+    workshop,
 )
+from dicewright.web.asides import Asides, Beside
 from dicewright.web.errors import ERRORS
-from dicewright.web.pages import HERE
+from dicewright.web.files import Files
 from dicewright.web.safety import Safety
+from dicewright.web.trials import Trials
 
-ROOMS = (lobby, match, result, replay, cards, builder, heraldry, rules, reference, proof, look)
+ROOMS = (lobby, match, result, replay, cards, builder, heraldry, rules, reference, proof, look, workshop)
 """The files that bring pages."""
-
-
-class Files(StaticFiles):
-    """Files that a browser may keep, but asks about each time, so that a new version is seen at once."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        response.headers["Cache-Control"] = "no-cache"
-        return response
 
 
 class Api:
@@ -77,6 +69,12 @@ class Api:
         return api
 
 
+def works(hall: Hall, asides: Asides) -> tuple[Coroutine[Any, Any, None], ...]:
+    """What a server does beside answering, as long as it runs."""
+    found = hall.wake_all(), hall.forget_now_and_then(), hall.collect_now_and_then()
+    return *found, asides.sweep_now_and_then()
+
+
 def make_app(data: Path | None, pace: float = 0.0, limits: Limits | None = None, origin: str = "") -> Starlette:
     """The application.
 
@@ -88,14 +86,18 @@ def make_app(data: Path | None, pace: float = 0.0, limits: Limits | None = None,
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         hall = app.state.hall = Hall(store, pace, limits)
+        asides = app.state.asides = Asides()
+        trials = app.state.trials = Trials()
         app.state.shown = proof.Shown()
         app.state.courses = result.Courses()
         app.state.reels = Reels()
-        working = [asyncio.create_task(work) for work in (hall.wake_all(), hall.forget_now_and_then())]
+        working = [asyncio.create_task(work) for work in works(hall, asides)]
         yield
         for task in working:
             task.cancel()
         await asyncio.gather(*working, return_exceptions=True)
+        await trials.close()
+        await asides.close()
         await hall.close()
 
     app = Starlette(
@@ -103,10 +105,9 @@ def make_app(data: Path | None, pace: float = 0.0, limits: Limits | None = None,
             *updates.routes,
             Route("/api/{path:path}", Api()),
             *(route for room in ROOMS for route in room.routes),
-            Mount("/static/modules", Files(directory=modules.folder(), check_dir=False)),
-            Mount("/static", Files(directory=HERE / "static")),
+            Mount("/static", Files()),
         ],
-        middleware=[Middleware(Safety)],
+        middleware=[Middleware(Safety), Middleware(Beside)],
         exception_handlers=ERRORS,
         lifespan=life,
     )

@@ -7,6 +7,7 @@ with the browser, shared and scanned.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
@@ -17,15 +18,15 @@ from starlette.routing import Route
 
 from dicewright.arena.visitors import hall_of, origin_of
 from dicewright.engine.quoting import quoted
-from dicewright.games.dice_masters.blazon import blazon
-from dicewright.games.dice_masters.facts import BASIC, CHARACTER, CardFacts, Face, card
-from dicewright.games.dice_masters.formats import FORMATS
-from dicewright.games.dice_masters.roster import Roster, faults, remarks, unready
-from dicewright.games.dice_masters.search import LONGEST, BadQuery, read_query
-from dicewright.games.dice_masters.shapes import TYPES
-from dicewright.games.dice_masters.team_code import encode
-from dicewright.games.dice_masters.team_read import read_team
-from dicewright.games.dice_masters.team_text import BadTeam, every_card
+from dicewright.games.dice_masters.cards.blazon import blazon
+from dicewright.games.dice_masters.cards.definitions import BASIC, CHARACTER, CardFacts, Face, card
+from dicewright.games.dice_masters.cards.schema import TYPES
+from dicewright.games.dice_masters.teams.formats import FORMATS
+from dicewright.games.dice_masters.teams.search import LONGEST, BadQuery, read_query
+from dicewright.games.dice_masters.teams.team import Roster, faults, remarks, unready
+from dicewright.games.dice_masters.teams.team_code import encode
+from dicewright.games.dice_masters.teams.team_read import read_team
+from dicewright.games.dice_masters.teams.team_text import BadTeam, every_card
 from dicewright.web.pages import HERE, Problem, page
 from dicewright.web.qr import origin_at, qr
 from dicewright.web.words import symbol
@@ -89,7 +90,8 @@ def faces_of(one: CardFacts) -> list[Shown]:
     """The faces of a card's die, characters first and equal ones once."""
     counts: dict[Face, int] = {}
     for face in one.die.faces:
-        counts[face._replace(left=())] = counts.get(face._replace(left=()), 0) + 1
+        alike = replace(face, left=())
+        counts[alike] = counts.get(alike, 0) + 1
     order = sorted(counts, key=lambda face: face.kind == "energy")
     return [Shown(_data(face), _words(face), counts[face]) for face in order]
 

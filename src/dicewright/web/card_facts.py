@@ -7,8 +7,9 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from dicewright.content_files import of_content
-from dicewright.games.dice_masters import facts as dice_masters
-from dicewright.games.dice_throne import facts as dice_throne
+from dicewright.games.dice_masters.cards import definitions as dice_masters
+from dicewright.games.dice_throne.cards import definitions as dice_throne
+from dicewright.games.dice_throne.cards import sureness
 from dicewright.web.words import title
 
 HEROES, TOKENS = "Heroes", "Tokens"
@@ -38,6 +39,7 @@ class Entry(NamedTuple):
     confidence: `printed`, `corroborated`, `single` or `reconstructed`. blocked_by: why it cannot be played yet, empty
     if it can.
     note: how the text was read; of a token without a text, what is known of it stands among the parts instead.
+    sure: of a hero, how many of its texts are how sure. placeholders: its names that no source tells.
     """
 
     game: str
@@ -53,6 +55,8 @@ class Entry(NamedTuple):
     blocked_by: str
     disagreements: tuple[str, ...]
     note: str
+    sure: str = ""
+    placeholders: tuple[str, ...] = ()
 
     @property
     def grouped(self) -> list[tuple[str, list[list[Part]]]]:
@@ -148,20 +152,27 @@ def _die(die: Mapping[str, Any]) -> Iterator[str]:
 # --- Dice Throne ---
 
 
+def hero_entry(hero: Mapping[str, Any]) -> Entry:
+    """The entry of a hero from its file, which has the shape it must have."""
+    dice = hero["dice"] if isinstance(hero.get("dice"), Mapping) else {}
+    faces = tuple(str(dice[value]) for value in sorted(dice))
+    facts = _facts({**hero, "complexity": f"{hero.get('complexity', '?')} of 6"}, "season", "complexity")
+    known = {str(one["name"]): one for one in dice_throne.read("status_effects")["status_effects"]}
+    sure = str(hero.get("confidence") or "")
+    parts = [Part("", "", str(line), "", "Before the match") for line in hero.get("setup") or ()]
+    for ability in hero.get("abilities") or ():
+        parts += _ability(ability, sure)
+    parts += [_card(card, sure) for card in hero.get("cards") or ()]
+    parts += [_token(known[name]) for name in hero.get("tokens") or () if name in known]
+    unnamed = tuple(str(name) for name in hero.get("placeholders") or ())
+    share = sureness.told(dice_throne.read_hero(hero))
+    more = {"facts": facts, "faces": faces, "parts": tuple(parts), "sure": share, "placeholders": unnamed}
+    return _entry("dice_throne", HEROES, hero, hero, **more)
+
+
 def _dice_throne() -> Iterator[Entry]:
     for path in dice_throne.hero_slugs():
-        hero = dice_throne.read(f"heroes/{path}")
-        dice = hero.get("dice") if isinstance(hero.get("dice"), Mapping) else {}
-        faces = tuple(str(dice[value]) for value in sorted(dice))
-        facts = _facts({**hero, "complexity": f"{hero.get('complexity', '?')} of 6"}, "season", "complexity")
-        known = {str(one["name"]): one for one in dice_throne.read("status_effects")["status_effects"]}
-        sure = str(hero.get("confidence") or "")
-        parts = [Part("", "", str(line), "", "Before the match") for line in hero.get("setup") or ()]
-        for ability in hero.get("abilities") or ():
-            parts += _ability(ability, sure)
-        parts += [_card(card, sure) for card in hero.get("cards") or ()]
-        parts += [_token(known[name]) for name in hero.get("tokens") or () if name in known]
-        yield _entry("dice_throne", HEROES, hero, hero, facts=facts, faces=faces, parts=tuple(parts))
+        yield hero_entry(dice_throne.read(f"heroes/{path}"))
     for name, key, group in (
         ("common", "cards", "Common cards"),
         ("status_effects", "status_effects", TOKENS),

@@ -11,10 +11,10 @@ from starlette.routing import Route
 
 from dicewright.arena.visitors import hall_of
 from dicewright.engine.quoting import quoted
-from dicewright.games.dice_masters.facts import card_set, read
-from dicewright.games.dice_masters.facts import sets as known_sets
-from dicewright.games.dice_masters.search import LONGEST, BadQuery, read_query
-from dicewright.games.dice_masters.team_text import every_card
+from dicewright.games.dice_masters.cards.definitions import card_set, read
+from dicewright.games.dice_masters.cards.definitions import sets as known_sets
+from dicewright.games.dice_masters.teams.search import LONGEST, BadQuery, read_query
+from dicewright.games.dice_masters.teams.team_text import every_card
 from dicewright.web import heraldry
 from dicewright.web.builder import CARD
 from dicewright.web.card_facts import HEROES, TOKENS, Entry, entries, find, slug

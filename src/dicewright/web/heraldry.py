@@ -12,11 +12,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from dicewright.content_files import of_content
-from dicewright.games.dice_masters.blazon import Blazon, blazon
-from dicewright.games.dice_masters.facts import BASIC, card
-from dicewright.games.dice_masters.teams import teams
-from dicewright.games.dice_throne import facts
-from dicewright.games.dice_throne.arms import Arms
+from dicewright.games.dice_masters.cards.blazon import Blazon, blazon
+from dicewright.games.dice_masters.cards.definitions import BASIC, card
+from dicewright.games.dice_masters.teams.ready_teams import teams
+from dicewright.games.dice_throne.cards import definitions
+from dicewright.games.dice_throne.cards.arms import Arms
 from dicewright.web.words import symbol
 
 EASE = ("", "simple", "easy", "some tricks", "tricky", "intricate", "hardest")
@@ -72,12 +72,14 @@ class TeamTile(NamedTuple):
 @cache
 def hero_tiles() -> dict[str, HeroTile]:
     """Every hero, the simplest first, by key."""
-    found = sorted((facts.hero(slug) for slug in facts.hero_slugs()), key=lambda one: (one.complexity, one.name))
+    found = sorted(
+        (definitions.hero(slug) for slug in definitions.hero_slugs()), key=lambda one: (one.complexity, one.name)
+    )
     return {one.slug: _tile(one) for one in found}
 
 
-def _tile(hero: facts.Hero) -> HeroTile:
-    known = facts.status_effects()
+def _tile(hero: definitions.Hero) -> HeroTile:
+    known = definitions.status_effects()
     faces = []
     for value, word in sorted(hero.faces.items()):
         rarity = "rare" if value == len(hero.faces) else "common" if word == hero.faces[1] else "mid"
@@ -108,8 +110,8 @@ def front_cards() -> tuple[tuple[str, Blazon], ...]:
 
 
 def _colours() -> Iterator[str]:
-    for slug in (*facts.hero_slugs(), *facts.own_slugs()):
-        arms = facts.hero(slug).arms
+    for slug in (*definitions.hero_slugs(), *definitions.own_slugs()):
+        arms = definitions.hero(slug).arms
         yield f'[data-hero="{slug}"] {{ --f: {arms.field}; --c: {arms.charge}; }}'
 
 

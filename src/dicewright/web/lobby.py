@@ -28,11 +28,8 @@ from dicewright.web import heraldry, words
 from dicewright.web.pages import Form, Problem, form_of, number_in, page, see, visitor_of
 from dicewright.web.words import game_title
 
-PITCH = {
-    "dice_throne": "Two heroes, five dice each. Roll, keep, roll again, and strike.",
-    "dice_masters": "Build a bag of dice as you play. Field characters, attack, and buy better ones.",
-}
-
+AGAINST = ("minion", "boss")
+"""What players can fight together, as the field of a form that says which."""
 INSTANT = {
     "dice_throne": "you are the Barbarian, a bot is the Paladin",
     "dice_masters": "the demo teams of the rulebook, against a bot",
@@ -57,7 +54,9 @@ async def lobby(request: Request) -> HTMLResponse:
     hall = hall_of(request)
     await hall.look()
     before = _time(request.query_params.get("before"))
-    mine = await hall.of_guest(visitor_of(request).guest) if before == ALWAYS else []
+    guest = visitor_of(request).guest
+    mine = await hall.of_guest(guest) if before == ALWAYS else []
+    mine.sort(key=lambda row: row.asked is None or row.seats[row.asked].who != guest)  # those that wait for you first
     found = await hall.rows(OPEN, PLAYING, before=before)
     known = {row.id for row in mine}
     over = await hall.rows(OVER, most=10) if before == ALWAYS else []
@@ -68,8 +67,9 @@ async def lobby(request: Request) -> HTMLResponse:
         request,
         "lobby.html",
         games=games.GAMES,
-        pitch=PITCH,
+        pitch=games.pitch,
         instant=INSTANT,
+        alone=_alone,
         taught=taught,
         usual=USUAL,
         tiles=heraldry.hero_tiles(),
@@ -85,12 +85,22 @@ async def lobby(request: Request) -> HTMLResponse:
     )
 
 
+def _alone(game: str) -> list[tuple[str, str, int]]:
+    """The modes of a game that one player plays alone, each with what is fought in it and with how many Salves."""
+    found = [mode for mode in games.choices(game)["modes"] if 1 in mode.get("counts", [2])]
+    return [(str(mode["key"]), str(mode["against"]), int(mode.get("usual_salves", 0))) for mode in found]
+
+
 def _time(text: str | None) -> float:
     """The time in the address of a page of the lobby. Raises `Problem` for anything else."""
     try:
         return ALWAYS if text is None else float(text[:40])
     except ValueError:
         raise Problem(422, "This cannot be read", f"before must be a time, not {quoted(text)}.") from None
+
+
+def _players(count: int) -> str:
+    return "alone" if count == 1 else f"{count} players"
 
 
 class Table(NamedTuple):
@@ -112,7 +122,7 @@ def tables(modes: list[dict[str, Any]]) -> list[Table]:
     for mode in modes:
         counts = mode.get("counts", [2])
         name = mode["name"].partition(":")[0]
-        names = {count: f"{name}, {count} players" if len(counts) > 1 else name for count in counts}
+        names = {count: f"{name}, {_players(count)}" if len(counts) > 1 else name for count in counts}
         found += [Table(name, count, mode) for count, name in names.items()]
     return found
 
@@ -206,6 +216,9 @@ async def create(request: Request) -> Response:
     try:
         if (life := form.number("life")) is not None:
             options["life"] = life
+        options |= {kind: form.one(kind) for kind in AGAINST if form.one(kind)}
+        if salves := form.number("salves"):
+            options["salves"] = salves
         count = min(max(form.number("seats") or count, 1), MOST_SEATS)
         draft = _draft(form)
         found = games.choices(game) if game in games.GAMES else {"modes": [], "seats": [], "most_bans": None}

@@ -21,6 +21,7 @@ from dicewright.arena.visitors import COOKIE, origin_of, same_site, token_of
 from dicewright.content_files import made_path
 from dicewright.engine.quoting import quoted
 from dicewright.web import words
+from dicewright.web.files import kept, pack, scripts
 
 HERE = Path(__file__).parent
 YEAR = 365 * 24 * 3600
@@ -123,10 +124,11 @@ def styles(folder: str) -> list[str]:
 def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
     """A page from a template. A visitor without a token is given one."""
     visitor = visitor_of(request)
-    seen = {"eyes": eyes_of(request), "looks": LOOKS["look"], "styles": styles}
+    seen = {"eyes": eyes_of(request), "looks": LOOKS["look"], "styles": styles, "scripts": scripts}
     text = templates().get_template(name).render(visitor=visitor, path=request.url.path, **seen, **values)
-    response = HTMLResponse(text, status)
+    response = HTMLResponse(kept(text), status)
     remember(request, response)
+    pack(response, request.headers)
     return response
 
 

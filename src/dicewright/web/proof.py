@@ -1,4 +1,7 @@
-"""How the dice can be checked: the page that explains it, the proof of each match, a form that checks any record."""
+"""How the dice can be checked: the page that explains it, the proof of each match, a form that checks any record.
+
+Beside it the page that says what is kept about a visitor.
+"""
 
 from __future__ import annotations
 
@@ -40,6 +43,11 @@ def as_html(text: str) -> Markup:
 async def proof(request: Request) -> HTMLResponse:
     """Why nobody can choose the dice, and how to check it."""
     return page(request, "proof.html", text=as_html(text_of("proof.md")))
+
+
+async def privacy(request: Request) -> HTMLResponse:
+    """What is kept about a visitor, and where."""
+    return page(request, "proof.html", text=as_html(text_of("privacy.md")))
 
 
 class Shown:
@@ -101,6 +109,7 @@ async def verify(request: Request) -> HTMLResponse:
 
 routes = [
     Route("/proof", proof),
+    Route("/privacy", privacy),
     Route("/match/{match}/record", record),
     Route("/match/{match}/record.json", record_file),
     Route("/verify", verify_page),

@@ -11,8 +11,8 @@ from functools import cache
 from html import escape
 
 from dicewright.content_files import of_content
-from dicewright.games.dice_throne import arms
-from dicewright.games.dice_throne.facts import hero, hero_slugs
+from dicewright.games.dice_throne.cards import arms
+from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs
 from dicewright.reference.names import slug_of
 from dicewright.web.pages import HERE
 

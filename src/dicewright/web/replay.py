@@ -11,10 +11,10 @@ from starlette.routing import Route
 
 from dicewright.arena.live import LiveMatch
 from dicewright.arena.making import USUAL_BOT
+from dicewright.arena.plain import text_of
 from dicewright.arena.refused import Refused
 from dicewright.arena.replaying import ALL, STRETCH, Reel
 from dicewright.arena.visitors import address_of, hall_of, live_of
-from dicewright.arena.watching import text_of
 from dicewright.bots import BOTS
 from dicewright.engine.quoting import quoted
 from dicewright.reference.when import choice_of_match

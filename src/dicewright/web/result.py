@@ -35,6 +35,10 @@ class Curve(NamedTuple):
     value: int
 
 
+WORTH_TELLING, MOST_TOLD = 0.1, 3
+"""What a choice of dice has to cost to be told, and how many of them are told."""
+
+
 class Bar(NamedTuple):
     """The luck of one roll as a bar."""
 
@@ -123,6 +127,12 @@ def telling(rolls: Sequence[dict[str, Any]], seat: int | None) -> list[tuple[str
     return [(f"{whose} best roll", max(own, key=_luck)), (f"{whose} worst roll", min(own, key=_luck))] if own else []
 
 
+def costly(rolls: Sequence[dict[str, Any]], seat: int | None) -> list[dict[str, Any]]:
+    """The rerolls whose choice of dice cost most by the odds: of the reader, or of the match for who only watched."""
+    own = [one for one in rolls if one.get("cost", 0.0) >= WORTH_TELLING and seat in (None, one["seat"])]
+    return sorted(own, key=lambda one: -float(one["cost"]))[:MOST_TOLD]
+
+
 async def result(request: Request) -> HTMLResponse:
     """Who won and how it came to that."""
     hall = hall_of(request)
@@ -148,6 +158,7 @@ async def result(request: Request) -> HTMLResponse:
             marks=marks(course),
             bars=[bars(course, at) for at in range(len(course["seats"]))],
             telling=telling(course["rolls"], seat),
+            costly=costly(course["rolls"], seat),
             tiles=heraldry.hero_tiles() if course["game"] == "dice_throne" else {},
             address=f"{origin_of(request)}/match/{live.id}/result",
         )

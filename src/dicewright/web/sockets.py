@@ -15,10 +15,10 @@ HEAD = 15.0
 """Seconds in which the head of a request must have come."""
 
 UNREAD = 30.0
-"""Seconds after which a connection ends that takes nothing of what is sent to it."""
+"""Seconds after which a connection ends that does not take all of what is sent to it."""
 
-UNSENT = 128 * 1024
-"""Bytes that may wait for a reader before nothing more is sent to it."""
+LATELY = 0.9
+"""The part of the time between two pings for which whoever was heard is taken to be there."""
 
 
 class Connections:
@@ -72,7 +72,11 @@ def protocols(connections: Connections) -> dict[str, Any]:
     """The protocols of a server with these bounds, as uvicorn takes them."""
 
     class Unread:
-        """A connection that ends when nobody reads what is sent."""
+        """A connection that ends when nobody reads what is sent.
+
+        It is paused whenever a byte waits in this process, however few there are: a transport that is closed waits
+        for its last byte, so that a reader who does not take it would keep the connection open for ever.
+        """
 
         transport: asyncio.Transport
         loop: asyncio.AbstractEventLoop
@@ -104,7 +108,7 @@ def protocols(connections: Connections) -> dict[str, Any]:
             if not self._counted.let_in:
                 transport.abort()
                 return
-            transport.set_write_buffer_limits(high=UNSENT)
+            transport.set_write_buffer_limits(high=0)
             super().connection_made(transport)
             self._wait_for_head()
 
@@ -132,6 +136,7 @@ def protocols(connections: Connections) -> dict[str, Any]:
             live = self.transport.get_protocol()
             if isinstance(live, Live):
                 live.counted = self._counted
+                live._patience, self._patience = self._patience, None
 
         def _wait_for_head(self) -> None:
             if self._late is None:
@@ -143,9 +148,21 @@ def protocols(connections: Connections) -> dict[str, Any]:
                 self._late = None
 
     class Live(Unread, AutoWebSocketsProtocol):  # type: ignore[misc, valid-type]
-        """Live connections."""
+        """Live connections. Whoever was heard lately is there, and is asked for no sign of it."""
 
         counted: Counted | None = None
+        _heard = 0.0
+
+        def data_received(self, data: bytes) -> None:
+            self._heard = self.loop.time()
+            super().data_received(data)
+
+        def send_keepalive_ping(self) -> None:
+            silent = self.loop.time() - self._heard
+            if silent < self.ping_interval * LATELY:
+                self.ping_timer = self.loop.call_later(self.ping_interval - silent, self.send_keepalive_ping)
+            else:
+                super().send_keepalive_ping()
 
         def connection_lost(self, exc: Exception | None) -> None:
             self._patient()

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
-from dicewright.arena.rows import BOT, FREE, SeatRow
+from dicewright import games
+from dicewright.arena.rows import BOT, FREE, RULES, SeatRow
 from dicewright.arena.stages import stage_words
 from dicewright.content_files import of_content
 from dicewright.games import GAMES, choices, glossary
-from dicewright.games.dice_masters.blazon import Blazon, blazon
+from dicewright.games.dice_masters.cards.blazon import Blazon, blazon
 from dicewright.rules.words import Word, split, used
 from dicewright.table.lines import face_text, item_text, option_text, row_lines, seat_name
 from dicewright.table.numbers import chances
@@ -43,12 +44,10 @@ __all__ = [
     "words_in",
 ]
 
-TITLES = {"dice_throne": "Dice Throne", "dice_masters": "Dice Masters"}
-
 
 def game_title(game: str) -> str:
     """A game's name for people."""
-    return TITLES.get(game, title(game))
+    return games.title(game) if game in games.GAMES else title(game)
 
 
 def pieces(game: str, text: str) -> Iterator[tuple[str, Word | None]]:
@@ -56,7 +55,7 @@ def pieces(game: str, text: str) -> Iterator[tuple[str, Word | None]]:
     return split(text, glossary(game))
 
 
-RICH = re.compile(r"\[((?:\d+ )?(?:fist|bolt|mask|shield|wild|generic))\]|(?<!\S)(\*\*?)(?=\s|/|$)")
+RICH = re.compile(r"\[((?:\d+ )?(?:fist|bolt|mask|shield|wild|generic))\]|(?<![^\s/])(\*\*?)(?=\s|/|$)")
 """Energy and bursts in the text of a card."""
 
 
@@ -92,8 +91,12 @@ def ordinal(seat: int) -> str:
 
 def seat_words(seat: SeatRow) -> str:
     """Who sits on a seat, for a list."""
-    who = {BOT: f"{seat.who} bot", FREE: "free"}.get(seat.kind, "a player")
+    who = {BOT: f"{seat.who} bot", FREE: "free", RULES: BY_RULES}.get(seat.kind, "a player")
     return f"{title(seat.plays) or 'Still to choose'} ({who})"
+
+
+BY_RULES = "played by rules"
+"""Who sits where nobody does."""
 
 
 def plays_words(seat: SeatRow) -> str:
@@ -110,16 +113,19 @@ def who_words(seat: SeatRow, names: Mapping[str, str], reader: str) -> str:
     """Who sits on a seat: the reader, a guest by name, a bot, or nobody yet. names: of guests who have one."""
     if seat.kind == FREE:
         return "free"
-    if seat.kind == BOT:
-        return f"{seat.who} bot"
+    if seat.kind in (BOT, RULES):
+        return BY_RULES if seat.kind == RULES else f"{seat.who} bot"
     return "you" if seat.who == reader else names.get(seat.who, "a player")
 
 
 @of_content
 @cache
 def _called() -> dict[str, str]:
-    """The names of heroes and ready teams by their keys."""
-    return {str(one["key"]): str(one["name"]) for game in GAMES for one in choices(game)["seats"]}
+    """The names of heroes, of ready teams and of those who are fought together, by their keys."""
+    offered = [choices(game) for game in GAMES]
+    entries = [one for game in offered for one in game["seats"]]
+    entries += [one for game in offered for mode in game["modes"] for one in mode.get("enemies", ())]
+    return {str(one["key"]): str(one["name"]) for one in entries}
 
 
 def arms_of(plays: str) -> Blazon:

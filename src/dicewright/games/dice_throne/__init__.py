@@ -1,19 +1,28 @@
 """Dice Throne: heroes, boards, cards and status effects; duels by the reference or the official rulings.
 
-Read `flow.py` first: the turn as a tree. `turn.py`, `announcing.py`, `offence.py` and `defence.py` carry it out,
-`ledger.py` adds up damage, `deeds.py` and `permits.py` say what players may do and `asking.py` who is asked, `verbs.py`
-and `harm.py` what texts do, `watch.py` what triggers, `force.py` what is in force, `apply.py` what events change.
+Read `board/turn_tree.py` first: the turn as a tree. `turn/turn.py`, `turn/announcing.py`, `turn/offence.py` and
+`turn/defence.py` carry it out, `board/ledger.py` adds up damage, `turn/player_actions.py` and
+`turn/activated_abilities.py` say what players may do and `turn/asking.py` who is asked, `events/game_actions.py` and
+`events/damage.py` what texts do, `turn/triggers.py` what triggers, `continuous/static_abilities.py` what is in force,
+`events/event_handlers.py` what events change.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from dicewright.content_files import of_content
-from dicewright.games.dice_throne import facts, setup
-from dicewright.games.dice_throne.catalog import (
+from dicewright.games.dice_throne.board import match_setup
+from dicewright.games.dice_throne.cards import definitions
+from dicewright.games.dice_throne.cards.glossary import glossary, said
+from dicewright.games.dice_throne.cards.language import language
+from dicewright.games.dice_throne.cards.rewritings import TEXT_KINDS
+from dicewright.games.dice_throne.face.catalog import (
     check_content,
     check_own,
     choices,
@@ -21,50 +30,68 @@ from dicewright.games.dice_throne.catalog import (
     format_content,
     phrase_users,
 )
-from dicewright.games.dice_throne.game import DiceThrone
-from dicewright.games.dice_throne.glossary import glossary, said
-from dicewright.games.dice_throne.laws import LAWS, itself
-from dicewright.games.dice_throne.rewritings import TEXT_KINDS
+from dicewright.games.dice_throne.face.content_checks import LAWS, itself
+from dicewright.games.dice_throne.face.evaluation import features
+from dicewright.games.dice_throne.face.game import DiceThrone
 
-PLACES = facts.PLACES
-files = facts.files
+TITLE = "Dice Throne"
+PITCH = "Two heroes, five dice each. Roll, keep, roll again, and strike."
+
+OPTIONS = ("promo", "minion", "boss", "salves")
+"""What a setup says besides game, mode, seats and edition, where it is not as usual."""
+
+JOINED = definitions.JOINED
+PLACES = definitions.PLACES
+files = definitions.files
 
 __all__ = [
+    "JOINED",
     "LAWS",
+    "PITCH",
+    "PLACES",
     "TEXT_KINDS",
+    "TITLE",
     "build",
     "check_content",
     "check_own",
     "choices",
     "content_items",
+    "features",
     "files",
     "format_content",
     "glossary",
     "itself",
+    "language",
     "new_setup",
     "phrase_users",
+    "position",
     "said",
 ]
 
 
 def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
-    """A full setup. seats: a hero per seat. options: `edition` (`reference` or `rulings`), `promo` (promo cards are in
-    the decks). Raises `ValueError`."""
-    return setup.new_setup(mode, seats, options)
+    """A full setup. seats: a hero per player. options: `edition` (`reference` or `rulings`), `promo` (promo cards are
+    in the decks), in a Minion Battle `minion`, in a Boss Battle `boss` and `salves` (how many Salves the team begins
+    with). Raises `ValueError`."""
+    return match_setup.new_setup(mode, seats, options)
 
 
 @of_content
 @lru_cache(64)
-def _built(mode: str, seats: tuple[str, ...], edition: str, promo: bool) -> DiceThrone:
-    more = {"promo": True} if promo else {}
-    return DiceThrone({"game": "dice_throne", "mode": mode, "seats": list(seats), "edition": edition, **more})
+def _built(setup: str) -> DiceThrone:
+    return DiceThrone(json.loads(setup))
 
 
 def build(data: Mapping[str, Any]) -> DiceThrone:
     """The game for a setup, the same object for the same setup. Raises `ValueError` if it is not one."""
     try:
-        options = {"edition": data["edition"], "promo": data.get("promo", False)}
-        asked = new_setup(data["mode"], list(data["seats"]), options)
+        options = {key: data[key] for key in OPTIONS if key in data}
+        asked = new_setup(data["mode"], list(data["seats"]), {"edition": data["edition"], **options})
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"this is no Dice Throne setup: {error}") from error
-    return _built(asked["mode"], tuple(asked["seats"]), asked["edition"], asked.get("promo", False))
+    return _built(json.dumps({"game": "dice_throne", **asked}))
+
+
+def position() -> ModuleType:
+    """What puts a match into a stated position; read when a scenario first asks for it."""
+    return import_module("dicewright.games.dice_throne.face.position")

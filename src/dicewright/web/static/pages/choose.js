@@ -1,4 +1,6 @@
 // Who meets whom, said at the foot of the page as soon as somebody is chosen; without script the form works as it is.
+import { keepForms } from "./kept.js";
+
 const form = document.querySelector("form.choose");
 const mine = document.getElementById("side-mine");
 const theirs = document.getElementById("side-theirs");
@@ -33,19 +35,24 @@ function show() {
     mine.querySelector("b").textContent = nameOf(chosen);
     mine.querySelector("small").textContent = "you";
   } else dress(mine, null);
-  if (!who) return;
+  if (!who) {
+    label.textContent = chosen ? `Play ${nameOf(chosen)}` : "Make the match";
+    return;
+  }
   const other = drafted ? null : tileOf(plays?.value);
   dress(theirs, other);
-  if (form.querySelector("[name='who:2']")) {
+  if (form.querySelector("[name='who:2'], #enemy")) {
     label.textContent = drafted ? "Begin the draft" : chosen ? `Play ${nameOf(chosen)}` : "Make the match";
     return; // the note names the mode; who else plays is chosen above
   }
   const friend = who.value === "open";
   const against = nameOf(other) || (friend ? "whatever your friend chooses" : "a side that is drawn");
   label.textContent = drafted ? "Begin the draft" : friend ? "Invite a friend" : chosen ? `Play ${nameOf(chosen)}` : "Make the match";
-  note.textContent = friend ? "you get a link, a code and a picture to scan" : drafted ? "everybody chooses their own hero" : `against ${against}, played by the ${who.value} bot`;
+  const { thinks } = who.selectedOptions[0].dataset;
+  note.textContent = friend ? "you get a link, a code and a picture to scan" : drafted ? "everybody chooses their own hero" : `against ${against}, played by the ${who.value} bot${thinks ? `: it ${thinks}` : ""}`;
 }
 
 form.addEventListener("change", show);
+keepForms(form);
 show();
 document.querySelector(".chips [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });

@@ -10,11 +10,19 @@ import { Refused } from "./say.js";
 import { RuleLink } from "./rule.js";
 import { outcome, presence, seatName, title } from "./words.js";
 
+// Words beside the main button scroll where they have no room, so they can be reached by keyboard.
+const BODY = { tabindex: 0, role: "group", "aria-label": "More about it" };
 const ROOM = 64; // letters that the heading has room for
 
 // A long question in two: its last sentence as the heading, what comes before as text below the button.
 export function cut(prompt) {
   if (prompt.length <= ROOM) return [prompt, ""];
+  const about = prompt.match(/^(.+?)(?:; (.+))?: (act or pass\.)$/); // a window is headed by what it is about
+  if (about) {
+    const [, what, next, act] = about;
+    const comma = what.length > ROOM ? what.indexOf(", ") : -1;
+    return comma > 0 ? [title(what.slice(comma + 2)), `${what.slice(0, comma)}: ${act}`] : [what, title(next ? `${next}: ${act}` : act)];
+  }
   const at = prompt.slice(0, -1).lastIndexOf(". ") + 2;
   if (at > 1) return [prompt.slice(at), prompt.slice(0, at - 1)];
   const colon = prompt.lastIndexOf(": ");
@@ -45,7 +53,7 @@ export function Stops() {
     <label><input type="checkbox" checked=${stops.value.every} onChange=${(event) => stopEverywhere(event.currentTarget.checked)} /> Stop at every window</label>`;
 }
 
-export const Longer = () => html`<details class="longer"><summary class="btn quiet">Longer</summary><div class="longer-list"><${Stops} />
+export const Longer = () => html`<details class="longer"><summary class="btn quiet">Pass until …</summary><div class="longer-list"><${Stops} />
   <button type="button" class="btn" onClick=${() => hush("the attack is resolved")}>Pass until the attack is resolved</button>
   <button type="button" class="btn" onClick=${() => hush("next turn")}>Pass until next turn</button><button type="button" class="btn" onClick=${() => hush("my turn")}>Pass until my turn</button></div></details>`;
 
@@ -56,10 +64,10 @@ export function Waiting() {
   const name = title(seatName(now, now.waiting));
   if (now.passing) return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${now.passing}</h2></header>
     <${Go} one=${{ big: "Passing", small: "you can do nothing here, or do not want to be asked", ready: false }} />
-    <div class="ask-rest"><div class="ask-body"><${Stops} /></div></div>`;
+    <div class="ask-rest"><div class="ask-body" ...${BODY}><${Stops} /></div></div>`;
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${name} ${bot ? "is thinking" : "must decide"}</h2></header>
     <${Go} one=${{ big: `${name} decides`, small: stuck ? "the match stands still" : bot ? `played by the ${bot} bot` : presence(people.value, now.waiting), ready: false }} />
-    <div class="ask-rest"><div class="ask-body">${stuck && html`<p class="notice" role="alert">${stuck}</p>`}<${Refused} />${told.value && html`<p class="notice told" role="status">${told.value.text}</p>`}</div><div class="ask-row"><${Undo} /></div></div>`;
+    <div class="ask-rest"><div class="ask-body" ...${BODY}>${stuck && html`<p class="notice" role="alert">${stuck}</p>`}<${Refused} />${told.value && html`<p class="notice told" role="status">${told.value.text}</p>`}</div><div class="ask-row"><${Undo} /></div></div>`;
 }
 
 // again: what is chosen when one plays again.
@@ -67,6 +75,6 @@ export function Over({ again }) {
   const now = view.value;
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${outcome(now)}</h2></header>
     <${Again} again=${again} />
-    <div class="ask-rest"><div class="ask-body"><p>${title(now.result.reason)}. <${RuleLink} rule=${now.result.rule} /></p></div>
+    <div class="ask-rest"><div class="ask-body" ...${BODY}><p>${title(now.result.reason)}. <${RuleLink} rule=${now.result.rule} /></p></div>
     <div class="ask-row"><${Otherwise} /><a class="btn" href=${`${home}/result`}>How it went</a><a class="btn record" href=${`${home}/record`} aria-label="Check the dice of this match">Check the dice</a><a class="btn" href=${`${home}/sheet`}>Score sheet</a></div></div>`;
 }

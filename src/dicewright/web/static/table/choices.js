@@ -73,7 +73,7 @@ function Assign({ asked }) {
     const single = asked.most[option.key] === 1;
     return html`<li key=${option.key}><fieldset><legend><${Number} at=${at} /><${OptionText} option=${option} /></legend>
       <div class="places">
-      ${single && html`<label class="place"><input type="radio" id=${`assign-${at}-0`} name=${`assign-${at}`} checked=${!now.length} onChange=${() => now.forEach((key) => place(option.key, key, false))} /><span>nowhere</span></label>`}
+      ${single && html`<label class="place"><input type="radio" id=${`assign-${at}-0`} name=${`assign-${at}`} checked=${!now.length} onChange=${() => now.forEach((key) => place(option.key, key, false))} /><span>${asked.rule.startsWith("DM-BLK") ? "does not block" : "nowhere"}</span></label>`}
       ${places.map((key, n) => html`<label class="place"><input type=${single ? "radio" : "checkbox"} id=${`assign-${at}-${n + (single ? 1 : 0)}`} name=${`assign-${at}`}
         checked=${now.includes(key)} onChange=${(event) => place(option.key, key, event.currentTarget.checked)} /><span>${asked.labels[key]}</span></label>`)}
       </div></fieldset></li>`;

@@ -12,7 +12,9 @@ export const inspecting = signal(false); // whether a click looks instead of act
 // The option of a pick in whose answer dice are named: those that are rolled again, while the others are held.
 export const rolling = computed(() => (ask.value?.kind === "pick" && ask.value.options.find((one) => one.among)) || null);
 const phaseNow = () => `${view.value.turn} ${view.value.phase}`;
-let last = { place: "", keys: [] }; // what was held when dice were rolled again; it stays held
+// What was held when dice were rolled again: it stays held, and does so after a reload of the page.
+const HELD = `held ${location.pathname}`;
+let last = recalled(HELD) || { place: "", keys: [] };
 
 // Nothing is held at first, so that all dice are free; where only some may be rolled, all are held.
 function heldAtFirst({ among }) {
@@ -29,6 +31,7 @@ const enoughFree = () => free.value.length >= rolling.value.among.min && free.va
 export function rollFree() {
   if (!rolling.value || !enoughFree()) return;
   last = { place: phaseNow(), keys: [...draft.value] };
+  store(HELD, last);
   answer({ [rolling.value.key]: free.value });
 }
 
@@ -57,19 +60,25 @@ const STORE = `choice ${location.pathname}`;
 
 function remember(value) {
   const { version } = view.value;
-  const kept = { version, kind: ask.value.kind, set: value instanceof Set, draft: value instanceof Set ? [...value] : value };
-  try {
-    sessionStorage.setItem(STORE, JSON.stringify(kept));
-  } catch {} // a browser that keeps nothing begins the choice anew
+  store(STORE, { version, kind: ask.value.kind, set: value instanceof Set, draft: value instanceof Set ? [...value] : value });
 }
 
-const stored = (() => {
+// This tab keeps it; a browser that keeps nothing begins anew.
+function store(name, value) {
   try {
-    return JSON.parse(sessionStorage.getItem(STORE));
+    sessionStorage.setItem(name, JSON.stringify(value));
+  } catch {}
+}
+
+function recalled(name) {
+  try {
+    return JSON.parse(sessionStorage.getItem(name));
   } catch {
     return null;
   }
-})();
+}
+
+const stored = recalled(STORE);
 
 // What was chosen before the reload, if it is the same question still.
 function remembered(asked) {
@@ -204,7 +213,7 @@ export function move(key, step) {
 }
 
 // What a choice of several is for, in the word its own question uses.
-const verb = (prompt) => ["reroll", "keep", "discard", "remove"].find((one) => prompt.toLowerCase().includes(one)) || "choose";
+const verb = (prompt) => ["reroll", "keep", "discard", "remove", "sell"].find((one) => prompt.toLowerCase().includes(one)) || "choose";
 
 // The one primary action: its words, whether it can be done, and doing it.
 export const primary = computed(() => {
@@ -232,7 +241,8 @@ export const primary = computed(() => {
     const enough = keys.length >= asked.min && keys.length <= asked.max;
     const nothing = asked.on_pass && asked.on_pass !== "pass" ? asked.on_pass : `${verb(asked.prompt)} none`;
     const label = keys.length ? `${verb(asked.prompt)} ${keys.length > 4 ? keys.length : keys.join(", ")}` : nothing;
-    const need = asked.min === asked.max ? `Choose ${asked.min}` : `Choose ${asked.min} to ${asked.max}`;
+    const aim = verb(asked.prompt) === "choose" ? "" : ` to ${verb(asked.prompt)}`;
+    const need = `Choose ${asked.min === asked.max ? asked.min : `${asked.min} to ${asked.max}`}${aim}`;
     return make(enough ? label : need, keys, enough);
   }
   if (asked.kind === "order") {

@@ -1,17 +1,21 @@
 // Before the match: this browser commits to a random seed by itself, tells it when everybody has committed, and the
 // page goes on when the match begins. Until then the seed is kept here alone.
+import { bringUpToDate } from "../pages/anew.js";
+import { keepForms } from "../pages/kept.js";
 import { sha256 } from "./sha256.js";
 
 const place = document.getElementById("gather");
 const match = place.dataset.match;
 const scheme = location.protocol === "https:" ? "wss" : "ws";
-const form = document.getElementById("seed-form");
+const form = () => document.getElementById("seed-form");
 let socket = null;
 let last = null;
 let touched = false;
 let wanted = "";
+let refreshing = false;
 place.classList.add("scripted");
-place.addEventListener("input", () => (touched = true));
+place.addEventListener("input", (event) => (touched ||= form()?.contains(event.target) ?? false));
+keepForms(place);
 
 // Seeds are kept by what was committed to, so that two tabs of one browser do not take each other's: for later visits,
 // and, where the browser keeps nothing for those, with this page.
@@ -67,7 +71,8 @@ function say(text) {
   place.prepend(box);
 }
 
-form?.addEventListener("submit", (event) => {
+place.addEventListener("submit", (event) => {
+  if (event.target !== form()) return;
   event.preventDefault();
   wanted = document.getElementById("seed").value.trim() || random();
   touched = false;
@@ -86,7 +91,18 @@ function hear(message) {
   if (message.type === "people" && message.stuck !== place.dataset.paused) return location.reload();
   if (message.type !== "gather") return;
   last = message;
-  if (!act() && String(message.changes) !== place.dataset.changes && !(touched && form)) location.reload();
+  if (!act() && String(message.changes) !== place.dataset.changes && !(touched && form())) refresh();
+}
+
+// What others have done is put on the page, once at a time; what came meanwhile as well. Without a connection the page
+// stays as it is: the next message brings it up to date.
+async function refresh() {
+  if (refreshing) return;
+  refreshing = true;
+  const found = await bringUpToDate(place).catch(() => null);
+  refreshing = false;
+  if (found === false) location.reload();
+  else if (found && last.changes > Number(place.dataset.changes)) refresh();
 }
 
 function open() {

@@ -19,7 +19,7 @@ export function Hints() {
   const open = one && opened.value === one.key;
   return html`<aside class=${`guide ${open ? "open" : ""}`} aria-label="Hint" hidden=${!one}>
     <div class="guide-head"><b class="d"><${Icon} name="help" /> Hint ${guide.told + 1} of ${guide.of}</b><button type="button" class="btn guide-more" aria-expanded=${String(Boolean(open))} onClick=${() => (opened.value = open ? "" : one.key)}>${open ? "Less" : "More"}</button><button type="button" class="btn quiet guide-none" onClick=${() => read("all")}>No more</button><button type="button" class="btn guide-read" onClick=${() => read(one.key)}>Got it</button></div>
-    <div class="guide-text" role="status" aria-live="polite">${one && html`<p>${one.text} <${RuleLink} rule=${one.rule} /></p>${one.click && html`<p class="guide-how">${one.click}</p>`}`}</div></aside>`;
+    <div class="guide-text" tabindex="0" role="status" aria-live="polite">${one && html`<p>${one.text} <${RuleLink} rule=${one.rule} /></p>${one.click && html`<p class="guide-how">${one.click}</p>`}`}</div></aside>`;
 }
 
 // Where help is: the hints from the beginning.

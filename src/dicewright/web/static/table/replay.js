@@ -2,6 +2,7 @@
 import { batch, html, signal, useEffect, useRef } from "./h.js";
 import { apply } from "./change.js";
 import { Icon } from "./drawings.js";
+import { Copies } from "./copies.js";
 import { before } from "./glide.js";
 import { hearBy, home, looked, news, view } from "./link.js";
 import { skip } from "./motion.js";
@@ -124,11 +125,6 @@ function stop() {
 
 const steps = (by) => () => (stop(), goTo(now().at + by));
 
-function copy(event) {
-  const button = event.currentTarget;
-  navigator.clipboard?.writeText(location.origin + here()).then(() => (button.lastChild.textContent = "Copied"), () => {});
-}
-
 // What was asked after this decision, and what came of it.
 function Next() {
   const next = view.value.replay;
@@ -176,7 +172,7 @@ export function Bar() {
   return html`<div class="replay-bar" role="group" aria-label="Replay">
     <div class="replay-steps"><${Step} by=${-Infinity} name="First decision" words="|◂" off=${at === 0} /><${Step} by=${-1} name="Back" words="◂" off=${at === 0} /><${Step} by=${1} name="On" words="▸" off=${at === all} /><${Step} by=${Infinity} name="Last decision" words="▸|" off=${at === all} /></div>
     <input type="range" min="0" max=${all} value=${at} aria-label="Decision" aria-valuetext=${`Decision ${at} of ${all}, turn ${view.value.turn}`} onInput=${(event) => (stop(), goTo(Number(event.currentTarget.value)))} />
-    <${Choice} name="Seen by" icon="eye" value=${eyes} choices=${[["all", "all hands open"], ["none", "a spectator"], ...seats]} choose=${seenBy} />
+    <${Choice} name="Seen by" icon="eye" value=${eyes} choices=${[["all", "all hands"], ["none", "a spectator"], ...seats]} choose=${seenBy} />
     <${Choice} name="Pace" icon="wait" value=${pace.value} choices=${Object.keys(PACES).map((name) => [name, name])} choose=${(name) => (pace.value = name)} />
-    <button type="button" class="btn copy" onClick=${copy}><${Icon} name="link" /><span>Link<span class="sr"> to this decision</span></span></button></div>`;
+    <${Copies} text=${() => location.origin + here()} kind="btn copy"><${Icon} name="link" /><span>Link<span class="sr"> to this decision</span></span><//></div>`;
 }

@@ -4,8 +4,7 @@ import { html, signal, useEffect, useRef } from "./h.js";
 import { accordOpen } from "./accord.js";
 import { home } from "./link.js";
 import { TEMPI, chooseTempo, tempo } from "./motion.js";
-import { LOUDNESS, setSound, sound } from "./sounds.js";
-import { hidden, showChances } from "./throne/chances.js";
+import { KINDS, LOUDNESS, mute, muted, setSound, sound } from "./sounds.js";
 
 export const settingsOpen = signal(false);
 const LOOKS = [
@@ -27,7 +26,8 @@ export const nextLook = () => choose("look", isDark() ? "light" : "dark");
 
 const Choice = ({ name, title, values }) => html`<fieldset><legend>${title}</legend>${values.map(([value, words]) => html`<label class="choice"><input type="radio" name=${`set-${name}`} checked=${chosen.value[name] === value} onChange=${() => choose(name, value)} /> ${words}</label>`)}</fieldset>`;
 
-export function Settings({ chances = false }) {
+// chances: where it is kept whether chances are shown, and how that is changed; none where no chances are shown.
+export function Settings({ chances }) {
   const box = useRef(null);
   useEffect(() => {
     if (settingsOpen.value && !box.current.open) box.current.showModal();
@@ -35,8 +35,9 @@ export function Settings({ chances = false }) {
   return html`<dialog class="settings" ref=${box} aria-labelledby="settings-title" onClose=${() => (settingsOpen.value = false)}><h2 id="settings-title">Settings</h2>
     ${LOOKS.map(([name, title, values]) => html`<${Choice} name=${name} title=${title} values=${values} />`)}
     <fieldset><legend>Movement</legend>${Object.keys(TEMPI).map((name) => html`<label class="choice"><input type="radio" name="set-tempo" checked=${tempo.value === name} onChange=${() => chooseTempo(name)} /> ${name}</label>`)}</fieldset>
-    ${chances && html`<fieldset><legend>Chances</legend><label class="choice"><input type="checkbox" class="odds-switch" checked=${!hidden.value} onChange=${(event) => showChances(event.currentTarget.checked)} /> show them while rolling</label></fieldset>`}
-    <fieldset><legend>Sounds</legend>${Object.keys(LOUDNESS).map((name) => html`<label class="choice"><input type="radio" name="set-sound" value=${name} checked=${sound.value === name} onChange=${() => setSound(name)} /> ${name}</label>`)}</fieldset>
+    ${chances && html`<fieldset><legend>Chances</legend><label class="choice"><input type="checkbox" class="odds-switch" checked=${!chances.hidden.value} onChange=${(event) => chances.show(event.currentTarget.checked)} /> show them while rolling</label></fieldset>`}
+    <fieldset><legend>Sounds</legend>${Object.keys(LOUDNESS).map((name) => html`<label class="choice"><input type="radio" name="set-sound" value=${name} checked=${sound.value === name} onChange=${() => setSound(name)} /> ${name}</label>`)}
+      ${LOUDNESS[sound.value] > 0 && html`<div role="group" aria-label="Sounds of">${Object.keys(KINDS).map((kind) => html`<label class="choice"><input type="checkbox" name="set-heard" value=${kind} checked=${!muted.value.includes(kind)} onChange=${(event) => mute(kind, !event.currentTarget.checked)} /> ${kind}</label>`)}</div>`}</fieldset>
     <p class="settings-links"><button type="button" class="btn" onClick=${() => ((settingsOpen.value = false), box.current.close(), (accordOpen.value = true))}>Undo, draw, resign</button><button type="button" class="btn" onClick=${() => document.getElementById("help").showModal()}>Help</button><a class="btn" href=${`${home}/record`}>Fair dice</a><a class="btn" href="/">Lobby</a></p>
     <form method="dialog"><button class="btn">Close</button></form></dialog>`;
 }

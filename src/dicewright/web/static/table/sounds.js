@@ -28,6 +28,28 @@ export function setSound(name) {
   if (LOUDNESS[name]) play(["token"]);
 }
 
+// What can be silenced by itself, with the sounds that belong to it.
+const MUTED = "dicewright muted sounds";
+export const KINDS = { dice: ["dice"], "damage and healing": ["hit", "heal"], "cards and tokens": ["card", "token"], "your turn": ["turn"], "the end": ["win", "lose"] };
+
+function readMuted() {
+  try {
+    return JSON.parse(localStorage.getItem(MUTED) || "[]").filter((kind) => kind in KINDS);
+  } catch {
+    return [];
+  }
+}
+
+export const muted = signal(readMuted());
+
+export function mute(kind, silent) {
+  muted.value = silent ? [...muted.value, kind] : muted.value.filter((one) => one !== kind);
+  try {
+    localStorage.setItem(MUTED, JSON.stringify(muted.value));
+  } catch {} // it holds for this page all the same
+  if (!silent) play(KINDS[kind].slice(0, 1));
+}
+
 // --- how each is made ---
 
 let context = null;
@@ -91,6 +113,8 @@ const SOUNDS = {
 
 // Make these sounds, one after another. What cannot be heard now is not made up for later.
 export function play(names) {
+  const silent = muted.value.flatMap((kind) => KINDS[kind]);
+  names = names.filter((name) => !silent.includes(name));
   if (!names.length || !LOUDNESS[sound.value] || document.hidden) return;
   const from = place();
   if (from?.state === "running") names.slice(0, MOST).forEach((name, at) => SOUNDS[name](from.currentTime + at * APART));

@@ -1,6 +1,6 @@
 // The table client: draws the view it is given over one WebSocket. It computes no rule.
 import { Beside, Offers } from "./accord.js";
-import { effect, html, render, useLayoutEffect } from "./h.js";
+import { effect, html, render, signal, useLayoutEffect } from "./h.js";
 import { connect, gathering, view } from "./link.js";
 import { after } from "./glide.js";
 import { Columns } from "./columns.js";
@@ -10,19 +10,14 @@ import { bringDrawings } from "./drawings.js";
 import { letDrag } from "./dragging.js";
 import { listen, rove } from "./keys.js";
 import { Spoken } from "./log.js";
-import { WAYS } from "./masters/flights.js";
 import { watchSounds } from "./sounds.js";
-import { Masters } from "./masters/masters.js";
-import { keys as mastersKeys } from "./masters/keys.js";
-import { drags as mastersDrags } from "./masters/drags.js";
-import { Throne } from "./throne/throne.js";
-import { keys as throneKeys } from "./throne/keys.js";
 import { Bar, GoOn, openReplay, replayKeys, replaying } from "./replay.js";
-import { drags as throneDrags } from "./throne/drags.js";
 
-const TABLES = { dice_throne: Throne, dice_masters: Masters };
-const KEYS = { dice_throne: throneKeys, dice_masters: mastersKeys };
-const DRAGS = { dice_throne: throneDrags, dice_masters: mastersDrags };
+const place = document.getElementById("table");
+
+// The games with a table of their own: what draws it, its keys, what can be dragged and what flies. No other is loaded.
+const OWN = { dice_throne: "./throne/throne.js", dice_masters: "./masters/masters.js" };
+const own = OWN[place.dataset.game] ? await import(OWN[place.dataset.game]) : {};
 
 function Table() {
   useLayoutEffect(() => {
@@ -32,8 +27,8 @@ function Table() {
   if (gathering.value && !view.value) return null;
   if (!view.value) return html`<p class="quiet-words">Setting the table …</p>`;
   const { version, game } = view.value; // the layout effect above runs for every new view
-  const Game = TABLES[game] || Columns;
-  return html`<div class=${`table ${replaying.value ? "replayed " : ""}${TABLES[game] ? `one-screen ${game}` : "in-columns"} ${inspecting.value ? "inspecting" : ""}`} data-version=${version}>
+  const Game = own.Game || Columns;
+  return html`<div class=${`table ${replaying.value ? "replayed " : ""}${own.Game ? `one-screen ${game}` : "in-columns"} ${inspecting.value ? "inspecting" : ""}`} data-version=${version}>
     <a class="skip" href="#ask-title">Skip to the question</a>
     <${Game} />${replaying.value && html`<${Bar} /><${GoOn} />`}<${Spoken} /><${Offers} /><${Beside} />
   </div>`;
@@ -42,21 +37,30 @@ function Table() {
 // The title is written when the table has been drawn, and only if it is another one: the browser is slow to take it.
 const tell = (words) => setTimeout(() => words === document.title || (document.title = words));
 
-const place = document.getElementById("table");
+// Whoever looks at another page sees by the picture of this one, too, that they are waited for.
+const icon = document.querySelector("link[rel=icon]");
+const pictures = { usual: icon.href, turn: new URL("../icon-turn.svg", import.meta.url).href };
+const away = signal(document.hidden);
+document.addEventListener("visibilitychange", () => (away.value = document.hidden));
+effect(() => {
+  const wanted = ask.value && away.value ? pictures.turn : pictures.usual;
+  if (icon.href !== wanted) icon.href = wanted;
+});
+
 const name = document.title.replace("Your decision · ", "");
 effect(() => {
   if (view.value && document.getElementById("plain")) {
     document.getElementById("plain").remove();
-    if (TABLES[view.value.game]) document.documentElement.dataset.table = view.value.game;
+    if (own.Game) document.documentElement.dataset.table = view.value.game;
   }
   tell(ask.value ? `Your decision · ${name}` : name);
   if (gathering.value) location.reload();
 });
-const gameKeys = KEYS[place.dataset.game] || (() => false);
+const gameKeys = own.keys || (() => false);
 listen((event, on) => replayKeys(event, on) || gameKeys(event, on));
-letDrag(DRAGS[place.dataset.game] || []);
+letDrag(own.drags || []);
 bringDrawings();
-watchNumbers({ dice_masters: WAYS }[place.dataset.game]);
+watchNumbers(own.ways);
 watchSounds();
 if (place.dataset.replay) openReplay(JSON.parse(place.dataset.replay));
 else connect(place.dataset.match);

@@ -22,7 +22,9 @@ export function presence(here, seat) {
 }
 
 function where(here, seat) {
-  if (!here || here.here.includes(seat)) return "at the table";
+  if (!here) return ""; // in a replay nobody is there
+  if (here.rules?.includes(seat)) return "played by rules";
+  if (here.here.includes(seat)) return "at the table";
   const away = here.away?.[seat];
   if (away === undefined) return "away";
   return `away since ${new Date(here.since - away * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}`;

@@ -29,7 +29,7 @@ const Global = steady(({ card, text, option }) => {
   const act = () => (inspecting.value || !option ? (inspecting.value ? inspect(card, "team") : read(card.id)) : answer(option));
   return html`<li><button type="button" class=${option ? "global lit" : "global"} aria-label=${words} aria-disabled=${option ? undefined : "true"} ...${point(card.id)} onClick=${act}>
     <span class="global-price" aria-hidden="true">${price.length ? price.map(([n, name]) => html`${n > 1 && html`<b>${n}</b>`}<${Energy} name=${name} />`) : html`<${Icon} name="globe" />`}</span>
-    <span class="global-text"><span class="global-words-short"><${Rich} text=${/^Pay /.test(text) ? text.replace(PRICE, "") : text} /></span><span class="global-of"><i class=${`owner ${owner}`} />${card.name}</span></span></button></li>`;
+    <span class="global-text"><span><${Rich} text=${/^Pay /.test(text) ? text.replace(PRICE, "") : text} /></span><span class="global-of"><i class=${`owner ${owner}`} />${card.name}</span></span></button></li>`;
 });
 
 export function Commons() {

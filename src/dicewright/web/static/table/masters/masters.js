@@ -31,6 +31,10 @@ function Narrow() {
     <${Event} /><${Hints} /><${Question} /><${Drawers} /><${Drawer} /><${Inspector} /><${Record} />`;
 }
 
-export function Masters() {
+export { drags } from "./drags.js";
+export { WAYS as ways } from "./flights.js";
+export { keys } from "./keys.js";
+
+export function Game() {
   return html`<div class=${narrow.value ? "stage narrow" : "stage"} data-many=${view.value.seats.length > 2 ? "yes" : undefined}>${narrow.value ? html`<${Narrow} />` : html`<${Wide} />`}</div><${Help} /><${Settings} />`;
 }

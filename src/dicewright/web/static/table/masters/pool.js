@@ -22,7 +22,7 @@ function Contents({ pot }) {
   const counts = new Map();
   for (const die of pot.items) counts.set(die.name, { die, count: (counts.get(die.name)?.count || 0) + 1 });
   const hidden = pot.count - pot.items.length;
-  return html`<div class="pot-open" role="dialog" aria-label=${`${title(pot.name)}: ${pot.count} dice`}><h3>${title(pot.name)} <small>${pot.count}</small></h3>
+  return html`<div class="pot-open" tabindex="0" role="dialog" aria-label=${`${title(pot.name)}: ${pot.count} dice`}><h3>${title(pot.name)} <small>${pot.count}</small></h3>
     ${ask.value && pot.items.some((die) => ask.value.options.some((one) => one.things.includes(die.id)))
       ? html`<div class="pot-dice" data-roving>${pot.items.map((die) => html`<${DieButton} key=${die.id} item=${die} zone=${pot.name} />`)}</div>`
       : html`<ul>${[...counts].map(([name, { die, count }]) => html`<li><span><${Die} ...${blazonOf(die)} face=${null} side=${isOurs(die.owner) ? "ours" : "theirs"} /></span>${count} × ${name}</li>`)}</ul>`}

@@ -12,6 +12,7 @@ import { Refused } from "../say.js";
 import { capital, title } from "../words.js";
 import { Replay, replaying } from "../replay.js";
 import { actives, blazonOf, blocker, blocks, attacks, attackIsOurs, coming, energyOf, isOurs, lanes, life, near, ours, pays, takes, teamName, theirs, things } from "./seen.js";
+import { narrow } from "./drawers.js";
 import { stepName } from "./top.js";
 import { Energy } from "./price.js";
 import { Rich } from "./rich.js";
@@ -25,11 +26,11 @@ const PREFIX = /^(Pass|Main Step|Attack Step): /;
 // What passing is and what it leads to.
 function passOffer(passes) {
   const leads = passes.label.replace(PREFIX, "");
-  const [does, unless] = leads.split(", ");
+  const unless = leads.split(", ")[1];
   const act = () => answer(passes.key);
   if (/^on to damage/.test(leads)) return { big: coming.value ? `Deal damage: ${coming.value} to ${attackIsOurs.value ? teamName(theirs.value) : "you"}` : "On to damage", small: unless || "nobody answers", key: "↵", act };
   if (/^end the Main Step/.test(leads)) return { big: "Go to attack", small: unless ? `the Main Step ends, ${unless}` : "the Main Step ends", key: "↵", act };
-  return { big: "Pass", small: does, key: "↵", act };
+  return { big: "Pass", small: leads, key: "↵", act };
 }
 
 function thingOffer(id) {
@@ -106,7 +107,7 @@ function Consequences() {
   const hurt = attackIsOurs.value ? theirs.value : ours.value;
   const { value } = life(hurt[0]);
   const fallen = [...takes.value].filter(([, one]) => one.damage !== null && one.damage > 0 && one.damage >= one.kills).map(([id]) => id);
-  return html`<ul class="notes"><${Note} icon="life">${hurt.some((seat) => isOurs(seat.seat)) ? "You" : teamName(hurt)} <b>${value} ▸ ${Math.max(0, value - coming.value)}</b>${attacks.value || blocks.value ? " as it stands" : ""}<//>
+  return html`<ul class="notes">${!narrow.value && html`<${Note} icon="life">${hurt.some((seat) => isOurs(seat.seat)) ? "You" : teamName(hurt)} <b>${value} ▸ ${Math.max(0, value - coming.value)}</b>${attacks.value || blocks.value ? " as it stands" : ""}<//>`}
     ${fallen.length > 0 && html`<${Note} icon="fall">${namesOf(fallen)} ${fallen.length > 1 ? "fall" : "falls"}<//>`}
     ${blocks.value && html`<${Note} icon="shield">${blocker.value ? `Whom does ${blocker.value} block? Click an attacker.` : "Click one of your characters, then an attacker."}<//>`}</ul>`;
 }
@@ -147,7 +148,7 @@ function Mine({ asked }) {
     <header class="ask-head"><h2 id="ask-title" tabindex="-1">${short === asked.prompt ? short : html`<span aria-hidden="true"><${Rich} text=${short} /></span><span class="sr">${chosen ? one.title : asked.prompt}</span>`}</h2></header>
     <div class="ask-body" tabindex="0" role="group" aria-label="About the question">
       ${(refused.value || told.value) && html`<div role="status"><${Refused} />${told.value && html`<p class="notice told">${told.value.text}</p>`}</div>`}
-      ${more && more !== short && html`<p class="then" aria-hidden="true"><${Rich} text=${more} /></p>`}
+      ${more && more !== short && !(narrow.value && lanes.value.length) && html`<p class="then" aria-hidden="true"><${Rich} text=${more} /></p>`}
       ${!chosen && html`<${Consequences} />`}
       ${chosen && html`<div class="loose">${one.others?.map((other) => html`<button type="button" class="btn" onClick=${other.act}>${other.big}</button>`)}</div>`}
       ${shown.length > 0 && html`<${Loose} options=${shown} />`}

@@ -1,5 +1,6 @@
 // The log: a drawer over the left side; whose line it is by its edge. Typed words go in at its foot.
 import { html, useEffect, useLayoutEffect, useRef } from "../h.js";
+import { found, LogTools } from "../finding.js";
 import { news, view } from "../link.js";
 import { typing } from "../deciding.js";
 import { Say } from "../say.js";
@@ -12,7 +13,7 @@ export function Record() {
   const list = useRef(null);
   const close = useRef(null);
   const open = logOpen.value || typing.value;
-  const lines = open ? view.value.log.slice(-SHOWN) : [];
+  const lines = open ? found(SHOWN) : [];
   const old = gone(lines);
   const fresh = new Set(news.value.map((line) => line.number));
   useLayoutEffect(() => {
@@ -22,7 +23,7 @@ export function Record() {
     if (logOpen.value) close.current?.focus({ preventScroll: true });
   }, [open]);
   return html`<aside class=${open ? "log drawer open" : "log drawer"} id="log" aria-label="Log">
-    <div class="drawer-head"><h2>Log</h2><button type="button" class="btn drawer-close" ref=${close} onClick=${() => (logOpen.value = typing.value = false)}>Close</button></div>
+    <div class="drawer-head"><h2>Log</h2><${LogTools} /><button type="button" class="btn drawer-close" ref=${close} onClick=${() => (logOpen.value = typing.value = false)}>Close</button></div>
     <ol class="told-lines" ref=${list} tabindex="0" aria-label="What happened">${lines.map((line) => html`<${Told} key=${line.number} line=${line} fresh=${fresh.has(line.number)} gone=${old.has(line.number)} why=${true} />`)}</ol>
     <${Say} />
   </aside>`;

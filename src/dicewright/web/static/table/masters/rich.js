@@ -4,7 +4,7 @@ import { html } from "../h.js";
 import { Icon } from "../drawings.js";
 import { Energy } from "./price.js";
 
-const PARTS = /\[(?:(\d+) )?(fist|bolt|mask|shield|wild)\]|(?<=^|\s)(\*\*|\*)(?=\s|\/|$)/g;
+const PARTS = /\[(?:(\d+) )?(fist|bolt|mask|shield|wild)\]|(?<=^|\s|\/)(\*\*|\*)(?=\s|\/|$)/g;
 
 export function Rich({ text }) {
   const found = [];

@@ -34,7 +34,7 @@ function Lane({ lane, words }) {
     ${blockers.length > 0 && html`<span class="chain" aria-hidden="true"><i /></span>`}${!blockers.length && lane.through > 0 && html`<span class="shaft" aria-hidden="true" />`}${up ? other : own}${up ? own : other}</div>`;
 }
 
-const Empty = ({ seats }) => html`<p class="field-empty">${seats.some(isMine) ? "You have" : `${teamName(seats)} ${seats.length > 1 ? "have" : "has"}`} nobody in the field.${seats.some(isMine) && actives.value.includes(view.value.viewer) && view.value.phase === "main" ? " Click a die of yours that shows a character to field it." : ""}</p>`;
+const Empty = ({ seats }) => html`<p class="field-empty">${seats.some(isMine) ? "You have nobody in the field." : "Nobody is in this field."}${seats.some(isMine) && actives.value.includes(view.value.viewer) && view.value.phase === "main" ? " Click a die of yours that shows a character to field it." : ""}</p>`;
 
 function Field({ seats }) {
   const dice = seats.flatMap((seat) => [...zone("field zone", seat.seat).items, ...zone("attack zone", seat.seat).items].filter((die) => !inLanes.value.has(die.id)));

@@ -51,7 +51,7 @@ function Held({ seat, brief }) {
   const { count, items } = zone("hand", seat.seat);
   const card = (item) => html`<button type="button" class="open-card" key=${item.id} onClick=${() => inspect(item, "hand")}>${item.name}</button>`;
   if (items.length && brief) return html`<details class="pile-open"><summary class="pile"><${Icon} name="deck" /><b>${count}</b><span class="sr"> in the hand of ${seat.name}</span></summary><ul class="pile-list">${items.map((item) => html`<li>${card(item)}</li>`)}</ul></details>`;
-  return html`<span class="value"><${Icon} name="deck" kind="icon brief-icon" /><b>${count}</b>${items.length ? html`<span class="open-hand">${items.map(card)}</span>` : html`<span class="backs" aria-hidden="true">${Array.from({ length: Math.min(count, 6) }, () => html`<i />`)}</span>`}</span>`;
+  return html`<span class="value"><${Icon} name="deck" kind="icon brief-icon" /><b>${count}</b>${items.length ? html`<span class="open-hand" tabindex="0" role="group" aria-label="Open hand">${items.map(card)}</span>` : html`<span class="backs" aria-hidden="true">${Array.from({ length: Math.min(count, 6) }, () => html`<i />`)}</span>`}</span>`;
 }
 
 const upgraded = (seat) => seat.sheet.filter((section) => section.level > 1).map((section) => section.name);

@@ -13,7 +13,7 @@ import { bearing, seatAt } from "./seen.js";
 export const screenSize = signal("");
 addEventListener("resize", () => (screenSize.value = `${innerWidth} ${innerHeight}`));
 
-const BANDS = { roll: "roll phase", instant: "any time", main: "main phase", upgrade: "upgrade" };
+const BANDS = { roll: "roll phase", instant: "any time", main: "main phase", upgrade: "upgrade", discarded: "when discarded", placed: "main phase" };
 const PICTURES = { heal: "heal", add: "hit", prevent: "shield", avoid: "shield", cp: "cp", draw: "draw", undefendable: "undef", steal: "heal" };
 const MOST = 2;
 const FAN = 5; // cards that lie in the full fan; more lie flatter
@@ -24,6 +24,7 @@ const FITS = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.66];
 function Picture({ item, seat }) {
   if (item.timing === "upgrade") return html`<${Icon} name="up" />`;
   const found = new Map();
+  if (item.timing === "placed") found.set("token", html`<${TokenIcon} name=${item.name} />`);
   for (const part of item.gist || []) {
     for (const [symbol] of part.on || []) found.set(`symbol ${symbol}`, html`<${SymbolMark} seat=${seat} symbol=${symbol} />`);
     if (part.token) found.set(`token ${part.token}`, html`<${TokenIcon} name=${part.token} />`);
@@ -61,18 +62,21 @@ function Face({ item }) {
 
 const look = (item) => ({ "data-timing": item.timing, ...(item.common ? { class: "common" } : blazon(seatAt(item.owner).arms)) });
 
-// A text that is too long for its place is set smaller until it fits; a lifted card has room for all of it.
+// The largest size at which something fits, else the smallest.
+function fit(body, name, fits) {
+  FITS.some((size) => (body.style.setProperty(name, size), fits()));
+}
+
+// A text that is too long for its place, or a word too wide for it, is set smaller until it fits; a lifted card has room for all of it.
 function useFit(place, ...changes) {
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => {
       const body = place.current?.querySelector(".card-body");
       const text = body?.querySelector(".card-short") || body?.querySelector(".card-text");
       if (!text) return;
-      const full = FITS.find((size) => {
-        body.style.setProperty("--fit", size);
-        return text.scrollHeight <= text.clientHeight + 1;
-      });
-      if (!full) body.style.setProperty("--fit", FITS[FITS.length - 1]);
+      const name = body.querySelector(".card-name");
+      fit(body, "--name-fit", () => name.scrollWidth <= name.clientWidth);
+      fit(body, "--fit", () => text.scrollHeight <= text.clientHeight + 1 && text.scrollWidth <= text.clientWidth + 1);
     });
     return () => cancelAnimationFrame(frame);
   }, [...changes, screenSize.value]);

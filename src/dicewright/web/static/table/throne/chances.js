@@ -4,6 +4,7 @@ import { view } from "../link.js";
 import { free, heldIds, myDice, rolling } from "./holding.js";
 import { near } from "./seen.js";
 
+const WHOLE = 10000; // what is sure, among the chances of all keeps
 const HIDDEN = "dicewright odds hidden";
 export const hidden = signal(localStorage.getItem(HIDDEN) === "yes"); // some play without chances
 
@@ -27,8 +28,8 @@ export function chancesOf(seat, row) {
   const { probability, keep } = known.rows[at];
   const mine = seat === near.value && rolling.value && !rolling.value.first;
   const all = mine && !free.value.length;
-  const now = mine ? (all ? Number(row.lit) : known.keeps[valuesHeld.value]?.[at]) : undefined;
-  return { best: probability, now: now ?? probability, keep };
+  const now = mine ? (all ? Number(row.lit) : known.keeps[valuesHeld.value]?.[at] / WHOLE) : undefined;
+  return { best: probability, now: now >= 0 ? now : probability, keep };
 }
 
 export const percent = (chance) => {

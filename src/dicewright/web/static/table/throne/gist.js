@@ -20,14 +20,6 @@ export function TokenIcon({ name }) {
 // How a token looks by its kind: round, eight-sided or square.
 export const tokenShape = (kind) => (kind === "negative" ? "negative" : kind === "positive" ? "positive" : "own");
 
-const ROOM = 24; // letters of a text without an icon that a tile has room for
-
-// A text as far as there is room, by whole words; a closer look has all of it.
-function brieflySaid(text) {
-  if (text.length <= ROOM) return text;
-  return `${text.slice(0, text.lastIndexOf(" ", ROOM) + 1 || ROOM)}…`;
-}
-
 function Amount({ part }) {
   const sum = part.plus && (part.n || part.plus.total) ? "+" : "";
   const n = part.n ?? (part.plus?.total ? "" : part.plus ? "?" : "");
@@ -42,19 +34,23 @@ function When({ part, seat, brief }) {
   if (part.when?.["of a kind"]) return html`<span>${part.when["of a kind"]} alike</span>`;
   if (part.if === "otherwise") return html`<span>else</span>`;
   if (!part.if || part.do === "take") return null;
-  return html`<span>${part.if.length < (brief ? TERSE : 26) ? part.if : "if …"}</span>`;
+  return html`<span>${brief && part.if.length >= TERSE ? "if …" : part.if}</span>`;
 }
 
 export function What({ part, brief }) {
   if (part.token) return html`<span class="gist-token">${part.n > 1 && html`<b>${part.n}</b>`}<${TokenIcon} name=${part.token} />${!brief && html`<span>${part.token}</span>`}</span>`;
   if (part.do === "roll") return html`<span class="gist-dice">${Array.from({ length: part.dice }, () => html`<${Icon} name="dice" />`)}</span>`;
   const icon = part.do === "deal" ? kindIcon(part.kind) : ICONS[part.do];
-  if (!icon) return html`<span>${brief && part.text.length > TERSE ? "…" : brieflySaid(part.text)}</span>`;
+  if (!icon) return html`<span>${brief && part.text.length > TERSE ? "…" : part.text}</span>`;
   return html`<${Icon} name=${icon} /><${Amount} part=${part} />`;
 }
 
-// The parts in a row; brief: without the names of tokens and long words. The words of the whole text stand beside it
-// for whoever cannot see it.
+// What has no icon falls into its clauses, so that where room is short the first of them stay.
+const CLAUSES = /(?<=[:;]) /;
+const clauses = (part) => (part.token || part.on || part.do === "roll" || part.do === "deal" || ICONS[part.do] ? [part] : part.text.split(CLAUSES).map((text, at) => ({ ...part, if: at ? "" : part.if, text })));
+
+// The parts in a row; brief: without the names of tokens and long words, for a card that is lifted to be read. The words
+// of the whole text stand beside it for whoever cannot see it.
 export function Gist({ parts, seat, brief = false }) {
-  return html`<span class="gist" aria-hidden="true">${parts.map((part) => html`<span class="gist-part"><${When} part=${part} seat=${seat} brief=${brief} /><${What} part=${part} brief=${brief} /></span>`)}</span>`;
+  return html`<span class="gist" aria-hidden="true">${(brief ? parts : parts.flatMap(clauses)).map((part) => html`<span class="gist-part"><${When} part=${part} seat=${seat} brief=${brief} /><${What} part=${part} brief=${brief} /></span>`)}</span>`;
 }

@@ -1,6 +1,7 @@
 // A narrow screen: the sheet below the dice has pages for the choices, the board, the hand and the log, one at a time.
 import { computed, html, signal } from "../h.js";
 import { ask, only, typing } from "../deciding.js";
+import { view } from "../link.js";
 import { needsList } from "./question.js";
 import { aims } from "./chances.js";
 import { isMine, near, zone } from "./seen.js";
@@ -10,16 +11,18 @@ export const narrow = signal(NARROW.matches);
 NARROW.addEventListener("change", (event) => (narrow.value = event.matches));
 
 const PAGES = ["choices", "board", "hand", "log"];
-const wanted = signal("board");
+const wanted = signal({ phase: "", name: "" }); // the page that was turned to, for as long as the phase lasts
+const phaseNow = () => `${view.value.turn} ${view.value.phase}`;
+const natural = () => (view.value.result ? "choices" : ask.value && view.value.phase.startsWith("main") ? "hand" : "board");
 export const opened = signal(false); // whether the sheet covers the dice
 
 // A question that nothing on the table answers brings its choices up by itself.
-export const page = computed(() => (typing.value ? "log" : needsList.value || only.value !== null ? "choices" : wanted.value));
+export const page = computed(() => (typing.value ? "log" : needsList.value || only.value !== null ? "choices" : wanted.value.phase === phaseNow() ? wanted.value.name : natural()));
 
 function turnTo(name) {
   if (name !== "choices") only.value = null;
   typing.value = false;
-  wanted.value = name;
+  wanted.value = { phase: phaseNow(), name };
 }
 
 function swiped(step) {

@@ -18,6 +18,8 @@ import { bearing, health, meter, near, prospectsOf, rival, seatAt, things } from
 
 const ATTEMPTS = 3;
 const SURE = 0.9995;
+const LINE = 48; // letters below the words of the main button
+const SENTENCES = /(?<=\.) /;
 const SILENT = new Set(["roll", "reroll", "pass", "no ability", "no defence"]);
 
 const dice = (n) => (n === 1 ? "1 die" : `${n} dice`);
@@ -32,13 +34,21 @@ const best = computed(() => {
   return lit.map((row) => ({ row, does: prospects.get(row) || {} })).sort((one, other) => worth(other.does) - worth(one.does))[0] || null;
 });
 
+const leaving = (foe, does) => (does.leaves > 0 ? `, leaves ${foe.name} ${Math.round(does.leaves)}` : `, defeats ${foe.name}${does.after === undefined ? "" : " unless that is defended"}`);
+
 // What an ability would do, in a line.
-function consequence({ does }) {
+function consequence({ row, does }) {
   const foe = rival(near.value);
   const parts = [];
-  if (does.damage) parts.push(`${does.about ? "about " : ""}${Math.round(does.damage)} ${does.kind ? `${does.kind} ` : ""}damage${foe && does.leaves !== undefined ? `, leaves ${foe.name} ${Math.round(does.leaves)}` : ""}`);
+  if (does.damage) parts.push(`${does.about ? "about " : ""}${Math.round(does.damage)} ${does.kind ? `${does.kind} ` : ""}damage${foe && does.leaves !== undefined ? leaving(foe, does) : ""}`);
   if (does.heal) parts.push(`heals ${does.heal}`);
-  return parts.join(", ") || "does what its text says";
+  return parts.join(", ") || begins(row.text);
+}
+
+// The first sentences of a text, as many as the main button has room for.
+function begins(text) {
+  const [first, ...others] = text.split(SENTENCES);
+  return others.reduce((said, one) => (`${said} ${one}`.length <= LINE ? `${said} ${one}` : said), first);
 }
 
 function rollOffer(state) {
@@ -133,7 +143,7 @@ function Then() {
     const after = one.does.after === undefined ? ", it cannot be defended" : `, about ${Math.round(one.does.after)} after ${one.does.rolls} defence ${one.does.rolls === 1 ? "die" : "dice"}`;
     return html`<p class="then">Or click a lit tile. <b>${one.row.name}</b> now: ${foe.name} <b>${now} → ${Math.round(one.does.leaves)}</b>${after}.</p>`;
   }
-  return html`<p class="then">Or click a lit tile. <b>${one.row.name}</b> now ${consequence(one)}.</p>`;
+  return html`<p class="then">Or click a lit tile. <b>${one.row.name}</b> now: <${Rich} text=${one.does.damage || one.does.heal ? `${consequence(one)}.` : one.row.text} seat=${near.value} /></p>`;
 }
 
 // The line to keep dice for: the one looked at, else the one with the best chance of much.

@@ -1,6 +1,7 @@
 // The log: a drawer from the left, a column on a wide screen; whose line it is by shield. Typed words go in at its foot.
 import { html, signal, steady, useEffect, useLayoutEffect, useRef } from "../h.js";
 import { RuleLink } from "../rule.js";
+import { found, LogTools } from "../finding.js";
 import { news, view } from "../link.js";
 import { typing } from "../deciding.js";
 import { Say } from "../say.js";
@@ -28,7 +29,7 @@ export function Record({ paged = false }) {
   const atEnd = useRef(true);
   const open = logOpen.value || typing.value;
   const seen = open || paged || column.value;
-  const lines = seen ? view.value.log.slice(-SHOWN) : [];
+  const lines = seen ? found(SHOWN) : [];
   const old = seen ? gone(lines) : null;
   const fresh = new Set(news.value.map((line) => line.number));
   useLayoutEffect(() => {
@@ -39,7 +40,7 @@ export function Record({ paged = false }) {
   }, [open]);
   const scrolled = () => (atEnd.current = list.current.scrollHeight - list.current.scrollTop - list.current.clientHeight < NEAR_END);
   return html`<aside class=${open ? "log drawer open" : "log drawer"} id="log" aria-label="Log">
-    <div class="drawer-head"><h2>Log</h2><button type="button" class="btn drawer-close" ref=${close} onClick=${() => (logOpen.value = typing.value = false)}>Close</button></div>
+    <div class="drawer-head"><h2>Log</h2><${LogTools} /><button type="button" class="btn drawer-close" ref=${close} onClick=${() => (logOpen.value = typing.value = false)}>Close</button></div>
     <ol class="log-lines" ref=${list} onScroll=${scrolled} tabindex="0" aria-label="What happened">${lines.map((line) => html`<${Line} key=${line.number} line=${line} fresh=${fresh.has(line.number)} gone=${old.has(line.number)} />`)}</ol>
     <${Say} />
   </aside>`;

@@ -16,7 +16,7 @@ function Needs({ seat, row }) {
 
 const Row = ({ seat, row, section }) => html`<p class=${row.lit ? "their-row lit" : "their-row"}>${row.name !== section.name.replace(/ I+$/, "") && html`<b>${row.name}</b> `}<${Needs} seat=${seat} row=${row} /> <${Said} text=${row.text} />${row.lit && html` <span class="ready-word">ready</span>`}</p>`;
 
-const Section = ({ seat, section }) => html`<section class=${`their-section ${section.kind}`}><h3 class="d">${section.name}</h3>${section.rows.map((row) => html`<${Row} seat=${seat} row=${row} section=${section} />`)}</section>`;
+const Section = ({ seat, section }) => html`<section class=${`their-section ${section.kind}`}><h3 class="d">${section.name}${section.note && html` <small>${section.note}</small>`}</h3>${section.rows.map((row) => html`<${Row} seat=${seat} row=${row} section=${section} />`)}</section>`;
 
 export function Theirs() {
   const number = theirBoard.value;
@@ -27,8 +27,8 @@ export function Theirs() {
   if (number === null) return null;
   const seat = seatAt(number);
   return html`<section class="theirs" id="their-board" ref=${place} tabindex="-1" aria-label=${`Board of ${seat.name}`} ...${blazon(seat.arms)}>
-    <div class="their-sections">${seat.sheet.map((section) => html`<${Section} key=${section.name} seat=${seat} section=${section} />`)}
+    <div class="their-sections" tabindex="0" role="group" aria-label="Abilities">${seat.sheet.map((section) => html`<${Section} key=${section.name} seat=${seat} section=${section} />`)}
     ${seat.reverse && html`<h3 class="d">The other side, ${seat.reverse.side}, is down</h3>${seat.reverse.sheet.map((section) => html`<${Section} key=${section.name} seat=${seat} section=${section} />`)}`}</div>
-    <p class="their-foot"><span>${zone("deck", number).count} cards in the deck, ${zone("discard", number).count} discarded${zone("discard", number).items.length > 0 ? `: ${zone("discard", number).items.map((item) => item.name).join(", ")}` : ""}</span><a class="btn" href=${`/cards/${view.peek().game}/${seat.hero.replaceAll("_", "-")}`} target="_blank" rel="noopener">All levels, deck and tokens</a>
+    <p class="their-foot"><span tabindex="0">${zone("deck", number).count} cards in the deck, ${zone("discard", number).count} discarded${zone("discard", number).items.length > 0 ? `: ${zone("discard", number).items.map((item) => item.name).join(", ")}` : ""}</span><a class="btn" href=${`/cards/${view.peek().game}/${seat.hero.replaceAll("_", "-")}`} target="_blank" rel="noopener">All levels, deck and tokens</a>
       <button type="button" class="btn" onClick=${() => (theirBoard.value = null)}>Close</button></p></section>`;
 }

@@ -8,6 +8,7 @@ import { Lost } from "../lost.js";
 import { Settings } from "../settings.js";
 import { Opposites, Own } from "./banner.js";
 import { Board } from "./board.js";
+import { hidden, showChances } from "./chances.js";
 import { Hand } from "./hand.js";
 import { Pages, narrow, opened, page, swipe } from "./pages.js";
 import { Question } from "./question.js";
@@ -16,6 +17,8 @@ import { Event, Strip } from "./strip.js";
 import { Theirs } from "./theirs.js";
 import { Top } from "./top.js";
 import { Tray } from "./tray.js";
+
+const CHANCES = { hidden, show: showChances };
 
 function Wide() {
   return html`<div class="cloth"><${Top} /><${Lost} /><${Opposites} />
@@ -30,6 +33,9 @@ function Narrow() {
       <${Board} /><div class="hand-page" ...${swipe}><${Hand} /></div><${Record} paged=${page.value === "log"} /><${Inspector} /></div>`;
 }
 
-export function Throne() {
-  return html`${narrow.value ? html`<${Narrow} />` : html`<${Wide} />`}<${Help} dice=${true} /><${Settings} chances=${true} />`;
+export { drags } from "./drags.js";
+export { keys } from "./keys.js";
+
+export function Game() {
+  return html`${narrow.value ? html`<${Narrow} />` : html`<${Wide} />`}<${Help} dice=${true} /><${Settings} chances=${CHANCES} />`;
 }

@@ -1,6 +1,6 @@
 // One ability as a tile: what it needs, what it does now, how likely it is, and what it would leave the opponent with.
 // Everything it shows is handed to it, so that a tile is drawn again only when something on it is another.
-import { html, steady } from "../h.js";
+import { html, steady, useRef } from "../h.js";
 import { Icon } from "../drawings.js";
 import { choose, inspectText, inspecting } from "../deciding.js";
 import { sent, view } from "../link.js";
@@ -8,9 +8,12 @@ import { looking, percent } from "./chances.js";
 import { Charge, Shield, blazon } from "./arms.js";
 import { Gist, TokenIcon, kindIcon } from "./gist.js";
 import { Needs } from "./needs.js";
+import { useRoom } from "./room.js";
 
 const LEVELS = 3;
+const SENTENCES = /(?<=[.:;]) /;
 const NUMBERS = new Set(["deal", "add", "heal", "prevent"]);
+const DRAWN = new Set(["undefendable", "ultimate"]); // kinds of damage that have a drawing of their own
 const KINDS = { undefendable: "undefendable", ultimate: "ultimate: nothing stops it", pure: "pure", collateral: "collateral" };
 
 // The number of a line: damage, else healing, else what is prevented, else what its first part gives.
@@ -33,7 +36,7 @@ function Big({ row, does }) {
 
 // What is left of the opponent, or of oneself after healing.
 function Leaves({ face, foe, does, healed }) {
-  if (does.leaves !== undefined && foe) return html`<span class="leaves"><${Shield} seat=${foe} kind="own" />${whole(does.leaves)}</span>`;
+  if (does.leaves !== undefined && foe) return html`<span class=${does.leaves > 0 ? "leaves" : "leaves lethal"}>${does.leaves > 0 ? html`<${Shield} seat=${foe} kind="own" />` : html`<${Icon} name="skull" />`}${whole(does.leaves)}</span>`;
   return does.heal ? html`<span class="leaves"><${Shield} seat=${face} kind="own" />${whole(healed)}</span>` : null;
 }
 
@@ -62,23 +65,25 @@ function said({ row, does, foe, now, best }) {
   ].filter(Boolean).join(" ");
 }
 
-function Line({ line, several }) {
+// several: whether the lines stand side by side, with room for their numbers only; stacked: whether one below the other.
+function Line({ line, several, stacked }) {
   const { face, foe, row, does, healed, shown, now, best } = line;
   const { words, parts } = rest(row, does);
   const leaves = html`<${Leaves} face=${face} foe=${foe} does=${does} healed=${healed} />`;
   return html`<span class=${row.lit ? "line on" : "line"}>
     <${Needs} seat=${face} row=${row} shown=${shown} /><${Big} row=${row} does=${does} />
-    <span class="note">${several ? leaves : html`${words && html`<span>${words}</span>`}<${Gist} parts=${parts} seat=${face} />`}</span>
-    <${Odds} now=${now} best=${best}>${!several && leaves}<//>
+    <span class=${several ? "note" : "note fitted"}>${several ? leaves : html`${words && html`<span class=${row.straight || DRAWN.has(does.kind) ? "gist-part drawn-too" : "gist-part"}>${words}</span>`}<${Gist} parts=${parts} seat=${face} />`}</span>
+    <${Odds} now=${now} best=${best}>${!several && !stacked && leaves}<//>
   </span>`;
 }
 
 const Lozenges = ({ level }) => html`<span class="levels" aria-hidden="true">${Array.from({ length: Math.max(LEVELS, level) }, (_, at) => html`<i class=${at < level ? "on" : ""} />`)}</span>`;
 
-// What all lines of a tile do besides their numbers, if it is the same.
+// What all lines of a tile do besides their numbers, and whether one of them does still more.
 function shared(lines) {
-  const [first, ...others] = lines.map(({ row, does }) => JSON.stringify(rest(row, does).parts));
-  return others.every((one) => one === first) ? rest(lines[0].row, lines[0].does).parts : [];
+  const known = lines.map(({ row, does }) => rest(row, does).parts.map((part) => JSON.stringify(part)));
+  const alike = known[0].filter((part) => known.every((parts) => parts.includes(part)));
+  return { alike: alike.map((part) => JSON.parse(part)), differ: known.some((parts) => parts.length > alike.length) };
 }
 
 // face: what of the seat never changes. does, healed, chances: for each line what it does, the own Health after it, and
@@ -88,21 +93,24 @@ export const Tile = steady(({ face, section, does, healed, chances, use, shown, 
   const { rows, kind, level, name } = section;
   const lines = rows.map((row, at) => ({ face, foe, row, does: does[at], healed: healed[at], shown, now: chances[2 * at], best: chances[2 * at + 1] }));
   const several = rows.length > 1 && rows.every((row) => row.name === rows[0].name) && kind !== "passive";
-  const alike = several ? shared(lines) : [];
+  const { alike, differ } = several && !stacked ? shared(lines) : { alike: [], differ: false };
+  const place = useRef(null);
+  useRoom(place, rows, use, announced, differ, ...lines.map((line) => String(main(line.row, line.does)?.n ?? "").length));
   const at = Math.max(0, rows.findLastIndex((row) => row.lit));
   const look = () => mine && kind !== "passive" && (looking.value = { row: rows[at], does: does[at], kind });
   const leave = () => (looking.value = null);
   const closer = () => inspectText(name, rows.map((row) => (row.needs ? `${row.needs}: ${row.text}` : row.text)).join("\n"), kind);
-  const act = () => (inspecting.value ? closer() : use && sent.value !== view.value.version && choose(use));
+  const act = (event) => (inspecting.value || !use || event.target.closest(".more") ? closer() : sent.value !== view.value.version && choose(use));
   const classes = ["tile", kind, use && "ready", announced && "announced", several && !stacked && "several", wide && "spread"];
   const head = html`<span class="tile-head"><span>${name}<span class="sr">. ${lines.map(said).join(" ")}</span></span>
-    ${alike.length > 0 && html`<span class="shared"><${Gist} parts=${alike} seat=${face} brief=${true} /></span>`}
+    ${alike.length > 0 && html`<span class="shared fitted"><${Gist} parts=${alike} seat=${face} /></span>`}
+    <span class="more" data-always=${differ ? "" : undefined} aria-hidden="true">more</span>
     ${kind !== "ultimate" && kind !== "passive" && html`<${Lozenges} level=${level} />`}
     ${use && html`<span class="ready-word">ready</span>`}${section.reconstructed && html`<span class="sure" title="reconstructed">~</span>`}</span>`;
   const body = kind === "passive"
-    ? html`<span class="passive-words">${rows.map((row) => html`<span>${row.text}</span>`)}</span>`
-    : html`<span class=${stacked ? "lines stacked" : several ? "lines several" : "lines"} aria-hidden="true">${lines.map((line) => html`<${Line} line=${line} several=${several || stacked} />`)}</span>`;
-  return html`<button type="button" class=${classes.filter(Boolean).join(" ")} data-tile=${name} ...${kind === "ultimate" ? blazon(face.arms) : {}} aria-disabled=${use ? undefined : "true"}
+    ? html`<span class="passive-words fitted">${rows.map((row) => html`<span>${row.text.split(SENTENCES).map((text) => html`<span class="gist-part">${text} </span>`)}</span>`)}</span>`
+    : html`<span class=${stacked ? "lines stacked" : several ? "lines several" : "lines"} aria-hidden="true">${lines.map((line) => html`<${Line} line=${line} several=${several && !stacked} stacked=${stacked} />`)}</span>`;
+  return html`<button type="button" ref=${place} class=${classes.filter(Boolean).join(" ")} data-tile=${name} ...${kind === "ultimate" ? blazon(face.arms) : {}} aria-disabled=${use ? undefined : "true"}
     onClick=${act} onContextMenu=${(event) => (event.preventDefault(), closer())} onPointerEnter=${look} onPointerLeave=${leave} onFocus=${look} onBlur=${leave}>
     ${kind === "ultimate" ? html`<${Charge} seat=${face} /><span class="tile-column">${head}${body}</span>` : html`${head}${body}`}</button>`;
 });

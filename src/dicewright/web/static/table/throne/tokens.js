@@ -13,6 +13,10 @@ function piled(marks) {
   return [...piles.values()];
 }
 
+// The side a token shows, where it is a number or a count: `1 of 2` of `Ace of Hearts (1 of 2)`; its name has it in words.
+const SIDE = / \(([^()]*\d)\)$/;
+const sideOf = (name) => (SIDE.exec(name)?.[1] || "").replace(" of ", "/");
+
 const Token = steady(({ marks }) => {
   const [first] = marks;
   const used = marks.find((mark) => usesOf(mark.id).length);
@@ -27,7 +31,7 @@ const Token = steady(({ marks }) => {
   const words = `${shown.name}${shown.subtitle ? `, ${shown.subtitle}` : ""}${marks.length > 1 ? `, ${marks.length}` : ""}`;
   return html`<li><button type="button" class=${kind} title=${words} data-id=${shown.id} onClick=${act} onContextMenu=${(event) => (event.preventDefault(), inspect(shown, "tokens"))}
     aria-label=${`${words}, ${shown.marks[0]}${uses.length ? `. ${uses.map((use) => use.label).join("; ")}` : ""}`}>
-    <i><${TokenIcon} name=${shown.name} /></i>${marks.length > 1 && html`<b>${marks.length}</b>`}</button></li>`;
+    <i><${TokenIcon} name=${shown.name} /></i>${sideOf(shown.name) && html`<span class="token-side">${sideOf(shown.name)}</span>`}${marks.length > 1 && html`<b>${marks.length}</b>`}</button></li>`;
 });
 
 export function Tokens({ seat, empty = "no tokens" }) {

@@ -148,7 +148,7 @@ function Fight({ damage, dice }) {
   const place = useRef(null);
   const now = view.value;
   useFit(place);
-  return html`<div class=${dice.length ? "fight with-dice" : "fight"} ref=${place}>
+  return html`<div class=${dice.length ? "fight with-dice" : "fight"} ref=${place} tabindex="0" role="group" aria-label="Damage">
     ${now.ability && now.ability !== "no ability" && html`<p class="fight-name d">${now.ability}</p>`}
     ${damage.map((one) => html`<${Sum} key=${one.seat} damage=${one} />`)}
     <${OpenDice} dice=${dice} />

@@ -1,0 +1,1 @@
+"""What is printed: definitions of cards and dice, the shape of content files, parsed texts, editions, the glossary."""

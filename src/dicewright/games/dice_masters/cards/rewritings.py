@@ -1,0 +1,243 @@
+"""What printed cards of Dice Masters say in other words than the vocabulary, and how they say it here.
+
+Each says the same, whatever stands around it: a passage whose meaning depends on more is left to its writer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dicewright.language.reading import Rewriting, numbers
+
+CHARACTER: Final = "character"
+"""The kind of a text that belongs to a character, whose lines hold by themselves."""
+
+_DICE: Final = r"(?:character|sidekick|action|basic action)"
+_WHOSE: Final = r"(?:opposing |other |attacking |blocking |level \d+ |\[\w+\] |active )*"
+_TITLE: Final = r"((?-i:[A-Z])[\w.'’-]*(?: (?:(?-i:[A-Z])[\w.'’-]*|of|the)(?= ))*(?: (?-i:[A-Z])[\w.'’-]*)?)"
+_ENERGY: Final = r"(fist|bolt|mask|shield)"
+_WHEN: Final = r"when\b|at\b|after\b|once\b|the first\b|global\b"
+_TURN: Final = r"(?:until (?:the )?end of (?:the |this )?turn|this turn)"
+_LINE: Final = r"(?:When(?:ever)?|While|Global:|At the|After|Once per turn|The first time|This|If|Your)\b"
+
+_STATS: Final = (
+    ("attack|A", "A"),
+    ("defen[cs]e|D", "D"),
+    ("(?:purchase )?cost", "purchase cost"),
+    ("fielding cost", "fielding cost"),
+    ("level", "level"),
+)
+_LESS, _MORE = "or (?:less|lower|fewer)", "or (?:more|greater|higher)"
+
+
+def _compared() -> Iterator[Rewriting]:
+    """A stat of so much or less, or more, wherever its name stands."""
+    for said, stat in _STATS:
+        for way, how, meant in ((_LESS, "at most", r"\1"), (_MORE, "more than", r"<\1-1>")):
+            name, ways = f"“{how}”", (f"with {stat} {how} {meant}",)
+            yield Rewriting(name, rf"\bwith (?:an? )?(\d+) ?(?:{said}) {way}\b", ways)
+            yield Rewriting(name, rf"\bwith (\d+) {way} (?:{said})\b", ways)
+            yield Rewriting(name, rf"\bwith (?:an? )?(?:{said}) (?:of )?(\d+) {way}\b", ways)
+
+
+REWRITINGS: Final[tuple[Rewriting, ...]] = (
+    *numbers(),
+    Rewriting("an own line for each ability", rf"(?<=\.) (?=(?-i:{_LINE}))", ("\n",)),
+    Rewriting("“this die”", r"\bthis (?:character|action|card)(?: die)?\b", ("this die",)),
+    Rewriting("“while active”", r"\bwhile this die is (?:active|in the field|in play)\b", ("While active",)),
+    Rewriting("“when fielded”", r"\bwhen (?:this die is fielded|you field this die)\b", ("When fielded",)),
+    Rewriting("“when”", r"\b(?:whenever|each time|every time|any time|anytime)\b", ("when",)),
+    Rewriting("“when … would …”", r"\bif (?=[^,.]* would )", ("When ",)),
+    Rewriting("“at the start of”", r"\bat the beginning of\b", ("at the start of",)),
+    # dice
+    Rewriting("“character die”", r"\bcharacter\b(?! di[ec]e?\b| face)", ("character die",)),
+    Rewriting("“character dice”", r"\bcharacters\b", ("character dice",)),
+    Rewriting("“action die”", r"\baction\b(?! di[ec]e?\b| face)", ("action die",)),
+    Rewriting("“action dice”", r"\bactions\b", ("action dice",)),
+    Rewriting("“sidekick”", r"\bsidekick (?:character|die|character die)\b", ("sidekick",)),
+    Rewriting("“sidekicks”", r"\bsidekick (?:characters|dice|character dice)\b", ("sidekicks",)),
+    Rewriting("“that die”", r"\bthat (?:character|sidekick|action)(?: die)?\b", ("that die",)),
+    Rewriting("“those dice”", r"\bthose (?:characters|sidekicks|actions|character dice)\b", ("those dice",)),
+    Rewriting("dice in the field are active", rf"\bactive (?={_WHOSE}{_DICE})", ("",)),
+    Rewriting(
+        "an affiliation's “character die”",
+        (
+            rf"\b(?!(?:When|While|Whenever|Your|This|If|Each|Target|Opposing|Global)\b){_TITLE}(?= "
+            rf"|[.,;:]|$)(?! (?:character|action|die|dice|sidekick))"
+        ),
+        (r"\1 character die", r"\1s character die", r"\1 character dice"),
+    ),
+    Rewriting("an affiliation has one name", rf"\b{_TITLE} (?=character|di[ec])", (r"\1s ",)),
+    Rewriting("energy types stand in brackets", rf"\b{_ENERGY} (?={_WHOSE}(?:character|die|dice))", (r"[\1] ",)),
+    # whose
+    Rewriting("“opposing”", r"\b(?:your opponent's|your opponents'|enemy)", ("opposing",)),
+    Rewriting("“your opponent”", r"\b(?:the|the other) (?:opponent|player)\b", ("your opponent",)),
+    Rewriting(
+        "“a … you control”",
+        rf"\b(?:one|1|any) of your ({_WHOSE})({_DICE})s?(?: dice)?\b",
+        (r"a \1\2 you control", r"a \1\2 die you control"),
+    ),
+    Rewriting("“a … you control”", rf"\b(?:an?|one|1) ({_WHOSE}{_DICE}(?: die)?) of yours\b", (r"a \1 you control",)),
+    Rewriting(
+        "“each … you control”",
+        rf"\b(?:each|all) (?:of )?your ({_WHOSE})({_DICE})s?(?: dice)?\b",
+        (r"each \1\2 you control", r"each \1\2 die you control"),
+    ),
+    Rewriting(
+        "“each”",
+        rf"\b(?:all|each of the|all of the) ({_WHOSE})({_DICE})s?(?: dice)?\b",
+        (r"each \1\2", r"each \1\2 die"),
+    ),
+    Rewriting("“your”", r"\ball (?:of )?your\b", ("your",)),
+    # what they have
+    Rewriting(
+        "“have” for as long as the card says",
+        rf"^((?:While [^,]+, )(?!{_WHEN})[^,.:]*?)\b(?:gets?|gains?|receives?)(?= [+-]?\d| (?-i:[A-Z]))",
+        (r"\1has", r"\1have"),
+    ),
+    Rewriting(
+        "“have” for as long as the card says",
+        rf"^((?!{_WHEN})[^,.:]*?)\b(?:gets?|gains?|receives?)(?= [+-]?\d| (?-i:[A-Z]))",
+        (r"\1has", r"\1have"),
+        (CHARACTER,),
+    ),
+    Rewriting("“get” until the end of the turn", r"\b(?:gain|receive)(s?)(?= [+-]\d)", (r"get\1",)),
+    Rewriting(
+        "“get” until the end of the turn",
+        rf"\b(gets? [^.,;:]*?),? {_TURN}(?=[.,;:])",
+        (r"\1",),
+    ),
+    Rewriting(
+        "a keyword is had for a turn",
+        rf"\b(?:gains?|gets?) ((?-i:[A-Z])[\w ]*?),? {_TURN}(?=[.,;:])",
+        (r"has \1 this turn", r"have \1 this turn"),
+    ),
+    Rewriting("+1A and +1D", r"([+-]\d+) ?(?:attack|A) and (?:defen[cs]e|D)\b", (r"\1A and \1D",)),
+    Rewriting("+1A and +1D", r"([+-]\d+) ?A? ?/ ?([+-]\d+) ?D?", (r"\1A and \2D",)),
+    Rewriting("A for attack", r"(?<=\d) ?attack\b", ("A",)),
+    Rewriting("D for defense", r"(?<=\d) ?defen[cs]e\b", ("D",)),
+    Rewriting("A for attack", r"('s|its|with|the) (?:attack|power)\b", (r"\1 A",)),
+    Rewriting("D for defense", r"('s|its|with|the) defen[cs]e\b", (r"\1 D",)),
+    *_compared(),
+    Rewriting("“draw and roll”", r"\bdraw (a die|\d dice) and roll (?:it|them)\b", (r"draw and roll \1",)),
+    Rewriting(
+        "“a … opposing die”",
+        rf"\b(?:an opponent's|your opponent's|1 of your opponent's|one of your opponent's) ({_DICE})(?: die)?\b",
+        (r"an opposing \1", r"an opposing \1 die"),
+    ),
+    Rewriting("“with purchase cost”", r"\b(?:that costs?|costing) (\d+) or less", (r"with purchase cost at most \1",)),
+    Rewriting("“at most”", r"\b(?:less|lower) than or equal to\b|\bequal to or (?:less|lower) than\b", ("at most",)),
+    Rewriting("“less than”", r"\b(?:lower|smaller|fewer) than\b", ("less than",)),
+    Rewriting("“more than”", r"\b(?:greater|higher|larger) than\b", ("more than",)),
+    Rewriting(
+        "“level 2 or higher”",
+        r"\blevel (\d) (?:or (?:more|above|greater)|and (?:up|higher))\b",
+        (r"level \1 or higher",),
+    ),
+    # how long
+    Rewriting("“this turn”", r",? until (?:the )?end of (?:the |this )?turn\b", (" this turn",)),
+    Rewriting("“this turn”", r"(?<=\.) Until (?:the )?end of (?:the |this )?turn,", (" This turn,",)),
+    Rewriting(
+        "“must” holds for every turn, where it can",
+        r"\b(must (?:attack|block)\b[^.,]*?)(?: each turn| every turn)?(?: if (?:able|possible|it can))?(?=[.,])",
+        (r"\1",),
+    ),
+    Rewriting(
+        "“that die” is what the event names",
+        r"^(when this die blocks),(.*?)\bthe (?:character|die|character die) (?:it blocks|it is blocking|it blocked)\b",
+        (r"\1 a character die,\2that die",),
+    ),
+    # what is done
+    Rewriting("“KO”", r"\bknock out\b", ("KO",)),
+    Rewriting("“KO'd”", r"\b(?:knocked out|KOed|KO’d)\b", ("KO'd",)),
+    Rewriting("“KOs”", r"\bknocks out\b", ("KOs",)),
+    Rewriting("“deal damage to”", r"\bdamages\b", ("deals damage to",)),
+    Rewriting("“purchase”", r"\bbuy(s?)\b", (r"purchase\1",)),
+    Rewriting("“can't”", r"\b(?:can ?not|can’t|may not|is unable to|are unable to)\b", ("can't",)),
+    Rewriting("“can't be blocked”", r"\b(?:is|are|becomes?) unblockable\b", ("can't be blocked",)),
+    Rewriting("“doesn't”", r"\b(?:does not|doesn’t)\b", ("doesn't",)),
+    Rewriting("“it shows a character”", r"\b(character|action|energy) (?:face|side)s?\b", (r"\1",)),
+    Rewriting(
+        "“it shows a character”",
+        r"\b(?:rolls|lands on|comes up|it is|it's)(?= (?:an? |on )?(?:character|action|energy)\b)",
+        ("shows",),
+    ),
+    Rewriting(
+        "“if that die is”", r"\bif (?:it is|it's|it was|that die was|this was|the die is)\b", ("if that die is",)
+    ),
+    Rewriting("“if that die isn't”", r"\bif (?:it isn't|it is not|it was not|it wasn't)\b", ("if that die isn't",)),
+    Rewriting("“otherwise” goes on", r"[.,;] ?(?:Otherwise|If not|Or else|Else),? ", ("; otherwise, ",)),
+    Rewriting(
+        "a price stands before a colon", r"\b(you may (?:pay|KO|spin|move|remove|take) [^.:]*?),? to (?=\w)", (r"\1: ",)
+    ),
+    Rewriting(
+        "a price stands before a colon",
+        r"\b(you may (?:pay|take) [^.:]*?)\. If you do, ",
+        (r"\1: ",),
+    ),
+    Rewriting("who loses life is named", r"(?<=[,:;.] )lose (?=\d+ life)", ("you lose ",)),
+    Rewriting("who loses life is named", r"\Alose (?=\d+ life)", ("you lose ",)),
+    Rewriting(
+        "a pronoun is said in full",
+        r"\b((?:your|an|target) opponent\b[^.]*?, )(?:they|he or she|that player|he|she) (lose|gain)s?\b",
+        (r"\1your opponent \2s",),
+    ),
+    Rewriting("“1 level”", r"\b(?:a|one) level\b", ("1 level",)),
+    Rewriting(
+        "“spin … down 1 level”", r"\bspin (down|up) ([^.,]+?)(?: by)? (\d+|a|one) levels?\b", (r"spin \2 \1 \3 level",)
+    ),
+    Rewriting(
+        "“prep”",
+        (
+            r"\b(?:draw|take) (?:a|one|1) di[ec]e? from your bag and (?:place|put|move) "
+            r"it (?:in|into|to|onto) your prep area\b"
+        ),
+        ("prep a die from your bag",),
+    ),
+    Rewriting("“draw”", r"\b(draw (?:a die|\d dice)) from your bag\b", (r"\1",)),
+    Rewriting("“draw a die”", r"\bdraw (?:1|one) die\b", ("draw a die",)),
+    Rewriting(
+        "“in your used pile”",
+        r"\bfrom (?=(?:your|its|their)(?: opponent's)? (?:used pile|prep area|bag|reserve|field))",
+        ("in ",),
+    ),
+    Rewriting(
+        "“move … to”",
+        r"\b(?:place|put|send|return) ([^.,:]*?) (?:in|into|on|onto|to) (?=(?:your|its|the|their))",
+        (r"move \1 to ",),
+    ),
+    Rewriting("“prep area”", r"\bprep(?:aration)? (?:area|zone)\b", ("prep area",)),
+    Rewriting("“used pile”", r"\b(?:the|its|their) used pile\b", ("its owner's used pile",)),
+    Rewriting("“prep area”", r"\b(?:the|its|their) prep area\b", ("its owner's prep area",)),
+    Rewriting(
+        "“you draw 1 more die”",
+        (
+            r"\b(?:you )?draw (?:an?|1|one) (?:extra|additional|more) die (?:during|in) "
+            r"(?:your|the) clear and draw(?: step)?"
+        ),
+        ("you draw 1 more die in your clear and draw step",),
+    ),
+    Rewriting("“prevent … of that damage”", r"\breduce (?:that|the) damage by (\d+)", (r"prevent \1 of that damage",)),
+    Rewriting("“prevent … of that damage”", r"\bprevent (\d+)(?: of the)? damage", (r"prevent \1 of that damage",)),
+    Rewriting("“prevent all of that damage”", r"\bprevent (?:that|the) damage\b", ("prevent all of that damage",)),
+    Rewriting(
+        "“target player or character die”",
+        r"\btarget character(?: die)? or player\b",
+        ("target player or character die",),
+    ),
+    Rewriting(
+        "“target opponent or character die”",
+        r"\btarget character(?: die)? or (?:opponent|opposing player)\b",
+        ("target opponent or character die",),
+    ),
+    Rewriting("energy stands in brackets", rf"\bpay (?:an?|1|one) {_ENERGY}(?: energy)?\b", (r"pay [\1]",)),
+    Rewriting("energy stands in brackets", rf"\bpay (\d+) {_ENERGY}s?(?: energy)?\b", (r"pay [\1 \2]",)),
+    Rewriting("energy stands in brackets", rf"\bpay {_ENERGY}(?: energy)?\b", (r"pay [\1]",)),
+    Rewriting("energy stands in brackets", rf"\[1 {_ENERGY}\]", (r"[\1]",)),
+    Rewriting("energy stands in brackets", r"\bpay (\d+) (?:generic )?energy\b", (r"pay [\1 generic]",)),
+    Rewriting("energy stands in brackets", r"\[(\d+)\]", (r"[\1 generic]",)),
+    Rewriting("a Global's price ends in a period", r"(?<=\]): (?=\w)", (". ",)),
+    Rewriting("a Global's price ends in a period", r"(Global: Pay \[[^\]]*\]) to (?=\w)", (r"\1. ",)),
+    Rewriting("“Global: Pay”", r"\bGlobal: (?=\[)", ("Global: Pay ",)),
+)

@@ -1,0 +1,1 @@
+"""What holds at any moment: static abilities, characteristics, restrictions, conditions, amounts, targets, filters."""

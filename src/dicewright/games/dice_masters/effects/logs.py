@@ -1,0 +1,52 @@
+"""The log lines of what card texts do."""
+
+from __future__ import annotations
+
+from dicewright.engine.event import Event
+from dicewright.games.dice_masters.board.log_text import tells, whose
+from dicewright.games.dice_masters.board.naming import Names, several
+from dicewright.games.dice_masters.cards.language import language
+from dicewright.games.dice_masters.phrases.amounts import Stats
+
+
+@tells("apply")
+def applied(names: Names, event: Event) -> str:
+    more = event.more
+    word = whose(names, event)
+    if more["how"] == "swap":
+        return f"{word} swaps A and D."
+    if more["how"] == "set both":
+        return f"{word}'s A becomes {more['attack']} and its D {more['defense']}."
+    if more["how"].startswith("set "):
+        stat, number = ("A", more["attack"]) if more["how"] == "set attack" else ("D", more["defense"])
+        return f"{word}'s {stat} becomes {number}."
+    return f"{word} gets {language().print(Stats(more['attack'], more['defense']))}."
+
+
+@tells("use global")
+def used_global(names: Names, event: Event) -> str:
+    often = f", paid {event.amount} times" if event.amount > 1 else ""
+    answered = event.more.get("for")
+    about = f" for {names.of(*answered)}" if answered else ""
+    return f"{names.player(event.seat)} uses the Global of {names.thing(event.thing)}{about}{often}."
+
+
+@tells("keyword")
+def used_keyword(names: Names, event: Event) -> str:
+    return f"{whose(names, event)} uses {event.more['keyword']}."
+
+
+@tells("remember")
+def remembered(names: Names, event: Event) -> str:
+    chosen = [names.thing(one) if isinstance(one, int) else str(one) for one in event.more["chosen"]]
+    return f"{names.player(event.seat)} chooses {several(chosen)} for {names.thing(event.thing)}."
+
+
+@tells("attack again")
+def attacks_again(names: Names, event: Event) -> str:
+    return f"{names.player(event.seat)} takes another attack step."
+
+
+@tells("toll")
+def paid_toll(names: Names, event: Event) -> str:
+    return f"{names.player(event.seat)} pays {event.amount} life to be free of {names.thing(event.thing)} this turn."

@@ -1,0 +1,52 @@
+"""Continuous statements about players: what costs them more, and what they may not do before they pay."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from dicewright.engine.node import Modifier, Who
+from dicewright.games.dice_masters.phrases.kept import OfTheChosen
+from dicewright.games.dice_masters.phrases.kinds import Kind
+from dicewright.games.dice_masters.phrases.selectors import You
+from dicewright.language import Words, phrase
+
+BARRED = {
+    "reroll": "reroll dice in their roll and reroll step",
+    "use": "use action dice or Globals",
+    "field": "field character dice",
+}
+
+
+@phrase("{who} can't {deed} in a turn until they pay {life} life")
+class Barred(Modifier):
+    """A prohibition that is bought off for the rest of the turn."""
+
+    who: Who
+    deed: Annotated[str, Words(BARRED)]
+    life: int
+
+
+@phrase("{who pay|pays} {number} more energy to use a Global")
+class GlobalsCost(Modifier):
+    """Every payment for a Global is so much higher (DM-GLOB-02)."""
+
+    who: Who
+    number: int
+
+
+@phrase("the next {kind} {who} purchase costs {number} less", once=True)
+@phrase("{kind:many} {who} purchase cost {number} less, counted once", once=False)
+class Discount(Modifier):
+    """A purchase costs less (DM-BUY-08): the next one, or all, however often the same words say so."""
+
+    kind: Kind
+    who: You
+    number: int
+    once: bool
+
+
+@phrase("cards {which} lose their abilities")
+class Silence(Modifier):
+    """The text of such cards does not count, Globals included; never of the card that says so."""
+
+    which: OfTheChosen

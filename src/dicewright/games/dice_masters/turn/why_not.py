@@ -1,0 +1,149 @@
+"""Why what a player typed may not be done now, in the words of a rule."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Final
+
+from dicewright.engine.ask import Refusal
+from dicewright.engine.quoting import short
+from dicewright.engine.value import change
+from dicewright.engine.written import typed
+from dicewright.games.dice_masters.board import sides
+from dicewright.games.dice_masters.board.dice import face_of, index_of
+from dicewright.games.dice_masters.board.state import State
+from dicewright.games.dice_masters.board.zones import CENTRE, COMMONS, FIELD, RESERVE, SUPPLY, TEAM, inside, of_team
+from dicewright.games.dice_masters.cards.definitions import ACTION, CHARACTER
+from dicewright.games.dice_masters.continuous import prohibitions
+from dicewright.games.dice_masters.turn import triggers
+from dicewright.games.dice_masters.turn.main_step import why_not_buy, why_not_field, why_not_use
+from dicewright.games.dice_masters.turn.windows import global_word
+
+DECLARED: Final = ("attack", "block", "target")
+IN_MAIN: Final = ("buy", "field", "use")
+DEEDS: Final = DECLARED + IN_MAIN + ("global",)
+"""What a player does with a die or card, by the word that begins the answer."""
+SLIP: Final = 0.7
+"""How like a title a word must be to be a slip of it."""
+
+
+def why_not(state: State, seat: int, words: str) -> Refusal | None:
+    """Why what these words mean may not be done now; None if nothing is known about it."""
+    deed, _, what = words.strip().lower().partition(" ")
+    if deed in DECLARED:
+        return _why_not_declared(state, seat, deed, what)
+    if deed in IN_MAIN:
+        if not sides.is_active(state, seat):
+            rule = "DM-WIN-01.2" if state.facts["phase"] == "attack" else "DM-MAIN-08"
+            return Refusal(rule, f"Only the active player may {deed} dice.", "Use a Global or pass.")
+        phase = state.facts["phase"]
+        if deed != "use" and phase != "main":
+            rule = "DM-WIN-03" if phase == "attack" else "DM-BUY-01" if deed == "buy" else "DM-MAIN-01"
+            return Refusal(rule, f"No dice can be {'bought' if deed == 'buy' else 'fielded'} now.")
+        refusal = _why_not_buy(state, seat, what) if deed == "buy" else _why_not_die(state, seat, deed, what)
+        if refusal is not None:
+            return refusal
+    return triggers.why_not(state, seat, words)
+
+
+def _why_not_declared(state: State, seat: int, deed: str, what: str) -> Refusal | None:
+    """Why a die may not attack, block (`block x`, or `block x > y`) or be targeted; why nobody may, without a die."""
+    if deed == "target":
+        return prohibitions.untargetable(state, what) if what else None
+    attacking = sides.is_active(state, seat)
+    if deed == "attack" and not attacking:
+        return Refusal("DM-ATK-01", "Only the active player attacks.", "Wait for your own turn.")
+    if deed == "block" and attacking:
+        return Refusal("DM-BLK-01", "Only the defender blocks.", "Wait for the turn of your opponent.")
+    if attacking and state.facts["phase"] == "main":
+        return Refusal("DM-MAIN-05", "Attackers are declared when the Main Step is over.", "Pass first.")
+    return (prohibitions.no_attacker if deed == "attack" else prohibitions.no_blocker)(state, seat, what)
+
+
+def _why_not_buy(state: State, seat: int, what: str) -> Refusal | None:
+    """Why the card of this title is not bought; without one, the cheapest of those one may buy from."""
+    game = state.game
+    mine = (*inside(state, seat, TEAM), *inside(state, seat, COMMONS))
+    for card in mine if what else sorted(mine, key=lambda one: game.prices[one]):
+        if game.buy_words[card].removeprefix("buy ").startswith(what):
+            supply = (*inside(state, seat, SUPPLY), *inside(state, seat, CENTRE))
+            if not any(state.things[one].card == card for one in supply):
+                return Refusal("DM-BUY-05.2", f"No dice are left on {game.names[card]}.")
+            return why_not_buy(state, seat, card)
+    for other in (*sides.team(state, seat)[1:], *sides.opponents(state, seat)):
+        for card in inside(state, other, TEAM):
+            if game.buy_words[card].removeprefix("buy ").startswith(what):
+                whose = "partner" if sides.allied(seat, other) else "opponent"
+                return Refusal("DM-BUY-06", f"{game.names[card]} is your {whose}'s card.", "Buy from your own cards.")
+    titles = {game.buy_words[card].removeprefix("buy "): card for card in mine}
+    near = get_close_matches(what, titles, 1, SLIP)
+    refusal = _why_not_buy(state, seat, near[0]) if near else None
+    return None if refusal is None else change(refusal, text=f"“{short(what)}” could be {near[0]}. {refusal.text}")
+
+
+def meant(state: State, seat: int, words: str) -> list[str]:
+    """What a seat could want with the cards and dice of this name: dice that lie ready first, then the cards.
+
+    words: a name, or a deed and a name, for what could be done so only.
+    """
+    deed, _, what = words.partition(" ")
+    if deed in DEEDS and what:
+        return [one for one in meant(state, seat, what) if one.startswith(f"{deed} ")]
+    game = state.game
+    found: list[str] = []
+    for title, cards in _titled(state, seat, words).items():
+        ready = [one for one in inside(state, seat, RESERVE) if game.words[one].startswith(title)]
+        fielded = [one for one in of_team(state, (seat,), FIELD) if game.word(state, one).startswith(title)]
+        found += [f"{way} {title}" for way in ("field", "use") for one in ready if _shows(state, one, way)]
+        found += [f"{'attack' if sides.is_active(state, seat) else 'block'} {game.word(state, one)}" for one in fielded]
+        found += [game.buy_words[card] for card in cards]
+        for card, entry in index_of(state).globals:
+            if typed(game.names[card]) == title:
+                found.append(global_word(state, card, entry))
+    return list(dict.fromkeys(found))
+
+
+def _titled(state: State, seat: int, words: str) -> dict[str, list[int]]:
+    """The titles at the table that are these words, else those that begin so, else those with a word that does; with
+    the cards that have them, one's own rather than others."""
+    game = state.game
+    mine = (*inside(state, seat, TEAM), *inside(state, seat, COMMONS))
+    titles: dict[str, list[int]] = {"sidekick": []}
+    for cards in (mine, [card for other in state.game.seats if other != seat for card in inside(state, other, TEAM)]):
+        known = set(titles)
+        for card in cards:
+            if typed(game.names[card]) not in known:
+                titles.setdefault(typed(game.names[card]), []).append(card)
+    wanted = typed(words).rstrip("0123456789").strip()
+    for fits in (str.__eq__, str.startswith, _has_word):
+        found = {title: cards for title, cards in titles.items() if wanted and fits(title, wanted)}
+        if found:
+            return found
+    return {}
+
+
+def _has_word(title: str, wanted: str) -> bool:
+    return any(word.startswith(wanted) for word in title.split())
+
+
+def _shows(state: State, number: int, deed: str) -> bool:
+    """Whether a die in Reserve shows the face a deed takes."""
+    face = face_of(state, number)
+    return face is not None and face.kind == (CHARACTER if deed == "field" else ACTION)
+
+
+def _why_not_die(state: State, seat: int, deed: str, what: str) -> Refusal | None:
+    """Why no die of these words is fielded or used: there is none, none shows the face, or the first that does."""
+    words = state.game.words
+    dice = [number for number in inside(state, seat, RESERVE) if words[number].startswith(what)]
+    fit = [number for number in dice if _shows(state, number, deed)]
+    if fit:
+        return (why_not_field if deed == "field" else why_not_use)(state, seat, fit[0])
+    rule, face = ("DM-FIELD-01", "a character") if deed == "field" else ("DM-ACT-01", "an action")
+    if not what:
+        return Refusal(rule, f"No die in your Reserve Pool shows {face} face.")
+    if not dice:
+        return Refusal(rule, f"There is no {short(what)} in your Reserve Pool.")
+    if deed == "field":
+        return Refusal(rule, f"{words[dice[0]]} shows no character face.")
+    return Refusal("DM-ACT-07", f"{words[dice[0]]} shows no action face: it is just energy.")

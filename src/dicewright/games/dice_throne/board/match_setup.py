@@ -1,0 +1,387 @@
+"""How a match is asked for, what it is played with, how it begins and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any, Final
+
+from dicewright.engine.ask import Option, Refusal
+from dicewright.engine.event import Event
+from dicewright.engine.game import Game
+from dicewright.engine.library import Library
+from dicewright.engine.node import Node
+from dicewright.engine.quoting import quoted
+from dicewright.engine.rules import Rules
+from dicewright.engine.state import NOWHERE, Scope
+from dicewright.games.dice_throne.board import battle, board_matches, sides, typed_names, zones
+from dicewright.games.dice_throne.board.ability_index import Source, Ways, prepare
+from dicewright.games.dice_throne.board.entities import Card, Die, Player
+from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.board.turn_tree import GAME, ROOTS, SETUP
+from dicewright.games.dice_throne.cards import minion_boards
+from dicewright.games.dice_throne.cards.bosses import MOST_SALVES, boss, boss_slugs
+from dicewright.games.dice_throne.cards.content_hash import made_with
+from dicewright.games.dice_throne.cards.definitions import (
+    CardFacts,
+    Hero,
+    Row,
+    TokenFacts,
+    common_cards,
+    enemy_entries,
+    hero,
+    hero_slugs,
+    own_slugs,
+    status_effects,
+)
+from dicewright.games.dice_throne.cards.editions import EDITIONS, Edition
+from dicewright.games.dice_throne.cards.enemies import BOSS, MINION, Enemy, Objective, objective
+from dicewright.games.dice_throne.cards.minions import minion, minion_slugs
+from dicewright.games.dice_throne.cards.parsed_texts import apart, deck_of, texts, tree
+from dicewright.games.dice_throne.teams.modes import DUEL, MODES, NOT_YET, Mode
+from dicewright.rules.book import cited
+
+START_CP: Final = 2
+START_HAND: Final = 4
+Values = tuple[int, ...]
+DEFENCES: Final = ("defence", "unique")
+"""The kinds of ability that are activated against an Attack."""
+FIRST: Final = {MINION: "lost_swordsman", BOSS: "fallen_barbarian"}
+"""Who is fought where nobody says it: the weakest minion, the first boss."""
+EXAMPLE: Final = ("barbarian", "paladin", "thor", "treant")
+"""Who plays where nobody says it; larger tables begin again with the first."""
+
+
+def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
+    """Check what a player asked for and complete it. Raises `ValueError` saying what there is instead."""
+    wanted_mode = slug_of(str(mode or DUEL.key))
+    if wanted_mode in NOT_YET:
+        raise ValueError(f"{wanted_mode.replace('_', ' ').capitalize()} cannot be played yet: {NOT_YET[wanted_mode]}")
+    key = _known("mode", wanted_mode, tuple(MODES))
+    kind = MODES[key].against
+    known = ("edition", "promo", *((kind,) if kind else ()), *(("salves",) if kind == BOSS else ()))
+    unknown = sorted(set(options) - set(known))
+    if unknown:
+        raise ValueError(f"Dice Throne has no option {quoted(unknown[0])} here; it has: {', '.join(known)}")
+    edition = _known("edition", str(options.get("edition") or "reference"), tuple(EDITIONS))
+    counts = tuple(MODES[key].health)
+    example = [EXAMPLE[at % len(EXAMPLE)] for at in range(counts[0])]
+    wanted = [str(name) for name in (seats or example)]
+    if len(wanted) not in counts:
+        raise ValueError(f"{_title(MODES[key])} has {_or(counts)} seats, with a hero each, not {len(wanted)}")
+    heroes = [_hero(name) for name in wanted]
+    promo = options.get("promo", False)
+    if not isinstance(promo, bool):
+        raise ValueError(f"promo is true (promo cards are in the decks) or false, not {quoted(promo)}")
+    more: dict[str, Any] = {kind: _enemy(kind, options.get(kind) or FIRST[kind])} if kind else {}
+    if salves := _salves(options.get("salves", 0)):
+        more["salves"] = salves
+    if promo:
+        more["promo"] = True
+    return {"mode": key, "seats": heroes, "edition": edition, **more}
+
+
+def _salves(count: Any) -> int:
+    """How many Salves a team begins with: what it has left of the sessions before, as its score sheet says
+    (DT-DTA-29)."""
+    if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= MOST_SALVES:
+        raise ValueError(f"salves is a number from 0 to {MOST_SALVES}, not {quoted(count)}")
+    return count
+
+
+def _enemy(kind: str, name: Any) -> str:
+    """The minion or boss that is meant by its name, however that is spelt."""
+    slug, entries = minion_boards.slug_of(str(name)), enemy_entries(kind)
+    pending = entries.get(slug, {}).get("blocked_by", "")
+    if pending:
+        raise ValueError(f"{entries[slug]['name']} cannot be fought yet: {pending}")
+    return _known(kind, slug, minion_slugs() if kind == MINION else boss_slugs())
+
+
+def _title(mode: Mode) -> str:
+    return "a duel" if mode is DUEL else mode.name
+
+
+def _or(counts: Sequence[int]) -> str:
+    head = ", ".join(str(count) for count in counts[:-1])
+    return f"{head} or {counts[-1]}" if head else str(counts[-1])
+
+
+def slug_of(name: str) -> str:
+    """A name as files and records write it."""
+    return name.strip().lower().replace(" ", "_").replace("-", "_")
+
+
+def _hero(name: str) -> str:
+    """The hero that is meant by the name of its file or by its own name, however these are spelt."""
+    slug = slug_of(name)
+    if slug in own_slugs() or slug in hero_slugs():
+        return slug
+    called = {slug_of(hero(one).name): one for one in hero_slugs()}
+    return called.get(slug) or _known("hero", slug, hero_slugs())
+
+
+def _known(what: str, name: str, names: Sequence[str]) -> str:
+    if name in names:
+        return name
+    near = get_close_matches(name, names, 1)
+    hint = f"did you mean {near[0]!r}?" if near else f"choose {', '.join(names)}"
+    raise ValueError(f"Dice Throne has no {what} {quoted(name)}: {hint}")
+
+
+class Pieces(Game):
+    """Everything that a setup brings to the table, and what rules ask of rules that stand further down.
+
+    heroes: by seat. tokens, cards: facts by name. trees: what rows and cards carry out, by path. rows: by path.
+    ways: what the texts of tokens allow and do, by name; passive_ways: likewise those of passive abilities, by board.
+    sure_damage, cards_for, card_options: what was worked out once for the whole match.
+    """
+
+    def __init__(self, data: dict[str, Any], rules: Rules, library: Library) -> None:
+        super().__init__(data, rules, library)
+        self.edition: Edition = EDITIONS[data["edition"]]
+        self.mode: Mode = MODES[data["mode"]]
+        self.played_by = (self.edition.name, self.mode.kind)
+        self.cites = cited(self.name, *self.played_by)
+        self.enemy: Enemy | None = enemy_of(data, self.mode)
+        played = (*data["seats"], *((self.enemy.slug,) if self.enemy is not None else ()))
+        self.seats = tuple(range(len(played)))
+        self.ruled = self.seats[len(data["seats"]) :]
+        self.around: tuple[Values, ...] = tuple([(*self.seats[seat:], *self.seats[:seat]) for seat in self.seats])
+        self.start_healths, self.start_cps = self._dials()
+        self.teams: tuple[Values, ...] = tuple([self._team(seat) for seat in self.seats])
+        one_dial = self.mode.teams or self.mode.shared
+        self.dials: tuple[Values, ...] = self.teams if one_dial else tuple([(seat,) for seat in self.seats])
+        self.rivals: tuple[Values, ...] = tuple(
+            [tuple([other for other in self.seats if other not in team]) for team in self.teams]
+        )
+        self.zones = zones.all_zones(self.seats, self.ruled)
+        self.at_work = {zones.at(seat, "tokens"): seat for seat in self.seats}
+        self.heroes: tuple[Hero, ...] = apart(hero(slug) for slug in played)
+        self.seat_names = typed_names.seat_names(self.heroes)
+        self.seat_words: tuple[str, ...] = tuple([name.lower() for name in self.seat_names])
+        self.tokens: Mapping[str, TokenFacts] = status_effects()
+        self.cards: dict[str, CardFacts] = {card.name: card for card in common_cards()}
+        for one in self.heroes:
+            for card in one.cards:
+                self.cards[card.name] = card
+        promo: bool = data.get("promo", False)
+        self.decks: tuple[tuple[CardFacts, ...], ...] = tuple(deck_of(one, promo) for one in self.heroes)
+        self.rows: dict[str, Row] = {
+            row.path: row
+            for one in self.heroes
+            for ability in one.abilities
+            for level in ability.levels
+            for row in level.rows
+        }
+        self.trees: dict[str, Node] = {}
+        self.objectives: dict[str, Objective] = {
+            card.name: objective(card.objective) for deck in self.decks for card in deck if card.objective
+        }
+        for name, node in (ROOTS if self.enemy is None else {**ROOTS, **battle.roots(self.enemy.kind)}).items():
+            library.add(name, node)
+        for path, text in texts(self.heroes_once(), self.tokens, promo).items():
+            self.trees[path] = tree(path, text)
+            library.add(path, self.trees[path])
+        self.setup_trees: tuple[tuple[int, Node], ...] = tuple(
+            (seat, self.trees[f"setup/{one.slug}/{number}"])
+            for seat, one in enumerate(self.heroes)
+            for number in range(len(one.setup))
+        )
+        self.content = made_with(data["seats"], self.mode.against, self.enemy.slug if self.enemy is not None else "")
+        self.sure_damage: dict[str, str] = {}
+        self.cards_for: dict[Any, tuple[int, ...]] = {}
+        self.card_options: dict[tuple[str, int], Option] = {}
+        self.ways: dict[str, Ways] = {}
+        self.blanks: tuple[tuple[str, int], ...] = ()
+        self.passive_ways: dict[tuple[int, Values], tuple[Source, ...]] = {}
+        prepare(self)
+
+    def _team(self, seat: int) -> tuple[int, ...]:
+        """A seat and its teammates."""
+        return tuple([other for other in self.seats if self.team_number(other) == self.team_number(seat)])
+
+    def team_number(self, seat: int) -> int:
+        """The number of a seat's team; who is fought together has the last (DT-MOD-07)."""
+        return len(self.players) if seat in self.ruled else self.mode.team(seat)
+
+    def _dials(self) -> tuple[Values, Values]:
+        """What the dials of Health and CP show first, by seat: an enemy's as it is printed (DT-DTA-58, DT-DTA-83)."""
+        players = len(self.players)
+        health, cp = (self.mode.health[players],) * players, (START_CP,) * players
+        if self.enemy is None:
+            return health, cp
+        return (*health, self.enemy.health), (*cp, self.enemy.cp)
+
+    def heroes_once(self) -> list[Hero]:
+        """The heroes of the match, a mirror match's hero once."""
+        return [one for at, one in enumerate(self.heroes) if one.slug not in [h.slug for h in self.heroes[:at]]]
+
+    # --- boards ---
+
+    def board(self, seat: int, levels: Values) -> list[Row]:
+        """The rows of a board with its upgrades."""
+        return board_matches.board(self.heroes[seat], levels)
+
+    def lit(self, seat: int, levels: Values, values: Values, foreign: Values = ()) -> dict[str, Row]:
+        """The offensive rows that dice with these values activate, the best tier of each name, by key.
+
+        foreign: positions of dice that count by number only.
+        """
+        if not foreign:
+            values = tuple(sorted(values))  # then it does not matter which die shows what
+        return board_matches.lit(self.heroes[seat].slug, levels, values, foreign)
+
+    def defences(self, seat: int, levels: Values) -> dict[str, Row]:
+        """The Defensive Abilities of a board, by key."""
+        return {row.key: row for row in self.board(seat, levels) if row.kind in DEFENCES}
+
+    def unique_defences(self, seat: int, levels: Values) -> dict[str, Row]:
+        """Those that work against every damage but ultimate damage, by key (DT-DTA-20)."""
+        return {key: row for key, row in self.defences(seat, levels).items() if row.kind == "unique"}
+
+    # --- what static effects say (`continuous/static_abilities.py`) ---
+
+    def modified(self, state: State, query: str, seat: int, base: int, raises: bool = False) -> int:
+        """What static effects make of a number (`damage dealt`, `attempts`, …). raises: only what raises it counts."""
+        raise NotImplementedError
+
+    def may_alter(self, state: State, number: int) -> bool:
+        """Whether a die may be changed or rolled again now: it lies open and nothing freezes it (DT-ROLL-23.2)."""
+        raise NotImplementedError
+
+    def freezing(self, state: State, number: int) -> Refusal | None:
+        """Which token keeps a die of the open roll from being altered, None if none does."""
+        raise NotImplementedError
+
+    def arrival_side(self, state: State, token: str, by: int) -> int:
+        """The side on which a token comes that a seat gains or inflicts, 0 if it has but one."""
+        raise NotImplementedError
+
+    def allows(self, state: State, seat: int, deed: str) -> bool:
+        """Whether nothing forbids a player a deed."""
+        raise NotImplementedError
+
+    def choose_prompt(self, state: State, names: Scope, node: Node, effect: Node) -> str:
+        """What to ask when `effect` needs the thing that `node` describes."""
+        raise NotImplementedError
+
+
+def enemy_of(data: Mapping[str, Any], mode: Mode) -> Enemy | None:
+    """Whom the heroes of a setup fight together, None where they fight each other."""
+    if not mode.against:
+        return None
+    slug: str = data[mode.against]
+    return minion(slug) if mode.against == MINION else boss(slug, len(data["seats"]))
+
+
+def begin(state: State) -> None:
+    """Players, dice and shuffled decks in their places, 4 cards each, a start player, hero setup (DT-SET-01 ff.)."""
+    place(state)
+    for seat in state.game.seats:
+        deck = zones.at(seat, "deck")
+        state.zones[deck] = state.shuffled(f"private deck {seat}", state.zones[deck])
+        dealt = 0 if seat in state.game.ruled else START_HAND
+        for number in state.zones[deck][:dealt]:  # DT-SET-02
+            state.move(number, zones.at(seat, "hand"))
+    against = sides.mode(state).against
+    first = battle.start_player(state) if against else start_player(state)
+    state.set("active", first)
+    state.set("first", first)
+    state.note(Event("start", seat=first, rule="DT-SET-03"))
+    if against:
+        battle.open_with(state, first)
+    state.push(battle.BATTLES[against] if against else GAME, {"you": state.facts["active"], "this": -1})
+    state.push(SETUP)
+    if against == BOSS:
+        state.push(battle.LAY_UPGRADES)
+
+
+def place(state: State) -> None:
+    """All things and facts of a match before anything is shuffled."""
+    game = state.game
+    for seat, one in enumerate(game.heroes):
+        state.add(Player(seat, one.slug, game.start_healths[seat], game.start_cps[seat]))
+    for seat in game.seats:
+        for _ in range(zones.FIVE):
+            state.add(Die(state.new_id(), seat, 0, 0), zones.at(seat, "dice"))
+        for card in game.decks[seat]:
+            aside = card.upgrade and seat in game.ruled  # the Upgrade deck of a boss is no part of its Action deck
+            zone = zones.at(seat, "board" if card.prepared else "deck")
+            state.add(Card(state.new_id(), seat, card.name), NOWHERE if aside else zone)
+    state.facts.update(
+        {
+            "turn": 1,
+            "active": 0,
+            "first": 0,
+            "phase": "upkeep phase",
+            "step": "",
+            "skip": "",
+            "income cards": 1,
+            "skipped": "",
+            "attacker": -1,
+            "defender": -1,
+            "roller": -1,
+            "ability": "",
+            "defending": "",
+            "attack": False,
+            "damage type": "",
+            "made undefendable": False,
+            "reaches": False,
+            "ultimate": False,
+            "isolated": False,
+            "failed": False,
+            "restart": False,
+            "acted": False,
+            "nets": False,
+            "attempts": 0,
+            "attempts this turn": 0,
+            "more attempts": 0,
+            "own attempts": 0,
+            "open": (),
+            "rolled for": -1,
+            "free": (),
+            "closed": False,
+            "room": (),
+            "gaps": True,
+            "bound": False,
+            "ledger": (),
+            "dealt": (0,) * len(game.seats),
+            "brought": (0,) * len(game.seats),
+            "struck": (0,) * len(game.seats),
+            "extra": (),
+            "given": "",
+            "fallen": (),
+            "limits": (),
+            "draws": (),
+            "piles": (),
+            "known": ((),) * len(game.seats),
+            "levels": tuple([one.levels_on(one.sides[0] if one.sides else "") for one in game.heroes]),
+        }
+    )
+    if game.mode.against:
+        battle.place(state)
+
+
+def start_player(state: State) -> int:
+    """Each rolls a die, the highest begins, ties roll again (DT-SET-03)."""
+    seats: tuple[int, ...] = state.game.seats
+    while len(seats) > 1:
+        rolls = {seat: state.draw("start", 6) for seat in seats}
+        best = max(rolls.values())
+        seats = tuple([seat for seat in seats if rolls[seat] == best])
+    return seats[0]
+
+
+def defeat(state: State) -> None:
+    """The last player or team standing wins; if all fall together it is a draw (DT-SET-09, DT-SET-10, DT-CALC-19)."""
+    if sides.mode(state).against:
+        battle.conclude(state)
+        return
+    standing = sides.standing(state)
+    alone = len(state.game.seats) == 2
+    if not standing:
+        state.end(None, "all players reached 0 Health together", "DT-SET-10")
+    elif set(standing) <= set(sides.team(state, standing[0])):
+        reason = "the opponent reached 0 Health" if alone else "all opponents reached 0 Health"
+        state.end(standing[0], reason, "DT-SET-09", sides.team(state, standing[0]))

@@ -1,0 +1,108 @@
+"""Who plays with whom: teams, opponents, those still standing, and whom a text means by its target."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.teams.modes import Mode
+
+NOBODY: Final = -1
+"""In place of a seat: the target of an Attack that has not found one yet (DT-TGT-02)."""
+
+
+def mode(state: State) -> Mode:
+    """How this match is played."""
+    found: Mode = state.game.mode
+    return found
+
+
+def team(state: State, seat: int) -> tuple[int, ...]:
+    """A seat and its teammates, in seat order."""
+    found: tuple[int, ...] = state.game.teams[seat]
+    return found
+
+
+def allied(state: State, seat: int, other: int) -> bool:
+    """Whether two seats are one player or teammates."""
+    return seat >= 0 and (seat == other or other in team(state, seat))
+
+
+def fallen(state: State, seat: int) -> bool:
+    """Whether a player has been defeated."""
+    return seat in state.facts["fallen"]
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """Everybody who is still in the match (DT-SET-09)."""
+    out = state.facts["fallen"]
+    seats: tuple[int, ...] = state.game.seats
+    return tuple([seat for seat in seats if seat not in out]) if out else seats
+
+
+def teammates(state: State, seat: int) -> tuple[int, ...]:
+    """The others of a seat's team, nobody in a duel."""
+    return tuple([other for other in team(state, seat) if other != seat])
+
+
+def opponents(state: State, seat: int) -> tuple[int, ...]:
+    """Everybody a seat plays against and who is still standing, in seat order (DT-CARD-12)."""
+    out = state.facts["fallen"]
+    found: tuple[int, ...] = state.game.rivals[seat]
+    return tuple([other for other in found if other not in out]) if out else found
+
+
+def clockwise(state: State, seat: int) -> tuple[int, ...]:
+    """A seat's opponents in turn order, the next one first."""
+    count = len(state.game.seats)
+    return tuple(sorted(opponents(state, seat), key=lambda other: (other - seat) % count))
+
+
+def left_to_right(state: State, seat: int) -> tuple[int, ...]:
+    """A seat's opponents as the targeting die counts them (DT-MOD-02, DT-MOD-09, DT-MOD-10).
+
+    Teams that face each other sit in turn order from the left of the first team, so the second sees it mirrored.
+    """
+    if not mode(state).facing:
+        return clockwise(state, seat)
+    found = opponents(state, seat)
+    return found if mode(state).team(seat) == 0 else found[::-1]
+
+
+def sharing(state: State, seat: int) -> tuple[int, ...]:
+    """A seat and those who share its Health dial, in seat order: a team, but for heroes with a dial each."""
+    return state.game.dials[seat]
+
+
+def active_player(state: State) -> int:
+    """Whose turn it is: of a hero, in the step of the minion too (DT-DTA-61)."""
+    return state.facts.get("turn of", state.facts["active"])
+
+
+def next_up(state: State) -> int:
+    """Whose turn comes next, past the defeated (DT-TURN-01, DT-SET-09)."""
+    after = (*state.game.around[state.facts["active"]][1:], state.facts["active"])
+    return next(seat for seat in after if not fallen(state, seat))
+
+
+def leaders(state: State) -> tuple[int, ...]:
+    """Everybody standing whose Health is the highest (DT-MOD-05)."""
+    seats = standing(state)
+    most = max((state.things[seat].health for seat in seats), default=0)
+    return tuple([seat for seat in seats if state.things[seat].health == most])
+
+
+def target_of(state: State, seat: int) -> int:
+    """Whom the text of a card, token or board of a player means where it names nobody.
+
+    The other side of the Attack the player is part of, else the only opponent; `NOBODY` if there are several.
+    """
+    facts = state.facts
+    if seat == facts["attacker"]:
+        return facts["defender"]
+    if seat == facts["defender"]:
+        return facts["attacker"]
+    found = opponents(state, seat)
+    if len(found) == 1:
+        return found[0]
+    return active_player(state) if seat in state.game.ruled else NOBODY  # DT-DTA-61

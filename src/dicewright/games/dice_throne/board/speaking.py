@@ -1,0 +1,34 @@
+"""Whose words ask or act now: a card, a token, or the ability that is activated, with its player."""
+
+from __future__ import annotations
+
+from dicewright.engine.answer import Text
+from dicewright.engine.state import Scope
+from dicewright.games.dice_throne.board.naming import Names, sentence
+from dicewright.games.dice_throne.board.state import State
+
+
+def ability_name(state: State) -> str:
+    """The announced or activated ability."""
+    path = state.facts["ability"]
+    return state.game.rows[path].title if path else "no ability"
+
+
+def speaker(state: State, names: Scope) -> str:
+    """Whose words they are: a card, a token, or the ability that is activated, with its player."""
+    called, this = Names(state), names.get("this", -1)
+    if this >= 0:
+        return called.of(this)
+    if state.facts["ability"] and names.get("role") == "offence":
+        return f"{called.player(names['you'])}'s {ability_name(state)}"
+    return ""
+
+
+def question(state: State, names: Scope, words: str) -> Text:
+    """What to ask about words that are carried out: whose they are, then the question."""
+
+    def said() -> str:
+        head = speaker(state, names)
+        return f"{head}: {words}" if head else sentence(words)
+
+    return said

@@ -1,0 +1,86 @@
+"""What a state of Dice Throne is: the pieces of its match, and the variables that change while it is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NotRequired, TypeAlias, TypedDict, cast
+
+from dicewright.engine import state
+from dicewright.engine.match import Match
+from dicewright.games.dice_throne.board.entities import Line
+
+if TYPE_CHECKING:
+    from dicewright.games.dice_throne.board.match_setup import Pieces
+
+Facts = TypedDict(
+    "Facts",
+    {
+        # the turn
+        "turn": int,  # counts from 1
+        "active": int,  # the seat whose turn it is; of teammates who take it together, the one who is asked first
+        "first": int,  # the Start Player
+        "phase": str,  # its name in the rulebook
+        "step": str,  # where in the phase the match is: the number of a step, or a word such as `roll`
+        "skip": str,  # the phase that a text skips once it comes
+        "skipped": str,  # the phase that was skipped last
+        "income cards": int,  # how many cards are drawn in this Income Phase
+        "acted": bool,  # whether somebody acted in the window that is open
+        "used": NotRequired[tuple[tuple[int, str, str], ...]],  # each use that counts: seat, limit, `turn` or `phase`
+        # the Attack, or whatever ability is under way
+        "attacker": int,  # the seat whose Offensive Roll Phase it is, -1 outside of one
+        "defender": int,  # the seat it goes at, -1 while nobody is determined
+        "ability": str,  # the path of the offensive row that was announced, empty if none was
+        "defending": str,  # the path of the Defensive Ability that was rolled for
+        "given": str,  # the path of the row that a text activates without a roll
+        "extra": tuple[tuple[int, int, str], ...],  # further Offensive Roll Phases: seat, target or -1, row or empty
+        "bound": bool,  # whether the target of this Offensive Roll Phase is given
+        "attack": bool,  # whether what goes on is an Attack
+        "damage type": str,  # of that Attack
+        "made undefendable": bool,  # whether a text made it so
+        "reaches": bool,  # whether the ability does something to somebody else
+        "ultimate": bool,  # whether an Ultimate is under way
+        "isolated": bool,  # whether damage outside of the Attack is settled
+        "failed": bool,  # whether the ability fails
+        "restart": bool,  # whether the Offensive Roll Phase begins anew
+        # rolls
+        "attempts": int,  # Roll Attempts made in this Offensive Roll Phase
+        "attempts this turn": int,
+        "more attempts": int,  # further ones that texts have given
+        "own attempts": int,  # those of them that the roller has made
+        "open": tuple[int, ...],  # the dice that lie open and may be altered
+        "roller": int,  # whose they are, -1 if none lie open
+        "rolled for": int,  # the token whose text rolled them, -1 if none did
+        "free": tuple[int, ...],  # those that may still be rolled again for nothing
+        "closed": bool,  # whether what rolled them is finished before anything else starts
+        # damage, status effects, cards
+        "ledger": tuple[Line, ...],  # the damage of this phase, not yet settled
+        "nets": bool,  # whether healing waits for the damage of this phase
+        "dealt": tuple[int, ...],  # by seat: damage taken from the Attack
+        "brought": tuple[int, ...],  # by seat: damage that the ledger of this phase brought
+        "struck": tuple[int, ...],  # by seat: the part of it that the Attack itself brought
+        "gaps": bool,  # whether a *then* opens a window
+        "room": tuple[Any, ...],  # the seat that makes room for tokens, then the names of these; empty if none does
+        "limits": tuple[tuple[int, str, int], ...],  # raised token limits: seat, token, by how many
+        "levels": tuple[tuple[int, ...], ...],  # by seat: the level of each ability
+        "fallen": tuple[int, ...],  # the seats that are out of the match
+        "known": tuple[tuple[int, ...], ...],  # by seat: hidden cards it knows
+        "draws": tuple[tuple[int, str], ...],  # cards that a stated position makes come next: seat, name
+        # against a minion or a boss
+        "turn of": NotRequired[int],  # the hero whose turn it is, in the step of the enemy too
+        "announced": NotRequired[bool],  # whether the enemy has announced an ability in its latest Offensive Roll Phase
+        "hands": NotRequired[int],  # King's Hands spent this turn
+        "hand works": NotRequired[bool],  # whether the last of them did
+        "gold": NotRequired[int],  # what the Gold dial of the team shows
+        "objective": NotRequired[str],  # the Action card that says what the boss rolls for, empty before the first
+        # lots
+        "piles": tuple[tuple[int, str, tuple[str, ...]], ...],  # lots not yet drawn: seat, pile, names
+    },
+)
+"""The variables of a match by name. A save writes these names."""
+
+State: TypeAlias = state.State["Pieces", Facts]
+"""A match of Dice Throne at one moment."""
+
+
+def state_of(match: Match) -> State:
+    """The state of a match of this game."""
+    return cast(State, match.state)

@@ -1,0 +1,44 @@
+"""What content a match is made with: the files of its heroes, the common cards, all status effects and the
+names that texts say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+from dicewright.content_files import of_content
+from dicewright.engine.versions import of_data, version
+from dicewright.games.dice_throne.cards.definitions import NAMED, enemy_entries, hero_file, read
+from dicewright.games.dice_throne.cards.enemies import BOSS, MINION
+from dicewright.games.dice_throne.cards.loot import LOOT
+
+ALWAYS: Final = ("common", "status_effects", NAMED)
+"""What every match is made with beside its heroes."""
+
+
+def made_with(slugs: Iterable[str], kind: str = "", enemy: str = "") -> str:
+    """The content version of a match with these heroes, against a minion or a boss if one is named."""
+    found = {name: _said(name) for name in (*ALWAYS, *map(hero_file, slugs))}
+    if kind == MINION:
+        found |= {"minions": _entry(kind, enemy), LOOT: _said(LOOT)}
+    elif kind == BOSS:
+        found["bosses"] = _entry(kind, enemy)
+    return version(found)
+
+
+LOOKS: Final = ("arms", "drawings", "pitch")
+"""What a file says of how its hero is drawn and announced: it alters no match."""
+
+
+@of_content
+@cache
+def _said(name: str) -> str:
+    return of_data({key: value for key, value in read(name).items() if key not in LOOKS})
+
+
+@of_content
+@cache
+def _entry(kind: str, slug: str) -> str:
+    entry = enemy_entries(kind)[slug]
+    return of_data({key: value for key, value in entry.items() if key not in LOOKS})

@@ -1,0 +1,92 @@
+"""What dice an ability needs: symbols by number, or a straight (DT-ROLL-09, DT-ROLL-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from dicewright.language.plural import plural
+
+MICRO: Final = 3
+SMALL: Final = 4
+LARGE: Final = 5
+COUNTS: Final = ("1", "2", "3", "4", "5")
+STRAIGHTS: Final = {"micro straight": MICRO, "small straight": SMALL, "large straight": LARGE}
+
+
+@dataclass(frozen=True)
+class Needs:
+    """An activation requirement.
+
+    symbols: pairs of symbol and how many dice must show it at least. straight: consecutive values needed, 0 if none.
+    text: the requirement in words.
+    """
+
+    symbols: tuple[tuple[str, int], ...]
+    straight: int
+    text: str
+
+    def met(
+        self, values: Sequence[int], faces: Mapping[int, str], foreign: Sequence[int] = ()
+    ) -> tuple[int, ...] | None:
+        """Positions of the dice that meet it, or None. values: what the dice show, 0 for a blank; faces: symbol by
+        value; foreign: positions of dice whose symbols do not count (DT-ROLL-22.2).
+
+        Number and symbol of a die count at the same time (DT-RULE-ROLL-06); other dice may show anything.
+        """
+        return self.among(values, shown(values, faces, foreign))
+
+    def among(self, values: Sequence[int], symbols: Sequence[str]) -> tuple[int, ...] | None:
+        """The same for dice whose symbols are known, "" where none counts."""
+        if self.straight:
+            return _run(values, self.straight)
+        for symbol, count in self.symbols:
+            if symbols.count(symbol) < count:
+                return None
+        used = [symbol for symbol, _ in self.symbols]
+        return tuple([at for at, one in enumerate(symbols) if one in used])
+
+
+def shown(values: Sequence[int], faces: Mapping[int, str], foreign: Sequence[int] = ()) -> list[str]:
+    """The symbol of each die, "" for a blank and where symbols do not count (DT-ROLL-22.2)."""
+    return [faces[value] if value and at not in foreign else "" for at, value in enumerate(values)]
+
+
+def _run(values: Sequence[int], length: int) -> tuple[int, ...] | None:
+    """Positions of one die for each value of the highest run of that length (DT-ROLL-09)."""
+    distinct = set(values)
+    for first in range(7 - length, 0, -1):
+        wanted = range(first, first + length)
+        if distinct.issuperset(wanted):
+            return tuple(sorted([values.index(value) for value in wanted]))
+    return None
+
+
+def of_a_kind(values: Sequence[int]) -> int:
+    """The largest number of dice that show the same value (DT-ROLL-10)."""
+    return max((values.count(value) for value in values if value), default=0)
+
+
+def parse_needs(text: str, faces: Mapping[int, str]) -> Needs:
+    """Read `3 swords`, `2 swords + 2 pows` or `small straight`. Raises `ValueError` naming what was expected."""
+    if text in STRAIGHTS:
+        return Needs((), STRAIGHTS[text], text)
+    known = {word: symbol for symbol in faces.values() for word in (symbol, plural(symbol))}
+    pairs = []
+    for part in text.split(" + "):
+        count, _, word = part.partition(" ")
+        symbol = known.get(word, "")
+        if not symbol or count not in COUNTS or word != (symbol if count == "1" else plural(symbol)):
+            names = ", ".join(dict.fromkeys(faces.values()))
+            raise ValueError(f"{part!r} is no requirement: write 1 to 5 and a symbol ({names}), or a straight")
+        pairs.append((symbol, int(count)))
+    return Needs(tuple(pairs), 0, text)
+
+
+def dice_text(dice: int, opposed: bool) -> str:
+    """What a defence rolls instead of needing anything, in words; empty for anything else."""
+    if not dice:
+        return ""
+    said = "1 die" if dice == 1 else f"{dice} dice"
+    return f"{said} against {said}" if opposed else said

@@ -1,0 +1,254 @@
+"""What printed cards and boards of Dice Throne say in other words than the vocabulary, and how they say it here.
+
+Each says the same, whatever stands around it: a passage whose meaning depends on more is left to its writer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dicewright.language.reading import Rewriting, numbers
+
+OFFENCE, DEFENCE, CARD, TOKEN, PASSIVE = "offence", "defence", "card", "token", "passive"
+TEXT_KINDS: Final = (OFFENCE, DEFENCE, CARD, TOKEN, PASSIVE)
+"""The kinds of text."""
+
+_NAME: Final = r"((?-i:[A-Z])[\w'’!-]*(?: (?:of |the |and )?(?-i:[A-Z])[\w'’!-]*)*)"
+_VERB: Final = r"(discard|gain|lose|heal|draw|reveal|prevent|take|roll)s?\b"
+_ROLLED: Final = r" (?:that )?you(?:'ve)? roll(?:ed)?| rolled"
+_PLAIN: Final = (
+    r"(?:^|(?<=\. ))"
+    r"((?!(?:on|if|for|when|while|in|at|spend|pay|discard|choose|otherwise|you may|do|after|before|then)\b)[^.:]*?)"
+)
+"""A sentence so far in which nothing is on a condition, so that what follows may be one of its own."""
+_EFFECT: Final = r"(?:deal|prevent|heal|gain|steal|draw|inflict|add)\b[^.:;]*?"
+
+
+def _neighbours() -> Iterator[Rewriting]:
+    """Numbers that follow each other, which are written as a range."""
+    for low in range(1, 6):
+        yield Rewriting("“on 1-2”", rf"\bon (?:an? )?{low} or (?:an? )?{low + 1}\b", (f"on {low}-{low + 1}",))
+    for low in range(1, 5):
+        yield Rewriting("“on 1-3”", rf"\bon (?:an? )?{low}, {low + 1},? or {low + 2}\b", (f"on {low}-{low + 2}",))
+
+
+REWRITINGS: Final[tuple[Rewriting, ...]] = (
+    *numbers(),
+    Rewriting("“1”", r"\b(?:an?|one) (?=card|die|status effect|upgrade|CP\b|Roll Attempt)", ("1 ",)),
+    # players
+    Rewriting("“the defender”", r"\b(?:your|the|target|an) opponent\b", ("the defender",), (OFFENCE,)),
+    Rewriting(
+        "“the attacker”", r"\b(?:your|the|target|an) opponent\b|\byour attacker\b", ("the attacker",), (DEFENCE,)
+    ),
+    Rewriting("“a chosen opponent”", r"\b(?:your|the|an|any|target|1|one) opponent\b", ("a chosen opponent",), (CARD,)),
+    Rewriting("“a chosen player”", r"\b(?:an?|any|any 1|any one|target|1|one) player\b", ("a chosen player",)),
+    Rewriting("“that player”", rf"\b(?:they|he or she|that opponent) {_VERB}", (r"that player \1s",)),
+    Rewriting("“that player”", r"\b(?:them|that opponent)\b", ("that player",)),
+    # tokens
+    Rewriting("tokens are named alone", r"\b(gain|inflict)(s?) (?:an?|1|one) (?=(?-i:[A-Z]))", (r"\1\2 ",)),
+    Rewriting("tokens are named alone", rf"(?<= ){_NAME} (?:status effects?|tokens?)\b", (r"\1",)),
+    Rewriting(
+        "“gain … and gain …”",
+        rf"\b(gain|inflict) ((?:\d+ )?{_NAME}),? and (?=(?:\d+ )?(?-i:[A-Z]))(?!CP\b)",
+        (r"\1 \2 and \1 ",),
+    ),
+    Rewriting("“inflict”", r"\b(?:apply|place)\b", ("inflict",)),
+    Rewriting("“remove … from”", r"\b(remove \d+ (?:positive |negative )?status effects?) of\b", (r"\1 from",)),
+    Rewriting("“your”", r"\bwhile you have this token, ", ("",), (TOKEN,)),
+    Rewriting(
+        "“your Attacks get”",
+        r"\byour attacks? deals? (?:an? )?(?:additional |extra )?(\d+) (?:more |additional |extra )?damage",
+        (r"your Attacks get +\1 damage",),
+    ),
+    Rewriting(
+        "“your Attacks get”",
+        (
+            r"\byou deal (?:an? )?(?:additional |extra )?(\d+) (?:more |additional |extra "
+            r")?damage (?:with each attack|when you attack|when attacking)"
+        ),
+        (r"your Attacks get +\1 damage",),
+    ),
+    Rewriting(
+        "“Attacks on you get”",
+        r"\battacks against you (?:deal|get) \+?(\d+) (?:more |additional |extra )?damage",
+        (r"Attacks on you get +\1 damage",),
+    ),
+    Rewriting("“spend 1”", r"\bspend (?:this token|1 token|one token|a token|this)\b", ("spend 1",), (TOKEN,)),
+    Rewriting("“spend 1”", r"\bspend (an?|1|one) (?=(?-i:[A-Z]))", ("spend 1 ",)),
+    Rewriting(
+        "prevention answers incoming damage",
+        r"\bspend 1(?: to|:) (prevent|avoid)\b",
+        (r"Spend 1 when you have incoming damage: \1",),
+        (TOKEN,),
+    ),
+    Rewriting(
+        "“spend 1 when …:”",
+        (
+            r"\b(?:when|if) you(?: are|'re) attacked, you may spend (?:this token|1|one "
+            r"token|1 token)(?:\. If you do,| and| to|:) "
+        ),
+        ("Spend 1 when you are Attacked: ",),
+        (TOKEN,),
+    ),
+    Rewriting(
+        "“in your upkeep phase”",
+        r"\b(?:at the (?:start|beginning) of your (?:turn|upkeep(?: phase)?)|(?:during|in) your upkeep(?: phase)?)\b",
+        ("in your upkeep phase",),
+    ),
+    Rewriting(
+        "“skip that phase”",
+        r"\b(?:you )?skip your next (income|main|upkeep) phase,? (?:and |then )+remove this token\b",
+        (r"At the start of your \1 phase, skip that phase and remove this token",),
+        (TOKEN,),
+    ),
+    Rewriting(
+        "“skip that phase”",
+        r"\b(?:you )?skip your next (income|main|upkeep) phase\b",
+        (r"At the start of your next \1 phase, skip that phase",),
+    ),
+    Rewriting(
+        "“when you are Attacked”",
+        r"\bwhen(?:ever)? you(?: are|'re) (?:attacked|targeted by an attack)\b",
+        ("when you are Attacked",),
+    ),
+    Rewriting("“when”", r"\b(?:whenever|each time|every time)\b", ("when",)),
+    # damage
+    Rewriting(
+        "“avoid all incoming damage”",
+        r"\b(?:take no damage|avoid (?:the|all) damage)\b",
+        ("avoid all incoming damage",),
+    ),
+    Rewriting(
+        "“prevent half of the incoming damage”",
+        r"\bprevent (?:half|1/2|½) (?:of )?(?:the |all )?(?:incoming )?damage\b",
+        ("prevent half of the incoming damage",),
+    ),
+    Rewriting("“prevent … damage”", r"\b(prevent \d+)(?: of the)? incoming damage", (r"\1 damage",)),
+    Rewriting(
+        "“add … damage”", r"\bdeal (?:an? )?(?:additional|extra) (\d+) damage\b", (r"add \1 damage",), (OFFENCE, CARD)
+    ),
+    Rewriting(
+        "“add … damage”",
+        r"\bdeal \+?(\d+) (?:additional|extra|more|bonus) damage\b",
+        (r"add \1 damage",),
+        (OFFENCE, CARD),
+    ),
+    Rewriting(
+        "“add … damage”",
+        r"\badd \+?(\d+) (?:additional |extra |bonus )?damage(?: to (?:the|your|this|that) attack)?\b",
+        (r"add \1 damage",),
+    ),
+    Rewriting(
+        "“add … damage”",
+        r"\bincrease (?:your|the|this) (?:attack|damage|attack's damage|attack damage) by (\d+)\b",
+        (r"add \1 damage",),
+    ),
+    Rewriting("“add … damage”", r"(?<=[.,:] )\+(\d+) damage\b", (r"add \1 damage",)),
+    Rewriting(
+        "“this Attack becomes undefendable”",
+        (
+            r"\b(?:this|the|your) (?:attack|damage) (?:is|becomes) undefendable\b|\bmake "
+            r"(?:this|the|your) (?:attack|damage) undefendable\b"
+        ),
+        ("this Attack becomes undefendable",),
+    ),
+    Rewriting("“Attack Modifier.”", r"\battack modifier ?[:-] ?", ("Attack Modifier. ",)),
+    Rewriting(
+        "“if this Attack dealt 1 or more damage”",
+        (
+            r"\bif (?:(?:any |at least 1 |the |1 or more )?damage (?:is|was) dealt|this "
+            r"attack (?:deals|dealt) (?:any )?damage|you (?:deal|dealt) (?:any )?damage|"
+            r"(?:this|the) attack (?:is|was) successful)\b"
+        ),
+        ("if this Attack dealt 1 or more damage",),
+        (OFFENCE,),
+    ),
+    Rewriting(
+        "“for each …” comes first",
+        (
+            rf"(?:^|(?<=[.:] ))({_EFFECT}) (?:for (?:each|every)|per) ([^.,;:]+?)(?: (?:that "
+            rf")?you(?:'ve)? roll(?:ed)?| rolled)?(?=\.)"
+        ),
+        (r"For each \2, \1",),
+    ),
+    Rewriting(
+        "“for each …” comes first",
+        rf"(?:^|(?<=[.:] ))({_EFFECT}) (?:for (?:each|every)|per) ([\w ]+?)(?:{_ROLLED})?,? and "
+        rf"({_EFFECT}) (?:for (?:each|every)|per) ([\w ]+?)(?:{_ROLLED})?(?=\.)",
+        (r"For each \2, \1. For each \4, \3",),
+    ),
+    Rewriting(
+        "“on …” comes first",
+        rf"(?:^|(?<=[.:] ))({_EFFECT}) if you roll(?:ed)? (?:at least )?(?:(?:an?|1) )?((?:\d )?[a-z]+)(?=\.)",
+        (r"On \2, \1",),
+    ),
+    Rewriting("“the dice show”", r"\bif you(?:'ve)? roll(?:ed)? (?=(?:an? )?\d of a kind)", ("if the dice show ",)),
+    Rewriting("“(rounded up)”", r",? rounded up\b", (" (rounded up)",)),
+    Rewriting("“a chosen …”", r"\b(?:an?|any) (player|opponent) of your choice\b", (r"a chosen \1",)),
+    Rewriting("“any 1 die”", r"\bany die\b", ("any 1 die",)),
+    Rewriting("“choose 1: …; or …”", r"\b(choose 1: [^.;]*?),? or (?=[a-z])", (r"\1; or ",)),
+    Rewriting("symbols are what you rolled", r"(?<=\w) (?:(?:that )?(?:you(?:'ve)? )?(?:rolled|roll))(?=[.,])", ("",)),
+    Rewriting(
+        "“on …”",
+        r"\b(?:on a roll of|on an?|if you roll(?:ed)?(?: at least)?(?: an?| 1| one)?) (?=\d|[a-z])",
+        ("on ",),
+    ),
+    *_neighbours(),
+    Rewriting("“on 5-6”", r"\bon (\d)(?:\+| or (?:more|higher|greater)\b)", (r"on \1-6",)),
+    Rewriting("“on 2 …”", r"\bif you roll(?:ed)? (?:at least )?(\d+)(?: or more)? (?=[a-z])", (r"on \1 ",)),
+    Rewriting(
+        "“the total”",
+        (
+            r"\b(?:the )?(?:total|sum)(?: (?:rolled|roll|value|amount|of the (?:roll|"
+            r"dice)|of those dice|of these dice|of all dice))\b"
+        ),
+        ("the total",),
+    ),
+    Rewriting(
+        "“the total”",
+        r"\b(?:the )?(?:value|amount|number)(?: you)? rolled\b|\bthe (?:roll|result)\b|\btheir total\b",
+        ("the total",),
+    ),
+    Rewriting("“for each”", r"\b(?:for every|per)\b", ("for each",)),
+    # sequence
+    Rewriting("“Then,” begins a sentence", rf"{_PLAIN},? (?:and )?then,? (?=\w)", (r"\1. Then, ",)),
+    Rewriting("an effect to a sentence", rf"{_PLAIN},? and (?={_EFFECT})", (r"\1. ",), last=True),
+    Rewriting("an effect to a sentence", rf"{_PLAIN}, (?={_EFFECT})", (r"\1. ",), last=True),
+    Rewriting("“otherwise”", r"\. (?:If not|Or else|Else), ", (". Otherwise, ",)),
+    # cards and dice
+    Rewriting(
+        "a price stands before a colon",
+        r"(?:^|(?<=\. ))(?:you may )?((?:pay|spend|discard) [^.:,]*?),? to (?!prevent|avoid)(?=\w)",
+        (r"\1: ",),
+    ),
+    Rewriting(
+        "a price stands before a colon", r"(?<=, )(you may (?:pay|spend|discard) [^.:,]*?),? to (?=\w)", (r"\1: ",)
+    ),
+    Rewriting("“pay … CP”", r"\bspend (\d+) CP\b", (r"pay \1 CP",)),
+    Rewriting(
+        "a price stands before a colon", r"\b(?:you may )?((?:pay|spend|discard) [^.:,]*?)\. If you do, ", (r"\1: ",)
+    ),
+    Rewriting(
+        "“set … to”",
+        r"\bchange (?:the value of )?([^.,]*?)(?: into| to)(?: an?| the)? (?=\w)",
+        (r"set \1 to ",),
+    ),
+    Rewriting(
+        "“reroll 1 die of an opponent”",
+        (
+            r"\b(?:force|make) (?:a chosen opponent|an opponent|your opponent|target "
+            r"opponent)(?: to)? (?:reroll|re-roll) (\d+|one) of their dice\b"
+        ),
+        (r"reroll \1 die of an opponent",),
+    ),
+    Rewriting("“reroll”", r"\bre-roll\b", ("reroll",)),
+    Rewriting("“draw”", r"\b(draw \d+ cards?) from your deck\b", (r"\1",)),
+    Rewriting("“CP”", r"\bcombat points?\b", ("CP",)),
+    Rewriting("“Health”", r"\b(?:hit ?points?|HP)\b", ("Health",)),
+    Rewriting(
+        "“heal”",
+        r"\b(?:gain|recover|regain) (\d+) (?:health|HP|life)\b|\bheal (\d+) (?:health|HP|life|damage)\b",
+        (r"heal \1\2",),
+    ),
+)

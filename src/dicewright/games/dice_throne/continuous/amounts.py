@@ -1,0 +1,116 @@
+"""Numbers in card text. What reads a resource reads it when its sentence is (DT-DMG-15.1); halves round up."""
+
+from __future__ import annotations
+
+from dicewright.engine.node import Amount
+from dicewright.engine.state import Scope
+from dicewright.games.dice_throne.board import dice, entities, ledger
+from dicewright.games.dice_throne.board.holding import count_of, own
+from dicewright.games.dice_throne.board.rulebook import rules
+from dicewright.games.dice_throne.board.sides import standing
+from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.board.zones import tokens
+from dicewright.games.dice_throne.phrases.amounts import (
+    AtMost,
+    AttackDamage,
+    DealtAmount,
+    Half,
+    Incoming,
+    LaterAttempts,
+    Number,
+    PerGroup,
+    PerPlayer,
+    PerStatus,
+    PerToken,
+    Plus,
+    Total,
+    TotalOf,
+    YourCP,
+)
+
+
+@rules.value(PerStatus)
+def per_status(state: State, names: Scope, node: PerStatus) -> int:
+    facts = state.game.tokens
+    kinds = [facts[state.things[number].name].kind for number in tokens(state, names["you"])]
+    return node.n * (kinds.count("positive") + kinds.count("negative"))
+
+
+def amount_of(state: State, node: Amount) -> int:
+    """The value of an amount, times what *for each* multiplies it by."""
+    times: int = state.names.get("times", 1)
+    return int(state.value(node)) * times
+
+
+@rules.value(Number)
+def number(state: State, names: Scope, node: Number) -> int:
+    return node.n
+
+
+@rules.value(Total)
+def total(state: State, names: Scope, node: Total) -> int:
+    return dice.total_of(state, names["roll"])
+
+
+@rules.value(TotalOf)
+def total_of(state: State, names: Scope, node: TotalOf) -> int:
+    return dice.total_of(state, state.value(node.dice, names))
+
+
+@rules.value(AttackDamage)
+def attack_damage(state: State, names: Scope, node: AttackDamage) -> int:
+    return ledger.attacked_for(state, names["you"])
+
+
+@rules.value(PerPlayer)
+def per_player(state: State, names: Scope, node: PerPlayer) -> int:
+    return node.n * len(standing(state))
+
+
+@rules.value(Half)
+def half(state: State, names: Scope, node: Half) -> int:
+    return -(-int(state.value(node.amount, names)) // 2)
+
+
+@rules.value(Incoming)
+def incoming(state: State, names: Scope, node: Incoming) -> int:
+    return ledger.incoming(state, names["you"])
+
+
+@rules.value(PerGroup)
+def per_group(state: State, names: Scope, node: PerGroup) -> int:
+    """Counted when the ability was activated, if the edition says so and an ability asks (DT-RULE-ERRATA-01)."""
+    counted: dict[str, int] = names.get("counted", {}) if names.get("role") == "offence" else {}
+    return node.n * counted.get(node.group, count_of(state, names["you"], node.group))
+
+
+@rules.value(PerToken)
+def per_token(state: State, names: Scope, node: PerToken) -> int:
+    seats = (names["you"],) if node.who is None else state.value(node.who, names)
+    counted = sum(count_of(state, seat, node.token) for seat in seats)
+    return node.n * (counted - len(own(state, names["you"], node.token)) if node.foreign else counted)
+
+
+@rules.value(YourCP)
+def your_cp(state: State, names: Scope, node: YourCP) -> int:
+    return entities.cp(state, names["you"])
+
+
+@rules.value(DealtAmount)
+def dealt_amount(state: State, names: Scope, node: DealtAmount) -> int:
+    return ledger.dealt_by_attack(state)
+
+
+@rules.value(Plus)
+def plus(state: State, names: Scope, node: Plus) -> int:
+    return node.n + int(state.value(node.more, names))
+
+
+@rules.value(LaterAttempts)
+def later_attempts(state: State, names: Scope, node: LaterAttempts) -> int:
+    return max(0, int(state.facts["attempts"]) - 1)
+
+
+@rules.value(AtMost)
+def at_most(state: State, names: Scope, node: AtMost) -> int:
+    return min(node.most, int(state.value(node.amount, names)))

@@ -1,0 +1,151 @@
+"""Which conditions of card texts hold now."""
+
+from __future__ import annotations
+
+from dicewright.engine.state import Scope
+from dicewright.games.dice_throne.board import ledger, zones
+from dicewright.games.dice_throne.board.dice import number_of, total_of
+from dicewright.games.dice_throne.board.holding import count_of
+from dicewright.games.dice_throne.board.rulebook import rules
+from dicewright.games.dice_throne.board.sides import active_player, opponents
+from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.board.zones import tokens
+from dicewright.games.dice_throne.cards.needs import of_a_kind
+from dicewright.games.dice_throne.continuous import effect_timing
+from dicewright.games.dice_throne.continuous.players import part_of, seat_of
+from dicewright.games.dice_throne.phrases.conditions import (
+    Added,
+    AttemptsUsed,
+    DealsBefore,
+    Dealt,
+    HealthCompares,
+    OfAKind,
+    OpponentsAre,
+    PartIsOn,
+    RollsCompare,
+    SpentGroup,
+    StartedWith,
+    StartPlayer,
+    StraightUses,
+    Threw,
+    TotalIs,
+    YouAttacked,
+    YouHave,
+)
+
+
+@rules.value(OfAKind)
+def equal_numbers(state: State, names: Scope, node: OfAKind) -> bool:
+    dice = names["activation"] or (zones.dice(state, names["you"]) if state.facts["attacker"] == names["you"] else ())
+    return of_a_kind([number_of(state, die) for die in dice]) >= node.n
+
+
+@rules.value(StraightUses)
+def straight_uses(state: State, names: Scope, node: StraightUses) -> bool:
+    shown = {number_of(state, die) for die in names["activation"]}
+    return {*range(node.n - 3, node.n + 1)} <= shown or {*range(node.n, node.n + 4)} <= shown
+
+
+@rules.value(TotalIs)
+def total_is(state: State, names: Scope, node: TotalIs) -> bool:
+    total = total_of(state, names["roll"])
+    return bool(total <= node.n if node.less else total >= node.n)
+
+
+@rules.value(YouHave)
+def you_have(state: State, names: Scope, node: YouHave) -> bool:
+    if node.token is not None:
+        seat = state.facts["defender"] if node.defender else names["you"]
+        seat = active_player(state) if node.active else seat
+        return seat >= 0 and (count_of(state, seat, node.token) >= node.n) != node.none
+    if node.group is not None:
+        return count_of(state, names["you"], node.group) >= node.n
+    facts = state.game.tokens
+    return any(facts[state.things[number].name].kind == node.kind for number in tokens(state, names["you"]))
+
+
+@rules.value(OpponentsAre)
+def opponents_are(state: State, names: Scope, node: OpponentsAre) -> bool:
+    return len(opponents(state, names["you"])) >= node.n
+
+
+@rules.value(HealthCompares)
+def health_compares(state: State, names: Scope, node: HealthCompares) -> bool:
+    other = state.value(node.who, names)[0]
+    mine, theirs = state.things[names["you"]].health, state.things[other].health
+    return bool((mine > theirs) - (mine < theirs) == node.sign)
+
+
+@rules.value(StartedWith)
+def started_with(state: State, names: Scope, node: StartedWith) -> bool:
+    return bool(state.things[names["this"]].turn != state.facts["turn"])
+
+
+@rules.value(Dealt)
+def dealt(state: State, names: Scope, node: Dealt) -> bool:
+    """Only an attacker's own text speaks of *this Attack*; nobody else dealt anything by it (DT-ATK-04)."""
+    if node.none:
+        return not any(ledger.dealt(state, seat) for seat in opponents(state, names["you"]))
+    if names["you"] != state.facts["attacker"] or ledger.dealt_by_attack(state) < node.n:
+        return False
+    return node.token is None or count_of(state, state.facts["defender"], node.token) >= (node.count or 1)
+
+
+@rules.value(Added)
+def added(state: State, names: Scope, node: Added) -> bool:
+    return ledger.added(state, names["this"]) >= node.n
+
+
+@rules.value(PartIsOn)
+def part_is_on(state: State, names: Scope, node: PartIsOn) -> bool:
+    number = part_of(state, names["you"], node.part)
+    if number < 0:
+        return False
+    seat = seat_of(state, number)
+    if node.place == "opponent":
+        return seat in opponents(state, names["you"])  # a defeated player is nobody's opponent (DT-OPEN-13)
+    facts = state.facts
+    places = {"you": names["you"], "active": facts["active"], "defender": facts["defender"]}
+    return bool(seat == places[node.place])
+
+
+@rules.value(SpentGroup)
+def spent_group(state: State, names: Scope, node: SpentGroup) -> bool:
+    return int(names.get("spent", 0)) >= node.n
+
+
+@rules.value(Threw)
+def threw(state: State, names: Scope, node: Threw) -> bool:
+    count = 0
+    entry = state.log
+    while entry is not None and not (entry.event.kind == "begin" and entry.event.more.get("what") == "turn"):
+        event = entry.event
+        count += event.kind == "throw" and event.by == names["you"]
+        entry = entry.before
+    return count >= node.n
+
+
+@rules.value(RollsCompare)
+def rolls_compare(state: State, names: Scope, node: RollsCompare) -> bool:
+    mine, theirs = [number_of(state, die) for die in names["roll"]]
+    return bool((node.higher and mine > theirs) or (node.equal and mine == theirs))
+
+
+@rules.value(YouAttacked)
+def you_attacked(state: State, names: Scope, node: YouAttacked) -> bool:
+    return bool(effect_timing.attack_type(state)) and state.facts["attacker"] == names["you"]
+
+
+@rules.value(StartPlayer)
+def start_player(state: State, names: Scope, node: StartPlayer) -> bool:
+    return bool(state.facts["first"] == names["you"]) == node.first
+
+
+@rules.value(AttemptsUsed)
+def attempts_used(state: State, names: Scope, node: AttemptsUsed) -> bool:
+    return bool(state.facts["attempts this turn"] <= node.n)
+
+
+@rules.value(DealsBefore)
+def deals_before(state: State, names: Scope, node: DealsBefore) -> bool:
+    return ledger.base(state) >= node.n

@@ -1,0 +1,212 @@
+"""Whether an event is the moment that a text speaks of, and whether a moment is now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicewright.engine.event import Event
+from dicewright.engine.node import Moment
+from dicewright.games.dice_throne.board import ledger
+from dicewright.games.dice_throne.board.sides import allied
+from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.board.turn_tree import DEFENCE, MAIN_PHASES, OFFENCE, PHASES, ROLL_PHASES, TARGETING
+from dicewright.games.dice_throne.board.zones import tokens
+from dicewright.games.dice_throne.continuous import effect_timing, token_limits
+from dicewright.games.dice_throne.phrases.dice import BeforeRolling
+from dicewright.games.dice_throne.phrases.moments import (
+    AtEnd,
+    AtStart,
+    BeforeActivation,
+    During,
+    WhenActivate,
+    WhenAttacked,
+    WhenBearerFalls,
+    WhenDealt,
+    WhenIncoming,
+    WhenInflicted,
+    WhenNoAttack,
+    WhenSpendSaves,
+    WhenYouAttack,
+    WhenYouHave,
+)
+from dicewright.games.dice_throne.phrases.spells import WhenCast
+
+SAVED: Final = ("prevent", "prevent half", "avoid")
+"""Lines of the ledger that lower what a player takes."""
+
+
+def matches(state: State, moment: Moment, event: Event, you: int, token: int) -> bool:
+    """Whether an event that is heard is the moment, for the player whose text it is.
+
+    token: what says it, -1 for a board.
+    """
+    if isinstance(moment, (During, AtStart, AtEnd)):
+        if not _whose(state, moment, you):
+            return False
+        return moment.whose != "next" or not came_in_this_phase(state, token)
+    if isinstance(moment, WhenActivate):
+        if event.by != you or event.more["kind"] not in ("offensive", "ultimate"):
+            return False
+        if moment.symbol is not None:
+            used = event.more["symbols"]
+            return moment.symbol in used and (moment.other is None or (moment.other in used) == moment.both)
+        return not moment.mortal or bool(event.more["kind"] != "ultimate")
+    if isinstance(moment, WhenCast):
+        return event.thing == token
+    if isinstance(moment, WhenYouAttack):
+        return event.by == you and bool(event.more["type"] != moment.other)
+    if isinstance(moment, WhenNoAttack):
+        return not allied(state, you, event.by)
+    if isinstance(moment, WhenBearerFalls):
+        return allied(state, event.seat, state.things[token].holder)
+    if isinstance(moment, WhenDealt):
+        more, attack = event.more, state.facts["attack"] and state.facts["defender"] == you
+        amount = min(event.amount, more["struck"]) if moment.attack else event.amount
+        if event.seat != you or amount < max(1, moment.low) or _damage_type(state, event) == (moment.other or "none"):
+            return False
+        return not (moment.high and amount > moment.high) and not (moment.attack and (more["isolated"] or not attack))
+    if isinstance(moment, WhenYouHave):
+        held = tokens(state, you, moment.token)
+        if not moment.n:
+            gone = event.kind in ("remove", "spend") and event.more["token"] == moment.token
+            return gone and event.seat == you and not held
+        return len(held) >= moment.n and held[-1] == event.thing
+    if isinstance(moment, WhenInflicted) and moment.gained != (event.kind == "gain"):
+        return False
+    if isinstance(moment, WhenInflicted) and moment.attack:
+        mine = event.kind == "inflict" and event.by == state.facts["attacker"]
+        return mine and event.thing == token and bool(effect_timing.attack_type(state))
+    if isinstance(moment, WhenInflicted):
+        return event.thing == token
+    if isinstance(moment, WhenSpendSaves):
+        return event.by == you and event.more["op"] in SAVED and moment.kind in event.more["paid"]
+    if isinstance(moment, WhenAttacked) and not type_fits(moment, event.more["type"]):
+        return False
+    return event.seat == you
+
+
+ENDS: Final = {OFFENCE: "end", DEFENCE: "7"}
+"""The step in which a phase ends, where players may act in it."""
+
+
+def now(state: State, moment: Moment, you: int) -> bool:
+    """Whether the moment is now, for a permission of the player `you`."""
+    facts = state.facts
+    if isinstance(moment, During):
+        if moment.phase == DEFENCE and moment.whose == "your":
+            return bool(facts["phase"] == DEFENCE and facts["defender"] == you)
+        return _phase_is(moment.phase, facts["phase"]) and _whose(state, moment, you)
+    if isinstance(moment, AtEnd):
+        ends = facts["phase"] == moment.phase and facts["step"] == ENDS.get(moment.phase)
+        return bool(ends) and _whose(state, moment, you)
+    if isinstance(moment, WhenAttacked):
+        fits = type_fits(moment, facts["damage type"])
+        return fits and attacked_now(state, you) and (moment.n is None or ledger.attacked_for(state, you) >= moment.n)
+    if isinstance(moment, WhenYouAttack):
+        kind = attacking_with(state, you)
+        return kind not in ("", moment.other)
+    if isinstance(moment, WhenIncoming):
+        if moment.defendable and (facts["damage type"] != ledger.NORMAL or facts["isolated"]):
+            return False
+        if moment.attack and (facts["phase"] != DEFENCE or allied(state, facts["attacker"], you)):
+            return False
+        return can_prevent(state, you)
+    if isinstance(moment, BeforeRolling):
+        rolling = facts["phase"] == OFFENCE and facts["step"] == "roll" and facts["attacker"] == you
+        return rolling and not facts["attempts"]
+    if isinstance(moment, BeforeActivation):
+        # An announcement is no activation yet (DT-RULE-DOCTOR_STRANGE-01).
+        return bool(facts["phase"] == OFFENCE and facts["step"] in ("roll", "announced") and facts["attacker"] == you)
+    return False
+
+
+PERMITS: Final = (During, AtEnd, WhenAttacked, WhenYouAttack, WhenIncoming, BeforeRolling, BeforeActivation)
+"""The moments that last, so that something may be done in them; at any other, things only happen by themselves."""
+
+
+def never_now(moment: Moment) -> bool:
+    """Whether a moment is never `now` for a permission: nobody is asked in it, or *next* has nothing to count from."""
+    if isinstance(moment, AtEnd):
+        return moment.phase not in ENDS
+    return not isinstance(moment, PERMITS) or (isinstance(moment, During) and moment.whose == "next")
+
+
+def type_fits(moment: Moment, damage: str) -> bool:
+    """Whether an Attack has a damage type that the words of being Attacked name."""
+    return isinstance(moment, WhenAttacked) and (moment.kind is None or damage in moment.kind.split(" or "))
+
+
+def attacked_now(state: State, seat: int) -> bool:
+    """Whether a player is being Attacked, in steps 1 to 5, and it is not an isolated instance."""
+    facts = state.facts
+    return (
+        facts["phase"] == DEFENCE
+        and facts["step"] in ("1", "2", "3", "4", "5")
+        and bool(facts["attack"])
+        and facts["defender"] == seat
+        and not facts["isolated"]
+    )
+
+
+def attacking_with(state: State, seat: int) -> str:
+    """The damage type of a player's own Attack that has not dealt its damage yet, "" if there is none."""
+    facts = state.facts
+    if facts["attacker"] != seat or facts["isolated"] or facts["step"] in ("6", "7"):
+        return ""
+    return str(facts["damage type"]) if facts["attack"] else token_limits.coming_damage(state)
+
+
+def can_prevent(state: State, seat: int) -> bool:
+    """Whether a player has incoming damage to lower that is already on its way (DT-ULT-08, DT-RULE-CARDS-04)."""
+    facts = state.facts
+    aiming = facts["phase"] == OFFENCE or (facts["phase"] == TARGETING and not facts["step"])
+    if aiming and not facts["isolated"]:
+        return False
+    then = facts["step"] == "1" and facts["defender"] == seat and not facts["isolated"]
+    if then and effect_timing.deals_later(state) not in ("", ledger.ULTIMATE):
+        return True  # the damage after a *then* is on its way
+    figure = ledger.figure(state, seat)
+    return figure.base + figure.added - figure.prevented > 0 and not figure.avoided
+
+
+def _damage_type(state: State, event: Event) -> str:
+    """The type of damage that got through; all that an Ultimate brings for its opponents is covered by it
+    (DT-RULE-ULTIMATE-04)."""
+    if state.facts["ultimate"] and not allied(state, event.seat, state.facts["attacker"]):
+        return ledger.ULTIMATE
+    return str(event.more.get("type"))
+
+
+def came_in_this_phase(state: State, token: int) -> bool:
+    """Whether a token came after the Offensive Roll Phase that is going on began."""
+    entry = state.log
+    while entry is not None:
+        event = entry.event
+        if event.kind == "begin" and event.more["what"] == OFFENCE:
+            return False
+        if event.thing == token and event.kind in ("gain", "inflict", "transfer"):
+            return True
+        entry = entry.before
+    return False
+
+
+PARTS: Final = {"main phase": MAIN_PHASES, "roll phase": ROLL_PHASES, "turn": PHASES}
+"""The phases that words for several of them mean."""
+
+
+def _phase_is(wanted: str, phase: str) -> bool:
+    return phase in PARTS.get(wanted, (wanted,))
+
+
+def whose_phase(state: State) -> int:
+    """The player whose phase it is: a Roll Phase is the attacker's, who need not be the active player (DT-STA-14.1)."""
+    facts = state.facts
+    seat: int = facts["attacker"] if facts["phase"] in ROLL_PHASES and facts["attacker"] >= 0 else facts["active"]
+    return seat
+
+
+def _whose(state: State, moment: During | AtStart | AtEnd, you: int) -> bool:
+    seat = state.facts["active"] if moment.phase == "turn" else whose_phase(state)
+    if moment.whose in ("your", "next"):
+        return bool(seat == you)
+    return moment.whose == "any" or not allied(state, seat, you)

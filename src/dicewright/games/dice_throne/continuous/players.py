@@ -1,0 +1,138 @@
+"""Whom the names of players in card texts mean; a chosen player is no target (DT-TGT-07, DT-CARD-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from dicewright.engine.choosing import Choice, Choosing
+from dicewright.engine.node import Node, Who
+from dicewright.engine.state import Scope
+from dicewright.games.dice_throne.board.rulebook import rules
+from dicewright.games.dice_throne.board.sides import NOBODY, opponents, standing, teammates
+from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.board.zones import tokens
+from dicewright.games.dice_throne.continuous import effect_timing
+from dicewright.games.dice_throne.phrases.players import (
+    Bearer,
+    ChosenOpponent,
+    ChosenOpponents,
+    ChosenPlayer,
+    ChosenPlayers,
+    ChosenTeammate,
+    EachOpponent,
+    Inflicter,
+    ThatPlayer,
+    TheAttacker,
+    TheDefender,
+    You,
+    Yourself,
+)
+
+IN_VAIN: Final[dict[type[Node], Callable[[State, Scope, Any], bool]]] = {}
+"""Says of an effect, by its type, whether it does nothing whomever somebody chooses for it: then nobody is asked."""
+
+effect_timing.ASKING.add(TheDefender)
+
+
+effect_timing.CHOSEN_BEFORE.add(ThatPlayer)
+
+
+def seat_of(state: State, number: int) -> int:
+    """The player a thing stands for: itself, or on whose board it is."""
+    holder: int = getattr(state.things[number], "holder", number)
+    return holder
+
+
+def part_of(state: State, owner: int, name: str) -> int:
+    """The companion of this name that belongs to a player, -1 if it is nowhere."""
+    for seat in state.game.seats:
+        for number in tokens(state, seat, name):
+            if state.things[number].inflicter == owner:
+                return number
+    return -1
+
+
+def _choice(state: State, names: Scope, node: Choosing, ids: tuple[int, ...], least: int, most: int) -> Choice:
+    effect = state.top.node if state.top is not None else node
+    vain = IN_VAIN.get(type(effect))
+    if vain is not None and least == most == 1 and vain(state, names, effect):
+        ids = ids[:1]
+
+    def prompt() -> str:
+        return str(state.game.choose_prompt(state, names, node, effect))
+
+    return Choice(names["you"], ids, least, most, prompt, "DT-CARD-12")
+
+
+@rules.choice(ChosenPlayer)
+def chosen_player(state: State, names: Scope, node: ChosenPlayer) -> Choice:
+    before = [seat_of(state, number) for number in names.get("it", ())] if node.other else []
+    ids = tuple(seat for seat in standing(state) if seat not in before)
+    return _choice(state, names, node, ids, 1, 1)
+
+
+@rules.choice(ChosenOpponent)
+def chosen_opponent(state: State, names: Scope, node: ChosenOpponent) -> Choice:
+    return _choice(state, names, node, opponents(state, names["you"]), 1, 1)
+
+
+@rules.choice(ChosenTeammate)
+def chosen_teammate(state: State, names: Scope, node: ChosenTeammate) -> Choice:
+    you = (names["you"],) if node.or_you else ()
+    return _choice(state, names, node, (*you, *teammates(state, names["you"])), 1, 1)
+
+
+@rules.choice(ChosenPlayers)
+def chosen_players(state: State, names: Scope, node: ChosenPlayers) -> Choice:
+    return _choice(state, names, node, standing(state), 0, node.n)
+
+
+@rules.choice(ChosenOpponents)
+def chosen_opponents(state: State, names: Scope, node: ChosenOpponents) -> Choice:
+    ids = opponents(state, names["you"])
+    return _choice(state, names, node, ids, node.n if node.exact else 0, node.n)
+
+
+@rules.value(EachOpponent)
+def each_opponent(state: State, names: Scope, node: EachOpponent) -> tuple[int, ...]:
+    if node.allies:
+        return (names["you"], *teammates(state, names["you"]))
+    found = opponents(state, names["you"])
+    if node.others:
+        return tuple([seat for seat in found if seat != state.facts["defender"]])
+    return found
+
+
+@rules.value(TheAttacker)
+def the_attacker(state: State, names: Scope, node: TheAttacker) -> tuple[int, ...]:
+    return (state.facts["attacker"],)
+
+
+@rules.value(TheDefender)
+def the_defender(state: State, names: Scope, node: TheDefender) -> tuple[int, ...]:
+    if state.facts["defender"] == NOBODY:
+        raise LookupError("this Attack has no target yet")
+    return (state.facts["defender"],)
+
+
+@rules.value(You, Yourself)
+def you(state: State, names: Scope, node: Who) -> tuple[int, ...]:
+    return (names["you"],)
+
+
+@rules.value(ThatPlayer)
+def that_player(state: State, names: Scope, node: ThatPlayer) -> tuple[int, ...]:
+    found: tuple[int, ...] = names["it"]
+    return found
+
+
+@rules.value(Inflicter)
+def inflicter(state: State, names: Scope, node: Inflicter) -> tuple[int, ...]:
+    return (names["inflicter"],)
+
+
+@rules.value(Bearer)
+def bearer(state: State, names: Scope, node: Bearer) -> tuple[int, ...]:
+    number = part_of(state, names["you"], node.part)
+    return (seat_of(state, number),) if number >= 0 else ()

@@ -1,0 +1,164 @@
+"""What somebody is asked: in a window, by the words of a text, before an event that may be changed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from dicewright.engine.event import Event
+from dicewright.engine.node import Node
+from dicewright.engine.state import Scope
+from dicewright.games.dice_throne.board import ledger, typed_names
+from dicewright.games.dice_throne.board.log_text import line
+from dicewright.games.dice_throne.board.naming import Names, sentence
+from dicewright.games.dice_throne.board.speaking import ability_name, speaker
+from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.board.turn_tree import MAIN_PHASES
+from dicewright.games.dice_throne.cards import language
+from dicewright.language.article import with_article
+
+WINDOWS: Final = {
+    "upkeep begins": "The Upkeep Phase begins, and status effects are about to act: remove one first, or pass.",
+    "upkeep": "{sum} at the end of the Upkeep Phase: act or pass.",
+    "income": "You are at 15 CP and Income comes: act or pass.",
+    "response": "A card is played, {card}: answer it or pass.",
+    "rescue": "A status effect is about to be taken by {card}: spend it first, or pass.",
+    "announced": "{attacker} announces {ability}: alter dice, act or pass.",
+    "robbed": "{whose} takes something from {defender}: act or pass.",
+    "room": "{gainer} is about to gain more {tokens} than there is room for: spend some first, or pass.",
+    "end of offence": "{whose} is activated; the Offensive Roll Phase ends: act or pass.",
+    "target": "{attacker} rolled {dice} for the target: alter the die, act or accept.",
+    "targeting": "{defender} is the target of {whose}: act or pass.",
+    "changing": "A status effect of {defender} is about to change this Attack: remove it first, or pass.",
+    "step 1": "{defender} is Attacked for {incoming} by {whose}: act or pass.",
+    "step 5": "Last chance before damage, {whose} deals {incoming} to {defender}: act or pass.",
+    "step 7": "{whose} has dealt its damage: act or pass.",
+    "then": "{whose} goes on after this: act or pass.",
+    "incoming": "{sum} is about to be dealt: act or pass.",
+}
+
+NO_ATTACK: Final = {
+    "step 1": "{ability} has done what it does to its target: act or pass.",
+    "step 5": "Last chance before {ability} is over: act or pass.",
+    "step 7": "{ability} is over: act or pass.",
+}
+"""What is asked in the steps of the Defensive Roll Phase when the ability is no Attack and no damage is incoming."""
+
+PASSING: Final = {
+    "announced": "accept the announcement",
+    "roll": "accept the roll",
+    "defence": "accept the roll",
+    "response": "let it happen",
+    "rescue": "let it be taken",
+    "income": "go on to Income",
+    "upkeep begins": "let them act",
+    "upkeep": "take the damage",
+    "incoming": "let the damage come",
+    "robbed": "let it be taken",
+    "room": "lose what is too many",
+    "end of offence": "end the Offensive Roll Phase",
+    "target": "accept the roll",
+    "targeting": "go on to the Defensive Roll Phase",
+    "changing": "let it change the Attack",
+    "step 1": "go on to the defence",
+    "step 5": "go on to the damage",
+    "step 7": "end the Roll Phase",
+    "then": "let the ability go on",
+    "main": "go on",
+    **{phase: f"end {phase}" for phase in MAIN_PHASES},
+}
+"""What passing leads to, by window; by phase for whom a Main Phase is."""
+
+
+def text(node: Node) -> str:
+    """The canonical text of a node."""
+    return language.language().said(node)
+
+
+def prompt(state: State, names: Scope, node: Node) -> str:
+    """What to ask when a text needs a decision: its own words, and whose they are."""
+    head = speaker(state, names)
+    said = f"{head}: {text(node)}" if head else text(node)
+    return sentence(said if said.endswith((".", "!", "?")) else f"{said}.")
+
+
+def choose_prompt(state: State, names: Scope, node: Node, effect: Node) -> str:
+    """What to ask when an effect needs something chosen: who speaks, the whole effect, and what to choose."""
+    head = speaker(state, names)
+    said = text(effect)
+    said = said if head else said[0].upper() + said[1:]
+    what = re.sub(r"\ba chosen (\w+)", lambda found: with_article(found[1]), text(node))
+    what = what.replace("another chosen ", "another ")
+    return f"{head}{': ' if head else ''}{said}. Choose {what}."
+
+
+def prompt_event(state: State, event: Event, forced: bool) -> str:
+    """What to ask when something may replace an event."""
+    said = line(Names(state), event, None) or f"{event.kind}."
+    return f"About to happen: {said} {'Choose what changes it.' if forced else 'Change it?'}"
+
+
+def _faces(state: State, dice: Sequence[int]) -> list[str]:
+    """What dice show, each by its number and its symbol."""
+    return [f"{state.things[number].value} {typed_names.face(state, state.things[number])}" for number in dice]
+
+
+def _rolled(state: State, roller: int) -> str:
+    """Who rolled what lies open: where dice of several players do, each of them."""
+    dice: tuple[int, ...] = state.facts["open"]
+    owners = dict.fromkeys([state.things[number].owner for number in dice])
+    if len(owners) < 2:
+        return f"{Names(state).player(roller)} rolled {', '.join(_faces(state, dice))}"
+    theirs = {seat: [number for number in dice if state.things[number].owner == seat] for seat in owners}
+    return "; ".join(
+        f"{Names(state).player(seat)} rolled {', '.join(_faces(state, mine))}" for seat, mine in theirs.items()
+    )
+
+
+def window_prompt(state: State, seat: int, name: str) -> str:
+    """What to ask in a window."""
+    facts, names = state.facts, Names(state)
+    if name == "main":
+        if seat == facts["active"]:
+            return f"{facts['phase'].capitalize()}: play, sell or spend; pass ends the phase."
+        return f"{names.player(facts['active'])} ends {facts['phase']}: act or pass."
+    if name in ("roll", "defence"):
+        return f"{_rolled(state, facts['roller'])}: alter dice, act or accept."
+    incoming = " and ".join(
+        f"{ledger.incoming(state, one)} damage for {names.player(one)}"
+        for one in state.game.seats
+        if ledger.incoming(state, one)
+    )
+    if name in NO_ATTACK and not facts["attack"] and not incoming:
+        return NO_ATTACK[name].format(ability=ability_name(state))
+    if name == "upkeep" and not incoming:
+        return "The Upkeep Phase is about to end: act or pass."
+    target = facts["defender"]  # nobody may be the target, or only others are hurt
+    aimless = name == "step 5" and bool(incoming) and (target < 0 or not ledger.incoming(state, target))
+    said = ("Last chance before damage, {sum} incoming: act or pass." if aimless else WINDOWS[name]).format(
+        attacker=names.player(facts["attacker"]),
+        defender=names.player(facts["defender"]),
+        ability=ability_name(state),
+        whose=f"{names.player(facts['attacker'])}'s {ability_name(state)}",
+        card=speaker(state, state.names),
+        incoming=f"{ledger.incoming(state, facts['defender'])} damage" if facts["defender"] >= 0 else "",
+        sum=incoming or "nothing",
+        gainer=names.player(facts["room"][0]) if facts["room"] else "",
+        tokens=" and ".join(dict.fromkeys(_together(state, name) for name in facts["room"][1:])),
+        dice=", ".join(_faces(state, facts["open"])),
+    )
+    return sentence(said)
+
+
+def _together(state: State, token: str) -> str:
+    """What the tokens are called that share a limit: their group, or the name of one that has a limit of its own."""
+    facts = state.game.tokens[token]
+    return facts.group if facts.group_limit else token
+
+
+def fallen(players: Sequence[str], lost: Sequence[int], seat: int | None) -> str:
+    """Why those who lost have lost, told to a seat: by name, but to themselves as *you*."""
+    *most, last = [*(["you"] if seat in lost else []), *(players[one] for one in lost if one != seat)]
+    said = f"{', '.join(most)} and {last}" if most else last
+    return f"{said} reached 0 Health"

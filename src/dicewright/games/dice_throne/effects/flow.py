@@ -1,0 +1,244 @@
+"""How lines and sentences follow each other: choices, *otherwise*, *then* and *after damage*."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.ask import NO, YES, Ask, Option, Pick
+from dicewright.engine.control import If, Unless, decider_of, pay
+from dicewright.engine.frame import Frame
+from dicewright.games.dice_throne.board import entities
+from dicewright.games.dice_throne.board.holding import count_groups
+from dicewright.games.dice_throne.board.rulebook import rules
+from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.continuous import effect_timing, token_limits
+from dicewright.games.dice_throne.effects.costs import spend_up_to
+from dicewright.games.dice_throne.effects.faces import shown
+from dicewright.games.dice_throne.events import game_actions
+from dicewright.games.dice_throne.phrases.base import Line
+from dicewright.games.dice_throne.phrases.conditions import Dealt
+from dicewright.games.dice_throne.phrases.faces import OnFace
+from dicewright.games.dice_throne.phrases.flow import (
+    GAP,
+    AfterDamage,
+    AtTurnsEnd,
+    ChooseOne,
+    ChooseSeveral,
+    Clauses,
+    MayPayCP,
+    MaySpend,
+    PerPaid,
+    PerSpent,
+    Script,
+    Sentence,
+    Then,
+)
+
+
+@rules.step(Script)
+def script(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    if frame.step == 0 and effect_timing.until_known(state, node):
+        return None
+    if frame.step == len(node.sentences):
+        if node.then is not None:
+            state.become(node.then)
+        else:
+            state.pop()
+        return None
+    state.advance(frame.step + 1)
+    state.push(node.sentences[frame.step])
+    return None
+
+
+@rules.step(Clauses)
+def clauses(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    effects = node.effects
+    if frame.step == len(effects):
+        state.pop()
+        return None
+    state.advance(frame.step + 1)
+    state.push(effects[frame.step])
+    return None
+
+
+@rules.step(Sentence)
+def sentence(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    line = node.line
+    if type(line) is If and type(line.condition) is Dealt and effect_timing.later(state, effect_timing.STEP_7, node):
+        return None
+    holds = node.otherwise is None or _holds(state, line)
+    state.become(line if holds else node.otherwise)
+    return None
+
+
+def _holds(state: State, line: Any) -> bool:
+    """Whether the line before *otherwise* applies."""
+    if type(line) is If:
+        return bool(state.value(line.condition))
+    if type(line) is OnFace:
+        return shown(state, state.names, line.face) > 0
+    raise TypeError(f"nothing can be otherwise after {line!r}")
+
+
+def lines(state: State, frame: Frame, first: Line, more: tuple[Sentence, ...]) -> None:
+    """Carry out the lines of a body one after the other; the frame's step counts them."""
+    if frame.step > len(more):
+        state.pop()
+        return
+    state.advance(frame.step + 1)
+    state.push(more[frame.step - 1] if frame.step else first)
+
+
+@rules.step(Then)
+def then(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """What waits for step 1 takes the rest with it (Crit Bash): the gap then lies in step 1 (DT-RULE-BARBARIAN-04)."""
+    node: Any = frame.node
+    if frame.step == 0:
+        waits = effect_timing.waiting(state, effect_timing.STEP_1) or effect_timing.takes(
+            state, node
+        )  # DT-RULE-SERAPH-02
+        if waits and effect_timing.later(state, effect_timing.STEP_1, node):
+            return None
+        if not state.facts["gaps"] and state.names.get("role") == "offence":
+            effect_timing.wait(state, effect_timing.STEP_1, node)  # the whole text waited for its target
+            return None
+        if state.game.edition.counts_after_growing:
+            count_groups(state, state.names["you"])  # what is spent in the gap counts all the same (DT-OPEN-07)
+        state.advance(1)
+        state.push(GAP)
+        return None
+    lines = (node.line, *node.more)
+    if frame.step > len(lines):
+        state.pop()
+        return None
+    state.advance(frame.step + 1)
+    state.push(lines[frame.step - 1])
+    return None
+
+
+@rules.step(AfterDamage)
+def after_damage(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    if not effect_timing.after_damage(state, node):
+        state.become(node.line)
+    return None
+
+
+@rules.step(AtTurnsEnd)
+def at_turns_end(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    if frame.step == 0 and state.facts["phase"] != "end of turn":
+        effect_timing.wait(state, effect_timing.TURN_END, node)
+    else:
+        state.become(node.line)
+    return None
+
+
+@rules.step(ChooseOne)
+def choose_one(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    names = state.names
+    if names.get("times", 1) > 1:
+        state.pop()
+        for _ in range(names["times"]):
+            state.push(node, {**names, "times": 1})
+        return None
+    offered = [option for option in node.options if state.game.possible(state, names, option)] or node.options
+    texts = [state.game.text(state, names, option) for option in offered]
+    if answer is None and len(offered) == 1:
+        answer = texts[0].lower()
+    if answer is None:
+        options = [Option(text.lower()) for text in texts]
+        source = names.get("this", -1)
+        seat = decider_of(state, node.who)
+        return Pick(seat, lambda: state.game.prompt(state, names, node), options, source, "DT-TXT-04")
+    chosen = next(option for option, text in zip(offered, texts, strict=True) if text.lower() == answer)
+    state.become(chosen)
+    return None
+
+
+@rules.step(ChooseSeveral)
+def choose_several(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """frame.local: the options chosen so far, by their place."""
+    node: Any = frame.node
+    names = state.names
+    chosen: tuple[int, ...] = frame.local or ()
+    texts = [state.game.text(state, names, option).lower() for option in node.options]
+    if answer is not None:
+        chosen = (*chosen, texts.index(answer))
+        state.advance(len(chosen), chosen)
+    if len(chosen) < node.n:
+        options = [Option(text) for at, text in enumerate(texts) if at not in chosen]
+        source = names.get("this", -1)
+        return Pick(names["you"], lambda: state.game.prompt(state, names, node), options, source, "DT-TXT-04")
+    state.pop()
+    for at in reversed(chosen):
+        state.push(node.options[at], names)
+    return None
+
+
+@rules.override(Unless)
+def unless(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """As the engine has it, but each answer says what it leads to."""
+    node: Any = frame.node
+    seat = decider_of(state, node.decider)
+    names = state.names
+    if answer is None:
+        if state.game.cannot_pay(state, seat, node.cost) is None:
+            paid, unpaid = [state.game.text(state, names, one) for one in (node.cost, node.effect)]
+            options = [Option(YES, label=f"Yes: {paid}"), Option(NO, label=f"No: {unpaid}")]
+            source = names.get("this", -1)
+            rule = state.game.library.root(node)
+            return Pick(seat, lambda: state.game.prompt(state, names, node), options, source, rule, NO)
+        answer = NO
+    state.pop()
+    if answer == YES:
+        pay(state, seat, node.cost)
+    else:
+        state.push(node.effect)
+    return None
+
+
+@rules.step(MaySpend)
+def may_spend(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    names = state.names
+    return spend_up_to(state, node.token or node.group, node.n, answer, lambda: state.game.prompt(state, names, node))
+
+
+@rules.step(MayPayCP)
+def may_pay_cp(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    names = state.names
+    seat = names["you"]
+    have = entities.cp(state, seat)
+    have = have if node.n is None else min(have, node.n)
+    if have and answer is None:
+        options = [Option(str(number)) for number in range(have + 1)]
+        source = names.get("this", -1)
+        rule = state.game.library.root(node)
+        return Pick(seat, lambda: state.game.prompt(state, names, node), options, source, rule, "0")
+    state.pop()
+    paid = int(answer or 0)
+    state.bind("paid", paid)
+    game_actions.lose_cp(state, seat, paid)
+    return None
+
+
+@rules.step(PerSpent, PerPaid)
+def per_spent(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    times = state.names.get("spent" if isinstance(node, PerSpent) else "paid", 0)
+    state.pop()
+    if times:
+        state.push(node.line, {**state.names, "times": times})
+    return None
+
+
+token_limits.UNSURE.update((ChooseOne, ChooseSeveral, PerSpent, PerPaid))
+
+
+effect_timing.GAPS.add(Then)

@@ -1,0 +1,105 @@
+"""The end of a phase for the damage ledger: what it adds up to is applied to the dials, all at once (DT-DMG-10.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicewright.engine.event import Event
+from dicewright.engine.happen import happen
+from dicewright.games.dice_throne.board import ledger, sides
+from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.board.turn_tree import FALLS, SETTLE
+from dicewright.games.dice_throne.events import event_handlers
+from dicewright.games.dice_throne.events.sequence import settle, settled
+
+
+def settle_ledger(state: State, rule: str) -> None:
+    """Apply what the open ledger adds up to: all damage and healing together, then empty it (DT-DEF-07)."""
+    lines = ledger.lines(state)
+    if not lines:
+        state.set("ledger", ())  # damage that was held over by a token that has left (DT-ROLL-17)
+        return
+    isolated = state.facts["isolated"]
+    events = []
+    if not isolated:
+        seats = state.game.seats
+        state.set("brought", tuple([state.facts["brought"][seat] + ledger.brought(state, seat) for seat in seats]))
+        state.set("struck", tuple([state.facts["struck"][seat] + ledger.struck(state, seat) for seat in seats]))
+    for seat in sides.standing(state):
+        mine = [line for line in lines if line.to == seat]
+        if not mine:
+            continue
+        found = ledger.figure(state, seat)
+        hit = [line for line in mine if line.op in ("deal", "return half")]
+        source = hit[0].source if hit else -1
+        by = next((line.by for line in hit if line.attack), hit[0].by if hit else -1)
+        part = sum(line.amount for line in mine if line.op == "heal part")
+        if part:
+            number = next(line.source for line in mine if line.op == "heal part")
+            events.append(
+                Event("heal part", thing=number, seat=seat, amount=part, source=number, by=seat, rule="DT-DEF-18")
+            )
+        if not found.total and not found.heal:
+            if hit:
+                events.append(
+                    Event("unhurt", thing=seat, seat=seat, source=source, by=by, rule=rule, more={"isolated": isolated})
+                )
+            continue
+        net = _net(state, seat)
+        dial = event_handlers.shown(state, seat, net)
+        more: dict[str, Any] = {"isolated": isolated, "dial": dial, "net": net, "subtotal": found.subtotal}
+        if hit:
+            more["type"] = next((line.kind for line in hit if line.attack), hit[0].kind)
+        if found.total:
+            more["passable"], more["part heal"] = _passable(state, seat, found), part
+            more["struck"] = 0 if isolated else ledger.struck(state, seat)
+            events.append(
+                Event("damage", thing=seat, seat=seat, amount=found.total, source=source, by=by, rule=rule, more=more)
+            )
+        elif hit:
+            events.append(
+                Event("unhurt", thing=seat, seat=seat, source=source, by=by, rule=rule, more={"isolated": isolated})
+            )
+        if found.heal:
+            kind = "netted" if _hurt(state, seat) else "heal"
+            events.append(Event(kind, thing=seat, seat=seat, amount=found.heal, by=seat, rule="DT-CALC-16.1"))
+    state.set("ledger", ())
+    if events:
+        state.push(FALLS)
+        happen(state, *events)
+
+
+def settle_all(state: State, rule: str) -> None:
+    """Apply the ledger and resolve what that triggers, and what waits already, before the top frame goes on."""
+    if not state.facts["ledger"]:
+        settle(state)
+        return
+    state.push(SETTLE)
+    settle_ledger(state, rule)
+    settled(state)
+
+
+def _hurt(state: State, seat: int) -> bool:
+    """Whether damage gets through to the dial of a player, their own or a teammate's."""
+    return any(ledger.figure(state, member).total for member in sides.sharing(state, seat))
+
+
+def _net(state: State, seat: int) -> int:
+    """A dial after damage and healing of all who share it, before its ends are minded (DT-CALC-16.1, DT-MOD-01)."""
+    figures = [ledger.figure(state, member) for member in sides.sharing(state, seat)]
+    health: int = state.things[seat].health
+    return health + sum(found.heal - found.total for found in figures)
+
+
+def _passable(state: State, seat: int, found: ledger.Sum) -> int:
+    """How much of a player's damage a companion may take: only what an Attack on them has dealt, defended or not, never
+    ultimate damage, nothing beside the Attack, and in one edition no collateral damage (DT-DEF-18, DT-ATK-07,
+    DT-ULT-11, DT-RULE-HUNTRESS-02)."""
+    facts = state.facts
+    if facts["isolated"] or not facts["attack"] or facts["defender"] != seat or found.ultimate:
+        return 0
+    struck = ledger.struck(state, seat)
+    if state.game.edition.companions_share_all:
+        return struck
+    mine = [line for line in ledger.lines(state) if line.to == seat and line.op == "deal"]
+    return max(0, struck - sum(line.amount for line in mine if line.kind == ledger.COLLATERAL))

@@ -1,0 +1,215 @@
+"""What there is to play with: modes, editions, heroes, cards, status effects, how far each is done and how sure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from dicewright.content_files import own_files
+from dicewright.content_items import CONFIDENCES, DONE, Item, doubts, wrong_items
+from dicewright.games.dice_throne.cards.bosses import MOST_SALVES, USUAL_SALVES, boss, boss_slugs
+from dicewright.games.dice_throne.cards.definitions import (
+    NAME,
+    PLACES,
+    Ability,
+    CardFacts,
+    Hero,
+    TokenFacts,
+    common_cards,
+    enemy_entries,
+    files,
+    hero,
+    hero_slugs,
+    own_slugs,
+    read,
+    status_effects,
+)
+from dicewright.games.dice_throne.cards.editions import EDITIONS
+from dicewright.games.dice_throne.cards.enemies import BOSS, FILES, MINION, Enemy
+from dicewright.games.dice_throne.cards.language import language
+from dicewright.games.dice_throne.cards.minions import ROMAN, minion, minion_slugs
+from dicewright.games.dice_throne.cards.sureness import sureness
+from dicewright.games.dice_throne.face.content_checks import LAWS, TEXTS
+from dicewright.games.dice_throne.phrases.base import Text
+from dicewright.games.dice_throne.teams.modes import MODES
+from dicewright.language.canonical import item_texts, rewrite_texts
+from dicewright.language.usage import Users, users_of
+from dicewright.language.wrong import Wrong, all_wrong, fixed, plainly, said_wrong
+
+MOST_BANS: Final = 2
+"""Of each player in a draft: six players then still have heroes to choose from."""
+
+
+def choices() -> dict[str, Any]:
+    """What a lobby offers, the default first: modes, editions, and what a seat can be.
+
+    against, enemies: of a mode in which players fight together, the option that says whom, and whom they can fight, the
+    weakest level or the first of the campaign first. salves, usual_salves: with how many Salves a team begins at most,
+    and as a lobby proposes.
+    """
+    heroes = sorted([hero(slug) for slug in hero_slugs()], key=lambda one: (one.complexity, one.name))
+    return {
+        "modes": [
+            {
+                "key": one.key,
+                "name": one.name,
+                "counts": list(one.health),
+                "teams": one.teams,
+                **({"against": one.against, "enemies": _enemies(one.against)} if one.against else {}),
+                **({"salves": MOST_SALVES, "usual_salves": USUAL_SALVES} if one.against == BOSS else {}),
+            }
+            for one in MODES.values()
+        ],
+        "editions": [{"key": one.name, "name": one.title} for one in EDITIONS.values()],
+        "seats": [
+            {
+                "key": one.slug,
+                "name": one.name,
+                "note": f"complexity {one.complexity} of 6",
+                "confidence": one.confidence,
+                "texts": sureness(one),
+                "placeholders": list(one.placeholders),
+            }
+            for one in heroes
+        ],
+        "most_bans": MOST_BANS,
+    }
+
+
+def _enemies(kind: str) -> list[dict[str, str]]:
+    if kind == MINION:
+        return [_offered(one, (one.health,)) for one in map(minion, minion_slugs())]
+    return [_offered(boss(slug, 1), enemy_entries(BOSS)[slug]["health"]) for slug in boss_slugs()]
+
+
+def _offered(one: Enemy, health: Sequence[int]) -> dict[str, str]:
+    """Whom one can fight, with the Health it has, by number of heroes if that matters."""
+    sure = ", reconstructed" if one.confidence == CONFIDENCES[-1] else ""
+    dial = f"{min(health)} to {max(health)}" if min(health) < max(health) else str(health[0])
+    level = f"level {ROMAN[one.level]}, " if one.level else ""
+    return {"key": one.slug, "name": one.name, "note": f"{level}{dial} Health{sure}"}
+
+
+# --- the list ---
+
+
+def content_items() -> list[Item]:
+    """Every hero, ability, card and status effect."""
+    items: list[Item] = []
+    for slug in (*hero_slugs(), *own_slugs()):
+        one = hero(slug)
+        doubtful = any(_sure(ability) == CONFIDENCES[-1] for ability in one.abilities)
+        items.append(
+            Item(slug, one.name, "hero", DONE, one.source, one.confidence, "", False, doubtful, one.disagreements)
+        )
+        items += [_ability(one, ability) for ability in one.abilities]
+        items += [_card(slug, card) for card in one.cards if not card.upgrade]
+    items += [_card("common", card) for card in common_cards()]
+    items += [_status(token) for token in status_effects().values()]
+    items += [_enemy(MINION, slug, entry) for slug, entry in enemy_entries(MINION).items()]
+    for slug, entry in enemy_entries(BOSS).items():
+        items.append(_enemy(BOSS, slug, entry))
+        board = hero(slug)
+        items += [_ability(board, ability) for ability in board.abilities]
+        items += [_card(slug, card) for card in board.cards if not card.upgrade]
+    return items
+
+
+def _enemy(kind: str, slug: str, one: Mapping[str, Any]) -> Item:
+    return Item(
+        f"{kind}/{slug}",
+        one["name"],
+        kind,
+        one.get("status", DONE),
+        one.get("source", read(FILES[kind])["source"]),
+        one["confidence"],
+        one.get("blocked_by", ""),
+        reconstructed=one["confidence"] == CONFIDENCES[-1],
+        disagreements=doubts(one),
+    )
+
+
+def _sure(ability: Ability) -> str:
+    """The least sure of an ability's levels."""
+    return max((level.confidence for level in ability.levels), key=CONFIDENCES.index)
+
+
+def _ability(owner: Hero, ability: Ability) -> Item:
+    sure = _sure(ability)
+    kind = {"defence": "defensive ability", "passive": "passive ability", "ultimate": "ultimate"}
+    return Item(
+        f"{owner.slug}/{ability.name}",
+        ability.name,
+        kind.get(ability.kind, "offensive ability"),
+        DONE,
+        owner.source,
+        sure,
+        reconstructed=sure == CONFIDENCES[-1],
+        disagreements=(*ability.disagreements, *_of_levels(ability)),
+    )
+
+
+def _of_levels(ability: Ability) -> list[str]:
+    """What other sources say of the levels of an ability, with the level where there are several."""
+    several = len(ability.levels) > 1
+    return [
+        f"level {'I' * level.level}: {said}" if several else said
+        for level in ability.levels
+        for said in level.disagreements
+    ]
+
+
+def _card(where: str, card: CardFacts) -> Item:
+    return Item(
+        f"{where}/{card.name}",
+        card.name,
+        "card",
+        card.status,
+        card.source,
+        card.confidence,
+        card.blocked_by,
+        reconstructed=card.confidence == CONFIDENCES[-1],
+        disagreements=card.disagreements,
+    )
+
+
+def _status(token: TokenFacts) -> Item:
+    return Item(
+        f"status/{token.name}",
+        token.name,
+        "companion" if token.kind == "companion" else "status effect",
+        token.status,
+        token.source,
+        token.confidence,
+        token.blocked_by,
+        reconstructed=token.confidence == CONFIDENCES[-1],
+        disagreements=token.disagreements,
+    )
+
+
+def phrase_users() -> Users:
+    """Which abilities, cards and tokens use each node of the language."""
+    return users_of((item, language().parse(text, Text)) for item, text in item_texts(files(), TEXTS))
+
+
+# --- the check and the formatter ---
+
+
+def check_content() -> list[str]:
+    """What does not hold together in all content, each with its place."""
+    return said_wrong(LAWS, files()) or wrong_items(content_items())
+
+
+def check_own() -> list[Wrong]:
+    """What does not hold together in content of one's own; its entries are left out from then on."""
+    return all_wrong(LAWS, own_files(NAME, *PLACES))
+
+
+def format_content(write: bool, fix: bool = False) -> list[Path]:
+    """The files with texts that are not in their canonical wording; rewritten if `write`.
+
+    fix: also those that are worded otherwise, or understood after one change; what is not understood then stays as it
+    is. Raises `TextError` unless `fix`.
+    """
+    return rewrite_texts(files(), fixed(LAWS) if fix else plainly(LAWS), write, TEXTS)

@@ -1,0 +1,110 @@
+"""Numbers in card text. What reads resources is read when its sentence is (DT-DMG-15.1); halves round up."""
+
+from __future__ import annotations
+
+from dicewright.engine.node import Amount, Who
+from dicewright.games.dice_throne.phrases.base import Sum, Term
+from dicewright.games.dice_throne.phrases.dice import TheseDice
+from dicewright.games.dice_throne.phrases.lexicon import Group, TokenName
+from dicewright.language import phrase
+
+
+@phrase("{n}")
+class Number(Amount):
+    """A plain number."""
+
+    n: int
+
+
+@phrase("the total")
+class Total(Term):
+    """The sum of the dice just rolled."""
+
+
+@phrase("the total of {dice}")
+class TotalOf(Term):
+    """The sum of some of the dice just rolled."""
+
+    dice: TheseDice
+
+
+@phrase("half {amount} (rounded up)")
+class Half(Term):
+    """Half of something (DT-CALC-07)."""
+
+    amount: Term
+
+
+@phrase("the incoming damage")
+class Incoming(Term):
+    """The damage a player is about to take: the subtotal before halves (DT-CALC-03.1)."""
+
+
+@phrase("the damage of this Attack before prevention")
+class AttackDamage(Term):
+    """What an Attack on you deals with all that raises or lowers it so far; what prevents it later changes nothing."""
+
+
+@phrase("{n} for each of your {group:many}")
+class PerGroup(Term):
+    """So much for each token of a group you have."""
+
+    n: int
+    group: Group
+
+
+@phrase("{n} for each of your positive or negative status effects")
+class PerStatus(Term):
+    """So much for each token you have that is neither unique nor a companion (DT-STA-10)."""
+
+    n: int
+
+
+@phrase("{n} for each {token} on your board that is not your own", who=None, foreign=True)
+@phrase("{n} for each of your {token}", who=None)
+@phrase("{n} for each {token} of {who}")
+class PerToken(Term):
+    """So much for each of a token you have, or somebody else. foreign: that another player has put there."""
+
+    n: int
+    token: TokenName
+    who: Who | None = None
+    foreign: bool = False
+
+
+@phrase("{n} for each player")
+class PerPlayer(Term):
+    """So much for everybody who is still in the match, you among them (DT-RULE-SANTA-04)."""
+
+    n: int
+
+
+@phrase("your CP")
+class YourCP(Term):
+    """The Combat Points you have."""
+
+
+@phrase("the damage this Attack dealt")
+class DealtAmount(Term):
+    """What got through, even beyond what Health was left (DT-CALC-20)."""
+
+
+@phrase("{n}, plus {more}")
+class Plus(Sum):
+    """A number and something on top."""
+
+    n: int
+    more: Term
+
+
+@phrase("the number of your Roll Attempts after the first")
+class LaterAttempts(Term):
+    """How many Roll Attempts beyond the first this Offensive Roll Phase has had (DT-ROLL-17)."""
+
+
+@phrase("{amount}, to a maximum of {most}")
+class AtMost(Sum):
+    """An amount with a ceiling."""
+
+    amount: Sum
+    most: int

@@ -1,0 +1,168 @@
+"""What *if* can ask."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from dicewright.engine.node import Condition, Who
+from dicewright.games.dice_throne.phrases.lexicon import Group, StatusKind, TokenName
+from dicewright.language import Words, phrase
+
+
+@phrase("the dice show {n} of a kind")
+class OfAKind(Condition):
+    """Equal numbers among the dice that activated the ability, whatever their symbols (DT-ROLL-10)."""
+
+    n: int
+
+
+@phrase("this straight uses a {n}")
+class StraightUses(Condition):
+    """The dice show four numbers in a row with this one at an end; other dice do not matter."""
+
+    n: int
+
+
+@phrase("the total is {n} or less", less=True)
+@phrase("the total is {n} or more")
+class TotalIs(Condition):
+    """The sum of the dice just rolled."""
+
+    n: int
+    less: bool = False
+
+
+@phrase("you have a {kind} status effect", token=None)
+@phrase("you have {token}", kind=None)
+@phrase("you have {n} {token}", kind=None)
+@phrase("you have no {token}", kind=None, none=True)
+@phrase("the defender has {token}", kind=None, defender=True)
+@phrase("the Active Player has {token}", kind=None, active=True)
+@phrase("you have {n} {group:n}", kind=None, token=None)
+class YouHave(Condition):
+    """At least one of a token, or so many, or one token of a kind; none: that there is none.
+
+    defender: said of whoever is Attacked. active: said of the hero whose turn it is, in the step of a boss too.
+    """
+
+    token: TokenName | None = None
+    kind: StatusKind | None = None
+    none: bool = False
+    defender: bool = False
+    active: bool = False
+    n: int = 1
+    group: Group | None = None
+
+
+@phrase("you have {n} or more opponents")
+class OpponentsAre(Condition):
+    """How many players are against you."""
+
+    n: int
+
+
+@phrase("you have more Health than {who}", sign=1)
+@phrase("you have less Health than {who}", sign=-1)
+@phrase("you have as much Health as {who}", sign=0)
+class HealthCompares(Condition):
+    """Your Health beside that of another player, now; sign: 1 for more, -1 for less, 0 for as much."""
+
+    who: Who
+    sign: int
+
+
+@phrase("you started it with this token")
+class StartedWith(Condition):
+    """The token came before this turn (DT-STA-28, DT-RULE-SHADOW_THIEF-07)."""
+
+
+@phrase("this Attack dealt {n} or more damage[ to an opponent that has {count} {token}]", none=False)
+@phrase("your Offensive Roll Phase dealt no damage", n=1, none=True)
+class Dealt(Condition):
+    """Damage that got through, known only after damage (DT-CALC-20, DT-CARD-14).
+
+    count, token: to a player who holds so many of it now (DT-RULE-VAMPIRE_LORD-02). none: that nothing got through.
+    """
+
+    n: int
+    none: bool
+    count: int | None = None
+    token: TokenName | None = None
+
+
+@phrase("this added {n} or more damage")
+class Added(Condition):
+    """What this card has added to the Attack so far."""
+
+    n: int
+
+
+@phrase("{part} is on {place}")
+class PartIsOn(Condition):
+    """Where a companion of yours lies."""
+
+    part: TokenName
+    place: Annotated[
+        str,
+        Words(
+            {
+                "you": "your board",
+                "opponent": "an opponent",
+                "active": "the active player",
+                "defender": "the defender",
+            }
+        ),
+    ]
+
+
+@phrase("you spent {n} or more {group:many}")
+class SpentGroup(Condition):
+    """What this text has let you spend."""
+
+    n: int
+    group: Group
+
+
+@phrase("you threw {part} {n} or more times this turn")
+class Threw(Condition):
+    """How often a companion was thrown since the turn began."""
+
+    part: TokenName
+    n: int
+
+
+@phrase("your roll is higher", higher=True, equal=False)
+@phrase("your roll is equal or higher", higher=True, equal=True)
+@phrase("the rolls are equal", higher=False, equal=True)
+class RollsCompare(Condition):
+    """How your die of a roll-off compares with the other. higher, equal: what is true for it to hold."""
+
+    higher: bool
+    equal: bool
+
+
+@phrase("you Attacked")
+class YouAttacked(Condition):
+    """This Offensive Roll Phase led to an Attack of yours (DT-ATK-01)."""
+
+
+@phrase("you are the Start Player", first=True)
+@phrase("you are not the Start Player", first=False)
+class StartPlayer(Condition):
+    """Whether you took the first turn of the match (DT-SET-03)."""
+
+    first: bool
+
+
+@phrase("you used {n} or fewer Roll Attempts this turn")
+class AttemptsUsed(Condition):
+    """In all Offensive Roll Phases of the turn; a phase that was skipped used none (DT-RULE-SAMURAI-05)."""
+
+    n: int
+
+
+@phrase("this Offensive Ability deals {n} or more damage before Attack Modifiers")
+class DealsBefore(Condition):
+    """The damage of the ability itself (DT-ATK-13)."""
+
+    n: int

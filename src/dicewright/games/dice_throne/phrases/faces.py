@@ -1,0 +1,93 @@
+"""Dice faces as conditions: *on sword* once, *for each sword* so often; one die may count in several (DT-DEF-10)."""
+
+from __future__ import annotations
+
+from dicewright.engine.node import Node
+from dicewright.games.dice_throne.phrases.base import Clause, Line
+from dicewright.games.dice_throne.phrases.lexicon import Symbol
+from dicewright.language import phrase
+
+
+class Face(Node):
+    """What dice may show."""
+
+    __slots__ = ()
+
+
+@phrase("{symbol}", n=1)
+@phrase("{n} {symbol:n}")
+class Symbols(Face):
+    """So many dice with a symbol."""
+
+    symbol: Symbol
+    n: int = 1
+
+
+@phrase("{n} {symbol:n}")
+class Count(Node):
+    """A number of dice with a symbol, in a list of them."""
+
+    n: int
+    symbol: Symbol
+
+
+@phrase("{parts: + :2}")
+class Together(Face):
+    """Several symbols at once."""
+
+    parts: tuple[Count, ...]
+
+
+@phrase("{low}-{high}")
+class Range(Face):
+    """A number between two, both included."""
+
+    low: int
+    high: int
+
+
+@phrase("{number}")
+class Exactly(Face):
+    """One number."""
+
+    number: int
+
+
+@phrase("a new {symbol}")
+class NewSymbol(Face):
+    """What a die rolled again shows, if no die of the roll before showed it (DT-RULE-SCARLET_WITCH-01)."""
+
+    symbol: Symbol
+
+
+@phrase("no {symbol} or {other}")
+class Neither(Face):
+    """Of two symbols none is there."""
+
+    symbol: Symbol
+    other: Symbol
+
+
+@phrase("your Defensive Ability reads {symbol} instead of {other} this Roll Phase")
+class ReadInstead(Clause):
+    """Which symbol a line of the defence is about, changed before its roll is accepted
+    (DT-RULE-SPIDER_MAN_MILES_MORALES-01)."""
+
+    symbol: Symbol
+    other: Symbol
+
+
+@phrase("on {face}, {line}")
+class OnFace(Line):
+    """Happens once if the dice show it, however many do (DT-TXT-03, DT-DEF-14)."""
+
+    face: Face
+    line: Line
+
+
+@phrase("for each {face}, {line}")
+class PerFace(Line):
+    """Happens as many times as the dice show it (DT-TXT-02)."""
+
+    face: Face
+    line: Line

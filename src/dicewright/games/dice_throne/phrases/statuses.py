@@ -1,0 +1,160 @@
+"""Gaining, inflicting, removing and moving tokens (DT-STA-01.1..11). Companions are no status effects (DT-STA-12.1).
+
+Of some it matters whose they are: one's own Cursed Doubloons and those of somebody else. Some are kept beside a board,
+not in play, and come onto it as others (DT-RULE-ICEMAN-03).
+"""
+
+from __future__ import annotations
+
+from dicewright.engine.choosing import Choosing
+from dicewright.engine.node import Condition, Node, Who
+from dicewright.games.dice_throne.phrases.base import Clause, Line, Sum
+from dicewright.games.dice_throne.phrases.lexicon import StatusKind, TokenName
+from dicewright.language import phrase
+
+
+@phrase("gain {token}", who=None, n=1)
+@phrase("gain {n} {token}", who=None)
+@phrase("{who gain|gains} {token}", n=1)
+@phrase("{who gain|gains} {n} {token}")
+class Gain(Clause):
+    """Tokens for a player, as far as the limit allows (DT-STA-03)."""
+
+    token: TokenName
+    n: int = 1
+    who: Who | None = None
+
+
+@phrase("gain {token} up to your limit")
+class GainToLimit(Clause):
+    """As many as there is room for (DT-STA-03)."""
+
+    token: TokenName
+
+
+@phrase("raise your {token} limit by {n}")
+class RaiseLimit(Clause):
+    """For the rest of the game, for this player only (DT-STA-05)."""
+
+    token: TokenName
+    n: int
+
+
+@phrase("gain {token} equal to {amount}")
+class GainAmount(Clause):
+    """As many tokens as something comes to."""
+
+    token: TokenName
+    amount: Sum
+
+
+@phrase("{token}")
+class Named(Node):
+    """One token of a list."""
+
+    token: TokenName
+
+
+@phrase("{who gain|gains} {tokens:, | and :2}")
+class GainEach(Line):
+    """Several different tokens for the same player."""
+
+    who: Who
+    tokens: tuple[Named, ...]
+
+
+@phrase("inflict {token}[ on {who}]", n=1)
+@phrase("inflict {n} {token}[ on {who}]")
+class Inflict(Clause):
+    """Tokens on a player, the target if none is named; on the target of an ability in step 1 (DT-DEF-02)."""
+
+    token: TokenName
+    n: int = 1
+    who: Who | None = None
+
+
+@phrase("inflict {tokens:, | and :2} on {who}")
+class InflictEach(Line):
+    """One each of several tokens on the same players, in step 1 if an ability says it (DT-DEF-02)."""
+
+    who: Who
+    tokens: tuple[Named, ...]
+
+
+@phrase("all[ {kind}] status effects from {who}", n=0)
+@phrase("{n} [{kind} ]{n:status effect|status effects} from {who}")
+class StatusEffects(Choosing):
+    """Tokens of a player that can be removed, good or bad: so many, chosen by you, or all (DT-RULE-STATUS-08)."""
+
+    n: int
+    who: Who
+    kind: StatusKind | None = None
+
+
+@phrase("1 status effect from {who}")
+class Transferable(Choosing):
+    """A token of a player that may change hands, chosen by you."""
+
+    who: Who
+
+
+@phrase("remove {what}")
+class Remove(Clause):
+    """Tokens leave for good."""
+
+    what: StatusEffects
+
+
+@phrase("move this token to {who}")
+class MoveThis(Clause):
+    """The token whose text this is goes to another board, where it counts as gained."""
+
+    who: Who
+
+
+@phrase("remove this token")
+class RemoveThis(Clause):
+    """The token whose text this is leaves."""
+
+
+@phrase("remove all {token} from {who}", n=0)
+@phrase("remove {n} {token} from {who}")
+class RemoveTokens(Clause):
+    """So many tokens of a name, or all."""
+
+    token: TokenName
+    who: Who
+    n: int = 0
+
+
+@phrase("transfer {what} to {who}")
+class Transfer(Clause):
+    """A token goes to another player, who counts as gaining it (DT-RULE-STATUS-10)."""
+
+    what: Transferable
+    who: Who
+
+
+@phrase("you have no {token} of your own")
+class NoneOwn(Condition):
+    """No token of the name on your board has come from yourself."""
+
+    token: TokenName
+
+
+@phrase("remove any number of your own {token}", n=None)
+@phrase("remove {n} of your own {token}")
+class RemoveOwn(Clause):
+    """So many, as far as there are any (DT-RULE-CURSED_PIRATE-10), or as many as you like, none included."""
+
+    token: TokenName
+    n: int | None = None
+
+
+@phrase("exchange any number of {token} for {into}")
+class Exchange(Clause):
+    """As many as you say, one after the other, so that room can be made for each; what finds none is lost. It is no
+    gain that Paralyze would stop (DT-RULE-PSYLOCKE-03)."""
+
+    token: TokenName
+    into: TokenName

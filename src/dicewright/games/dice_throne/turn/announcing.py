@@ -1,0 +1,229 @@
+"""The attacker's Roll Attempts and announcements, until an ability is accepted (DT-ROLL-01, DT-ROLL-04)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from dicewright.engine.ask import Ask, Option, Pick, Refusal, taken
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import happen
+from dicewright.games.dice_throne.board import entities, sides, zones
+from dicewright.games.dice_throne.board.dice import numbers_of
+from dicewright.games.dice_throne.board.rulebook import rules
+from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.board.turn_tree import ANNOUNCED, SETTLE, Attempts
+from dicewright.games.dice_throne.cards.definitions import Row
+from dicewright.games.dice_throne.continuous import static_abilities
+from dicewright.games.dice_throne.effects.attached import covering, without_dice
+from dicewright.games.dice_throne.events import game_actions
+from dicewright.games.dice_throne.turn import player_actions, rerolls
+from dicewright.games.dice_throne.turn.rerolls import REROLL
+
+ATTEMPTS: Final = 3
+
+
+NO_ABILITY: Final = "no ability"
+
+
+ROLL: Final = "roll"
+
+
+ROLL_OPTION: Final = Option(ROLL, (), ("roll",))
+
+
+NONE_OPTION: Final = Option(NO_ABILITY, (), ("announce", None), "No ability: end the phase without an Attack")
+
+
+def attempts_left(state: State) -> int:
+    """How many Roll Attempts the attacker still has, perhaps none at all (DT-ROLL-01, DT-ROLL-15, DT-ROLL-16.1)."""
+    facts = state.facts
+    allowed: int = state.game.modified(state, "attempts", facts["attacker"], ATTEMPTS)
+    return max(0, allowed) + int(facts["more attempts"]) - int(facts["attempts"])
+
+
+def attempts_in_reach(state: State) -> int:
+    """How many of them the attacker can pay for with the CP there are now: the first is free (DT-ROLL-16.2)."""
+    left, seat = attempts_left(state), state.facts["attacker"]
+    costs: int = state.game.modified(state, "attempt price", seat, 0)
+    if not costs:
+        return left
+    free = 0 if state.facts["attempts"] else 1
+    return min(left, free + entities.cp(state, seat) // costs)
+
+
+def price(state: State) -> int:
+    """What the attacker's next Roll Attempt costs in CP: nothing, unless a status says so."""
+    if not state.facts["attempts"]:
+        return 0
+    costs: int = state.game.modified(state, "attempt price", state.facts["attacker"], 0)
+    return costs
+
+
+def too_dear(state: State) -> Refusal | None:
+    """Why the attacker cannot pay for the next Roll Attempt, None if it is paid or free."""
+    costs, have = price(state), entities.cp(state, state.facts["attacker"])
+    if costs <= have:
+        return None
+    return Refusal(
+        "DT-ROLL-16.2", f"Another Roll Attempt costs {costs} CP and you have {have}.", "Announce an ability."
+    )
+
+
+def announceable(state: State, seat: int) -> dict[str, Row]:
+    """The abilities whose requirement the dice meet, the best tier of each, by key (DT-ROLL-04, DT-ROLL-11)."""
+    dice = zones.dice(state, seat)
+    if not dice or not state.things[dice[0]].value:
+        return {}
+    levels = state.facts["levels"][seat]
+    found: dict[str, Row] = state.game.lit(seat, levels, numbers_of(state, seat), foreign(state, dice))
+    return found
+
+
+def foreign(state: State, dice: tuple[int, ...]) -> tuple[int, ...]:
+    """Positions of the dice that have another hero's faces (DT-ROLL-22.1, DT-ULT-09)."""
+    return tuple([at for at, number in enumerate(dice) if state.things[number].faces])
+
+
+@rules.step(Attempts)
+def attempts(state: State, frame: Frame, answer: Any) -> Ask | None:
+    facts = state.facts
+    seat = facts["attacker"]
+    if facts["restart"]:
+        state.pop()
+        return None
+    if frame.step == 0:
+        if sides.fallen(state, seat) or static_abilities.can(state, seat, "act") is not None:
+            state.pop()  # no actions of any kind (DT-STA-13.1)
+            return None
+        state.set("step", "roll")
+        state.advance(1)
+        if facts["given"]:
+            row = without_dice(state, seat, state.game.rows[facts["given"]].ability)
+            _announce(state, seat, row if may_announce(state, seat, row) is None else None)  # DT-XTR-03
+            return None
+        assert state.top is not None
+        frame = state.top
+    if frame.step == 2:
+        _after_announcement(state)
+        return None
+    options = state.kept(frame, lambda: _options(state, seat))
+    if answer is None:
+        return Pick(
+            seat,
+            lambda: _prompt(state),
+            options,
+            -1,
+            "DT-ROLL-04" if facts["attempts"] else "DT-ROLL-01",
+            NO_ABILITY,
+            lambda words: why_not(state, seat, words),
+        )
+    option = taken(options, answer)
+    _carry_out(state, seat, option)
+    return None
+
+
+def _options(state: State, seat: int) -> list[Option]:
+    """Roll, announce, act (DT-ROLL-01, DT-ROLL-04, DT-PRI-01)."""
+    facts = state.facts
+    found = []
+    if attempts_left(state) > 0 and too_dear(state) is None:
+        if not facts["attempts"]:
+            found.append(ROLL_OPTION)
+        elif dice := rerolls.loose(state, seat):
+            found.append(rerolls.option(state, seat, dice, "roll"))
+    rows = announceable(state, seat)
+    free = [(key, row) for key, row in rows.items() if may_announce(state, seat, row) is None]
+    found += [Option(key, (), ("announce", row), row.title) for key, row in free]
+    if player_actions.locked(state, seat) is None:
+        found += player_actions.options(state, seat, "offence")
+    found.append(NONE_OPTION)  # DT-ROLL-06
+    return found
+
+
+def may_announce(state: State, seat: int, row: Row) -> Refusal | None:
+    """Whether a status forbids an ability (DT-ROLL-24.1, DT-ROLL-25)."""
+    straight = row.needs is not None and row.needs.straight > 0
+    refusal = static_abilities.can(state, seat, "activate straights") if straight else None
+    cover = covering(state, seat, row.name)
+    if refusal is None and cover:
+        return Refusal(
+            "DT-ROLL-24.1", f"{cover} lies on {row.name}: it can't be activated.", "Announce another ability."
+        )
+    return refusal
+
+
+def why_not(state: State, seat: int, words: str) -> Refusal | None:
+    """Why a roll or an ability is refused."""
+    if words in (ROLL, REROLL) and attempts_left(state) <= 0:
+        return Refusal("DT-ROLL-01", "No Roll Attempt is left.", "Announce an ability, or none.")
+    if words in (ROLL, REROLL) and too_dear(state) is not None:
+        return too_dear(state)
+    if words == REROLL and state.facts["attempts"] and not rerolls.loose(state, seat):
+        return Refusal("DT-ROLL-23.2", "None of your dice may be rolled again.", "Announce an ability, or none.")
+    for key, row in announceable(state, seat).items():
+        refusal = may_announce(state, seat, row) if key.startswith(words.lower()) else None
+        if refusal is not None:
+            return refusal
+    return player_actions.why_not(state, seat, words)
+
+
+def _prompt(state: State) -> str:
+    left = attempts_left(state)
+    more = f"{left} Roll Attempt{'' if left == 1 else 's'} left"
+    if left and price(state):
+        more += f", the next costs {price(state)} CP"
+    if not state.facts["attempts"]:
+        return f"Roll your dice ({more})."
+    if not left:
+        return "Announce an ability, or none: no Roll Attempt is left."
+    return f"Reroll dice, or announce an ability ({more})."
+
+
+def _carry_out(state: State, seat: int, option: Option) -> None:
+    what = option.data[0]
+    if what == "roll":
+        roll_attempt(state, seat, option.things if state.facts["attempts"] else zones.dice(state, seat))
+    elif what == "announce":
+        _announce(state, seat, option.data[1])
+    else:
+        player_actions.act(state, seat, option)
+
+
+def _announce(state: State, seat: int, row: Row | None) -> None:
+    """An ability is announced, or none (DT-ROLL-04, DT-ROLL-06)."""
+    state.set("acted", False)
+    state.set("ability", "" if row is None else row.path)
+    state.set("step", "announced")
+    state.advance(2)
+    state.push(ANNOUNCED)  # after either announcement others may act, so that a teammate may save a roll (DT-ROLL-14)
+    title = NO_ABILITY if row is None else row.title
+    happen(state, Event("announce", seat=seat, by=seat, rule="DT-ROLL-04", more={"row": title}))
+
+
+def roll_attempt(state: State, seat: int, dice: tuple[int, ...]) -> None:
+    """One Roll Attempt: all dice first, any of them later (DT-ROLL-01, DT-ROLL-02.2)."""
+    facts = state.facts
+    costs = price(state)
+    state.set("attempts", facts["attempts"] + 1)
+    state.set("attempts this turn", facts["attempts this turn"] + 1)
+    state.set("open", zones.dice(state, seat))
+    more = {"dice": dice, "what": "attempt", "number": facts["attempts"]}
+    state.push(SETTLE)
+    game_actions.lose_cp(state, seat, costs)
+    happen(state, Event("roll", seat=seat, amount=len(dice), by=seat, rule="DT-ROLL-01", more=more))
+    if facts["attempts"] == 1:
+        for number in static_abilities.rolled_along(state, seat):
+            game_actions.roll_along(state, number)
+
+
+def _after_announcement(state: State) -> None:
+    """If anybody acted, the announcement is void and the attacker chooses again (DT-ROLL-05.2, DT-RULE-ROLL-02).
+
+    Attempts that were left are still there (DT-ROLL-03.2).
+    """
+    if state.facts["acted"]:
+        state.set("ability", "")
+        state.advance(0)
+    else:
+        state.pop()

@@ -1,0 +1,218 @@
+"""The Defensive Roll Phase: what the Attack does to its target, the defence, and what needs damage dealt."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from dicewright.engine.ask import Ask, Option, Pick
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.engine.happen import happen
+from dicewright.engine.stages import staged
+from dicewright.games.dice_throne.board import ledger, zones
+from dicewright.games.dice_throne.board.ability_index import at_work
+from dicewright.games.dice_throne.board.rulebook import rules
+from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.board.turn_tree import (
+    CHANGING,
+    DEFENCE_ROLLED,
+    ROBBED,
+    SETTLE,
+    AfterDamage,
+    Attack,
+    Defend,
+)
+from dicewright.games.dice_throne.cards.definitions import Row
+from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
+from dicewright.games.dice_throne.continuous.event_patterns import type_fits
+from dicewright.games.dice_throne.events import game_actions
+from dicewright.games.dice_throne.events.sequence import resolve, settle
+from dicewright.games.dice_throne.phrases.attempts import DefendNow
+
+NO_DEFENCE: Final = "no defence"
+
+
+def _begin(state: State) -> None:
+    state.set("step", "1")
+    state.set("gaps", False)
+    state.set("reaches", effect_timing.waiting(state, effect_timing.STEP_1))
+    if effect_timing.plunders(state):
+        state.push(ROBBED)  # what is about to be taken may still be used (DT-RULE-PRIORITY-14)
+
+
+def _attacked(state: State) -> None:
+    """The target is Attacked, before the gap of a *then*: an old Bounty pays even if it leaves there
+    (DT-RULE-GUNSLINGER-05)."""
+    facts = state.facts
+    state.set("gaps", True)
+    kind = effect_timing.attack_type(state)
+    if kind:
+        more = {"type": kind}
+        resolve(state, Event("attacked", seat=facts["defender"], by=facts["attacker"], rule="DT-DEF-01", more=more))
+
+
+def _first_answer(state: State) -> None:
+    """What changes the Attack on its target (Webbed) acts in step 1: whoever removes it now is in time
+    (DT-RULE-SPIDER_MAN_MILES_MORALES-02)."""
+    said = at_work(state).watchers.get("attacked with", {}).get(state.facts["defender"], ())
+    uses = [use for _, _, ways in said for use in ways.triggers["attacked with"]]
+    if any(type_fits(use.moment, effect_timing.attack_type(state)) for use in uses):
+        state.push(CHANGING)
+
+
+def _changed(state: State) -> None:
+    facts = state.facts
+    kind = effect_timing.attack_type(state)
+    if kind:
+        more = {"type": kind}
+        resolve(
+            state, Event("attacked with", seat=facts["defender"], by=facts["attacker"], rule="DT-DEF-01", more=more)
+        )
+
+
+def _no_attack(state: State) -> None:
+    if state.facts["attack"]:
+        settle(state)
+    else:
+        resolve(state, Event("no attack", by=state.facts["attacker"], rule="DT-RULE-CURSED_PIRATE-07"))
+
+
+# Step 1: the opponent is Attacked, however much gets through; statuses come first (DT-DEF-02, DT-DEF-17).
+rules.step(Attack)(
+    staged(
+        _begin,
+        lambda state: effect_timing.due(state, "step 1", then=False),
+        settle,
+        _attacked,
+        _first_answer,
+        _changed,
+        lambda state: effect_timing.due(state, "step 1"),
+        _no_attack,
+    )
+)
+
+
+def defences(state: State) -> dict[str, Row]:
+    """The Defensive Abilities the target may activate now, by key (DT-DEF-03, DT-DEF-09, DT-DEF-12, DT-DMG-03)."""
+    facts = state.facts
+    seat = facts["defender"]
+    if not facts["attack"] or facts["ultimate"] or static_abilities.no_defence(state, seat) is not None:
+        return {}
+    game, levels = state.game, facts["levels"][seat]
+    normal = facts["damage type"] == ledger.NORMAL
+    found = game.defences(seat, levels) if normal else game.unique_defences(seat, levels)
+    return found
+
+
+@rules.step(Defend)
+def defend(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Steps 2 to 4: choose, roll, resolve what is no damage (DT-DEF-03, DT-DEF-04, DT-DEF-05, DT-DEF-20).
+
+    Once per Attack, avoided or not (DT-DEF-16, DT-DEF-21).
+    """
+    facts = state.facts
+    seat = facts["defender"]
+    if frame.step == 0:
+        state.set("step", "2")
+        state.advance(1)
+    elif frame.step == 1:
+        rows = defences(state)
+        if not rows:
+            state.pop()
+            return None
+        if answer is None:
+            none = Option(NO_DEFENCE, label="No defence: roll no dice against the Attack")
+            options = [*[Option(key, label=row.title) for key, row in rows.items()], none]
+            return Pick(seat, lambda: _prompt(state), options, -1, "DT-DEF-03", NO_DEFENCE)
+        if answer == NO_DEFENCE:
+            state.pop()
+            return None
+        state.advance(2, rows[answer].path)
+        _roll(state, rows[answer])
+    elif frame.step == 2:
+        state.advance(3)
+        _resolve(state, state.game.rows[frame.local], seat)
+    else:
+        state.pop()
+        state.push(SETTLE)
+    return None
+
+
+def _prompt(state: State) -> str:
+    incoming = ledger.incoming(state, state.facts["defender"])
+    return f"You are Attacked for {incoming}. Activate a Defensive Ability?"
+
+
+def _roll(state: State, row: Row) -> None:
+    """Step 3: one Roll Attempt with the printed number of dice; all may then act (DT-DEF-04, DT-DEF-15, DT-PRI-02)."""
+    facts = state.facts
+    seat = facts["defender"]
+    count = static_abilities.modified(state, "defence dice", seat, row.dice)
+    dice = zones.dice(state, seat)[:count]
+    dice += tuple(
+        [game_actions.fresh_die(state, seat) for _ in range(count - len(dice))]
+    )  # more than the five (DT-DEF-04)
+    if row.opposed:
+        dice += tuple([game_actions.fresh_die(state, facts["attacker"]) for _ in range(row.dice)])
+    state.set("step", "3")
+    state.set("more attempts", 0)
+    state.set("own attempts", 0)
+    state.set("defending", row.path)
+    state.set("open", dice)
+    state.set("roller", seat)
+    state.push(DEFENCE_ROLLED)
+    state.push(SETTLE)
+    more = {"row": row.title, "kind": row.kind, "symbols": (), "straight": 0}
+    happen(state, Event("activate", seat=seat, by=seat, rule="DT-DEF-03", more=more))
+    more = {"dice": dice, "what": "defence"}
+    happen(state, Event("roll", seat=seat, amount=len(dice), by=seat, rule="DT-DEF-04", more=more))
+
+
+def _resolve(state: State, row: Row, seat: int) -> None:
+    """Step 4: every printed result applies, one die may count in several (DT-DEF-05, DT-DEF-10, DT-DEF-11)."""
+    facts = state.facts
+    names = {
+        "you": seat,
+        "this": -1,
+        "role": "defence",
+        "target": facts["attacker"],
+        "attacker": facts["attacker"],
+        "defender": seat,
+        "roll": facts["open"],
+        "activation": facts["open"],
+    }
+    state.set("step", "4")
+    state.set("open", ())
+    state.set("roller", facts["attacker"])
+    state.push(state.game.trees[row.path], names)
+
+
+@rules.step(DefendNow)
+def defend_now(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Steps 2 to 4 within another step; frame.local: the row and the step that goes on afterwards."""
+    seat = state.names["you"]
+    if frame.step == 0:
+        rows: dict[str, Row] = state.game.defences(seat, state.facts["levels"][seat])
+        if len(rows) > 1 and answer is None:
+            options = [Option(key, label=row.title) for key, row in rows.items()]
+            return Pick(seat, lambda: "Choose a Defensive Ability.", options, state.names["this"], "DT-DEF-03")
+        row = next(row for key, row in rows.items() if answer in (None, key))
+        state.advance(1, (row.path, state.facts["step"]))
+        _roll(state, row)
+    elif frame.step == 1:
+        state.advance(2, frame.local)
+        _resolve(state, state.game.rows[frame.local[0]], seat)
+    else:
+        state.set("step", frame.local[1])
+        state.pop()
+        state.push(SETTLE)
+    return None
+
+
+def _after(state: State) -> None:
+    state.set("step", "7")
+    effect_timing.due(state, "step 7")
+
+
+# Step 7: effects that need dealt damage, and what comes after damage (DT-DEF-08, DT-TXT-07, DT-CALC-17).
+rules.step(AfterDamage)(staged(_after, settle))

@@ -1,0 +1,264 @@
+"""The workshop: a card is written on the left, what was understood stands on the right, and it is played at once.
+
+A draft stays in the browser, or in the form that a browser without script sends. The server reads it in a process of
+its own and plays it in another; it keeps nothing of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
+
+from dicewright.arena.refused import Refused
+from dicewright.arena.visitors import address_of, hall_of, origin_of
+from dicewright.engine.quoting import quoted
+from dicewright.web import words
+from dicewright.web.builder import CARD
+from dicewright.web.drafts_drawn import drawn
+from dicewright.web.pages import Form, Problem, form_of, page, see, templates, visitor_of
+from dicewright.web.trials import Trial, Trials
+from dicewright.workshop.draft import MOST, NAMELESS, TIMINGS, WHATS, BadDraft, What, sample, what_of, worded
+from dicewright.workshop.field import ONLY_HEROES
+
+WORDS, FILE = "words", "file"
+"""How a draft is written: the words of one card, or a whole file."""
+FIRST = {
+    "throne_card": "Attack Modifier. Roll 3 dice. For each sword, add 1 damage.",
+    "masters_card": "When fielded, deal 1 damage to target opposing character die.",
+    "throne_token": "In your upkeep phase, take 1 damage.",
+}
+"""The words a card begins with, so that the first match is one click away."""
+
+
+FIRST_PAGE = 1.0
+"""Seconds after which the first page comes, whatever the process that reads drafts still has to do to begin."""
+
+
+class Written:
+    """A draft as a form has it. what: what is written; way: its words or its file; text: these."""
+
+    def __init__(self, form: Form) -> None:
+        self.what = what_of(form.one("what", next(iter(WHATS))))
+        self.way = FILE if form.one("way") == FILE or not self.what.path else WORDS
+        self.name = form.one("name", NAMELESS)[:80]
+        self.timing = form.one("timing", TIMINGS[0])
+        self.text = form.one("text").replace("\r\n", "\n")
+        if len(self.text) > MOST:
+            raise BadDraft(f"a draft has at most {MOST} characters")
+
+    def asked(self, search: bool, cursor: int = -1) -> dict[str, Any]:
+        """What the bench is asked."""
+        how = {"words": self.way == WORDS, "name": self.name, "timing": self.timing}
+        return {"what": self.what.key, "text": self.text, "search": search, "cursor": cursor, **how}
+
+
+async def workshop(request: Request) -> HTMLResponse:
+    """The page with a first draft."""
+    hall = hall_of(request)
+    hall.bench.warm()
+    key = request.query_params.get("what", next(iter(WHATS)))
+    if key not in WHATS:
+        raise Problem(404, "Nothing is called so here", f"There are {', '.join(WHATS)}, not {quoted(key)}.")
+    what = WHATS[key]
+    way = FILE if request.query_params.get("way") == FILE or not what.path else WORDS
+    text = FIRST[key] if way == WORDS else sample(what)
+    timing = "roll" if key == "throne_card" else TIMINGS[0]
+    form = Form({"what": [key], "way": [way], "text": [text], "timing": [timing]})
+    return await _page(request, Written(form), first=True)
+
+
+async def _page(
+    request: Request, draft: Written, status: int = 200, wrong: str = "", first: bool = False
+) -> HTMLResponse:
+    """The page with a draft. first: whether the page comes without what was understood where that takes long."""
+    reading = hall_of(request).bench.ask("read", **draft.asked(True))
+    try:
+        found = await asyncio.wait_for(reading, FIRST_PAGE if first else None)
+    except TimeoutError:
+        found = {**EMPTY, "file": draft.text, "searched": False}
+    if "wrong" in found:
+        wrong, found = wrong or found["wrong"], {**EMPTY, "file": draft.text}
+    shown = {"draft": draft, "whats": WHATS, "timings": TIMINGS, "wrong": wrong, **told(draft.what, found)}
+    return page(request, "workshop.html", 422 if wrong and status == 200 else status, most=MOST, **shown)
+
+
+EMPTY: dict[str, Any] = {"findings": [], "texts": [], "searched": True, "data": None, "place": "", "meaning": None}
+
+
+def told(what: What, found: dict[str, Any]) -> dict[str, Any]:
+    """What the page shows of what was understood."""
+    said = [one["said"] for one in found["texts"] if one["said"]]
+    read = [one for one in found["texts"] if one["fix"]]
+    game = what.game
+    shown = {"found": found, "read": read, "drawn": drawn(what, found), "meanings": words.words_in(game, said)}
+    return {**shown, **CARD, "game": game}
+
+
+async def act(request: Request) -> Response:
+    """What a form of the page wants: to read the draft, to change it as is proposed, or to play it."""
+    form = await form_of(request)
+    do = form.one("do", "read")
+    try:
+        draft = Written(form)
+        if do.startswith("fix:"):
+            await _mend(request, draft, do.removeprefix("fix:"))
+        elif do == "file" and draft.way == WORDS:
+            draft.text, draft.way = worded(draft.what, draft.name, draft.text, draft.timing), FILE
+        elif do == "play":
+            return await _play(request, draft, form.one("how"))
+        elif do == "field":
+            return await _measure(request, draft)
+    except BadDraft as error:
+        raise Problem(422, "This cannot be read", f"{error}.", "/workshop", "Back to the workshop") from error
+    except Refused as refused:
+        if refused.kind in ("many", "busy"):
+            raise
+        return await _page(request, draft, 422, str(refused))
+    return await _page(request, draft)
+
+
+async def _mend(request: Request, draft: Written, number: str) -> None:
+    """Change the draft as the finding or the reading of a number proposes."""
+    found = await hall_of(request).bench.ask("read", **draft.asked(True))
+    fixes = [one for one in (*found.get("findings", ()), *found.get("texts", ())) if one["fix"]]
+    if not number.isdecimal() or int(number) >= len(fixes):
+        raise Refused("stale", "This change no longer fits the draft.", instead="Read it again.")
+    one = fixes[int(number)]
+    if draft.way == WORDS:
+        draft.text = one.get("mended") or one.get("said") or draft.text
+    else:
+        start, end, text = one["fix"]
+        draft.text = draft.text[:start] + text + draft.text[end:]
+
+
+async def _sound(request: Request, draft: Written) -> dict[str, Any]:
+    """What was understood of a draft that can be played. Raises `Refused` for any other."""
+    found = await hall_of(request).bench.ask("read", **draft.asked(True))
+    if "wrong" in found or found["findings"] or found["data"] is None:
+        raise Refused("illegal", "There is something that is not understood yet.", instead="Mend it first.")
+    return found
+
+
+async def _play(request: Request, draft: Written, how: str) -> Response:
+    """Begin a match with the draft, in a process that plays nothing else. Raises `Refused`."""
+    hall = hall_of(request)
+    found = await _sound(request, draft)
+    guest = visitor_of(request).guest
+    wanted = {
+        "what": draft.what.key,
+        "data": found["data"],
+        "how": how,
+        "title": f"Workshop: {name_in(draft.what, found['data'])}",
+        "key": hall.store.key.hex(),
+        "origin": origin_of(request),
+        "address": address_of(request),
+    }
+    match = await request.app.state.asides.begin(guest, {found["place"]: found["file"]}, wanted)
+    return see(f"/match/{match}")
+
+
+async def _measure(request: Request, draft: Written) -> Response:
+    """Let a hero play against the field, in a process of its own. Raises `Refused`."""
+    if draft.what.path:
+        raise Refused("illegal", f"{ONLY_HEROES[0].upper()}{ONLY_HEROES[1:]}.")
+    found = await _sound(request, draft)
+    guest, slug = visitor_of(request).guest, str(found["data"]["slug"])
+    trials: Trials = request.app.state.trials
+    trial = await trials.begin(guest, name_in(draft.what, found["data"]), {found["place"]: found["file"]}, slug)
+    return see(f"/workshop/field/{trial.id}")
+
+
+async def field(request: Request) -> HTMLResponse:
+    """How a hero does against the field; the page looks again by itself until it is done."""
+    return page(request, "workshop_field.html", trial=_trial(request))
+
+
+async def stop_field(request: Request) -> Response:
+    """End the matches of a trial; what came of them stays."""
+    await form_of(request)
+    trial = _trial(request)
+    await trial.end()
+    return see(f"/workshop/field/{trial.id}")
+
+
+def _trial(request: Request) -> Trial:
+    trials: Trials = request.app.state.trials
+    found = trials.find(visitor_of(request).guest, request.path_params["trial"])
+    if found is None:
+        raise Problem(404, "There is nothing measured here", "It is kept for a while, for whoever asked.", "/workshop")
+    return found
+
+
+def name_in(what: What, data: dict[str, Any]) -> str:
+    """What a draft is called."""
+    named = data[str(what.path[0])][0] if what.path else data
+    return str(named["name"])[:80]
+
+
+async def read(request: Request) -> Response:
+    """What was understood, for a page that asks while somebody writes."""
+    form = await form_of(request)
+    try:
+        draft = Written(form)
+        cursor = form.number("cursor")
+    except (BadDraft, Refused) as error:
+        return JSONResponse({"wrong": str(error)}, 422)
+    asked = draft.asked(form.one("search") == "yes", -1 if cursor is None else cursor)
+    try:
+        found = await hall_of(request).bench.ask("read", **asked)
+    except Refused as refused:
+        return JSONResponse({"wrong": str(refused)}, 503)
+    if "wrong" in found:
+        return JSONResponse(found, 422)
+    shown = {"draft": draft, **told(draft.what, found)}
+    parts = {name: _part(name, shown) for name in ("problems", "reading", "drawing")}
+    seen = {key: found[key] for key in ("findings", "texts", "searched")}
+    return JSONResponse({**seen, "html": parts, "file": found["file"]})
+
+
+async def complete(request: Request) -> Response:
+    """What may come next where the cursor is."""
+    form = await form_of(request)
+    try:
+        draft = Written(form)
+        cursor = form.number("cursor")
+        asked = {"what": draft.what.key, "text": draft.text, "words": draft.way == WORDS}
+        found = await hall_of(request).bench.ask(
+            "complete", **asked, cursor=len(draft.text) if cursor is None else cursor
+        )
+    except (BadDraft, Refused) as error:
+        return JSONResponse({"wrong": str(error)}, 422)
+    return JSONResponse(found)
+
+
+async def phrases(request: Request) -> HTMLResponse:
+    """The phrases that a text may be made of, found by words."""
+    what = WHATS.get(request.query_params.get("what", ""), next(iter(WHATS.values())))
+    asked = request.query_params.get("q", "")[:80]
+    found = await hall_of(request).bench.ask("phrases", what=what.key, words=asked)
+    alone = request.query_params.get("part") == "yes"
+    shown = {"what": what, "q": asked, "phrases": found["phrases"]}
+    if alone:
+        return HTMLResponse(_part("phrases", shown))
+    return page(request, "workshop_phrases.html", game=what.game, whats=WHATS, **shown)
+
+
+def _part(name: str, shown: dict[str, Any]) -> str:
+    """A part of the page by itself."""
+    made = templates().get_template(f"workshop/{name}.html")
+    return str(made.render(**shown))
+
+
+routes = [
+    Route("/workshop", workshop),
+    Route("/workshop", act, methods=["POST"]),
+    Route("/workshop/read", read, methods=["POST"]),
+    Route("/workshop/complete", complete, methods=["POST"]),
+    Route("/workshop/phrases", phrases),
+    Route("/workshop/field/{trial}", field),
+    Route("/workshop/field/{trial}", stop_field, methods=["POST"]),
+]

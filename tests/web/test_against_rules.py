@@ -1,0 +1,69 @@
+"""A match against somebody whom nobody plays: from the lobby to the result, alone and with a bot beside."""
+
+from __future__ import annotations
+
+from starlette.testclient import TestClient
+
+from dicewright.arena.rows import BOT, HUMAN, RULES, SeatRow, again
+from tests.web.test_pages import send, word_of
+
+
+def _begun(client: TestClient, mode: str = "minion_battle", **chosen: str) -> tuple[str, str]:
+    """The address and the page of a battle that has begun."""
+    made = send(client, "/match", game="dice_throne", mode=mode, **chosen)
+    match = made.url.path
+    form = {"form": word_of(made.text), "seed": "x"}
+    return match, client.post(f"{match}/seed", data=form, follow_redirects=True).text
+
+
+def test_one_click_leads_to_the_table_and_on_to_the_next_battle(client: TestClient) -> None:
+    assert "Fight a minion" in client.get("/").text
+    match, table = _begun(client, seats="1")
+    assert "Lost Swordsman (played by rules)" in table
+    assert "Barbarian (you)" in table
+    word = word_of(table)
+    client.post(f"{match}/act", data={"form": word, "act": "resign"})
+    result = client.get(f"{match}/result")
+    assert result.status_code == 200
+    assert f'action="{match}/rematch"' in result.text
+    after = client.post(f"{match}/rematch", data={"form": word, "swapped": "yes"}, follow_redirects=True)
+    assert after.url.path != match
+    assert after.status_code == 200
+
+
+def test_a_boss_is_one_click_away_as_well(client: TestClient) -> None:
+    assert "Fight a boss" in client.get("/").text
+    assert '<input type="hidden" name="salves" value="4">' in client.get("/").text
+    _, table = _begun(client, mode="boss_battle", seats="1", salves="4")
+    assert "Fallen Barbarian (played by rules)" in table
+    assert "Tokens: Salve, Salve, Salve, Salve" in table
+    assert "a Salve heals 6" in table
+    assert "<b>Fallen Barbarian</b>" in client.get("/").text
+    form = client.get("/new?game=dice_throne&mode=boss_battle&seats=2").text
+    assert '<option value="mad_king">Mad King, 100 to 105 Health, reconstructed</option>' in form
+    chosen = {"who:0": "me", "plays:0": "thor", "who:1": "greedy", "plays:1": "paladin", "seats": "2"}
+    _, table = _begun(client, mode="boss_battle", boss="mad_king", **chosen)
+    assert "Mad King (played by rules)" in table
+
+
+def test_a_minion_is_chosen_and_a_bot_fights_beside(client: TestClient) -> None:
+    form = client.get("/new?game=dice_throne&mode=minion_battle&seats=2").text
+    assert '<option value="umbra">Umbra, level IV, 25 Health</option>' in form
+    assert "Wyvern" not in form, "it cannot be fought yet"
+    chosen = {"who:0": "me", "plays:0": "thor", "who:1": "greedy", "plays:1": "paladin", "seats": "2"}
+    _, table = _begun(client, minion="umbra", **chosen)
+    assert "Umbra (played by rules)" in table
+    assert "Paladin (greedy bot)" in table
+    wrong = send(client, "/match", game="dice_throne", mode="minion_battle", minion="wyvern", **chosen)
+    assert wrong.status_code == 422
+    assert "Wyvern cannot be fought yet" in wrong.text
+
+
+def test_players_change_seats_among_themselves() -> None:
+    rows = [SeatRow(0, HUMAN, "ann", "thor"), SeatRow(1, BOT, "greedy", "monk"), SeatRow(2, RULES, "", "umbra")]
+    assert [(row.who, row.kind, row.plays) for row in again(rows, True)] == [
+        ("greedy", BOT, "thor"),
+        ("ann", HUMAN, "monk"),
+        ("", RULES, "umbra"),
+    ]
+    assert [row.who for row in again(rows, False)] == ["ann", "greedy", ""]

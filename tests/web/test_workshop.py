@@ -1,0 +1,108 @@
+"""The workshop without script: a draft is read, put right and played by forms; its match is its writer's alone."""
+
+import html
+import re
+from typing import Any
+
+from starlette.testclient import TestClient
+
+FIRST = {"what": "throne_card", "way": "words", "name": "Lamp Oil!", "timing": "main", "text": "Deal 2 damage."}
+
+
+def word_of(client: TestClient, path: str = "/workshop") -> str:
+    found = re.search(r'name="form" value="(\w+)"', client.get(path).text)
+    assert found
+    return found[1]
+
+
+def send(client: TestClient, do: str, **changed: str) -> Any:
+    return client.post("/workshop", data={"form": word_of(client), **FIRST, **changed, "do": do})
+
+
+def shown(answer: Any) -> str:
+    return html.unescape(answer.text)
+
+
+def test_the_page_has_a_first_draft_that_is_understood(client: TestClient) -> None:
+    assert client.get("/workshop").status_code == 200  # whatever has to be begun: it comes at once
+    send(client, "read")
+    for what in ("throne_card", "masters_card", "throne_token", "throne_hero"):
+        client.post("/workshop", data={"form": word_of(client), "what": what, "way": "file", "do": "read"})
+        answer = client.get(f"/workshop?what={what}")
+        assert answer.status_code == 200
+        assert "Understood as it stands." in answer.text
+    assert client.get("/workshop?what=boss").status_code == 404
+
+
+def test_a_draft_is_read_and_put_right_by_a_form(client: TestClient) -> None:
+    answer = send(client, "read", text="Deal 2 damge.")
+    assert "Unknown word 'damge'" in shown(answer)
+    fixed = send(client, "fix:0", text="Deal 2 damge.")
+    assert "Understood as it stands." in fixed.text
+    assert ">Deal 2 damage.</textarea>" in fixed.text
+    assert "no longer fits" in send(client, "fix:7", text="Deal 2 damage.").text
+
+
+def test_what_is_worded_otherwise_is_said_and_written_in_the_usual_words(client: TestClient) -> None:
+    answer = send(client, "read", text="Your opponent discards one card, then draw two cards.")
+    assert "A chosen opponent discards 1 card. Then, draw 2 cards." in shown(answer)
+    fixed = send(client, "fix:0", text="Your opponent discards one card, then draw two cards.")
+    assert ">A chosen opponent discards 1 card. Then, draw 2 cards.</textarea>" in fixed.text
+
+
+def test_the_words_of_a_card_become_a_whole_file(client: TestClient) -> None:
+    answer = send(client, "file")
+    assert "The whole file" in answer.text
+    assert "cards:" in answer.text
+    assert "Understood as it stands." in answer.text
+
+
+def test_a_page_that_asks_while_somebody_writes_is_told_the_same(client: TestClient) -> None:
+    word = word_of(client)
+    fields = {"form": word, **FIRST, "search": "yes", "cursor": "3"}
+    answer = client.post("/workshop/read", data={**fields, "text": "Deal 2 damge."})
+    found = answer.json()
+    assert found["findings"][0]["problem"] == "unknown word 'damge'"
+    assert "Unknown word" in html.unescape(found["html"]["problems"])
+    assert client.post("/workshop/read", data={**fields, "what": "boss"}).status_code == 422
+    assert client.post("/workshop/read", data={**fields, "form": "no"}).status_code == 403
+
+
+def test_what_is_written_is_never_part_of_the_page(client: TestClient) -> None:
+    nasty = "</textarea><script>alert(1)</script>"
+    for answer in (send(client, "read", text=nasty), send(client, "read", name=nasty)):
+        assert "<script>alert" not in answer.text
+    read = client.post("/workshop/read", data={"form": word_of(client), **FIRST, "text": nasty, "search": "yes"})
+    assert "<script>" not in "".join(read.json()["html"].values())
+
+
+def test_a_draft_that_is_not_understood_is_not_played(client: TestClient) -> None:
+    answer = send(client, "play", text="Deal much damage.")
+    assert answer.status_code == 422
+    assert "not understood yet" in answer.text
+
+
+def test_a_card_is_played_by_its_writer_and_by_nobody_else(client: TestClient) -> None:
+    answer = send(client, "play", text="Deal 2 damage, then gain one CP.")
+    assert answer.status_code == 200
+    path = answer.url.path
+    assert re.fullmatch(r"/match/\w{8}", path)
+    assert "lamp oil!" in shown(answer).lower()
+    assert path not in client.get("/").text
+    stranger = TestClient(client.app, base_url="http://testserver", raise_server_exceptions=False)
+    refused = stranger.get(path)
+    assert refused.status_code == 403
+    assert "Lamp Oil!" not in refused.text
+    assert stranger.get(f"/api/matches{path.removeprefix('/match')}").status_code == 403
+    assert "Lamp Oil!" not in client.get("/cards?q=lamp").text
+    answered = client.post(f"{path}/answer", data={"form": word_of(client, path), "version": "1", "answer": "x"})
+    assert answered.status_code in (200, 409, 422)
+
+
+def test_what_a_guest_played_before_ends_with_the_next_match(client: TestClient) -> None:
+    first = send(client, "play").url.path
+    second = send(client, "play", text="Heal 2.").url.path
+    assert client.get(second).status_code == 200
+    gone = client.get(first)
+    assert gone.status_code == 410
+    assert "This match has ended" in gone.text
