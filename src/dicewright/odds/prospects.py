@@ -184,7 +184,7 @@ def _prospects(side: Side, target: Side | None) -> list[dict[str, Any]]:
 
 
 @of_content
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _told(use: Use, aim: Aim | None) -> dict[str, Any]:
     """What one line does; nobody changes it. aim: the target, None where there is not one alone."""
     told = _means(use)
@@ -233,15 +233,13 @@ def _values(view: View, seat: int) -> tuple[int, ...]:
     return values if all(values) else ()
 
 
-@of_content
-@lru_cache(maxsize=8192)
 def _leaves(use: Use, health: int) -> float | int:
     """The Health that is left on average of so much."""
     return _round(sum(max(0, health - deed.damage) * chance for deed, chance in _raised(use)))
 
 
 @of_content
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _through(attack: Use, defence: Use) -> float:
     """The damage that gets through on average, healing of the defence taken off (DT-CALC-03.1 to DT-CALC-07)."""
     total = 0.0
@@ -266,7 +264,7 @@ def _changed(deed: Deed, change: int) -> Deed:
 
 
 @of_content
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _means(use: Use) -> dict[str, Any]:
     """What a text does on average; nobody changes it."""
     found = _raised(use)
@@ -314,7 +312,7 @@ def _reads_activation(text: str) -> bool:
 
 
 @of_content
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _outcomes(
     text: str, faces: tuple[str, ...], dice: int, activation: tuple[int, ...], table: Table | None
 ) -> Outcomes:
