@@ -21,7 +21,7 @@ from dicewright.arena.watching import Shared
 from dicewright.engine.match import Match
 from dicewright.engine.record import replay
 from dicewright.games import build
-from dicewright.table.beats import last_turn, latest, standing
+from dicewright.table.beats import grown, last_turn
 from dicewright.table.inspect import inspection
 from dicewright.table.transcript import as_written
 
@@ -74,14 +74,14 @@ class Reel:
         first = step - step % STRETCH
         match, shared = self.at(first), Shared()
         view = shared.to(match, self._view(match, eyes, 0))
-        recent = latest(standing(view["log"]))
+        recent = grown([], view["log"])
         view["last"] = last_turn(recent, view["viewer"])
         changes, old = [], view
         for one in self.record["decisions"][first : first + STRETCH]:
             told = match.told
             match.enter(one["seat"], one["answer"])
             new = shared.to(match, self._view(match, eyes, told))
-            recent = latest(standing(recent + new["log"]))
+            recent = grown(recent, new["log"])
             new["last"] = last_turn(recent, new["viewer"])
             changes.append({**change(old, new), "log": new["log"]})
             old = new

@@ -12,7 +12,7 @@ from dicewright.arena.changes import View, change
 from dicewright.arena.plain import text_of
 from dicewright.odds.live import with_odds
 from dicewright.table.accord import in_sentences
-from dicewright.table.beats import Line, last_turn, latest, standing
+from dicewright.table.beats import Line, Turns, grown
 
 if TYPE_CHECKING:
     from dicewright.engine.match import Match
@@ -38,6 +38,8 @@ class Shared:
         self._version = -1
         self._seats: Any = None
         self._added: View = {}
+        self._texts: dict[int, tuple[View, str]] = {}
+        self._turns: tuple[tuple[int, ...], Turns] = ((), Turns(()))
 
     def to(self, match: Match, view: View) -> View:
         """The view with the chances of who is rolling, and whatever else everybody may know."""
@@ -46,7 +48,22 @@ class Shared:
         found = with_odds(view)
         self._version, self._seats = match.decisions, view.get("seats")
         self._added = {key: value for key, value in found.items() if view.get(key) is not value}
+        self._texts = {}
         return found
+
+    def text(self, line: View) -> str:
+        """A line of the log as JSON; one that several are told alike is the same object for all of them."""
+        known = self._texts.get(id(line))
+        if known is None or known[0] is not line:
+            known = self._texts[id(line)] = (line, text_of(line))
+        return known[1]
+
+    def last(self, recent: list[Line], seat: int | None) -> View | None:
+        """The last turn in short, as a seat may want to look back at it. recent: the lines of the last turns."""
+        numbers = tuple([line["number"] for line in recent])
+        if self._turns[0] != numbers:
+            self._turns = (numbers, Turns(recent))
+        return self._turns[1].last(seat)
 
 
 class Feed:
@@ -89,10 +106,10 @@ class Feed:
         if guide is not None and (hints := guide(view)) is not None:
             view["guide"] = hints
         told = view.pop("log")
-        new = [text_of(line) for line in told]
+        new = [shared.text(line) for line in told]
         if tells := [line for line in told if "beat" in line or "undone" in line]:
-            self._recent = latest(standing(self._recent + tells))
-            self._last = last_turn(self._recent, self.seat)
+            self._recent = grown(self._recent, tells)
+            self._last = shared.last(self._recent, self.seat)
         view["last"] = self._last
         view["accord"] = in_sentences(view)
         self._read = match.told

@@ -282,6 +282,10 @@ class Game:
         """Whether an event is worth a line of the log, for whoever reads it."""
         return True
 
+    def told_alike(self, event: Event) -> bool:
+        """Whether the log line of an event is the same for whoever reads it, so that it is written once for all."""
+        return False
+
     def tell(self, state: AnyState, event: Event, seat: int | None) -> str:
         """The log line of an event as a seat (None: a spectator) may read it; empty if it is not worth a line.
 

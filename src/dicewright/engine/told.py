@@ -88,6 +88,16 @@ def _line(state: State, item: Event | Note, number: int, seat: int | None) -> di
 
 
 def _event(state: State, event: Event, number: int, seat: int | None) -> dict[str, Any]:
+    """A line about an event, made once for all who are told it alike: nobody changes it."""
+    if not state.game.told_alike(event):
+        return _new_line(state, event, number, seat)
+    line: dict[str, Any] | None = state.cache.get(("line", number))
+    if line is None:
+        line = state.cache["line", number] = _new_line(state, event, number, seat)
+    return line
+
+
+def _new_line(state: State, event: Event, number: int, seat: int | None) -> dict[str, Any]:
     game = state.game
     line = {"number": number, "text": game.tell(state, event, seat), "rule": game.cited(event.rule), "seat": event.by}
     beat = game.beat(state, event)

@@ -105,6 +105,14 @@ def told_lines_stay(match: Match, rng: Random) -> None:
                 raise BrokenContract(f"the line {was!r} became {now!r}")
 
 
+def what_is_told_alike_is(match: Match, rng: Random) -> None:
+    """An event that is said to be told everybody alike names nothing that only some may know."""
+    state = match.state
+    for event in filter(match.game.told_alike, events(state)):
+        if len({match.game.tell(state, event, seat) for seat in (*match.game.seats, None)}) > 1:
+            raise BrokenContract(f"the event {event.kind!r} is told differently to those who look")
+
+
 def owners_are_named(match: Match, rng: Random) -> None:
     """What can be chosen, and what is answered, is named with whose it is, unless it is the chooser's or nobody's."""
     ask = match.ask
@@ -134,4 +142,9 @@ def owners_are_named(match: Match, rng: Random) -> None:
         raise BrokenContract(f"the question {prompt!r} does not say that it is about {named} of {players[seat]}")
 
 
-AS_TOLD: tuple[Callable[[Match, Random], None], ...] = (rules_are_cited, told_lines_stay, owners_are_named)
+AS_TOLD: tuple[Callable[[Match, Random], None], ...] = (
+    rules_are_cited,
+    told_lines_stay,
+    what_is_told_alike_is,
+    owners_are_named,
+)

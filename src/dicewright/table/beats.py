@@ -24,19 +24,35 @@ ALONE = ("damage", "heal", "play", "upgrade", "skipped", "fall")
 
 
 def last_turn(log: Sequence[Line], seat: int | None) -> dict[str, Any] | None:
-    """The turn under way if something has happened in it, else the one before; None where the log tells no turns.
+    """The last turn of a log in short, for a seat that looks, or None for a spectator; see `Turns`."""
+    return Turns(log).last(seat)
 
-    seat: who looks, None for a spectator.
-    """
-    found = None
-    for lines in _latest(log, 2):
-        head = lines[0]["beat"]
-        told = {"turn": head["n"], "seat": head["to"], "beats": beats_of(lines)}
-        notable = OWN if head["to"] == seat else NOTABLE
-        if any(beat["do"] in notable for beat in told["beats"]):
-            return told
-        found = found or told
-    return found
+
+class Turns:
+    """The last two turns of a log, each told in short once for all who look."""
+
+    def __init__(self, log: Sequence[Line]) -> None:
+        self._left = _latest(log, 2)
+        self._told: list[dict[str, Any]] = []
+
+    def _all(self) -> Iterator[dict[str, Any]]:
+        """Them, the later one first; the earlier one is put together only if somebody asks for it."""
+        yield from self._told
+        for lines in self._left:
+            head = lines[0]["beat"]
+            self._told.append({"turn": head["n"], "seat": head["to"], "beats": beats_of(lines)})
+            yield self._told[-1]
+
+    def last(self, seat: int | None) -> dict[str, Any] | None:
+        """The turn under way if something has happened in it, else the one before; None where the log tells no turns.
+
+        seat: who looks, None for a spectator.
+        """
+        for told in self._all():
+            notable = OWN if told["seat"] == seat else NOTABLE
+            if any(beat["do"] in notable for beat in told["beats"]):
+                return told
+        return self._told[0] if self._told else None
 
 
 def standing(log: Sequence[Line]) -> list[Line]:
@@ -51,6 +67,14 @@ def latest(log: Sequence[Line], turns: int = 2) -> list[Line]:
     """The lines of the latest turns; what stands before the first turn belongs to none."""
     found = list(_latest(log, turns))
     return [line for lines in reversed(found) for line in lines]
+
+
+def grown(recent: Sequence[Line], new: Sequence[Line]) -> list[Line]:
+    """The lines of the latest turns when new ones come to those that were."""
+    lines = [*recent, *new]
+    if any("undone" in line for line in new):
+        lines = standing(lines)
+    return latest(lines) if any("beat" in line and line["beat"]["do"] == "turn" for line in new) else lines
 
 
 def _latest(log: Sequence[Line], turns: int) -> Iterator[list[Line]]:

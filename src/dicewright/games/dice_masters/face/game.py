@@ -222,6 +222,9 @@ class DiceMasters(Pieces):
     def is_told(self, event: Event) -> bool:
         return is_told(event)
 
+    def told_alike(self, event: Event) -> bool:
+        return event.kind != "take"
+
     def tell(self, state: State, event: Event, seat: int | None) -> str:
         names = Names(state)
         return tell_take(names, event, seat) if event.kind == "take" else tell(names, event)

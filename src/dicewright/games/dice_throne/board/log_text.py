@@ -274,6 +274,9 @@ LINES: Final[dict[str, Any]] = {
     ),
 }
 
+HIDES: Final = frozenset(("draw", "put card"))
+"""Kinds of events whose line names cards for some readers only."""
+
 
 def is_told(event: Event) -> bool:
     """Whether an event has a line: not the beginning of a turn, which has one of its own, nor a token that leaves

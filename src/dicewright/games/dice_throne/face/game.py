@@ -17,7 +17,7 @@ from dicewright.games.dice_throne import effects
 from dicewright.games.dice_throne.board import match_setup, sides, typed_names
 from dicewright.games.dice_throne.board.ability_index import at_work
 from dicewright.games.dice_throne.board.entities import CLASSES
-from dicewright.games.dice_throne.board.log_text import is_told, line
+from dicewright.games.dice_throne.board.log_text import HIDES, is_told, line
 from dicewright.games.dice_throne.board.match_setup import Pieces
 from dicewright.games.dice_throne.board.naming import Names
 from dicewright.games.dice_throne.board.rulebook import rules
@@ -296,6 +296,9 @@ class DiceThrone(Pieces):
 
     def is_told(self, event: Event) -> bool:
         return is_told(event)
+
+    def told_alike(self, event: Event) -> bool:
+        return event.kind not in HIDES
 
     def tell(self, state: State, event: Event, seat: int | None) -> str:
         return line(Names(state), event, seat)
