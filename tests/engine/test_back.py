@@ -148,6 +148,49 @@ def test_who_resigns_loses_and_the_record_says_so():
     same_in_all_faces(match)
 
 
+@pytest.mark.parametrize(
+    ("seat", "act", "reason", "told", "line"),
+    [
+        (1, {"act": "time"}, "Paladin ran out of time", "you ran out of time", "Paladin runs out of time."),
+        (
+            0,
+            {"act": "claim", "of": 1},
+            "Paladin did not answer any more",
+            "you did not answer any more",
+            "You claim the win, because nobody has answered for the other side.",
+        ),
+    ],
+)
+def test_who_is_too_late_loses_and_only_who_keeps_the_time_says_so(seat, act, reason, told, line):
+    match = begin("dice_throne", {"seats": ["barbarian", "paladin"]}, 7)
+    with pytest.raises(IllegalAnswer, match="for whoever keeps the time to say"):
+        match.act(seat, act)
+    match.enter(seat, act)
+    assert match.result == {"winner": 0, "reason": reason, "rule": "DT-OPEN-10", "by": act["act"]}
+    assert match.view(1)["result"]["reason"] == told
+    assert match.view(0)["log"][-1]["text"] == line
+    assert match.record["decisions"][-1]["answer"] == act
+    assert verify(json.loads(json.dumps(match.record)), games.build) == []
+    forged = json.loads(json.dumps(match.record))
+    forged["decisions"][-1] |= {"seat": 0, "answer": {"act": "time"}}
+    assert verify(forged, games.build) != []
+    same_in_all_faces(match)
+
+
+def test_nobody_is_too_late_among_more_than_two_sides_or_on_the_own_side():
+    many = begin("dice_throne", {"mode": "king_of_the_hill", "seats": ["barbarian", "paladin", "monk"]}, 7)
+    with pytest.raises(IllegalAnswer, match="more than two sides"):
+        many.enter(1, {"act": "time"})
+    teams = begin(*TABLES[2], 7)
+    mate = next(seat for seat in teams.game.side(0) if seat != 0)
+    with pytest.raises(IllegalAnswer, match="on your own side"):
+        teams.enter(0, {"act": "claim", "of": mate})
+    with pytest.raises(IllegalAnswer, match="Nobody waits for that seat"):
+        teams.enter(0, {"act": "claim", "of": 99})
+    teams.enter(1, {"act": "time"})
+    assert set(teams.result["winners"]) == set(teams.game.side(0))
+
+
 def test_a_team_resigns_together():
     match = begin(*TABLES[2], 7)
     side = match.game.side(1)

@@ -88,7 +88,7 @@ def test_each_kind_of_sound_can_be_silenced_by_itself(opened: Browser, server: R
     loudness(page, "quiet")
     page.click(".tools [aria-label=Settings]")
     kinds = page.locator("input[name=set-heard]")
-    assert kinds.count() == 5
+    assert kinds.count() == 6
     page.get_by_label("dice", exact=True).uncheck()
     assert not hand.audit(page)
     page.reload()

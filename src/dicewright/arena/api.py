@@ -66,13 +66,18 @@ class DraftWish(BaseModel):
 
 
 class NewMatch(BaseModel):
-    """A match to be made. draft: the players choose what they play, so the seats do not say it."""
+    """A match to be made. draft: the players choose what they play, so the seats do not say it.
+
+    clock: `none`, `move 60` and `game 1200` (seconds for each decision, and for each player), `fischer 600 10` (with as
+    many more in each turn), or `days 3` (for each decision).
+    """
 
     game: str = Field(max_length=40)
     mode: str | None = Field(None, max_length=40)
     seats: list[SeatWish] = Field(min_length=1, max_length=8)
     options: dict[str, Any] = Field(default_factory=dict, max_length=20)
     draft: DraftWish | None = None
+    clock: str = Field("", max_length=40)
 
 
 class Wanted(BaseModel):
@@ -161,7 +166,7 @@ async def create(new: NewMatch, hall: Arena, guest: Player, request: Request) ->
     """Make a match."""
     wishes = [Sitting(seat.who, seat.plays) for seat in new.seats]
     draft = None if new.draft is None else Wish(new.draft.bans, new.draft.at_once)
-    asked = Asked(new.game, wishes, new.mode, new.options, draft)
+    asked = Asked(new.game, wishes, new.mode, new.options, draft, new.clock)
     live = await hall.create(guest, asked, address_of(request))
     return {"id": live.id, **live.gathering(live.seat_of(guest))}
 
@@ -218,6 +223,19 @@ async def act(wanted: Act, live: Live, guest: Player) -> Response:
     """Take back, resign, offer a draw, or reply to one of these. Returns your new view."""
     await live.act(guest, wanted.version, wanted.model_dump(exclude={"version"}, exclude_none=True))
     return seen(live, guest)
+
+
+@router.get("/matches/{match}/clock")
+async def clock(live: Live) -> dict[str, Any]:
+    """What each player has left; `clock` is null where there is none, and before the match begins."""
+    return {"clock": live.timing.shown()}
+
+
+@router.post("/matches/{match}/gift")
+async def gift(place: Place, live: Live, guest: Player) -> dict[str, Any]:
+    """Give an opponent some seconds. Returns the clock."""
+    await live.gift(guest, place.seat)
+    return {"clock": live.timing.shown()}
 
 
 @router.post("/matches/{match}/rematch")

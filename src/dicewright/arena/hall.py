@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 from dicewright import games
 from dicewright.arena.bench import Bench
 from dicewright.arena.checking import Checker
+from dicewright.arena.clocks import Hours
 from dicewright.arena.collecting import LOOK, Collector
 from dicewright.arena.database import NotNow
 from dicewright.arena.limits import Gate, Limits, network
@@ -54,6 +55,9 @@ MOST_ROWS = 30
 OF_EACH = 3
 """Matches in a list, and matches of one maker in a list, so that nobody can push all others out of it."""
 
+BEAT = 5.0
+"""Seconds between two times at which clocks are written down: so much can be won by a server that is killed."""
+
 FORGET = 3600.0
 """Seconds between two times at which old addresses are forgotten."""
 
@@ -76,6 +80,7 @@ class Hall:
         self.made: Callable[[str], None] = lambda match: None
         self._collector = Collector()
         self._thinking = Thinking(pace)
+        self._hours = Hours(store.hours)
         self._live: dict[str, LiveMatch] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._sweeping: asyncio.Task[None] | None = None
@@ -140,7 +145,19 @@ class Hall:
         """
         now = time.time()
         secret = secret_for(match, time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(now)), secrets.token_hex(32))
-        row = (match, made.title, made.setup, secret, made.seats, now, maker, self.gate.limits, after, branch)
+        row = (
+            match,
+            made.title,
+            made.setup,
+            secret,
+            made.seats,
+            now,
+            maker,
+            self.gate.limits,
+            after,
+            branch,
+            made.clock,
+        )
         try:
             await self.store.writing(self.store.add, *row)
             if save is not None:
@@ -165,7 +182,7 @@ class Hall:
                 if not await self.own.work(_still_here, live.setup):
                     raise Refused("broken", "What was played here is no longer there.", instead="Start a new match.")
                 found = Rematch(new_id(), seat, swapped)
-                made = Planned(live.title, live.setup, again(live.seats, swapped))
+                made = Planned(live.title, live.setup, again(live.seats, swapped), live.timing.text)
                 maker = Maker(guest, self.store.source_of(network(address)))
                 await self._keep(found.match, made, maker, (live.id, found))
                 live.rematch = found
@@ -211,7 +228,7 @@ class Hall:
         if row is None:
             raise missing(match)
         found = await self.own.work(restore, row)
-        live = LiveMatch(row, found, self.store, self.own, self._thinking)
+        live = LiveMatch(row, found, self.store, self.own, self._thinking, self._hours)
         await live.open()
         self._live[match] = live
 
@@ -269,6 +286,34 @@ class Hall:
             await asyncio.sleep(LOOK)
             if self._collector.due(len(self._live)):
                 self._collector.collect()
+
+    async def keep_time(self) -> None:
+        """As long as the server runs: keep its hours and the clocks, and end the matches whose time has run out."""
+        while True:
+            await asyncio.sleep(BEAT)
+            with suppress(NotNow):
+                await self.beat()
+
+    async def beat(self) -> None:
+        """Write down what of the clocks is new, and wake matches whose time has run out. Raises `NotNow`."""
+        due = await self.store.reading(self.store.due, SOME)
+        await self._keep_clocks(running=bool(due))
+        for match, when in due:
+            if when <= self._hours.now() and match not in self._live:
+                await self._wake(match)
+
+    async def _keep_clocks(self, *, running: bool) -> None:
+        """running: whether there are clocks that run, so that the hours are needed after the next start."""
+        dirty = [live.timing for live in self._live.values() if live.timing.dirty]
+        if not (dirty or running):
+            return
+        rows = [timing.kept() for timing in dirty]
+        try:
+            await self.store.writing(self.store.keep_clocks, self._hours.now(), rows)
+        except NotNow:
+            for timing in dirty:
+                timing.dirty = True
+            raise
 
     async def wake_all(self) -> None:
         """After a start: matches in which a bot is asked go on without waiting for a visitor.
@@ -330,6 +375,8 @@ class Hall:
         """Stop everything that runs; nothing is lost."""
         if self._sweeping is not None:
             self._sweeping.cancel()
+        with suppress(NotNow):
+            await self._keep_clocks(running=False)
         for one in self._live.values():
             await one.rest()
         self._thinking.close()

@@ -16,6 +16,7 @@ from typing import Any
 
 from dicewright.arena import seeds
 from dicewright.arena.beginning import begun
+from dicewright.arena.clocks import Hours
 from dicewright.arena.collecting import set_aside
 from dicewright.arena.database import NotNow
 from dicewright.arena.drafting import after_bots
@@ -29,6 +30,7 @@ from dicewright.arena.restoring import Restored
 from dicewright.arena.rows import BOT, HUMAN, OVER, RULES, MatchRow
 from dicewright.arena.store import Store, Taken
 from dicewright.arena.thinking import Thinking, let_bots_play
+from dicewright.arena.timing import Timing
 from dicewright.arena.watching import Audience, Watcher
 from dicewright.engine.accord import UNDO, wanted_of
 from dicewright.engine.ask import PASS, Answer, IllegalAnswer
@@ -56,16 +58,19 @@ class LiveMatch(Gathering):
     called, by seat, as of the last page that was opened. held: how many requests work with it
     now. used: when the last of them ended. paused: why it waits for a moment.
     rematch: the match that its players went on with, None if there is none. branch: from where it goes on, None
-    where it began at its beginning. guide: the hints, if it is a guided one.
+    where it began at its beginning. guide: the hints, if it is a guided one. timing: its clock.
     """
 
-    def __init__(self, row: MatchRow, found: Restored, store: Store, own: OwnContent, thinking: Thinking) -> None:
+    def __init__(
+        self, row: MatchRow, found: Restored, store: Store, own: OwnContent, thinking: Thinking, hours: Hours
+    ) -> None:
         super().__init__(row, store, own)
         self.match, self.bots, self.stuck = found
         self.stops: dict[int, Stops] = {}
         self.names: dict[int, str] = {}
         self.guide = Guide(row, found.match, store)
         self.audience = Audience(self.people, lambda: passes(self.match, self.stops), self.guide.seen)
+        self.timing = Timing(self, hours, row.clock)
         self.held = 0
         self.used = time.monotonic()
         self.paused = ""
@@ -93,7 +98,7 @@ class LiveMatch(Gathering):
     def busy(self) -> bool:
         """Whether somebody watches, asks for something, or something is being done."""
         working = self._task is not None and not self._task.done()
-        return bool(self.audience.watchers) or self.held > 0 or self.lock.locked() or working
+        return bool(self.audience.watchers) or self.held > 0 or self.lock.locked() or working or self.timing.busy
 
     # --- beginning ---
 
@@ -103,6 +108,7 @@ class LiveMatch(Gathering):
             if self.draft is not None and self.match is None and not self.stuck:
                 await self._draft_on(after_bots(self.setup["game"], self.draft, self.bots, self._secret))
             await self._begin_if_ready()
+            self.timing.look()
         self.wake()
 
     async def _changed(self) -> None:
@@ -132,6 +138,7 @@ class LiveMatch(Gathering):
                 self._task = asyncio.create_task(self._begin_later())
         else:
             self.match = match
+            self.timing.look()
             self.pause("")
             self.wake()
             self._pass_soon()
@@ -256,6 +263,18 @@ class LiveMatch(Gathering):
             raise Refused("illegal", "You see no such thing on the table.")
         return found
 
+    async def gift(self, guest: str, to: int) -> None:
+        """Give an opponent some time. Raises `Refused`."""
+        async with self.lock:
+            self.here()
+            self.timing.gift(self._player(guest)[1], to)
+
+    def rule(self, seat: int, act: dict[str, Any]) -> None:
+        """Say what only whoever keeps the time can say, for whoever is alone with the match. Raises `Refused`."""
+        match = self.match
+        assert match is not None
+        self._commit(match, lambda: match.enter(seat, act))
+
     def _fresh(self, match: Match, seat: int, version: Any) -> None:
         if match.result is not None:
             raise Refused("over", "The match is over.")
@@ -281,6 +300,7 @@ class LiveMatch(Gathering):
             raise Refused("illegal", error.text, error.rule, error.instead) from None
         except (NotNow, OSError) as error:
             self.match = before
+            self.timing.forgive()
             raise not_written(error) from error
         except Exception as error:
             self.match = before
@@ -289,6 +309,7 @@ class LiveMatch(Gathering):
         if hint and match.decisions > before.decisions:
             self.guide.tell(hint)
         self.audience.changed(match)
+        self.timing.look()
         set_aside()
         self.wake()
         self._pass_soon()
@@ -343,6 +364,7 @@ class LiveMatch(Gathering):
         """
         self.gone = True
         self.audience.close()
+        self.timing.close()
         if self._passing is not None:
             self._passing.cancel()
             self._passing = None
@@ -370,6 +392,8 @@ class LiveMatch(Gathering):
         """Somebody opens a page: it gets the whole view at once, then what changes."""
         watcher = Watcher(seat)
         watcher.send(self.whole(seat))
+        if clock := self.timing.message():
+            watcher.send(clock)
         self.audience.come(watcher)
         if seat is not None:
             self._left.pop(seat, None)

@@ -6,6 +6,7 @@ from random import SystemRandom
 from typing import Any, NamedTuple
 
 from dicewright import games
+from dicewright.arena.clocks import read_control
 from dicewright.arena.drafting import Wish, begin_draft, plays_of
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import BOT, FREE, HUMAN, RULES, SeatRow
@@ -35,21 +36,26 @@ class Sitting(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What somebody asks for. draft: how the players choose what they play, None if the sittings say it."""
+    """What somebody asks for. draft: how the players choose what they play, None if the sittings say it.
+
+    clock: as `arena.clocks` writes it, empty for none.
+    """
 
     game: str
     sittings: list[Sitting]
     mode: str | None = None
     options: dict[str, Any] | None = None
     draft: Wish | None = None
+    clock: str = ""
 
 
 class Planned(NamedTuple):
-    """A match as it can be kept."""
+    """A match as it can be kept. clock: as it is written, empty for none."""
 
     title: str
     setup: dict[str, Any]
     seats: list[SeatRow]
+    clock: str = ""
 
 
 def plan(guest: str, asked: Asked) -> Planned:
@@ -80,7 +86,25 @@ def plan(guest: str, asked: Asked) -> Planned:
     rows += [] if "draft" in setup else _ruled(games.build(setup))
     if sum(row.kind == HUMAN for row in rows) > 1:
         raise Refused("illegal", "You can take one seat; leave the other open for somebody else, or seat a bot.")
-    return Planned(title, setup, rows)
+    return Planned(title, setup, rows, _clock(asked, rows))
+
+
+def _clock(asked: Asked, rows: list[SeatRow]) -> str:
+    """The clock that is asked for, as it is written; empty for none. Raises `Refused` where none can be."""
+    control = read_control(asked.clock)
+    if control is None:
+        return ""
+    modes = {str(mode["key"]): mode for mode in games.choices(asked.game)["modes"]}
+    mode = modes.get(asked.mode or "", {})
+    sides = 1 if mode.get("against") else mode.get("teams") or len(rows)
+    if sides > 2:
+        raise Refused("illegal", "With more than two sides there is no clock: nobody can lose alone.", "", NO_CLOCK)
+    if len({row.seat % sides for row in rows if row.kind in (HUMAN, FREE)}) < 2:
+        raise Refused("illegal", "Nobody is timed against bots.", "", NO_CLOCK)
+    return control.text()
+
+
+NO_CLOCK = "Make the match without a clock."
 
 
 def _ruled(game: Game) -> list[SeatRow]:

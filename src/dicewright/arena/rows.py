@@ -79,6 +79,13 @@ def again(rows: Sequence[SeatRow], swapped: bool) -> list[SeatRow]:
     return [SeatRow(row.seat, one.kind, one.who, row.plays) for row, one in zip(rows, who, strict=True)]
 
 
+class KeptClock(NamedTuple):
+    """The clock of a match in the store. control: what was agreed on. state: what is left, empty before it begins."""
+
+    control: str
+    state: str = ""
+
+
 class Listed(NamedTuple):
     """A match as lists show it; nothing secret.
 
@@ -103,8 +110,8 @@ class MatchRow(NamedTuple):
     save: the JSON text of the latest save without its log, None before the match begins. saved_at: how many answers it
     has. logs: the events of the log in pieces, each with the number of its first event and as JSON text. tail: the
     answers since, as (number, seat, answer). rematch: the match after it, None if there is none. branch: from where it
-    goes on, None where it began at its beginning. hints: those that were told in a guided match. stuck: what of it
-    could not be read; empty if everything could.
+    goes on, None where it began at its beginning. hints: those that were told in a guided match. clock: if it has
+    one. stuck: what of it could not be read; empty if everything could.
     """
 
     id: str
@@ -124,3 +131,4 @@ class MatchRow(NamedTuple):
     rematch: Rematch | None = None
     branch: Branch | None = None
     hints: tuple[str, ...] = ()
+    clock: KeptClock | None = None

@@ -31,6 +31,7 @@ from dicewright.arena.rows import (
     PLAYING,
     RULES,
     Branch,
+    KeptClock,
     Listed,
     Maker,
     MatchRow,
@@ -71,6 +72,7 @@ class Store:
         self.link, self.reading, self.writing = self._base.link, self._base.reading, self._base.writing
         self.flush, self.unwritten = self._book.flush, self._book.unwritten
         self.key = self._form_key()
+        self.hours = self._hours()
 
     def _form_key(self) -> bytes:
         """The key that words of forms are made with."""
@@ -81,6 +83,14 @@ class Store:
                 f"{self.path} is damaged: its form key is not one; a new one is made after "
                 f"sqlite3 {self.path} \"DELETE FROM settings WHERE name = 'form key'\""
             ) from None
+
+    def _hours(self) -> float:
+        """How many seconds the server has run in all. Where that cannot be read it begins anew; then nobody is late."""
+        try:
+            return float(self.setting("hours", "0.0"))
+        except ValueError:
+            log.error("the store does not say how long the server has run, so clocks may be slow")
+            return 0.0
 
     def close(self) -> None:
         """Let go of the file."""
@@ -126,10 +136,12 @@ class Store:
         limits: Limits = NONE,
         after: tuple[str, Rematch] | None = None,
         branch: Branch | None = None,
+        clock: str = "",
     ) -> None:
         """Keep a new match that waits for its players and seeds. Raises `Refused` where somebody has made too many.
 
-        after: the match whose rematch it is, which has none yet. branch: from where it goes on.
+        after: the match whose rematch it is, which has none yet. branch: from where it goes on. clock: as it is
+        written, empty for none.
         """
         when = time.time() if made is None else made
         alone = all(row.kind in (BOT, RULES) for row in rows)
@@ -149,6 +161,8 @@ class Store:
                 link.execute('INSERT INTO rematches ("match", next, seat, swapped) VALUES (?, ?, ?, ?)', values)
             if branch is not None:
                 link.execute('INSERT INTO branches ("match", whence, decision) VALUES (?, ?, ?)', (match, *branch))
+            if clock:
+                link.execute('INSERT INTO clocks ("match", control, state) VALUES (?, ?, ?)', (match, clock, ""))
 
     def take_seat(self, match: str, seat: int, guest: str) -> None:
         """A guest sits down. Raises `Taken` unless the seat is free and the match has not begun."""
@@ -237,6 +251,7 @@ class Store:
             hints = link.execute('SELECT told FROM hints WHERE "match" = ?', (match,)).fetchone()
             next_one = link.execute('SELECT next, seat, swapped FROM rematches WHERE "match" = ?', (match,)).fetchone()
             whence = link.execute('SELECT whence, decision FROM branches WHERE "match" = ?', (match,)).fetchone()
+            clock = link.execute('SELECT control, state FROM clocks WHERE "match" = ?', (match,)).fetchone()
             after = link.execute(
                 'SELECT number, seat, answer FROM answers WHERE "match" = ? AND number > ? ORDER BY number',
                 (match, saved[0]),
@@ -245,6 +260,8 @@ class Store:
         found = found._replace(hints=() if hints is None else tuple(str(hints[0]).splitlines()))
         if next_one is not None:
             found = found._replace(rematch=Rematch(str(next_one[0]), int(next_one[1]), bool(next_one[2])))
+        if clock is not None:
+            found = found._replace(clock=KeptClock(str(clock[0]), str(clock[1])))
         if whence is not None:
             found = found._replace(branch=Branch(str(whence[0]), int(whence[1])))
         try:
@@ -274,6 +291,21 @@ class Store:
         with self.link() as link:
             values = (match, "\n".join(sorted(told)))
             link.execute('INSERT OR REPLACE INTO hints ("match", told) VALUES (?, ?)', values)
+
+    def keep_clocks(self, hours: float, clocks: Sequence[tuple[str, str, float | None]]) -> None:
+        """Keep how long the server has run in all, and clocks: the match, what is left, when that runs out."""
+        with self.link() as link:
+            link.execute("INSERT OR REPLACE INTO settings (name, value) VALUES ('hours', ?)", (repr(hours),))
+            link.executemany(
+                'UPDATE clocks SET state = ?, due = ? WHERE "match" = ?',
+                [(state, due, match) for match, state, due in clocks],
+            )
+
+    def due(self, most: int) -> list[tuple[str, float]]:
+        """The matches whose clock runs, each with when its time runs out, that which runs out first before others."""
+        with self.link() as link:
+            wanted = 'SELECT "match", due FROM clocks WHERE due IS NOT NULL ORDER BY due LIMIT ?'
+            return [(str(match), float(due)) for match, due in link.execute(wanted, (most,)).fetchall()]
 
     def in_stage(self, *stages: str, most: int = 100, each: int = 0, before: float = ALWAYS) -> list[Listed]:
         """The newest matches in these stages that were made before a time, newest first. each: most of one maker."""

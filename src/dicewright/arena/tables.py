@@ -58,6 +58,13 @@ CREATE TABLE IF NOT EXISTS hints (
     "match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id),
     told TEXT NOT NULL
 );
+CREATE TABLE IF NOT EXISTS clocks (
+    "match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id),
+    control VARCHAR NOT NULL,
+    state TEXT NOT NULL,
+    due FLOAT
+);
+CREATE INDEX IF NOT EXISTS ix_clocks_due ON clocks (due);
 CREATE TABLE IF NOT EXISTS rematches (
     "match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id),
     next VARCHAR NOT NULL,

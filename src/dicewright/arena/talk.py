@@ -1,11 +1,12 @@
 """What an open page and the server say to each other over one WebSocket.
 
-From the server: `view` (everything), `change` (see changes.py), `gather` (before the match begins), `people`,
-`refused` (with the rule, its text and what to do instead), `told` (the answer to a "why?"), `looked` (all that may be
-known of a thing). To the server: `{"answer": …, "version": n}`, `{"text": "…", "version": n}`,
+From the server: `view` (everything), `change` (see changes.py), `gather` (before the match begins), `people`, `clock`
+(see clocks.py), `refused` (with the rule, its text and what to do instead), `told` (the answer to a "why?"), `looked`
+(all that may be known of a thing). To the server: `{"answer": …, "version": n}`, `{"text": "…", "version": n}`,
 `{"act": …, "version": n}` (see `engine/accord.py`), `{"hush": "my turn"}`,
 `{"stops": {"every": false, "kinds": {"roll": "never"}}}` (see passing.py), `{"hint": "key"}` (see guiding.py),
-`{"why": "words"}`, `{"look": id}`, `{"commitment": "…"}`, `{"seed": "…"}`, `{"resync": true}`.
+`{"gift": seat}` (some seconds for an opponent), `{"why": "words"}`, `{"look": id}`, `{"commitment": "…"}`,
+`{"seed": "…"}`, `{"resync": true}`.
 An answer names the version it answers; one that comes too late, or twice, is refused and does no harm.
 """
 
@@ -60,6 +61,8 @@ async def _send(socket: WebSocket, live: LiveMatch, watcher: Watcher) -> None:
         while True:
             message = await watcher.next()
             await socket.send_text(live.whole(watcher.seat) if message is None else message)
+            if message is None and (clock := live.timing.message()):
+                await socket.send_text(clock)
     except (WebSocketDisconnect, RuntimeError):  # the page went away while being sent to
         return
 
@@ -97,6 +100,8 @@ async def _hear(live: LiveMatch, guest: str, watcher: Watcher, message: dict[str
         await live.stop_at(guest, message["stops"])
     elif isinstance(message.get("hint"), str):
         await read_hint(live, guest, message["hint"])
+    elif type(message.get("gift")) is int:
+        await live.gift(guest, message["gift"])
     elif isinstance(message.get("why"), str):
         watcher.send(text_of({"type": "told", "about": message["why"], "text": live.why(guest, message["why"])}))
     elif type(message.get("look")) is int:

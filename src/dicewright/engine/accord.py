@@ -7,8 +7,12 @@ Each is an entry of the record like an answer, written as `{"act": …}`, which 
     {"act": "draw"}                  offer a draw
     {"act": "agree", "what": "undo"}     also `refuse`; `withdraw` takes back what one has asked oneself
 
+    {"act": "time"}                  the time of this seat has run out: its whole side loses
+    {"act": "claim", "of": 1}        this seat claims the win, because seat 1 has not answered for too long
+
 What concerns others happens when all of them have agreed: taking back and a draw when everybody else has, resigning
-when the teammates have. Where nobody has to be asked it happens at once.
+when the teammates have. Where nobody has to be asked it happens at once. The last two are for whoever keeps the time to
+say, never for a player alone: a record shows that they were said, and no record can prove a clock.
 """
 
 from __future__ import annotations
@@ -22,6 +26,8 @@ UNDO, RESIGN, DRAW = "undo", "resign", "draw"
 AGREE, REFUSE, WITHDRAW = "agree", "refuse", "withdraw"
 MATTERS: Final = (UNDO, RESIGN, DRAW)
 REPLIES: Final = (AGREE, REFUSE, WITHDRAW)
+TIME, CLAIM = "time", "claim"
+TIMED: Final = (TIME, CLAIM)
 
 AGAIN: Final = 10
 """So many answers after a refusal may a draw be offered again, or a teammate be asked to resign."""
@@ -30,7 +36,10 @@ WANTED: Final = {UNDO: "to take something back", RESIGN: "to resign", DRAW: "for
 
 
 class Act(NamedTuple):
-    """One of these. what: an act of `MATTERS` or `REPLIES`. of: the matter that a reply is about. to: see above."""
+    """One of these. what: an act of `MATTERS`, `REPLIES` or `TIMED`. of: the matter that a reply is about.
+
+    to: after which decision the match is to be again, or the seat that has not answered.
+    """
 
     what: str
     of: str = ""
@@ -40,6 +49,8 @@ class Act(NamedTuple):
         """The act as it stands in a record."""
         if self.what in REPLIES:
             return {"act": self.what, "what": self.of}
+        if self.what == CLAIM:
+            return {"act": self.what, "of": self.to}
         return {"act": self.what, "to": self.to} if self.what == UNDO else {"act": self.what}
 
 
@@ -153,7 +164,9 @@ def read_act(data: Any) -> Act:
         what = data["act"]
         if what == UNDO and data.keys() == {"act", "to"} and type(data["to"]) is int:
             return Act(what, to=data["to"])
-        if what in (RESIGN, DRAW) and data.keys() == {"act"}:
+        if what == CLAIM and data.keys() == {"act", "of"} and type(data["of"]) is int:
+            return Act(what, to=data["of"])
+        if what in (RESIGN, DRAW, TIME) and data.keys() == {"act"}:
             return Act(what)
         if what in REPLIES and data.keys() == {"act", "what"} and data["what"] in MATTERS:
             return Act(what, data["what"])
@@ -163,12 +176,12 @@ def read_act(data: Any) -> Act:
 
 
 def outcome(what: str, players: tuple[str, ...], lost: tuple[int, ...], seat: int | None) -> str:
-    """Why a match ended by an act, told to a seat. lost: who has resigned."""
+    """Why a match ended by an act, told to a seat. lost: who has resigned, or was too late."""
     if what == DRAW:
         return "the players have agreed on it"
     names = ["you" if one == seat else players[one] for one in lost]
     names.sort(key=lambda name: name != "you")
-    return f"{' and '.join(names)} resigned"
+    return f"{' and '.join(names)} {LOST_BY[what]}"
 
 
 def words(note: Note, player: str) -> str:
@@ -177,7 +190,7 @@ def words(note: Note, player: str) -> str:
     many = "a decision" if note.undone == 1 else f"{note.undone} decisions"
     lines = f"line {note.first}" if note.first == note.last else f"lines {note.first} to {note.last}"
     back = f"it back: {lines} no longer count{'s' if note.first == note.last else ''}" if note.first else "it back"
-    verb, about = VERBS[note.what if note.what in MATTERS else f"{note.what} {note.of}"]
+    verb, about = VERBS[f"{note.what} {note.of}" if note.of else note.what]
     first, *rest = verb.split(" ", 1)
     said = " ".join([first if you else third(first), *rest])
     return f"{player} {said}{about.format(back=back, many=many)}."
@@ -188,12 +201,17 @@ def third(verb: str) -> str:
     return "does" if verb == "do" else f"{verb}s"
 
 
+LOST_BY: Final = {RESIGN: "resigned", TIME: "ran out of time", CLAIM: "did not answer any more"}
+"""What somebody has lost by, in words."""
+
 VERBS: Final = {
     UNDO: ("ask", " to take back {many}"),
     "done undo": ("take", " {back}"),
     DRAW: ("offer", " a draw"),
     RESIGN: ("ask", " to resign"),
     "done resign": ("resign", ""),
+    "done time": ("run", " out of time"),
+    "done claim": ("claim", " the win, because nobody has answered for the other side"),
     "agree undo": ("agree", ""),
     "agree draw": ("agree", " to a draw"),
     "agree resign": ("agree", " to resign"),

@@ -5,13 +5,16 @@ Each function changes the match or raises `IllegalAnswer` and changes nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from dicewright.engine.accord import (
+    CLAIM,
     DRAW,
     MATTERS,
     REFUSE,
     RESIGN,
+    TIME,
+    TIMED,
     UNDO,
     WITHDRAW,
     Act,
@@ -28,6 +31,8 @@ from dicewright.engine.told import Told
 if TYPE_CHECKING:
     from dicewright.engine.match import Match
 
+MANY_SIDES: Final = "With more than two sides in a match none can lose alone: the rules do not say how it goes on."
+
 
 def act(match: Match, seat: int, data: Any) -> Act:
     """Do what a seat wants, as `engine.accord` writes it. Returns the act that was done."""
@@ -39,12 +44,34 @@ def act(match: Match, seat: int, data: Any) -> Act:
     if found.what in MATTERS:
         _propose(match, seat, found)
         return found
+    if found.what in TIMED:
+        _too_late(match, seat, found)
+        return found
     match.accord, done = match.accord.reply(seat, found, match.decisions + 1)
     if found.what in (REFUSE, WITHDRAW) or found.of != UNDO:
         _note(match, Note(seat, found.what, found.of))
     if done is not None:
         _carry_out(match, done)
     return found
+
+
+def by_clock(data: Any) -> bool:
+    """Whether an act is one that only whoever keeps the time can say."""
+    return is_act(data) and data["act"] in TIMED
+
+
+def _too_late(match: Match, seat: int, wish: Act) -> None:
+    """The time of a seat has run out, or it claims the win because another does not answer: that side has lost."""
+    late = seat if wish.what == TIME else wish.to
+    standing = match.game.standing(match.state)
+    if late not in standing or late not in match.game.players:
+        raise IllegalAnswer("Nobody waits for that seat.")
+    if len({match.game.side(one) for one in standing}) > 2:
+        raise IllegalAnswer(MANY_SIDES)
+    if wish.what == CLAIM and late in match.game.side(seat):
+        raise IllegalAnswer("That seat is on your own side.")
+    _note(match, Note(seat, "done", wish.what))
+    _lose(match, late, wish.what)
 
 
 def _propose(match: Match, seat: int, wish: Act) -> None:
@@ -71,7 +98,7 @@ def why_not(match: Match, seat: int, what: str) -> str:
     if why := match.accord.why_not(what, seat, match.decisions):
         return why
     if what == RESIGN and len({match.game.side(one) for one in match.game.standing(match.state)}) > 2:
-        return "With more than two sides in a match none of them can resign: the rules do not say how it goes on."
+        return MANY_SIDES
     if what == DRAW and len({match.game.side(one) for one in match.game.players}) == 1:
         return "Nobody plays against you who could agree on a draw."
     if what != UNDO:
@@ -98,16 +125,25 @@ def _carry_out(match: Match, offer: Offer) -> None:
     if offer.what == UNDO:
         _take_back(match, offer)
         return
-    lost: tuple[int, ...] = ()
-    team: tuple[int, ...] = ()
-    if offer.what == RESIGN:
-        _note(match, Note(offer.seat, "done", RESIGN))
-        lost = tuple(sorted(match.game.side(offer.seat)))
-        team = tuple([seat for seat in match.game.seats if seat not in lost])
-    reason = outcome(offer.what, tuple(match.game.seat_names), lost, None)
-    match.state.end(team[0] if team else None, reason, match.game.accord_rule, team)
+    if offer.what == DRAW:
+        _end(match, DRAW, (), ())
+        return
+    _note(match, Note(offer.seat, "done", RESIGN))
+    _lose(match, offer.seat, RESIGN)
+
+
+def _lose(match: Match, seat: int, by: str) -> None:
+    """The side of a seat loses the match. by: the act that says so."""
+    lost = tuple(sorted(match.game.side(seat)))
+    _end(match, by, lost, tuple([one for one in match.game.seats if one not in lost]))
+
+
+def _end(match: Match, by: str, lost: tuple[int, ...], won: tuple[int, ...]) -> None:
+    """The match ends by an act. lost, won: its seats; both are empty in a draw."""
+    reason = outcome(by, tuple(match.game.seat_names), lost, None)
+    match.state.end(won[0] if won else None, reason, match.game.accord_rule, won)
     assert match.state.result is not None
-    match.state.result = {**match.state.result, "by": offer.what}
+    match.state.result = {**match.state.result, "by": by}
     match.close()
 
 

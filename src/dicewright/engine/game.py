@@ -42,7 +42,7 @@ class Game:
     """One match's rules, content and setup. All methods are pure unless they say otherwise.
 
     name: `dice_masters`, … title: for people. seats: seat numbers. zones: all zones, by index.
-    order_rule: who orders triggers. accord_rule: that players may resign or agree on a draw.
+    order_rule: who orders triggers. accord_rule: that players may resign, agree on a draw, or be too late.
     rules, library: what nodes do and what they are called. classes: thing classes, for saving.
     setup: plain data from which the same game can be built again. content: hash of all content it uses.
     at_work: the zones where things have their texts at work, each with a name it may share with others: a thing that

@@ -126,7 +126,8 @@ class Match:
         """`{"winner", "reason", "rule"}` once it is over, else None.
 
         winner: a seat, None in a draw; `winners` are all seats of a team that has won. reason: for nobody in
-        particular; a view tells it to the one who reads it. by: `resign` or `draw` where the players have ended it.
+        particular; a view tells it to the one who reads it. by: `resign` or `draw` where the players have ended it,
+        `time` or `claim` where somebody was too late.
         """
         return self.state.result
 
@@ -201,17 +202,22 @@ class Match:
             self.trail = []
 
     def enter(self, seat: int, entry: Any) -> None:
-        """Do what an entry of a record says: an answer, or an act. Raises `IllegalAnswer` and changes nothing."""
+        """Do what an entry of a record says: an answer, or any act. Raises `IllegalAnswer` and changes nothing."""
         if is_act(entry):
-            self.act(seat, entry)
+            self._act(seat, entry)
         else:
             self.answer(entry, seat)
 
     def act(self, seat: int, data: Any) -> None:
         """Ask to take something back, resign, offer a draw, or reply to one of these; see `engine.accord`.
 
-        Raises `IllegalAnswer` and changes nothing if it cannot be.
+        Raises `IllegalAnswer` and changes nothing if it cannot be, or is not for a player to say.
         """
+        if conduct.by_clock(data):
+            raise IllegalAnswer("That is for whoever keeps the time to say.")
+        self._act(seat, data)
+
+    def _act(self, seat: int, data: Any) -> None:
         self._check_seat(seat)
         act = conduct.act(self, seat, data)
         self.last = Decision(self.decisions + 1, seat, act.data(), self.state.rolled, self.last)

@@ -71,7 +71,7 @@ class Api:
 
 def works(hall: Hall, asides: Asides) -> tuple[Coroutine[Any, Any, None], ...]:
     """What a server does beside answering, as long as it runs."""
-    found = hall.wake_all(), hall.forget_now_and_then(), hall.collect_now_and_then()
+    found = hall.wake_all(), hall.forget_now_and_then(), hall.collect_now_and_then(), hall.keep_time()
     return *found, asides.sweep_now_and_then()
 
 

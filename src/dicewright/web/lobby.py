@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from dicewright import games
+from dicewright.arena.clocks import offered
 from dicewright.arena.drafting import Wish, pool_of
 from dicewright.arena.hall import MATCH, MOST_ROWS, Hall
 from dicewright.arena.lists import ALWAYS
@@ -170,6 +171,7 @@ def _form(
         heroes=game == "dice_throne",
         tiles=heraldry.hero_tiles() if game == "dice_throne" else {},
         team_tiles=heraldry.team_tiles() if game == "dice_masters" else {},
+        clocks=offered() if (table.mode.get("teams") or table.seats) == 2 and not table.mode.get("against") else {},
         friend=request.query_params.get("friend") == "1",
         team=request.query_params.get("team", "")[:LONGEST_TEAM],
         bots={name: opponent(name) for name in BOTS},
@@ -226,7 +228,7 @@ async def create(request: Request) -> Response:
         sittings = [Sitting(form.one(f"who:{at}", "greedy" if at else "me")) for at in range(count)]
         if draft is None:
             sittings = [_sitting(form, seat, found, offered) for seat in range(count)]
-        asked = Asked(game, sittings, form.one("mode") or None, options, draft)
+        asked = Asked(game, sittings, form.one("mode") or None, options, draft, form.one("clock"))
         live = await hall.create(visitor_of(request).guest, asked, address_of(request))
     except Refused as refused:
         if refused.kind in ("many", "busy"):

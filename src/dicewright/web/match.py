@@ -208,6 +208,13 @@ async def rematch(request: Request, live: LiveMatch, form: Form) -> Response:
 
 
 @by_form
+async def gift(request: Request, live: LiveMatch, form: Form) -> Response:
+    """Give an opponent some seconds."""
+    await live.gift(visitor_of(request).guest, form.number("seat") or 0)
+    return see(f"/match/{live.id}#clock")
+
+
+@by_form
 async def hush(request: Request, live: LiveMatch, form: Form) -> Response:
     """Pass for a while."""
     await live.hush(visitor_of(request).guest, form.one("until"))
@@ -252,6 +259,7 @@ routes = [
     Route("/match/{match}/answer", answer, methods=["POST"]),
     Route("/match/{match}/act", act, methods=["POST"]),
     Route("/match/{match}/rematch", rematch, methods=["POST"]),
+    Route("/match/{match}/gift", gift, methods=["POST"]),
     Route("/match/{match}/hush", hush, methods=["POST"]),
     Route("/match/{match}/hint", hint, methods=["POST"]),
     Route("/match/{match}/log", log_page),

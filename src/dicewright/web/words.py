@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from math import ceil
 
 from dicewright import games
 from dicewright.arena.rows import BOT, FREE, RULES, SeatRow
@@ -39,6 +40,7 @@ __all__ = [
     "seat_words",
     "stage_words",
     "symbol",
+    "time_left",
     "title",
     "who_words",
     "words_in",
@@ -131,6 +133,16 @@ def _called() -> dict[str, str]:
 def arms_of(plays: str) -> Blazon:
     """A shield for a team in a list: the same for the same name."""
     return blazon(plays)
+
+
+def time_left(seconds: float) -> str:
+    """How much time is left, in words: `2 days 3 hours`, `4 minutes 32 seconds`."""
+    left, parts = ceil(seconds), []
+    for name, size in (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1)):
+        count, left = divmod(left, size)
+        if count:
+            parts.append(f"{count} {name}{'s' * (count > 1)}")
+    return " ".join(parts[:2]) or "nothing"
 
 
 def symbol(word: str) -> str:

@@ -1,5 +1,6 @@
 // What players do beside answering: take back, resign, offer a draw, reply to these; and play again.
 import { computed, html, signal, useEffect, useRef, useState } from "./h.js";
+import { ClockPart } from "./clock.js";
 import { Icon } from "./drawings.js";
 import { act, home, people, told, view } from "./link.js";
 import { seatName, title } from "./words.js";
@@ -53,6 +54,7 @@ export function Beside() {
       <section><h3>Draw</h3><p>${now.draw || "The others are asked. A bot agrees unless its side has more Health or life."}</p><p><button type="button" class="btn" disabled=${Boolean(now.draw)} onClick=${done(() => act({ act: "draw" }))}>Offer a draw</button></p></section>
       <section><h3>Resign</h3><p>${now.resign || (sure ? "This ends the match, and your side loses it. Do you resign?" : "Give the match up for your side; teammates are asked.")}</p>
         <p>${sure ? html`<button type="button" class="btn" onClick=${done(() => act({ act: "resign" }))}>Yes, resign</button> <button type="button" class="btn" onClick=${() => setSure(false)}>No, play on</button>` : html`<button type="button" class="btn" disabled=${Boolean(now.resign)} onClick=${() => setSure(true)}>Resign …</button>`}</p></section>`}
+    <${ClockPart} />
     <form method="dialog"><button class="btn">Close</button></form></dialog>`;
 }
 

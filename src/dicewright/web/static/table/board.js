@@ -1,5 +1,6 @@
 // The table itself: each seat's mat with its numbers, tokens, zones and board, and the common ground between them.
 import { html, steady, useState } from "./h.js";
+import { Time } from "./clock.js";
 import { people, view } from "./link.js";
 import { inspect, usesOf } from "./deciding.js";
 import { Item, Symbol, WORDS, drawn } from "./items.js";
@@ -103,7 +104,7 @@ const Mat = steady(({ seat, zones, damage, mine, deciding, active }) => {
   const about = [sitter(people.value, view.value, seat.seat), ...(seat.tags || []), active ? "active" : ""].filter(Boolean).join(", ");
   return html`<section class=${`mat owner-${seat.seat} ${mine ? "mine" : ""} ${deciding ? "deciding" : ""}`} aria-labelledby=${`seat-${seat.seat}`}>
     <header class="mat-head">
-      <h3 id=${`seat-${seat.seat}`}>${seat.name}${about && html` <small>${about}</small>`}</h3>
+      <h3 id=${`seat-${seat.seat}`}>${seat.name}${about && html` <small>${about}</small>`}</h3><${Time} seat=${seat.seat} />
       <div class="meters">${seat.meters.map((meter) => html`<${Meter} key=${meter.name} meter=${meter} />`)}</div>
       ${!laid && html`<${Marks} marks=${seat.marks} />`}
     </header>

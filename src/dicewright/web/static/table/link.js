@@ -7,6 +7,7 @@ import { stops } from "./stops.js";
 export const view = signal(null);
 export const people = signal(null);
 export const gathering = signal(null);
+export const clock = signal(null); // what each player has left, as the server said last; at: when it came
 export const refused = signal(null);
 export const told = signal(null);
 export const looked = signal(null); // all that may be known of the thing looked at last
@@ -91,6 +92,7 @@ function hear(message) {
       kept.value = null;
     });
   } else if (message.type === "gather") gathering.value = message;
+  else if (message.type === "clock") clock.value = { ...message, at: performance.now() };
   else if (message.type === "people") people.value = { ...message, since: Date.now() };
   else if (message.type === "told") told.value = message;
   else if (message.type === "looked") looked.value = message;

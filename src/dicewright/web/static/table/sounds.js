@@ -30,7 +30,7 @@ export function setSound(name) {
 
 // What can be silenced by itself, with the sounds that belong to it.
 const MUTED = "dicewright muted sounds";
-export const KINDS = { dice: ["dice"], "damage and healing": ["hit", "heal"], "cards and tokens": ["card", "token"], "your turn": ["turn"], "the end": ["win", "lose"] };
+export const KINDS = { dice: ["dice"], "damage and healing": ["hit", "heal"], "cards and tokens": ["card", "token"], "your turn": ["turn"], "time that runs short": ["clock"], "the end": ["win", "lose"] };
 
 function readMuted() {
   try {
@@ -107,6 +107,7 @@ const SOUNDS = {
   token: (at) => tone(at, 940, 0.16, { to: 1180, loud: 0.12, shape: "triangle" }),
   card: (at) => noise(at, 900, 0.16, { to: 3600, loud: 0.25, narrow: 0.8 }),
   turn: (at) => tune(at, [659, 880], 0.13, { loud: 0.16 }),
+  clock: (at) => [0, 0.16, 0.32].forEach((wait) => tone(at + wait, 1240, 0.07, { loud: 0.16, shape: "triangle" })),
   win: (at) => tune(at, [523, 659, 784, 1047], 0.13, { loud: 0.18, shape: "triangle" }),
   lose: (at) => tune(at, [392, 330, 262], 0.17, { loud: 0.16, shape: "triangle" }),
 };

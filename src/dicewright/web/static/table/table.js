@@ -2,6 +2,7 @@
 import { Beside, Offers } from "./accord.js";
 import { effect, html, render, signal, useLayoutEffect } from "./h.js";
 import { connect, gathering, view } from "./link.js";
+import { Warned } from "./clock.js";
 import { after } from "./glide.js";
 import { Columns } from "./columns.js";
 import { ask, inspecting } from "./deciding.js";
@@ -30,7 +31,7 @@ function Table() {
   const Game = own.Game || Columns;
   return html`<div class=${`table ${replaying.value ? "replayed " : ""}${own.Game ? `one-screen ${game}` : "in-columns"} ${inspecting.value ? "inspecting" : ""}`} data-version=${version}>
     <a class="skip" href="#ask-title">Skip to the question</a>
-    <${Game} />${replaying.value && html`<${Bar} /><${GoOn} />`}<${Spoken} /><${Offers} /><${Beside} />
+    <${Game} />${replaying.value && html`<${Bar} /><${GoOn} />`}<${Spoken} /><${Warned} /><${Offers} /><${Beside} />
   </div>`;
 }
 

@@ -1,5 +1,6 @@
 // The two sides: their dials, names and what they do now.
 import { html } from "../h.js";
+import { Time } from "../clock.js";
 import { people, view } from "../link.js";
 import { sitter } from "../words.js";
 import { Dial } from "./dial.js";
@@ -19,5 +20,5 @@ export function Side({ seats, side }) {
   const { value, max } = life(seats[0]);
   const loses = lanes.value.length && attackIsOurs.value !== (side === "ours") ? Math.min(value, coming.value) : 0;
   return html`<section class=${`side-of ${side}`} aria-label=${teamName(seats)}><${Dial} who=${seats.some(isMine) ? "You" : teamName(seats)} value=${value} max=${max} loses=${loses} side=${side} seat=${seats[0].seat} />
-    <div><h2>${teamName(seats)}</h2><p>${seats.map(who).join(", ")}</p><span class="doing">${doing(seats)}</span></div></section>`;
+    <div><h2>${teamName(seats)}</h2><p>${seats.map(who).join(", ")}</p>${seats.map((one) => html`<${Time} key=${one.seat} seat=${one.seat} />`)}<span class="doing">${doing(seats)}</span></div></section>`;
 }

@@ -1,5 +1,6 @@
 // The banners at the two edges: who plays, their Health, CP, tokens and piles, in their own colours.
 import { html, steady, signal } from "../h.js";
+import { Time } from "../clock.js";
 import { Icon } from "../drawings.js";
 import { people, view } from "../link.js";
 import { has, sitter } from "../words.js";
@@ -60,7 +61,7 @@ const who = (seat) => [sitter(people.value, view.value, seat.seat), ...(seat.tag
 
 const Crown = ({ seat }) => (seat.tags.includes("Leader") ? html`<span class="crown" title="Leader"><${Icon} name="crown" /><span class="sr">Leader</span></span>` : null);
 
-const Name = ({ seat, brief }) => html`<div class="who"><${Shield} seat=${bearing(seat)} kind="escutcheon" /><div><h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2>
+const Name = ({ seat, brief }) => html`<div class="who"><${Shield} seat=${bearing(seat)} kind="escutcheon" /><div class="named"><h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2><${Time} seat=${seat.seat} />
   <p class="banner-about">${(brief ? who(seat).filter((word) => word !== "shared Health").reverse() : who(seat)).join(", ")}</p></div></div>`;
 
 // The banner of somebody opposite. brief: several share the edge.
@@ -93,7 +94,7 @@ export function Own({ withHand = true }) {
   const cp = meter(seat, "CP").value;
   return html`<section class="banner own-banner" ...${blazon(seat.arms)} aria-label=${isMine(seat) ? `You, ${seat.name}` : seat.name}>
     <div class="me"><${Shield} seat=${bearing(seat)} kind="escutcheon" /><${Health} seat=${seat} />
-      <div class="stats"><h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2>
+      <div class="stats"><div class="named"><h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2><${Time} seat=${seat.seat} /></div>
         <div class="stat"><span class="value"><b>${cp}</b><${Gems} n=${cp} /><span class="sr"> Combat Points</span></span></div>
         <div class="stat"><span class="value piles"><${Pile} seat=${seat} name="deck" icon="deck" words="cards in your deck" /><${Discard} seat=${seat} /><${Tokens} seat=${seat} /></span></div></div>
       ${!withHand && html`<button type="button" class="btn bare menu-button" aria-label="Menu" onClick=${() => (settingsOpen.value = true)}><${Icon} name="menu" /></button>`}</div>
