@@ -72,6 +72,18 @@ CASES = {
         ("learn chess", 2),
         ("learn --hints", 2),
     ],
+    "collection": [
+        ("collection", 2),
+        ("collection --blank", 0),
+        ("collection mine.csv", 0),
+        ("collection mine.csv --team AVX-001:2", 0),
+        ("collection mine.csv --team avengers", 1),
+        ("collection mine.csv --team nobody", 2),
+        ("collection nowhere.csv", 2),
+        ("collection docs", 2),
+        ("collection m.json", 2),
+        ("collection mine.csv --blank", 2),
+    ],
     "course": [
         ("course m.json", 0),
         ("course nowhere.json", 2),
@@ -206,6 +218,7 @@ def place(tmp_path_factory):
     record = json.loads((here / "m.json").read_text())
     record["decisions"][3]["answer"] = "fly"
     (here / "changed.json").write_text(json.dumps(record))
+    (here / "mine.csv").write_text("number,have,dice\nAVX-001,1,2\n")
     (here / "passes.yaml").write_text(SCENARIO.format(2))
     (here / "fails.yaml").write_text(SCENARIO.format(3))
     (here / "docs").mkdir()

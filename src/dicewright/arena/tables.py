@@ -100,6 +100,20 @@ CREATE TABLE IF NOT EXISTS answers (
 ) WITHOUT ROWID;
 """
 
+KEPT = """
+CREATE TABLE IF NOT EXISTS collections (
+    who VARCHAR NOT NULL,
+    game VARCHAR NOT NULL,
+    thing VARCHAR NOT NULL,
+    have INTEGER NOT NULL,
+    dice INTEGER NOT NULL,
+    want INTEGER NOT NULL,
+    trade INTEGER NOT NULL,
+    PRIMARY KEY (who, game, thing)
+) WITHOUT ROWID;
+"""
+"""What guests keep beside matches: their collections."""
+
 
 def prepare(link: sqlite3.Connection) -> str:
     """Make the tables, or bring those of an older version up to date. Returns the format they have in the end."""
@@ -107,7 +121,7 @@ def prepare(link: sqlite3.Connection) -> str:
     if known.isdecimal() and 1 <= int(known) < int(FORMAT):
         known = migrate(link, int(known))
     if known in ("", FORMAT):
-        link.executescript(MATCHES + SAVES + OTHERS)
+        link.executescript(MATCHES + SAVES + OTHERS + KEPT)
         with link:
             link.execute("INSERT OR IGNORE INTO settings (name, value) VALUES ('format', ?)", (FORMAT,))
         known = FORMAT

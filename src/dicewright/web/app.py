@@ -21,6 +21,7 @@ from dicewright.arena.store import Store
 from dicewright.web import (
     builder,
     cards,
+    collection,
     heraldry,
     lobby,
     look,
@@ -38,7 +39,7 @@ from dicewright.web.files import Files
 from dicewright.web.safety import Safety
 from dicewright.web.trials import Trials
 
-ROOMS = (lobby, match, result, replay, cards, builder, heraldry, rules, reference, proof, look, workshop)
+ROOMS = (lobby, match, result, replay, cards, collection, builder, heraldry, rules, reference, proof, look, workshop)
 """The files that bring pages."""
 
 

@@ -16,6 +16,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
+from dicewright.arena.owning import collection_of
 from dicewright.arena.visitors import hall_of, origin_of
 from dicewright.engine.quoting import quoted
 from dicewright.games.dice_masters.cards.blazon import blazon
@@ -27,7 +28,8 @@ from dicewright.games.dice_masters.teams.team import Roster, faults, remarks, un
 from dicewright.games.dice_masters.teams.team_code import encode
 from dicewright.games.dice_masters.teams.team_read import read_team
 from dicewright.games.dice_masters.teams.team_text import BadTeam, every_card
-from dicewright.web.pages import HERE, Problem, page
+from dicewright.games.owned import CARDS, Lack, lacking
+from dicewright.web.pages import HERE, Problem, page, visitor_of
 from dicewright.web.qr import origin_at, qr
 from dicewright.web.words import symbol
 
@@ -205,11 +207,19 @@ async def team_page(request: Request) -> HTMLResponse:
         formats=[one for one in FORMATS.values() if not one.draft and one.seats == 2],
         curve=curve(team),
         energies=energies(team),
+        lacks=await _lacks(request, team),
         text=written(cards),
         code=encode(team) if cards else "",
         **CARD,
         address=f"{origin_of(request)}{link(q='')}",
     )
+
+
+async def _lacks(request: Request, team: Roster) -> list[Lack] | None:
+    """What a visitor lacks of a team; None where they have written down no cards."""
+    store = hall_of(request).store
+    mine = await store.reading(collection_of, store, visitor_of(request).guest)
+    return lacking([team], mine) if any(key.game == CARDS for key in mine) else None
 
 
 async def team_picture(request: Request) -> Response:
