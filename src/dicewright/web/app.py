@@ -26,6 +26,7 @@ from dicewright.web import (
     lobby,
     look,
     match,
+    picker,
     proof,
     reference,
     replay,
@@ -39,7 +40,22 @@ from dicewright.web.files import Files
 from dicewright.web.safety import Safety
 from dicewright.web.trials import Trials
 
-ROOMS = (lobby, match, result, replay, cards, collection, builder, heraldry, rules, reference, proof, look, workshop)
+ROOMS = (
+    lobby,
+    picker,
+    match,
+    result,
+    replay,
+    cards,
+    collection,
+    builder,
+    heraldry,
+    rules,
+    reference,
+    proof,
+    look,
+    workshop,
+)
 """The files that bring pages."""
 
 

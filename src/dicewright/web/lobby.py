@@ -25,7 +25,7 @@ from dicewright.bots.levels import opponent
 from dicewright.engine.quoting import quoted
 from dicewright.games.draft import RANDOM
 from dicewright.table.hints import guided, taught
-from dicewright.web import heraldry, words
+from dicewright.web import heraldry, picker, words
 from dicewright.web.pages import Form, Problem, form_of, number_in, page, see, visitor_of
 from dicewright.web.words import game_title
 
@@ -141,7 +141,9 @@ async def new(request: Request) -> HTMLResponse:
         known = ", ".join(dict.fromkeys(one.mode["key"] for one in sizes)) or "none"
         said = f"The modes of {game_title(game)} are {known}, not {quoted(mode)}."
         raise Problem(404, "There is no such mode", said, f"/new?game={game}", "Choose from all")
-    return _form(request, hall, game, mode, seats)
+    drawn = await picker.drawn(request) if game == picker.GAME else None
+    given = None if drawn is None else {"mode": mode, "plays:0": drawn.key}
+    return _form(request, hall, game, mode, seats, given, drawn=drawn)
 
 
 def _form(
@@ -152,8 +154,9 @@ def _form(
     seats: int,
     given: dict[str, str] | None = None,
     problem: str = "",
+    drawn: picker.Drawn | None = None,
 ) -> HTMLResponse:
-    """The form, with what was filled in before and why that was refused."""
+    """The form, with what was filled in before and why that was refused. drawn: the hero that chance has chosen."""
     found = games.choices(game)
     sizes = tables(found["modes"])
     of_mode = [one for one in sizes if one.mode["key"] == mode] or sizes
@@ -178,6 +181,8 @@ def _form(
         given=given or {"mode": mode},
         problem=problem,
         wrong=hall.own.problems,
+        drawn=drawn,
+        asked=request.query_params,
     )
 
 
