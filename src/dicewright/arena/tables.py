@@ -111,8 +111,24 @@ CREATE TABLE IF NOT EXISTS collections (
     trade INTEGER NOT NULL,
     PRIMARY KEY (who, game, thing)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS table_games (
+    id VARCHAR NOT NULL PRIMARY KEY,
+    made FLOAT NOT NULL,
+    day VARCHAR NOT NULL,
+    game VARCHAR NOT NULL,
+    who VARCHAR NOT NULL,
+    side VARCHAR NOT NULL,
+    against VARCHAR NOT NULL,
+    player VARCHAR NOT NULL,
+    first VARCHAR NOT NULL,
+    result VARCHAR NOT NULL,
+    other VARCHAR NOT NULL,
+    state VARCHAR NOT NULL
+);
+CREATE INDEX IF NOT EXISTS ix_table_games_who ON table_games (who);
+CREATE INDEX IF NOT EXISTS ix_table_games_other ON table_games (other);
 """
-"""What guests keep beside matches: their collections."""
+"""What guests keep beside matches: their collections, and games that they have played at a table."""
 
 
 def prepare(link: sqlite3.Connection) -> str:

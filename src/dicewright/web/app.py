@@ -32,6 +32,7 @@ from dicewright.web import (
     replay,
     result,
     rules,
+    statistics,
     workshop,
 )
 from dicewright.web.asides import Asides, Beside
@@ -48,6 +49,7 @@ ROOMS = (
     replay,
     cards,
     collection,
+    statistics,
     builder,
     heraldry,
     rules,
