@@ -5,14 +5,18 @@ from pathlib import Path
 import pytest
 
 from dicewright.games import package
-from dicewright.reference import reference
+from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs
+from dicewright.games.dice_throne.teams.modes import MODES
+from dicewright.reference import Choice, reference
 from dicewright.reference.assemble import assemble
 from dicewright.reference.authored import SURE, written
+from dicewright.reference.boards import card_key
+from dicewright.reference.from_enemies import enemy_key, enemy_slugs
 from dicewright.reference.from_scenarios import step_words
 from dicewright.reference.html import links_of
 from dicewright.reference.kinds import KINDS
 from dicewright.reference.lines import lines_of, text_of
-from dicewright.reference.tree import Facts, Link
+from dicewright.reference.tree import Facts, Link, Section
 from dicewright.reference.words import plain
 from dicewright.rules import GAMES, load_rules
 from dicewright.scenarios.steps import STEPS
@@ -119,4 +123,52 @@ def test_a_hero_has_its_facts_board_odds_and_tokens() -> None:
 
 def test_questions_of_adventures_appear_with_adventures() -> None:
     """DT-REF-19."""
-    assert reference().entry("dice_throne/question/salves-after-a-win").when.modes == ("adventures",)
+    when = reference().entry("dice_throne/question/salves-after-a-win").when
+    assert when.meets(Choice(modes=("adventures",)))
+    assert when.meets(Choice(modes=("boss_battle",)))
+    assert not when.meets(Choice(modes=("duel",)))
+
+
+def test_a_minion_and_a_boss_say_what_the_engine_runs() -> None:
+    """Every line, upgrade and card of an enemy stands in its entry as it stands at the table."""
+    found = reference()
+    for slug in enemy_slugs():
+        entry = found.entry(enemy_key(slug))
+        said = {text_of(line) for block in entry.blocks for line in lines_of(block)}
+        rows = [row for ability in hero(slug).abilities for level in ability.levels for row in level.rows]
+        assert [row.path for row in rows if " ".join(row.text.split()) not in said] == []
+        for card in hero(slug).cards:
+            if not card.upgrade:
+                lines = {text_of(line) for block in found.entry(card_key(card)).blocks for line in lines_of(block)}
+                assert {card.text, card.objective, card.bonus} <= lines, card.name
+
+
+def test_a_status_effect_names_the_enemies_that_inflict_it() -> None:
+    inflicted = sections("dice_throne/status/concussion")["inflicted-by"]
+    assert "dice_throne/enemy/fallen-barbarian" in {
+        part.key for block in inflicted.blocks for line in lines_of(block) for part in line if isinstance(part, Link)
+    }
+
+
+def test_a_hero_shows_every_level_of_its_board() -> None:
+    """DT-REF-10."""
+    for slug in hero_slugs():
+        entry = reference().entry(f"dice_throne/hero/{slug}")
+        said = {text_of(line) for block in entry.blocks for line in lines_of(block)}
+        rows = [row for ability in hero(slug).abilities for level in ability.levels for row in level.rows]
+        assert [row.path for row in rows if " ".join(row.text.split()) not in said] == []
+
+
+def test_what_is_played_is_not_said_to_wait() -> None:
+    found = reference()
+    for mode in MODES:
+        keys = [key for key in found if found.entry(key).kind == "mode" and key.endswith(f"/{mode.replace('_', '-')}")]
+        assert [key for key in keys if found.entry(key).waits] == []
+    names = {hero(slug).name for slug in hero_slugs()}
+    waiting = [entry for entry, _ in written() if entry.waits]
+    assert [one.key for one in waiting if any(name in one.waits for name in names)] == []
+
+
+def sections(key: str) -> dict[str, Section]:
+    """The sections of an entry by name."""
+    return {block.name: block for block in reference().entry(key).blocks if isinstance(block, Section)}

@@ -119,6 +119,24 @@ def test_teammates_have_one_dial_and_the_result_is_written_down(page: Page, serv
     expect(page.get_by_label("Winner, row 2", exact=True)).to_have_value("")
 
 
+def test_a_battle_is_tracked_with_its_enemy(page: Page, server: Running) -> None:
+    """The steps of a Minion Battle, and the dials of the minion and the boss (DT-DTA-06, DT-DTA-61, DT-DTA-83)."""
+    page.goto(f"{server.address}/reference/general/sheet/match-tracker")
+    page.get_by_label("A new match").select_option(label="Minion Battle, 1 hero")
+    page.get_by_label("Which minion").select_option(label="Feline Shadow")
+    expect(page.locator(".who").nth(1)).to_contain_text("Health −5−19+1+5CP −12+1")
+    for _ in range(8):
+        page.get_by_role("button", name="Next phase").click()
+    expect(page.locator(".now").first).to_have_text("Round 1, Feline Shadow: Upkeep Phase")
+    page.get_by_role("button", name="Next phase").click()
+    expect(page.locator(".now").first).to_have_text("Round 1, Feline Shadow: Offensive Roll Phase")
+    for _ in range(3):
+        page.get_by_role("button", name="Next phase").click()
+    expect(page.locator(".now").first).to_have_text("Round 2, Player 1: Upkeep Phase")
+    page.get_by_label("A new match").select_option(label="Boss Battle, 3 heroes")
+    expect(page.locator(".who").nth(3)).to_contain_text("75")
+
+
 def test_a_page_answers_keys_within_a_second(opened: Browser, server: Running, faults: list[str]) -> None:
     """On loopback, in a browser that has kept nothing: the best of three, as the machine may be busy."""
     took = []
@@ -200,8 +218,21 @@ def test_a_sheet_is_kept_exported_and_shared(page: Page, server: Running, tmp_pa
     expect(page.get_by_label("Scenario points, row 1", exact=True)).to_have_value("20")
 
 
-NARROW = ("", "index/dice_throne", "choose", "dice_throne/hero/barbarian", "general/sheet/match-tracker")
-AUDITED = ("", "choose", "dice_throne/hero/barbarian", "dice_throne/phase/targeting-roll-phase?modes=2v2&all=1")
+NARROW = (
+    "",
+    "index/dice_throne",
+    "choose",
+    "dice_throne/hero/barbarian",
+    "general/sheet/match-tracker",
+    "dice_throne/enemy/mad-king",
+)
+AUDITED = (
+    "",
+    "choose",
+    "dice_throne/hero/barbarian",
+    "dice_throne/enemy/fallen-barbarian",
+    "dice_throne/phase/targeting-roll-phase?modes=2v2&all=1",
+)
 
 
 @pytest.mark.parametrize("path", NARROW)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs
-from dicewright.reference import choice_of_match
+from dicewright.reference import choice_of_match, reference
 from dicewright.reference.from_scenarios import told
 from dicewright.web import reference_pack as pack
 from dicewright.web.modules import folder as typefaces
@@ -172,6 +172,19 @@ def test_a_match_opens_the_reference_set_to_itself() -> None:
     assert choice_of_match(setup).query() == (
         "?game=dice_throne&editions=rulings&modes=2v2&players=4&heroes=monk,ninja,paladin,thor"
     )
+
+
+def test_a_battle_opens_the_reference_with_its_enemy_in_it() -> None:
+    """What heroes fight is at the table as they are: its tokens and the rules of its battle stay."""
+    setup = {"game": "dice_throne", "mode": "minion_battle", "seats": ["thor"], "minion": "feline_shadow"}
+    choice = choice_of_match(setup)
+    assert choice.query() == "?game=dice_throne&modes=minion_battle&players=1&heroes=feline_shadow,thor"
+    found = reference()
+    for word in ("status/bleed", "enemy/minion-feline-shadow", "mode/minion-battle", "rule/DT-DTA-58"):
+        assert found.entry(f"dice_throne/{word}").when.meets(choice), word
+    duel = choice_of_match({"game": "dice_throne", "mode": "duel", "seats": ["thor", "monk"]})
+    for word in ("status/bleed", "enemy/minion-feline-shadow", "mode/minion-battle", "rule/DT-DTA-58"):
+        assert not found.entry(f"dice_throne/{word}").when.meets(duel), word
 
 
 class Links(HTMLParser):

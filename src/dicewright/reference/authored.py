@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any
 
 from dicewright.content_files import content_path, of_content
+from dicewright.games.dice_throne.teams.modes import MODES, NOT_YET
 from dicewright.language.shape import Either, Listed, Misfit, Record, Shape, Table, Whole, Words, YesNo, like
 from dicewright.reference.choices import TITLES, known_values, modes_of
 from dicewright.reference.kinds import KINDS
@@ -112,6 +113,21 @@ _BLOCKS: dict[str, dict[str, Shape]] = {
 }
 _BLOCKS["heading"]["blocks"] = _BLOCKS["alone"]["alone"] = _Blocks()
 
+_UNTIL = Words(*sorted({*MODES, *NOT_YET}))
+"""The mode for which an entry waits, said by the entry or by its file: once that is played, nothing waits for it."""
+
+
+def _untold(file: Mapping[str, Any]) -> Iterator[Misfit]:
+    """What waits says for which mode, and what names a mode says why it waits."""
+    for at, one in enumerate(file["entries"]):
+        until = "until" in one or "until" in file
+        if ("waits" in one and not until) or (until and "waits" not in one and "waits" not in file):
+            yield (
+                ("entries", at, "id"),
+                "'waits' says why and 'until' for which mode: neither stands alone",
+            )
+
+
 _ENTRY = Record(
     {"id": _TEXT, "summary": _TEXT},
     {
@@ -126,6 +142,7 @@ _ENTRY = Record(
         "document": _TEXT,
         "confidence": Words(*SURE),
         "waits": _TEXT,
+        "until": _UNTIL,
         "icon": _TEXT,
         "linked": YesNo(),
         "listed": YesNo(),
@@ -139,7 +156,8 @@ SHAPE = Record(
         "confidence": Words(*SURE),
         "entries": Listed(_ENTRY, unique="id", some=True),
     },
-    {"for": _WHEN, "waits": _TEXT, "linked": YesNo()},
+    {"for": _WHEN, "waits": _TEXT, "until": _UNTIL, "linked": YesNo()},
+    _untold,
 )
 
 
@@ -178,11 +196,17 @@ def _entry(data: Mapping[str, Any], file: Mapping[str, Any]) -> Entry:
         when,
         tuple(_sources(data, file)),
         data.get("confidence", file["confidence"]),
-        data.get("waits", file.get("waits", "")),
+        _waits(data, file),
         data.get("icon", ""),
         data.get("listed", True),
         tuple(data.get("rules", ())),
     )
+
+
+def _waits(data: Mapping[str, Any], file: Mapping[str, Any]) -> str:
+    """Why an entry cannot be played yet, empty once the mode it waits for can be."""
+    until = data.get("until", file.get("until", ""))
+    return str(data.get("waits", file.get("waits", ""))) if until and until not in MODES else ""
 
 
 def _sources(data: Mapping[str, Any], file: Mapping[str, Any]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -18,6 +18,9 @@ from dicewright.rules.book import OUTSIDE
 
 TITLES = {"dice_throne": "Dice Throne", "dice_masters": "Dice Masters"}
 """The games by name, in the order in which they are listed."""
+
+ENEMIES = tuple(throne.BOARDS)
+"""The notes of those among the heroes to choose whom nobody plays: `minion` and `boss`."""
 
 MOST_PLAYERS = 6
 
@@ -76,11 +79,21 @@ def options() -> Mapping[str, tuple[Option, ...]]:
         "modes": tuple(_modes()),
         "players": tuple(Option(str(count), str(count), "") for count in range(1, MOST_PLAYERS + 1)),
         "boxes": tuple(_boxes()),
-        "heroes": tuple(
-            Option(slug, throne.hero(slug).name, "dice_throne", throne.hero(slug).season)
-            for slug in sorted(throne.hero_slugs(), key=lambda slug: throne.hero(slug).name)
-        ),
+        "heroes": (*_heroes(), *_enemies()),
     }
+
+
+def _heroes() -> Iterator[Option]:
+    for slug in sorted(throne.hero_slugs(), key=lambda slug: throne.hero(slug).name):
+        yield Option(slug, throne.hero(slug).name, "dice_throne", throne.hero(slug).season)
+
+
+def _enemies() -> Iterator[Option]:
+    """Minions and bosses, who are at a table as heroes are; the note says which of the two."""
+    for kind in ENEMIES:
+        found = throne.enemy_entries(kind)
+        for slug in sorted(found, key=lambda slug: str(found[slug]["name"])):
+            yield Option(slug, str(found[slug]["name"]), "dice_throne", kind)
 
 
 def _modes() -> list[Option]:
@@ -123,6 +136,15 @@ def modes_of(words: tuple[str, ...]) -> tuple[str, ...]:
     """The modes that words of the rules stand for: `teams` is three of them."""
     families = _read()["families"]
     return tuple(mode for word in words for mode in families.get(word, (word,)))
+
+
+def without_members(modes: tuple[str, ...]) -> tuple[str, ...]:
+    """Modes without those that a mode named with them stands for as a family: *Adventures* means its battles too."""
+    families = _read()["families"]
+    whole = {one for mode in modes for one in families.get(mode, ()) if set(families[mode]) <= set(modes)} - set(
+        families
+    )
+    return tuple(mode for mode in modes if mode not in whole)
 
 
 @of_content

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dicewright.reference.choices import TITLES, modes_of
+from dicewright.reference.choices import TITLES, known_values, modes_of
 from dicewright.reference.names import slug_of
 from dicewright.reference.tree import Block, Entry, Facts, Line, Para, Section, Sides, Statement
 from dicewright.reference.when import When
@@ -51,7 +51,9 @@ def key_of(rule: Rule) -> str:
 def when_of(rule: Rule) -> When:
     """To whom a rule applies."""
     editions = tuple([one for one in rule.editions if one != OUTSIDE])
-    return When(editions, modes_of(rule.modes), heroes=rule.heroes)
+    # A chapter may be about a mode that its statements do not name one by one, as that of Adventures is.
+    modes = rule.modes or ((rule.chapter,) if rule.chapter in known_values()["modes"] else ())
+    return When(editions, modes_of(modes), heroes=rule.heroes)
 
 
 def _rule(rule: Rule, book: RuleBook) -> Entry:

@@ -16,7 +16,6 @@ from dicewright.games.dice_throne.cards.definitions import (
     Ability,
     CardFacts,
     Hero,
-    Level,
     TokenFacts,
     common_cards,
     hero,
@@ -24,10 +23,11 @@ from dicewright.games.dice_throne.cards.definitions import (
     read,
     status_effects,
 )
-from dicewright.games.dice_throne.cards.needs import dice_text
 from dicewright.odds.board import board_odds
 from dicewright.odds.objectives import numeral
+from dicewright.reference.boards import GAME, UPGRADES, card_key, faces_of, level_words, rows_of, upgrade
 from dicewright.reference.choices import box_of, title_of
+from dicewright.reference.from_enemies import MODES, ability_words, enemies, enemy_slugs, kind_of, tokens_of
 from dicewright.reference.names import slug_of
 from dicewright.reference.tokens import VERBS, named_in
 from dicewright.reference.tree import (
@@ -41,12 +41,10 @@ from dicewright.reference.tree import (
     Point,
     Points,
     Section,
-    Symbol,
     other_sources,
 )
 from dicewright.reference.when import ALWAYS, When
 
-GAME = "dice_throne"
 ATTEMPTS = 3
 """Roll Attempts of an Offensive Roll Phase (DT-ROLL-01)."""
 PLACEHOLDER = "It is a placeholder; no public source tells what it is called"
@@ -89,12 +87,19 @@ def throne_entries() -> Iterator[Entry]:
         yield _card(card, None)
     for token in status_effects().values():
         yield _token(token)
+    yield from enemies()
+    for slug in enemy_slugs():
+        for card in hero(slug).cards:
+            if not card.upgrade:
+                yield _card(card, hero(slug))
 
 
 # --- heroes ---
 
 
 def _when(owner: Hero) -> When:
+    if owner.ruled:
+        return When(modes=MODES[kind_of(owner.slug)])
     return When(boxes=(box_of(owner.season),) if owner.season else (), heroes=(owner.slug,))
 
 
@@ -131,11 +136,7 @@ def _facts(one: Hero) -> Iterator[tuple[str, Line]]:
     yield "Complexity", (f"{one.complexity} of 6",)
     if one.season:
         yield "Comes in", (title_of("boxes", box_of(one.season)),)
-    faces: list[Any] = []
-    for value in sorted(one.faces):
-        faces += [f"{' ' if faces else ''}{value} ", Symbol(one.faces[value]), f" {one.faces[value]}"]
-        faces.append("," if value < max(one.faces) else "")
-    yield "Dice", tuple(faces)
+    yield "Dice", faces_of(one)
     if one.sides:
         yield "Board", (f"two sides: {' and '.join(one.sides)}",)
     yield "How sure", (sureness.told(one),)
@@ -148,18 +149,9 @@ def _board(one: Hero) -> Iterator[Block]:
         side = f", {ability.side} side" if ability.side else ""
         upgrades = len(ability.levels) - 1
         more = f", {upgrades} upgrade{'s' if upgrades > 1 else ''}" if upgrades else ""
-        rows = (Para((f"{KINDS.get(ability.kind, 'Passive Ability')}{side}{more}",)), *_rows(one, ability.levels[0]))
-        yield Section(slug_of(ability.name), ability.name, rows, leads=ability_key(one, ability))
-
-
-def _rows(owner: Hero, level: Level) -> Iterator[Block]:
-    """The lines of a level: what each needs, and what it does."""
-    for row in level.rows:
-        label = row.needs.text if row.needs else dice_text(row.dice, row.opposed)
-        own = f"{row.name}: " if row.name != owner.abilities[row.ability].name else ""
-        yield Para((row.text,), label=f"{own}{label}".rstrip(": "))
-    if level.played:
-        yield Para((level.played,), label="When played")
+        rows = (Para((f"{KINDS.get(ability.kind, 'Passive Ability')}{side}{more}",)), *rows_of(one, ability.levels[0]))
+        levels = [upgrade(one, ability, level) for level in ability.levels[UPGRADES]]
+        yield Section(slug_of(ability.name), ability.name, (*rows, *levels), leads=ability_key(one, ability))
 
 
 def _odds(one: Hero) -> Grid:
@@ -189,12 +181,11 @@ def ability_key(owner: Hero, ability: Ability) -> str:
 def _ability(owner: Hero, ability: Ability) -> Entry:
     blocks: list[Block] = [Para(("It is an ability of ", owner.name, "."))]
     for level in ability.levels:
-        price = f", {level.cost} CP" if level.cost else ""
-        rows: tuple[Block, ...] = tuple(_rows(owner, level))
+        rows: tuple[Block, ...] = tuple(rows_of(owner, level))
         more = other_sources(level.disagreements)
         if level.confidence != owner.confidence:
             more.append(Para((level.confidence,), label="How sure"))
-        blocks.append(Section(f"level-{level.level}", f"Level {'I' * level.level}{price}", (*rows, *more)))
+        blocks.append(Section(f"level-{level.level}", level_words(level), (*rows, *more)))
     if ability.glide_to:
         blocks.append(Para((ability.glide_to,), label="Its Glide Path leads to"))
     blocks += other_sources(ability.disagreements)
@@ -219,16 +210,15 @@ def _ability(owner: Hero, ability: Ability) -> Entry:
 _SURE = ("", *CONFIDENCES)
 
 
-def card_key(card: CardFacts) -> str:
-    """Where a card stands."""
-    return f"{GAME}/card/{card.hero or 'common'}/{slug_of(card.name)}"
-
-
 def _card(card: CardFacts, owner: Hero | None) -> Entry:
     kind = TIMINGS[card.timing]
     rows: list[tuple[str, Line]] = [("Cost", (f"{card.cost} CP",)), ("Kind", (f"{kind} card",))]
     deck = owner.name if owner else "every deck"
     rows.append(("Deck", (deck if card.copies == 1 else f"{deck}, {card.copies} of it",)))
+    if card.objective:
+        rows.append(("Roll Objective", (card.objective,)))
+    if card.bonus:
+        rows.append(("Hero Bonus", (card.bonus,)))
     if card.promo:
         rows.append(("Promo", ("it is in the deck only where the players say so",)))
     unnamed = owner is not None and card.name in owner.placeholders
@@ -281,7 +271,7 @@ def _token(token: TokenFacts) -> Entry:
         "status" if token_key(token.name).startswith(f"{GAME}/status/") else "companion",
         text,
         tuple(blocks),
-        when=_token_when(mine, names),
+        when=_token_when(token.name, mine, names),
         sources=(token.source,),
         confidence=token.confidence,
         waits=token.blocked_by,
@@ -289,9 +279,13 @@ def _token(token: TokenFacts) -> Entry:
     )
 
 
-def _token_when(slugs: list[str], names: tuple[str, ...]) -> When:
-    """Whoever has one of its heroes at the table reads about it, also one who is still to come."""
-    return When(heroes=tuple(slugs or [slug_of(name).replace("-", "_") for name in names]))
+def _token_when(name: str, slugs: list[str], names: tuple[str, ...]) -> When:
+    """Whoever has one of its heroes or enemies at the table reads about it, also of a hero who is still to come."""
+    foes = [slug for slug in enemy_slugs() if name in tokens_of(hero(slug))]
+    mine = slugs or [slug_of(one).replace("-", "_") for one in names]
+    if mine or not foes:
+        return When(heroes=(*mine, *foes))
+    return When(modes=tuple(dict.fromkeys(mode for slug in foes for mode in MODES[kind_of(slug)])))
 
 
 def _token_facts(token: TokenFacts, names: tuple[str, ...]) -> Iterator[tuple[str, Line]]:
@@ -338,10 +332,11 @@ LONG = 12
 def _texts() -> tuple[tuple[str, When, str, str], ...]:
     """Every text that can be carried out: what it is called, whose it is, what it says, and its path."""
     found: list[tuple[str, When, str, str]] = []
-    for slug in hero_slugs():
+    for slug in (*hero_slugs(), *enemy_slugs()):
         one = hero(slug)
         for ability in one.abilities:
-            said = f"{one.name}: [[{ability_key(one, ability)}|{ability.name}]]"
+            named = f"{one.name}: [[{ability_key(one, ability)}|{ability.name}]]"
+            said = ability_words(one, ability) if one.ruled else named
             found += [(said, _when(one), row.text, row.path) for level in ability.levels for row in level.rows]
             found += [(said, _when(one), level.played, "") for level in ability.levels if level.played]
         for card in one.cards:

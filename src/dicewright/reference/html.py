@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 
-from dicewright.reference.choices import title_of
+from dicewright.reference.choices import title_of, without_members
 from dicewright.reference.kinds import KINDS
 from dicewright.reference.tree import (
     Alternatives,
@@ -212,7 +212,8 @@ def when_words(when: When) -> str:
         if respect == "players" and values:
             parts.append(f"{' or '.join(values)} player{'' if values == ('1',) else 's'}")
         elif values:
-            parts.append(", ".join(title_of(respect, value) for value in values))
+            said = without_members(values) if respect == "modes" else values
+            parts.append(", ".join(title_of(respect, value) for value in said))
     return "; ".join(parts)
 
 

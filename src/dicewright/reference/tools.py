@@ -10,11 +10,14 @@ from dicewright.content_files import of_content
 from dicewright.games.dice_throne.board import ledger
 from dicewright.games.dice_throne.board.entities import Line
 from dicewright.games.dice_throne.board.state import state_of
-from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs, status_effects
-from dicewright.games.dice_throne.teams.modes import MODES
+from dicewright.games.dice_throne.cards.boss_boards import PLAYERS
+from dicewright.games.dice_throne.cards.definitions import enemy_entries, hero, hero_slugs, status_effects
+from dicewright.games.dice_throne.cards.enemies import BOSS, MINION
+from dicewright.games.dice_throne.teams.modes import MODES, Mode
 from dicewright.language.shape import Listed, Record, Whole, Words
-from dicewright.reference.choices import INCOME, starts
-from dicewright.reference.from_throne import GAME, token_key
+from dicewright.reference.boards import GAME
+from dicewright.reference.choices import ENEMIES, INCOME, starts
+from dicewright.reference.from_throne import token_key
 from dicewright.reference.tree import Entry, Widget
 from dicewright.reference.when import When
 from dicewright.reference.written_files import read_file
@@ -34,6 +37,12 @@ PHASES = {
     "Discard Phase": "discard phase",
 }
 """The phases of a turn of Dice Throne (DT-TURN-01), and what texts of tokens call them."""
+
+SKIPPED = {
+    MINION: ("Income Phase", "Main Phase 1", "Main Phase 2", "Discard Phase"),
+    BOSS: ("Main Phase 2", "Discard Phase"),
+}
+"""The phases that a minion (DT-DTA-06) and a boss (DT-DTA-95) do not have."""
 
 _WORD = Words()
 _WORDS = Listed(_WORD, some=True)
@@ -121,14 +130,20 @@ def damage_types() -> list[list[Any]]:
 @of_content
 @cache
 def match_starts() -> list[list[Any]]:
-    """How a match begins in each mode and for each number of players: its name, the players, who skips the first
-    Income Phase. Teammates have one dial (DT-MOD-01)."""
+    """How a match begins in each mode and for each number of players: its name, the players with their dials and
+    Health, who skips the first Income Phase. Teammates have one dial (DT-MOD-01). Whom nobody plays has a kind besides,
+    by which `enemy_dials` are chosen."""
     found: list[list[Any]] = []
     for mode in MODES.values():
         for count, health in mode.health.items():
-            players = [[f"Player {seat + 1}", mode.team(seat), health] for seat in range(count)]
-            more = f", {count} players" if len(mode.health) > 1 else ""
-            found.append([f"{mode.name}{more}", players, INCOME[0]])
+            seats = range(count)
+            dials = [seat if mode.against and not mode.shared else mode.team(seat) for seat in seats]
+            players: list[list[Any]] = [[f"Player {seat + 1}", dials[seat], health] for seat in seats]
+            if mode.against:
+                first = enemy_dials()[mode.against][0]
+                players.append([first[0], count, first[1][count - 1], mode.against])
+            of = _heroes(count) if mode.against else f"{count} players"
+            found.append([f"{mode.name}{f', {of}' if len(mode.health) > 1 else ''}", players, _income(mode)])
     for one in starts():
         for at, count in enumerate(one["heroes"]):
             if "each" in one:
@@ -137,8 +152,30 @@ def match_starts() -> list[list[Any]]:
                 players = [[f"Player {seat + 1}", 0, one["share"][at]] for seat in range(count)]
             if "enemy" in one:
                 players.append(["Enemy", count, one["enemy"][at]])
-            more = f", {count} hero{'es' if count > 1 else ''}" if len(one["heroes"]) > 1 else ""
+            more = f", {_heroes(count)}" if len(one["heroes"]) > 1 else ""
             found.append([f"{one['title']}{more}", players, one["income"]])
+    return found
+
+
+def _heroes(count: int) -> str:
+    return f"{count} hero{'es' if count > 1 else ''}"
+
+
+def _income(mode: Mode) -> str:
+    """Nobody skips it against a minion or a boss (DT-DTA-32)."""
+    return INCOME[1] if mode.against else INCOME[0]
+
+
+@of_content
+@cache
+def enemy_dials() -> dict[str, list[list[Any]]]:
+    """Minions and bosses by kind: the name, the Health for one to four heroes, and the CP at the beginning."""
+    found: dict[str, list[list[Any]]] = {}
+    for kind in ENEMIES:
+        rows = found.setdefault(kind, [])
+        for one in enemy_entries(kind).values():
+            by_heroes = one["health"] if isinstance(one["health"], list) else [one["health"]] * PLAYERS
+            rows.append([one["name"], by_heroes, one["cp"]])
     return found
 
 
@@ -157,5 +194,7 @@ def tools() -> dict[str, Any]:
         "tokens": sorted(tokens),
         "heroes": sorted(heroes),
         "starts": match_starts(),
+        "enemies": enemy_dials(),
+        "skipped": {kind: list(phases) for kind, phases in SKIPPED.items()},
         "sheets": {one["id"]: one for one in sheets()},
     }

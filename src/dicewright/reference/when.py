@@ -103,9 +103,14 @@ def read_choice(query: Mapping[str, str]) -> Choice:
 
 
 def choice_of_match(setup: Mapping[str, Any]) -> Choice:
-    """What a match plays: its game, edition, mode, number of players and heroes. setup: as the match was begun."""
+    """What a match plays: its game, edition, mode, number of players, heroes and enemy.
+
+    setup: as the match was begun.
+    """
     seats = [str(seat) for seat in setup.get("seats", ())]
-    edition = str(setup.get("edition") or dict(setup.get("options") or {}).get("edition") or "")
-    asked = {"modes": str(setup.get("mode") or ""), "heroes": ",".join(seats), "players": str(len(seats) or "")}
+    options = dict(setup.get("options") or {})
+    said = {name: str(setup.get(name) or options.get(name) or "") for name in ("edition", "minion", "boss")}
+    edition, heroes = said["edition"], ",".join([*seats, said["minion"], said["boss"]])
+    asked = {"modes": str(setup.get("mode") or ""), "heroes": heroes, "players": str(len(seats) or "")}
     query = {**asked, "game": str(setup["game"]), "editions": f"{edition},{edition.upper()}"}
     return read_choice(query)

@@ -13,6 +13,7 @@ from html import escape
 from dicewright.content_files import of_content
 from dicewright.games.dice_throne.cards import arms
 from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs
+from dicewright.reference.from_enemies import enemy_slugs
 from dicewright.reference.names import slug_of
 from dicewright.web.pages import HERE
 
@@ -54,8 +55,8 @@ def _letter(name: str, classes: str) -> str:
 
 
 def _shield(slug: str) -> str:
-    """The shield of a hero, also of one whose board is not in the content: its arms follow from its name."""
-    worn = hero(slug).arms if slug in hero_slugs() else arms.of(slug, {})
+    """The shield of a hero, a minion or a boss, also of one whose board is not in the content: arms follow a name."""
+    worn = hero(slug).arms if _has_board(slug) else arms.of(slug, {})
     found = _parts(HERALDRY)
     shape = found[f"shield-{worn.shield}"]
     hatching = f"hatching-{worn.hatching}"
@@ -67,12 +68,16 @@ def _shield(slug: str) -> str:
     )
 
 
+def _has_board(slug: str) -> bool:
+    return slug in hero_slugs() or slug in enemy_slugs()
+
+
 def _emblem(slug: str, worn: arms.Arms) -> str:
     """The emblem, or the rarest symbol of the hero's dice, or the first letter of the name, as at the table."""
     own = _parts(HERALDRY).get(f"emblem-{worn.emblem}", "") if worn.emblem else ""
     if own:
         return own.replace("var(--cut,#0006)", worn.field)
-    if slug in hero_slugs():
+    if _has_board(slug):
         one = hero(slug)
         rarest = one.faces[max(one.faces)]
         symbol = _parts(SYMBOLS).get(f"symbol-{slug_of(one.drawings.get(rarest, rarest))}", "")

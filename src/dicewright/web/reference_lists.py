@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from dicewright.engine.quoting import short
 from dicewright.reference import Choice, Reference, reference
-from dicewright.reference.choices import TITLES, options
+from dicewright.reference.choices import ENEMIES, TITLES, options
 from dicewright.reference.find import Hit
 from dicewright.reference.html import Drawn
 from dicewright.reference.kinds import KINDS
@@ -240,7 +240,15 @@ def choose(back: str, choice: Choice) -> str:
 
 def choose_main(back: str, choice: Choice) -> str:
     """The middle of that page."""
-    return _render("choose.html", choice.query(), back=back, choice=choice, options=options(), respects=RESPECTS)
+    return _render(
+        "choose.html",
+        choice.query(),
+        back=back,
+        choice=choice,
+        options=options(),
+        respects=RESPECTS,
+        enemies=ENEMIES,
+    )
 
 
 def marks(choice: Choice) -> str:

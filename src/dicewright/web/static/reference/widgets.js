@@ -112,7 +112,9 @@
 
   // --- tracker ---
   makers.tracker = (place, tools) => {
-    const begin = ([title, players, income]) => ({ title, income, turn: 1, phase: 0, active: 0, dice: [], players: players.map(([name, dial, health]) => ({ name, dial, health, most: health + 10, cp: 2, tokens: {} })) });
+    // Whom nobody plays has the Health of its card, of a boss by the number of heroes (DT-DTA-58, DT-DTA-83).
+    const enemy = (player, [name, health, cp], heroes) => Object.assign(player, { name, health: health[heroes - 1], most: 99 + health[heroes - 1], cp });
+    const begin = ([title, players, income]) => ({ title, income, turn: 1, phase: 0, active: 0, dice: [], players: players.map(([name, dial, health, kind]) => (kind ? enemy({ name, dial, kind, tokens: {} }, tools.enemies[kind].find((one) => one[0] === name), players.length - 1) : { name, dial, health, most: health + 10, cp: 2, tokens: {} })) });
     const kept = Reference.kept("tracker", null);
     let now = kept?.income ? kept : begin(tools.starts[0]), before = [];
     const change = (doing) => {
@@ -138,22 +140,33 @@
       const name = event.target.value;
       if (name) change(() => { player.tokens[name] = Math.min(limit(name), (player.tokens[name] ?? 0) + 1); });
     } }, made("option", { value: "" }, "Add a token"), tools.tokens.map(([name]) => made("option", { value: name }, name)));
+    const who = (player, at) => (player.kind
+      ? made("select", { "aria-label": `Which ${player.kind}`, onchange: (event) => change(() => enemy(player, tools.enemies[player.kind][event.target.value], now.players.filter((one) => !one.kind).length)) },
+        tools.enemies[player.kind].map(([name], number) => made("option", { value: number, selected: name === player.name }, name)))
+      : made("input", { value: player.name, maxlength: 40, "aria-label": "Name or hero", list: "tracker-heroes", onchange: (event) => change(() => { player.name = event.target.value || `Player ${at + 1}`; }) }));
     const reminders = () => {
       const phase = tools.phases[now.phase], player = now.players[now.active], found = [];
       for (const one of now.players) for (const name of Object.keys(one.tokens)) {
         if (tools.tokens.find((known) => known[0] === name)?.[3].includes(phase)) found.push(`${one.name}: ${name}`);
       }
       const skips = now.turn === 1 && (now.income === "everybody" || (now.income === "the first" && now.active === 0));
-      if (phase === "Income Phase") found.unshift(skips ? `${player.name} skips this first Income Phase` : `${player.name} gains 1 CP and draws 1 card`);
+      if (phase === "Income Phase") found.unshift(skips ? `${player.name} skips this first Income Phase` : `${player.name} gains 1 CP and ${player.kind ? "turns over its top Action card" : "draws 1 card"}`);
       if (phase === "Discard Phase") found.unshift(`${player.name} sells down to 6 cards`);
       return found;
     };
+    // An enemy takes its step in the turn of every hero, and has not all of the phases (DT-DTA-06, DT-DTA-61, DT-DTA-95).
     const next = () => change(() => {
-      now.phase = (now.phase + 1) % tools.phases.length;
+      const left = tools.skipped[now.players[now.active].kind] ?? [], foe = now.players.findIndex((one) => one.kind);
+      do now.phase += 1; while (left.includes(tools.phases[now.phase]));
       now.dice = [];
-      if (now.phase === 0) {
-        now.active = (now.active + 1) % now.players.length;
-        if (now.active === 0) now.turn += 1;
+      if (now.phase < tools.phases.length) return;
+      now.phase = 0;
+      if (foe >= 0 && now.active !== foe) [now.hero, now.active] = [now.active, foe];
+      else {
+        const heroes = now.players.flatMap((one, at) => (one.kind ? [] : [at]));
+        const at = heroes.indexOf(foe >= 0 ? now.hero : now.active) + 1;
+        now.active = heroes[at % heroes.length];
+        if (at === heroes.length) now.turn += 1;
       }
     });
     const note = () => {
@@ -171,7 +184,7 @@
         made("p", { class: "bar" }, button("Next phase", next, null, { class: "go" }), button("Undo", () => { if (before.length) { now = JSON.parse(before.pop()); Reference.keep("tracker", now); draw(); } }, null, { disabled: !before.length }), button("Roll five dice", roll)),
         now.dice.length ? made("p", { class: "now" }, `Dice: ${now.dice.join(" ")}`) : "",
         made("div", { class: "rows" }, now.players.map((player, at) => made("section", { class: `who${at === now.active ? " on" : ""}`, "aria-label": player.name },
-          made("p", {}, made("input", { value: player.name, maxlength: 40, "aria-label": "Name or hero", list: "tracker-heroes", onchange: (event) => change(() => { player.name = event.target.value || `Player ${at + 1}`; }) })),
+          made("p", {}, who(player, at)),
           counter(now.players.some((other) => other !== player && other.dial === player.dial) ? "Health of the team" : "Health", player, "health", player.most, [-5, -1, 1, 5]), counter("CP", player, "cp", 15, [-1, 1]),
           made("p", {}, Object.keys(player.tokens).map((name) => token(player, name)), chooser(player))))),
         made("datalist", { id: "tracker-heroes" }, tools.heroes.map(([name]) => made("option", { value: name }))),

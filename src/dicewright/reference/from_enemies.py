@@ -1,0 +1,164 @@
+"""Entries of minions and bosses, whom heroes fight together and nobody plays, with the sentences the engine runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from dicewright.content_files import of_content
+from dicewright.content_items import DONE, doubts
+from dicewright.games.dice_throne.cards import loot
+from dicewright.games.dice_throne.cards.definitions import Ability, Hero, enemy_entries, hero, read
+from dicewright.games.dice_throne.cards.enemies import BOSS, FILES, MINION
+from dicewright.games.dice_throne.cards.minions import ROMAN
+from dicewright.reference.boards import GAME, UPGRADES, card_key, faces_of, rows_of, tokens_in, upgrade
+from dicewright.reference.names import slug_of
+from dicewright.reference.tree import Block, Entry, Facts, Grid, Line, Listing, Para, Section, other_sources
+from dicewright.reference.when import When
+
+MODES = {
+    MINION: ("adventures", "minion_battle"),
+    BOSS: ("adventures", "boss_battle", "boss_vs_many", "boss_vs_boss"),
+}
+"""In which modes there are enemies of each kind."""
+DOCUMENTS = {MINION: "Minion Cards", BOSS: "Boss Board; Scenario Cards"}
+KINDS = {"offensive": "Offensive Ability", "ultimate": "Ultimate Ability", "defence": "Defensive Ability"}
+SURE = {"single": "single source"}
+"""What a degree of the content is called where written entries say it otherwise."""
+
+
+def enemy_key(slug: str) -> str:
+    """Where a minion or a boss stands. Raises `LookupError` for nobody of that name."""
+    kind = kind_of(slug)
+    said = slug_of(str(enemy_entries(kind)[slug]["name"]))
+    return f"{GAME}/enemy/{said if kind == BOSS else f'{kind}-{said}'}"
+
+
+def kind_of(slug: str) -> str:
+    """`minion` or `boss`. Raises `LookupError`."""
+    return next(kind for kind in MODES if slug in enemy_entries(kind))
+
+
+@of_content
+@cache
+def enemy_slugs() -> tuple[str, ...]:
+    """All of them whose board is in the content, the minions first."""
+    return tuple(slug for kind in MODES for slug, one in enemy_entries(kind).items() if one.get("status", DONE) == DONE)
+
+
+def enemies() -> Iterator[Entry]:
+    """Minions, bosses and what the Loot die says; a boss's Action cards are made where those of heroes are."""
+    for kind in MODES:
+        for slug, data in enemy_entries(kind).items():
+            yield _enemy(slug, kind, data)
+    yield _loot_table()
+
+
+def _enemy(slug: str, kind: str, data: Mapping[str, Any]) -> Entry:
+    blocks: list[Block] = [Facts(tuple((_minion if kind == MINION else _boss)(data)))]
+    if slug in enemy_slugs():
+        board = hero(slug)
+        names = tokens_of(board)
+        rows: list[tuple[str, Line]] = [("Dice", faces_of(board))]
+        rows += [("Status effects", (", ".join(names),))] if names else []
+        blocks += [Facts(tuple(rows)), Section("board", "Board", tuple(_board(board)))]
+        cards = tuple(card_key(card) for card in board.cards if not card.upgrade)
+        if cards:
+            blocks.append(Section("cards", "Action cards", (Listing(cards, told=True),)))
+    blocks += [Para((str(data["note"]),), label="Note")] if data.get("note") else []
+    blocks += other_sources(doubts(data))
+    confidence = str(data["confidence"])
+    doubt = " (reconstructed)" if confidence == "reconstructed" else ""
+    place = f"level {ROMAN[data['level']]}" if kind == MINION else f"scenario {data['scenario']}"
+    health = data["health"] if kind == MINION else f"{min(data['health'])} to {max(data['health'])}"
+    return Entry(
+        enemy_key(slug),
+        str(data["name"]),
+        "enemy",
+        f"A {kind} of {place} with {health} Health{doubt}.",
+        tuple(blocks),
+        when=When(modes=MODES[kind]),
+        sources=(f"{data.get('source', read(FILES[kind])['source'])}: {DOCUMENTS[kind]}",),
+        confidence=SURE.get(confidence, confidence),
+        waits=str(data.get("blocked_by", "")),
+        icon=f"hero:{slug}",
+    )
+
+
+def _minion(data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
+    yield "Level", (ROMAN[data["level"]],)
+    yield "Health", (str(data["health"]),)
+    yield "CP", (str(data["cp"]),)
+    if data.get("kings_hand"):
+        yield "King's Hand", (str(data["kings_hand"]),)
+    if data.get("first_strike"):
+        yield "First Strike", ("yes",)
+    yield "Roll Objective", (str(data["objective"]),)
+    colours = {f"chest {one['chest']}": f"{one['colour']} chest" for one in read(loot.LOOT)["chests"]}
+    yield "Rewards", (", ".join(colours[one] for one in data["rewards"]),)
+    if data.get("legacy"):
+        yield "Set", ("legacy or later",)
+
+
+def _boss(data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
+    yield "Scenario", (str(data["scenario"]),)
+    for label, key in (("Health", "health"), ("Upgrade CP", "upgrade_cp"), ("King's Hand", "kings_hand")):
+        said = "; ".join(f"{count}: {number}" for count, number in enumerate(data[key], 1))
+        yield f"{label} by Heroes", (f"{{players {said}}}",)
+    yield "Starting CP", (str(data["cp"]),)
+    yield "King's Hand works on", (f"{data['hand_works']} or more",)
+    yield "A Salve heals", (str(data["salve"]),)
+
+
+def tokens_of(board: Hero) -> tuple[str, ...]:
+    """The status effects of an enemy: those its file names, then those its texts name."""
+    return tuple(dict.fromkeys((*board.tokens, *(name for text in _texts(board) for name in tokens_in(*text)))))
+
+
+def _texts(board: Hero) -> Iterator[tuple[str, str]]:
+    """Every text of a board and of the cards beside it, as path and text."""
+    for ability in board.abilities:
+        yield from ((row.path, row.text) for level in ability.levels for row in level.rows)
+    for card in board.cards:
+        if not card.upgrade:
+            yield card.path, card.text
+            yield card.bonus_path, card.bonus
+
+
+def _board(board: Hero) -> Iterator[Block]:
+    for ability in board.abilities:
+        kind = KINDS.get(ability.kind, "")
+        row = ability.levels[0].rows[0]
+        first = ", ".join(part for part in (kind, f"priority {row.priority}" if row.priority else "") if part)
+        said = [Para((first,))] if first and first != ability.name else []
+        more = [upgrade(board, ability, level) for level in ability.levels[UPGRADES]]
+        blocks = (*said, *rows_of(board, ability.levels[0]), *other_sources(ability.disagreements), *more)
+        yield Section(slug_of(ability.name), ability.name, blocks)
+
+
+def ability_words(owner: Hero, ability: Ability) -> str:
+    """An ability as lists name it, with a link to whose it is."""
+    return f"[[{enemy_key(owner.slug)}|{owner.name}]]: {ability.name}"
+
+
+def _loot_table() -> Entry:
+    """What each kind of chest holds, by the number of the Loot die."""
+    file = read(loot.LOOT)
+    ends = sorted({one["to"] for chest in file["chests"] for one in chest["results"]})
+    rows: list[tuple[Line, ...]] = []
+    for start, end in zip((0, *ends), ends, strict=False):
+        said = f"{end}" if start + 1 == end else f"{start + 1} to {end}"
+        found = (loot.said(loot.inside(file, chest["chest"], end)) for chest in file["chests"])
+        rows.append(((said,), *((one,) for one in found)))
+    head = ("Loot die", *(f"{chest['colour']} chest" for chest in file["chests"]))
+    return Entry(
+        f"{GAME}/table/loot-table",
+        "Loot Table",
+        "table",
+        "",
+        (Grid("What a chest holds", head, tuple(rows)),),
+        when=When(modes=MODES[MINION]),
+        sources=(str(file["source"]),),
+        confidence=SURE.get(str(file["confidence"]), str(file["confidence"])),
+    )
