@@ -72,6 +72,20 @@ def test_bookmarks_are_kept(page: Page, server: Running) -> None:
     expect(page.locator("#marked")).to_contain_text("Protect")
 
 
+def test_a_report_is_saved_with_what_its_reader_adds(page: Page, server: Running, tmp_path: Path) -> None:
+    page.goto(f"{server.address}{PROTECT}?heroes=paladin")
+    page.get_by_text("Report a mistake").click()
+    report = page.locator("[data-report]")
+    report.fill(f"{report.input_value()}It says half.")
+    assert audit(page) == []
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save it as a file").click()
+    saved.value.save_as(tmp_path / "report.txt")
+    text = (tmp_path / "report.txt").read_text("utf-8")
+    assert f"Address: {server.address}{PROTECT}?heroes=paladin" in text
+    assert "It says half." in text
+
+
 def test_damage_is_reckoned_as_the_engine_does(page: Page, server: Running) -> None:
     page.goto(f"{server.address}/reference/general/sheet/damage-arithmetic")
     expect(page.locator(".widget .sum")).to_contain_text("Damage dealt 5")

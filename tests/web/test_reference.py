@@ -28,10 +28,37 @@ def test_an_entry_says_what_whoever_mends_it_needs(client: Any) -> None:
     text = client.get(f"{PROTECT}?game=dice_throne&heroes=paladin").text
     assert f'href="{PROTECT}?game=dice_throne&amp;heroes=paladin" data-copy' in text
     assert re.search(r"Up to date as of <time datetime=\"\d{4}-\d\d-\d\d\">", text)
-    report = re.search(r'href="(mailto:[^"]+)"', text)
+    report = re.search(r"<textarea[^>]* data-report>([^<]+)</textarea>", text)
     assert report is not None
-    for said in ("dice_throne/status/protect", "Version", "Source"):
+    for said in ("dice_throne/status/protect", "Version", "Source", "heroes=paladin"):
         assert said in report[1], said
+
+
+@pytest.mark.parametrize(
+    ("to", "begins"),
+    [
+        ("", ""),
+        ("rules@example.org", "mailto:rules@example.org?subject=Reference%3A%20Protect%20%28"),
+        ("https://example.org/new", "https://example.org/new?title=Reference%3A%20Protect%20%28"),
+        ("https://example.org/new?labels=rules", "https://example.org/new?labels=rules&amp;title=Reference"),
+    ],
+)
+def test_a_report_goes_where_the_owner_wants_it(monkeypatch: Any, client: Any, to: str, begins: str) -> None:
+    """Where nobody is named it can be copied and saved all the same, and the page says to whom to give it."""
+    monkeypatch.setenv("DICEWRIGHT_REPORTS", to)
+    text = client.get(PROTECT).text
+    sends = re.search(r'href="([^"]+)" rel="external noopener" data-report-send', text)
+    assert (sends[1] if sends else "")[: len(begins)] == begins
+    assert ("Nobody is named here" in text) == (to == "")
+    assert "data-report-save" in text
+
+
+def test_a_report_that_can_go_nowhere_stops_the_command() -> None:
+    from dicewright.cli._reports import send_reports
+    from dicewright.cli._style import Stop
+
+    with pytest.raises(Stop, match="is neither an address for mail"):
+        send_reports("somebody", "dicewright serve")
 
 
 def test_the_choice_narrows_a_page_and_show_all_brings_it_back(client: Any) -> None:

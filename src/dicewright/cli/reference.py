@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from dicewright.cli._reports import send_reports
 from dicewright.cli._style import AsJson, Stop, show
 
 
@@ -20,6 +21,7 @@ def add_to(app: typer.Typer) -> None:
 
 def build(
     folder: Annotated[Path, typer.Argument(help="The folder to write to; it is made if it is not there.")],
+    reports: Annotated[str, typer.Option(help="Where reports of mistakes go: an address for mail or a page.")] = "",
     as_json: AsJson = False,
 ) -> None:
     """Write the whole reference as plain pages, for any web server or a memory stick.
@@ -27,9 +29,11 @@ def build(
     \b
     dicewright reference build rules
     """
-    from dicewright.reference import reference
+    from dicewright.cli.rules import opened
     from dicewright.web.reference_folder import build as write
 
+    send_reports(reports, "dicewright reference build FOLDER")
+    found = opened()
     began = time.perf_counter()
     try:
         count = write(folder)
@@ -38,7 +42,6 @@ def build(
             f"{folder} cannot be written: {error.strerror}", next="dicewright reference build ANOTHER_FOLDER"
         ) from None
     seconds = time.perf_counter() - began
-    found = reference()
     said = f"{count} pages, version {found.version} of {found.date}, in {seconds:.1f} s. Open {folder / 'index.html'}"
     data = {
         "pages": count,

@@ -53,11 +53,11 @@ def rules(
     if words == ["coverage"]:
         _show_coverage(as_json)
         return
-    from dicewright.reference import reference
     from dicewright.reference.reader import HELP, Reader
 
-    found = reference()
-    reader = Reader(found, _choice(game, edition, mode, players, hero or [], everything), _width())
+    choice = _choice(game, edition, mode, players, hero or [], everything)
+    found = opened()
+    reader = Reader(found, choice, _width())
     asked = " ".join(words or [])
     if not asked and (as_json or not _talks()):
         raise Stop("say what to look up", next="dicewright rules protect")
@@ -72,9 +72,22 @@ def rules(
         _read_on(reader)
 
 
+def opened() -> Reference:
+    """The reference. Where it was not made yet, whoever waits is told so, apart from what a program reads."""
+    from dicewright.reference import reference
+    from dicewright.reference.book import is_kept
+
+    if not is_kept():
+        typer.echo("The reference is put together, once for this version. This takes some seconds.", err=True)
+    return reference()
+
+
 def _choice(game: str, edition: str, mode: str, players: int, heroes: list[str], everything: bool) -> Choice:
     """What is to be shown. Raises `Stop` for a word that means nothing."""
     from dicewright.reference import Choice
+
+    if not (game or edition or mode or players or heroes):
+        return Choice(everything=everything)
     from dicewright.reference.choices import options
 
     asked = {"game": [game], "editions": [edition], "modes": [mode], "heroes": heroes}

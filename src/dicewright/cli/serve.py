@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from dicewright.cli._reports import send_reports
 from dicewright.cli._style import AsJson, Stop, show
 from dicewright.cli.play import own_bot
 
@@ -39,6 +40,7 @@ def serve(
     limit: Annotated[
         list[str] | None, typer.Option(help="Change a limit, such as requests=200; none for none.")
     ] = None,
+    reports: Annotated[str, typer.Option(help="Where reports of mistakes in the rules reference go.")] = "",
     as_json: AsJson = False,
 ) -> None:
     """Play in the browser: start the server and print the address of its page.
@@ -66,6 +68,7 @@ def serve(
         from dicewright.arena.collecting import seldom
         from dicewright.web.sockets import Connections, protocols
 
+        send_reports(reports, "dicewright serve")
         claimed, app = _opened(where, pace, limits, known)
         trusted = frozenset(proxy or ())
         config = uvicorn.Config(

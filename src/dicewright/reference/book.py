@@ -94,8 +94,7 @@ def read_when(text: str) -> When:
 def reference() -> Reference:
     """The reference of the content there is; it is made if it was not kept. Raises `BadReference`, `ContentError`."""
     mark = _mark()
-    folder = made_path()
-    file = None if folder is None else folder / f"reference-{mark}.json.gz"
+    file = _file(mark)
     if file is not None:
         with suppress(OSError, ValueError, LookupError, TypeError):
             return Reference(json.loads(gzip.decompress(file.read_bytes())))
@@ -104,6 +103,18 @@ def reference() -> Reference:
         with suppress(OSError):  # a place that cannot be written does no harm
             _keep(file, data)
     return Reference(data)
+
+
+def is_kept() -> bool:
+    """Whether the reference of the content there is was made before; else `reference` takes some seconds."""
+    file = _file(_mark())
+    return file is not None and file.is_file()
+
+
+def _file(mark: str) -> Path | None:
+    """Where the reference is kept, None where nothing can be."""
+    folder = made_path()
+    return None if folder is None else folder / f"reference-{mark}.json.gz"
 
 
 def make(mark: str) -> dict[str, Any]:
@@ -152,4 +163,4 @@ def _date() -> str:
     return datetime.fromtimestamp(newest, UTC).date().isoformat()
 
 
-__all__ = ["Reference", "make", "options", "read_when", "reference"]
+__all__ = ["Reference", "is_kept", "make", "options", "read_when", "reference"]

@@ -50,8 +50,15 @@ def told() -> Mapping[str, Told]:
 
 def _edition(one: Scenario) -> str:
     """The edition a scenario is run in, as addresses name it: its game's usual one where it names none."""
-    word = one.edition or str(choices(one.game)["editions"][0]["key"])
+    word = one.edition or _usual(one.game)
     return word.upper() if one.game == "dice_masters" else word
+
+
+@of_content
+@cache
+def _usual(game: str) -> str:
+    """The edition that a game is played in where nothing names one."""
+    return str(choices(game)["editions"][0]["key"])
 
 
 def scenario_entries() -> Iterator[Entry]:

@@ -109,6 +109,7 @@ def mark() -> str:
             found.update(file.read_bytes())
     for name in ("reference_drawings.py", "reference_pages.py", "reference_lists.py", "reference_pack.py"):
         found.update((HERE / name).read_bytes())
+    found.update(os.environ.get(pages.REPORTS, "").encode())
     return found.hexdigest()[:10]
 
 

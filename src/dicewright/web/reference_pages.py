@@ -6,6 +6,8 @@ The frame holds nothing of the visitor, so the same page serves the server, the 
 from __future__ import annotations
 
 import json
+import os
+import re
 from collections.abc import Iterable
 from html import escape
 from typing import Any
@@ -22,6 +24,10 @@ from dicewright.web.pages import UNCHOSEN, templates
 from dicewright.web.reference_drawings import drawing
 
 ROOT = "/reference/"
+REPORTS = "DICEWRIGHT_REPORTS"
+"""The environment variable that says where reports of mistakes go."""
+_MAIL = re.compile(r"[^@\s?&/]+@[^@\s?&/]+")
+_PAGE = re.compile(r"https?://[^\s\"<>]+")
 SHEETS = ("/static/css/tokens.css", "/static/css/type.css", "/static/reference/reference.css")
 SCRIPTS = (
     "/static/reference/base.js",
@@ -30,7 +36,6 @@ SCRIPTS = (
     "/static/reference/widgets.js",
 )
 PLACES = ((f"{ROOT}index", "Index"), (f"{ROOT}tools", "Tools and sheets"), (f"{ROOT}marks", "Bookmarks"))
-REPORT = "mailto:?subject={subject}&body={body}"
 
 
 def address(key: str, query: str = "") -> str:
@@ -135,6 +140,7 @@ def entry_main(entry: Entry, choice: Choice | None) -> str:
     first = entry.blocks[0] if entry.blocks else None
     lead = getattr(first, "line", ()) if first is not None else ()
     said = "".join(part if isinstance(part, str) else getattr(part, "words", "") for part in lead)
+    report = report_text(entry, query)
     return (
         templates()
         .get_template("reference/entry.html")
@@ -152,7 +158,8 @@ def entry_main(entry: Entry, choice: Choice | None) -> str:
             applies=applies,
             applies_to=when_words(entry.when),
             body=drawn.body(entry),
-            report=report_address(entry, query),
+            report=report,
+            report_goes=report_address(f"Reference: {entry.title} ({entry.key})", report),
             show=f"{ROOT}show/{entry.key}{query}",
         )
     )
@@ -177,8 +184,8 @@ def in_page(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").replace("&", "\\u0026")
 
 
-def report_address(entry: Entry, query: str) -> str:
-    """A letter about a mistake, with everything that whoever mends it needs."""
+def report_text(entry: Entry, query: str) -> str:
+    """What a report of a mistake says, with everything that whoever mends it needs."""
     found = reference()
     lines = [
         f"Entry: {entry.key} ({entry.title})",
@@ -190,8 +197,27 @@ def report_address(entry: Entry, query: str) -> str:
         "What is wrong, and where it says otherwise:",
         "",
     ]
-    subject = f"Reference: {entry.title} ({entry.key})"
-    return REPORT.format(subject=quote(subject), body=quote("\r\n".join(lines)))
+    return "\n".join(lines)
+
+
+def reports_to(word: str) -> str:
+    """Where reports go, as the owner says it: an address for mail, or a page. Raises `ValueError` for neither."""
+    if word and not (_MAIL.fullmatch(word) or _PAGE.fullmatch(word)):
+        raise ValueError(f"{word!r} is neither an address for mail nor one that begins with https://")
+    return word
+
+
+def report_address(title: str, text: str) -> str:
+    """What sends a report: a letter, or a page that takes `title` and `body`.
+
+    Empty where nobody is named: then a reader copies or saves the report. Raises `ValueError` for no address.
+    """
+    to = reports_to(os.environ.get(REPORTS, ""))
+    if not to:
+        return ""
+    if _MAIL.fullmatch(to):
+        return f"mailto:{to}?subject={quote(title)}&body={quote(text.replace(chr(10), chr(13) + chr(10)))}"
+    return f"{to}{'&' if '?' in to else '?'}title={quote(title)}&body={quote(text)}"
 
 
 __all__ = ["GENERAL", "ROOT", "address", "choice_words", "drawing", "entry_main", "entry_page", "frame", "previews_of"]

@@ -50,7 +50,7 @@ const Reference = (globalThis.Reference = {});
   };
   Reference.copy = async (text, done) => {
     try { await navigator.clipboard.writeText(text); Reference.say(done); }
-    catch { Reference.say(`Your browser does not let pages copy. The address is ${text}`); }
+    catch { Reference.say(`Your browser does not let pages copy. This is what it was: ${text}`); }
   };
 
   // A script of this page's own folder, once; for data that is large.
@@ -88,7 +88,25 @@ const Reference = (globalThis.Reference = {});
     remember();
     previews();
     offline();
+    report();
   });
+
+  // --- a report of a mistake: what its reader adds goes along, wherever it goes ---
+  function report() {
+    const area = document.querySelector("[data-report]");
+    if (!area) return;
+    area.value = area.value.replace(/^Address: .*$/m, () => `Address: ${location.href}`);
+    const send = document.querySelector("[data-report-send]"), save = document.querySelector("[data-report-save]");
+    const fill = () => {
+      save.href = `data:text/plain;charset=utf-8,${encodeURIComponent(area.value)}`;
+      if (!send) return;
+      const lines = send.href.startsWith("mailto:") ? area.value.replaceAll("\n", "\r\n") : area.value;
+      send.href = send.href.replace(/([?&]body=)[^&]*/, (_, name) => name + encodeURIComponent(lines));
+    };
+    area.addEventListener("input", fill);
+    document.querySelector("[data-report-copy]").addEventListener("click", () => Reference.copy(area.value, "The report is copied."));
+    fill();
+  }
 
   // --- bookmarks, and what was read last ---
   function remember() {
