@@ -8,12 +8,14 @@ from typing import Any
 from dicewright.bots.observation import Observation
 
 Item = dict[str, Any]
+OUT = {"defeated", "not there"}
+"""Who has one of these tags is nobody to play against."""
 
 
 class Board:
     """What a bot reads off the table.
 
-    me: its seat. friends: its team, itself included. foes: its opponents who still play. them: the first of those.
+    me: its seat. friends: its team, itself included. foes: its opponents who still play. them: whom this seat fights, else the first of those.
     ask: the question as plain data.
     """
 
@@ -25,12 +27,13 @@ class Board:
         self._zones: dict[tuple[str, int], list[Item]] = {}
         self._items: dict[int, Item | None] = {}
         self.friends, self.foes = self._sides() if seen.seats > 2 else ([self.me], [1 - self.me])
-        self.them = self.foes[0] if self.foes else self.me
+        fights = self.player(self.me).get("fights") if self.foes else None
+        self.them = (fights or self.foes)[0] if self.foes else self.me
 
     def _sides(self) -> tuple[list[int], list[int]]:
         players = [self.player(seat) for seat in range(self.seen.seats)]
         teams = {one["seat"]: one.get("team", one["seat"]) for one in players}
-        out = [one["seat"] for one in players if "defeated" in one.get("tags", ())]
+        out = [one["seat"] for one in players if OUT & set(one.get("tags", ()))]
         friends = [seat for seat, team in teams.items() if team == teams[self.me]]
         return friends, [seat for seat in teams if seat not in friends and seat not in out]
 

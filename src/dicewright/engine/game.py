@@ -30,12 +30,14 @@ class Zone(NamedTuple):
     name: the rulebook's word. seat: whose it is, -1 for common ground.
     seen: who knows what is in it: everybody (`public`), only its seat (`owner`), or nobody (`hidden`).
     ordered: whether the order of a hidden zone means something (a deck) or not (a bag).
+    backs: what is seen of hidden things from behind: those with other backs are never mistaken for them.
     """
 
     name: str
     seat: int
     seen: str = PUBLIC
     ordered: bool = False
+    backs: str = ""
 
 
 class Game:

@@ -106,17 +106,20 @@ def option_view(option: Option) -> dict[str, Any]:
 def resample(state: State, seat: int | None, rng: Random) -> State:
     """A clone in which everything the seat cannot know is dealt anew; its view of it is the same.
 
-    Hidden things of one player are shuffled among that player's hidden places, and all randomness to come is new.
+    Hidden things of one player with the same backs are shuffled among that player's hidden places, and all randomness
+    to come is new.
     """
     twin = state.clone()
     twin.own()
     known = state.game.known(state, seat)
-    owners = {zone.seat for zone in state.game.zones if not sees(zone, seat)}
-    for owner in sorted(owners):
+    owners = {(zone.seat, zone.backs) for zone in state.game.zones if not sees(zone, seat)}
+    for owner, backs in sorted(owners):
         places = [
             at
             for at, zone in enumerate(state.game.zones)
-            if zone.seat == owner and not sees(zone, seat) and (zone.ordered or zone.seen == OWNER)
+            if (zone.seat, zone.backs) == (owner, backs)
+            and not sees(zone, seat)
+            and (zone.ordered or zone.seen == OWNER)
         ]
         hidden = [number for at in places for number in state.zones[at] if number not in known]
         dealt = rng.sample(sorted(hidden), len(hidden))  # so that not even the order of luck tells of the truth

@@ -37,7 +37,7 @@ from dicewright.games.dice_throne.face.game import DiceThrone
 TITLE = "Dice Throne"
 PITCH = "Two heroes, five dice each. Roll, keep, roll again, and strike."
 
-OPTIONS = ("promo", "minion", "boss", "salves")
+OPTIONS = ("promo", "minion", "boss", "salves", "crawl", "map")
 """What a setup says besides game, mode, seats and edition, where it is not as usual."""
 
 JOINED = definitions.JOINED
@@ -72,7 +72,7 @@ __all__ = [
 def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
     """A full setup. seats: a hero per player. options: `edition` (`reference` or `rulings`), `promo` (promo cards are
     in the decks), in a Minion Battle `minion`, in a Boss Battle `boss` and `salves` (how many Salves the team begins
-    with). Raises `ValueError`."""
+    with), in a Portal Crawl `crawl` (the number of its scenario), `map` and `salves`. Raises `ValueError`."""
     return match_setup.new_setup(mode, seats, options)
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from dicewright.engine.library import walk
 from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board import sides, zones
+from dicewright.games.dice_throne.board.crawl import SALVES
 from dicewright.games.dice_throne.board.event_kinds import KINDS, heard_by
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import UPKEEP
@@ -96,7 +97,13 @@ def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
                     triggers[kind] = (*triggers.get(kind, ()), use)
     own = tuple([use for use in text.uses if isinstance(use, Triggered) and _about_this(use)])
     kinds = frozenset([kind for said in triggers.values() for use in said for kind in KINDS[type(use.moment)]])
-    phases = frozenset([one.when.phase for one in permissions if isinstance(one.when, During)])
+    phases = frozenset(
+        [
+            game.salve_step if one.when.phase == SALVES else one.when.phase
+            for one in permissions
+            if isinstance(one.when, During)
+        ]
+    )
     return Ways(name, companion, tuple(permits), phases, triggers, kinds, tuple(falls), text.statics, own)
 
 
@@ -110,13 +117,13 @@ def _about_this(use: Triggered) -> bool:
 def passives(state: State, seat: int) -> tuple[Source, ...]:
     """The passive abilities of a board at their levels."""
     game = state.game
-    levels = state.facts["levels"][seat]
-    found: tuple[Source, ...] | None = game.passive_ways.get((seat, levels))
+    slug, levels = state.things[seat].hero, state.facts["levels"][seat]
+    found: tuple[Source, ...] | None = game.passive_ways.get((seat, slug, levels))
     if found is None:
-        rows = [row for row in game.board(seat, levels) if row.kind == "passive"]
+        rows = [row for row in game.board(slug, levels) if row.kind == "passive"]
         texts: list[tuple[Row, Any]] = [(row, game.trees[row.path]) for row in rows]
         found = tuple([(seat, -1, _sort(game, row.name, text, False)) for row, text in texts])
-        game.passive_ways[seat, levels] = found
+        game.passive_ways[seat, slug, levels] = found
     return found
 
 

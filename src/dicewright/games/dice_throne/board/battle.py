@@ -13,7 +13,7 @@ from dicewright.engine.control import Sequence
 from dicewright.engine.event import Event
 from dicewright.engine.node import Effect, node
 from dicewright.engine.window import Window
-from dicewright.games.dice_throne.board import sides
+from dicewright.games.dice_throne.board import crawl, sides
 from dicewright.games.dice_throne.board.entities import Token
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import (
@@ -29,11 +29,12 @@ from dicewright.games.dice_throne.board.turn_tree import (
     Turns,
 )
 from dicewright.games.dice_throne.board.zones import at
+from dicewright.games.dice_throne.cards.crawls import CRAWL
 from dicewright.games.dice_throne.cards.definitions import read
-from dicewright.games.dice_throne.cards.enemies import BOSS, MINION, Enemy, Objective
+from dicewright.games.dice_throne.cards.enemies import BOSS, KINGS_HAND, MINION, Enemy, Objective
 from dicewright.games.dice_throne.cards.loot import LOOT, SIDES, inside, said
+from dicewright.games.dice_throne.cards.minions import minion
 
-KINGS_HAND: Final = "King's Hand"
 SALVE: Final = "Salve"
 PER_TURN: Final = 1
 """How many King's Hands are spent at most in a turn (DT-DTA-11)."""
@@ -95,10 +96,11 @@ class SpendHand(Effect):
 
 @node
 class StepOf(Effect):
-    """The step of whoever is active."""
+    """The step of whoever is active. journey: what a hero does outside of battle, in a Portal Crawl."""
 
     hero: Effect
     enemy: Effect
+    journey: Effect | None = None
 
 
 def _in_battle(phase: RollPhase) -> RollPhase:
@@ -136,26 +138,70 @@ BOSS_STEP: Final = Sequence(
     )
 )
 """No Main Phase 2 and no Discard Phase (DT-DTA-95)."""
-STEPS: Final = {MINION: MINION_STEP, BOSS: BOSS_STEP}
-BATTLES: Final = {kind: Turns(StepOf(HERO_STEP, step)) for kind, step in STEPS.items()}
+_SALVES: Final = Phase(crawl.SALVES, Window("salves"), True)
+JOURNEY: Final = Sequence(
+    (
+        crawl.BeginJourney(),
+        _SALVES,
+        crawl.Travel(Phase(crawl.EXPLORING, crawl.Explore(), True), _SALVES),
+        crawl.EndJourney(),
+    )
+)
+"""What a hero does outside of battle (DT-DTA-01)."""
+STEPS: Final = {MINION: MINION_STEP, BOSS: BOSS_STEP, CRAWL: MINION_STEP}
+BATTLES: Final = {
+    kind: Turns(StepOf(HERO_STEP, step, JOURNEY if kind == CRAWL else None)) for kind, step in STEPS.items()
+}
 LAY_UPGRADES: Final = LayUpgrades()
 
 
 def enemy(state: State) -> Enemy:
-    """The minion or boss that is fought."""
-    assert state.game.enemy is not None
-    return state.game.enemy
+    """The minion or boss that is fought, in a Portal Crawl by the hero whose turn it is."""
+    return enemy_at(state, seat_of(state))
+
+
+def enemy_at(state: State, seat: int) -> Enemy:
+    """The minion or boss of a seat; raises `LookupError` for a place for minions while none is there."""
+    found: Enemy | None = state.game.enemy
+    return minion(state.things[seat].hero) if found is None else found
+
+
+def hand_works(state: State) -> int:
+    """What the die of a King's Hand must show at least (DT-DTA-11)."""
+    return crawl.crawl_of(state).hand_works if crawl.is_crawl(state) else enemy(state).hand_works
+
+
+def salve_heals(state: State) -> int:
+    """What a Salve heals; nothing where no Scenario card says it."""
+    if crawl.is_crawl(state):
+        return crawl.salve_heals(state)
+    return 0 if state.game.enemy is None else state.game.enemy.salve
 
 
 def objective(state: State) -> Objective:
     """What the enemy rolls for: a boss for what the Action card says that it turned over last (DT-DTA-91)."""
-    found = enemy(state).objective
-    return state.game.objectives[state.facts["objective"]] if found is None else found
+    found = objective_at(state, seat_of(state))
+    assert found is not None
+    return found
+
+
+def objective_at(state: State, seat: int) -> Objective | None:
+    """The same for the enemy of a seat, None for a boss before its first card."""
+    found = enemy_at(state, seat).objective
+    if found is not None:
+        return found
+    card = state.facts["objective"]
+    return state.game.objectives[card] if card else None
 
 
 def seat_of(state: State) -> int:
-    """The seat of the enemy: the last."""
-    return len(state.game.seats) - 1
+    """The seat of the enemy: the last, or in a Portal Crawl that of the minion which acts or which the hero fights
+    whose turn it is; -1 if there is none."""
+    if not crawl.is_crawl(state):
+        return len(state.game.seats) - 1
+    facts = state.facts
+    acting = [seat for seat in (facts["active"], facts["attacker"]) if seat in state.game.ruled]
+    return acting[0] if acting else crawl.engaged(state, sides.active_player(state))
 
 
 def place(state: State) -> None:
@@ -166,10 +212,12 @@ def place(state: State) -> None:
     state.facts.update({"turn of": 0, "announced": False, "hands": 0, "hand works": False})
     if game.mode.gold:
         state.set("gold", game.mode.gold[heroes])
-    if enemy(state).kind == BOSS:
+    if game.crawl is not None:
+        crawl.place(state)
+    elif game.enemy.kind == BOSS:
         state.set("objective", "")
-    seat = seat_of(state)
-    for _ in range(enemy(state).kings_hand):
+    for _ in range(0 if game.enemy is None else game.enemy.kings_hand):
+        seat = seat_of(state)
         state.add(Token(state.new_id(), seat, KINGS_HAND, seat, 0), at(seat, "tokens"))
     for one in range(game.setup.get("salves", 0)):
         state.add(Token(state.new_id(), one % heroes, SALVE, one % heroes, 0), at(one % heroes, "tokens"))
@@ -187,6 +235,9 @@ def start_player(state: State) -> int:
 
 def open_with(state: State, hero: int) -> None:
     """Begin a hero's turn: with the step of a minion that has First Strike, else with the hero's (DT-DTA-66)."""
+    if crawl.is_crawl(state):
+        crawl.open_with(state, hero)
+        return
     state.set("turn of", hero)
     state.set("hands", 0)
     state.set("active", seat_of(state) if enemy(state).first_strike else hero)
@@ -194,6 +245,9 @@ def open_with(state: State, hero: int) -> None:
 
 def next_step(state: State) -> None:
     """The other step of the same turn, or the turn of the next hero (DT-DTA-69)."""
+    if crawl.is_crawl(state):
+        crawl.next_step(state)
+        return
     hero = state.facts["turn of"]
     second = hero if enemy(state).first_strike else seat_of(state)
     if state.facts["active"] != second:
@@ -207,6 +261,8 @@ def next_step(state: State) -> None:
 def conclude(state: State) -> None:
     """The heroes win as the enemy falls, whoever falls with it (DT-DTA-12, DT-DTA-73); they lose as a hero falls whom
     no Salve revives, or as their shared dial shows 0 (DT-DTA-13, DT-DTA-52)."""
+    if crawl.is_crawl(state):
+        return  # the crawl goes on; `crawl.Aftermath` comes next
     heroes, seat = state.game.players, seat_of(state)
     out, kind = state.facts["fallen"], enemy(state).kind
     shared = sides.mode(state).shared
@@ -233,20 +289,27 @@ def _rewards(state: State) -> None:
 def _gain(state: State, seat: int, found: Mapping[str, Any]) -> None:
     """A hero gains what is in a chest. The battle is over, so nobody answers it; Health does not raise a hero who fell
     with the minion, for that takes a Salve (DT-DTA-52). An unidentified card waits for a campaign."""
+    event = loot_event(state, seat, found)
+    gained = None if event is None else state.game.apply(state, event)
+    if gained is not None:
+        state.note(gained)
+
+
+def loot_event(state: State, seat: int, found: Mapping[str, Any]) -> Event | None:
+    """What happens as a hero gains what is in a chest; nothing for what a hero cannot have now."""
     for kind, n in found.items():
-        event = Event(kind, thing=seat, seat=seat, amount=n, by=seat, rule="DT-DTA-103") if kind in DIALS else None
         if kind == "bonus_damage":
             token = state.game.tokens[BONUS_DAMAGE]
             more = {"token": token.name, "kind": token.kind, "side": n}
-            event = Event("gain", seat=seat, amount=1, by=seat, rule="DT-DTA-103", more=more)
-        if event is None or (kind == "heal" and sides.fallen(state, seat)):
-            continue
-        gained = state.game.apply(state, event)
-        if gained is not None:
-            state.note(gained)
+            return Event("gain", seat=seat, amount=1, by=seat, rule="DT-DTA-103", more=more)
+        if kind in DIALS and not (kind == "heal" and sides.fallen(state, seat)):
+            return Event(kind, thing=seat, seat=seat, amount=n, by=seat, rule="DT-DTA-103")
+    return None
 
 
 def roots(kind: str) -> dict[str, Any]:
     """What frames of a battle against a minion or a boss carry out, beside what those of every match do."""
     found: dict[str, Any] = {"rules/battle": BATTLES[kind], "rules/spend hand": SPEND_HAND}
+    if kind == CRAWL:
+        return {**found, **crawl.roots()}
     return {**found, "rules/lay upgrades": LAY_UPGRADES} if kind == BOSS else found

@@ -6,12 +6,18 @@ from functools import lru_cache
 from typing import Final
 
 from dicewright.content_files import of_content
+from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.definitions import Hero, Row, hero
 from dicewright.games.dice_throne.cards.needs import Needs, shown
 
 Values = tuple[int, ...]
 KEPT: Final = 20_000
 """Rolls that are remembered: five dice show 252 different ones, for each hero and state of the board."""
+
+
+def hero_of(state: State, seat: int) -> Hero:
+    """The board that a seat is played by now: of a place for minions, that of the minion which is there."""
+    return hero(state.things[seat].hero)
 
 
 def board(hero: Hero, levels: Values) -> list[Row]:

@@ -103,6 +103,37 @@ class Token(Value):
         return Token(self.id, self.holder, self.name, self.inflicter, self.turn, self.side, self.place, self.health)
 
 
+class Tile(Value):
+    """An Environment tile. name: its item, as in `tiles`. place: the number of its place on the map, -1 in its deck."""
+
+    NAMES: ClassVar[tuple[str, ...]] = ("id", "name", "level", "place")
+    __slots__ = NAMES
+
+    def __init__(self, id: int, name: str, level: int, place: int) -> None:
+        self.id = id
+        self.name = name
+        self.level = level
+        self.place = place
+
+    def twin(self) -> Tile:
+        return Tile(self.id, self.name, self.level, self.place)
+
+
+class MinionCard(Value):
+    """A minion of a Portal Crawl. seat: which it plays while it is on the map, -1 in its deck."""
+
+    NAMES: ClassVar[tuple[str, ...]] = ("id", "slug", "seat")
+    __slots__ = NAMES
+
+    def __init__(self, id: int, slug: str, seat: int) -> None:
+        self.id = id
+        self.slug = slug
+        self.seat = seat
+
+    def twin(self) -> MinionCard:
+        return MinionCard(self.id, self.slug, self.seat)
+
+
 class Line(Value):
     """One line of the damage ledger.
 
@@ -144,7 +175,7 @@ class Line(Value):
         )
 
 
-CLASSES: Final[tuple[type, ...]] = (Player, Die, Card, Token, Line)
+CLASSES: Final[tuple[type, ...]] = (Player, Die, Card, Token, Tile, MinionCard, Line)
 
 
 def cp(state: State, seat: int) -> int:

@@ -197,6 +197,12 @@ def _kings_hand(names: Names, event: Event) -> str:
     return f"King's Hand of {names.player(event.seat)} {verb} on {event.amount}."
 
 
+def _go(names: Names, event: Event) -> str:
+    """A hero who goes somewhere, to explore or to join a battle."""
+    joins = f" and joins the battle against {names.player(event.more['foe'])}" if event.more["foe"] >= 0 else ""
+    return f"{names.player(event.seat)} goes to {event.more['to']}{joins}."
+
+
 LINES: Final[dict[str, Any]] = {
     "start": lambda names, event, seat: f"{names.player(event.seat)} is the Start Player.",
     "turn": lambda names, event, seat: f"Turn {event.amount}: {names.player(event.seat)}.",
@@ -266,6 +272,18 @@ LINES: Final[dict[str, Any]] = {
         f"{names.player(event.seat)} turns over {event.more['card']}, to roll for {event.more['objective']}."
     ),
     "put aside": lambda names, event, seat: f"{names.player(event.seat)} puts {names.thing(event.thing)} aside.",
+    "journey": lambda names, event, seat: f"Turn {event.amount}: {names.player(event.seat)}.",
+    "go": lambda names, event, seat: _go(names, event),
+    "collect": lambda names, event, seat: f"{names.player(event.seat)} collects a {event.more['item'].capitalize()}.",
+    "explore": lambda names, event, seat: (
+        f"{names.player(event.seat)} turns over {event.more['tile']}"
+        f"{', a level ' + event.more['level'] + ' tile' if event.more['level'] else ''}."
+    ),
+    "meet": lambda names, event, seat: (
+        f"{event.more['minion']}, a level {event.more['level']} minion, comes and engages {names.player(event.by)}."
+    ),
+    "revive": lambda names, event, seat: f"{names.player(event.by)} revives {names.player(event.seat)}.",
+    "score": lambda names, event, seat: f"The team scores {event.amount} points: {event.more['said']}.",
     "aim": lambda names, event, seat: _aim(names, event),
     "king's hand": lambda names, event, seat: _kings_hand(names, event),
     "gold": lambda names, event, seat: f"The team {'gains' if event.amount > 0 else 'loses'} {abs(event.amount)} Gold.",

@@ -14,14 +14,15 @@ from dicewright.engine.node import Node
 from dicewright.engine.quoting import quoted
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import NOWHERE, Scope
-from dicewright.games.dice_throne.board import battle, board_matches, sides, typed_names, zones
+from dicewright.games.dice_throne.board import battle, board_matches, crawl, sides, typed_names, zones
 from dicewright.games.dice_throne.board.ability_index import Source, Ways, prepare
 from dicewright.games.dice_throne.board.entities import Card, Die, Player
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import GAME, ROOTS, SETUP
-from dicewright.games.dice_throne.cards import minion_boards
-from dicewright.games.dice_throne.cards.bosses import MOST_SALVES, boss, boss_slugs
+from dicewright.games.dice_throne.board.turn_tree import GAME, ROOTS, SETUP, UPKEEP
+from dicewright.games.dice_throne.cards import crawl_options, minion_boards
+from dicewright.games.dice_throne.cards.bosses import boss, boss_slugs
 from dicewright.games.dice_throne.cards.content_hash import made_with
+from dicewright.games.dice_throne.cards.crawls import CRAWL, Crawl, crawls
 from dicewright.games.dice_throne.cards.definitions import (
     CardFacts,
     Hero,
@@ -38,6 +39,7 @@ from dicewright.games.dice_throne.cards.editions import EDITIONS, Edition
 from dicewright.games.dice_throne.cards.enemies import BOSS, MINION, Enemy, Objective, objective
 from dicewright.games.dice_throne.cards.minions import minion, minion_slugs
 from dicewright.games.dice_throne.cards.parsed_texts import apart, deck_of, texts, tree
+from dicewright.games.dice_throne.cards.tiles import tiles
 from dicewright.games.dice_throne.teams.modes import DUEL, MODES, NOT_YET, Mode
 from dicewright.rules.book import cited
 
@@ -48,6 +50,8 @@ DEFENCES: Final = ("defence", "unique")
 """The kinds of ability that are activated against an Attack."""
 FIRST: Final = {MINION: "lost_swordsman", BOSS: "fallen_barbarian"}
 """Who is fought where nobody says it: the weakest minion, the first boss."""
+OPTIONS: Final = {MINION: ("minion",), BOSS: ("boss", "salves"), CRAWL: ("crawl", "map", "salves")}
+"""What a setup of a mode says besides edition and promo cards, by what players fight together."""
 EXAMPLE: Final = ("barbarian", "paladin", "thor", "treant")
 """Who plays where nobody says it; larger tables begin again with the first."""
 
@@ -59,7 +63,7 @@ def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]
         raise ValueError(f"{wanted_mode.replace('_', ' ').capitalize()} cannot be played yet: {NOT_YET[wanted_mode]}")
     key = _known("mode", wanted_mode, tuple(MODES))
     kind = MODES[key].against
-    known = ("edition", "promo", *((kind,) if kind else ()), *(("salves",) if kind == BOSS else ()))
+    known = ("edition", "promo", *OPTIONS.get(kind, ()))
     unknown = sorted(set(options) - set(known))
     if unknown:
         raise ValueError(f"Dice Throne has no option {quoted(unknown[0])} here; it has: {', '.join(known)}")
@@ -73,20 +77,18 @@ def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]
     promo = options.get("promo", False)
     if not isinstance(promo, bool):
         raise ValueError(f"promo is true (promo cards are in the decks) or false, not {quoted(promo)}")
-    more: dict[str, Any] = {kind: _enemy(kind, options.get(kind) or FIRST[kind])} if kind else {}
-    if salves := _salves(options.get("salves", 0)):
-        more["salves"] = salves
+    more = crawl_options.complete(options) if kind == CRAWL else _battle(kind, options)
     if promo:
         more["promo"] = True
     return {"mode": key, "seats": heroes, "edition": edition, **more}
 
 
-def _salves(count: Any) -> int:
-    """How many Salves a team begins with: what it has left of the sessions before, as its score sheet says
-    (DT-DTA-29)."""
-    if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= MOST_SALVES:
-        raise ValueError(f"salves is a number from 0 to {MOST_SALVES}, not {quoted(count)}")
-    return count
+def _battle(kind: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Whom a battle is against, and with how many Salves it begins; nothing where players fight each other."""
+    found: dict[str, Any] = {kind: _enemy(kind, options.get(kind) or FIRST[kind])} if kind else {}
+    if salves := crawl_options.salves(options.get("salves", 0)):
+        found["salves"] = salves
+    return found
 
 
 def _enemy(kind: str, name: Any) -> str:
@@ -144,7 +146,9 @@ class Pieces(Game):
         self.played_by = (self.edition.name, self.mode.kind)
         self.cites = cited(self.name, *self.played_by)
         self.enemy: Enemy | None = enemy_of(data, self.mode)
-        played = (*data["seats"], *((self.enemy.slug,) if self.enemy is not None else ()))
+        self.crawl: Crawl | None = crawls()[data["crawl"]] if self.mode.against == CRAWL else None
+        self.salve_step = UPKEEP if self.crawl is None else crawl.SALVES
+        played = (*data["seats"], *self._foes(data))
         self.seats = tuple(range(len(played)))
         self.ruled = self.seats[len(data["seats"]) :]
         self.around: tuple[Values, ...] = tuple([(*self.seats[seat:], *self.seats[:seat]) for seat in self.seats])
@@ -155,13 +159,15 @@ class Pieces(Game):
         self.rivals: tuple[Values, ...] = tuple(
             [tuple([other for other in self.seats if other not in team]) for team in self.teams]
         )
-        self.zones = zones.all_zones(self.seats, self.ruled)
+        table = () if self.crawl is None else crawl.table_zones()
+        self.zones = (*zones.all_zones(self.seats, self.ruled), *table)
         self.at_work = {zones.at(seat, "tokens"): seat for seat in self.seats}
         self.heroes: tuple[Hero, ...] = apart(hero(slug) for slug in played)
         self.seat_names = typed_names.seat_names(self.heroes)
         self.seat_words: tuple[str, ...] = tuple([name.lower() for name in self.seat_names])
         self.tokens: Mapping[str, TokenFacts] = status_effects()
         self.cards: dict[str, CardFacts] = {card.name: card for card in common_cards()}
+        self.guests: tuple[Hero, ...] = () if self.crawl is None else tuple([hero(slug) for slug in minion_slugs()])
         for one in self.heroes:
             for card in one.cards:
                 self.cards[card.name] = card
@@ -169,7 +175,7 @@ class Pieces(Game):
         self.decks: tuple[tuple[CardFacts, ...], ...] = tuple(deck_of(one, promo) for one in self.heroes)
         self.rows: dict[str, Row] = {
             row.path: row
-            for one in self.heroes
+            for one in (*self.heroes, *self.guests)
             for ability in one.abilities
             for level in ability.levels
             for row in level.rows
@@ -178,9 +184,9 @@ class Pieces(Game):
         self.objectives: dict[str, Objective] = {
             card.name: objective(card.objective) for deck in self.decks for card in deck if card.objective
         }
-        for name, node in (ROOTS if self.enemy is None else {**ROOTS, **battle.roots(self.enemy.kind)}).items():
+        for name, node in {**ROOTS, **(battle.roots(self.mode.against) if self.mode.against else {})}.items():
             library.add(name, node)
-        for path, text in texts(self.heroes_once(), self.tokens, promo).items():
+        for path, text in self._texts(promo).items():
             self.trees[path] = tree(path, text)
             library.add(path, self.trees[path])
         self.setup_trees: tuple[tuple[int, Node], ...] = tuple(
@@ -188,13 +194,13 @@ class Pieces(Game):
             for seat, one in enumerate(self.heroes)
             for number in range(len(one.setup))
         )
-        self.content = made_with(data["seats"], self.mode.against, self.enemy.slug if self.enemy is not None else "")
+        self.content = made_with(data["seats"], self.mode.against, data.get(self.mode.against, ""))
         self.sure_damage: dict[str, str] = {}
         self.cards_for: dict[Any, tuple[int, ...]] = {}
         self.card_options: dict[tuple[str, int], Option] = {}
         self.ways: dict[str, Ways] = {}
         self.blanks: tuple[tuple[str, int], ...] = ()
-        self.passive_ways: dict[tuple[int, Values], tuple[Source, ...]] = {}
+        self.passive_ways: dict[tuple[int, str, Values], tuple[Source, ...]] = {}
         prepare(self)
 
     def _team(self, seat: int) -> tuple[int, ...]:
@@ -210,35 +216,49 @@ class Pieces(Game):
         players = len(self.players)
         health, cp = (self.mode.health[players],) * players, (START_CP,) * players
         if self.enemy is None:
-            return health, cp
+            nobody = (0,) * len(self.ruled)
+            return (*health, *nobody), (*cp, *nobody)
         return (*health, self.enemy.health), (*cp, self.enemy.cp)
 
+    def _foes(self, data: Mapping[str, Any]) -> tuple[str, ...]:
+        """Who is fought, by seat: in a Portal Crawl a place for a minion for each hero, with nobody in it."""
+        if self.crawl is not None:
+            return (minion_boards.NOBODY,) * len(data["seats"])
+        return () if self.enemy is None else (self.enemy.slug,)
+
     def heroes_once(self) -> list[Hero]:
-        """The heroes of the match, a mirror match's hero once."""
-        return [one for at, one in enumerate(self.heroes) if one.slug not in [h.slug for h in self.heroes[:at]]]
+        """The heroes of the match and the minions that may come, a mirror match's hero once."""
+        once = [one for at, one in enumerate(self.heroes) if one.slug not in [h.slug for h in self.heroes[:at]]]
+        return [*once, *self.guests]
+
+    def _texts(self, promo: bool) -> dict[str, str]:
+        """All texts of the match by path; those of tiles where there are any."""
+        found = texts(self.heroes_once(), self.tokens, promo)
+        laid = tiles().values() if self.crawl is not None else ()
+        return {**found, **{tile.path: tile.text for tile in laid if tile.path}}
 
     # --- boards ---
 
-    def board(self, seat: int, levels: Values) -> list[Row]:
-        """The rows of a board with its upgrades."""
-        return board_matches.board(self.heroes[seat], levels)
+    def board(self, slug: str, levels: Values) -> list[Row]:
+        """The rows of a hero's board with its upgrades."""
+        return board_matches.board(hero(slug), levels)
 
-    def lit(self, seat: int, levels: Values, values: Values, foreign: Values = ()) -> dict[str, Row]:
+    def lit(self, slug: str, levels: Values, values: Values, foreign: Values = ()) -> dict[str, Row]:
         """The offensive rows that dice with these values activate, the best tier of each name, by key.
 
         foreign: positions of dice that count by number only.
         """
         if not foreign:
             values = tuple(sorted(values))  # then it does not matter which die shows what
-        return board_matches.lit(self.heroes[seat].slug, levels, values, foreign)
+        return board_matches.lit(slug, levels, values, foreign)
 
-    def defences(self, seat: int, levels: Values) -> dict[str, Row]:
+    def defences(self, slug: str, levels: Values) -> dict[str, Row]:
         """The Defensive Abilities of a board, by key."""
-        return {row.key: row for row in self.board(seat, levels) if row.kind in DEFENCES}
+        return {row.key: row for row in self.board(slug, levels) if row.kind in DEFENCES}
 
-    def unique_defences(self, seat: int, levels: Values) -> dict[str, Row]:
+    def unique_defences(self, slug: str, levels: Values) -> dict[str, Row]:
         """Those that work against every damage but ultimate damage, by key (DT-DTA-20)."""
-        return {key: row for key, row in self.defences(seat, levels).items() if row.kind == "unique"}
+        return {key: row for key, row in self.defences(slug, levels).items() if row.kind == "unique"}
 
     # --- what static effects say (`continuous/static_abilities.py`) ---
 
@@ -269,7 +289,7 @@ class Pieces(Game):
 
 def enemy_of(data: Mapping[str, Any], mode: Mode) -> Enemy | None:
     """Whom the heroes of a setup fight together, None where they fight each other."""
-    if not mode.against:
+    if mode.against in ("", CRAWL):
         return None
     slug: str = data[mode.against]
     return minion(slug) if mode.against == MINION else boss(slug, len(data["seats"]))
@@ -284,6 +304,8 @@ def begin(state: State) -> None:
         dealt = 0 if seat in state.game.ruled else START_HAND
         for number in state.zones[deck][:dealt]:  # DT-SET-02
             state.move(number, zones.at(seat, "hand"))
+    if state.game.crawl is not None:
+        crawl.shuffle(state)
     against = sides.mode(state).against
     first = battle.start_player(state) if against else start_player(state)
     state.set("active", first)

@@ -49,6 +49,9 @@ def opponents(state: State, seat: int) -> tuple[int, ...]:
     """Everybody a seat plays against and who is still standing, in seat order (DT-CARD-12)."""
     out = state.facts["fallen"]
     found: tuple[int, ...] = state.game.rivals[seat]
+    fights = state.facts.get("engaged")
+    if fights is not None and seat in state.game.ruled:  # whom a minion fights (DT-DTA-61)
+        return tuple([hero for hero in found if fights[hero] == seat and hero not in out])
     return tuple([other for other in found if other not in out]) if out else found
 
 
@@ -67,6 +70,16 @@ def left_to_right(state: State, seat: int) -> tuple[int, ...]:
         return clockwise(state, seat)
     found = opponents(state, seat)
     return found if mode(state).team(seat) == 0 else found[::-1]
+
+
+def targets(state: State, seat: int) -> tuple[int, ...]:
+    """Whom an Attack may find, in the order of the targeting die: in a Portal Crawl the minion that the hero fights,
+    nobody where none is left (DT-DTA-59, DT-DTA-68)."""
+    fights = state.facts.get("engaged")
+    if fights is None:
+        return left_to_right(state, seat)
+    mine = fights[seat] if seat not in state.game.ruled else active_player(state)
+    return () if mine == NOBODY else (mine,)
 
 
 def sharing(state: State, seat: int) -> tuple[int, ...]:
@@ -102,6 +115,9 @@ def target_of(state: State, seat: int) -> int:
         return facts["defender"]
     if seat == facts["defender"]:
         return facts["attacker"]
+    fights = facts.get("engaged")
+    if fights is not None and seat not in state.game.ruled:
+        return fights[seat]  # the minion that a hero fights, or nobody (DT-DTA-59)
     found = opponents(state, seat)
     if len(found) == 1:
         return found[0]

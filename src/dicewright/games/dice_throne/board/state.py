@@ -71,6 +71,16 @@ Facts = TypedDict(
         "hand works": NotRequired[bool],  # whether the last of them did
         "gold": NotRequired[int],  # what the Gold dial of the team shows
         "objective": NotRequired[str],  # the Action card that says what the boss rolls for, empty before the first
+        # in a Portal Crawl
+        "map": NotRequired[str],  # the letter of the map
+        "stands": NotRequired[tuple[int, ...]],  # by hero: the number of the place
+        "engaged": NotRequired[tuple[int, ...]],  # by hero: the seat of the minion they fight, -1 for none
+        "items": NotRequired[tuple[tuple[str, ...], ...]],  # by place: what lies on it
+        "shards": NotRequired[int],  # Portal Shards on the Boss Portal
+        "journey": NotRequired[bool],  # whether the hero whose turn it is acts outside of battle now
+        "to act": NotRequired[tuple[int, ...]],  # the seats whose steps are still to come in this turn
+        "portal minion": NotRequired[int],  # the seat of the minion of the Boss Portal, -1 before it comes
+        "portal closed": NotRequired[bool],  # whether that minion is defeated
         # lots
         "piles": tuple[tuple[int, str, tuple[str, ...]], ...],  # lots not yet drawn: seat, pile, names
     },

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from dicewright.content_files import WHOLE, content_path, left_out, of_content, own_files
 from dicewright.content_items import DONE, doubts
-from dicewright.games.dice_throne.cards import arms, boss_boards, enemies, loot, minion_boards
+from dicewright.games.dice_throne.cards import arms, boss_boards, crawl_files, enemies, loot, minion_boards
 from dicewright.games.dice_throne.cards.needs import Needs, dice_text, parse_needs
 from dicewright.games.dice_throne.cards.schema import COMMON, NAMES, STATUS_EFFECTS, hero_shape
 from dicewright.language.own import read_content
@@ -240,6 +240,8 @@ def shape_of(file: Path) -> Shape:
         "minions": minion_boards.MINIONS,
         "bosses": boss_boards.BOSSES,
         loot.LOOT: loot.SHAPE,
+        crawl_files.TILES: crawl_files.TILES_SHAPE,
+        crawl_files.CRAWLS: crawl_files.CRAWLS_SHAPE,
     }
     return hero_shape(file.stem) if file.parent.name in ("heroes", OWN) else others[file.stem]
 
@@ -273,6 +275,8 @@ def own_slugs() -> tuple[str, ...]:
 @cache
 def hero(slug: str) -> Hero:
     """A hero, or the board that a minion or a boss is played by. Raises `ContentError` for a file that is not one."""
+    if slug == minion_boards.NOBODY:
+        return read_hero(minion_boards.nobody())
     if slug not in hero_slugs() and slug not in own_slugs():
         for kind, board in BOARDS.items():
             if (entry := enemy_entries(kind).get(slug)) is not None:

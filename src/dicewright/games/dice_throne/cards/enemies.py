@@ -12,6 +12,7 @@ from dicewright.language.plural import plural
 
 MINION: Final = "minion"
 BOSS: Final = "boss"
+KINGS_HAND: Final = "King's Hand"
 FILES: Final = {MINION: "minions", BOSS: "bosses"}
 """The file of each kind."""
 Symbols = tuple[tuple[str, int], ...]

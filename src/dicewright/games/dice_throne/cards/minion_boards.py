@@ -102,6 +102,16 @@ def board(minion: Mapping[str, Any], file: Mapping[str, Any]) -> dict[str, Any]:
     return {**head(minion, file), "sides": list(forms), "abilities": abilities}
 
 
+NOBODY: Final = "minion"
+"""The board of a place for minions while none is there; it is called what every minion is."""
+
+
+def nobody() -> dict[str, Any]:
+    """The board of a place for minions while none is there: Chaos dice, and nothing that they could do."""
+    entry = {"name": NOBODY.capitalize(), "confidence": "printed"}
+    return {**head(entry, {"source": "minion cards"}), "sides": [], "abilities": []}
+
+
 def head(enemy: Mapping[str, Any], file: Mapping[str, Any]) -> dict[str, Any]:
     """What the boards of all have that nobody plays: Chaos dice, arms, and how sure their file is of them."""
     return {

@@ -7,9 +7,18 @@ from typing import Final
 from dicewright.engine.event import Event
 from dicewright.engine.node import Moment
 from dicewright.games.dice_throne.board import ledger
+from dicewright.games.dice_throne.board.crawl import SALVES, is_crawl
 from dicewright.games.dice_throne.board.sides import allied
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import DEFENCE, MAIN_PHASES, OFFENCE, PHASES, ROLL_PHASES, TARGETING
+from dicewright.games.dice_throne.board.turn_tree import (
+    DEFENCE,
+    MAIN_PHASES,
+    OFFENCE,
+    PHASES,
+    ROLL_PHASES,
+    TARGETING,
+    UPKEEP,
+)
 from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.continuous import effect_timing, token_limits
 from dicewright.games.dice_throne.phrases.dice import BeforeRolling
@@ -95,7 +104,7 @@ def now(state: State, moment: Moment, you: int) -> bool:
     if isinstance(moment, During):
         if moment.phase == DEFENCE and moment.whose == "your":
             return bool(facts["phase"] == DEFENCE and facts["defender"] == you)
-        return _phase_is(moment.phase, facts["phase"]) and _whose(state, moment, you)
+        return _phase_is(phase_meant(state, moment), facts["phase"]) and _whose(state, moment, you)
     if isinstance(moment, AtEnd):
         ends = facts["phase"] == moment.phase and facts["step"] == ENDS.get(moment.phase)
         return bool(ends) and _whose(state, moment, you)
@@ -192,6 +201,14 @@ def came_in_this_phase(state: State, token: int) -> bool:
 
 PARTS: Final = {"main phase": MAIN_PHASES, "roll phase": ROLL_PHASES, "turn": PHASES}
 """The phases that words for several of them mean."""
+
+
+def phase_meant(state: State, moment: During | AtStart | AtEnd) -> str:
+    """The phase that the words of a moment mean here: Salves have a step of their own in a Portal Crawl, and go with
+    the Upkeep Phase in other battles (DT-DTA-54, DT-DTA-87)."""
+    if moment.phase == SALVES and not is_crawl(state):
+        return UPKEEP
+    return moment.phase
 
 
 def _phase_is(wanted: str, phase: str) -> bool:

@@ -98,6 +98,8 @@ def chosen_opponents(state: State, names: Scope, node: ChosenOpponents) -> Choic
 def each_opponent(state: State, names: Scope, node: EachOpponent) -> tuple[int, ...]:
     if node.allies:
         return (names["you"], *teammates(state, names["you"]))
+    if node.mates:
+        return teammates(state, names["you"])
     found = opponents(state, names["you"])
     if node.others:
         return tuple([seat for seat in found if seat != state.facts["defender"]])

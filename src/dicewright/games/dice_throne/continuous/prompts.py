@@ -21,6 +21,7 @@ from dicewright.language.article import with_article
 WINDOWS: Final = {
     "upkeep begins": "The Upkeep Phase begins, and status effects are about to act: remove one first, or pass.",
     "upkeep": "{sum} at the end of the Upkeep Phase: act or pass.",
+    "salves": "Salve Step: spend Salves and play Instant Actions, or pass.",
     "income": "You are at 15 CP and Income comes: act or pass.",
     "response": "A card is played, {card}: answer it or pass.",
     "rescue": "A status effect is about to be taken by {card}: spend it first, or pass.",
@@ -51,6 +52,7 @@ PASSING: Final = {
     "defence": "accept the roll",
     "response": "let it happen",
     "rescue": "let it be taken",
+    "salves": "go on",
     "income": "go on to Income",
     "upkeep begins": "let them act",
     "upkeep": "take the damage",

@@ -31,7 +31,7 @@ from dicewright.games.dice_throne.phrases.base import Static
 
 def coverable(state: State, seat: int) -> tuple[str, ...]:
     """The Offensive Abilities of a board, with its upgrades, by name."""
-    board = state.game.board(seat, state.facts["levels"][seat])
+    board = state.game.board(state.things[seat].hero, state.facts["levels"][seat])
     return tuple(dict.fromkeys(row.name for row in board if row.kind == "offensive"))
 
 
@@ -53,7 +53,7 @@ def _statics(state: State, name: str) -> tuple[Static, ...]:
 def chargeable(state: State, seat: int, token: str) -> tuple[str, ...]:
     """The abilities of a board that say what such a token on them is spent for, by name."""
     game = state.game
-    board = game.board(seat, state.facts["levels"][seat])
+    board = game.board(state.things[seat].hero, state.facts["levels"][seat])
     spent = SpendFromHere(token)
     found = [row.name for row in board if any(node == spent for _, node in walk(game.trees[row.path]))]
     return tuple(dict.fromkeys(found))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dicewright.engine.state import Scope
+from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.events import game_actions
@@ -21,5 +22,5 @@ def board_shows(state: State, names: Scope, node: BoardShows) -> bool:
 
 def side_up(state: State, seat: int) -> str:
     """Which side of a player's board is up, "" if it has only one."""
-    side: str = state.game.heroes[seat].side_up(state.facts["levels"][seat])
+    side: str = hero_of(state, seat).side_up(state.facts["levels"][seat])
     return side

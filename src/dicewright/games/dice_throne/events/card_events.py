@@ -9,6 +9,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.state import NOWHERE
 from dicewright.engine.value import change
 from dicewright.games.dice_throne.board import zones
+from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.entities import CP_CAP
 from dicewright.games.dice_throne.board.state import State
 
@@ -124,7 +125,7 @@ def _upgrade(state: State, event: Event) -> Event:
 
 def _flip(state: State, event: Event) -> Event:
     """Another side of the board is up; upgrades of what all sides share stay (DT-RULE-CURSED_PIRATE-08)."""
-    hero = state.game.heroes[event.seat]
+    hero = hero_of(state, event.seat)
     set_levels(state, event.seat, hero.levels_on(event.more["side"], state.facts["levels"][event.seat]))
     _uncover(state, event.seat)
     return event
@@ -132,7 +133,7 @@ def _flip(state: State, event: Event) -> Event:
 
 def _uncover(state: State, seat: int) -> None:
     """Tokens leave that lay on an ability of the side which is down now (DT-RULE-LOKI-01)."""
-    names = [row.name for row in state.game.board(seat, state.facts["levels"][seat])]
+    names = [row.name for row in state.game.board(state.things[seat].hero, state.facts["levels"][seat])]
     for number in zones.tokens(state, seat):
         token = state.things[number]
         if token.place and token.place not in names:

@@ -12,6 +12,8 @@ from dicewright.games.dice_throne.board import sides, zones
 from dicewright.games.dice_throne.board.dice import blanks
 from dicewright.games.dice_throne.board.entities import CP_CAP, Token
 from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.cards.minion_boards import NOBODY
+from dicewright.games.dice_throne.cards.minions import minion
 from dicewright.games.dice_throne.continuous.token_limits import full
 from dicewright.games.dice_throne.events import card_events
 
@@ -28,6 +30,9 @@ def apply(state: State, event: Event) -> Event | None:
 
 def most_health(state: State, seat: int) -> int:
     """The most a player's dial can show (DT-SET-05)."""
+    slug: str = state.things[seat].hero
+    if state.game.crawl is not None and seat in state.game.ruled:
+        return 0 if slug == NOBODY else minion(slug).health + ROOM_TO_HEAL
     return state.game.start_healths[seat] + ROOM_TO_HEAL
 
 

@@ -13,6 +13,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.state import NOWHERE
 from dicewright.engine.value import change
 from dicewright.games.dice_throne.board import zones
+from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.entities import Card, Die, Token
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import ARRIVE, PRESENT
@@ -237,7 +238,7 @@ def put_on(state: State, number: int, place: str) -> None:
 
 def turn_board(state: State, seat: int, side: str | None = None) -> None:
     """A player's board is turned to a side that it has, to the other one if none is named."""
-    hero = state.game.heroes[seat]
+    hero = hero_of(state, seat)
     up = hero.side_up(state.facts["levels"][seat])
     to = next((one for one in hero.sides if one != up and side in (None, one)), "")
     if to:

@@ -41,6 +41,7 @@ from dicewright.games.dice_throne.turn import (
     announcing,
     asking,
     boss_step,
+    crawl_step,
     defence,
     enemy_choices,
     enemy_step,
@@ -69,6 +70,7 @@ RULE_PARTS: Final = (
     defence,
     enemy_step,
     boss_step,
+    crawl_step,
 )
 """Imported because they register their rule functions."""
 
@@ -160,6 +162,8 @@ class DiceThrone(Pieces):
             order = tuple([seat for seat in order if seat not in out])
         if name == "announced":
             return tuple([seat for seat in order if seat != state.facts["attacker"]])
+        if name == "salves":
+            return order[:1]
         if name == "upkeep begins":
             return tuple([seat for seat in order if sides.allied(state, seat, state.facts["active"])])
         if name == "response":

@@ -10,7 +10,8 @@ from dicewright.content_files import of_content
 from dicewright.content_items import DONE
 from dicewright.engine.game import Zone
 from dicewright.engine.views import visible
-from dicewright.games.dice_throne.board import battle, sides, typed_names, zones
+from dicewright.games.dice_throne.board import battle, crawl, sides, typed_names, zones
+from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.dice import blanks
 from dicewright.games.dice_throne.board.entities import CP_CAP, Card, Die, Token
 from dicewright.games.dice_throne.board.speaking import ability_name
@@ -20,6 +21,7 @@ from dicewright.games.dice_throne.cards.gist import gist
 from dicewright.games.dice_throne.cards.minions import ROMAN
 from dicewright.games.dice_throne.cards.needs import dice_text
 from dicewright.games.dice_throne.events import damage_breakdown, event_handlers
+from dicewright.games.dice_throne.face.map_view import map_view
 from dicewright.games.dice_throne.turn import announcing, player_actions
 
 NOTHING_LIT: Final[frozenset[str]] = frozenset()
@@ -46,8 +48,9 @@ PARTS: Final[dict[str, Callable[[State], Any]]] = {
     "ultimate": lambda state: state.facts["ultimate"],
     "attempts": _attempts,
     "damage": _damage,
+    "map": map_view,
 }
-"""What a view says of the match as a whole."""
+"""What a view says of the match as a whole; a map only where there is one."""
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
@@ -63,7 +66,7 @@ def _for_all(state: State) -> dict[str, Any]:
     found: dict[str, Any] | None = state.cache.get("view")
     if found is None:
         found = state.cache["view"] = {
-            **{name: read(state) for name, read in PARTS.items()},
+            **{name: found for name, read in PARTS.items() if (found := read(state)) is not None},
             "seats": [seat_view(state, one) for one in state.game.seats],
         }
     return found
@@ -86,7 +89,7 @@ def seat_view(state: State, seat: int) -> dict[str, Any]:
         "seat": seat,
         "name": typed_names.seat_name(state, seat),
         "hero": player.hero,
-        "arms": state.game.heroes[seat].arms._asdict(),
+        "arms": hero_of(state, seat).arms._asdict(),
         "team": state.game.team_number(seat),
         "tags": _tags(state, seat),
         "meters": [
@@ -102,7 +105,16 @@ def seat_view(state: State, seat: int) -> dict[str, Any]:
         "untouched": bool(state.game.modified(state, "untouched", seat, 0)),
         "sheet": _sheet(state, seat),
         "reverse": _reverse(state, seat),
+        **({"fights": _fights(state, seat)} if crawl.is_crawl(state) else {}),
     }
+
+
+def _fights(state: State, seat: int) -> list[int]:
+    """Whom a seat is engaged with in a Portal Crawl (DT-DTA-50)."""
+    if seat in state.game.ruled:
+        return list(crawl.fighters(state, seat))
+    foe = crawl.engaged(state, seat)
+    return [] if foe == crawl.NOT_THERE else [foe]
 
 
 @of_content
@@ -122,13 +134,13 @@ def _tags(state: State, seat: int) -> list[str]:
     found = [f"team {mode.team(seat) + 1}", "shared Health"] if mode.teams else []
     if mode.shared and len(sides.sharing(state, seat)) > 1:
         found.append("shared Health")
-    up = state.game.heroes[seat].side_up(state.facts["levels"][seat])
+    up = hero_of(state, seat).side_up(state.facts["levels"][seat])
     if up:
         found.append(f"{up} side up")
     if seat in state.game.ruled:
-        found += _enemy_tags(state)
+        found += _enemy_tags(state, seat)
     if sides.fallen(state, seat):
-        return [*found, "defeated"]
+        return found if "not there" in found else [*found, "defeated"]
     return [*found, "Leader"] if mode.leader and seat in sides.leaders(state) else found
 
 
@@ -139,16 +151,21 @@ def _gold(state: State, seat: int) -> list[dict[str, Any]]:
     return [{"name": "Gold", "value": state.facts["gold"], "max": None}]
 
 
-def _enemy_tags(state: State) -> list[str]:
-    """What is said of an enemy besides its board: what it rolls for, above all (DT-DTA-07, DT-DTA-91)."""
-    enemy = battle.enemy(state)
+def _enemy_tags(state: State, seat: int) -> list[str]:
+    """What is said of an enemy besides its board: what it rolls for, above all (DT-DTA-07, DT-DTA-91); of a place for
+    minions, which of them is there."""
+    here = crawl.is_crawl(state)
+    if here and sides.fallen(state, seat):
+        return ["not there"]
+    enemy = battle.enemy_at(state, seat)
+    called = [enemy.name] if here else []
     first = ["First Strike"] if enemy.first_strike else []
     sure = ["reconstructed"] if enemy.confidence == "reconstructed" else []
-    seen = enemy.objective is not None or state.facts["objective"]
-    aim = [f"rolls for {battle.objective(state).words}"] if seen else []
-    waits = [f"{state.things[number].name} waits" for number in zones.hand(state, battle.seat_of(state))]
+    objective = battle.objective_at(state, seat)
+    aim = [] if objective is None else [f"rolls for {objective.words}"]
+    waits = [f"{state.things[number].name} waits" for number in zones.hand(state, seat)]
     salve = [f"a Salve heals {enemy.salve}"] if enemy.salve else []
-    return [f"level {ROMAN[enemy.level]}" if enemy.level else enemy.kind, *first, *aim, *waits, *salve, *sure]
+    return [*called, f"level {ROMAN[enemy.level]}" if enemy.level else enemy.kind, *first, *aim, *waits, *salve, *sure]
 
 
 def _sheet(state: State, seat: int) -> list[dict[str, Any]]:
@@ -169,7 +186,7 @@ def _sheet(state: State, seat: int) -> list[dict[str, Any]]:
 
 def _reverse(state: State, seat: int) -> dict[str, Any] | None:
     """What the sides of a hero board say that are down: their abilities come without upgrades. None if it has one."""
-    player: Hero = state.game.heroes[seat]
+    player: Hero = hero_of(state, seat)
     levels = state.facts["levels"][seat]
     up = player.side_up(levels)
     if not up:
@@ -243,7 +260,7 @@ def _zones(state: State, seen: tuple[tuple[int, ...], ...]) -> list[dict[str, An
     made: dict[int, tuple[tuple[int, ...], dict[str, Any]]] = state.cache.setdefault("zones view", {})
     found = []
     for at, zone in enumerate(state.game.zones):
-        if zone.name == "spare":
+        if zone.name == "spare" or zone.seat < 0:
             continue
         ids, known = seen[at], made.get(at)
         if known is None or known[0] != ids:

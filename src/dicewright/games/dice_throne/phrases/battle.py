@@ -17,11 +17,13 @@ class SingleOpponent(Condition):
     """Whether only one hero fights this minion."""
 
 
-@phrase("the team loses {n} Gold")
-class LoseGold(Clause):
-    """From the Gold dial of the heroes, which cannot fall below 0."""
+@phrase("the team gains {n} Gold")
+@phrase("the team loses {n} Gold", loses=True)
+class TeamGold(Clause):
+    """On the Gold dial of the heroes, which cannot fall below 0."""
 
     n: int
+    loses: bool = False
 
 
 @phrase("what a Salve heals")

@@ -45,6 +45,7 @@ Phase = Annotated[
     str,
     Words(
         {
+            "salve step": "Salve Step",
             "upkeep phase": "upkeep phase",
             "income phase": "income phase",
             "main phase": "main phase",
@@ -55,4 +56,5 @@ Phase = Annotated[
         }
     ),
 ]
-"""A main phase is either of the two; a Roll Phase is the three from the Offensive Roll Phase on (DT-STA-32.1)."""
+"""A main phase is either of the two; a Roll Phase is the three from the Offensive Roll Phase on (DT-STA-32.1). In a
+Boss Battle the Salve Step is the Upkeep Phase (DT-DTA-87)."""

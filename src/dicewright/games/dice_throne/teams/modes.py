@@ -72,14 +72,17 @@ BOSS_BATTLE: Final = Mode(
     "boss_battle", "Boss Battle", 0, dict.fromkeys((1, 2, 3, 4), 50), against="boss", shared=True
 )  # DT-DTA-13, with the number that is on the Scenario card whoever the boss is
 
+PORTAL_CRAWL: Final = Mode(
+    "portal_crawl", "Portal Crawl", 0, MINION_BATTLE.health, against="crawl", gold=MINION_BATTLE.gold
+)  # DT-DTA-28, DT-DTA-42
+
 MODES: Final = {
     mode.key: mode
-    for mode in (DUEL, KING_OF_THE_HILL, TWO_TEAMS, THREE_A_SIDE, THREE_TEAMS, MINION_BATTLE, BOSS_BATTLE)
+    for mode in (DUEL, KING_OF_THE_HILL, TWO_TEAMS, THREE_A_SIDE, THREE_TEAMS, MINION_BATTLE, BOSS_BATTLE, PORTAL_CRAWL)
 }
 
 NOT_YET: Final = {
-    "portal_crawl": "its map, its tiles and its Salves are not built; minion_battle plays the battles in it",
-    "campaign": "its Portal Crawls, its shop and its score are not built; boss_battle plays its Boss Battles",
+    "campaign": "its shop and its score sheet are not built; portal_crawl and boss_battle play its scenarios",
     "boss_vs_many": "no person can play a boss; in boss_battle it is played by rules",
     "boss_vs_boss": "no person can play a boss; in boss_battle it is played by rules",
     "missions": "its maps, its henchmen and its clock are not built",

@@ -17,7 +17,7 @@ from dicewright.games.dice_throne.board.turn_tree import UPKEEP
 from dicewright.games.dice_throne.board.use_limits import Cap, count_use, used_up
 from dicewright.games.dice_throne.cards.definitions import CardFacts
 from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
-from dicewright.games.dice_throne.continuous.event_patterns import attacked_now, now
+from dicewright.games.dice_throne.continuous.event_patterns import attacked_now, now, phase_meant
 from dicewright.games.dice_throne.effects.costs import affordable, payable, spent, tokens_spent
 from dicewright.games.dice_throne.phrases.abilities import Permission
 from dicewright.games.dice_throne.phrases.flow import Script, Sentence
@@ -164,7 +164,7 @@ def uses_in(state: State, phase: str) -> list[Permit]:
     if sides.fallen(state, seat) or static_abilities.can(state, seat, "act") is not None:
         return []
     mine = permissions(state, seat)
-    return [one for one in mine if isinstance(one.node.when, During) and one.node.when.phase == phase]
+    return [one for one in mine if isinstance(one.node.when, During) and phase_meant(state, one.node.when) == phase]
 
 
 def tied_to_upkeep(state: State) -> bool:

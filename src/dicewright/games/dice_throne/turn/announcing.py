@@ -75,8 +75,8 @@ def announceable(state: State, seat: int) -> dict[str, Row]:
     dice = zones.dice(state, seat)
     if not dice or not state.things[dice[0]].value:
         return {}
-    levels = state.facts["levels"][seat]
-    found: dict[str, Row] = state.game.lit(seat, levels, numbers_of(state, seat), foreign(state, dice))
+    slug, levels = state.things[seat].hero, state.facts["levels"][seat]
+    found: dict[str, Row] = state.game.lit(slug, levels, numbers_of(state, seat), foreign(state, dice))
     return found
 
 

@@ -98,9 +98,9 @@ def defences(state: State) -> dict[str, Row]:
     seat = facts["defender"]
     if not facts["attack"] or facts["ultimate"] or static_abilities.no_defence(state, seat) is not None:
         return {}
-    game, levels = state.game, facts["levels"][seat]
+    game, slug, levels = state.game, state.things[seat].hero, facts["levels"][seat]
     normal = facts["damage type"] == ledger.NORMAL
-    found = game.defences(seat, levels) if normal else game.unique_defences(seat, levels)
+    found = game.defences(slug, levels) if normal else game.unique_defences(slug, levels)
     return found
 
 
@@ -192,7 +192,7 @@ def defend_now(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Steps 2 to 4 within another step; frame.local: the row and the step that goes on afterwards."""
     seat = state.names["you"]
     if frame.step == 0:
-        rows: dict[str, Row] = state.game.defences(seat, state.facts["levels"][seat])
+        rows: dict[str, Row] = state.game.defences(state.things[seat].hero, state.facts["levels"][seat])
         if len(rows) > 1 and answer is None:
             options = [Option(key, label=row.title) for key, row in rows.items()]
             return Pick(seat, lambda: "Choose a Defensive Ability.", options, state.names["this"], "DT-DEF-03")

@@ -24,6 +24,7 @@ from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import INCOME, INCOMING
 from dicewright.games.dice_throne.cards.definitions import Row
+from dicewright.games.dice_throne.cards.enemies import KINGS_HAND
 from dicewright.games.dice_throne.events import game_actions, settle_damage
 from dicewright.games.dice_throne.turn.announcing import announceable
 from dicewright.games.dice_throne.turn.boss_step import see_objective
@@ -32,13 +33,16 @@ from dicewright.games.dice_throne.turn.boss_step import see_objective
 @rules.step(StepOf)
 def step_of(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
-    state.become(node.enemy if state.facts["active"] in state.game.ruled else node.hero)
+    if state.facts["active"] in state.game.ruled:
+        state.become(node.enemy)
+    else:
+        state.become(node.journey if state.facts.get("journey") else node.hero)
     return None
 
 
 def _holds_hand(state: State, seat: int) -> bool:
     """Whether somebody has a King's Hand to spend and has not spent too many this turn (DT-DTA-11)."""
-    return state.facts["hands"] < battle.PER_TURN and bool(zones.tokens(state, seat, battle.KINGS_HAND))
+    return seat >= 0 and state.facts["hands"] < battle.PER_TURN and bool(zones.tokens(state, seat, KINGS_HAND))
 
 
 def _spend_hand(state: State) -> None:
@@ -53,13 +57,13 @@ def spend_hand(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step == 0:
         state.set("hands", state.facts["hands"] + 1)
         state.advance(1)
-        game_actions.spend(state, zones.tokens(state, seat, battle.KINGS_HAND)[:1])
+        game_actions.spend(state, zones.tokens(state, seat, KINGS_HAND)[:1])
     elif frame.step == 1:
         state.advance(2)
         game_actions.roll(state, seat, 1)
     else:
         value = number_of(state, state.names["roll"][0])
-        works = value >= battle.enemy(state).hand_works
+        works = value >= battle.hand_works(state)
         state.set("hand works", works)
         state.note(Event("king's hand", seat=seat, amount=value, by=seat, rule="DT-DTA-11", more={"works": works}))
         state.pop()
@@ -145,7 +149,9 @@ def enemy_roll(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 def _fail(state: State) -> None:
     seat = battle.seat_of(state)
-    rows = [row for row in state.game.board(seat, state.facts["levels"][seat]) if row.kind == "failed"]
+    rows = [
+        row for row in state.game.board(state.things[seat].hero, state.facts["levels"][seat]) if row.kind == "failed"
+    ]
     if state.facts["announced"] or sides.fallen(state, seat):
         return
     for row in rows:

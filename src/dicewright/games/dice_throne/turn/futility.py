@@ -11,6 +11,7 @@ from dicewright.engine.node import Node
 from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board import ledger
 from dicewright.games.dice_throne.board.ability_index import at_work
+from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.holding import held
 from dicewright.games.dice_throne.board.sides import opponents, standing, team
 from dicewright.games.dice_throne.board.state import State
@@ -278,6 +279,8 @@ def _read(state: State, names: Scope, node: Any) -> Refusal | None:
 def _remove(state: State, names: Scope, node: Any) -> Refusal | None:
     """Of whomever the text may choose, somebody must have what it takes; what is spent for it is gone by then."""
     moves = isinstance(node, Transfer)
+    if moves and len(standing(state)) < 2:
+        return Refusal("DT-RULE-STATUS-10", "There is nobody else to whom it could go.", "Wait for a battle.")
     who, kind = node.what.who, None if moves else node.what.kind
     if isinstance(who, ChosenPlayer):
         seats = standing(state)
@@ -316,7 +319,7 @@ def _choose(state: State, names: Scope, node: Any) -> Refusal | None:
 
 
 def _turn_board(state: State, names: Scope, node: Any) -> Refusal | None:
-    sides = state.game.heroes[names["you"]].sides
+    sides = hero_of(state, names["you"]).sides
     if (node.side is None or node.side in sides) and node.side != side_up(state, names["you"]):
         return None
     return Refusal("DT-CARD-14", f"Your board has no other side called {node.side}.")

@@ -102,7 +102,7 @@ def _go_on(state: State) -> None:
 def _opening_pair(state: State) -> tuple[int, int]:
     """The active player and, with one opponent, that opponent as the target (DT-TGT-01, DT-TGT-02)."""
     active = state.facts["active"]
-    found = sides.opponents(state, active)
+    found = sides.targets(state, active)
     return active, found[0] if len(found) == 1 else sides.NOBODY
 
 

@@ -34,9 +34,11 @@ def find_target(state: State, frame: Frame, answer: Any) -> Ask | None:
         if not needed(state):
             state.pop()
             return None
-        found = sides.left_to_right(state, seat)
+        found = sides.targets(state, seat)
         named = _named(state)
-        if len(found) == 1 or named != NOBODY:
+        if not found:
+            _miss(state)
+        elif len(found) == 1 or named != NOBODY:
             _stand(state, found[0] if named == NOBODY else named)
         elif sides.mode(state).die:
             _roll(state, seat)
@@ -61,6 +63,17 @@ def needed(state: State) -> bool:
     return (
         ledger.is_attack(state) or any(line.to == NOBODY for line in ledger.lines(state)) or effect_timing.aims(state)
     )
+
+
+def _miss(state: State) -> None:
+    """There is nobody to Attack: what waits for a target is lost, and its damage hits nobody (DT-DTA-68)."""
+    state.advance(FOUND)
+    state.set("ledger", tuple([line for line in state.facts["ledger"] if line.to != NOBODY]))
+    state.set("attack", False)
+    state.set("damage type", "")
+    aimed = (effect_timing.STEP_1, effect_timing.STEP_7)
+    waiting = [one for one in state.lasting if one.until not in aimed or one.scope.get("target") != NOBODY]
+    state.lasting = tuple(waiting)
 
 
 def _named(state: State) -> int:

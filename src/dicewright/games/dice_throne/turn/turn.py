@@ -10,7 +10,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.stages import staged
-from dicewright.games.dice_throne.board import battle, event_kinds, sides, zones
+from dicewright.games.dice_throne.board import battle, crawl, event_kinds, sides, zones
 from dicewright.games.dice_throne.board.ability_index import COMPANION, at_work
 from dicewright.games.dice_throne.board.entities import CP_CAP
 from dicewright.games.dice_throne.board.rulebook import rules
@@ -207,6 +207,8 @@ def falls(state: State, frame: Frame, answer: Any) -> Ask | None:
     low = [seat for seat in sides.standing(state) if state.things[seat].health <= 0]
     first = [seat for seat in low if seat == sides.sharing(state, seat)[0]]
     if first:
+        if crawl.is_crawl(state):
+            state.push(crawl.AFTERMATH)
         state.push(DEPART)
         happen(state, *(Event("would fall", thing=seat, seat=seat, rule="DT-SET-09") for seat in first))
     return None
@@ -218,6 +220,8 @@ def depart(state: State, frame: Frame, answer: Any) -> Ask | None:
     another companion says anything else; status effects stay (DT-SET-12)."""
     state.pop()
     out = state.facts["fallen"]
+    if crawl.is_crawl(state):
+        return None  # whoever falls keeps what is theirs, for somebody may revive them (DT-DTA-53)
     boards = sides.standing(state) if out else ()
     lying = [number for seat in boards for number in zones.tokens(state, seat)]
     lost = [one for one in lying if state.things[one].inflicter in out and _is_companion(state, one)]

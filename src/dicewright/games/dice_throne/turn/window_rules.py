@@ -9,6 +9,7 @@ from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.turn import activated_abilities
 
 RULES: Final = {
+    "salves": "DT-DTA-54",
     "response": "DT-PRI-08",
     "rescue": "DT-RULE-PRIORITY-08",
     "robbed": "DT-RULE-PRIORITY-14",

@@ -9,6 +9,7 @@ from dicewright.engine.state import NOWHERE
 from dicewright.engine.value import change
 from dicewright.games.dice_throne.board import sides, typed_names, zones
 from dicewright.games.dice_throne.board.ability_index import COMPANION
+from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.entities import Token
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.continuous import token_limits
@@ -83,7 +84,7 @@ def _card(state: State, seat: int, name: str, placed: Sequence[int] = ()) -> int
 
 
 def _raise(state: State, seat: int, ability: str, level: int) -> None:
-    hero = state.game.heroes[seat]
+    hero = hero_of(state, seat)
     for at, one in enumerate(hero.abilities):
         if one.name.lower() == ability.lower():
             one.at(level)
@@ -97,7 +98,7 @@ def _raise(state: State, seat: int, ability: str, level: int) -> None:
 
 
 def _turn_board(state: State, seat: int, side: str) -> None:
-    hero = state.game.heroes[seat]
+    hero = hero_of(state, seat)
     if side not in hero.sides:
         raise PositionError(f"the board of {hero.name} has no side {side!r}: {', '.join(hero.sides) or 'it has one'}")
     set_levels(state, seat, hero.levels_on(side, state.facts["levels"][seat]))

@@ -8,6 +8,7 @@ from typing import Any
 
 from dicewright.engine.match import Match
 from dicewright.games.dice_throne.board import ledger, sides, zones
+from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.state import State, state_of
 from dicewright.games.dice_throne.board.turn_tree import Turns
 from dicewright.games.dice_throne.continuous import token_limits
@@ -113,7 +114,7 @@ def _limit(state: State, seat: int, name: str) -> int:
 
 
 def _level(state: State, seat: int, name: str) -> int:
-    hero = state.game.heroes[seat]
+    hero = hero_of(state, seat)
     for ability, level in zip(hero.abilities, state.facts["levels"][seat], strict=True):
         if ability.name.lower() == name.lower():
             return int(level)
@@ -149,7 +150,7 @@ READERS: dict[str, Reader] = {
     "incoming": lambda state, seat, name: ledger.incoming(state, seat),
     "takes": lambda state, seat, name: ledger.figure(state, seat).total,
     "health of": _health_of,
-    "side": lambda state, seat, name: state.game.heroes[seat].side_up(state.facts["levels"][seat]),
+    "side": lambda state, seat, name: hero_of(state, seat).side_up(state.facts["levels"][seat]),
     "dealt": lambda state, seat, name: state.facts["dealt"][seat],
     "breakdown": lambda state, seat, name: [f"{text} {number}" for text, number in ledger.breakdown(state, seat)],
     "limit": _limit,

@@ -38,7 +38,7 @@ def _texts(state: State, seat: int) -> Iterator[tuple[str, list[Node]]]:
     for card in game.decks[seat]:
         if card.path in game.trees:
             yield card.name, [game.trees[card.path]]
-    rows = game.board(seat, state.facts["levels"][seat])
+    rows = game.board(state.things[seat].hero, state.facts["levels"][seat])
     for name in dict.fromkeys(row.name for row in rows):
         yield name, [game.trees[row.path] for row in rows if row.name == name]
     for name, token in game.tokens.items():
