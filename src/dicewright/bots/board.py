@@ -15,7 +15,8 @@ OUT = {"defeated", "not there"}
 class Board:
     """What a bot reads off the table.
 
-    me: its seat. friends: its team, itself included. foes: its opponents who still play. them: whom this seat fights, else the first of those.
+    me: its seat. friends: its team, itself included. foes: its opponents who still play.
+    them: whom this seat fights, else the first of those.
     ask: the question as plain data.
     """
 

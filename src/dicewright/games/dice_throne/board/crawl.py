@@ -62,7 +62,7 @@ class EndJourney(Effect):
 
 @node
 class Chests(Node):
-    """Every hero rolls the Loot die for each chest: names `rows` (DT-DTA-46.3, DT-DTA-19)."""
+    """Every hero rolls the Loot die for each chest: names `rows` (DT-DTA-46, DT-DTA-19)."""
 
 
 @node

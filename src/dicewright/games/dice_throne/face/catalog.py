@@ -9,6 +9,7 @@ from typing import Any, Final
 from dicewright.content_files import own_files
 from dicewright.content_items import CONFIDENCES, DONE, Item, doubts, wrong_items
 from dicewright.games.dice_throne.cards.bosses import MOST_SALVES, USUAL_SALVES, boss, boss_slugs
+from dicewright.games.dice_throne.cards.crawls import CRAWL, Crawl, crawls
 from dicewright.games.dice_throne.cards.definitions import (
     NAME,
     PLACES,
@@ -57,7 +58,7 @@ def choices() -> dict[str, Any]:
                 "counts": list(one.health),
                 "teams": one.teams,
                 **({"against": one.against, "enemies": _enemies(one.against)} if one.against else {}),
-                **({"salves": MOST_SALVES, "usual_salves": USUAL_SALVES} if one.against == BOSS else {}),
+                **_salves(one.against),
             }
             for one in MODES.values()
         ],
@@ -77,10 +78,24 @@ def choices() -> dict[str, Any]:
     }
 
 
+def _salves(kind: str) -> dict[str, int]:
+    """With how many Salves a team begins at most, and as a lobby proposes: in a Portal Crawl as the first one says."""
+    usual = {BOSS: USUAL_SALVES, CRAWL: next(iter(crawls().values())).salves or 0}
+    return {"salves": MOST_SALVES, "usual_salves": usual[kind]} if kind in usual else {}
+
+
 def _enemies(kind: str) -> list[dict[str, str]]:
+    if kind == CRAWL:
+        return [_scenario(one) for one in crawls().values()]
     if kind == MINION:
         return [_offered(one, (one.health,)) for one in map(minion, minion_slugs())]
     return [_offered(boss(slug, 1), enemy_entries(BOSS)[slug]["health"]) for slug in boss_slugs()]
+
+
+def _scenario(one: Crawl) -> dict[str, str]:
+    """A Portal Crawl as a lobby offers it."""
+    sure = ", reconstructed" if one.confidence == CONFIDENCES[-1] else ""
+    return {"key": str(one.scenario), "name": one.name, "note": f"{len(one.charts)} maps{sure}"}
 
 
 def _offered(one: Enemy, health: Sequence[int]) -> dict[str, str]:

@@ -20,6 +20,6 @@ class FaceMinion(Clause):
 
 @phrase("open a chest {n}")
 class OpenChest(Clause):
-    """Every hero rolls the Loot die on that row of the loot table (DT-DTA-46.3)."""
+    """Every hero rolls the Loot die on that row of the loot table (DT-DTA-46)."""
 
     n: int

@@ -11,7 +11,7 @@ import { Tokens } from "./tokens.js";
 import { settingsOpen } from "../settings.js";
 import { Hand } from "./hand.js";
 import { looking } from "./chances.js";
-import { bearing, health, isMine, meter, near, others, rival, zone } from "./seen.js";
+import { bearing, health, isMine, isThere, meter, near, others, rival, zone } from "./seen.js";
 
 export const theirBoard = signal(null); // the seat whose board has come down
 
@@ -82,7 +82,7 @@ const Opposite = steady(({ seat, brief, deciding }) => {
 });
 
 export function Opposites() {
-  const seats = others.value;
+  const seats = others.value.filter(isThere);
   const mates = (seat) => has(near.value.team) && seat.team === near.value.team;
   const ordered = [...seats].sort((one, other) => mates(one) - mates(other));
   return html`<div class=${`opposites many-${seats.length}`}>${ordered.map((seat) => html`<${Opposite} key=${seat.seat} seat=${seat} brief=${seats.length > 1} deciding=${view.value.waiting === seat.seat} />`)}</div>`;

@@ -11,6 +11,7 @@ import { Refused } from "../say.js";
 import { title } from "../words.js";
 import { Replay, replaying } from "../replay.js";
 import { Shield } from "./arms.js";
+import { MapButton } from "./map.js";
 import { Rich } from "./rich.js";
 import { aims, chancesOf, looking, worth } from "./chances.js";
 import { free, heldIds, holdValues, myDice, roll, rolling } from "./holding.js";
@@ -220,6 +221,7 @@ function Mine({ asked }) {
       ${!chosen && passes && asked.kind !== "pick" && html`<button type="button" class="btn quiet" onClick=${() => answer(asked.on_pass)}>${title(passes.label)}</button>`}
       ${!chosen && asked.on_pass === "pass" && html`<${Longer} />`}
       ${!chosen && html`<${Undo} />`}
+      ${!chosen && html`<${MapButton} />`}
       ${!list && html`<${Answers} key=${view.value.version} asked=${asked} />`}
     </div></div>`;
 }

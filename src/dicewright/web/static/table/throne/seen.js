@@ -53,9 +53,13 @@ export function prospectsOf(seat) {
   return found;
 }
 
-// The only opponent, if there is one.
+// Whether somebody is there: a place for a minion may be empty.
+export const isThere = (seat) => !seat.tags.includes("not there");
+
+// The only opponent, or the minion that is fought, if there is one.
 export const rival = (seat) => {
-  const foes = view.value.seats.filter((one) => one.team !== seat.team && !one.tags.includes("defeated"));
+  const foes = view.value.seats.filter((one) => one.team !== seat.team && !one.tags.includes("defeated") && isThere(one));
+  if (seat.fights) return foes.find((one) => seat.fights.includes(one.seat)) || null;
   if (foes.length === 1) return foes[0];
   return foes.find((one) => has(view.value.defender) && one.seat === view.value.defender) || null;
 };

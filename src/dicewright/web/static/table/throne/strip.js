@@ -63,7 +63,7 @@ export function Strip() {
   </section>`;
 }
 
-const SHORT = { "upkeep phase": "upkeep", "income phase": "income", "main phase 1": "main 1", "offensive roll phase": "roll", "targeting roll phase": "target", "defensive roll phase": "defend", "main phase 2": "main 2", "discard phase": "discard" };
+const SHORT = { "salve step": "Salves", exploration: "explore", "upkeep phase": "upkeep", "income phase": "income", "main phase 1": "main 1", "offensive roll phase": "roll", "targeting roll phase": "target", "defensive roll phase": "defend", "main phase 2": "main 2", "discard phase": "discard" };
 
 // On a narrow screen: the phase, and the latest beat alone.
 export function Event() {

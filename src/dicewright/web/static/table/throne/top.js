@@ -3,15 +3,19 @@ import { html } from "../h.js";
 import { Icon } from "../drawings.js";
 import { people, view } from "../link.js";
 import { Tools } from "../tools.js";
+import { onJourney } from "./map.js";
 
 const PHASES = [
   ["upkeep phase", "upkeep"], ["income phase", "income"], ["main phase 1", "main"], ["offensive roll phase", "roll"],
   ["targeting roll phase", "target"], ["defensive roll phase", "defend"], ["main phase 2", "main"], ["discard phase", "discard"],
 ];
 
+const JOURNEY = [["salve step", "Salves"], ["exploration", "explore"]];
+
 function Phases() {
-  const now = PHASES.findIndex(([name]) => name === view.value.phase);
-  return html`<ol class="phases" aria-label="Phases of the turn">${PHASES.map(([name, short], at) => html`<li class=${at === now ? "now" : at < now ? "done" : ""} aria-current=${at === now ? "step" : undefined}>${short}<span class="sr">${name.endsWith("2") ? " 2" : ""}</span></li>`)}</ol>`;
+  const phases = onJourney.value ? JOURNEY : PHASES;
+  const now = phases.findIndex(([name]) => name === view.value.phase);
+  return html`<ol class="phases" aria-label="Phases of the turn">${phases.map(([name, short], at) => html`<li class=${at === now ? "now" : at < now ? "done" : ""} aria-current=${at === now ? "step" : undefined}>${short}<span class="sr">${name.endsWith("2") ? " 2" : ""}</span></li>`)}</ol>`;
 }
 
 export function Top() {

@@ -11,6 +11,7 @@ import { BigCard, screenSize } from "./card.js";
 import { heldIds, mayRoll, myDice, rolling, toggle } from "./holding.js";
 import { SIX, bearing, coming, isOpen, mainDice, near, seatAt, things, zone } from "./seen.js";
 import { capital, outcome } from "../words.js";
+import { CrawlMap, mapOpen, onJourney } from "./map.js";
 
 const FACE = 70;
 const LEAST = 400;
@@ -170,6 +171,7 @@ export function Tray() {
   const defence = defender ? mainDice(defender).filter(isOpen) : [];
   const kind = ["tray", card && "reads", !card && attempts && !effect.length && "rolls", rolling.value && !rolling.value.first && "live", !card && (!attempts || effect.length) && "fights"].filter(Boolean).join(" ");
   if (now.result) return html`<${Ended} />`;
+  if (now.map && !card && !effect.length && (onJourney.value || mapOpen.value)) return html`<div class="tray mapped"><${CrawlMap} /></div>`;
   return html`<div class=${kind} role="group" aria-label="The dice and what they do">
     <${Charge} seat=${bearing(now.active >= 0 ? seatAt(now.active) : near.value)} kind="tray-print" />
     ${card
