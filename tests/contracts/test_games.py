@@ -15,6 +15,8 @@ SETUPS = [
     ("dice_throne", ["huntress"], {"mode": "minion_battle", "minion": "dark_druid"}),
     ("dice_throne", ["artificer", "moon_elf", "thor"], {"mode": "minion_battle", "minion": "corrupted_rogue"}),
     ("dice_throne", ["gunslinger", "seraph"], {"mode": "boss_battle", "boss": "mad_king"}),
+    ("dice_throne", ["paladin"], {"mode": "portal_crawl", "crawl": 1}),
+    ("dice_throne", ["druid", "ninja", "thor", "vampire_lord"], {"mode": "portal_crawl", "crawl": 7, "salves": 9}),
     ("dice_masters", ["demo", "demo"], {"edition": "avx14"}),
     ("dice_masters", ["demo", "demo"], {"edition": "cw16"}),
     ("dice_masters", ["demo", "demo"], {"edition": "inf18"}),
@@ -23,9 +25,9 @@ SETUPS = [
     ("dice_masters", ["draft", "draft"], {"mode": "draft", "edition": "avx14"}),
     ("dice_masters", ["draft", "draft"], {"mode": "rainbow", "edition": "jus18"}),
 ]
-BEGUN = [SETUPS[0], SETUPS[4], SETUPS[5], SETUPS[-4], SETUPS[-3], SETUPS[-1]]
-"""A duel, battles against a minion and a boss, a match with teams that were brought, one of two against two, and one
-whose teams are drafted in secret."""
+BEGUN = [SETUPS[0], SETUPS[4], SETUPS[5], SETUPS[7], SETUPS[-4], SETUPS[-3], SETUPS[-1]]
+"""A duel, battles against a minion and a boss, a Portal Crawl, a match with teams that were brought, one of two against
+two, and one whose teams are drafted in secret."""
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -42,7 +44,9 @@ def test_promises_hold_at_any_decision(game, seats, options, seed):
 
 
 @pytest.mark.parametrize(
-    ("game", "seats", "options"), [SETUPS[0], SETUPS[4], SETUPS[8], SETUPS[9]], ids=lambda value: str(value)
+    ("game", "seats", "options"),
+    [SETUPS[0], SETUPS[4], SETUPS[7], SETUPS[10], SETUPS[11]],
+    ids=lambda value: str(value),
 )
 def test_what_views_share_is_what_would_be_made_anew(game, seats, options):
     """Everybody looks at every decision, as on a server, so that every view stands on parts of those before it."""

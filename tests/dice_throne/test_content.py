@@ -30,6 +30,7 @@ from dicewright.games.dice_throne.cards.definitions import (
 )
 from dicewright.games.dice_throne.cards.minions import minion_slugs
 from dicewright.games.dice_throne.cards.schema import hero_shape
+from dicewright.games.dice_throne.cards.tiles import tiles
 from dicewright.games.dice_throne.phrases.abilities import Abilities
 from dicewright.games.dice_throne.phrases.amounts import Half, Incoming
 from dicewright.games.dice_throne.phrases.flow import ChooseOne, Script, Sentence
@@ -72,7 +73,8 @@ ALL = list(written())
 ENEMIES = [hero(slug) for slug in (*minion_slugs(), *boss_slugs())]
 THEIRS = [row.text for one in ENEMIES for part in one.abilities for level in part.levels for row in level.rows]
 THEIRS += [text for one in ENEMIES for card in one.cards if not card.upgrade for text in (card.text, card.bonus)]
-"""What minions and bosses do. Not every node of theirs is exercised by a scenario yet."""
+THEIRS += [tile.text for tile in tiles().values() if tile.text]
+"""What minions, bosses and tiles do. Not every node of theirs is exercised by a scenario yet."""
 
 
 @pytest.mark.parametrize("text", sorted({text for _, text, _ in ALL} | set(THEIRS)))

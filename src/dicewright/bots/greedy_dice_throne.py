@@ -76,9 +76,9 @@ def _place_worth(board: Board, word: str) -> float:
         return JOINED
     health = board.meter("Health", board.me)
     wounds = board.room("Health", board.me) / max(1, health + board.room("Health", board.me))
-    lying = sum(ON_TILES[item] for item in place["items"])
+    lying: float = sum(ON_TILES[item] for item in place["items"])
     goals = [one for one in places if "shard" in one["items"]] or [one for one in places if one["kind"] == "portal"]
-    steps = min(abs(one["column"] - place["column"]) + abs(one["row"] - place["row"]) for one in goals)
+    steps: int = min(abs(one["column"] - place["column"]) + abs(one["row"] - place["row"]) for one in goals)
     return lying + NEAR / (1 + steps) - LEVELS[place["level"]] * (CARE + FEAR * wounds)
 
 

@@ -336,8 +336,8 @@ def win(state: State) -> None:
 def lose(state: State, seat: int) -> None:
     """A hero falls whom nobody revives: the crawl is lost (DT-DTA-52, DT-DTA-16)."""
     state.note(Event("score", seat=seat, amount=LOST, rule="DT-DTA-16", more={"said": "the crawl is lost"}))
-    foe = engaged(state, seat)
-    state.end(state.game.ruled[0] if foe == NOT_THERE else foe, "a hero fell and nobody revived them", "DT-DTA-52")
+    ruled = state.game.ruled
+    state.end(ruled[0], "a hero fell and nobody revived them", "DT-DTA-52", ruled)
 
 
 def roots() -> dict[str, Any]:

@@ -8,7 +8,7 @@ from dicewright.engine.ask import Option
 from dicewright.engine.frame import Trigger
 from dicewright.games.dice_throne.board import zones
 from dicewright.games.dice_throne.board.dice import number_of
-from dicewright.games.dice_throne.board.entities import Card, Die, Player, Token
+from dicewright.games.dice_throne.board.entities import Card, Die, MinionCard, Player, Tile, Token
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.definitions import Hero
 
@@ -37,6 +37,10 @@ def word(state: State, number: int) -> str:
         return f"{seats[thing.owner]} {die_word(state, thing)}"
     if isinstance(thing, Token):
         return f"{seats[thing.holder]} {_numbered(state, thing)}"
+    if isinstance(thing, Tile):
+        return f"{thing.name.lower()} tile"
+    if isinstance(thing, MinionCard):
+        return f"{thing.slug.replace('_', ' ')} card"
     token = thing.name in state.game.tokens  # a Spell Card and the token on it
     return f"{seats[thing.owner]} {thing.name.lower()}{' card' if token else ''}"
 

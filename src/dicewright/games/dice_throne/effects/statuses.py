@@ -150,8 +150,10 @@ IN_VAIN.update({Remove: _in_vain, Transfer: _in_vain})
 
 @rules.choice(StatusEffects)
 def status_effects(state: State, names: Scope, node: StatusEffects) -> Choice:
-    seat = state.value(node.who, names)[0]
+    seat, *more = state.value(node.who, names)
     ids = worth_removing(state, names["you"], seat, node.kind)
+    if more and not node.n:  # all, of several players
+        ids += tuple([one for other in more for one in worth_removing(state, names["you"], other, node.kind)])
     return _choice(state, names, node, ids, node.n or len(ids), _stays(state, seat, ids))  # all: DT-CARD-13
 
 

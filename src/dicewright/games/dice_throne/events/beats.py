@@ -65,6 +65,7 @@ def _row(state: State, event: Event) -> Beat:
 
 SHOWN: Final[dict[str, Callable[[State, Event], Beat]]] = {
     "turn": _n,
+    "journey": lambda state, event: {"do": "turn", "n": event.amount},
     "skipped": lambda state, event: {"name": event.more["what"]},
     "announce": _row,
     "activate": lambda state, event: {"name": event.more["row"], "kind": event.more["kind"]},

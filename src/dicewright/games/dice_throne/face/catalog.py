@@ -9,6 +9,7 @@ from typing import Any, Final
 from dicewright.content_files import own_files
 from dicewright.content_items import CONFIDENCES, DONE, Item, doubts, wrong_items
 from dicewright.games.dice_throne.cards.bosses import MOST_SALVES, USUAL_SALVES, boss, boss_slugs
+from dicewright.games.dice_throne.cards.crawl_files import CRAWLS, TILES
 from dicewright.games.dice_throne.cards.crawls import CRAWL, Crawl, crawls
 from dicewright.games.dice_throne.cards.definitions import (
     NAME,
@@ -128,7 +129,31 @@ def content_items() -> list[Item]:
         board = hero(slug)
         items += [_ability(board, ability) for ability in board.abilities]
         items += [_card(slug, card) for card in board.cards if not card.upgrade]
+    items += [_tile(one) for one in read(TILES)[TILES]]
+    items += [_map(one) for one in crawls().values()]
     return items
+
+
+def _tile(one: Mapping[str, Any]) -> Item:
+    return Item(
+        f"tile/{one['name']}",
+        one["name"],
+        "tile",
+        one.get("status", DONE),
+        one.get("source", read(TILES)["source"]),
+        one["confidence"],
+        one.get("blocked_by", ""),
+        reconstructed=one["confidence"] == CONFIDENCES[-1],
+    )
+
+
+def _map(one: Crawl) -> Item:
+    """A Portal Crawl, as sure as the least sure of its maps."""
+    sure = max((one.confidence, *[chart.confidence for chart in one.charts.values()]), key=CONFIDENCES.index)
+    source = read(CRAWLS)["source"]
+    return Item(
+        f"crawl/{one.scenario}", one.name, "scenario", DONE, source, sure, reconstructed=sure == CONFIDENCES[-1]
+    )
 
 
 def _enemy(kind: str, slug: str, one: Mapping[str, Any]) -> Item:

@@ -11,6 +11,8 @@ from dicewright.engine.happen import happen
 from dicewright.engine.node import Node
 from dicewright.games.dice_throne.board import ledger, sides, zones
 from dicewright.games.dice_throne.board.ability_index import at_work, names_for
+from dicewright.games.dice_throne.board.board_matches import hero_of
+from dicewright.games.dice_throne.board.crawl import JOURNEY_PHASES
 from dicewright.games.dice_throne.board.naming import Names
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import (
@@ -56,7 +58,7 @@ def cost(state: State, seat: int, card: CardFacts) -> int:
         return card.cost
     level = state.facts["levels"][seat][card.ability]
     if level == 2 and card.level == 3:
-        hero = state.game.heroes[seat]
+        hero = hero_of(state, seat)
         below: int = hero.abilities[card.ability].at(2).cost
         return max(0, card.cost - below)
     return card.cost
@@ -94,6 +96,8 @@ def card_refusal(state: State, seat: int, number: int, window: str) -> Refusal |
         return Refusal("DT-CARD-16", f"{card.name} is not played: it acts when it is discarded.", "Discard or sell it.")
     if card.timing == "placed":
         return Refusal("DT-RULE-FORGEMASTER-01", f"{card.name} is not played.", "Place it in your own Main Phase.")
+    if state.facts["phase"] in JOURNEY_PHASES:
+        return Refusal("DT-DTA-03", f"{card.name} is not played outside of battle.", "Wait for your Hero Step.")
     if card.timing == "roll":
         return Refusal("DT-CARD-02", f"{card.name} is for Roll Phases.", "Wait for a Roll Phase.")
     if card.upgrade and state.facts["phase"] in ROLL_PHASES and static_abilities.plays_upgrades(state, seat):
@@ -295,7 +299,7 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
 def meant(state: State, seat: int, words: str) -> list[str]:
     """What a seat could want with the cards, tokens and abilities of this name, as `why_not` takes it."""
     wanted = words.strip().lower()
-    hero = state.game.heroes[seat]
+    hero = hero_of(state, seat)
     hand = [f"play {state.things[number].name.lower()}" for number in zones.hand(state, seat)]
     uses = [key for _, _, ways in at_work(state).sources[seat] for key, _, _ in ways.permits]
     rows = [row.key for ability in hero.abilities for level in ability.levels for row in level.rows]
@@ -326,7 +330,7 @@ def use_refusal(state: State, seat: int, words: str) -> Refusal | None:
 def ability_refusal(state: State, seat: int, words: str) -> Refusal | None:
     """Why an ability may not be announced or a defence not be chosen."""
     facts = state.facts
-    hero = state.game.heroes[seat]
+    hero = hero_of(state, seat)
     levels = facts["levels"][seat]
     for ability, level in zip(hero.abilities, levels, strict=True):
         for row in ability.at(level).rows:

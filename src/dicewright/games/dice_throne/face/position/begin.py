@@ -7,13 +7,15 @@ from typing import Any
 
 from dicewright.engine.match import Match
 from dicewright.engine.run import Watch, run
-from dicewright.games.dice_throne.board import match_setup, typed_names, zones
+from dicewright.games.dice_throne.board import crawl, match_setup, typed_names, zones
+from dicewright.games.dice_throne.board.crawl import SALVES
 from dicewright.games.dice_throne.board.state import State, state_of
 from dicewright.games.dice_throne.board.turn_tree import MAIN_1, SETUP
+from dicewright.games.dice_throne.face.position import expedition
 from dicewright.games.dice_throne.face.position.places import PositionError, closest, seat_named, trees_of
 from dicewright.games.dice_throne.face.position.player import rearrange
 
-GIVEN = ("active", "turn of", "turn", "phase", "setup", "start rolls", "loot rolls")
+GIVEN = ("active", "turn of", "turn", "phase", "setup", "start rolls", "loot rolls", "crawl")
 """What a position states besides its players."""
 
 
@@ -69,10 +71,12 @@ def _arrange(state: State, given: Mapping[str, Any]) -> None:
         state.zones[deck] = state.shuffled(f"private deck {seat}", state.zones[deck])
     if given.get("setup", True):
         _set_up(state)
+    if game.crawl is not None:
+        expedition.arrange(state, given.get("crawl", {}))
     for name, player in given.items():
         if name not in GIVEN:
             rearrange(state, seat_named(game, name), player)
-    _enter(state, str(given.get("phase", MAIN_1)), active)
+    _enter(state, str(given.get("phase", MAIN_1 if game.crawl is None else SALVES)), active)
 
 
 def _set_up(state: State) -> None:
@@ -84,14 +88,24 @@ def _set_up(state: State) -> None:
 
 def _enter(state: State, phase: str, active: int) -> None:
     """Stand before a phase of the active player's turn."""
-    game, turn, places = trees_of(state.game, active)
+    game, turn, places = trees_of(state.game, active, phase)
     if phase not in places:
         raise closest(f"a position cannot begin in {phase!r}", phase, places)
     state.set("phase", phase)
+    if state.game.crawl is not None:
+        _enter_crawl(state, phase, active)
     state.push(game, {"you": active, "this": -1})
     state.advance(1)
     state.push(turn, {"you": active, "this": -1})
     state.advance(places[phase])
+
+
+def _enter_crawl(state: State, phase: str, active: int) -> None:
+    """What is still to come in the hero's turn: the step of the minion that the hero fights."""
+    hero = state.facts["turn of"]
+    foe = crawl.engaged(state, hero)
+    state.set("journey", phase in crawl.JOURNEY_PHASES)
+    state.set("to act", (foe,) if active == hero and foe != crawl.NOT_THERE else ())
 
 
 def force(state: State, rolls: Sequence[Any], draws: Mapping[Any, Any]) -> None:

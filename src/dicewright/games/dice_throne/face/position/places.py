@@ -8,7 +8,8 @@ from typing import Any
 
 from dicewright.engine.control import Sequence
 from dicewright.engine.node import Node
-from dicewright.games.dice_throne.board.battle import BATTLES, HERO_STEP, STEPS, EnemyRoll
+from dicewright.games.dice_throne.board.battle import BATTLES, HERO_STEP, JOURNEY, STEPS, EnemyRoll
+from dicewright.games.dice_throne.board.crawl import EXPLORING, Travel
 from dicewright.games.dice_throne.board.match_setup import slug_of
 from dicewright.games.dice_throne.board.turn_tree import GAME, OFFENCE, TURN, Phase, RollPhase
 
@@ -23,6 +24,8 @@ class PositionError(ValueError):
 def _phase_name(node: Any) -> str:
     if isinstance(node, (RollPhase, EnemyRoll)):
         return OFFENCE
+    if isinstance(node, Travel):
+        return EXPLORING
     return node.name if isinstance(node, Phase) else ""
 
 
@@ -36,11 +39,17 @@ IN_ENEMY_STEP = {kind: _places(step) for kind, step in STEPS.items()}
 """The same where a minion or a boss is active."""
 
 
-def trees_of(game: Any, active: int) -> tuple[Node, Sequence, dict[str, int]]:
+IN_JOURNEY = _places(JOURNEY)
+"""The same outside of battle, in a Portal Crawl."""
+
+
+def trees_of(game: Any, active: int, phase: str) -> tuple[Node, Sequence, dict[str, int]]:
     """What carries out the turns of a match, and the turn of a seat with the places in it."""
     kind = game.mode.against
     if not kind:
         return GAME, TURN, PLACES
+    if game.crawl is not None and phase in IN_JOURNEY:
+        return BATTLES[kind], JOURNEY, IN_JOURNEY
     if active in game.ruled:
         return BATTLES[kind], STEPS[kind], IN_ENEMY_STEP[kind]
     return BATTLES[kind], HERO_STEP, PLACES

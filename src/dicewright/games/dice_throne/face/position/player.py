@@ -125,7 +125,7 @@ def _put_tokens(state: State, seat: int, name: str, count: Any) -> None:
         place = _ability(state, seat, count["on"]) if "on" in count else ""
         count = count.get("count", 1)
     if facts.kind == "negative" and owner == seat:
-        owner = sides.clockwise(state, seat)[0]
+        owner = next(iter(sides.clockwise(state, seat)), seat)
     if facts.kind == COMPANION and owner != seat:
         _call_away(state, name, owner)
     for _ in range(int(count)):

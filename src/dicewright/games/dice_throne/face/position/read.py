@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from dicewright.engine.match import Match
-from dicewright.games.dice_throne.board import ledger, sides, zones
+from dicewright.games.dice_throne.board import crawl, ledger, sides, zones
 from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.state import State, state_of
 from dicewright.games.dice_throne.board.turn_tree import Turns
@@ -19,7 +19,7 @@ PLAIN = ("turn", "active", "phase", "step", "attacker", "defender", "attack", "d
 """What can be read of the match."""
 
 
-IN_BATTLE = ("turn of", "gold", "objective")
+IN_BATTLE = ("turn of", "gold", "objective", "shards")
 """What can be read besides where heroes fight a minion or a boss: the last two only where there are any."""
 
 
@@ -135,6 +135,17 @@ def _dice(state: State, seat: int, name: str) -> list[int]:
     return [state.things[number].value for number in state.zones[zones.at(seat, name or "dice")]]
 
 
+def _stands(state: State, seat: int) -> str:
+    """The place of a hero in a Portal Crawl."""
+    return crawl.chart_of(state).places[state.facts["stands"][seat]].word
+
+
+def _fought(state: State, seat: int) -> str:
+    """The minion that a hero fights, empty if none."""
+    foe = crawl.engaged(state, seat)
+    return "" if foe == crawl.NOT_THERE else str(state.things[foe].hero)
+
+
 READERS: dict[str, Reader] = {
     "health": lambda state, seat, name: state.things[seat].health,
     "cp": lambda state, seat, name: state.things[seat].cp,
@@ -154,7 +165,9 @@ READERS: dict[str, Reader] = {
     "dealt": lambda state, seat, name: state.facts["dealt"][seat],
     "breakdown": lambda state, seat, name: [f"{text} {number}" for text, number in ledger.breakdown(state, seat)],
     "limit": _limit,
+    "place": lambda state, seat, name: _stands(state, seat),
+    "fights": lambda state, seat, name: _fought(state, seat),
 }
 """What can be read of a player; the rest of a path names a token, an ability or nothing."""
-NAMING = ("sides", "level", "health of", "limit", "deck")
-"""Readers that need a name, and the deck, which is long."""
+NAMING = ("sides", "level", "health of", "limit", "deck", "place", "fights")
+"""Readers that need a name, the deck, which is long, and what only a Portal Crawl has."""

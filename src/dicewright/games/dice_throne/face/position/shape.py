@@ -7,7 +7,8 @@ from typing import Any
 
 from dicewright.content_items import DONE
 from dicewright.games.dice_throne.cards.definitions import status_effects
-from dicewright.games.dice_throne.face.position.places import PLACES
+from dicewright.games.dice_throne.face.position.expedition import SHAPE as EXPEDITION
+from dicewright.games.dice_throne.face.position.places import IN_JOURNEY, PLACES
 from dicewright.language.shape import Either, Listed, Misfit, Record, Shape, Table, Whole, Words, YesNo, like
 
 SEAT = Either(Words(), Whole(0, 9))
@@ -34,11 +35,12 @@ PLAYER = Record(
 WHOLE: dict[str, Shape] = {
     "active": SEAT,
     "turn": Whole(1, 999),
-    "phase": Words(*PLACES),
+    "phase": Words(*PLACES, *IN_JOURNEY),
     "setup": YesNo(),
     "start rolls": Listed(Whole(1, 6)),
     "loot rolls": Listed(Whole(1, 20)),
     "turn of": SEAT,
+    "crawl": EXPEDITION,
 }
 
 
