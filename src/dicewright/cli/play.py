@@ -38,7 +38,9 @@ def play(
     ] = None,
     minion: Annotated[str, typer.Option(help="Whom the heroes of a Minion Battle fight.")] = "",
     boss: Annotated[str, typer.Option(help="Whom the heroes of a Boss Battle fight.")] = "",
-    salves: Annotated[int, typer.Option(help="How many Salves the heroes of a Boss Battle begin with.")] = 0,
+    crawl: Annotated[int, typer.Option(help="The scenario of a Portal Crawl: 1, 3, 5 or 7.")] = 0,
+    map: Annotated[str, typer.Option(help="The map of a Portal Crawl: A to D; drawn at random if none is named.")] = "",
+    salves: Annotated[int, typer.Option(help="How many Salves the heroes of a boss or crawl begin with.")] = 0,
     seed: Annotated[str | None, typer.Option(help="Makes dice and bots reproducible.")] = None,
     seat_seeds: Annotated[str, typer.Option(help="Each seat's own words for the dice, with commas.")] = "",
     bot: Annotated[str, typer.Option(help="Who plays against you without --seats; also my_bots.py:First.")] = "greedy",
@@ -61,6 +63,7 @@ def play(
     dicewright play dice_throne --seats barbarian,random:greedy
     dicewright play dice_throne --mode minion_battle --minion fairy --seats barbarian
     dicewright play dice_throne --mode boss_battle --boss "mad king" --seats monk,thor:greedy
+    dicewright play dice_throne --mode portal_crawl --seats barbarian
     dicewright play dice_masters --choose
     dicewright play dice_masters --edition jus18 --seats demo,demo:greedy
     dicewright play dice_throne --seats barbarian:greedy,paladin:random --seed 7 --record m.json
@@ -74,7 +77,8 @@ def play(
         can_write(Path(record), "dicewright play --record ANOTHER_FILE")
     bot = own_bot(bot)
     names, players = read_seats(seats, bot)
-    against = {key: one for key, one in (("minion", minion), ("boss", boss), ("salves", salves)) if one}
+    named = {"minion": minion, "boss": boss, "crawl": crawl, "map": map, "salves": salves}
+    against = {key: one for key, one in named.items() if one}
     luck = seed if seed is not None else os.urandom(8).hex()
     if ask_first:
         mode, edition, names, players, life = choose(game or QUICK, seats, luck, bot=bot, life=life)

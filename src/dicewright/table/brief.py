@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from dicewright.table.lines import WIDTH, View, face_text, fold, heading, seat_line, shown, zone_lines
+from dicewright.table.lines import WIDTH, View, face_text, fold, heading, map_text, seat_line, shown, zone_lines
 
 PILES = re.compile(r"discard|used|out of|played|gone|supply|board|dice on|bag|deck|team|cards")
 """Zones that are told by their count: what a question offers from them is among its choices."""
@@ -23,7 +23,7 @@ def brief_lines(view: View, width: int = WIDTH, drawn: frozenset[str] = NOTHING)
 
     drawn: the zones of the viewer, and of nobody, that are shown in another way.
     """
-    lines = fold(heading(view), width)
+    lines = [*fold(heading(view), width), *map_text(view, width)]
     mine = (view["viewer"], -1) if drawn else ()
     left = {**view, "zones": [one for one in view["zones"] if one["name"] not in drawn or one["seat"] not in mine]}
     seats = sorted(view["seats"], key=lambda seat: seat["seat"] == view["viewer"])

@@ -10,6 +10,7 @@ import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from dicewright.table.chart import map_lines
 from dicewright.table.names import listed
 from dicewright.table.words import example, letter, place_list, with_items
 
@@ -97,7 +98,7 @@ def table_lines(view: View, width: int = WIDTH, shown: dict[str, list[str]] | No
 
     shown: zones by key as they were said before; those that read the same are left out, and it is brought up to date.
     """
-    lines = fold(heading(view), width)
+    lines = [*fold(heading(view), width), *_map(view, width, shown)]
     order = sorted(view["seats"], key=lambda seat: seat["seat"] == view["viewer"])
     for seat in order:
         about = ", ".join((["you"] if seat["seat"] == view["viewer"] else []) + list(seat.get("tags", ())))
@@ -111,6 +112,17 @@ def table_lines(view: View, width: int = WIDTH, shown: dict[str, list[str]] | No
         if zone["seat"] not in [seat["seat"] for seat in order]:
             lines += _news(zone, zone_lines(zone, width), shown)
     return lines
+
+
+def _map(view: View, width: int, shown: dict[str, list[str]] | None) -> list[str]:
+    """The map, nothing if it was said before."""
+    drawn = map_text(view, width)
+    return _news({"key": "map", "name": "map"}, drawn, shown) if drawn else []
+
+
+def map_text(view: View, width: int = WIDTH) -> list[str]:
+    """The map in lines of a width; nothing where there is none."""
+    return [line for said in map_lines(view) for line in fold(said.strip(), width, "  " * said.startswith(" "), "    ")]
 
 
 def _news(zone: View, lines: list[str], shown: dict[str, list[str]] | None) -> list[str]:

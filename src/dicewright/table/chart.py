@@ -1,0 +1,23 @@
+"""A map in words: a line for each of its rows, with what is known of every place, who stands there and who fights.
+
+Only games with a map have one in their view; each place brings its own words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+def map_lines(view: Mapping[str, Any]) -> list[str]:
+    """The map of a view, not yet broken into lines of a width; nothing where there is none."""
+    chart = view.get("map")
+    if chart is None:
+        return []
+    needed, there = chart["shards"]
+    sure = " (reconstructed)" if chart["confidence"] == "reconstructed" else ""
+    head = f"{chart['name']}{sure}: {there} of {needed} Portal Shards, a Salve heals {chart['salve']}"
+    rows: dict[int, list[str]] = {}
+    for place in chart["places"]:
+        rows.setdefault(place["row"], []).append(str(place["said"]))
+    return [head, *[f"  {'; '.join(said)}" for _, said in sorted(rows.items())]]

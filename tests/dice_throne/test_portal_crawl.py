@@ -1,0 +1,141 @@
+"""Portal Crawls: every map is played to its end, hidden tiles stay hidden, and a greedy hero finds the way."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+
+import pytest
+
+import dicewright as dw
+from dicewright.bots import make
+from dicewright.bots.observation import Observation
+from dicewright.engine.views import resample
+from dicewright.games.dice_throne.board.crawl import chart_of, lying
+from dicewright.games.dice_throne.cards.crawls import crawls
+from dicewright.games.dice_throne.cards.definitions import enemy_entries, hero_slugs, read
+from dicewright.games.dice_throne.cards.minions import minion, minion_slugs
+from dicewright.games.dice_throne.cards.tiles import tiles
+
+CHARTS = [(number, chart) for number, one in crawls().items() for chart in one.charts]
+
+
+@pytest.mark.parametrize(("number", "chart"), CHARTS)
+def test_every_map_is_played_to_the_end(number: int, chart: str) -> None:
+    seed = f"crawl {number} {chart}"
+    rng = Random(seed)
+    seats = [rng.choice(hero_slugs()) for _ in range(1 + rng.randrange(4))]
+    match = dw.start("dice_throne", mode="portal_crawl", seats=seats, crawl=number, map=chart, seed=seed, salves=9)
+    while (ask := match.ask) is not None:
+        assert ask.seat in match.game.players, "nobody plays a minion"
+        match.answer(ask.sample(rng), ask.seat)
+    assert match.result is not None
+    assert match.result["rule"] in ("DT-DTA-05", "DT-DTA-52")
+    assert dw.verify(match.record) == []
+
+
+def test_the_maps_hold_what_the_scenario_says() -> None:
+    """The numbers of tiles, Salves and chests, by scenario."""
+    expected = {
+        1: ((6, 4, 1, 0), 3, {"chest 1": 1, "chest 2": 2}),
+        3: ((3, 5, 2, 1), 4, {"chest 1": 1, "chest 2": 1, "chest 3": 1}),
+        5: ((2, 4, 3, 2), 3, {"chest 1": 2, "chest 3": 2}),
+        7: ((1, 3, 5, 3), 2, {"chest 1": 2, "chest 3": 4}),
+    }
+    for number, chart in CHARTS:
+        places = crawls()[number].charts[chart].places
+        levels = Counter(one.level for one in places)
+        items = Counter(item for one in places for item in one.items)
+        found = (tuple(levels[level] for level in (1, 2, 3, 4)), items.pop("salve"), items)
+        assert items.pop("shard") == 3
+        assert found == expected[number], (number, chart)
+
+
+def test_the_decks_are_deep_enough() -> None:
+    """No map turns over more tiles of a level, and brings more minions of it, than there are."""
+    there = Counter(one.level for one in tiles().values())
+    foes = Counter(minion(slug).level for slug in minion_slugs())
+    for number, chart in CHARTS:
+        levels = Counter(one.level for one in crawls()[number].charts[chart].places if one.level)
+        assert all(there[level] >= count for level, count in levels.items())
+    assert all(foes[level] >= 5 for level in (1, 2, 3, 4)), "at most four are on the map at once"
+
+
+def test_every_tile_is_playable_or_says_what_it_waits_for() -> None:
+    entries = read("tiles")["tiles"]
+    assert Counter(one["level"] for one in entries) == {1: 22, 2: 22, 3: 18, 4: 8}
+    pending = {one["name"]: one["blocked_by"] for one in entries if "blocked_by" in one}
+    assert len(pending) == 25, "lower it with every one that is played"
+    assert all(why.endswith(".") for why in pending.values())
+    assert {*tiles(), *pending} == {one["name"] for one in entries}
+
+
+def test_what_lies_face_down_leaves_the_server_in_no_view() -> None:
+    """No view names a tile or a minion that nobody has seen, and it is the same when the decks are dealt anew."""
+    match = dw.start("dice_throne", mode="portal_crawl", seats=["thor", "paladin"], seed=8, salves=9)
+    rng = Random(3)
+    foes = {enemy_entries("minion")[slug]["name"] for slug in minion_slugs()}
+    seen: set[str] = set()
+    for _ in range(120):
+        if match.ask is None:
+            break
+        seen |= {tile.name for tile in lying(match.state).values()}
+        log = " ".join(line["text"] for line in match.view(None)["log"])
+        for seat in (0, 1, None):
+            said = json.dumps({**match.view(seat), "log": []})
+            assert not [name for name in tiles() if name not in seen and f'"{name}"' in said]
+            assert not [name for name in foes if f'"{name}"' in said and name not in log]
+            other = resample(match.state, seat, Random(1))
+            assert match.game.view(other, seat) == match.game.view(match.state, seat)
+        match.answer(match.ask.sample(rng))
+    assert seen
+
+
+def test_tiles_and_minions_are_dealt_anew_among_their_own() -> None:
+    """A level stays what it is: what is imagined of a deck are tiles of that level."""
+    match = dw.start("dice_throne", mode="portal_crawl", seats=["thor"], seed=8)
+    twin = resample(match.state, 0, Random(1))
+    orders = []
+    for at, zone in enumerate(match.game.zones):
+        if zone.backs:
+            assert sorted(twin.zones[at]) == sorted(match.state.zones[at]), zone.name
+            orders.append(twin.zones[at] == match.state.zones[at])
+    assert len(orders) == 8
+    assert not all(orders)
+
+
+def test_a_greedy_hero_collects_shards() -> None:
+    match = dw.start("dice_throne", mode="portal_crawl", seats=["barbarian"], map="A", seed=2)
+    bot = make("greedy", "1")
+    while (ask := match.ask) is not None:
+        match.answer(bot.decide(Observation(match, ask.seat)))
+    told = [line["text"] for line in match.view(None)["log"]]
+    assert any("collects a Shard" in line for line in told)
+    assert match.result is not None
+
+
+def test_the_map_in_the_view_says_what_everybody_sees() -> None:
+    match = dw.start("dice_throne", mode="portal_crawl", seats=["thor"], map="A", seed=2)
+    chart = match.view(0)["map"]
+    assert (chart["name"], chart["confidence"], chart["salve"]) == ("Portal Crawl 1, map A", "printed", 3)
+    by_word = {place["word"]: place for place in chart["places"]}
+    assert len(by_word) == len(chart_of(match.state).places) == 13
+    assert by_word["a4"]["said"] == "a4: Crimson Sands, Thor"
+    assert by_word["d1"]["said"] == "d1: Boss Portal, locked, salve"
+    assert by_word["e1"]["said"] == "e1: unexplored level III tile, salve, chest 2"
+    assert by_word["e1"]["name"] == by_word["e1"]["text"] == ""
+    assert [seat["tags"] for seat in match.view(0)["seats"] if seat["seat"] == 1] == [["not there"]]
+    other = dw.start("dice_throne", mode="portal_crawl", seats=["thor"], map="C", seed=2).view(0)["map"]
+    assert other["confidence"] == "reconstructed"
+
+
+def test_a_wrong_crawl_is_explained() -> None:
+    with pytest.raises(ValueError, match="choose one of the scenarios 1, 3, 5, 7"):
+        dw.start("dice_throne", mode="portal_crawl", crawl=2)
+    with pytest.raises(ValueError, match="has no map 'X': choose one of A, B, C, D"):
+        dw.start("dice_throne", mode="portal_crawl", map="x")
+    with pytest.raises(ValueError, match="has no option 'crawl' here"):
+        dw.start("dice_throne", mode="duel", crawl=1)
+    with pytest.raises(ValueError, match="salves is a number from 0 to 30"):
+        dw.start("dice_throne", mode="portal_crawl", salves=-1)
