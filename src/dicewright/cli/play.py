@@ -77,15 +77,14 @@ def play(
         can_write(Path(record), "dicewright play --record ANOTHER_FILE")
     bot = own_bot(bot)
     names, players = read_seats(seats, bot)
-    named = {"minion": minion, "boss": boss, "crawl": crawl, "map": map, "salves": salves}
-    against = {key: one for key, one in named.items() if one}
+    told: dict[str, str | int] = {"minion": minion, "boss": boss, "crawl": crawl, "map": map, "salves": salves}
+    against = {key: one for key, one in told.items() if one}
     luck = seed if seed is not None else os.urandom(8).hex()
     if ask_first:
         mode, edition, names, players, life = choose(game or QUICK, seats, luck, bot=bot, life=life)
     elif game and not seats and drafts(game):
-        begin(
-            game, mode, edition, [], seed, seat_seeds, life, against
-        )  # what does not exist is refused before any question
+        # What does not exist is refused before any question.
+        begin(game, mode, edition, [], seed, seat_seeds, life, against)
         mode, edition, names, players, life = choose(game, seats, luck, mode, edition, bot, life)
     game = game or QUICK
     match = begin(game, mode, edition, names, seed, seat_seeds, life, against)
