@@ -129,8 +129,8 @@ def read_csv(text: str) -> Collection:
             try:
                 key, held = _read_row(heads, row)
                 found = added(found, {key: checked(key, held)})
-            except ValueError as error:
-                slips.append(f"line {lines.line_num}: {error}")
+            except ValueError as wrong:
+                slips.append(f"line {lines.line_num}: {wrong}")
     except csv.Error as error:
         slips.append(f"line {lines.line_num}: this is no CSV: {error}")
     if slips:
