@@ -147,6 +147,7 @@ CASES = {
         ("replay changed.json --full", 1),
         ("replay", 2),
     ],
+    "reports": [("reports --data .", 0), ("reports --data nowhere", 2)],
     "resume": [
         ("resume", 2),
         ("resume --list", 0),

@@ -20,13 +20,13 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Running:
-    """A server process. data: its folder; port 0 for any."""
+    """A server process. data: its folder; port 0 for any. more: what else the command is told."""
 
-    def __init__(self, data: Path, port: int = 0) -> None:
+    def __init__(self, data: Path, port: int = 0, *more: str) -> None:
         command = [sys.executable, "-m", "tests.web.drill_server", "--data", str(data), "--port", str(port)]
         self.started = time.perf_counter()
         self.process = subprocess.Popen(
-            [*command, "--pace", "0", "--json"], cwd=ROOT, stdout=subprocess.PIPE, text=True, env={**os.environ}
+            [*command, "--pace", "0", "--json", *more], cwd=ROOT, stdout=subprocess.PIPE, text=True, env={**os.environ}
         )
         assert self.process.stdout is not None
         text = ""

@@ -1,8 +1,10 @@
-"""Time at the table in a real Chromium: a clock that counts down, warns, is added to, and runs out."""
+"""Time and talk at the table in a real Chromium: a clock, somebody who does not answer, and a word between players."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -60,4 +62,66 @@ def test_a_clock_counts_down_warns_and_runs_out(opened: Browser, server: Running
     expect(theirs.locator("#ask-title")).to_have_text("You win")
     expect(watcher.locator(".ask")).to_contain_text("ran out of time")
     expect(mine.locator(".clock.running")).to_have_count(0)
+    ended(pages)
+
+
+@pytest.fixture
+def impatient(tmp_path: Path) -> Iterator[Running]:
+    """A server on which nobody has to wait for long."""
+    running = Running(tmp_path, 0, "--grace", "30")
+    yield running
+    running.stop()
+
+
+def test_who_does_not_answer_is_warned_and_a_bot_plays_on(
+    opened: Browser, impatient: Running, faults: list[str]
+) -> None:
+    pages = begun(opened, impatient, faults, "dice_masters", count=2)
+    one, other = pages
+    late, waits = (one, other) if one.locator(".ask.mine").count() else (other, one)
+    expect(late.locator(".absent")).to_contain_text("The match waits for you")
+    expect(waits.locator(".absent")).to_contain_text("is asked and does not answer")
+    late.get_by_role("button", name="I am here").click()
+    expect(waits.locator(".absent")).to_have_count(0)
+    address = late.url
+    late.goto("about:blank")
+    expect(waits.locator(".absent")).to_contain_text("has no connection")
+    waits.get_by_role("button", name="Seat a bot").click()
+    assert hand.audit(waits) == []
+    late.goto(address)
+    late.get_by_role("button", name="Take your seat back").click()
+    expect(late.locator(".absent")).to_have_count(0)
+    expect(waits.get_by_text("at the table").first).to_be_visible()
+    ended(pages)
+
+
+def test_players_talk_and_spectators_do_not_hear_them(opened: Browser, server: Running, faults: list[str]) -> None:
+    pages = begun(opened, server, faults, "dice_masters")
+    one, other, watcher = pages
+    one.keyboard.press("c")
+    one.get_by_role("button", name="Good luck, have fun.").click()
+    expect(other.locator(".toast")).to_contain_text("Good luck, have fun.")
+    expect(other.get_by_role("button", name="Talk, 1 new")).to_be_visible()
+    other.keyboard.press("c")
+    expect(other.locator(".chat [role=log]")).to_contain_text("Good luck, have fun.")
+    expect(one.locator("#chat-words")).to_have_count(0)
+    for page in (one, other):
+        page.get_by_label("own words, too").check()
+    one.fill("#chat-words", "1 r / <b>hm</b>")  # no key of the table, and no markup
+    one.keyboard.press("Enter")
+    expect(other.locator(".chat [role=log]")).to_contain_text("1 r / <b>hm</b>")
+    assert hand.audit(other) == []
+    watcher.keyboard.press("c")
+    expect(watcher.locator(".chat")).to_contain_text("Nobody has said anything. The players do not hear you.")
+    other.get_by_role("button", name=re.compile("Do not hear or report")).first.click()
+    other.get_by_role("button", name="Mute here").click()
+    expect(other.locator(".chat [role=log] p")).to_have_count(0)
+    other.keyboard.press("Escape")
+    expect(other.locator(".chat")).to_have_count(0)
+    other.set_viewport_size({"width": 360, "height": 640})
+    other.get_by_role("button", name="More").click()
+    other.get_by_role("button", name="Settings").click()
+    other.get_by_role("button", name="Talk").click()
+    expect(other.locator(".chat")).to_be_visible()
+    assert other.evaluate("document.documentElement.scrollWidth") <= 360
     ended(pages)

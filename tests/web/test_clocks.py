@@ -123,7 +123,7 @@ def test_a_clock_is_kept_and_what_is_none_is_refused() -> None:
     assert not again.runs_for((1, 7), 60.0, turn=4)
     assert again.left_of(1, 60.0) == clock.left_of(1, 60.0)
     for text in ("", "{}", "[[], 1, 2, 3, 4]", "[[[0]], null, null, 0, 0]"):
-        with pytest.raises(ValueError, match=r"no clock|Expecting"):
+        with pytest.raises(ValueError, match="no clock"):
             read_clock(clock.control, text)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
+from dicewright.arena.absence import GRACE
 from dicewright.arena.clocks import Hours
 from dicewright.arena.guests import form_word, guest_id, new_token
 from dicewright.arena.hall import Hall
@@ -136,7 +137,7 @@ async def test_a_second_object_for_a_match_writes_nothing(tmp_path: Path) -> Non
     def twin() -> LiveMatch:
         row = hall.store.load(live.id)
         assert row is not None
-        return LiveMatch(row, restore(row), hall.store, OwnContent(), Thinking(), Hours(0.0))
+        return LiveMatch(row, restore(row), hall.store, OwnContent(), Thinking(), Hours(0.0), GRACE)
 
     late = [twin() for _ in range(2)]
     await live.join("friend", 1)

@@ -12,9 +12,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
 from starlette.datastructures import State
 
+from dicewright.arena.absence import settle
 from dicewright.arena.drafting import Wish
 from dicewright.arena.guests import new_token
 from dicewright.arena.hall import Hall
@@ -129,6 +130,26 @@ class Again(BaseModel):
     swapped: bool = False
 
 
+class Deed(BaseModel):
+    """What to do about somebody who does not answer: `wait`, `claim` the win, or seat a `bot`, by its name.
+
+    Whoever is waited for says `here`, and takes a seat `back` from a bot.
+    """
+
+    deed: str = Field(max_length=20)
+    bot: str = Field("", max_length=40)
+
+
+class Said(BaseModel):
+    """What to do at the talk: say a `phrase` by its name or own `words`; wish for those with `free`, true or false.
+
+    Also `mute`, `block` or `report`, each with the number of a line, and `hear` everybody again.
+    """
+
+    deed: str = Field(max_length=20)
+    of: StrictStr | StrictInt | StrictBool | None = None
+
+
 class Hush(BaseModel):
     """Until when to pass: `next turn`, `my turn` or `the attack is resolved`."""
 
@@ -236,6 +257,33 @@ async def gift(place: Place, live: Live, guest: Player) -> dict[str, Any]:
     """Give an opponent some seconds. Returns the clock."""
     await live.gift(guest, place.seat)
     return {"clock": live.timing.shown()}
+
+
+@router.get("/matches/{match}/absence")
+async def absence(live: Live) -> dict[str, Any]:
+    """For whom the match waits who is gone or silent; `absent` is null while that is nobody."""
+    return {"absent": live.absence.shown()}
+
+
+@router.post("/matches/{match}/absence")
+async def about_absence(wish: Deed, live: Live, guest: Player) -> Response:
+    """Do something about somebody who does not answer. Returns your new view."""
+    await settle(live, guest, wish.deed, wish.bot)
+    return seen(live, guest)
+
+
+@router.get("/matches/{match}/chat")
+async def talk(live: Live, guest: Guest) -> dict[str, Any]:
+    """What was said in your channel: that of the players, or that of spectators."""
+    await live.chat.know(guest)
+    return live.chat.shown(guest)
+
+
+@router.post("/matches/{match}/chat")
+async def chat(wish: Said, live: Live, guest: Player) -> dict[str, Any]:
+    """Say something, or choose what you hear. Returns what was said in your channel."""
+    await live.chat.do(guest, wish.deed, wish.of)
+    return live.chat.shown(guest)
 
 
 @router.post("/matches/{match}/rematch")

@@ -228,6 +228,6 @@ def read_clock(control: Control, text: str) -> Clock:
         found.asked = None if asked is None else (int(asked[0]), int(asked[1]))
         found._open = None if opened is None else (int(opened[0]), int(opened[1]))
         found.since = float(since)
-    except (LookupError, TypeError) as error:
+    except (LookupError, TypeError, ValueError) as error:
         raise ValueError(f"this is no clock: {error}") from error
     return found

@@ -11,9 +11,9 @@ from dicewright.arena.database import NotNow
 from dicewright.arena.drafting import after_bots, chosen, draft_of, drafted
 from dicewright.arena.own import OwnContent
 from dicewright.arena.refused import Refused, not_written
-from dicewright.arena.rows import FREE, HUMAN, MatchRow, SeatRow
+from dicewright.arena.rows import BOT, FREE, HUMAN, MatchRow, SeatRow
 from dicewright.arena.store import Store, Taken
-from dicewright.bots import Bot
+from dicewright.bots import Bot, make
 from dicewright.engine.chance import commitment
 from dicewright.engine.match import Match
 from dicewright.games.draft import Draft
@@ -95,6 +95,20 @@ class Gathering:
                 raise Refused("seat", "This seat is taken.", instead="You can watch.")
             await self._written(self._store.writing(self._store.take_seat, self.id, seat, guest))
             await self._sit(row._replace(kind=HUMAN, who=guest))
+
+    async def replace(self, seat: int, bot: str) -> None:
+        """A bot plays on for whoever has a seat. For whoever is alone with the match. Raises `Refused`."""
+        row = self.seats[seat]
+        await self._written(self._store.writing(self._store.stand_in, self.id, row, bot))
+        self.seats[seat] = row._replace(kind=BOT, who=bot)
+        self.bots[seat] = make(bot, self.id)
+
+    async def give_back(self, seat: int, guest: str) -> None:
+        """A guest takes a seat back from the bot that plays it. For whoever is alone with it. Raises `Refused`."""
+        row = self.seats[seat]
+        await self._written(self._store.writing(self._store.come_back, self.id, row, guest))
+        self.seats[seat] = row._replace(kind=HUMAN, who=guest)
+        del self.bots[seat]
 
     async def add_seed(self, guest: str, seed: str) -> None:
         """A player's own share in the dice; when the last one comes, the match begins. Raises `Refused`."""

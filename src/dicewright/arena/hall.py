@@ -13,6 +13,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from dicewright import games
+from dicewright.arena.absence import GRACE
 from dicewright.arena.bench import Bench
 from dicewright.arena.checking import Checker
 from dicewright.arena.clocks import Hours
@@ -68,10 +69,11 @@ class Hall:
     """Every match of a store, those in use in memory.
 
     pace: seconds a bot waits before it answers. own: the content of one's own that matches are made with. gate: who may
-    come in, and how often. checker: checks records. bench: looks at drafts. made: told of every match that is made.
+    come in, and how often. grace: seconds for which nobody has to answer. checker: checks records. bench: looks at
+    drafts. made: told of every match that is made.
     """
 
-    def __init__(self, store: Store, pace: float = 0.0, limits: Limits | None = None) -> None:
+    def __init__(self, store: Store, pace: float = 0.0, limits: Limits | None = None, grace: float = GRACE) -> None:
         self.store = store
         self.gate = Gate(limits)
         self.own = OwnContent()
@@ -81,6 +83,7 @@ class Hall:
         self._collector = Collector()
         self._thinking = Thinking(pace)
         self._hours = Hours(store.hours)
+        self.grace = grace
         self._live: dict[str, LiveMatch] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._sweeping: asyncio.Task[None] | None = None
@@ -228,7 +231,7 @@ class Hall:
         if row is None:
             raise missing(match)
         found = await self.own.work(restore, row)
-        live = LiveMatch(row, found, self.store, self.own, self._thinking, self._hours)
+        live = LiveMatch(row, found, self.store, self.own, self._thinking, self._hours, self.grace)
         await live.open()
         self._live[match] = live
 

@@ -40,11 +40,13 @@ def in_stage(link: sqlite3.Connection, stages: Sequence[str], most: int, each: i
 
 
 def of_guest(link: sqlite3.Connection, who: str, most: int) -> list[Listed]:
-    """The newest matches that a guest has made or has a seat in, newest first."""
+    """The newest matches that a guest has made or has, or had, a seat in, newest first."""
     if not who:
         return []
-    mine = """id IN (SELECT "match" FROM seats WHERE who = ? AND kind = 'human') OR maker = ?"""
-    return _listed(link, f"SELECT {COLUMNS} FROM matches WHERE {mine} ORDER BY made DESC LIMIT ?", (who, who, most))
+    mine = """id IN (SELECT "match" FROM seats WHERE who = ? AND kind = 'human') OR maker = ?
+        OR id IN (SELECT "match" FROM stand_ins WHERE who = ?)"""
+    wanted = f"SELECT {COLUMNS} FROM matches WHERE {mine} ORDER BY made DESC LIMIT ?"
+    return _listed(link, wanted, (who, who, who, most))
 
 
 def check_making(link: sqlite3.Connection, maker: Maker, alone: bool, limits: Limits, now: float) -> None:

@@ -15,7 +15,9 @@ from contextlib import suppress
 from typing import Any
 
 from dicewright.arena import seeds
+from dicewright.arena.absence import Absence
 from dicewright.arena.beginning import begun
+from dicewright.arena.chat import Chat
 from dicewright.arena.clocks import Hours
 from dicewright.arena.collecting import set_aside
 from dicewright.arena.database import NotNow
@@ -58,11 +60,19 @@ class LiveMatch(Gathering):
     called, by seat, as of the last page that was opened. held: how many requests work with it
     now. used: when the last of them ended. paused: why it waits for a moment.
     rematch: the match that its players went on with, None if there is none. branch: from where it goes on, None
-    where it began at its beginning. guide: the hints, if it is a guided one. timing: its clock.
+    where it began at its beginning. guide: the hints, if it is a guided one. timing: its clock. absence: for
+    whom it waits. chat: what is said here.
     """
 
     def __init__(
-        self, row: MatchRow, found: Restored, store: Store, own: OwnContent, thinking: Thinking, hours: Hours
+        self,
+        row: MatchRow,
+        found: Restored,
+        store: Store,
+        own: OwnContent,
+        thinking: Thinking,
+        hours: Hours,
+        grace: float,
     ) -> None:
         super().__init__(row, store, own)
         self.match, self.bots, self.stuck = found
@@ -71,6 +81,8 @@ class LiveMatch(Gathering):
         self.guide = Guide(row, found.match, store)
         self.audience = Audience(self.people, lambda: passes(self.match, self.stops), self.guide.seen)
         self.timing = Timing(self, hours, row.clock)
+        self.chat = Chat(self, store)
+        self.absence = Absence(self, hours, grace, dict(row.stood_in))
         self.held = 0
         self.used = time.monotonic()
         self.paused = ""
@@ -108,7 +120,7 @@ class LiveMatch(Gathering):
             if self.draft is not None and self.match is None and not self.stuck:
                 await self._draft_on(after_bots(self.setup["game"], self.draft, self.bots, self._secret))
             await self._begin_if_ready()
-            self.timing.look()
+            self._look()
         self.wake()
 
     async def _changed(self) -> None:
@@ -138,10 +150,8 @@ class LiveMatch(Gathering):
                 self._task = asyncio.create_task(self._begin_later())
         else:
             self.match = match
-            self.timing.look()
             self.pause("")
-            self.wake()
-            self._pass_soon()
+            self.go_on()
 
     async def _begin_later(self) -> None:
         await asyncio.sleep(BEGIN_AGAIN)
@@ -160,7 +170,26 @@ class LiveMatch(Gathering):
             raise Refused("waiting", "The match has not begun: it waits for all players and their seeds.")
         if seat is None:
             raise Refused("seat", "You are watching this match; you have no seat in it.")
+        self.absence.heard(seat)
         return self.match, seat
+
+    def player(self, guest: str) -> int:
+        """The seat of a guest who plays in a match that goes on. Raises `Refused`."""
+        match, seat = self._player(guest)
+        if match.result is not None:
+            raise Refused("over", "The match is over.")
+        return seat
+
+    def _look(self) -> None:
+        """Time runs for who must answer now, and the match waits for them."""
+        self.timing.look()
+        self.absence.look()
+
+    def go_on(self) -> None:
+        """Somebody else may have to answer now, or another player on the same seat."""
+        self._look()
+        self.wake()
+        self._pass_soon()
 
     async def answer(self, guest: str, version: Any, answer: Answer) -> None:
         """Give a guest's answer to decision number `version`. Raises `Refused`."""
@@ -309,10 +338,8 @@ class LiveMatch(Gathering):
         if hint and match.decisions > before.decisions:
             self.guide.tell(hint)
         self.audience.changed(match)
-        self.timing.look()
         set_aside()
-        self.wake()
-        self._pass_soon()
+        self.go_on()
 
     def _write(self, match: Match, before: Match) -> None:
         given = []
@@ -365,6 +392,8 @@ class LiveMatch(Gathering):
         self.gone = True
         self.audience.close()
         self.timing.close()
+        self.absence.close()
+        self.chat.close()
         if self._passing is not None:
             self._passing.cancel()
             self._passing = None
@@ -392,12 +421,17 @@ class LiveMatch(Gathering):
         """Somebody opens a page: it gets the whole view at once, then what changes."""
         watcher = Watcher(seat)
         watcher.send(self.whole(seat))
-        if clock := self.timing.message():
-            watcher.send(clock)
         self.audience.come(watcher)
+        for message in self.beside():
+            watcher.send(message)
         if seat is not None:
             self._left.pop(seat, None)
+            self.absence.came(seat)
         return watcher
+
+    def beside(self) -> tuple[str, ...]:
+        """What is told besides the view: the clock, and for whom the match waits."""
+        return tuple(one for one in (self.timing.message(), self.absence.message()) if one)
 
     async def learn_names(self) -> None:
         """Look up how the guests on seats are called. What cannot be read now stays as it was."""
@@ -411,6 +445,7 @@ class LiveMatch(Gathering):
         self.audience.leave(watcher)
         if watcher.seat is not None and all(one.seat != watcher.seat for one in self.audience.watchers):
             self._left[watcher.seat] = time.monotonic()
+            self.absence.tell()
 
     def whole(self, seat: int | None) -> str:
         """Everything a viewer may know, as a message."""

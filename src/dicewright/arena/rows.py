@@ -86,6 +86,17 @@ class KeptClock(NamedTuple):
     state: str = ""
 
 
+class Report(NamedTuple):
+    """What somebody has reported. made: in seconds since 1970. by, about: guests. lines: what was said, in order."""
+
+    number: int
+    made: float
+    match: str
+    by: str
+    about: str
+    lines: tuple[str, ...]
+
+
 class Listed(NamedTuple):
     """A match as lists show it; nothing secret.
 
@@ -111,7 +122,8 @@ class MatchRow(NamedTuple):
     has. logs: the events of the log in pieces, each with the number of its first event and as JSON text. tail: the
     answers since, as (number, seat, answer). rematch: the match after it, None if there is none. branch: from where it
     goes on, None where it began at its beginning. hints: those that were told in a guided match. clock: if it has
-    one. stuck: what of it could not be read; empty if everything could.
+    one. stood_in: the seats that a bot plays on, each with the guest who sat there. stuck: what of it could not be
+    read; empty if everything could.
     """
 
     id: str
@@ -132,3 +144,4 @@ class MatchRow(NamedTuple):
     branch: Branch | None = None
     hints: tuple[str, ...] = ()
     clock: KeptClock | None = None
+    stood_in: tuple[tuple[int, str], ...] = ()

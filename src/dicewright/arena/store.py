@@ -17,6 +17,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from dicewright.arena import reports
 from dicewright.arena.answers import AnswerBook, Given, write_save
 from dicewright.arena.database import BadStore, Database, NotNow
 from dicewright.arena.journal import Journal
@@ -44,6 +45,8 @@ log = logging.getLogger("dicewright.arena")
 
 
 NOBODY = Maker()
+
+CHANGE_PLAYER = 'UPDATE seats SET kind = ?, who = ? WHERE "match" = ? AND seat = ? AND kind = ? AND who = ?'
 
 
 class Taken(Exception):
@@ -122,6 +125,28 @@ class Store:
         with self.link() as link:
             return dict(link.execute(f"SELECT who, name FROM names WHERE who IN ({marks})", list(guests)).fetchall())
 
+    # --- talk ---
+
+    def blocked_by(self, guest: str) -> frozenset[str]:
+        """The guests whom a guest wants to hear at no table."""
+        with self.link() as link:
+            return reports.blocked_by(link, guest)
+
+    def block(self, guest: str, whom: str) -> None:
+        """A guest wants to hear another at no table. Raises `Refused`."""
+        with self.link() as link:
+            reports.block(link, guest, whom)
+
+    def unblock(self, guest: str) -> None:
+        """A guest wants to hear everybody again."""
+        with self.link() as link:
+            reports.unblock(link, guest)
+
+    def report(self, match: str, guest: str, about: str, lines: Sequence[str]) -> None:
+        """Keep what somebody has said, for the owner of the server. Raises `Refused`."""
+        with self.link() as link:
+            reports.keep_report(link, match, guest, about, lines)
+
     # --- seats, seeds, beginnings: written at once ---
 
     def add(
@@ -173,6 +198,20 @@ class Store:
                 " AND EXISTS (SELECT 1 FROM matches WHERE id = ? AND stage = ?)",
                 (HUMAN, guest, match, seat, FREE, match, OPEN),
             )
+
+    def stand_in(self, match: str, row: SeatRow, bot: str) -> None:
+        """A bot plays on for a guest. Raises `Taken` unless the guest has that seat."""
+        with self.link() as link:
+            _one(link, CHANGE_PLAYER, (BOT, bot, match, row.seat, row.kind, row.who))
+            link.execute(
+                'INSERT OR REPLACE INTO stand_ins ("match", seat, who) VALUES (?, ?, ?)', (match, row.seat, row.who)
+            )
+
+    def come_back(self, match: str, row: SeatRow, guest: str) -> None:
+        """A guest takes a seat back from a bot. Raises `Taken` unless that bot stands in for the guest there."""
+        with self.link() as link:
+            _one(link, 'DELETE FROM stand_ins WHERE "match" = ? AND seat = ? AND who = ?', (match, row.seat, guest))
+            _one(link, CHANGE_PLAYER, (HUMAN, guest, match, row.seat, row.kind, row.who))
 
     def commit(self, match: str, row: SeatRow) -> None:
         """What a player commits to, with the seed where it is given at once or handed over.
@@ -251,6 +290,7 @@ class Store:
             hints = link.execute('SELECT told FROM hints WHERE "match" = ?', (match,)).fetchone()
             next_one = link.execute('SELECT next, seat, swapped FROM rematches WHERE "match" = ?', (match,)).fetchone()
             whence = link.execute('SELECT whence, decision FROM branches WHERE "match" = ?', (match,)).fetchone()
+            stood_in = link.execute('SELECT seat, who FROM stand_ins WHERE "match" = ?', (match,)).fetchall()
             clock = link.execute('SELECT control, state FROM clocks WHERE "match" = ?', (match,)).fetchone()
             after = link.execute(
                 'SELECT number, seat, answer FROM answers WHERE "match" = ? AND number > ? ORDER BY number',
@@ -260,6 +300,7 @@ class Store:
         found = found._replace(hints=() if hints is None else tuple(str(hints[0]).splitlines()))
         if next_one is not None:
             found = found._replace(rematch=Rematch(str(next_one[0]), int(next_one[1]), bool(next_one[2])))
+        found = found._replace(stood_in=tuple((int(seat), str(who)) for seat, who in stood_in))
         if clock is not None:
             found = found._replace(clock=KeptClock(str(clock[0]), str(clock[1])))
         if whence is not None:
@@ -336,8 +377,9 @@ class Store:
             check_making(link, maker, alone, limits, time.time())
 
     def forget_sources(self) -> None:
-        """Forget from which addresses matches were made that are older than a day."""
+        """Forget from which addresses matches were made that are older than a day, and reports that are old."""
         with self.link() as link:
+            reports.forget_reports(link)
             link.execute("UPDATE matches SET source = '' WHERE source != '' AND made < ?", (time.time() - DAY,))
 
     def source_of(self, address: str) -> str:

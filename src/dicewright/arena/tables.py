@@ -65,6 +65,26 @@ CREATE TABLE IF NOT EXISTS clocks (
     due FLOAT
 );
 CREATE INDEX IF NOT EXISTS ix_clocks_due ON clocks (due);
+CREATE TABLE IF NOT EXISTS blocks (
+    who VARCHAR NOT NULL,
+    whom VARCHAR NOT NULL,
+    PRIMARY KEY (who, whom)
+);
+CREATE TABLE IF NOT EXISTS reports (
+    number INTEGER PRIMARY KEY,
+    made FLOAT NOT NULL,
+    "match" VARCHAR NOT NULL,
+    by VARCHAR NOT NULL,
+    about VARCHAR NOT NULL,
+    lines TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS stand_ins (
+    "match" VARCHAR NOT NULL REFERENCES matches (id),
+    seat INTEGER NOT NULL,
+    who VARCHAR NOT NULL,
+    PRIMARY KEY ("match", seat)
+);
+CREATE INDEX IF NOT EXISTS ix_stand_ins_who ON stand_ins (who);
 CREATE TABLE IF NOT EXISTS rematches (
     "match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id),
     next VARCHAR NOT NULL,

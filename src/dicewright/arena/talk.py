@@ -1,11 +1,12 @@
 """What an open page and the server say to each other over one WebSocket.
 
 From the server: `view` (everything), `change` (see changes.py), `gather` (before the match begins), `people`, `clock`
-(see clocks.py), `refused` (with the rule, its text and what to do instead), `told` (the answer to a "why?"), `looked`
-(all that may be known of a thing). To the server: `{"answer": …, "version": n}`, `{"text": "…", "version": n}`,
-`{"act": …, "version": n}` (see `engine/accord.py`), `{"hush": "my turn"}`,
-`{"stops": {"every": false, "kinds": {"roll": "never"}}}` (see passing.py), `{"hint": "key"}` (see guiding.py),
-`{"gift": seat}` (some seconds for an opponent), `{"why": "words"}`, `{"look": id}`, `{"commitment": "…"}`,
+(see clocks.py), `absence` (see absence.py), `chat` and `said` (see chat.py), `refused` (with the rule, its text and
+what to do instead), `told` (the answer to a "why?"), `looked` (all that may be known of a thing). To the server:
+`{"answer": …, "version": n}`, `{"text": "…", "version": n}`, `{"act": …, "version": n}` (see `engine/accord.py`),
+`{"hush": "my turn"}`, `{"stops": {"every": false, "kinds": {"roll": "never"}}}` (see passing.py), `{"hint": "key"}`
+(see guiding.py), `{"gift": seat}` (some seconds for an opponent), `{"absence": "claim"}` (see absence.py),
+`{"chat": "phrase", "of": "hello"}` (see chat.py), `{"why": "words"}`, `{"look": id}`, `{"commitment": "…"}`,
 `{"seed": "…"}`, `{"resync": true}`.
 An answer names the version it answers; one that comes too late, or twice, is refused and does no harm.
 """
@@ -19,6 +20,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from dicewright.arena.absence import settle
 from dicewright.arena.live import LiveMatch
 from dicewright.arena.plain import text_of
 from dicewright.arena.refused import Refused
@@ -37,8 +39,10 @@ async def talk(socket: WebSocket, live: LiveMatch, guest: str, pace: Callable[[]
     pace: how many seconds the next message has to wait because there were many before it.
     """
     await live.learn_names()
+    await live.chat.know(guest)
     watcher = live.watch(live.seat_of(guest))
-    sender = asyncio.create_task(_send(socket, live, watcher))
+    live.chat.come(watcher, guest)
+    sender = asyncio.create_task(_send(socket, live, watcher, guest))
     try:
         while True:
             text = await socket.receive_text()
@@ -52,17 +56,18 @@ async def talk(socket: WebSocket, live: LiveMatch, guest: str, pace: Callable[[]
         pass
     finally:
         sender.cancel()
+        live.chat.leave(watcher)
         live.leave(watcher)
 
 
-async def _send(socket: WebSocket, live: LiveMatch, watcher: Watcher) -> None:
+async def _send(socket: WebSocket, live: LiveMatch, watcher: Watcher, guest: str) -> None:
     """Send what comes for an open page until it is closed."""
     try:
         while True:
             message = await watcher.next()
             await socket.send_text(live.whole(watcher.seat) if message is None else message)
-            if message is None and (clock := live.timing.message()):
-                await socket.send_text(clock)
+            for more in (*live.beside(), live.chat.message(guest)) if message is None else ():
+                await socket.send_text(more)
     except (WebSocketDisconnect, RuntimeError):  # the page went away while being sent to
         return
 
@@ -100,6 +105,10 @@ async def _hear(live: LiveMatch, guest: str, watcher: Watcher, message: dict[str
         await live.stop_at(guest, message["stops"])
     elif isinstance(message.get("hint"), str):
         await read_hint(live, guest, message["hint"])
+    elif isinstance(message.get("chat"), str):
+        await live.chat.do(guest, message["chat"], message.get("of"))
+    elif isinstance(message.get("absence"), str):
+        await settle(live, guest, message["absence"], str(message.get("bot", "")))
     elif type(message.get("gift")) is int:
         await live.gift(guest, message["gift"])
     elif isinstance(message.get("why"), str):

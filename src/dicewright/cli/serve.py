@@ -41,6 +41,9 @@ def serve(
         list[str] | None, typer.Option(help="Change a limit, such as requests=200; none for none.")
     ] = None,
     reports: Annotated[str, typer.Option(help="Where reports of mistakes in the rules reference go.")] = "",
+    grace: Annotated[
+        int, typer.Option(help="Seconds a player may be silent before others can do something.", min=30, max=86400)
+    ] = 300,
     as_json: AsJson = False,
 ) -> None:
     """Play in the browser: start the server and print the address of its page.
@@ -69,7 +72,7 @@ def serve(
         from dicewright.web.sockets import Connections, protocols
 
         send_reports(reports, "dicewright serve")
-        claimed, app = _opened(where, pace, limits, known)
+        claimed, app = _opened(where, pace, limits, known, grace)
         trusted = frozenset(proxy or ())
         config = uvicorn.Config(
             app,
@@ -141,7 +144,7 @@ def _many_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def _opened(where: Path, pace: float, limits: Limits, origin: str) -> tuple[Any, Any]:
+def _opened(where: Path, pace: float, limits: Limits, origin: str, grace: int) -> tuple[Any, Any]:
     """The lock on the folder for matches, and the application. Raises `Stop`."""
     from dicewright.arena.database import BadStore, claim
     from dicewright.web import modules
@@ -152,7 +155,7 @@ def _opened(where: Path, pace: float, limits: Limits, origin: str) -> tuple[Any,
     except modules.NoModules as error:
         typer.echo(f"dicewright: the table will be plain pages without script: {error}", err=True)
     try:
-        return claim(where), make_app(where, pace, limits, origin)
+        return claim(where), make_app(where, pace, limits, origin, grace)
     except OSError as error:
         wrong = f"{where} cannot hold matches: {error.strerror}"
         raise Stop(wrong, next="dicewright serve --data ANOTHER_FOLDER") from None

@@ -14,6 +14,7 @@ from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from dicewright.arena import updates
+from dicewright.arena.absence import GRACE
 from dicewright.arena.hall import Hall
 from dicewright.arena.limits import Limits
 from dicewright.arena.replaying import Reels
@@ -21,6 +22,7 @@ from dicewright.arena.store import Store
 from dicewright.web import (
     builder,
     cards,
+    chat,
     collection,
     heraldry,
     lobby,
@@ -45,6 +47,7 @@ ROOMS = (
     lobby,
     picker,
     match,
+    chat,
     result,
     replay,
     cards,
@@ -94,17 +97,20 @@ def works(hall: Hall, asides: Asides) -> tuple[Coroutine[Any, Any, None], ...]:
     return *found, asides.sweep_now_and_then()
 
 
-def make_app(data: Path | None, pace: float = 0.0, limits: Limits | None = None, origin: str = "") -> Starlette:
+def make_app(
+    data: Path | None, pace: float = 0.0, limits: Limits | None = None, origin: str = "", grace: float = GRACE
+) -> Starlette:
     """The application.
 
     data: the folder for the store; None keeps everything in memory. pace: seconds a bot waits before it answers.
-    limits: what one visitor may ask for. origin: how the server is reached from outside. Raises `BadStore`.
+    limits: what one visitor may ask for. origin: how the server is reached from outside.
+    grace: seconds for which nobody has to answer. Raises `BadStore`.
     """
     store = Store(None if data is None else data / "arena.db")
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        hall = app.state.hall = Hall(store, pace, limits)
+        hall = app.state.hall = Hall(store, pace, limits, grace)
         asides = app.state.asides = Asides()
         trials = app.state.trials = Trials()
         app.state.shown = proof.Shown()

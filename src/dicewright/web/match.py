@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
+from dicewright.arena.absence import settle
 from dicewright.arena.live import LiveMatch
 from dicewright.arena.naming import names_of, take_name
 from dicewright.arena.refused import Refused
@@ -35,6 +36,8 @@ async def table(request: Request) -> HTMLResponse:
     guest = visitor_of(request).guest
     why, look = request.query_params.get("why", ""), number_in(request, "look", -1)
     async with live_of(request) as live:
+        if (seat := live.seat_of(guest)) is not None:
+            live.absence.heard(seat)  # whoever reads the page without script shows no other sign
         told = live.why(guest, why[:200]) if "why" in request.query_params else ""
         looked = None
         if look >= 0:
@@ -56,6 +59,7 @@ async def _table(
     common: dict[str, Any] = {
         "live": live,
         "seat": seat,
+        "replaced": live.absence.replaced(guest),
         "names": await names_of(hall_of(request), live.seats, guest),
         "told": told,
         "looked": looked,
@@ -79,7 +83,8 @@ async def _table(
         heroes = {} if draft is None else {one["key"]: one for one in choices(live.setup["game"])["seats"]}
         found = {"stage": stage_of(live.seats), "missing": missing(live.seats), "alone": alone(live.seats)}
         return page(request, "gather.html", status, draft=draft, offered=heroes, **found, **common)
-    return page(request, "match.html", status, view=live.view(seat), **common)
+    await live.chat.know(guest)
+    return page(request, "match.html", status, view=live.view(seat), talk=live.chat.shown(guest), **common)
 
 
 Act = Callable[[Request, LiveMatch, Form], Awaitable[Response]]
@@ -215,6 +220,13 @@ async def gift(request: Request, live: LiveMatch, form: Form) -> Response:
 
 
 @by_form
+async def absence(request: Request, live: LiveMatch, form: Form) -> Response:
+    """Do something about somebody who does not answer, or say that one is there."""
+    await settle(live, visitor_of(request).guest, form.one("deed"), form.one("bot"))
+    return see(f"/match/{live.id}#ask")
+
+
+@by_form
 async def hush(request: Request, live: LiveMatch, form: Form) -> Response:
     """Pass for a while."""
     await live.hush(visitor_of(request).guest, form.one("until"))
@@ -260,6 +272,7 @@ routes = [
     Route("/match/{match}/act", act, methods=["POST"]),
     Route("/match/{match}/rematch", rematch, methods=["POST"]),
     Route("/match/{match}/gift", gift, methods=["POST"]),
+    Route("/match/{match}/absence", absence, methods=["POST"]),
     Route("/match/{match}/hush", hush, methods=["POST"]),
     Route("/match/{match}/hint", hint, methods=["POST"]),
     Route("/match/{match}/log", log_page),

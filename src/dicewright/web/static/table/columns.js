@@ -1,6 +1,7 @@
 // The table in two columns, mats beside question and log: every game that has no table of its own.
 import { html } from "./h.js";
 import { home, people, view } from "./link.js";
+import { ChatButton } from "./chat.js";
 import { Ask } from "./ask.js";
 import { Board } from "./board.js";
 import { inspecting } from "./deciding.js";
@@ -21,6 +22,7 @@ function State() {
       ${watching > 0 && html`<span>${watching} watching</span>`}</p>
     <div class="state-tools">
       <button type="button" aria-pressed=${String(inspecting.value)} onClick=${() => (inspecting.value = !inspecting.value)}>Look<span class="long"> closer</span></button>
+      <${ChatButton} words=${true} />
       <button type="button" onClick=${() => document.getElementById("help").showModal()}>Help</button>
       <a class="button" href=${`${home}/record`}><span class="long">Fair </span>dice</a>
     </div>

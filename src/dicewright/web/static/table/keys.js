@@ -1,5 +1,6 @@
 // The keyboard: digits choose, Enter does the primary action, / types, ? helps; arrows move inside a group.
 import { accordKey } from "./accord.js";
+import { chatOpen, openChat } from "./chat.js";
 import { ask, choose, clear, inspecting, only, primary, shown, typing } from "./deciding.js";
 
 const NATIVE = "button, a, summary, input, select, textarea";
@@ -19,6 +20,7 @@ export function listen(more = () => false) {
     else if (event.key === "Enter" && !event.repeat && !on.matches(NATIVE)) take(event, () => primary.value?.act());
     else if (/^[1-9]$/.test(event.key) && !event.repeat) digit(event, Number(event.key) - 1);
     else if (!event.repeat && accordKey(event.key.toLowerCase())) event.preventDefault();
+    else if (event.key === "c" && !event.repeat) take(event, () => openChat());
     else if (event.key === "i") take(event, () => (inspecting.value = !inspecting.value));
   });
 }
@@ -37,6 +39,7 @@ function escape() {
   if (shown.value) shown.value = null;
   else if (only.value !== null) only.value = null;
   else if (inspecting.value) inspecting.value = false;
+  else if (chatOpen.value) openChat(false);
   else clear();
 }
 

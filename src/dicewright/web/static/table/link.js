@@ -7,6 +7,9 @@ import { stops } from "./stops.js";
 export const view = signal(null);
 export const people = signal(null);
 export const gathering = signal(null);
+export const absent = signal(null); // for whom the match waits who is gone or silent; at: when that was said
+export const chat = signal(null); // what was said in the channel of whoever looks, and what can be
+export const said = signal(null); // the line that came last
 export const clock = signal(null); // what each player has left, as the server said last; at: when it came
 export const refused = signal(null);
 export const told = signal(null);
@@ -55,6 +58,8 @@ function open() {
   };
 }
 
+const has = (seat) => seat !== null && seat !== undefined;
+
 // Who types stays in the box for words as long as it is there.
 const focusedThere = () => Boolean(document.activeElement?.closest(".ask") && document.activeElement.id !== "say");
 
@@ -70,6 +75,7 @@ function hear(message) {
   if (message.type === "view") {
     before();
     batch(() => {
+      if (has(view.value?.viewer) !== has(message.view.viewer) && view.value) return location.reload(); // another plays this seat
       const known = view.value ? view.value.log.length : message.view.log.length;
       letGo(message.view);
       view.value = message.view;
@@ -93,6 +99,12 @@ function hear(message) {
     });
   } else if (message.type === "gather") gathering.value = message;
   else if (message.type === "clock") clock.value = { ...message, at: performance.now() };
+  else if (message.type === "absence") absent.value = message.absent && { ...message.absent, at: performance.now() };
+  else if (message.type === "chat") chat.value = message;
+  else if (message.type === "said") {
+    chat.value = { ...chat.value, lines: [...chat.value.lines, message.line] };
+    said.value = message.line;
+  }
   else if (message.type === "people") people.value = { ...message, since: Date.now() };
   else if (message.type === "told") told.value = message;
   else if (message.type === "looked") looked.value = message;

@@ -1,7 +1,9 @@
 // The table client: draws the view it is given over one WebSocket. It computes no rule.
+import { Absent } from "./absence.js";
 import { Beside, Offers } from "./accord.js";
 import { effect, html, render, signal, useLayoutEffect } from "./h.js";
 import { connect, gathering, view } from "./link.js";
+import { Chat, Toast } from "./chat.js";
 import { Warned } from "./clock.js";
 import { after } from "./glide.js";
 import { Columns } from "./columns.js";
@@ -31,7 +33,7 @@ function Table() {
   const Game = own.Game || Columns;
   return html`<div class=${`table ${replaying.value ? "replayed " : ""}${own.Game ? `one-screen ${game}` : "in-columns"} ${inspecting.value ? "inspecting" : ""}`} data-version=${version}>
     <a class="skip" href="#ask-title">Skip to the question</a>
-    <${Game} />${replaying.value && html`<${Bar} /><${GoOn} />`}<${Spoken} /><${Warned} /><${Offers} /><${Beside} />
+    <${Game} />${replaying.value && html`<${Bar} /><${GoOn} />`}<${Spoken} /><${Warned} /><div class="notices"><${Absent} /><${Offers} /><${Toast} /></div><${Chat} /><${Beside} />
   </div>`;
 }
 

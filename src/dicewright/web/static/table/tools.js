@@ -1,6 +1,7 @@
 // The tools in the bar of a table: look closer, light or dark, settings, help, fullscreen.
 import { html } from "./h.js";
 import { accordOpen } from "./accord.js";
+import { ChatButton } from "./chat.js";
 import { Icon } from "./drawings.js";
 import { inspecting } from "./deciding.js";
 import { nextLook, settingsOpen } from "./settings.js";
@@ -10,6 +11,7 @@ const Tool = ({ icon, name, act, pressed }) => html`<button type="button" class=
 
 export const Tools = () => html`<div class="tools">
       <${Tool} icon="look" name="Look closer" pressed=${String(inspecting.value)} act=${() => (inspecting.value = !inspecting.value)} />
+      <${ChatButton} />
       <${Tool} icon="flag" name="This match: undo, draw, resign" act=${() => (accordOpen.value = true)} />
       <${Tool} icon="theme" name="Light or dark" act=${nextLook} />
       <${Tool} icon="gear" name="Settings" act=${() => (settingsOpen.value = true)} />
