@@ -35,6 +35,7 @@ from dicewright.web import (
     result,
     rules,
     statistics,
+    team_sheets,
     workshop,
 )
 from dicewright.web.asides import Asides, Beside
@@ -54,6 +55,7 @@ ROOMS = (
     collection,
     statistics,
     builder,
+    team_sheets,
     heraldry,
     rules,
     reference,

@@ -24,11 +24,12 @@ from dicewright.games.dice_masters.cards.definitions import BASIC, CHARACTER, Ca
 from dicewright.games.dice_masters.cards.schema import TYPES
 from dicewright.games.dice_masters.teams.formats import FORMATS
 from dicewright.games.dice_masters.teams.search import LONGEST, BadQuery, read_query
+from dicewright.games.dice_masters.teams.swaps import Swap, swaps
 from dicewright.games.dice_masters.teams.team import Roster, faults, remarks, unready
 from dicewright.games.dice_masters.teams.team_code import encode
 from dicewright.games.dice_masters.teams.team_read import read_team
 from dicewright.games.dice_masters.teams.team_text import BadTeam, every_card
-from dicewright.games.owned import CARDS, Lack, lacking
+from dicewright.games.owned import CARDS, Collection, lacking
 from dicewright.web.pages import HERE, Problem, page, visitor_of
 from dicewright.web.qr import origin_at, qr
 from dicewright.web.words import symbol
@@ -117,7 +118,7 @@ def _words(face: Face) -> str:
     return (" and ".join(face.symbols) or face.kind) + stars
 
 
-def _team(text: str) -> Roster:
+def team_in(text: str) -> Roster:
     """The team in an address. Raises `Problem`."""
     try:
         return read_team(text) if text.strip() else Roster((), ())
@@ -171,10 +172,11 @@ async def team_page(request: Request) -> HTMLResponse:
         known = [name for name, one in FORMATS.items() if not one.draft]
         raise Problem(404, "There is no such format", f"There are {', '.join(known)}, not {quoted(key)}.", "/team")
     text = request.query_params.get("t", "")[:LONGEST_TEAM]
-    team = _team(text)
+    team = team_in(text)
     cards = {**dict(team.cards), **dict.fromkeys(team.basics, 0)}
     found = search(asked)
     every = request.query_params.get("all") == "1"
+    mine = await _mine(request)
     wrong = [str(one) for one in faults(team, chosen)] if cards else []
 
     def link(more: Mapping[str, int] | None = None, q: str | None = None, **values: str) -> str:
@@ -207,7 +209,8 @@ async def team_page(request: Request) -> HTMLResponse:
         formats=[one for one in FORMATS.values() if not one.draft and one.seats == 2],
         curve=curve(team),
         energies=energies(team),
-        lacks=await _lacks(request, team),
+        lacks=None if mine is None else lacking([team], mine),
+        swaps=_swaps(team, mine),
         text=written(cards),
         code=encode(team) if cards else "",
         **CARD,
@@ -215,16 +218,24 @@ async def team_page(request: Request) -> HTMLResponse:
     )
 
 
-async def _lacks(request: Request, team: Roster) -> list[Lack] | None:
-    """What a visitor lacks of a team; None where they have written down no cards."""
+async def _mine(request: Request) -> Collection | None:
+    """The collection of a visitor; None where they have written down no cards."""
     store = hall_of(request).store
     mine = await store.reading(collection_of, store, visitor_of(request).guest)
-    return lacking([team], mine) if any(key.game == CARDS for key in mine) else None
+    return mine if any(key.game == CARDS for key in mine) else None
+
+
+def _swaps(team: Roster, mine: Collection | None) -> list[Swap]:
+    """Swaps for a team, of what a visitor owns where that is known."""
+    owned = None if mine is None else {key.thing for key, held in mine.items() if key.game == CARDS and held.have}
+    return swaps(team, owned)
 
 
 async def team_picture(request: Request) -> Response:
     """The address of a team as a QR code."""
-    text = written({**dict((team := _team(request.query_params.get("t", ""))).cards), **dict.fromkeys(team.basics, 0)})
+    text = written(
+        {**dict((team := team_in(request.query_params.get("t", ""))).cards), **dict.fromkeys(team.basics, 0)}
+    )
     origin = origin_at(request.query_params.get("at", ""), origin_of(request))
     return qr(f"{origin}/team?{urlencode({'t': text})}")
 
