@@ -204,8 +204,9 @@ def seen(live: LiveMatch, guest: str) -> Response:
 
 
 @router.post("/matches/{match}/join")
-async def join(place: Place, live: Live, guest: Player) -> dict[str, Any]:
+async def join(place: Place, live: Live, guest: Player, hall: Arena) -> dict[str, Any]:
     """Take a free seat."""
+    hall.care.check_joining(guest)
     await live.join(guest, place.seat)
     return live.gathering(live.seat_of(guest))
 

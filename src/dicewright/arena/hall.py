@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 from dicewright import games
 from dicewright.arena.absence import GRACE
 from dicewright.arena.bench import Bench
+from dicewright.arena.care import Care
 from dicewright.arena.checking import Checker
 from dicewright.arena.clocks import Hours
 from dicewright.arena.collecting import LOOK, Collector
@@ -68,13 +69,23 @@ log = logging.getLogger("dicewright.arena")
 class Hall:
     """Every match of a store, those in use in memory.
 
-    pace: seconds a bot waits before it answers. own: the content of one's own that matches are made with. gate: who may
-    come in, and how often. grace: seconds for which nobody has to answer. checker: checks records. bench: looks at
-    drafts. made: told of every match that is made.
+    pace: seconds a bot waits before it answers. notice: the maintenance that is announced. own: the content of one's
+    own that matches are made with. gate: who may come in, and how often. care: what was ordered. since: when it began.
+    grace: seconds for which nobody has to answer. checker: checks records. bench: looks at drafts. made: told of every
+    match that is made.
     """
 
-    def __init__(self, store: Store, pace: float = 0.0, limits: Limits | None = None, grace: float = GRACE) -> None:
+    def __init__(
+        self,
+        store: Store,
+        pace: float = 0.0,
+        limits: Limits | None = None,
+        grace: float = GRACE,
+        notice: str = "",
+    ) -> None:
         self.store = store
+        self.care = Care(store, notice)
+        self.since = time.time()
         self.gate = Gate(limits)
         self.own = OwnContent()
         self.checker = Checker()
@@ -131,6 +142,7 @@ class Hall:
         return match
 
     async def _may_make(self, maker: Maker, *, alone: bool) -> None:
+        self.care.check_making(maker.guest)
         await self.store.reading(self.store.check_making, maker, alone, self.gate.limits)
 
     async def _keep(
@@ -182,6 +194,7 @@ class Hall:
             if seat is None:
                 raise Refused("seat", "Who has played can ask for another match.")
             if live.rematch is None:
+                self.care.check_making(guest)
                 if not await self.own.work(_still_here, live.setup):
                     raise Refused("broken", "What was played here is no longer there.", instead="Start a new match.")
                 found = Rematch(new_id(), seat, swapped)
@@ -350,6 +363,15 @@ class Hall:
         if not known and live.match is not None and not live.busy:
             self._let_go(live)
         await asyncio.sleep(0)
+
+    def drop(self, live: LiveMatch) -> None:
+        """A match is in the store no longer."""
+        self._live.pop(live.id, None)
+
+    def running(self) -> tuple[int, int]:
+        """How many matches are in memory and being played, and how many pages are open at tables."""
+        playing = sum(live.match is not None and not live.over for live in self._live.values())
+        return playing, self.gate.places.all
 
     def _let_go(self, live: LiveMatch) -> None:
         del self._live[live.id]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from dicewright.arena.care import MUTED
 from dicewright.arena.hall import Hall
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import HUMAN, SeatRow
@@ -30,5 +31,7 @@ async def names_of(hall: Hall, rows: Iterable[SeatRow], *more: str) -> dict[str,
 async def take_name(hall: Hall, guest: str, text: str) -> str:
     """Keep how a guest wants to be called. Raises `Refused`, `NotNow`."""
     name = as_name(text)
+    if name and hall.care.is_held(guest, MUTED):
+        raise Refused("seat", "Whoever runs this server does not let you have a name here.")
     await hall.store.writing(hall.store.name, guest, name)
     return name

@@ -150,6 +150,22 @@ CREATE INDEX IF NOT EXISTS ix_table_games_other ON table_games (other);
 """
 """What guests keep beside matches: their collections, and games that they have played at a table."""
 
+ORDERS = """
+CREATE TABLE IF NOT EXISTS restraints (
+    who VARCHAR NOT NULL,
+    what VARCHAR NOT NULL,
+    PRIMARY KEY (who, what)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS orders (
+    id INTEGER NOT NULL PRIMARY KEY,
+    made FLOAT NOT NULL,
+    what VARCHAR NOT NULL,
+    whom VARCHAR NOT NULL,
+    why VARCHAR NOT NULL
+);
+"""
+"""What whoever runs the server has ordered: whom it holds back now, and every order since the beginning."""
+
 
 def prepare(link: sqlite3.Connection) -> str:
     """Make the tables, or bring those of an older version up to date. Returns the format they have in the end."""
@@ -157,7 +173,7 @@ def prepare(link: sqlite3.Connection) -> str:
     if known.isdecimal() and 1 <= int(known) < int(FORMAT):
         known = migrate(link, int(known))
     if known in ("", FORMAT):
-        link.executescript(MATCHES + SAVES + OTHERS + KEPT)
+        link.executescript(MATCHES + SAVES + OTHERS + KEPT + ORDERS)
         with link:
             link.execute("INSERT OR IGNORE INTO settings (name, value) VALUES ('format', ?)", (FORMAT,))
         known = FORMAT

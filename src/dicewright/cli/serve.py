@@ -44,6 +44,7 @@ def serve(
     grace: Annotated[
         int, typer.Option(help="Seconds a player may be silent before others can do something.", min=30, max=86400)
     ] = 300,
+    maintenance: Annotated[str, typer.Option(help="Announce maintenance: no new matches, running ones go on.")] = "",
     as_json: AsJson = False,
 ) -> None:
     """Play in the browser: start the server and print the address of its page.
@@ -72,7 +73,7 @@ def serve(
         from dicewright.web.sockets import Connections, protocols
 
         send_reports(reports, "dicewright serve")
-        claimed, app = _opened(where, pace, limits, known, grace)
+        claimed, app = _opened(where, pace, limits, known, grace, maintenance)
         trusted = frozenset(proxy or ())
         config = uvicorn.Config(
             app,
@@ -144,7 +145,7 @@ def _many_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def _opened(where: Path, pace: float, limits: Limits, origin: str, grace: int) -> tuple[Any, Any]:
+def _opened(where: Path, pace: float, limits: Limits, origin: str, grace: int, notice: str) -> tuple[Any, Any]:
     """The lock on the folder for matches, and the application. Raises `Stop`."""
     from dicewright.arena.database import BadStore, claim
     from dicewright.web import modules
@@ -155,7 +156,7 @@ def _opened(where: Path, pace: float, limits: Limits, origin: str, grace: int) -
     except modules.NoModules as error:
         typer.echo(f"dicewright: the table will be plain pages without script: {error}", err=True)
     try:
-        return claim(where), make_app(where, pace, limits, origin, grace)
+        return claim(where), make_app(where, pace, limits, origin, grace, notice)
     except OSError as error:
         wrong = f"{where} cannot hold matches: {error.strerror}"
         raise Stop(wrong, next="dicewright serve --data ANOTHER_FOLDER") from None

@@ -28,6 +28,7 @@ from dicewright.web import (
     lobby,
     look,
     match,
+    my_data,
     picker,
     proof,
     reference,
@@ -35,6 +36,7 @@ from dicewright.web import (
     result,
     rules,
     statistics,
+    status,
     team_sheets,
     workshop,
 )
@@ -60,6 +62,8 @@ ROOMS = (
     rules,
     reference,
     proof,
+    my_data,
+    status,
     look,
     workshop,
 )
@@ -100,19 +104,25 @@ def works(hall: Hall, asides: Asides) -> tuple[Coroutine[Any, Any, None], ...]:
 
 
 def make_app(
-    data: Path | None, pace: float = 0.0, limits: Limits | None = None, origin: str = "", grace: float = GRACE
+    data: Path | None,
+    pace: float = 0.0,
+    limits: Limits | None = None,
+    origin: str = "",
+    grace: float = GRACE,
+    notice: str = "",
 ) -> Starlette:
     """The application.
 
     data: the folder for the store; None keeps everything in memory. pace: seconds a bot waits before it answers.
     limits: what one visitor may ask for. origin: how the server is reached from outside.
-    grace: seconds for which nobody has to answer. Raises `BadStore`.
+    grace: seconds for which nobody has to answer. notice: the maintenance that is announced, empty for none.
+    Raises `BadStore`.
     """
     store = Store(None if data is None else data / "arena.db")
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        hall = app.state.hall = Hall(store, pace, limits, grace)
+        hall = app.state.hall = Hall(store, pace, limits, grace, notice)
         asides = app.state.asides = Asides()
         trials = app.state.trials = Trials()
         app.state.shown = proof.Shown()

@@ -84,6 +84,7 @@ async def lobby(request: Request) -> HTMLResponse:
         finished=over,
         older=repr(found[-1].made) if len(found) == MOST_ROWS else "",
         wrong=hall.own.problems,
+        maintenance=hall.care.notice,
     )
 
 

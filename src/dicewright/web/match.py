@@ -111,6 +111,7 @@ async def join(request: Request, live: LiveMatch, form: Form) -> Response:
     guest, choice = visitor_of(request).guest, form.one("team").strip() or form.one("choice")
     if form.one("name").strip():
         await take_name(hall_of(request), guest, form.one("name"))
+    hall_of(request).care.check_joining(guest)
     await live.join(guest, place)
     if choice and live.draft is not None:
         await live.choose(guest, choice)

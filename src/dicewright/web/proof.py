@@ -26,7 +26,7 @@ SHOWN = 24
 def text_of(name: str) -> str:
     """A page of the documentation, from the package or the checkout."""
     package = Path(__file__).resolve().parents[1]
-    for folder in (package / "docs", package.parents[1] / "docs"):
+    for folder in (package / "docs", package.parents[1] / "docs", package.parents[1]):
         if (folder / name).is_file():
             return (folder / name).read_text(encoding="utf-8")
     raise Problem(404, "This page is missing", f"{name} is not part of this installation.")
@@ -42,12 +42,12 @@ def as_html(text: str) -> Markup:
 
 async def proof(request: Request) -> HTMLResponse:
     """Why nobody can choose the dice, and how to check it."""
-    return page(request, "proof.html", text=as_html(text_of("proof.md")))
+    return page(request, "proof.html", text=as_html(text_of("proof.md")), heading="Fair dice")
 
 
 async def privacy(request: Request) -> HTMLResponse:
     """What is kept about a visitor, and where."""
-    return page(request, "proof.html", text=as_html(text_of("privacy.md")))
+    return page(request, "proof.html", text=as_html(text_of("privacy.md")), heading="Privacy")
 
 
 class Shown:
