@@ -135,6 +135,12 @@ CASES = {
         ("reference build", 2),
         ("reference build pages", 0),
         ("reference build /dev/null/x", 2),
+        ("reference build pages --reports nowhere", 2),
+        ("reference score", 2),
+        ("reference score m.json", 0),
+        ("reference score m.json --seat 9", 2),
+        ("reference score changed.json", 1),
+        ("reference score m.json --into /dev/null/x", 2),
     ],
     "replay": [
         ("replay m.json", 0),
@@ -176,6 +182,7 @@ CASES = {
     "serve": [
         ("serve --port x", 2),
         ("serve --bot nobody", 2),
+        ("serve --port 0 --reports nowhere", 2),
         ("serve --port 0 --data /dev/null/x", 2),
     ],
     "team": [

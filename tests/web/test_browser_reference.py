@@ -1,6 +1,8 @@
 """The reference in a real Chromium: search by keys, previews, the choice, tools, phones, and reading offline."""
 
+import base64
 import json
+import re
 import threading
 import time
 from collections.abc import Iterator
@@ -13,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from dicewright.reference import Choice, reference
 from tests.reference.test_entries import lines
-from tests.web.browser import audit, watched
+from tests.web.browser import audit, start, watched
 from tests.web.running import Running
 
 PROTECT = "/reference/dice_throne/status/protect"
@@ -230,6 +232,38 @@ def test_a_sheet_is_kept_exported_and_shared(page: Page, server: Running, tmp_pa
     expect(page.get_by_label("Scenario points, row 1", exact=True)).to_have_value("")
     page.locator("input[type=file]").set_input_files(file)
     expect(page.get_by_label("Scenario points, row 1", exact=True)).to_have_value("20")
+
+
+def test_a_match_that_is_over_fills_the_sheets_with_one_press(page: Page, server: Running) -> None:
+    """DT-REF-16 and DT-REF-17: by play, once, and nothing that somebody has initialled is written over."""
+    at = start(page, server.address, "dice_throne")
+    page.evaluate(
+        """async (at) => {
+        const said = { method: "POST", headers: { "Content-Type": "application/json" } };
+        await fetch(`/api${at}/act`.replace("/api/match/", "/api/matches/"), { ...said, body: '{"act": "resign"}' });
+    }""",
+        at.removeprefix(server.address),
+    )
+    page.goto(f"{at}/result")
+    press = page.get_by_role("link", name="Write it into the score sheet")
+    press.click()
+    expect(page.get_by_text("The match is written down.")).to_be_visible()
+    expect(page.get_by_label("Players, row 1", exact=True)).to_have_value(re.compile("a player, .* bot"))
+    page.goto(f"{at}/result")
+    press.click()
+    expect(page.get_by_text("This match stands here already.")).to_be_visible()
+    expect(page.get_by_label("Players, row 2", exact=True)).to_have_value("")
+    told = {"row": ["2026-11-23", "Ada", "Thor", "Thor", ""], "feats": ["drawn", "ultimate"], "by": "Ada"}
+    told |= {"charter": "great-charter", "date": "2026-11-23", "match": "another"}
+    packed = base64.urlsafe_b64encode(json.dumps(told).encode()).decode().rstrip("=")
+    page.goto(f"{server.address}/reference/dice_throne/sheet/great-charter")
+    page.get_by_label("Draw a match. Done by").fill("Bo")
+    page.goto(f"{server.address}/reference/general/sheet/match-score#played={packed}")
+    expect(page.get_by_text("Great Charter of feats names: Activate an Ultimate Ability.")).to_be_visible()
+    assert audit(page) == []
+    page.get_by_role("status").get_by_role("link", name="Great Charter of feats").click()
+    expect(page.get_by_label("Activate an Ultimate Ability. Done by")).to_have_value("Ada")
+    expect(page.get_by_label("Draw a match. Done by")).to_have_value("Bo")
 
 
 NARROW = (

@@ -207,10 +207,12 @@ def test_a_whole_match_by_form(client: TestClient) -> None:
     record = client.get(f"/match/{match}/record").text
     assert "Everything holds" in record
     sheet = client.get(f"/match/{match}/sheet", follow_redirects=False).headers["location"]
-    address, packed = sheet.split("#add=")
+    address, packed = sheet.split("#played=")
     assert address == "/reference/general/sheet/match-score"
-    row = json.loads(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)))
+    told = json.loads(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)))
+    row = told["row"]
     assert len(row) == 5
+    assert (told["feats"], told["match"]) == ([], match)
     assert row[1].startswith("a player, ")
     assert row[3] in row[2] or row[3] == "draw"
     assert "pebbles" in record

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from dicewright.cli._files import read_json
 from dicewright.cli._reports import send_reports
 from dicewright.cli._style import AsJson, Stop, show
+
+if TYPE_CHECKING:
+    from dicewright.reference.played import Played
 
 
 def add_to(app: typer.Typer) -> None:
     """Put `reference` on the app."""
     group = typer.Typer(help="The rules reference as files.")
     group.command("build")(build)
+    group.command("score")(score)
     app.add_typer(group, name="reference")
 
 
@@ -51,3 +56,61 @@ def build(
         "folder": str(folder),
     }
     show(data, said, as_json)
+
+
+_SCORE = "dicewright reference score"
+
+
+def score(
+    records: Annotated[list[Path], typer.Argument(help="Records of matches that are over, the oldest first.")],
+    into: Annotated[Path, typer.Option(help="The folder of the sheets; it is made if it is not there.")] = Path(
+        "sheets"
+    ),
+    seat: Annotated[int, typer.Option(help="Whose feats are initialled, from 0; -1 for everybody's.", min=-1)] = -1,
+    by: Annotated[str, typer.Option(help="The name to initial feats with; without it that of the hero or team.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Write matches into the score sheet and the Great Charter of feats, as files that the browser imports.
+
+    \b
+    dicewright reference score duel.json
+    dicewright reference score duel.json --seat 0 --by Ada
+    """
+    from dicewright.reference.sheet_files import write_down
+
+    told = []
+    for file in records:
+        played = _played(file)
+        count = len(played.setup.get("seats") or played.setup.get("teams") or ())
+        if seat >= count:
+            raise Stop(
+                f"{file} has no seat {seat}; its seats are 0 to {count - 1}", next="dicewright reference score -h"
+            )
+        seats = range(count) if seat < 0 else [seat]
+        try:
+            told.append({"record": str(file), **write_down(played, into, seats, by)})
+        except (OSError, ValueError) as error:
+            raise Stop(f"{into}: {error}", next=f"{_SCORE} RECORD --into ANOTHER_FOLDER") from None
+    show({"into": str(into), "matches": told}, "\n".join(_told(one) for one in told), as_json)
+
+
+def _played(file: Path) -> Played:
+    """A match that is over, from its record. Stops for any other file."""
+    import dicewright
+    from dicewright.reference.played import Played, digest
+
+    record = read_json(file, "record", f"{_SCORE} RECORD.json, as play --record RECORD.json writes it")
+    try:
+        match = dicewright.replay(record)
+    except dicewright.BadRecord as error:
+        raise Stop(str(error), next=f"dicewright verify {file}", code=1) from None
+    if match.result is None:
+        raise Stop(f"the match of {file} is not over", next=f"dicewright resume {file}", code=1)
+    return Played(record["setup"], match.shown(None, 0), str(record.get("time") or "")[:10], digest(record))
+
+
+def _told(one: dict[str, Any]) -> str:
+    row = one["row"]
+    again = "" if one["fresh"] else " (it was written down before)"
+    lines = [f"{one['record']}: {row[2]}; winner: {row[3]}{again}", *(f"  {by}: {feat}" for by, feat in one["feats"])]
+    return "\n".join(lines)

@@ -105,6 +105,7 @@ class Drawn:
             return self._listing(block)
         if isinstance(block, Widget):
             instead = f"<p>{self._line(block.line)}</p>" if block.line and block.line[0] else ""
+            instead += "".join(self._blocks(block.instead, level))
             return f'<div{self._for(block.when, "widget")} data-widget="{escape(block.name)}">{instead}</div>'
         return self._section(block, level)
 

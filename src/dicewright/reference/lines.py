@@ -26,7 +26,9 @@ from dicewright.reference.tree import (
 
 def changed(block: Block, change: Callable[[Line], Line], block_change: Callable[[Block], Block]) -> Block:
     """The block with every line changed. block_change: what is done with the blocks of a section."""
-    if isinstance(block, (Para, Statement, Widget)):
+    if isinstance(block, Widget):
+        return replace(block, line=change(block.line), instead=tuple(map(block_change, block.instead)))
+    if isinstance(block, (Para, Statement)):
         return replace(block, line=change(block.line))
     if isinstance(block, Points):
         return replace(block, points=tuple(replace(one, line=change(one.line)) for one in block.points))

@@ -116,6 +116,8 @@ class _Text:
             if block.line and block.line[0]:
                 yield from self._wrap(self._line(block.line), indent)
                 yield ""
+            else:
+                yield from self._blocks(block.instead, indent)
         else:
             yield from self._section(block, indent)
 

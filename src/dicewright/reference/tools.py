@@ -8,7 +8,7 @@ from typing import Any
 import dicewright as dw
 from dicewright.content_files import of_content
 from dicewright.games.dice_throne.board import ledger
-from dicewright.games.dice_throne.board.entities import Line
+from dicewright.games.dice_throne.board.entities import Line as Written
 from dicewright.games.dice_throne.board.state import state_of
 from dicewright.games.dice_throne.cards.boss_boards import PLAYERS
 from dicewright.games.dice_throne.cards.definitions import enemy_entries, hero, hero_slugs, status_effects
@@ -18,7 +18,8 @@ from dicewright.language.shape import Listed, Record, Whole, Words
 from dicewright.reference.boards import GAME
 from dicewright.reference.choices import ENEMIES, INCOME, starts
 from dicewright.reference.from_throne import token_key
-from dicewright.reference.tree import Entry, Widget
+from dicewright.reference.played import CHARTERS, FEATS
+from dicewright.reference.tree import Entry, Grid, Line, Widget
 from dicewright.reference.when import When
 from dicewright.reference.written_files import read_file
 
@@ -46,11 +47,17 @@ SKIPPED = {
 
 _WORD = Words()
 _WORDS = Listed(_WORD, some=True)
+_FEATS = Listed(Record({"text": _WORD}, {"id": Words(*FEATS)}), some=True)
 _SHEET = Record(
     {"id": _WORD, "title": _WORD, "game": Words("general", "dice_throne", "dice_masters"), "summary": _WORD},
-    {"also": _WORDS, "mode": _WORD, "columns": _WORDS, "sum": _WORDS, "rows": Whole(1, 40), "feats": _WORDS},
+    {"also": _WORDS, "mode": _WORD, "columns": _WORDS, "sum": _WORDS, "rows": Whole(1, 40), "feats": _FEATS},
 )
 _SHAPE = Record({"sheets": Listed(_SHEET, unique="id", some=True)})
+
+
+CHARTER = ("Done by", "Date")
+"""What stands beside a feat."""
+BLANK = ""
 
 
 @of_content
@@ -62,20 +69,34 @@ def sheets() -> tuple[dict[str, Any], ...]:
 
 def sheet_entries() -> list[Entry]:
     """An entry for each sheet."""
-    instead = "It is filled in the browser; printed, it is an empty sheet."
     return [
         Entry(
             f"{one['game']}/sheet/{one['id']}",
             one["title"],
             "sheet",
             one["summary"],
-            (Widget(f"sheet:{one['id']}", (instead,)),),
+            (Widget(f"sheet:{one['id']}", _asked(one), instead=(_on_paper(one),)),),
             also=tuple(one.get("also", ())),
             when=When(modes=(one["mode"],)) if "mode" in one else When(),
             sources=("this project",),
         )
         for one in sheets()
     ]
+
+
+def _asked(one: dict[str, Any]) -> Line:
+    """What the rows of a sheet ask for."""
+    return (f"A row asks for: {', '.join(one['columns'])}.",) if "columns" in one else ()
+
+
+def _on_paper(one: dict[str, Any]) -> Grid:
+    """A sheet as it is without a browser: empty."""
+    if "feats" in one:
+        head, rows = ("Feat", *CHARTER), [((feat["text"],), *((BLANK,) for _ in CHARTER)) for feat in one["feats"]]
+    else:
+        head = ("Row", *one["columns"])
+        rows = [((str(number),), *((BLANK,) for _ in one["columns"])) for number in range(1, one["rows"] + 1)]
+    return Grid(one["title"], head, tuple(rows))
 
 
 @of_content
@@ -89,9 +110,9 @@ def damage_table() -> list[int]:
     for doubles in range(DOUBLES):
         for halves in range(HALVES):
             for subtotal in range(MOST + 1):
-                written = [Line(1, 0, subtotal, ledger.NORMAL, "deal", -1, True)]
-                written += [Line(1, 0, 0, "", "prevent half", -1, False)] * halves
-                written += [Line(1, 0, 0, "", "double", -1, False)] * doubles
+                written = [Written(1, 0, subtotal, ledger.NORMAL, "deal", -1, True)]
+                written += [Written(1, 0, 0, "", "prevent half", -1, False)] * halves
+                written += [Written(1, 0, 0, "", "double", -1, False)] * doubles
                 state.set("ledger", tuple(written))
                 found.append(ledger.figure(state, 1).total)
     return found
@@ -116,12 +137,12 @@ def damage_types() -> list[list[Any]]:
     found: list[list[Any]] = []
     for kind, note in TYPES.items():
         state.facts.update({"attacker": 0, "defender": 1, "attack": kind in ledger.ATTACKING, "damage type": kind})
-        dealt = Line(1, 0, 10, kind, "deal", -1, kind in ledger.ATTACKING, True)
+        dealt = Written(1, 0, 10, kind, "deal", -1, kind in ledger.ATTACKING, True)
         counts = []
         for op in ("add", "prevent", "prevent half", "double"):
             state.set("ledger", (dealt,))
             plain = ledger.figure(state, 1).total
-            state.set("ledger", (dealt, Line(1, 0 if op in ("add", "double") else 1, 2, "", op, -1, False)))
+            state.set("ledger", (dealt, Written(1, 0 if op in ("add", "double") else 1, 2, "", op, -1, False)))
             counts.append(ledger.figure(state, 1).total != plain)
         found.append([kind, *counts, note])
     return found
@@ -197,4 +218,6 @@ def tools() -> dict[str, Any]:
         "enemies": enemy_dials(),
         "skipped": {kind: list(phases) for kind, phases in SKIPPED.items()},
         "sheets": {one["id"]: one for one in sheets()},
+        "charter": CHARTER,
+        "charters": {one: f"{game}/sheet/{one}" for game, one in CHARTERS.items()},
     }

@@ -139,11 +139,12 @@ class Listing:
 
 @dataclass(frozen=True)
 class Widget:
-    """Something to work with on a page: `damage`, `tracker`, a sheet. Elsewhere `line` stands in its place."""
+    """Something to work with on a page: `damage`, `tracker`, a sheet. Elsewhere `line` and `instead` stand there."""
 
     name: str
     line: Line
     when: When = ALWAYS
+    instead: tuple[Block, ...] = ()
 
 
 @dataclass(frozen=True)

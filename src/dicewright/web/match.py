@@ -24,6 +24,7 @@ from dicewright.arena.seeds import alone, missing, stage_of
 from dicewright.arena.talk import read_hint
 from dicewright.arena.visitors import address_of, hall_of, live_of, origin_of
 from dicewright.games import choices
+from dicewright.reference.played import CHARTERS, MATCH_SCORE, Played, feats_of, row_of
 from dicewright.reference.when import choice_of_match
 from dicewright.web import heraldry, modules
 from dicewright.web.pages import Form, form_of, number_in, page, see, visitor_of
@@ -249,18 +250,22 @@ async def log_page(request: Request) -> HTMLResponse:
 
 
 async def sheet(request: Request) -> Response:
-    """The score sheet in the browser, with a row for this match. Raises `Refused` before the match is over."""
+    """The score sheet in the browser, with a row for this match, and the Charter with the feats of whoever asks.
+
+    Raises `Refused` before the match is over.
+    """
+    guest = visitor_of(request).guest
     async with live_of(request) as live:
-        match, title = live.finished(), live.title
-        names = await names_of(hall_of(request), live.seats)
-        players = ", ".join(who_words(row, names, "") for row in live.seats)
-        plays = ", ".join(row.plays for row in live.seats)
-        won = match.result or {}
-        winners = won.get("winners", [] if won.get("winner") is None else [won["winner"]])
-    said = ", ".join(live.seats[seat].plays for seat in winners) or "draw"
-    row = [time.strftime("%Y-%m-%d"), players, plays or title, said, ""]
-    packed = base64.urlsafe_b64encode(json.dumps(row, ensure_ascii=False).encode()).decode().rstrip("=")
-    return see(f"/reference/general/sheet/match-score#add={packed}")
+        played = Played(live.setup, live.finished().shown(None, 0), time.strftime("%Y-%m-%d"), live.id)
+        seat, seats = live.seat_of(guest), live.seats
+    names = await names_of(hall_of(request), seats)
+    row = row_of(played, ", ".join(who_words(one, names, "") for one in seats))
+    done = feats_of(played, seat) if seat is not None else []
+    by = names.get(guest, "") or (str(played.view["seats"][seat]["name"]) if seat is not None else "")
+    told = {"charter": CHARTERS.get(played.game, ""), "by": by, "date": played.date, "match": played.match}
+    written = {"row": row, "feats": done, **told}
+    packed = base64.urlsafe_b64encode(json.dumps(written, ensure_ascii=False).encode()).decode().rstrip("=")
+    return see(f"/reference/general/sheet/{MATCH_SCORE}#played={packed}")
 
 
 routes = [

@@ -49,22 +49,37 @@
   const unpacked = (text) => JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0))));
   const table = (data) => Array.isArray(data) && data.length <= 200 && data.every((row) => Array.isArray(row) && row.length <= 20 && row.every((cell) => typeof cell === "string" && cell.length <= 200));
 
+  // The Charter with the feats of a match initialled, and what is to be said of it.
+  const initialled = ({ feats, charter, by, date }, tools) => {
+    const known = tools.sheets[charter]?.feats, name = `sheet.${charter}`;
+    if (!feats.length || !known) return [];
+    const kept = Reference.kept(name, null), rows = known.map((_, at) => (table(kept) && kept[at]) || ["", ""]);
+    const fresh = feats.map((feat) => known.findIndex((one) => one.id === feat)).filter((at) => at >= 0 && rows[at].every((cell) => !cell));
+    for (const at of fresh) rows[at] = [by, date];
+    Reference.keep(name, rows);
+    const link = made("a", { href: Reference.href(`${tools.charters[charter]}`) }, tools.sheets[charter].title);
+    return fresh.length ? [`It did what the `, link, ` names: ${fresh.map((at) => known[at].text.replace(/\.$/, "")).join("; ")}.`] : [];
+  };
+
   makers.sheet = (place, tools, id) => {
-    const sheet = tools.sheets[id], feats = sheet.feats, columns = feats ? ["Done by", "Date"] : sheet.columns;
+    const sheet = tools.sheets[id], feats = sheet.feats?.map((one) => one.text), columns = feats ? tools.charter : sheet.columns;
     const fresh = () => Array.from({ length: feats?.length ?? sheet.rows }, () => columns.map(() => ""));
     let rows = Reference.kept(`sheet.${id}`, null);
     if (!table(rows)) rows = fresh();
     const params = new URLSearchParams(location.hash.slice(1)), shared = params.get("sheet");
-    const add = params.get("add");
-    if (add) {
+    // A match that is over writes its row, and initials the feats that it decided where nobody has.
+    const add = params.get("add"), played = params.get("played");
+    if (add || played) {
       try {
-        const read = unpacked(add);
-        if (feats || !table([read])) throw new Error();
+        const told = played ? unpacked(played) : { row: unpacked(add), feats: [] };
+        if (feats || !table([told.row, [...told.feats, told.by ?? "", told.date ?? ""]])) throw new Error();
         const free = rows.findIndex((row) => row.every((cell) => !cell));
-        rows = free < 0 ? [...rows, read] : rows.with(free, read);
+        const matches = Reference.kept(`sheet.${id}.matches`, []), known = told.match && matches.includes(told.match);
+        if (told.match && !known) Reference.keep(`sheet.${id}.matches`, [told.match, ...matches].slice(0, 200));
+        if (!known) rows = free < 0 ? [...rows, told.row] : rows.with(free, told.row);
         Reference.keep(`sheet.${id}`, rows);
         history.replaceState(null, "", location.pathname + location.search);
-        Reference.say("The match is written down.");
+        place.before(made("p", { class: "aside-note", role: "status" }, known ? "This match stands here already. " : "The match is written down. ", ...initialled(told, tools)));
       } catch { Reference.say("The link holds no row that can be read."); }
     }
     if (shared) {
