@@ -1,5 +1,6 @@
 """The entries: every term has one, links lead somewhere and stand once, and everything names its source."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from dicewright.reference.from_scenarios import step_words
 from dicewright.reference.html import links_of
 from dicewright.reference.kinds import KINDS
 from dicewright.reference.lines import lines_of, text_of
-from dicewright.reference.tree import Facts, Link, Section
+from dicewright.reference.tree import Facts, Link, Listing, Section
 from dicewright.reference.words import plain
 from dicewright.rules import GAMES, load_rules
 from dicewright.scenarios.steps import STEPS
@@ -61,6 +62,43 @@ def test_links_lead_to_entries_and_stand_once_in_a_line() -> None:
                 keys = [part.key for part in line if isinstance(part, Link)]
                 assert len(keys) == len(set(keys)), (key, text_of(line))
                 assert key not in keys, key
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_link_is_missing(game: str) -> None:
+    """A status effect, a keyword or a hero that a line names is linked in it once, unless it is the page one is on.
+
+    This does not ask the linker: it looks for the names in what is not linked.
+    """
+    found, unlinked = reference(), {entry.key for entry, linked in written() if not linked}
+    mine = [key for key in found if key.startswith(f"{game}/")]
+    keys: dict[str, set[str]] = {}
+    for key in mine:
+        if found.entry_kind(key) in ("status", "keyword", "hero") and key not in unlinked:
+            keys.setdefault(found.entry(key).title, set()).add(key)
+    names = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, sorted(keys, key=len, reverse=True)))})(?!\w)")
+    missing = []
+    for key in mine:
+        entry = found.entry(key)
+        for line in (line for block in entry.blocks for line in lines_of(block)):
+            links = {part.key: part.words for part in line if isinstance(part, Link)}
+            told = "|".join(map(re.escape, (entry.title, *entry.also, *links.values())))
+            said = [re.sub(told, " ", part, flags=re.IGNORECASE) for part in line if isinstance(part, str)]
+            linked = {*links, key}
+            missing += [
+                (key, name, text_of(line)) for part in said for name in names.findall(part) if not keys[name] & linked
+            ]
+    assert missing == []
+
+
+def test_an_example_is_a_scenario_that_runs() -> None:
+    """DT-REF-15: what an entry says can be seen at the table, where the rules it shows are played."""
+    found = reference()
+    shown = sections("dice_throne/example/barbarian-vs-paladin")["played"].blocks[0]
+    assert isinstance(shown, Listing)
+    assert "worked example" in found.entry(shown.keys[0]).title.lower()
+    for word in ("term/final-dmg-total", "phase/income-phase", "mode/minion-battle", "term/roll-objective"):
+        assert "played" in sections(f"dice_throne/{word}"), word
 
 
 def test_what_other_sources_say_of_a_thing_stands_in_its_entry() -> None:

@@ -244,7 +244,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_folder_has_no_dead_link(folder: Path) -> None:
     files = {str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file()}
-    for name in sorted(file for file in files if file.endswith(".html"))[::7]:
+    for name in sorted(file for file in files if file.endswith(".html")):
         for link in set(Links((folder / name).read_text("utf-8")).found):
             path, _, _ = link.partition("#")
             parts: list[str] = list(PurePosixPath(name).parts[:-1]) if path else list(PurePosixPath(name).parts)

@@ -52,6 +52,7 @@ def _both(ours: Entry, derived: Entry) -> Entry:
         blocks=(*[block for block in ours.blocks if not _alone(block)], *derived.blocks),
         also=tuple(dict.fromkeys((*ours.also, *derived.also))),
         sources=tuple(dict.fromkeys((*ours.sources, *derived.sources))),
+        rules=tuple(dict.fromkeys((*ours.rules, *derived.rules))),
     )
 
 
@@ -62,6 +63,13 @@ def _rulings(entry: Entry) -> Iterator[Section]:
     if found:
         title = f"Official rulings about this hero ({len(found)})"
         yield Section("rulings", title, tuple(statements(found)), folded=len(found) > FOLDED)
+
+
+def _played(rules: tuple[str, ...], scenarios: Mapping[str, list[str]]) -> Iterator[Section]:
+    """What an entry says, as it can be seen at the table: a scenario for each of the first rules that it shows."""
+    found = tuple(dict.fromkeys(scenarios[rule][0] for rule in rules if rule in scenarios))[:FOLDED]
+    if found:
+        yield Section("played", "See it played", (Listing(found),))
 
 
 def _alone(block: Block) -> bool:
@@ -128,6 +136,8 @@ class _Assembly:
         if entry.kind == "hero":
             yield from _rulings(entry)
         if entry.kind not in ("rule", "ruling", "decision"):
+            if entry.kind != "scenario":
+                yield from _played(entry.rules, scenarios)
             return
         if entry.title in shown:
             yield Section("shown", "Read about it in", (Listing(tuple(shown[entry.title]), told=True),))
