@@ -167,6 +167,19 @@ def test_a_page_answers_keys_within_a_second(opened: Browser, server: Running, f
     assert min(took) < 1000, took
 
 
+def test_chromium_would_install_it(opened: Browser, server: Running, faults: list[str]) -> None:
+    """DT-REF-11: the browser itself says what is missing, and all there is to say is that nothing is kept here."""
+    context = opened.new_context()
+    page = watched(context, faults)
+    page.goto(f"{server.address}/reference/")
+    expect(page.locator("#kept")).to_contain_text("Kept for reading offline")
+    asked = context.new_cdp_session(page)
+    found = asked.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {one["errorId"] for one in found} <= {"in-incognito"}
+    assert asked.send("Page.getAppManifest")["errors"] == []
+    context.close()
+
+
 @pytest.fixture
 def changing(server: Running) -> Iterator[ThreadingHTTPServer]:
     """Stands before the server and, once `newer` is set, hands out a worker that keeps another version."""
