@@ -46,6 +46,24 @@ def test_a_boss_is_one_click_away_as_well(client: TestClient) -> None:
     assert "Mad King (played by rules)" in table
 
 
+def test_a_portal_is_one_click_away_and_its_map_is_read_without_script(client: TestClient) -> None:
+    assert "Explore a portal" in client.get("/").text
+    match, table = _begun(client, mode="portal_crawl", seats="1", salves="2")
+    assert "Portal Crawl 1, map " in table
+    assert "0 of 3 Portal Shards, a Salve heals 3" in table
+    assert "Crimson Sands, Barbarian" in table
+    assert "Boss Portal, locked" in table
+    assert "not there" in table
+    form = client.get("/new?game=dice_throne&mode=portal_crawl&seats=2").text
+    assert '<option value="3">Portal Crawl 3, 4 maps, reconstructed</option>' in form
+    client.post(f"{match}/act", data={"form": word_of(table), "act": "resign"})
+    assert client.get(f"{match}/result").status_code == 200
+    chosen = {"who:0": "me", "plays:0": "thor", "who:1": "greedy", "plays:1": "paladin", "seats": "2"}
+    _, table = _begun(client, mode="portal_crawl", crawl="7", **chosen)
+    assert "Portal Crawl 7, map " in table
+    assert "Paladin (greedy bot)" in table
+
+
 def test_a_minion_is_chosen_and_a_bot_fights_beside(client: TestClient) -> None:
     form = client.get("/new?game=dice_throne&mode=minion_battle&seats=2").text
     assert '<option value="umbra">Umbra, level IV, 25 Health</option>' in form

@@ -113,18 +113,19 @@ _BLOCKS: dict[str, dict[str, Shape]] = {
 }
 _BLOCKS["heading"]["blocks"] = _BLOCKS["alone"]["alone"] = _Blocks()
 
-_UNTIL = Words(*sorted({*MODES, *NOT_YET}))
-"""The mode for which an entry waits, said by the entry or by its file: once that is played, nothing waits for it."""
+_UNTIL = Words(*sorted({*MODES, *NOT_YET, "words"}))
+"""What an entry waits for, said by the entry or by its file: a mode, with which the wait ends, or words of the language
+of texts."""
 
 
 def _untold(file: Mapping[str, Any]) -> Iterator[Misfit]:
-    """What waits says for which mode, and what names a mode says why it waits."""
+    """What waits says for what, and what names that says why it waits."""
     for at, one in enumerate(file["entries"]):
         until = "until" in one or "until" in file
         if ("waits" in one and not until) or (until and "waits" not in one and "waits" not in file):
             yield (
                 ("entries", at, "id"),
-                "'waits' says why and 'until' for which mode: neither stands alone",
+                "'waits' says why and 'until' for what: neither stands alone",
             )
 
 
