@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import exp, log
 from typing import Final
 
-from dicewright.games.dice_throne.board import sides, zones
+from dicewright.games.dice_throne.board import crawl, sides, zones
 from dicewright.games.dice_throne.board.state import State
 
 OFFSET: Final = 4.0
@@ -23,11 +23,13 @@ WEIGHTS: Final[dict[str, float]] = {
     "log health": 1.137,
     "negative": -0.142,
     "positive": 0.2,
+    "shards": 0.5,
     "unique": 0.343,
     "upgrades": 0.098,
 }
 """By feature; each feature is what a side has less what its opponents have on average.
 
+A Portal Shard is not fitted: it is worth about four points of Health, so that a bot goes where one lies.
 The fit gives a card 0.038, less than the CP for which it can be sold at any time: greedy bots make little of cards.
 """
 
@@ -78,6 +80,8 @@ def features(state: State, seat: int) -> dict[str, float]:
     for side, sign in ((ours, 1.0 / len(ours)), (theirs, -1.0 / max(1, len(theirs)))):
         for one in side:
             _add(state, one, sign, found)
+    if crawl.is_crawl(state) and seat not in state.game.ruled:
+        found["shards"] = float(state.facts["shards"])
     found["active"] = 1.0 if sides.allied(state, seat, state.facts["active"]) else -1.0
     return found
 
