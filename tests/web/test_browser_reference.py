@@ -26,6 +26,7 @@ def test_search_by_keys(page: Page, server: Running) -> None:
     page.keyboard.press("/")
     page.keyboard.type("protct")
     expect(page.get_by_role("option").first).to_contain_text("Protect")
+    expect(page.get_by_role("listbox").get_by_role("group", name="Status effects")).to_be_visible()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
