@@ -18,7 +18,7 @@ from dicewright.reference.words import STOP, plain, words_in
 TITLE, ALSO, SUMMARY, TEXT = 24, 20, 8, 2
 """How much a word counts by where it stands."""
 
-NOTE = 110
+NOTE = 76
 """Letters of a summary that a list of results shows."""
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -74,7 +74,19 @@ def _texts(entry: Entry) -> Iterable[str]:
             yield from (text_of(line) for line in lines_of(block))
 
 
-_ASIDE = ("rules", "see", "scenarios", "shown", "others", "inflicted-by", "gained-from", "named-by", "about", "cards")
+_ASIDE = (
+    "rules",
+    "see",
+    "played",
+    "scenarios",
+    "shown",
+    "others",
+    "inflicted-by",
+    "gained-from",
+    "named-by",
+    "about",
+    "cards",
+)
 
 
 def _own(section: Section) -> Iterable[Any]:
