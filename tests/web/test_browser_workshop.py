@@ -71,7 +71,7 @@ def test_a_heros_matches_are_counted_and_can_be_stopped(page: Page, server: Runn
     page.goto(f"{server.address}/workshop?what=throne_hero")
     expect(page.locator(".chances")).to_contain_text("large straight")
     page.get_by_role("button", name="200 matches against the field").click()
-    page.wait_for_url("**/workshop/field/**")
+    page.wait_for_url("**/workshop/trial/**")
     expect(page.locator("main")).to_contain_text("It won")
     page.get_by_role("button", name="Stop").click()
     expect(page.locator("main p[role=status]")).to_contain_text("Ended:")
@@ -104,3 +104,29 @@ def test_the_workshop_fits_a_phone(page: Page, server: Running, what: str) -> No
         ".filter((one) => one.offsetParent && one.getBoundingClientRect().height < 40).map((one) => one.outerHTML)"
     )
     assert small == []
+
+
+def test_a_version_is_kept_and_a_position_stated_by_keyboard(page: Page, server: Running) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"{server.address}/workshop")
+    expect(page.locator("#summary")).to_have_text("Understood as it stands.")
+    page.get_by_text("The version before").first.focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Keep this version").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#before")).to_have_value("Attack Modifier. Roll 3 dice. For each sword, add 1 damage.")
+    write(page, "Attack Modifier. Roll 3 dice. For each sword, add 2 damage.")
+    page.get_by_role("button", name="Compare with the version before").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/workshop/trial/**")
+    expect(page.locator("main p[role=status]")).to_contain_text("Done:", timeout=60_000)
+    expect(page.locator("main table")).to_contain_text("paladin.takes 10")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert hand.audit(page) == []
+    page.goto(f"{server.address}/workshop")
+    expect(page.locator("#before")).to_have_value("Attack Modifier. Roll 3 dice. For each sword, add 1 damage.")
+    page.get_by_role("button", name="Write its scenarios").click()
+    page.wait_for_url("**/workshop/trial/**")
+    expect(page.locator("pre.written")).to_contain_text("play my first card", timeout=60_000)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert hand.audit(page) == []

@@ -2,6 +2,7 @@
 
 import html
 import re
+import time
 from typing import Any
 
 from starlette.testclient import TestClient
@@ -106,3 +107,54 @@ def test_what_a_guest_played_before_ends_with_the_next_match(client: TestClient)
     gone = client.get(first)
     assert gone.status_code == 410
     assert "This match has ended" in gone.text
+
+
+STATED = "seats: [monk, thor]\ngiven:\n  phase: main phase 1\n  monk: {cp: 3, hand: [Lamp Oil!]}\n"
+
+
+def test_a_card_is_played_in_a_position_that_its_writer_states(client: TestClient) -> None:
+    usual = shown(send(client, "place"))
+    assert "barbarian: {cp: 8, hand: [Lamp Oil!]}" in usual
+    answer = send(client, "play", position=STATED)
+    assert re.fullmatch(r"/match/\w{8}", answer.url.path)
+    assert "Thor" in answer.text
+    wrong = send(client, "play", position="given: {phase: dawn}")
+    assert wrong.status_code == 422
+    assert "'phase' must be" in shown(wrong)
+    assert "given: {phase: dawn}" in shown(wrong)  # nothing that was written is lost
+
+
+def done(client: TestClient, answer: Any) -> Any:
+    """The page of a trial once it has ended."""
+    assert answer.status_code == 200
+    end = time.monotonic() + 120
+    while "Done:" not in answer.text and time.monotonic() < end:
+        time.sleep(0.5)
+        answer = client.get(answer.url.path)
+    assert "Done:" in answer.text, answer.text
+    return answer
+
+
+def test_its_scenarios_are_written_and_taken_as_a_file(client: TestClient) -> None:
+    answer = done(client, send(client, "scenarios", text="Draw 2 cards, then gain one CP.", position=STATED))
+    assert "in the position that was stated" in shown(answer)
+    file = client.get(f"{answer.url.path}/scenarios.yaml")
+    assert file.text.startswith("- scenario: 'Lamp Oil!: in the position that was stated'")
+    assert "expect: {monk.hand.count: 2}" in file.text
+    stranger = TestClient(client.app, base_url="http://testserver", raise_server_exceptions=False)
+    assert stranger.get(f"{answer.url.path}/scenarios.yaml").status_code == 404
+
+
+def test_a_version_is_kept_and_compared_with(client: TestClient) -> None:
+    kept = send(client, "keep", text="Draw 3 cards.")
+    assert kept.text.count("Draw 3 cards.</textarea>") == 2
+    assert "no version to compare with" in send(client, "compare", text="Draw 2 cards.").text
+    assert "says the same" in send(client, "compare", before="Draw 2 cards.", text="Draw 2 cards.").text
+    assert "is not understood" in send(client, "compare", before="Draw much.", text="Draw 2 cards.").text
+    answer = done(client, send(client, "compare", before="Draw 3 cards.", text="Draw 2 cards."))
+    assert "barbarian.hand.count 3" in shown(answer)
+    assert "barbarian.hand.count 2" in shown(answer)
+
+
+def test_only_a_hero_has_numbers_that_are_measured(client: TestClient) -> None:
+    assert "only a hero" in shown(send(client, "numbers")).lower()

@@ -149,7 +149,7 @@ def test_only_heroes_are_measured_and_only_their_writer_sees_it(client: TestClie
 
 
 def test_a_trial_counts_what_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    trial = Trial("guest", "Lamp Keeper")
+    trial = Trial("guest", "Lamp Keeper", count=200)
     for number, winner in enumerate((0, 0, 0, None)):  # the hero has seat 1 in every second match
         trial._take({"match": number, "winner": winner, "reason": "won", "other": "monk"})
     assert tuple(trial.score) == (2, 1, 1, 0)

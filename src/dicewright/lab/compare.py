@@ -109,24 +109,24 @@ def from_rows(rows: Iterable[Any], plan: Change) -> dict[Which, Row]:
 
 def effects(rows: Iterable[Row], plan: Change) -> dict[str, Effect]:
     """What the change does against each opponent, and under the empty name against all of them together."""
-    played = {key(row, plan): _won(row) for row in rows}
+    played = {key(row, plan): won(row) for row in rows}
     pairs: dict[str, list[tuple[float, float]]] = {name: [] for name in ("", *plan.against)}
     for (side, opponent, number), before in played.items():
         after = played.get((1, opponent, number))
         if side == 0 and after is not None:
             pairs[plan.against[opponent]].append((before, after))
             pairs[""].append((before, after))
-    return {name: _effect(found) for name, found in pairs.items() if found}
+    return {name: effect(found) for name, found in pairs.items() if found}
 
 
-def _won(row: Row) -> float:
+def won(row: Row) -> float:
     """What a match brought to the seat that is looked at: 1, 0, or one half where nobody has won."""
     if row["reason"] == UNFINISHED or row["winner"] is None:
         return 0.5
     return float(row["winner"] == row["match"] % 2)
 
 
-def _effect(pairs: list[tuple[float, float]]) -> Effect:
+def effect(pairs: list[tuple[float, float]]) -> Effect:
     """What was won before and after, and the interval of the difference, which pairs of the same dice make narrow.
 
     The interval is that of Agresti and Min (2005): half a pair is added to each way in which a pair can end, so that

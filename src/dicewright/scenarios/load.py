@@ -174,14 +174,14 @@ def _read(file: Path) -> Iterator[Scenario]:
         more = [f"{file}: {len(found) - MOST} more problems"] if len(found) > MOST else []
         raise BadScenario("\n".join([*told, *more]))
     for entry in entries:
-        yield from _scenarios(file, _numbered(entry))
+        yield from _scenarios(file, numbered(entry))
 
 
-def _numbered(data: Any) -> Any:
+def numbered(data: Any) -> Any:
     """The same data with seats and values as numbers where they are keys."""
     if isinstance(data, dict):
-        return {int(key) if key.isdecimal() else key: _numbered(value) for key, value in data.items()}
-    return [_numbered(one) for one in data] if isinstance(data, list) else data
+        return {int(key) if key.isdecimal() else key: numbered(value) for key, value in data.items()}
+    return [numbered(one) for one in data] if isinstance(data, list) else data
 
 
 def _scenarios(file: Path, entry: dict[str, Any]) -> Iterator[Scenario]:

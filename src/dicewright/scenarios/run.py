@@ -44,6 +44,11 @@ def run(scenario: Scenario, observer: Observer | None = None) -> Match | None:
     return _Player(scenario, observer).play()
 
 
+def beginning(scenario: Scenario) -> Walk:
+    """The match of a scenario where it begins, before any of its steps. Raises `BadScenario`."""
+    return _Player(scenario, None).walk
+
+
 def _setup(scenario: Scenario) -> dict[str, Any]:
     """The setup a scenario asks for. Raises `ValueError` where the game refuses it."""
     data = scenario.data

@@ -83,7 +83,7 @@ class Beside:
         try:
             await hall.own.work(checked)
             live = await hall.try_out(
-                wanted["guest"], wanted["title"], lambda: begin(what, wanted["data"], wanted["how"])
+                wanted["guest"], wanted["title"], lambda: begin(what, wanted["data"], wanted["how"], wanted["position"])
             )
         except (Refused, TextError, ValueError, LookupError) as error:
             return {"wrong": str(error) or "The match could not be begun."}

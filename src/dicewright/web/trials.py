@@ -1,4 +1,4 @@
-"""Heroes of guests against the field: matches of bots in processes of their own, with what came of them so far."""
+"""What takes long for the drafts of guests, each in a process of its own, with what came of it so far."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final
 from dicewright.arena.refused import Refused
 from dicewright.lab.duel import Score, score
 from dicewright.web.aside import OwnProcess
-from dicewright.workshop.field import MATCHES, START
+from dicewright.workshop.errand import START
 
 MOST: Final = 2
 """Trials that run at the same time; they take nothing that a match needs."""
@@ -21,18 +21,31 @@ LONGEST: Final = 1800.0
 
 
 class Trial:
-    """One hero's matches. told: what came of each. wrong: why there are no more. over: whether it has ended."""
+    """One errand of a draft. kind: what is done (`workshop/errand.py`); name: what the draft is called; what: its kind.
 
-    def __init__(self, guest: str, name: str) -> None:
+    count, done: how much there is to do, and how much is done. told: what came of each match, where it is matches of
+    one hero. found: the last that was said of anything else. wrong: why there is no more. over: whether it has ended.
+    """
+
+    def __init__(self, guest: str, name: str, kind: str = "field", what: str = "throne_hero", count: int = 0) -> None:
         self.id = secrets.token_hex(4)
         self.guest = guest
         self.name = name
-        self.count = MATCHES
+        self.kind = kind
+        self.what = what
+        self.count = count
+        self.done = 0
         self.told: list[dict[str, Any]] = []
+        self.found: dict[str, Any] = {}
         self.wrong = ""
         self.over = False
         self._own: OwnProcess | None = None
         self._task: asyncio.Task[None] | None = None
+
+    @property
+    def whole(self) -> bool:
+        """Whether everything was done."""
+        return bool(self.count) and self.done >= self.count
 
     @property
     def score(self) -> Score:
@@ -47,12 +60,13 @@ class Trial:
             rows.setdefault(one["other"], []).append(one)
         return sorted(((name, score(some)) for name, some in rows.items()), key=lambda row: (row[1].won, row[0]))
 
-    async def start(self, files: dict[str, str], slug: str) -> None:
-        """Begin; what comes of each match is told as it is over."""
+    async def start(self, files: dict[str, str], wanted: dict[str, Any]) -> None:
+        """Begin; what comes of each step is told as it is done."""
         self._own = OwnProcess(files)
         process = await self._own.start(START)
         assert process.stdin is not None
-        process.stdin.write(json.dumps({"slug": slug, "count": self.count}).encode() + b"\n")
+        said = {**wanted, "do": self.kind, "what": self.what, "count": self.count}
+        process.stdin.write(json.dumps(said).encode() + b"\n")
         self._task = asyncio.create_task(self._read(process))
 
     async def _read(self, process: asyncio.subprocess.Process) -> None:
@@ -63,7 +77,7 @@ class Trial:
                     self._take(json.loads(line))
         except (TimeoutError, ValueError):
             self.wrong = "It took too long."
-        if len(self.told) < self.count and not self.wrong:
+        if not self.whole and not self.wrong:
             self.wrong = "It was ended."
         self.over = True
         if self._own is not None:
@@ -72,11 +86,15 @@ class Trial:
     def _take(self, said: dict[str, Any]) -> None:
         if "wrong" in said:
             self.wrong = str(said["wrong"])
+        elif "done" in said:
+            self.done, self.count = said["done"], said["all"]
+            self.found |= said
         else:
             self.told.append(said)
+            self.done = len(self.told)
 
     async def end(self) -> None:
-        """End the matches; what came of them so far stays."""
+        """End it; what came of it so far stays."""
         if self._own is not None:
             await self._own.end()
         if self._task is not None:
@@ -89,17 +107,16 @@ class Trials:
     def __init__(self) -> None:
         self._all: dict[str, Trial] = {}
 
-    async def begin(self, guest: str, name: str, files: dict[str, str], slug: str) -> Trial:
+    async def begin(self, trial: Trial, files: dict[str, str], wanted: dict[str, Any]) -> Trial:
         """Begin a trial; one that the guest had before ends. Raises `Refused` where too many run."""
-        for one in [one for one in self._all.values() if one.guest == guest and not one.over]:
+        for one in [one for one in self._all.values() if one.guest == trial.guest and not one.over]:
             await one.end()
         if sum(not one.over for one in self._all.values()) >= MOST:
-            raise Refused("busy", "Others are measuring their heroes just now.", instead="Try again in a few minutes.")
+            raise Refused("busy", "Others are measuring their drafts just now.", instead="Try again in a few minutes.")
         for key in [key for key, one in self._all.items() if one.over][: max(0, len(self._all) - KEPT)]:
             del self._all[key]
-        trial = Trial(guest, name)
         self._all[trial.id] = trial
-        await trial.start(files, slug)
+        await trial.start(files, wanted)
         return trial
 
     def find(self, guest: str, key: str) -> Trial | None:

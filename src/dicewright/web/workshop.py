@@ -7,6 +7,7 @@ its own and plays it in another; it keeps nothing of it.
 from __future__ import annotations
 
 import asyncio
+from copy import copy
 from typing import Any
 
 from starlette.requests import Request
@@ -22,7 +23,9 @@ from dicewright.web.drafts_drawn import drawn
 from dicewright.web.pages import Form, Problem, form_of, page, see, templates, visitor_of
 from dicewright.web.trials import Trial, Trials
 from dicewright.workshop.draft import MOST, NAMELESS, TIMINGS, WHATS, BadDraft, What, sample, what_of, worded
-from dicewright.workshop.field import ONLY_HEROES
+from dicewright.workshop.errand import ERRANDS, OF_HEROES
+from dicewright.workshop.field import MATCHES, ONLY_HEROES, printed_range
+from dicewright.workshop.positions import LONGEST, usual
 
 WORDS, FILE = "words", "file"
 """How a draft is written: the words of one card, or a whole file."""
@@ -39,16 +42,24 @@ FIRST_PAGE = 1.0
 
 
 class Written:
-    """A draft as a form has it. what: what is written; way: its words or its file; text: these."""
+    """A draft as a form has it.
+
+    what: what is written; way: its words or its file; text: these. before: the version it is compared to, in the same
+    way. position: where it is tried, empty for the usual place.
+    """
 
     def __init__(self, form: Form) -> None:
         self.what = what_of(form.one("what", next(iter(WHATS))))
         self.way = FILE if form.one("way") == FILE or not self.what.path else WORDS
         self.name = form.one("name", NAMELESS)[:80]
         self.timing = form.one("timing", TIMINGS[0])
-        self.text = form.one("text").replace("\r\n", "\n")
-        if len(self.text) > MOST:
+        self.text, self.before, self.position = (
+            form.one(name).replace("\r\n", "\n") for name in ("text", "before", "position")
+        )
+        if max(len(self.text), len(self.before)) > MOST:
             raise BadDraft(f"a draft has at most {MOST} characters")
+        if len(self.position) > LONGEST:
+            raise BadDraft(f"a position has at most {LONGEST} characters")
 
     def asked(self, search: bool, cursor: int = -1) -> dict[str, Any]:
         """What the bench is asked."""
@@ -107,11 +118,17 @@ async def act(request: Request) -> Response:
         if do.startswith("fix:"):
             await _mend(request, draft, do.removeprefix("fix:"))
         elif do == "file" and draft.way == WORDS:
+            if draft.before:
+                draft.before = worded(draft.what, draft.name, draft.before, draft.timing)
             draft.text, draft.way = worded(draft.what, draft.name, draft.text, draft.timing), FILE
         elif do == "play":
             return await _play(request, draft, form.one("how"))
-        elif do == "field":
-            return await _measure(request, draft)
+        elif do == "keep":
+            draft.before = draft.text
+        elif do == "place":
+            draft.position = await _usual(request, draft)
+        elif do in ERRANDS:
+            return await _try(request, draft, do)
     except BadDraft as error:
         raise Problem(422, "This cannot be read", f"{error}.", "/workshop", "Back to the workshop") from error
     except Refused as refused:
@@ -152,6 +169,7 @@ async def _play(request: Request, draft: Written, how: str) -> Response:
         "what": draft.what.key,
         "data": found["data"],
         "how": how,
+        "position": draft.position,
         "title": f"Workshop: {name_in(draft.what, found['data'])}",
         "key": hall.store.key.hex(),
         "origin": origin_of(request),
@@ -161,28 +179,60 @@ async def _play(request: Request, draft: Written, how: str) -> Response:
     return see(f"/match/{match}")
 
 
-async def _measure(request: Request, draft: Written) -> Response:
-    """Let a hero play against the field, in a process of its own. Raises `Refused`."""
-    if draft.what.path:
+async def _usual(request: Request, draft: Written) -> str:
+    """The position that a draft is tried in where its writer states none. Raises `BadDraft`, `Refused`."""
+    found = await _sound(request, draft)
+    return usual(draft.what, found["data"]).written
+
+
+async def _try(request: Request, draft: Written, kind: str) -> Response:
+    """Begin what takes long, in a process of its own. Raises `Refused`."""
+    if kind in OF_HEROES and draft.what.path:
         raise Refused("illegal", f"{ONLY_HEROES[0].upper()}{ONLY_HEROES[1:]}.")
     found = await _sound(request, draft)
-    guest, slug = visitor_of(request).guest, str(found["data"]["slug"])
+    wanted = {"data": found["data"], "file": found["file"], "position": draft.position, "before": ""}
+    if kind == "compare":
+        wanted["before"] = await _before(request, draft, found["file"])
     trials: Trials = request.app.state.trials
-    trial = await trials.begin(guest, name_in(draft.what, found["data"]), {found["place"]: found["file"]}, slug)
-    return see(f"/workshop/field/{trial.id}")
+    count = MATCHES if kind == "field" else 0
+    trial = Trial(visitor_of(request).guest, name_in(draft.what, found["data"]), kind, draft.what.key, count)
+    await trials.begin(trial, {found["place"]: found["file"]}, wanted)
+    return see(f"/workshop/trial/{trial.id}")
 
 
-async def field(request: Request) -> HTMLResponse:
-    """How a hero does against the field; the page looks again by itself until it is done."""
-    return page(request, "workshop_field.html", trial=_trial(request))
+async def _before(request: Request, draft: Written, now: str) -> str:
+    """The file of the version before. Raises `Refused` where there is none that could be compared."""
+    if not draft.before.strip():
+        raise Refused("illegal", "There is no version to compare with.", instead="Keep this version, then change it.")
+    earlier = copy(draft)
+    earlier.text = draft.before
+    found = await hall_of(request).bench.ask("read", **earlier.asked(True))
+    if "wrong" in found or found["findings"] or found["data"] is None:
+        raise Refused("illegal", "The version before is not understood.", instead="Keep one that is.")
+    if str(found["file"]) == now:
+        raise Refused("illegal", "The version before says the same.", instead="Change something first.")
+    return str(found["file"])
 
 
-async def stop_field(request: Request) -> Response:
-    """End the matches of a trial; what came of them stays."""
+async def trial_page(request: Request) -> HTMLResponse:
+    """What came of a trial so far; the page looks again by itself until it is done."""
+    trial = _trial(request)
+    return page(request, "workshop_trial.html", trial=trial, what=WHATS[trial.what], printed=printed_range())
+
+
+async def trial_scenarios(request: Request) -> Response:
+    """The scenarios of a trial as a file."""
+    trial = _trial(request)
+    headers = {"content-disposition": 'attachment; filename="scenarios.yaml"'}
+    return Response(trial.found.get("written", ""), 200, headers, "application/yaml")
+
+
+async def stop_trial(request: Request) -> Response:
+    """End a trial; what came of it stays."""
     await form_of(request)
     trial = _trial(request)
     await trial.end()
-    return see(f"/workshop/field/{trial.id}")
+    return see(f"/workshop/trial/{trial.id}")
 
 
 def _trial(request: Request) -> Trial:
@@ -259,6 +309,7 @@ routes = [
     Route("/workshop/read", read, methods=["POST"]),
     Route("/workshop/complete", complete, methods=["POST"]),
     Route("/workshop/phrases", phrases),
-    Route("/workshop/field/{trial}", field),
-    Route("/workshop/field/{trial}", stop_field, methods=["POST"]),
+    Route("/workshop/trial/{trial}", trial_page),
+    Route("/workshop/trial/{trial}", stop_trial, methods=["POST"]),
+    Route("/workshop/trial/{trial}/scenarios.yaml", trial_scenarios),
 ]

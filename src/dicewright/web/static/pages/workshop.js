@@ -3,6 +3,7 @@
 import { drawFaces } from "./faces.js";
 import { completion } from "./workshop-next.js";
 
+const BESIDE = ["position", "before"]; // what is kept with a draft and not read with it
 const LATER = 350; // milliseconds without a stroke after which other wordings are tried
 const form = document.querySelector("#draft");
 const text = form.elements.namedItem("text");
@@ -112,7 +113,8 @@ function mend(button) {
 
 function changed() {
   try {
-    localStorage.setItem(kept, JSON.stringify(Object.fromEntries(fields(true))));
+    const beside = BESIDE.map((name) => [name, form.elements.namedItem(name).value]);
+    localStorage.setItem(kept, JSON.stringify(Object.fromEntries([...fields(true), ...beside])));
   } catch {
     // a browser that keeps nothing
   }
@@ -126,9 +128,10 @@ function remember() {
   try {
     const before = JSON.parse(localStorage.getItem(kept) || "null");
     if (!before || text.value !== text.defaultValue || document.querySelector(".notice")) return;
-    for (const name of ["name", "timing", "text"]) {
+    for (const name of ["name", "timing", "text", ...BESIDE]) {
       const field = form.elements.namedItem(name);
       if (field && before[name] !== undefined) field.value = before[name];
+      if (field?.value && BESIDE.includes(name)) field.closest("details").open = true;
     }
   } catch {
     // a browser that keeps nothing
@@ -145,6 +148,13 @@ document.addEventListener("selectionchange", () => {
   }
 });
 form.addEventListener("click", (event) => {
+  if (event.target.value === "keep") {
+    event.preventDefault();
+    form.elements.namedItem("before").value = text.value;
+    changed();
+    say("This version is kept; change the text and compare.");
+    return;
+  }
   const fix = event.target.closest("[data-fix]");
   const place = event.target.closest(".place");
   if (fix) {
