@@ -237,5 +237,5 @@ def test_a_review_has_the_luck_of_the_course(capsys):
     assert course["counted"] == "energy"
     assert course["rolls"]
     reviewed = data(capsys, "review", "m.json", "--bot", "mc:steps=20")
-    assert reviewed["dice"] == {key: course[key] for key in ("counted", "rolls", "luck", "not_counted")}
+    assert reviewed["dice"] == {key: course[key] for key in ("counted", "rolls", "luck", "not_counted", "faces")}
     assert "energy against expectation" in said(capsys, "course", "m.json")

@@ -80,12 +80,17 @@ def test_a_result_says_who_won_and_how(client: TestClient) -> None:
     end = time.monotonic() + PATIENCE
     while (early := client.get(f"{match}/result")).status_code != 200:
         assert "Its result is here when it is over." in early.text
+        assert client.get(f"{match}/course.json").status_code in (200, 404, 409)
         assert time.monotonic() < end
         time.sleep(0.2)
     shown = client.get(f"{match}/result").text
     assert re.search(r"<h1>(A draw|.+ won)</h1>", shown)
     assert "Dice luck" in shown
     assert shown.count('class="curve"') == 4  # two curves, and two in the legend
+    course = client.get(f"{match}/course.json").json()
+    assert [one["seat"] for one in course["faces"]] == [0, 1]
+    assert shown.count("<caption>") == 2
+    assert all(one["words"] in shown for one in course["faces"])
     steps = int(re.search(r'max="(\d+)"', shown)[1])  # type: ignore[index]
     for step in (0, 7, steps, steps + 5):
         page = client.get(f"{match}/replay?step={step}&seat=1")

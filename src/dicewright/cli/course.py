@@ -37,7 +37,7 @@ def _lines(found: dict[str, Any]) -> list[str]:
     lines = [f"{found['meter'].capitalize()} of {' and '.join(names)}, {found['steps']} decisions"]
     last = {point["turn"]: point["values"] for point in found["points"]}  # how each turn ended
     lines += [f"  turn {turn:>3}: {', '.join(map(str, values))}" for turn, values in last.items()]
-    return lines + luck_lines(found)
+    return lines + luck_lines(found) + face_lines(found)
 
 
 def luck_lines(found: dict[str, Any]) -> list[str]:
@@ -53,6 +53,24 @@ def luck_lines(found: dict[str, Any]) -> list[str]:
     if found["not_counted"]:
         lines.append(f"  {found['not_counted']} rolls are left out, because their dice differ from the others")
     return lines
+
+
+def face_lines(found: dict[str, Any]) -> list[str]:
+    """How often each face came up, and what that says of the dice."""
+    lines = ["Faces that came up, against fair dice"] if found["faces"] else []
+    for one in found["faces"]:
+        faces = ", ".join(f"{name} {came}" for name, came in zip(one["faces"], one["came"], strict=True))
+        lines.append(f"  {found['seats'][one['seat']]}, {one['die']}: {faces}; {one['expected']} of each expected")
+        lines.append(f"    {p_words(one)}{one['words']}")
+    return lines
+
+
+def p_words(table: dict[str, Any]) -> str:
+    """The p-value of a table of faces before its sentence; nothing where the dice were too few."""
+    if "p" not in table:
+        return ""
+    p = f"{table['p']:.3f}" if table["p"] >= 0.001 else "below 0.001"
+    return f"p {p}: "
 
 
 def _luck(roll: dict[str, Any]) -> float:

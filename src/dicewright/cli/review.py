@@ -9,7 +9,7 @@ import typer
 
 from dicewright.cli._files import read_json
 from dicewright.cli._style import AsJson, Stop, show
-from dicewright.cli.course import luck_lines
+from dicewright.cli.course import face_lines, luck_lines
 
 if TYPE_CHECKING:
     from dicewright.lab.review import SeatReview, Verdict
@@ -55,10 +55,10 @@ def review(
         "bot": bot,
         "seats": [one._asdict() for one in totals],
         "decisions": [{**one._asdict(), "mistake": one.mistake} for one in verdicts],
-        "dice": {key: found[key] for key in ("counted", "rolls", "luck", "not_counted")},
+        "dice": {key: found[key] for key in ("counted", "rolls", "luck", "not_counted", "faces")},
     }
     names = [str(seat["name"]) for seat in whole.view(None)["seats"]]
-    text = [*_text(verdicts, totals, names, bot), "", *luck_lines(found)]
+    text = [*_text(verdicts, totals, names, bot), "", *luck_lines(found), *face_lines(found)]
     show(data, "\n".join(text).rstrip(), as_json)
 
 

@@ -6,7 +6,8 @@
      "rolls": [{"step": 14, "turn": 1, "seat": 0, "dice": [1, 2, 2, 2, 6], "symbols": ["sword", …], "kept": [],
                 "left": 2, "expected": 6.31, "worth": 8.12, "luck": 1.81}, …],
      (a reroll also has "before": [1, 2, 2, 6, 6], "better": [6, 6], "cost": 0.4)
-     "luck": [5.42, -0.13], "not_counted": 3}
+     "luck": [5.42, -0.13], "not_counted": 3,
+     "faces": [{"seat": 0, "die": "hero dice", "came": [14, 9, …], …}]}
 
 `points` has one entry for each change, the first is the beginning. `counted` is what the numbers of a roll are.
 
@@ -20,6 +21,8 @@ of another hero, frozen or blank ones, or another number of dice.
 Dice Masters: a roll of a Roll and Reroll Step is worth the energy that `odds/energy.py` counts, with the reroll if it
 is `left`. `dice` are the numbers of the faces, `symbols` the dice with their faces in words, and `kept` the faces that
 were not rerolled; the `cost` is that of what was rerolled and kept. Dice that an effect rolls are not part of it.
+
+`faces` (see `odds/faces.py`) counts every die that fell, whatever it was rolled for.
 """
 
 from __future__ import annotations
@@ -33,10 +36,12 @@ from dicewright.engine.match import Match
 from dicewright.engine.record import replay
 from dicewright.games import build
 from dicewright.games.dice_masters.board.state import state_of
+from dicewright.games.dice_masters.cards.definitions import SIDEKICK
 from dicewright.games.dice_throne.cards.definitions import hero
 from dicewright.games.dice_throne.cards.needs import parse_needs, shown
 from dicewright.odds.energy import mean_worth
 from dicewright.odds.energy import worth as energy
+from dicewright.odds.faces import SIDES, Faces
 from dicewright.odds.keeping import Keeping
 from dicewright.odds.live import board_values
 from dicewright.odds.objectives import DICE, ROLLED
@@ -49,6 +54,17 @@ Line = tuple[str, float]
 EXACT = 2
 ATTEMPT = "attempt"
 MASTERS = "dice_masters"
+SIDE_FACES = tuple(face.symbols[0] if face.symbols else "character" for face in SIDEKICK.faces)
+CARD_DIE = "dice of cards"
+CARD_FACES = (
+    "1st energy",
+    "2nd energy",
+    "3rd energy",
+    "level 1 or action",
+    "level 2 or action *",
+    "level 3 or action **",
+)
+"""The faces of every die of a card in their order (DM-DICE-01)."""
 
 
 def course_of(record: Any) -> dict[str, Any]:
@@ -71,6 +87,7 @@ def course_of(record: Any) -> dict[str, Any]:
         "rolls": told.rolls,
         "luck": [round(sum(one["luck"] for one in told.rolls if one["seat"] == at), EXACT) for at in range(told.count)],
         "not_counted": told.missed,
+        "faces": told.faces.tables(),
     }
 
 
@@ -81,13 +98,13 @@ class _Course:
         self.points: list[dict[str, Any]] = []
         self.rolls: list[dict[str, Any]] = []
         self.missed = 0
+        self.faces = Faces()
         self._lying: dict[int, dict[int, tuple[int, str]]] = {}
         self._view = match.shown(None, match.told)
         self._next = match.told
         self.meter = str(self._view["seats"][0]["meters"][0]["name"])
         self.count = len(self._view["seats"])
-        if self._view["game"] == MASTERS:
-            self._begin(match)
+        self._begin(match)
         self._note(match)
 
     def _begin(self, match: Match) -> None:
@@ -96,10 +113,11 @@ class _Course:
         """
         for line in match.shown(None)["log"]:
             beat = line.get("beat") or {}
-            if beat.get("do") == "roll" and beat.get("what") == ATTEMPT:
+            self._fallen(match, beat)
+            if self._view["game"] == MASTERS and beat.get("do") == "roll" and beat.get("what") == ATTEMPT:
                 self._rolled_masters(match, beat)
         if match.whence is not None:
-            self.rolls = []
+            self.rolls, self.faces = [], Faces()
 
     def after(self, match: Match) -> None:
         """Take in what one answer has led to."""
@@ -108,6 +126,7 @@ class _Course:
         self._next = match.told
         for line in view["log"]:
             beat = line.get("beat") or {}
+            self._fallen(match, beat)
             if beat.get("do") == "roll" and beat.get("what") == ATTEMPT:
                 if view["game"] == MASTERS:
                     self._rolled_masters(match, beat)
@@ -119,6 +138,28 @@ class _Course:
         values = [int(seat["meters"][0]["value"]) for seat in self._view["seats"]]
         if not self.points or self.points[-1]["values"] != values:
             self.points.append({"step": match.decisions, "turn": match.turn, "values": values})
+
+    def _fallen(self, match: Match, beat: Mapping[str, Any]) -> None:
+        """Count the faces of a roll, whatever it was for."""
+        if beat.get("do") != "roll":
+            return
+        seat = int(beat["by"])
+        for number, face, _ in beat["dice"]:
+            if self._view["game"] == MASTERS:
+                state = state_of(match)
+                kind = state.game.kinds[state.things[number].card]
+                named = ("Sidekick dice", SIDE_FACES) if kind == SIDEKICK else (CARD_DIE, CARD_FACES)
+                self.faces.add(seat, *named, int(face))
+            elif 1 <= int(face) <= SIDES:
+                self.faces.add(seat, *self._own_die(match, seat), int(face) - 1)
+
+    def _own_die(self, match: Match, seat: int) -> tuple[str, tuple[str, ...]]:
+        """What the dice of a seat of Dice Throne are called, and what they show; an enemy's are named by number."""
+        about = self._view["seats"][seat]
+        if seat in match.game.ruled:
+            return "enemy dice", tuple(map(str, range(1, SIDES + 1)))
+        faces = hero(about["hero"]).faces
+        return "hero dice", tuple(f"{value} {faces[value]}" for value in range(1, SIDES + 1))
 
     def _rolled(self, match: Match, before: View, view: View, beat: Mapping[str, Any]) -> None:
         seat, left = int(beat["by"]), int(view["attempts"])

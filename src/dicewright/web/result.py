@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from dicewright.arena.naming import names_of
+from dicewright.arena.plain import text_of
 from dicewright.arena.visitors import hall_of, live_of, origin_of
 from dicewright.odds.course import course_of
 from dicewright.web import heraldry
@@ -164,4 +165,11 @@ async def result(request: Request) -> HTMLResponse:
         )
 
 
-routes = [Route("/match/{match}/result", result)]
+async def numbers(request: Request) -> Response:
+    """The course of a match that is over as JSON, as `dicewright course --json` prints it. Raises `Refused` before."""
+    async with live_of(request) as live:
+        course = await request.app.state.courses.of(live.id, await hall_of(request).record(live.id))
+        return Response(text_of(course), media_type="application/json")
+
+
+routes = [Route("/match/{match}/result", result), Route("/match/{match}/course.json", numbers)]
