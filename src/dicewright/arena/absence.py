@@ -7,19 +7,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
 from dicewright.arena.clocks import DAYS, Hours
 from dicewright.arena.plain import text_of
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import BOT, HUMAN
-from dicewright.bots import BOTS
+from dicewright.arena.timing import Timed, Timing
+from dicewright.bots import BOTS, Bot
 from dicewright.bots.levels import opponent
 from dicewright.engine.accord import CLAIM, Act
 from dicewright.engine.quoting import quoted
-
-if TYPE_CHECKING:
-    from dicewright.arena.live import LiveMatch
+from dicewright.table.stops import Stops
 
 GRACE: Final = 300
 """Seconds for which nobody has to answer, unless whoever runs the server says otherwise."""
@@ -33,6 +32,28 @@ GONE: Final = 10
 HERE, WAIT, CLAIMS, SEATS, BACK = "here", "wait", "claim", "bot", "back"
 DEEDS: Final = (HERE, WAIT, CLAIMS, SEATS, BACK)
 """What can be done: say that one is there; wait on; claim the win; seat a bot; take one's seat back."""
+
+
+class Attended(Timed, Protocol):
+    """What is needed of a match on the server to see who does not answer, and to do something about it."""
+
+    bots: dict[int, Bot]
+    stops: dict[int, Stops]
+    timing: Timing
+    absence: Absence
+
+    @property
+    def over(self) -> bool: ...
+    @property
+    def asked(self) -> int | None: ...
+    def here(self) -> None: ...
+    def seat_of(self, guest: str) -> int | None: ...
+    def player(self, guest: str) -> int: ...
+    def has_left(self, seat: int) -> bool: ...
+    def whole(self, seat: int | None) -> str: ...
+    def go_on(self) -> None: ...
+    async def replace(self, seat: int, bot: str) -> None: ...
+    async def give_back(self, seat: int, guest: str) -> None: ...
 
 
 class Silence:
@@ -72,11 +93,11 @@ class Silence:
 class Absence:
     """The same for one match on the server, told to everybody who is there."""
 
-    def __init__(self, live: LiveMatch, hours: Hours, grace: float, stood_in: dict[int, str]) -> None:
+    def __init__(self, live: Attended, hours: Hours, grace: float, stood_in: dict[int, str]) -> None:
         self.silence = Silence(grace)
         self.stood_in = stood_in
         self._hours = hours
-        self._live: LiveMatch | None = live
+        self._live: Attended | None = live
         self._number = -1
         self._told = ""
         self._timer: asyncio.TimerHandle | None = None
@@ -96,7 +117,7 @@ class Absence:
         if self._timer is None and self.silence.seat is not None:
             self._set()
 
-    def _awaited(self, live: LiveMatch) -> int | None:
+    def _awaited(self, live: Attended) -> int | None:
         """The player for whom others wait; nobody while something is asked, or where days are for a decision."""
         seat, match = live.asked, live.match
         control = live.timing.control
@@ -142,7 +163,7 @@ class Absence:
     def shown(self) -> dict[str, Any] | None:
         """Who is waited for, None where there is nothing to say.
 
-        says: it in words, to that player and to others. gone: whether that player has no page open. left: seconds
+        says: it in words, to that player and to others. gone: whether that player's last page was closed. left: seconds
         until others may do something about it. may: whether they may now. claims: who may claim the win. bots: who can
         be seated.
         """
@@ -150,7 +171,7 @@ class Absence:
         seat = self.silence.seat
         if live is None or live.match is None or seat is None:
             return None
-        gone = all(one.seat != seat for one in live.audience.watchers)
+        gone = live.has_left(seat)
         if not self.silence.warned(now) and not (gone and now >= self.silence.since + GONE):
             return None
         left = self.silence.left(now)
@@ -219,7 +240,7 @@ def _to_others(name: str, gone: bool, left: float) -> str:
     return f"{said} {f'{name} may come back' if gone else 'This was said there'}; you can do something about it in"
 
 
-def _claimants(live: LiveMatch, seat: int) -> list[int]:
+def _claimants(live: Attended, seat: int) -> list[int]:
     """The players who may claim the win over a seat: of the other side, where there is one."""
     assert live.match is not None
     game = live.match.game
@@ -228,7 +249,7 @@ def _claimants(live: LiveMatch, seat: int) -> list[int]:
     return [row.seat for row in live.seats if row.kind == HUMAN and row.seat not in game.side(seat)]
 
 
-async def settle(live: LiveMatch, guest: str, deed: str, bot: str = "") -> None:
+async def settle(live: Attended, guest: str, deed: str, bot: str = "") -> None:
     """Do one of `DEEDS` for a guest. bot: who is to be seated. Raises `Refused`."""
     if deed not in DEEDS:
         raise Refused("illegal", f"Nobody can do {quoted(deed)}.", "", f"Choose {', '.join(DEEDS)}.")
@@ -252,7 +273,7 @@ async def settle(live: LiveMatch, guest: str, deed: str, bot: str = "") -> None:
             await _seat_bot(live, seat, bot)
 
 
-async def _seat_bot(live: LiveMatch, seat: int, bot: str) -> None:
+async def _seat_bot(live: Attended, seat: int, bot: str) -> None:
     """A bot plays on for whoever does not answer."""
     if bot not in BOTS:
         raise Refused("illegal", f"There is no bot {quoted(bot)}.", "", f"Choose {' or '.join(BOTS)}.")
@@ -263,7 +284,7 @@ async def _seat_bot(live: LiveMatch, seat: int, bot: str) -> None:
     _reseated(live, lambda watcher: None if watcher == seat else watcher)
 
 
-async def _come_back(live: LiveMatch, guest: str) -> None:
+async def _come_back(live: Attended, guest: str) -> None:
     """Whoever was replaced takes the seat back from the bot."""
     seat = next((seat for seat, who in live.absence.stood_in.items() if who == guest), None)
     if seat is None or live.seats[seat].kind != BOT or live.seat_of(guest) is not None:
@@ -275,7 +296,7 @@ async def _come_back(live: LiveMatch, guest: str) -> None:
     _reseated(live, lambda watcher: watcher)
 
 
-def _reseated(live: LiveMatch, seat_of: Callable[[int | None], int | None]) -> None:
+def _reseated(live: Attended, seat_of: Callable[[int | None], int | None]) -> None:
     """A seat has another player: whoever looks on sees what they may see now. seat_of: whose view a page has then."""
     for watcher in tuple(live.audience.watchers):
         if seat_of(watcher.seat) != watcher.seat:

@@ -7,22 +7,23 @@ are no part of its record, and go to the store only with a report.
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from dicewright.arena.absence import Attended
 from dicewright.arena.limits import Meter, too_much
 from dicewright.arena.plain import text_of
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import HUMAN
+from dicewright.arena.store import Store
 from dicewright.arena.watching import Watcher
 from dicewright.engine.quoting import quoted
 from dicewright.table.phrases import PHRASES
 
-if TYPE_CHECKING:
-    from dicewright.arena.live import LiveMatch
-    from dicewright.arena.store import Store
-
 PLAYERS, WATCHERS = "players", "watchers"
 """The channels."""
+
+REMEMBERED: Final = 1000
+"""Guests of whom something is known at one match."""
 
 LONGEST: Final = 200
 """Letters of one line."""
@@ -56,26 +57,32 @@ class Line(NamedTuple):
 class Chat:
     """The talk at one match. listeners: the open pages with the guests who have them."""
 
-    def __init__(self, live: LiveMatch, store: Store) -> None:
-        self._live: LiveMatch | None = live
+    def __init__(self, live: Attended, store: Store) -> None:
+        self._live: Attended | None = live
         self._store = store
         self._lines: dict[str, deque[Line]] = {PLAYERS: deque(maxlen=KEPT), WATCHERS: deque(maxlen=KEPT)}
         self._listeners: dict[Watcher, str] = {}
         self._free: set[str] = set()
         self._muted: dict[str, set[str]] = {}
         self._blocked: dict[str, frozenset[str]] = {}
-        self._names: dict[str, str] = {}
         self._meter = Meter(PACE, BURST)
         self._number = 0
 
     # --- who listens ---
 
     async def know(self, guest: str) -> None:
-        """Look up whom a guest does not want to hear, and how the guest is called. Raises `NotNow`."""
+        """Look up whom a guest does not want to hear. Raises `NotNow`."""
         if guest and guest not in self._blocked:
             self._blocked[guest] = await self._store.reading(self._store.blocked_by, guest)
-        if guest:
-            self._names |= await self._store.reading(self._store.names, [guest])
+            self._forget()
+
+    def _forget(self) -> None:
+        """Let go of what is known of guests who are not here, where these are many: tokens are free."""
+        if max(len(self._blocked), len(self._free), len(self._muted)) > REMEMBERED:
+            here = {*self._listeners.values(), *self._people()}
+            self._free &= here
+            self._blocked = {guest: known for guest, known in self._blocked.items() if guest in here}
+            self._muted = {guest: known for guest, known in self._muted.items() if guest in here}
 
     def come(self, watcher: Watcher, guest: str) -> None:
         """Somebody opens a page."""
@@ -153,9 +160,11 @@ class Chat:
             raise too_much("That was much at once.", refused.wait) from None
         await self.know(guest)
         if deed in (SAY, WORDS):
-            self._say(guest, deed, of)
+            called = await self._store.reading(self._store.names, [guest])
+            self._say(guest, deed, of, called.get(guest, ""))
         elif deed == FREE and type(of) is bool:
             (self._free.add if of else self._free.discard)(guest)
+            self._forget()
             self._tell_all(self._channel(guest))
         elif deed == HEAR:
             await self._hear_all(guest)
@@ -164,7 +173,7 @@ class Chat:
         else:
             raise Refused("illegal", "This is nothing that can be done here.")
 
-    def _say(self, guest: str, deed: str, of: Any) -> None:
+    def _say(self, guest: str, deed: str, of: Any, name: str) -> None:
         live, channel = self._live, self._channel(guest)
         assert live is not None
         text = ""
@@ -177,7 +186,7 @@ class Chat:
         seat, phrase = live.seat_of(guest), str(of) if deed == SAY else ""
         if seat is not None:
             live.absence.heard(seat)
-        line = Line(self._number, guest, seat, self._names.get(guest, ""), phrase, text)
+        line = Line(self._number, guest, seat, name, phrase, text)
         self._lines[channel].append(line)
         for watcher, reader in self._listeners.items():
             if self._channel(reader) == channel and self._hears(reader, line):

@@ -447,6 +447,10 @@ class LiveMatch(Gathering):
             self._left[watcher.seat] = time.monotonic()
             self.absence.tell()
 
+    def has_left(self, seat: int) -> bool:
+        """Whether a player had a page open and has closed it, or lost the connection."""
+        return seat in self._left
+
     def whole(self, seat: int | None) -> str:
         """Everything a viewer may know, as a message."""
         if self.match is None:

@@ -16,11 +16,13 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dicewright.arena.absence import settle
+from dicewright.arena.database import NotNow
 from dicewright.arena.live import LiveMatch
 from dicewright.arena.plain import text_of
 from dicewright.arena.refused import Refused
@@ -39,7 +41,8 @@ async def talk(socket: WebSocket, live: LiveMatch, guest: str, pace: Callable[[]
     pace: how many seconds the next message has to wait because there were many before it.
     """
     await live.learn_names()
-    await live.chat.know(guest)
+    with suppress(NotNow):
+        await live.chat.know(guest)
     watcher = live.watch(live.seat_of(guest))
     live.chat.come(watcher, guest)
     sender = asyncio.create_task(_send(socket, live, watcher, guest))
