@@ -183,6 +183,18 @@ def itself(text: str, about: Writing) -> tuple[str, tuple[str, ...]]:
     return "".join((*parts, text[after:])), (f"its own name is “{about.itself}”",) if parts else ()
 
 
+def as_written(text: str, about: Writing, offset: int) -> int:
+    """Where in a text a place is that is counted in the same text with its item as the vocabulary has it."""
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high) // 2
+        if len(itself(text[:middle], about)[0]) < offset:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
 @cache
 def _pattern(said: str) -> re.Pattern[str]:
     return re.compile(said, re.IGNORECASE | re.MULTILINE)

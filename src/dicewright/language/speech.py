@@ -9,7 +9,7 @@ from typing import Any, Final
 from dicewright.language.diagnose import canonical_error
 from dicewright.language.errors import TextError
 from dicewright.language.language import LONGEST, Language
-from dicewright.language.reading import Reading, Rewriting, Tries, Try, Writing, ended, itself, readings
+from dicewright.language.reading import Reading, Rewriting, Tries, Try, Writing, as_written, ended, itself, readings
 from dicewright.language.several import Slip
 
 _SENTENCE: Final = re.compile(r".+?(?:\.(?=\s+[A-Z*])|\n|\Z)\s*", re.DOTALL)
@@ -127,7 +127,14 @@ class Speech:
         After the first error of a part only what is wrong for certain is told: words that nothing knows, and sentences
         that are understood neither where they stand nor alone.
         """
-        return [moved(error, start) for start, part in self._parts(text) for error in self._errors(part, about)]
+        return [moved(error, start) for start, part in self._parts(text) for error in self._named_errors(part, about)]
+
+    def _named_errors(self, text: str, about: Writing) -> list[TextError]:
+        """What is wrong with a part, its own name aside: that is known, whatever else is not."""
+        named, steps = itself(text, about)
+        if not steps:
+            return self._errors(text, about)
+        return [moved(one, as_written(text, about, one.offset) - one.offset) for one in self._errors(named, about)]
 
     def _said(self, text: str, strict: bool) -> str:
         language = self.language()

@@ -49,6 +49,32 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("“when fielded”", r"\bwhen (?:this die is fielded|you field this die)\b", ("When fielded",)),
     Rewriting("“when”", r"\b(?:whenever|each time|every time|any time|anytime)\b", ("when",)),
     Rewriting("“when … would …”", r"\bif (?=[^,.]* would )", ("When ",)),
+    Rewriting(
+        "“the first time each turn”",
+        r"\bthe first time ([^,.]+?) (?:each|every) turn,",
+        (r"the first time each turn \1,",),
+    ),
+    Rewriting(
+        "“an opponent”", r"\bwhen(?:ever)? your opponent (?=(?:uses|fields|purchases|buys)\b)", ("when an opponent ",)
+    ),
+    Rewriting("“target opposing …”", r"\btarget opponent's ", ("target opposing ",)),
+    Rewriting(
+        "“for each … you control”",
+        r"\bfor (?:each|every) ([\w ]+?) you (?:have|control)(?: active| in (?:the|your) field)?(?=[.,])",
+        (r"for each \1 you control",),
+    ),
+    Rewriting(
+        "a comma after “at the end of your turn”", r"\b(at the (?:start|end) of your turn) (?=[a-z])", (r"\1, ",)
+    ),
+    Rewriting("“a blocking character die”", r"\ba blocker\b", ("a blocking character die",)),
+    Rewriting("a capture ends with the turn", rf"\b(captures? [^.,]*?),? {_TURN}(?=[.,;])", (r"\1",)),
+    Rewriting(
+        "“blocked by 2 or more dice”",
+        r"\bblocked by (\d+|two|three) or more characters(?: dice)?\b",
+        (r"blocked by \1 or more dice",),
+    ),
+    Rewriting("“attacks”", r"\bis (?:assigned|declared) (?:to attack|as an attacker)\b", ("attacks",)),
+    Rewriting("“blocks”", r"\bis (?:assigned|declared) (?:to block|as a blocker)\b", ("blocks",)),
     Rewriting("“at the start of”", r"\bat the beginning of\b", ("at the start of",)),
     # dice
     Rewriting("“character die”", r"\bcharacter\b(?! di[ec]e?\b| face)", ("character die",)),
@@ -89,7 +115,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
         rf"\b(?:all|each of the|all of the) ({_WHOSE})({_DICE})s?(?: dice)?\b",
         (r"each \1\2", r"each \1\2 die"),
     ),
-    Rewriting("“your”", r"\ball (?:of )?your\b", ("your",)),
+    Rewriting("“your”", r"\ball (?:of )?your\b", ("your",), last=True),
     # what they have
     Rewriting(
         "“have” for as long as the card says",
@@ -160,8 +186,13 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("“it shows a character”", r"\b(character|action|energy) (?:face|side)s?\b", (r"\1",)),
     Rewriting(
         "“it shows a character”",
-        r"\b(?:rolls|lands on|comes up|it is|it's)(?= (?:an? |on )?(?:character|action|energy)\b)",
+        r"\b(?:rolls|lands on|comes up(?: as| on)?|it is|it's)(?= (?:an? |on )?(?:character|action|energy)\b)",
         ("shows",),
+    ),
+    Rewriting(
+        "“it doesn't show a character”",
+        r"\b(?:doesn't|does not|didn't) (?:roll|land on|come up(?: as| on)?)(?= an? (?:character|action|energy)\b)",
+        ("doesn't show",),
     ),
     Rewriting(
         "“if that die is”", r"\bif (?:it is|it's|it was|that die was|this was|the die is)\b", ("if that die is",)
@@ -183,6 +214,17 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
         r"\b((?:your|an|target) opponent\b[^.]*?, )(?:they|he or she|that player|he|she) (lose|gain)s?\b",
         (r"\1your opponent \2s",),
     ),
+    Rewriting(
+        "numbers and keywords stand apart",
+        r"^(.*\bchoose [^.]*\. )(?:It|That die) (?:gets|gains) ([+-]\d+ ?(?:attack|defense|A|D)) and "
+        r"((?-i:[A-Z])\w+) this turn(?=\.)",
+        (r"\1That die gets \2. That die has \3 this turn",),
+    ),
+    Rewriting(
+        "“that player”",
+        r"\b(when an? (?:opponent|player) [^,.]*, (?:deal|you may deal) \d+ damage to )them\b",
+        (r"\1that player",),
+    ),
     Rewriting("“1 level”", r"\b(?:a|one) level\b", ("1 level",)),
     Rewriting(
         "“spin … down 1 level”", r"\bspin (down|up) ([^.,]+?)(?: by)? (\d+|a|one) levels?\b", (r"spin \2 \1 \3 level",)
@@ -194,6 +236,14 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
             r"it (?:in|into|to|onto) your prep area\b"
         ),
         ("prep a die from your bag",),
+    ),
+    Rewriting(
+        "“prep”",
+        (
+            r"\b(?:draw|take) (\d+) dice from your bag and (?:place|put|move) "
+            r"(?:them|those dice) (?:in|into|to|onto) your prep area\b"
+        ),
+        (r"prep \1 dice from your bag",),
     ),
     Rewriting("“draw”", r"\b(draw (?:a die|\d dice)) from your bag\b", (r"\1",)),
     Rewriting("“draw a die”", r"\bdraw (?:1|one) die\b", ("draw a die",)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.language.reading import Rewriting, numbers
+from dicewright.language.reading import NUMBERS, Rewriting, numbers
 
 OFFENCE, DEFENCE, CARD, TOKEN, PASSIVE = "offence", "defence", "card", "token", "passive"
 TEXT_KINDS: Final = (OFFENCE, DEFENCE, CARD, TOKEN, PASSIVE)
@@ -17,6 +17,7 @@ TEXT_KINDS: Final = (OFFENCE, DEFENCE, CARD, TOKEN, PASSIVE)
 _NAME: Final = r"((?-i:[A-Z])[\w'’!-]*(?: (?:of |the |and )?(?-i:[A-Z])[\w'’!-]*)*)"
 _VERB: Final = r"(discard|gain|lose|heal|draw|reveal|prevent|take|roll)s?\b"
 _ROLLED: Final = r" (?:that )?you(?:'ve)? roll(?:ed)?| rolled"
+_COUNT: Final = rf"\d+|{'|'.join(NUMBERS)}"
 _PLAIN: Final = (
     r"(?:^|(?<=\. ))"
     r"((?!(?:on|if|for|when|while|in|at|spend|pay|discard|choose|otherwise|you may|do|after|before|then)\b)[^.:]*?)"
@@ -42,6 +43,41 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
         "“the attacker”", r"\b(?:your|the|target|an) opponent\b|\byour attacker\b", ("the attacker",), (DEFENCE,)
     ),
     Rewriting("“a chosen opponent”", r"\b(?:your|the|an|any|target|1|one) opponent\b", ("a chosen opponent",), (CARD,)),
+    Rewriting("“each other opponent”", r"\ball other opponents\b", ("each other opponent",)),
+    Rewriting("“roll 1 die”", r"\broll a die: (?=on\b)", ("roll 1 die. ",)),
+    Rewriting("“otherwise” begins a sentence", r"[;,] ?otherwise,? (?=[a-z])", (". Otherwise, ",)),
+    Rewriting("each damage is a sentence", r"\b(deal \d+ (?:\w+ )?damage) and (?=\d+ \w+ damage)", (r"\1. Deal ",)),
+    Rewriting(
+        "“on 2 …”",
+        rf"\bif (?:at least )?({_COUNT})(?: or more)? of (?:them|the dice|those dice) (?:are|show) (?=[a-z])",
+        (r"on \1 ",),
+    ),
+    Rewriting(
+        "“change any 1 die by 1”",
+        r"\b(?:increase or decrease|raise or lower) (?:an?|any|one|1) die by (?=\d)",
+        ("change any 1 die by ",),
+    ),
+    Rewriting(
+        "“from a chosen player to another chosen player”",
+        r"\bfrom (?:one|a|any) player to (?:another|any other)(?: player)?\b",
+        ("from a chosen player to another chosen player",),
+    ),
+    Rewriting(
+        "“any number of CP”",
+        r"(?:^|(?<=\. ))(?:you may )?pay any (?:amount|number) of CP\b",
+        ("You may pay any number of CP",),
+    ),
+    Rewriting(
+        "“for each CP paid” comes first",
+        r"(?:^|(?<=[.:] ))([^.:]*?) for each CP (?:you )?paid(?=\.)",
+        (r"For each CP paid, \1",),
+    ),
+    Rewriting(
+        "what dice do is said in a sentence",
+        r"\b(roll \d+ dice), dealing (\d+) damage (for each \w+) and healing (\d+) (for each \w+)(?=\.)",
+        (r"\1. \3, deal \2 damage. \5, heal \4",),
+    ),
+    Rewriting("“each opponent”", r"\b(?:all|every)(?: of)?(?: your| the)? opponents?\b", ("each opponent",)),
     Rewriting("“a chosen player”", r"\b(?:an?|any|any 1|any one|target|1|one) player\b", ("a chosen player",)),
     Rewriting("“that player”", rf"\b(?:they|he or she|that opponent) {_VERB}", (r"that player \1s",)),
     Rewriting("“that player”", r"\b(?:them|that opponent)\b", ("that player",)),
@@ -120,6 +156,14 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
         ("avoid all incoming damage",),
     ),
     Rewriting(
+        "half is rounded up",
+        (
+            r"\bprevent (?:half|1/2|½) (?:of )?(?:the |all )?damage "
+            r"(?:dealt to you|you (?:would )?take|you receive),? \(?rounded up\)?"
+        ),
+        ("prevent half of the incoming damage",),
+    ),
+    Rewriting(
         "“prevent half of the incoming damage”",
         r"\bprevent (?:half|1/2|½) (?:of )?(?:the |all )?(?:incoming )?damage\b",
         ("prevent half of the incoming damage",),
@@ -184,6 +228,21 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
         (r"On \2, \1",),
     ),
     Rewriting("“the dice show”", r"\bif you(?:'ve)? roll(?:ed)? (?=(?:an? )?\d of a kind)", ("if the dice show ",)),
+    Rewriting(
+        "“damage equal to …, plus …”",
+        (
+            r"\bdeal (\d+) damage,? plus (\d+)(?: damage)? for (?:each|every) "
+            r"((?-i:[A-Z])[\w ]*?) on (?:your opponent|the opponent|an opponent|the defender)(?=\.)"
+        ),
+        (r"deal damage equal to \1, plus \2 for each \3 of the defender",),
+        (OFFENCE,),
+    ),
+    Rewriting(
+        "“deal … damage” goes to the attacker",
+        r"\bdamage (?:back\b(?: to (?:the|your) attacker)?)",
+        ("damage",),
+        (DEFENCE,),
+    ),
     Rewriting("“(rounded up)”", r",? rounded up\b", (" (rounded up)",)),
     Rewriting("“a chosen …”", r"\b(?:an?|any) (player|opponent) of your choice\b", (r"a chosen \1",)),
     Rewriting("“any 1 die”", r"\bany die\b", ("any 1 die",)),
@@ -196,7 +255,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     ),
     *_neighbours(),
     Rewriting("“on 5-6”", r"\bon (\d)(?:\+| or (?:more|higher|greater)\b)", (r"on \1-6",)),
-    Rewriting("“on 2 …”", r"\bif you roll(?:ed)? (?:at least )?(\d+)(?: or more)? (?=[a-z])", (r"on \1 ",)),
+    Rewriting("“on 2 …”", rf"\bif you roll(?:ed)? (?:at least )?({_COUNT})(?: or more)? (?=[a-z])", (r"on \1 ",)),
     Rewriting(
         "“the total”",
         (
@@ -212,6 +271,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     ),
     Rewriting("“for each”", r"\b(?:for every|per)\b", ("for each",)),
     # sequence
+    Rewriting("“Then,” has a comma", r"(?:^|(?<=\. ))then (?=[a-z])", ("Then, ",)),
     Rewriting("“Then,” begins a sentence", rf"{_PLAIN},? (?:and )?then,? (?=\w)", (r"\1. Then, ",)),
     Rewriting("an effect to a sentence", rf"{_PLAIN},? and (?={_EFFECT})", (r"\1. ",), last=True),
     Rewriting("an effect to a sentence", rf"{_PLAIN}, (?={_EFFECT})", (r"\1. ",), last=True),
