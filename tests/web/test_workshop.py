@@ -7,6 +7,8 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
+from dicewright.games.packs import opened
+
 FIRST = {"what": "throne_card", "way": "words", "name": "Lamp Oil!", "timing": "main", "text": "Deal 2 damage."}
 
 
@@ -143,6 +145,13 @@ def test_its_scenarios_are_written_and_taken_as_a_file(client: TestClient) -> No
     assert "expect: {monk.hand.count: 2}" in file.text
     stranger = TestClient(client.app, base_url="http://testserver", raise_server_exceptions=False)
     assert stranger.get(f"{answer.url.path}/scenarios.yaml").status_code == 404
+    said = {"form": word_of(client), "author": "Ada", "licence": "CC0-1.0", "version": "1.0"}
+    taken = opened(client.post(f"{answer.url.path}/pack", data=said).text)
+    assert (taken.name, taken.author) == ("Lamp Oil!", "Ada")
+    assert taken.files["scenarios/written.yaml"] == file.text
+    assert "Draw 2 cards, then gain one CP." in taken.files["dice_throne/common.yaml"]
+    assert client.post(f"{answer.url.path}/pack", data={**said, "author": ""}).status_code == 422
+    assert stranger.post(f"{answer.url.path}/pack", data={**said, "form": word_of(stranger)}).status_code == 404
 
 
 def test_a_version_is_kept_and_compared_with(client: TestClient) -> None:

@@ -25,6 +25,7 @@ class Trial:
 
     count, done: how much there is to do, and how much is done. told: what came of each match, where it is matches of
     one hero. found: the last that was said of anything else. wrong: why there is no more. over: whether it has ended.
+    files: the draft, by where it lies in a folder of one's own.
     """
 
     def __init__(self, guest: str, name: str, kind: str = "field", what: str = "throne_hero", count: int = 0) -> None:
@@ -39,6 +40,7 @@ class Trial:
         self.found: dict[str, Any] = {}
         self.wrong = ""
         self.over = False
+        self.files: dict[str, str] = {}
         self._own: OwnProcess | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -62,6 +64,7 @@ class Trial:
 
     async def start(self, files: dict[str, str], wanted: dict[str, Any]) -> None:
         """Begin; what comes of each step is told as it is done."""
+        self.files = files
         self._own = OwnProcess(files)
         process = await self._own.start(START)
         assert process.stdin is not None

@@ -17,6 +17,8 @@ from starlette.routing import Route
 from dicewright.arena.refused import Refused
 from dicewright.arena.visitors import address_of, hall_of, origin_of
 from dicewright.engine.quoting import quoted
+from dicewright.games.own import SCENARIOS
+from dicewright.games.packs import ENDING, BadPack, Pack, opened, sealed
 from dicewright.web import words
 from dicewright.web.builder import CARD
 from dicewright.web.drafts_drawn import drawn
@@ -227,6 +229,23 @@ async def trial_scenarios(request: Request) -> Response:
     return Response(trial.found.get("written", ""), 200, headers, "application/yaml")
 
 
+async def trial_pack(request: Request) -> Response:
+    """The draft with its scenarios as a pack, sealed, for its writer to keep or to share."""
+    form = await form_of(request)
+    trial = _trial(request)
+    files = dict(trial.files)
+    if trial.found.get("written"):
+        files[f"{SCENARIOS}/written.yaml"] = str(trial.found["written"])
+    made = Pack(trial.name, form.one("version", "1.0"), form.one("licence"), form.one("author"), files)
+    try:
+        opened(text := sealed(made))
+    except BadPack as error:
+        back = f"/workshop/trial/{trial.id}"
+        raise Problem(422, "This is no pack yet", f"{error}.", back, "Back to its scenarios") from error
+    headers = {"content-disposition": f'attachment; filename="workshop-{made.seal[:12]}{ENDING}"'}
+    return Response(text, 200, headers, "application/json")
+
+
 async def stop_trial(request: Request) -> Response:
     """End a trial; what came of it stays."""
     await form_of(request)
@@ -312,4 +331,5 @@ routes = [
     Route("/workshop/trial/{trial}", trial_page),
     Route("/workshop/trial/{trial}", stop_trial, methods=["POST"]),
     Route("/workshop/trial/{trial}/scenarios.yaml", trial_scenarios),
+    Route("/workshop/trial/{trial}/pack", trial_pack, methods=["POST"]),
 ]
