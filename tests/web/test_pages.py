@@ -27,6 +27,14 @@ PAGES = [
     "/reference/dice_masters/rule/DM-DRAW-04",
     "/proof",
     "/privacy",
+    "/collection",
+    "/collection?game=dice_throne&show=want",
+    "/statistics",
+    "/team/compare?a=avengers&b=x-men",
+    "/team/print?t=avengers",
+    "/my-data",
+    "/changes",
+    "/status",
     "/verify",
 ]
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from dicewright.arena.limits import Limits
 
 _PORT = 8321
+_LEAST = 16
+"""Letters of an owner's token."""
 _KERNEL_BUFFER = 256 * 1024
 """Bytes that the system keeps for a reader who does not read."""
 
@@ -45,6 +47,9 @@ def serve(
         int, typer.Option(help="Seconds a player may be silent before others can do something.", min=30, max=86400)
     ] = 300,
     maintenance: Annotated[str, typer.Option(help="Announce maintenance: no new matches, running ones go on.")] = "",
+    owner: Annotated[
+        str, typer.Option(help="A token of yours that opens the page /owner.", envvar="DICEWRIGHT_OWNER")
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
     """Play in the browser: start the server and print the address of its page.
@@ -57,6 +62,8 @@ def serve(
         own_bot(one)
     limits = _limits(limit or [])
     known = _origin(origin)
+    if owner and len(owner) < _LEAST:
+        raise Stop(f"an owner's token has at least {_LEAST} letters", next="dicewright serve --owner A_LONG_SECRET")
     where = data if data is not None else data_folder()
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -73,7 +80,7 @@ def serve(
         from dicewright.web.sockets import Connections, protocols
 
         send_reports(reports, "dicewright serve")
-        claimed, app = _opened(where, pace, limits, known, grace, maintenance)
+        claimed, app = _opened(where, pace, limits, known, grace=grace, notice=maintenance, owner_token=owner)
         trusted = frozenset(proxy or ())
         config = uvicorn.Config(
             app,
@@ -145,7 +152,7 @@ def _many_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def _opened(where: Path, pace: float, limits: Limits, origin: str, grace: int, notice: str) -> tuple[Any, Any]:
+def _opened(where: Path, pace: float, limits: Limits, origin: str, **more: Any) -> tuple[Any, Any]:
     """The lock on the folder for matches, and the application. Raises `Stop`."""
     from dicewright.arena.database import BadStore, claim
     from dicewright.web import modules
@@ -156,7 +163,7 @@ def _opened(where: Path, pace: float, limits: Limits, origin: str, grace: int, n
     except modules.NoModules as error:
         typer.echo(f"dicewright: the table will be plain pages without script: {error}", err=True)
     try:
-        return claim(where), make_app(where, pace, limits, origin, grace, notice)
+        return claim(where), make_app(where, pace, limits, origin, **more)
     except OSError as error:
         wrong = f"{where} cannot hold matches: {error.strerror}"
         raise Stop(wrong, next="dicewright serve --data ANOTHER_FOLDER") from None

@@ -29,6 +29,7 @@ from dicewright.web import (
     look,
     match,
     my_data,
+    owner,
     picker,
     proof,
     reference,
@@ -64,6 +65,7 @@ ROOMS = (
     proof,
     my_data,
     status,
+    owner,
     look,
     workshop,
 )
@@ -110,13 +112,14 @@ def make_app(
     origin: str = "",
     grace: float = GRACE,
     notice: str = "",
+    owner_token: str = "",
 ) -> Starlette:
     """The application.
 
     data: the folder for the store; None keeps everything in memory. pace: seconds a bot waits before it answers.
     limits: what one visitor may ask for. origin: how the server is reached from outside.
     grace: seconds for which nobody has to answer. notice: the maintenance that is announced, empty for none.
-    Raises `BadStore`.
+    owner_token: opens the owner's page; without it there is none. Raises `BadStore`.
     """
     store = Store(None if data is None else data / "arena.db")
 
@@ -149,5 +152,6 @@ def make_app(
         lifespan=life,
     )
     app.state.origin = origin
+    app.state.owner = owner_token
     app.router.redirect_slashes = False  # it would lead to whatever host a request names
     return app

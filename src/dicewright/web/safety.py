@@ -52,7 +52,13 @@ BODY_SECONDS = 15.0
 RECORD_SECONDS = 60.0
 """How long a request may take to arrive."""
 
-COSTS = {("POST", "/match"): 5, ("POST", "/api/matches"): 5, ("POST", "/verify"): 10, ("POST", "/api/verify"): 10}
+COSTS = {
+    ("POST", "/owner"): 100,
+    ("POST", "/match"): 5,
+    ("POST", "/api/matches"): 5,
+    ("POST", "/verify"): 10,
+    ("POST", "/api/verify"): 10,
+}
 """What a request counts as, where that is more than one."""
 
 
