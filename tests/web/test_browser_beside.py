@@ -59,11 +59,18 @@ def test_the_log_is_searched_and_copied(opened: Browser, server: Running, faults
 def test_a_report_says_where_and_what(opened: Browser, server: Running, faults: list[str]) -> None:
     page = begin(opened, server, faults, "dice_throne")
     page.locator("[aria-label=Help]").click()
-    page.locator("#help button", has_text="Copy a report").click()
-    expect(page.locator("#help")).to_contain_text("Copied")
-    report = page.evaluate("window.copied")
-    assert page.url in report
-    assert hand.asked(page)["prompt"] in report
+    asked = hand.asked(page)["prompt"]
+    with page.context.expect_page() as opening:
+        page.locator("#help a", has_text="Report a problem").click()
+    written = opening.value
+    written.locator("#said").fill("The die shows nothing.")
+    written.evaluate(COPIED)
+    written.locator("#copy").click()
+    expect(written.locator("#copy")).to_contain_text("Copied")
+    report = written.evaluate("window.copied")
+    for part in (page.url, asked, "Browser: ", "Versions: ", "The die shows nothing."):
+        assert part in report
+    assert hand.audit(written) == []
     page.context.close()
 
 

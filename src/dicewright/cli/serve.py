@@ -42,7 +42,7 @@ def serve(
     limit: Annotated[
         list[str] | None, typer.Option(help="Change a limit, such as requests=200; none for none.")
     ] = None,
-    reports: Annotated[str, typer.Option(help="Where reports of mistakes in the rules reference go.")] = "",
+    reports: Annotated[str, typer.Option(help="Where reports go: an address for mail or a page.")] = "",
     grace: Annotated[
         int, typer.Option(help="Seconds a player may be silent before others can do something.", min=30, max=86400)
     ] = 300,

@@ -1,7 +1,6 @@
 // How to play here: the keys, and the words that can be typed.
 import { html } from "./h.js";
 import { HintsAgain } from "./hints.js";
-import { Copies } from "./copies.js";
 import { home, view } from "./link.js";
 import { TYPED } from "./words.js";
 
@@ -25,25 +24,15 @@ const DICE = [
   [html`<kbd class="key">L</kbd>`, "open or close the log"],
 ];
 
-const LAST = 6; // lines of the log in a report
-
-// What whoever mends a fault needs to see it again.
-function report() {
-  const now = view.value;
-  const asked = now.ask ? `${now.ask.prompt} (${now.ask.rule})` : "nothing";
-  return [
-    `Match: ${location.origin}${home}`, `Decision ${now.version} of ${now.title}, turn ${now.turn}, ${now.phase}`, `Asked: ${asked}`,
-    `Looking as: ${now.viewer === null ? "a spectator" : now.seats[now.viewer].name}`, `Browser: ${navigator.userAgent}, ${innerWidth} x ${innerHeight}`,
-    "The log ends:", ...now.log.slice(-LAST).map((line) => `  ${line.text} (${line.rule})`), "", "What is wrong, and what should be:", "",
-  ].join("\n");
-}
+// The page of a report, which knows the decision that is looked at.
+const reportHere = () => `${home}/report${view.value ? `?step=${view.value.version}` : ""}`;
 
 export function Help({ dice = false }) {
   return html`<dialog id="help" aria-labelledby="help-title"><h2 id="help-title">How to play here</h2>
     <p>What is lit may be used: click or tap it. Every answer also stands in the list beside the question.</p>
     <dl class="facts">${[...(dice ? DICE : CHOICES), ...ALL].map(([key, words]) => html`<dt>${key}</dt><dd>${words}</dd>`)}</dl>
     <p><a href="/rules" target="_blank" rel="noopener">Rules</a>, <a href="/cards" target="_blank" rel="noopener">cards</a>, <a href=${`${home}/record`} target="_blank" rel="noopener">fair dice</a></p>
-    <p>Is something wrong? <${Copies} text=${report} kind="btn quiet">Copy a report<//> and send it, with a word on what should be, to whoever runs this server.</p>
+    <p>Is something wrong? <a class="btn quiet" href=${reportHere()} target="_blank" rel="noopener">Report a problem</a></p>
     <${HintsAgain} />
     <form method="dialog"><button class="btn">Close</button></form></dialog>`;
 }

@@ -1,6 +1,7 @@
 // The one connection: keeps the view current, comes back by itself, and sends what the player decides.
 import { batch, computed, effect, signal } from "./h.js";
 import { apply } from "./change.js";
+import { did } from "./doings.js";
 import { before } from "./glide.js";
 import { stops } from "./stops.js";
 
@@ -134,6 +135,7 @@ export const kept = signal(null);
 // Send what is decided, or keep it until the connection is back.
 function give(message) {
   const version = view.value.version;
+  did(home.split("/").pop(), { decision: version, ...message });
   kept.value = { message: { ...message, version }, version, out: send({ ...message, version }) };
   if (!kept.value.out) again();
   return kept.value.out;
