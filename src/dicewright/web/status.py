@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
@@ -16,7 +15,6 @@ from dicewright.web.pages import page
 from dicewright.web.proof import as_html, text_of
 
 
-@cache
 def program() -> str:
     """The version of this program, `unknown` where it was never installed."""
     try:

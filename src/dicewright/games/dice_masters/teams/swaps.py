@@ -35,13 +35,13 @@ def swaps(team: Roster, owned: Collection[str] | None = None) -> list[Swap]:
     for number, dice in team.cards:
         out = card(number)
         others = titles - {out.name}  # DM-TEAM-02
-        offers = [
-            Swap(out, into, dice, reasons)
-            for into in every_card()
-            if into.number != number and into.kind != BASIC and into.name not in others
-            if dice <= into.limit and not unready(into)
-            if (reasons := tuple(_reasons(out, into, owned)))
-        ]
+        offers = []
+        for into in every_card():
+            if into.number == number or into.kind == BASIC or into.name in others:
+                continue
+            reasons = () if dice > into.limit or unready(into) else tuple(_reasons(out, into, owned))
+            if reasons:
+                offers.append(Swap(out, into, dice, reasons))
         if offers:
             found.append(max(offers, key=lambda one: (len(one.reasons), one.into.name == out.name)))
     return sorted(found, key=lambda one: -len(one.reasons))[:MOST]
