@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from dicewright.arena.care import MUTED
 from dicewright.arena.chat import BURST, KEPT, LONGEST, Chat
 from dicewright.arena.hall import Hall
 from dicewright.arena.limits import Meter
@@ -141,6 +142,21 @@ def test_who_is_muted_or_blocked_is_not_heard(tmp_path: Path) -> None:
         await other.chat.do("two", "hear", None)
         assert len(other.chat.shown("two")["lines"]) == 1
         assert at.hall.store.blocked_by("two") == frozenset()
+        await at.hall.close()
+
+    asyncio.run(talk())
+
+
+def test_whom_the_owner_has_muted_says_nothing(tmp_path: Path) -> None:
+    async def talk() -> None:
+        at = await table(tmp_path)
+        await at.hall.care.hold("one", MUTED, "insults", True)
+        with pytest.raises(Refused, match="has muted you"):
+            await at.chat.do("one", "phrase", "hello")
+        assert at.lines("two") == []
+        await at.hall.care.hold("one", MUTED, "", False)
+        await at.chat.do("one", "phrase", "hello")
+        assert at.lines("two") == ["hello"]
         await at.hall.close()
 
     asyncio.run(talk())

@@ -160,6 +160,8 @@ class Chat:
             raise too_much("That was much at once.", refused.wait) from None
         await self.know(guest)
         if deed in (SAY, WORDS):
+            if await self._store.reading(self._store.is_muted, guest):
+                raise Refused("seat", "Whoever runs this server has muted you: you can play, and not talk.")
             called = await self._store.reading(self._store.names, [guest])
             self._say(guest, deed, of, called.get(guest, ""))
         elif deed == FREE and type(of) is bool:

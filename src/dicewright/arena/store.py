@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from dicewright.arena import reports
+from dicewright.arena import care, reports
 from dicewright.arena.answers import AnswerBook, Given, write_save
 from dicewright.arena.database import BadStore, Database, NotNow
 from dicewright.arena.journal import Journal
@@ -131,6 +131,11 @@ class Store:
         """The guests whom a guest wants to hear at no table."""
         with self.link() as link:
             return reports.blocked_by(link, guest)
+
+    def is_muted(self, guest: str) -> bool:
+        """Whether whoever runs the server has muted a guest."""
+        with self.link() as link:
+            return care.holds(link, guest, care.MUTED)
 
     def block(self, guest: str, whom: str) -> None:
         """A guest wants to hear another at no table. Raises `Refused`."""
