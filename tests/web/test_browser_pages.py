@@ -12,6 +12,10 @@ from tests.web.running import PATIENCE, Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
+COPIED = """Object.defineProperty(navigator, 'clipboard',
+    {value: {writeText: async (text) => { window.copied = text; }}})"""
+"""Keeps what is copied in the page: a browser under test has no clipboard of its own."""
+
 WIDTH = "document.documentElement.scrollWidth <= innerWidth"
 
 
@@ -211,3 +215,35 @@ def test_axe_finds_nothing_serious(opened: Browser, server: Running, faults: lis
             assert page.evaluate(WIDTH), (address, width)
         context.close()
     assert not found
+
+
+def test_notes_of_a_replay_go_along_in_a_link(page: Page, server: Running) -> None:
+    """A bookmark is kept by this browser; the link that carries notes brings them into another one."""
+    match = over(page, server, "dice_masters")
+    page.goto(match + "/replay?step=3")
+    page.wait_for_selector(".replay-bar")
+    page.keyboard.press("b")
+    page.locator(".noted").wait_for()
+    page.locator("button", has_text="Notes (1)").click()
+    page.locator(".notes textarea").fill("Why not défend?")
+    assert hand.audit(page) == []
+    page.evaluate(COPIED)
+    page.locator(".notes button", has_text="Copy link with notes").click()
+    page.wait_for_function("() => window.copied")
+    link = page.evaluate("window.copied")
+    page.keyboard.press("Escape")
+    page.reload()
+    page.wait_for_selector(".noted >> text=Why not défend?")
+    page.keyboard.press("b")
+    page.locator(".noted").wait_for(state="detached")
+    page.goto("about:blank")
+    page.goto(link)
+    page.wait_for_selector(".noted >> text=Why not défend?")
+    page.keyboard.press("Shift+ArrowRight")
+    page.wait_for_function("() => !location.search.includes('step=3&')")
+    page.keyboard.press("Shift+PageUp")
+    page.wait_for_function("() => location.search.includes('step=0&')")
+    page.goto("about:blank")
+    page.goto(match + "/replay?step=0#notes=bm9uc2Vuc2U")
+    page.locator("button", has_text="Notes (1)").click()
+    page.wait_for_selector(".notes >> text=These are no notes of this match.")

@@ -49,6 +49,17 @@ def test_a_stretch_leads_to_the_same_views(game: str) -> None:
             assert view[part] == json.loads(json.dumps(last[part])), part
 
 
+@pytest.mark.parametrize("game", ["dice_throne", "dice_masters"])
+def test_turns_and_rounds_are_where_they_begin(game: str) -> None:
+    reel = Reel(recorded(game, 120))
+    found = reel.beginnings()
+    assert found["turns"][0] == found["rounds"][0] == 0
+    assert len(found["turns"]) > 2
+    assert found["rounds"] == found["turns"][::2]  # two take turns
+    for step in found["turns"][1:]:
+        assert reel.view(step, None)["turn"] == reel.view(step - 1, None)["turn"] + 1
+
+
 def hands(view: dict[str, Any]) -> list[bool]:
     """Of each hand whether its cards are seen."""
     found = [len(zone["items"]) == zone["count"] for zone in view["zones"] if zone["name"] == "hand"]

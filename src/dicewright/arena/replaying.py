@@ -61,6 +61,22 @@ class Reel:
             twin.enter(one["seat"], one["answer"])
         return twin
 
+    def beginnings(self) -> dict[str, list[int]]:
+        """After which decisions a turn begins, and a round: once everybody has had a turn, in turn order."""
+        match, turns, rounds = self.at(0), [0], [0]
+        seats = len(match.game.seats)
+        first = last = _active(match)
+        turn = match.turn
+        for at, one in enumerate(self.record["decisions"], 1):
+            match.enter(one["seat"], one["answer"])
+            if match.turn != turn and match.result is None:
+                turn, now = match.turn, _active(match)
+                turns.append(at)
+                if (now - first) % seats <= (last - first) % seats:
+                    rounds.append(at)
+                last = now
+        return {"turns": turns, "rounds": rounds}
+
     def view(self, step: int, eyes: int | None) -> View:
         """What was seen after so many decisions, with the whole log."""
         return self._view(self.at(step), eyes, 0)
@@ -102,6 +118,11 @@ class Reel:
         if eyes in (ALL, given["seat"]):
             found.update(asked=match.ask.prompt(), answer=as_written(given["answer"], match.ask))
         return found
+
+
+def _active(match: Match) -> int:
+    """Whose turn it is."""
+    return int(match.shown(None, log=False)["active"])
 
 
 def opened(match: Match, since: int = 0) -> View:

@@ -74,6 +74,13 @@ async def stretch(request: Request) -> Response:
         return Response(await asyncio.to_thread(reel.stretch, at, eyes), media_type="application/json")
 
 
+async def turns(request: Request) -> Response:
+    """After which decisions turns and rounds begin, for the table."""
+    async with live_of(request) as live:
+        reel, _ = await reel_of(request, live)
+        return Response(text_of(await asyncio.to_thread(reel.beginnings)), media_type="application/json")
+
+
 async def look(request: Request) -> Response:
     """All that was known of one thing after so many decisions, for the table."""
     async with live_of(request) as live:
@@ -102,5 +109,6 @@ routes = [
     Route("/match/{match}/replay", replay),
     Route("/match/{match}/replay/on", go_on, methods=["POST"]),
     Route("/match/{match}/replay/stretch", stretch),
+    Route("/match/{match}/replay/turns", turns),
     Route("/match/{match}/replay/look", look),
 ]

@@ -6,6 +6,7 @@ import { Copies } from "./copies.js";
 import { before } from "./glide.js";
 import { hearBy, home, looked, news, view } from "./link.js";
 import { skip } from "./motion.js";
+import { Noted, Notes, NotesButton, mark, openNotes } from "./notes.js";
 import { Go } from "./asking.js";
 import { outcome, seatName, title } from "./words.js";
 
@@ -31,6 +32,7 @@ export function openReplay({ step, steps, seat, stretch, bots: known }) {
   long = Number(stretch);
   replaying.value = { at: Number(step), steps: Number(steps), eyes: seat, playing: false };
   hearBy(hear);
+  openNotes(Number(steps));
   goTo(Number(step));
 }
 
@@ -106,12 +108,26 @@ function seenBy(eyes) {
   goTo(now().at);
 }
 
+// Where turns and rounds begin, brought when it is first wanted.
+let begun = null;
+const beginnings = () => (begun ||= asks("turns", 0).then((came) => (came.ok ? came.json() : Promise.reject())).catch(() => ((begun = null), { turns: [], rounds: [] })));
+async function leap(what, by) {
+  stop();
+  const from = wanted;
+  const found = (await beginnings())[what];
+  const to = by > 0 ? found.find((step) => step > from) : found.findLast((step) => step < from);
+  if (wanted === from) goTo(to ?? (by > 0 ? now().steps : 0));
+}
+const LEAPS = { ArrowLeft: ["turns", -1], ArrowRight: ["turns", 1], PageUp: ["rounds", -1], PageDown: ["rounds", 1] };
+
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
 
 // The keys of a replay; it says whether it took the key.
 export function replayKeys(event, on) {
   if (!now()) return false;
   if (event.key === " " && !on.closest("button, a, summary")) return event.repeat || play(), true;
+  if (event.key.toLowerCase() === "b") return event.repeat || mark(now().at), true;
+  if (event.shiftKey && event.key in LEAPS) return leap(...LEAPS[event.key]), true;
   if (!(event.key in STEPS)) return false;
   stop();
   goTo(wanted + STEPS[event.key]);
@@ -141,11 +157,12 @@ export function Replay() {
   const name = over ? outcome(view.value) || "The record ends here" : `Decision ${at} of ${all}`;
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${name}</h2></header>
     <${Go} one=${{ big: playing ? "Pause" : over ? "Replay again" : "Play", key: "Space", small: playing ? "it goes on by itself" : "arrow keys go step by step", act: play }} />
-    <div class="ask-rest"><div class="ask-body" tabindex="0" role="group" aria-label="About this decision"><${Next} /></div>
-    <div class="ask-row"><button type="button" class="btn" disabled=${over} onClick=${() => (stop(), (goingOn.value = true))}><${Icon} name="swords" />Play on from here</button><a class="btn" href=${`${home}/result`}>Result</a></div></div>`;
+    <div class="ask-rest"><div class="ask-body" tabindex="0" role="group" aria-label="About this decision"><${Noted} at=${at} /><${Next} /></div>
+    <div class="ask-row"><button type="button" class="btn" disabled=${over} onClick=${() => (stop(), (goingOn.value = true))}><${Icon} name="swords" />Play on from here</button><a class="btn" href=${`${home}/result`}>Result</a><${NotesButton} /></div></div>`;
 }
 
 const Step = ({ by, name, words, off }) => html`<button type="button" class="btn" aria-label=${name} title=${name} disabled=${off} onClick=${steps(by)}>${words}</button>`;
+const Leap = ({ what, by, name, words, off }) => html`<button type="button" class="btn leap" aria-label=${name} title=${name} disabled=${off} onClick=${() => leap(what, by)}>${words}</button>`;
 const Choice = ({ name, icon, value, choices, choose }) => html`<label class="replay-choice" title=${name}><span class="sr">${name}</span><${Icon} name=${icon} /><select value=${value} onChange=${(event) => choose(event.currentTarget.value)}>${choices.map(([key, words]) => html`<option value=${key}>${words}</option>`)}</select></label>`;
 
 // A new match from this decision: which side, and against whom.
@@ -169,8 +186,8 @@ export function GoOn() {
 export function Bar() {
   const { at, steps: all, eyes } = now();
   const seats = view.value.seats.map((seat) => [String(seat.seat), title(seatName(view.value, seat.seat))]);
-  return html`<div class="replay-bar" role="group" aria-label="Replay">
-    <div class="replay-steps"><${Step} by=${-Infinity} name="First decision" words="|◂" off=${at === 0} /><${Step} by=${-1} name="Back" words="◂" off=${at === 0} /><${Step} by=${1} name="On" words="▸" off=${at === all} /><${Step} by=${Infinity} name="Last decision" words="▸|" off=${at === all} /></div>
+  return html`<${Notes} at=${at} steps=${all} go=${(step) => (stop(), goTo(step))} /><div class="replay-bar" role="group" aria-label="Replay">
+    <div class="replay-steps"><${Step} by=${-Infinity} name="First decision" words="|◂" off=${at === 0} /><${Leap} what="turns" by=${-1} name="Turn before" words="◂◂" off=${at === 0} /><${Step} by=${-1} name="Back" words="◂" off=${at === 0} /><${Step} by=${1} name="On" words="▸" off=${at === all} /><${Leap} what="turns" by=${1} name="Next turn" words="▸▸" off=${at === all} /><${Step} by=${Infinity} name="Last decision" words="▸|" off=${at === all} /></div>
     <input type="range" min="0" max=${all} value=${at} aria-label="Decision" aria-valuetext=${`Decision ${at} of ${all}, turn ${view.value.turn}`} onInput=${(event) => (stop(), goTo(Number(event.currentTarget.value)))} />
     <${Choice} name="Seen by" icon="eye" value=${eyes} choices=${[["all", "all hands"], ["none", "a spectator"], ...seats]} choose=${seenBy} />
     <${Choice} name="Pace" icon="wait" value=${pace.value} choices=${Object.keys(PACES).map((name) => [name, name])} choose=${(name) => (pace.value = name)} />
