@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from dicewright.cli import run
+from dicewright.cli import run, serve
+from dicewright.reference import book
 from dicewright.scenarios.report import covered_rules, run_paths
 from dicewright.terminal import saves
 
@@ -112,3 +113,19 @@ def test_a_broken_scenario_is_told_with_its_place_whatever_command_meets_it(tmp_
     heard = capsys.readouterr().err
     assert f"{broken}:1:3: the key 'game' is missing" in heard
     assert "next: dicewright scenario content/scenarios" in heard
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_the_reference_is_made_beside_a_server_unless_it_is_kept(monkeypatch: pytest.MonkeyPatch, kept: bool) -> None:
+    sleep = [sys.executable, "-c", "import time; time.sleep(60)"]
+    begun: list[subprocess.Popen[bytes]] = []
+
+    def make() -> subprocess.Popen[bytes]:
+        begun.append(subprocess.Popen(sleep))
+        return begun[-1]
+
+    monkeypatch.setattr(book, "is_kept", lambda: kept)
+    monkeypatch.setattr(book, "make_beside", make)
+    with serve._making_the_reference():
+        assert [child.poll() for child in begun] == ([] if kept else [None])
+    assert all(child.returncode is not None for child in begun)

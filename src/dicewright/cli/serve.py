@@ -17,6 +17,8 @@ from dicewright.cli._style import AsJson, Stop, show
 from dicewright.cli.play import own_bot
 
 if TYPE_CHECKING:
+    import socket
+
     from dicewright.arena.limits import Limits
 
 _PORT = 8321
@@ -56,8 +58,6 @@ def serve(
 
     Ctrl-C ends it. Matches are kept: whoever opens the page again goes on where they were.
     """
-    import socket
-
     for one in bot or []:
         own_bot(one)
     limits = _limits(limit or [])
@@ -65,39 +65,16 @@ def serve(
     if owner and len(owner) < _LEAST:
         raise Stop(f"an owner's token has at least {_LEAST} letters", next="dicewright serve --owner A_LONG_SECRET")
     where = data if data is not None else data_folder()
-    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _KERNEL_BUFFER)  # every connection has this, too
-    try:
-        listener.bind((host, port))
-    except OSError as error:
-        again = "dicewright serve --port 0" if port else f"dicewright serve --host 127.0.0.1 --port {_PORT}"
-        raise Stop(f"cannot listen on {host} port {port}: {error.strerror}", next=again) from None
+    listener = _listening(host, port)
     with _reading():
-        import uvicorn
-
         from dicewright.arena.collecting import seldom
-        from dicewright.web.sockets import Connections, protocols
 
         send_reports(reports, "dicewright serve")
         claimed, app = _opened(where, pace, limits, known, grace=grace, notice=maintenance, owner_token=owner)
-        trusted = frozenset(proxy or ())
-        config = uvicorn.Config(
-            app,
-            log_level="warning",
-            ws_max_size=65536,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=2,
-            lifespan="on",
-            proxy_headers=bool(trusted),
-            forwarded_allow_ips=list(trusted),
-            **protocols(Connections(limits, trusted)),
-        )
-        config.load()
+        server = _server(app, limits, frozenset(proxy or ()))
     _many_files()
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{listener.getsockname()[1]}/"
-    server = uvicorn.Server(config)
     listener.listen(128)
     show(
         {"address": address, "data": str(where)},
@@ -106,8 +83,59 @@ def serve(
     )
     sys.stdout.flush()
     seldom()
-    server.run(sockets=[listener])
+    with _making_the_reference():
+        server.run(sockets=[listener])
     claimed.close()
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """The socket that listens there. Stops where none can."""
+    import socket
+
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _KERNEL_BUFFER)  # every connection has this, too
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        again = "dicewright serve --port 0" if port else f"dicewright serve --host 127.0.0.1 --port {_PORT}"
+        raise Stop(f"cannot listen on {host} port {port}: {error.strerror}", next=again) from None
+    return listener
+
+
+def _server(app: Any, limits: Limits, trusted: frozenset[str]) -> Any:
+    """The server of the application. trusted: addresses of proxies that say for whom they ask."""
+    import uvicorn
+
+    from dicewright.web.sockets import Connections, protocols
+
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        ws_max_size=65536,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=2,
+        lifespan="on",
+        proxy_headers=bool(trusted),
+        forwarded_allow_ips=list(trusted),
+        **protocols(Connections(limits, trusted)),
+    )
+    config.load()
+    return uvicorn.Server(config)
+
+
+@contextmanager
+def _making_the_reference() -> Iterator[None]:
+    """Meanwhile the rules reference is made, unless it was before: its first reader would wait some seconds for it."""
+    from dicewright.reference.book import is_kept, make_beside
+
+    child = None if is_kept() else make_beside()
+    try:
+        yield
+    finally:
+        if child is not None:
+            child.terminate()
+            child.wait()
 
 
 def _limits(wanted: list[str]) -> Limits:

@@ -6,6 +6,8 @@ import gzip
 import hashlib
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -109,6 +111,13 @@ def is_kept() -> bool:
     """Whether the reference of the content there is was made before; else `reference` takes some seconds."""
     file = _file(_mark())
     return file is not None and file.is_file()
+
+
+def make_beside() -> subprocess.Popen[bytes]:
+    """Make the reference in a process of its own, behind everything else."""
+    code = "import os; os.nice(19); from dicewright.reference.book import reference; reference()"
+    quiet = subprocess.DEVNULL
+    return subprocess.Popen([sys.executable, "-c", code], stdin=quiet, stdout=quiet, stderr=quiet)
 
 
 def _file(mark: str) -> Path | None:
