@@ -29,8 +29,12 @@ from dicewright.web import heraldry, picker, words
 from dicewright.web.pages import Form, Problem, form_of, number_in, page, see, visitor_of
 from dicewright.web.words import game_title
 
-AGAINST = {"minion": "Fight a minion", "boss": "Fight a boss", "crawl": "Explore a portal"}
-"""What players can do together, as the field of a form that says which, with the words of its button."""
+AGAINST = {
+    "minion": ("Fight a minion", "sword"),
+    "boss": ("Fight a boss", "crown"),
+    "crawl": ("Explore a portal", "globe"),
+}
+"""What players can do together, as the field of a form that says which, with words and picture of its button."""
 INSTANT = {
     "dice_throne": "you are the Barbarian, a bot is the Paladin",
     "dice_masters": "the demo teams of the rulebook, against a bot",
