@@ -82,7 +82,7 @@ class Used:
 
 def _passive(state: Any, seat: int, node: Any) -> Iterator[str]:
     """The passive abilities of a board that say a node."""
-    for row in state.game.board(seat, state.facts["levels"][seat]):
+    for row in state.game.board(state.things[seat].hero, state.facts["levels"][seat]):
         if row.kind == "passive" and any(one is node for _, one in walk(state.game.trees[row.path])):
             yield row.path
 

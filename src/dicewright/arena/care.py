@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -17,12 +16,6 @@ KICKED, MUTED = "kicked", "muted"
 MOST_LETTERS: Final = 300
 NOTED: Final = 200
 """Orders that are shown."""
-
-
-def holds(link: sqlite3.Connection, guest: str, what: str) -> bool:
-    """Whether a guest is `kicked` or `muted`, as the store says."""
-    rows = link.execute("SELECT 1 FROM restraints WHERE who = ? AND what = ?", (guest, what))
-    return rows.fetchone() is not None
 
 
 class Order(NamedTuple):

@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from dicewright.arena import care, reports
+from dicewright.arena import reports
 from dicewright.arena.answers import AnswerBook, Given, write_save
 from dicewright.arena.database import BadStore, Database, NotNow
 from dicewright.arena.journal import Journal
@@ -135,7 +135,8 @@ class Store:
     def is_muted(self, guest: str) -> bool:
         """Whether whoever runs the server has muted a guest."""
         with self.link() as link:
-            return care.holds(link, guest, care.MUTED)
+            rows = link.execute("SELECT 1 FROM restraints WHERE who = ? AND what = 'muted'", (guest,))
+            return rows.fetchone() is not None
 
     def block(self, guest: str, whom: str) -> None:
         """A guest wants to hear another at no table. Raises `Refused`."""

@@ -131,10 +131,12 @@ class Speech:
 
     def _named_errors(self, text: str, about: Writing) -> list[TextError]:
         """What is wrong with a part, its own name aside: that is known, whatever else is not."""
+        found = self._errors(text, about)
         named, steps = itself(text, about)
-        if not steps:
-            return self._errors(text, about)
-        return [moved(one, as_written(text, about, one.offset) - one.offset) for one in self._errors(named, about)]
+        if not found or not steps:
+            return found
+        aside = self._errors(named, about)
+        return [moved(one, as_written(text, about, one.offset) - one.offset) for one in aside] or found
 
     def _said(self, text: str, strict: bool) -> str:
         language = self.language()

@@ -11,6 +11,7 @@ from dicewright.games.dice_throne.board import ledger
 from dicewright.games.dice_throne.board.entities import Line as Written
 from dicewright.games.dice_throne.board.state import state_of
 from dicewright.games.dice_throne.cards.boss_boards import PLAYERS
+from dicewright.games.dice_throne.cards.crawls import CRAWL
 from dicewright.games.dice_throne.cards.definitions import enemy_entries, hero, hero_slugs, status_effects
 from dicewright.games.dice_throne.cards.enemies import BOSS, MINION
 from dicewright.games.dice_throne.teams.modes import MODES, Mode
@@ -161,8 +162,9 @@ def match_starts() -> list[list[Any]]:
             dials = [seat if mode.against and not mode.shared else mode.team(seat) for seat in seats]
             players: list[list[Any]] = [[f"Player {seat + 1}", dials[seat], health] for seat in seats]
             if mode.against:
-                first = enemy_dials()[mode.against][0]
-                players.append([first[0], count, first[1][count - 1], mode.against])
+                kind = "minion" if mode.against == CRAWL else mode.against  # minions are met on the way (DT-DTA-49)
+                first = enemy_dials()[kind][0]
+                players.append([first[0], count, first[1][count - 1], kind])
             of = _heroes(count) if mode.against else f"{count} players"
             found.append([f"{mode.name}{f', {of}' if len(mode.health) > 1 else ''}", players, _income(mode)])
     for one in starts():

@@ -66,7 +66,7 @@ def _for_all(state: State) -> dict[str, Any]:
     found: dict[str, Any] | None = state.cache.get("view")
     if found is None:
         found = state.cache["view"] = {
-            **{name: found for name, read in PARTS.items() if (found := read(state)) is not None},
+            **{name: part for name, part in [(name, read(state)) for name, read in PARTS.items()] if part is not None},
             "seats": [seat_view(state, one) for one in state.game.seats],
         }
     return found
