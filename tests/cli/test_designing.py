@@ -44,7 +44,8 @@ def test_what_is_worded_otherwise_is_told_and_holds_together(mine, capsys):
     ):
         assert said in told
     assert run(["content", "rewritings", "--words", "then", "--json", "--content", str(mine)]) == 0
-    assert json.loads(capsys.readouterr().out)["dice_throne"][0]["uses"] == 1
+    uses = {one["name"]: one["uses"] for one in json.loads(capsys.readouterr().out)["dice_throne"]}
+    assert uses["“Then,” begins a sentence"] == 1
 
 
 def test_it_is_played_and_shown_as_it_is_read_here_and_in_processes_that_are_started(mine):

@@ -194,7 +194,7 @@ class Pieces(Game):
             for seat, one in enumerate(self.heroes)
             for number in range(len(one.setup))
         )
-        self.content = made_with(data["seats"], self.mode.against, data.get(self.mode.against, ""))
+        self.content = made_with(data["seats"], self.mode.against, str(data.get(self.mode.against, "")))
         self.sure_damage: dict[str, str] = {}
         self.cards_for: dict[Any, tuple[int, ...]] = {}
         self.card_options: dict[tuple[str, int], Option] = {}
