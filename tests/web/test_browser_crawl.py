@@ -1,0 +1,92 @@
+"""The map of a Portal Crawl at the table: one click from the lobby, by mouse and keyboard, on phones, in every look."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web import browser as hand
+from tests.web.running import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
+
+PHONES = ((390, 844), (320, 568))
+
+
+def begin(opened: Browser, server: Running, faults: list[str], size: tuple[int, int], **more: Any) -> Page:
+    """The table of a crawl, where its hero is asked where to go."""
+    context = opened.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", **more)
+    page = hand.watched(context, faults)
+    page.goto(server.address)
+    page.locator("button", has_text="Explore a portal").click()
+    page.wait_for_selector(".the-map")
+    page.locator(".ask .go").click()
+    expect(page.locator("#ask-title")).to_contain_text("Where do you go?")
+    return page
+
+
+def test_a_place_on_the_map_is_clicked_and_the_map_comes_back_in_battle(
+    opened: Browser, server: Running, faults: list[str]
+) -> None:
+    page = begin(opened, server, faults, (1280, 720))
+    assert page.locator(".map-place").count() in (13, 14)
+    places = page.locator(".map-place.goes")
+    assert places.count() == page.locator(".loose .btn").count()
+    known = page.locator(".map-place.open").count()
+    places.first.click()
+    expect(page.locator(".map-place.open, .tray:not(.mapped)").first).to_be_visible()
+    expect(page.locator("#ask-title")).not_to_contain_text("Where do you go?")
+    for _ in range(30):
+        if page.locator("button", has_text="Map").count() or hand.over(page):
+            break
+        since = hand.version(page)
+        page.locator(".ask .go").click()
+        hand.follow(page, since)
+    button = page.locator(".ask-row button", has_text="Map")
+    button.click()
+    assert page.locator(".map-place.open").count() > known
+    assert page.locator(".map-foe").count() <= 1
+    page.locator(".ask-row button", has_text="Dice").click()
+    expect(page.locator(".the-map")).to_have_count(0)
+    page.context.close()
+
+
+def test_the_map_is_told_to_a_screen_reader_and_reached_by_keyboard(
+    opened: Browser, server: Running, faults: list[str]
+) -> None:
+    page = begin(opened, server, faults, (1280, 720))
+    told = page.locator(".the-map li").all_inner_texts()
+    assert any("Crimson Sands, Barbarian" in one for one in told)
+    assert any("Boss Portal, locked" in one for one in told)
+    page.locator(".loose .btn").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#ask-title")).not_to_contain_text("Where do you go?")
+    page.context.close()
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_a_phone_shows_map_and_places_without_scrolling(
+    opened: Browser, server: Running, faults: list[str], size: tuple[int, int]
+) -> None:
+    page = begin(opened, server, faults, size, has_touch=True)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    box = page.locator(".the-map svg").bounding_box()
+    assert box is not None
+    assert box["height"] >= 60
+    assert box["y"] + box["height"] <= size[1]
+    page.context.close()
+
+
+@pytest.mark.parametrize("look", ["light", "dark", "more light", "more dark", "safe"])
+def test_axe_finds_nothing_serious_on_the_map(opened: Browser, server: Running, faults: list[str], look: str) -> None:
+    scheme: Any = "dark" if "dark" in look else "light"
+    page = begin(opened, server, faults, (1280, 720), color_scheme=scheme, bypass_csp=True)
+    if look.startswith("more"):
+        page.evaluate("document.documentElement.dataset.contrast = 'more'")
+    if look == "safe":
+        page.evaluate("document.documentElement.dataset.palette = 'safe'")
+    found = hand.audit(page, hand.ALL if look == "light" else hand.COLOURS)
+    page.context.close()
+    assert not found, "\n".join(found)
