@@ -7,7 +7,10 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
+from dicewright.arena import forgetting
 from dicewright.arena.guests import guest_id
+from dicewright.arena.reports import block, keep_report
+from dicewright.arena.store import Store
 from dicewright.arena.visitors import COOKIE
 from dicewright.web.app import make_app
 from tests.web.conftest import Player, add_seeds, any_answer
@@ -61,6 +64,71 @@ def test_a_match_against_a_bot_goes_altogether(client: TestClient) -> None:
     with client.app.state.hall.store.link() as link:  # type: ignore[attr-defined]
         for table in ("answers", "logs", "saves", "records", "hints", "seats"):
             assert link.execute(f'SELECT count(*) FROM {table} WHERE "match" = ?', (match,)).fetchone() == (0,)
+
+
+GUEST, MATCH = "a guest", "a match"
+BELONGS = {"who": GUEST, "whom": GUEST, "maker": GUEST, "by": GUEST, "about": GUEST, "other": GUEST, "match": MATCH}
+"""What stands in every column that names a guest or a match."""
+
+
+def filled(path: Path) -> tuple[Store, dict[str, set[str]]]:
+    """A store with rows of a guest and a match in every table that has a place for either, and the columns of each."""
+    store, columns = Store(path / "arena.db"), {}
+    with store.link() as link:
+        link.execute("PRAGMA foreign_keys = OFF")
+        for (table,) in link.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+            kinds = {str(row[1]): str(row[2]) for row in link.execute(f"PRAGMA table_info({table})")}
+            columns[table] = set(kinds)
+            if table == "settings":
+                continue
+            for place in [name for name in kinds if BELONGS.get(name) == GUEST] or [""]:
+                values = {name: "0" if kind in ("INTEGER", "FLOAT") else f"of {place}" for name, kind in kinds.items()}
+                values |= {name: MATCH for name in kinds if name == "match" or (table, name) == ("matches", "id")}
+                values |= {place: GUEST} if place else {}
+                values |= {name: str(len(place)) for name in ("number", "seat", "start") if name in kinds}
+                names = ", ".join(f'"{name}"' for name in values)
+                marks = ", ".join("?" * len(values))
+                link.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", tuple(values.values()))
+    return store, columns
+
+
+def standing(store: Store, value: str) -> set[tuple[str, str]]:
+    """In which columns of which tables it stands."""
+    found = set()
+    with store.link() as link:
+        for (table,) in link.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+            for row in link.execute(f"SELECT * FROM {table}").fetchall():
+                names = [str(one[1]) for one in link.execute(f"PRAGMA table_info({table})")]
+                found |= {(table, name) for name, one in zip(names, row, strict=True) if one == value}
+    return found
+
+
+def test_a_match_that_is_erased_is_in_no_table_but_what_was_reported(tmp_path: Path) -> None:
+    store, columns = filled(tmp_path)
+    assert ("matches", "id") in standing(store, MATCH)
+    forgetting._erase(store, MATCH, GUEST)
+    assert standing(store, MATCH) == {("reports", "match")}
+    assert {table for table, names in columns.items() if "match" in names} >= {*forgetting.PARTS}
+
+
+def test_a_guest_who_is_forgotten_is_in_no_table_but_what_is_said_to_stay(tmp_path: Path) -> None:
+    store, _ = filled(tmp_path)
+    assert forgetting.matches_of(store, GUEST) == [MATCH]
+    forgetting._leave(store, MATCH, GUEST)
+    forgetting._erase_rest(store, GUEST)
+    left = standing(store, GUEST)
+    assert {table for table, _ in left} == {*forgetting.STAYS, "blocks"}
+    assert ("blocks", "who") not in left
+
+
+def test_whom_a_guest_blocked_and_reported_is_taken_along(tmp_path: Path) -> None:
+    store = Store(tmp_path / "arena.db")
+    with store.link() as link:
+        block(link, GUEST, "another")
+        keep_report(link, MATCH, GUEST, "another", ["a line"])
+    kept = forgetting.kept_of(store, GUEST)
+    assert kept["blocked"] == ["another"]
+    assert [(one["match"], one["lines"]) for one in kept["reported"]] == [(MATCH, ["a line"])]
 
 
 def test_nobody_deletes_the_match_of_somebody_else(client: TestClient) -> None:

@@ -2,38 +2,53 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from typing import Any
 
 from dicewright.arena.hall import Hall
+from dicewright.arena.lists import MINE
 from dicewright.arena.owning import collection_of
 from dicewright.arena.played import CLAIMED
 from dicewright.arena.refused import Refused
+from dicewright.arena.reports import blocked_by
 from dicewright.arena.rows import HUMAN, OPEN
 from dicewright.arena.store import Store
 from dicewright.arena.table_games import table_games_of
 
-PARTS = ("answers", "logs", "saves", "records", "hints", "seats")
-"""Tables that hold parts of a match."""
+PARTS = ("answers", "logs", "saves", "records", "hints", "clocks", "stand_ins", "seats")
+"""Tables that hold parts of a match and nothing else."""
+
+STAYS = ("reports", "restraints", "orders")
+"""Tables of whoever runs the server, in which a guest stays when all else is forgotten: what was reported, for as long
+as reports are kept, and what was ordered. Nobody escapes from these by a click.
+"""
 
 
 def matches_of(store: Store, guest: str) -> list[str]:
-    """Every match that a guest has made or has a seat in, newest first. Raises `NotNow`."""
-    mine = """id IN (SELECT "match" FROM seats WHERE who = ? AND kind = 'human') OR maker = ?"""
+    """Every match that a guest has made or has, or had, a seat in, newest first. Raises `NotNow`."""
     with store.link() as link:
         return [
-            str(one) for (one,) in link.execute(f"SELECT id FROM matches WHERE {mine} ORDER BY made DESC", [guest] * 2)
+            str(one)
+            for (one,) in link.execute(f"SELECT id FROM matches WHERE {MINE} ORDER BY made DESC", {"who": guest})
         ]
 
 
 def kept_of(store: Store, guest: str) -> dict[str, Any]:
     """All that the store has of a guest, as plain data; the record of a match is a file of its own. Raises `NotNow`."""
+    with store.link() as link:
+        blocked = sorted(blocked_by(link, guest))
+        reported = link.execute(
+            'SELECT made, "match", lines FROM reports WHERE by = ? ORDER BY made', (guest,)
+        ).fetchall()
     return {
         "format": "dicewright guest 1",
         "name": store.names([guest]).get(guest, ""),
         "matches": matches_of(store, guest),
         "collection": [{**key._asdict(), **held._asdict()} for key, held in collection_of(store, guest).items()],
         "table games": [one.of(guest)._asdict() for one in table_games_of(store, guest)],
+        "blocked": blocked,
+        "reported": [{"made": made, "match": match, "lines": json.loads(lines)} for made, match, lines in reported],
     }
 
 
@@ -80,6 +95,7 @@ def _leave(store: Store, match: str, guest: str) -> None:
     nobody = secrets.token_hex(16)  # no token has this hash
     with store.link() as link:
         link.execute('UPDATE seats SET who = ? WHERE "match" = ? AND who = ?', (nobody, match, guest))
+        link.execute('UPDATE stand_ins SET who = ? WHERE "match" = ? AND who = ?', (nobody, match, guest))
         link.execute("UPDATE matches SET maker = '' WHERE id = ? AND maker = ?", (match, guest))
 
 
@@ -96,8 +112,13 @@ async def forget_guest(hall: Hall, guest: str) -> list[str]:
 
 
 def _erase_rest(store: Store, guest: str) -> None:
-    """All that is no match. A game at a table that somebody else has entered is theirs, and unconfirmed again."""
+    """All that is no match, but `STAYS`.
+
+    A game at a table that somebody else has entered is theirs, and unconfirmed again; whom others do not want to hear
+    is theirs as well.
+    """
     with store.link() as link:
+        link.execute("DELETE FROM blocks WHERE who = ?", (guest,))
         link.execute("DELETE FROM collections WHERE who = ?", (guest,))
         link.execute("DELETE FROM table_games WHERE who = ?", (guest,))
         link.execute("UPDATE table_games SET other = '', state = ? WHERE other = ?", (CLAIMED, guest))

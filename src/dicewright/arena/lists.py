@@ -6,7 +6,7 @@ import json
 import logging
 import math
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dicewright.arena.limits import Limits
@@ -20,6 +20,10 @@ ALWAYS = math.inf
 
 LOOKED_AT = 5000
 """So many of the newest matches are looked through for those of different makers."""
+
+MINE = """(id IN (SELECT "match" FROM seats WHERE who = :who AND kind = 'human') OR maker = :who
+    OR id IN (SELECT "match" FROM stand_ins WHERE who = :who))"""
+"""The matches that a guest has made or has, or had, a seat in, as a condition of a query."""
 
 COLUMNS = "id, made, stage, title, game, result"
 
@@ -43,10 +47,9 @@ def of_guest(link: sqlite3.Connection, who: str, most: int) -> list[Listed]:
     """The newest matches that a guest has made or has, or had, a seat in, newest first."""
     if not who:
         return []
-    mine = """id IN (SELECT "match" FROM seats WHERE who = ? AND kind = 'human') OR maker = ?
-        OR id IN (SELECT "match" FROM stand_ins WHERE who = ?)"""
-    wanted = f"SELECT {COLUMNS} FROM matches WHERE {mine} ORDER BY made DESC LIMIT ?"
-    return _listed(link, wanted, (who, who, who, most))
+    return _listed(
+        link, f"SELECT {COLUMNS} FROM matches WHERE {MINE} ORDER BY made DESC LIMIT :most", {"who": who, "most": most}
+    )
 
 
 def check_making(link: sqlite3.Connection, maker: Maker, alone: bool, limits: Limits, now: float) -> None:
@@ -107,7 +110,7 @@ def read_result(text: str | None, seats: tuple[SeatRow, ...]) -> dict[str, Any] 
     return found
 
 
-def _listed(link: sqlite3.Connection, wanted: str, values: Sequence[Any]) -> list[Listed]:
+def _listed(link: sqlite3.Connection, wanted: str, values: Sequence[Any] | Mapping[str, Any]) -> list[Listed]:
     """Matches for a list. A row that cannot be read is left out: one of them must not hide all others."""
     rows = link.execute(wanted, values).fetchall()
     seats = seats_of(link, [row[0] for row in rows])
