@@ -63,7 +63,7 @@ def bench(
         int | None, typer.Option(help="With --served: open pages of each match. Default 2.", min=2, max=300)
     ] = None,
     finished: Annotated[
-        int | None, typer.Option(help="With --served: matches played to their end, for memory. Default 10.", min=0)
+        int | None, typer.Option(help="With --served: matches played to their end, for memory. Default 40.", min=0)
     ] = None,
     against: Annotated[
         str, typer.Option(help="Set the pace against random play of python-chess, timed between the matches.")

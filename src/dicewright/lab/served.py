@@ -35,6 +35,9 @@ WARM = 2.0
 PATIENCE = 60.0
 """Seconds within which a server answers, ends, and somebody moves in matches that go on."""
 
+SPARE = 200
+"""Matches that are made beforehand. Each begins when another ends, so that as many as before are played."""
+
 FORGET = 45.0
 """Seconds in which a server lets go of finished matches that nobody watches."""
 
@@ -69,7 +72,7 @@ class Load(NamedTuple):
     think: float = 0.0
     watchers: int = 2
     seconds: float = 10.0
-    finished: int = 10
+    finished: int = 40
 
 
 class Unmeasured(Exception):
@@ -287,16 +290,20 @@ def _server(folder: Path) -> Iterator[Server]:
 async def _measured(server: Server, load: Load) -> dict[str, Any]:
     counts, rng = Counts(), Random(f"{load}")
     await _play_one(server, load, rng)
+    others = await asyncio.to_thread(_make, server, load.game, SPARE)
+    spare = [Played(one, load, counts, Random(rng.random())) for one in others]
     empty = server.kilobytes()
     made = await asyncio.to_thread(_make, server, load.game, load.matches)
     played = [Played(one, load, counts, Random(rng.random())) for one in made]
     for one in played:
         await one.open(server.port)
-    await asyncio.sleep(WARM + load.think)
+    warm = time.perf_counter() + WARM + load.think
+    while time.perf_counter() < warm:
+        await _follow(server, played, spare, counts)
     before, began = server.seconds(), time.perf_counter()
     with _counted(counts):
-        while time.perf_counter() - began < load.seconds and sum(one.over for one in played) * 2 < len(played):
-            await _pause(counts)
+        while time.perf_counter() - began < load.seconds and sum(not one.over for one in played) * 2 > load.matches:
+            await _follow(server, played, spare, counts)
     spent, passed = server.seconds() - before, time.perf_counter() - began
     full = server.kilobytes()
     going_on = sum(not one.over for one in played)
@@ -318,7 +325,7 @@ async def _measured(server: Server, load: Load) -> dict[str, Any]:
         "slowest_milliseconds": round(waits[-1] * 1000, 1),
         "players_late_milliseconds": round(lates[len(lates) * 99 // 100] * 1000, 1) if lates else None,
         "live_matches_at_the_end": going_on,
-        "kilobytes_per_live_match": round((full - empty) / load.matches, 1),
+        "kilobytes_per_live_match": round((full - empty) / len(played), 1),
         "kilobytes_per_finished_match": left,
         "server_megabytes": round(full / 1000, 1),
     }
@@ -364,6 +371,15 @@ async def _pause(counts: Counts) -> None:
     await asyncio.sleep(0.05)
     if counts.wrong:
         raise Unmeasured(counts.wrong)
+
+
+async def _follow(server: Server, played: list[Played], spare: list[Played], counts: Counts) -> None:
+    """A moment in which things happen; then a match that was made beforehand begins for each that ended in it."""
+    before = sum(not one.over for one in played)
+    await _pause(counts)
+    for _ in range(min(len(spare), before - sum(not one.over for one in played))):
+        played.append(spare.pop())
+        await played[-1].open(server.port)
 
 
 async def _play_out(server: Server, load: Load, matches: int, rng: Random) -> None:
