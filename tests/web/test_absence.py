@@ -70,9 +70,7 @@ def test_the_win_is_claimed_only_after_a_warning(tmp_path: Path) -> None:
         live.absence.tell()
         for watcher in (silent, waits):
             said = told(watcher)[-1]
-            assert said.pop("says")["others"].endswith(
-                "is asked and does not answer. This was said there; you can do something about it in"
-            )
+            assert said.pop("says")["others"].endswith("has been warned; you can do something about it in")
             assert said == {
                 "seat": late,
                 "gone": False,

@@ -237,7 +237,7 @@ def _to_others(name: str, gone: bool, left: float) -> str:
     said = f"{name} has no connection." if gone else f"{name} is asked and does not answer."
     if not left:
         return f"{said} You can wait on, seat a bot, or claim the win."
-    return f"{said} {f'{name} may come back' if gone else 'This was said there'}; you can do something about it in"
+    return f"{said} {name} {'may come back' if gone else 'has been warned'}; you can do something about it in"
 
 
 def _claimants(live: Attended, seat: int) -> list[int]:

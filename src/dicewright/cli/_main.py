@@ -200,9 +200,9 @@ def _unknown(word: str, known: list[str]) -> Stop:
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import version
+        from dicewright.engine.version import program_version
 
-        typer.echo(f"dicewright {version('dicewright')}")
+        typer.echo(f"dicewright {program_version()}")
         raise typer.Exit
 
 

@@ -38,6 +38,10 @@ class Held(NamedTuple):
     want: int = 0
     trade: int = 0
 
+    def plus(self, more: Held) -> Held:
+        """Both together."""
+        return Held(*(one + other for one, other in zip(self, more, strict=True)))
+
 
 class Key(NamedTuple):
     """A thing that can be owned: a card by its number, a hero by its key."""
@@ -90,8 +94,7 @@ def added(mine: Mapping[Key, Held], more: Mapping[Key, Held]) -> Collection:
     """Both together. Raises `ValueError` where there are more of a thing than can be counted."""
     found = dict(mine)
     for key, held in more.items():
-        before = found.get(key, Held())
-        found[key] = checked(key, Held(*(one + other for one, other in zip(before, held, strict=True))))
+        found[key] = checked(key, found.get(key, Held()).plus(held))
     return found
 
 
@@ -128,7 +131,7 @@ def read_csv(text: str) -> Collection:
                 continue
             try:
                 key, held = _read_row(heads, row)
-                found = added(found, {key: checked(key, held)})
+                found[key] = checked(key, found.get(key, Held()).plus(checked(key, held)))
             except ValueError as wrong:
                 slips.append(f"line {lines.line_num}: {wrong}")
     except csv.Error as error:

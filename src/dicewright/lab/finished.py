@@ -6,14 +6,13 @@ import hashlib
 import platform
 import time
 from collections.abc import Mapping
-from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from dicewright.bots import Bot, play
 from dicewright.bots.own import fault
 from dicewright.engine.ask import IllegalAnswer
 from dicewright.engine.match import Match
+from dicewright.engine.version import program_version
 
 LONGEST = 20_000
 """Decisions of a match that is not unfinished, at most."""
@@ -49,7 +48,7 @@ def finished(match: Match, bots: Mapping[int, Bot], number: int) -> dict[str, An
         "decisions": match.decisions,
         "turns": match.state.facts["turn"],
         "cpu": round(time.process_time() - began, 3),
-        "version": _version(),
+        "version": program_version(),
         "python": platform.python_version(),
         "content": content_hash(match),
     }
@@ -58,14 +57,6 @@ def finished(match: Match, bots: Mapping[int, Bot], number: int) -> dict[str, An
 def content_hash(match: Match) -> str:
     """Sixteen hexadecimal digits that stand for the content a match is played with."""
     return hashlib.sha256(match.game.content.encode()).hexdigest()[:16]
-
-
-@cache
-def _version() -> str:
-    try:
-        return version("dicewright")
-    except PackageNotFoundError:
-        return "unknown"
 
 
 def _failed(match: Match, bots: Mapping[int, Bot], number: int, error: Exception) -> FailedBot:

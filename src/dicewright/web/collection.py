@@ -129,8 +129,7 @@ def _totals(mine: Collection) -> dict[str, Held]:
     """How much there is of each game."""
     found: dict[str, Held] = {}
     for key, held in mine.items():
-        before = found.get(key.game, Held())
-        found[key.game] = Held(*(one + other for one, other in zip(before, held, strict=True)))
+        found[key.game] = found.get(key.game, Held()).plus(held)
     return found
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import platform
-from importlib.metadata import PackageNotFoundError, version
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
@@ -19,6 +18,7 @@ from dicewright.arena.refused import Refused
 from dicewright.arena.replaying import Reel
 from dicewright.arena.visitors import hall_of, live_of, origin_of
 from dicewright.engine.chain import FORMAT
+from dicewright.engine.version import program_version
 from dicewright.web.pages import number_in, page, visitor_of
 from dicewright.web.reference_pages import report_address
 
@@ -26,19 +26,11 @@ LAST = 8
 """Lines of the log in a report."""
 
 
-def dicewright_version() -> str:
-    """The version of this installation."""
-    try:
-        return version("dicewright")
-    except PackageNotFoundError:
-        return "not installed"
-
-
 async def _facts(request: Request, live: LiveMatch, step: int) -> str:
     """What the report says by itself. Only what its reader may know: the hash of a state waits for the end."""
     seat = live.seat_of(visitor_of(request).guest)
     lines = [f"Match: {origin_of(request)}/match/{live.id}"]
-    versions = f"Dicewright {dicewright_version()}, {FORMAT}, Python {platform.python_version()}"
+    versions = f"Dicewright {program_version()}, {FORMAT}, Python {platform.python_version()}"
     if live.over:
         reel: Reel = request.app.state.reels.of(live.id, await hall_of(request).record(live.id))
         at = min(step, reel.steps) if step >= 0 else reel.steps

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from starlette.requests import Request
@@ -11,16 +10,9 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 from dicewright.arena.visitors import hall_of
+from dicewright.engine.version import program_version
 from dicewright.web.pages import page
 from dicewright.web.proof import as_html, text_of
-
-
-def program() -> str:
-    """The version of this program, `unknown` where it was never installed."""
-    try:
-        return version("dicewright")
-    except PackageNotFoundError:
-        return "unknown"
 
 
 def state_of(request: Request) -> dict[str, Any]:
@@ -32,7 +24,7 @@ def state_of(request: Request) -> dict[str, Any]:
         "up": True,
         "since": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(hall.since)),
         "seconds": int(time.time() - hall.since),
-        "version": program(),
+        "version": program_version(),
         "matches": playing,
         "pages": pages,
         "maintenance": hall.care.notice,
@@ -41,19 +33,7 @@ def state_of(request: Request) -> dict[str, Any]:
 
 async def status(request: Request) -> HTMLResponse:
     """The same for people."""
-    told = state_of(request)
-    return page(request, "status.html", told=told, lasting=_lasting(told["seconds"]))
-
-
-def _lasting(seconds: int) -> str:
-    """A time as people say it, in its two largest units."""
-    units = ((24 * 3600, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
-    parts = []
-    for size, name in units:
-        many, seconds = divmod(seconds, size)
-        if many:
-            parts.append(f"{many} {name}{'s' * (many > 1)}")
-    return " and ".join(parts[:2]) or "less than a second"
+    return page(request, "status.html", told=state_of(request))
 
 
 async def status_json(request: Request) -> Response:

@@ -38,9 +38,9 @@ __all__ = [
     "row_lines",
     "seat_name",
     "seat_words",
+    "span",
     "stage_words",
     "symbol",
-    "time_left",
     "title",
     "who_words",
     "words_in",
@@ -135,14 +135,14 @@ def arms_of(plays: str) -> Blazon:
     return blazon(plays)
 
 
-def time_left(seconds: float) -> str:
-    """How much time is left, in words: `2 days 3 hours`, `4 minutes 32 seconds`."""
+def span(seconds: float) -> str:
+    """A span of time in words, in its two largest units: `2 days 3 hours`, `4 minutes 32 seconds`."""
     left, parts = ceil(seconds), []
     for name, size in (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1)):
         count, left = divmod(left, size)
         if count:
             parts.append(f"{count} {name}{'s' * (count > 1)}")
-    return " ".join(parts[:2]) or "nothing"
+    return " ".join(parts[:2]) or "no time"
 
 
 def symbol(word: str) -> str:
