@@ -299,11 +299,13 @@ async def _measured(server: Server, load: Load) -> dict[str, Any]:
         await one.open(server.port)
     warm = time.perf_counter() + WARM + load.think
     while time.perf_counter() < warm:
-        await _follow(server, played, spare, counts)
+        await _pause(counts)
+        await _follow(server, played, spare, load)
     before, began = server.seconds(), time.perf_counter()
     with _counted(counts):
         while time.perf_counter() - began < load.seconds and sum(not one.over for one in played) * 2 > load.matches:
-            await _follow(server, played, spare, counts)
+            await _pause(counts)
+            await _follow(server, played, spare, load)
     spent, passed = server.seconds() - before, time.perf_counter() - began
     full = server.kilobytes()
     going_on = sum(not one.over for one in played)
@@ -373,11 +375,9 @@ async def _pause(counts: Counts) -> None:
         raise Unmeasured(counts.wrong)
 
 
-async def _follow(server: Server, played: list[Played], spare: list[Played], counts: Counts) -> None:
-    """A moment in which things happen; then a match that was made beforehand begins for each that ended in it."""
-    before = sum(not one.over for one in played)
-    await _pause(counts)
-    for _ in range(min(len(spare), before - sum(not one.over for one in played))):
+async def _follow(server: Server, played: list[Played], spare: list[Played], load: Load) -> None:
+    """Begin a match that was made beforehand for each that has ended."""
+    for _ in range(min(len(spare), load.matches - sum(not one.over for one in played))):
         played.append(spare.pop())
         await played[-1].open(server.port)
 
