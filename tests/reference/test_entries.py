@@ -17,7 +17,7 @@ from dicewright.reference.from_scenarios import step_words
 from dicewright.reference.html import links_of
 from dicewright.reference.kinds import KINDS
 from dicewright.reference.lines import lines_of, text_of
-from dicewright.reference.tree import Facts, Link, Listing, Section
+from dicewright.reference.tree import Facts, Link, Listing, Section, Statement
 from dicewright.reference.words import plain
 from dicewright.rules import GAMES, load_rules
 from dicewright.scenarios.steps import STEPS
@@ -195,6 +195,19 @@ def test_a_hero_shows_every_level_of_its_board() -> None:
         said = {text_of(line) for block in entry.blocks for line in lines_of(block)}
         rows = [row for ability in hero(slug).abilities for level in ability.levels for row in level.rows]
         assert [row.path for row in rows if " ".join(row.text.split()) not in said] == []
+
+
+def test_a_hero_is_clarified_under_headings() -> None:
+    """DT-REF-10: every rule and ruling about a hero stands in its entry, under what it names first."""
+    book = load_rules("dice_throne")
+    for slug in hero_slugs():
+        about = {rule.id for rule in (*book.rules, *book.rulings) if slug in rule.heroes}
+        ruled = sections(f"dice_throne/hero/{slug}").get("clarifications")
+        headings = [] if ruled is None else [one for one in ruled.blocks if isinstance(one, Section)]
+        stated = [one.key for heading in headings for one in heading.blocks if isinstance(one, Statement)]
+        assert sorted(key.rsplit("/", 1)[-1] for key in stated) == sorted(about), slug
+    moon_elf = sections("dice_throne/hero/moon_elf")["clarifications"]
+    assert "Blind" in [one.title for one in moon_elf.blocks if isinstance(one, Section)]
 
 
 def test_what_is_played_is_not_said_to_wait() -> None:

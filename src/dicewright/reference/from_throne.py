@@ -41,13 +41,16 @@ from dicewright.reference.tree import (
     Point,
     Points,
     Section,
+    Statement,
     other_sources,
 )
 from dicewright.reference.when import ALWAYS, When
+from dicewright.rules import load_rules
 
 ATTEMPTS = 3
 """Roll Attempts of an Offensive Roll Phase (DT-ROLL-01)."""
 PLACEHOLDER = "It is a placeholder; no public source tells what it is called"
+MEETS = "Where this hero meets other rules"
 NOT_PLAYED = "Its text is not in the language of the engine yet"
 KINDS = {"offensive": "Offensive Ability", "ultimate": "Ultimate Ability", "defence": "Defensive Ability"}
 TIMINGS = {
@@ -117,6 +120,8 @@ def _hero(one: Hero) -> Entry:
         blocks.append(Section("words", "Words of this hero", (Facts(words),)))
     cards = tuple(card_key(card) for card in one.cards if not card.upgrade)
     blocks.append(Section("cards", "Cards of this hero", (Listing(cards, told=True),)))
+    if ruled := _clarifications(one):
+        blocks.append(Section("clarifications", "Rules clarifications", ruled))
     blocks += other_sources(one.disagreements)
     comes_in = f", {title_of('boxes', box_of(one.season))}" if one.season else ""
     return Entry(
@@ -129,6 +134,26 @@ def _hero(one: Hero) -> Entry:
         sources=(one.source,),
         confidence=one.confidence,
         icon=f"hero:{one.slug}",
+    )
+
+
+def _clarifications(one: Hero) -> tuple[Section, ...]:
+    """The rules and rulings about this hero, each under the ability, card or status effect that it names first.
+
+    Those about all heroes whose case has this one in it, and those of other heroes that meet it, stand at the end.
+    """
+    book = load_rules(GAME)
+    headings: dict[str, list[Statement]] = {}
+    names = [*(ability.name for ability in one.abilities), *one.tokens, *(card.name for card in one.cards), *one.words]
+    for rule in (*book.rules, *book.rulings):
+        if one.slug in rule.heroes:
+            said = [(at, -len(name), name) for name in names if (at := rule.text.find(name)) >= 0]
+            own = rule.id.startswith(f"DT-RULE-{one.slug.upper()}-")
+            heading = MEETS if not own else min(said)[2] if said else one.name
+            headings.setdefault(heading, []).append(Statement(rule.id, rule.id, ()))
+    last = {MEETS: headings.pop(MEETS)} if MEETS in headings else {}
+    return tuple(
+        Section(f"about-{slug_of(name)}", name, tuple(stated)) for name, stated in {**headings, **last}.items()
     )
 
 
