@@ -98,3 +98,7 @@ def only_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv(LEFT_OUT, "")
     monkeypatch.setenv(READ_AS, "")
     forget()
+
+
+PACK = "name: Lamps\nversion: '1.0'\nlicence: CC0-1.0\nauthor: Ada\n"
+"""What a folder says that is a pack."""

@@ -31,6 +31,7 @@ from dicewright.engine.record import BadRecord
 from dicewright.engine.save import BadSave, OtherContent
 from dicewright.games import GAMES, build, choices, new_setup
 from dicewright.games.own import BadContent, use_content
+from dicewright.games.packs_used import with_packs
 
 __all__ = [
     "GAMES",
@@ -71,7 +72,7 @@ def start(
     """
     if isinstance(seats, str):
         raise ValueError(f"seats are a list with an entry a seat, such as [{seats!r}, …], not one text")
-    setup = new_setup(game, mode, list(seats or []), options)
+    setup = with_packs(new_setup(game, mode, list(seats or []), options))
     built = build(setup)
     if seeds is not None and len(seeds) != len(built.players):
         raise ValueError(f"seeds are one for each of the {len(built.players)} seats, not {len(seeds)}")

@@ -105,6 +105,15 @@ class Place(BaseModel):
     seat: int = Field(strict=True)
 
 
+class Joining(Place):
+    """The seat to take. own_content: that you agree to play with the packs that the match names, where it names some.
+
+    `/match/{match}/packs` has their texts.
+    """
+
+    own_content: bool = False
+
+
 class Choice(BaseModel):
     """A ban or pick in a draft: a key of `legal`, or `random`."""
 
@@ -179,6 +188,7 @@ def row_data(row: Listed) -> dict[str, Any]:
         "stuck": row.stuck,
         "seats": [{"seat": seat.seat, "kind": seat.kind, "plays": seat.plays} for seat in row.seats],
         "result": row.result,
+        "packs": list(row.packs),
     }
 
 
@@ -204,10 +214,10 @@ def seen(live: LiveMatch, guest: str) -> Response:
 
 
 @router.post("/matches/{match}/join")
-async def join(place: Place, live: Live, guest: Player, hall: Arena) -> dict[str, Any]:
+async def join(place: Joining, live: Live, guest: Player, hall: Arena) -> dict[str, Any]:
     """Take a free seat."""
     hall.care.check_joining(guest)
-    await live.join(guest, place.seat)
+    await live.join(guest, place.seat, place.own_content)
     return live.gathering(live.seat_of(guest))
 
 

@@ -15,6 +15,7 @@ from dicewright.arena.rows import SeatRow
 from dicewright.bots import Bot
 from dicewright.bots.drafting import choose
 from dicewright.games.draft import RANDOM, BadChoice, Draft, from_json, new_draft, open_choice
+from dicewright.games.packs_used import with_packs
 
 
 class Wish(NamedTuple):
@@ -36,7 +37,8 @@ def begin_draft(game: str, mode: str | None, options: Mapping[str, Any], seats: 
         if not pool:
             raise ValueError(f"{game} has nothing to choose from")
         games.new_setup(game, mode, [one or pool[at % len(pool)] for at, one in enumerate(wish.picked)], dict(options))
-        return {"game": game, "mode": mode, "options": dict(options), "draft": open_choice(pool, wish.picked).to_json()}
+        draft = open_choice(pool, wish.picked)
+        return with_packs({"game": game, "mode": mode, "options": dict(options), "draft": draft.to_json()})
     most = found["most_bans"]
     if most is None:
         raise ValueError(f"{game} has no draft")
@@ -45,7 +47,7 @@ def begin_draft(game: str, mode: str | None, options: Mapping[str, Any], seats: 
     pool = [str(one["key"]) for one in found["seats"]]
     games.new_setup(game, mode, pool[:seats], dict(options))
     draft = new_draft(pool, seats, wish.bans, wish.at_once)
-    return {"game": game, "mode": mode, "options": dict(options), "draft": draft.to_json()}
+    return with_packs({"game": game, "mode": mode, "options": dict(options), "draft": draft.to_json()})
 
 
 def pool_of(game: str, found: Mapping[str, Any], mode: str | None) -> list[Mapping[str, Any]]:
@@ -103,7 +105,7 @@ def drafted(
     """Title, setup and seats after a choice; complete when the last has picked. Raises `ValueError`."""
     if draft.waiting:
         return title, {**setup, "draft": draft.to_json()}, list(rows)
-    full = games.new_setup(setup["game"], setup["mode"], list(draft.picked), setup["options"])
+    full = with_packs(games.new_setup(setup["game"], setup["mode"], list(draft.picked), setup["options"]))
     named = [row._replace(plays=plays) for row, plays in zip(rows, plays_of(full, len(rows)), strict=True)]
     return games.build(full).title, full, named
 

@@ -17,6 +17,7 @@ from dicewright.bots import Bot, make
 from dicewright.engine.chance import commitment
 from dicewright.engine.match import Match
 from dicewright.games.draft import Draft
+from dicewright.games.packs_named import packs_named, title_of
 
 
 class Gathering:
@@ -84,8 +85,26 @@ class Gathering:
         """The seat a guest has, None for a spectator."""
         return next((seat.seat for seat in self.seats if seat.kind == HUMAN and seat.who == guest), None)
 
-    async def join(self, guest: str, seat: int) -> None:
-        """Take a free seat. Raises `Refused`."""
+    @property
+    def packs(self) -> list[dict[str, str]]:
+        """The packs of own content that the match is made with, or may be while the players still choose."""
+        try:
+            return packs_named(self.setup)
+        except ValueError:  # a damaged match, which does not go on
+            return []
+
+    async def join(self, guest: str, seat: int, own_content: bool = False) -> None:
+        """Take a free seat. own_content: whether the guest agrees to play with the packs that the match names.
+
+        Raises `Refused`.
+        """
+        if self.packs and not own_content:
+            named = " and ".join(title_of(one) for one in self.packs)
+            raise Refused(
+                "seat",
+                f"This match is made with own content: {named}.",
+                instead="Read its texts, and say that you agree to play with it.",
+            )
         async with self.lock:
             self.here()
             if self.seat_of(guest) is not None:
@@ -204,6 +223,7 @@ class Gathering:
             "type": "gather",
             "title": self.title,
             "stuck": self.stuck,
+            "packs": self.packs,
             "viewer": seat,
             "commitment": self.commitment,
             "changes": self.changes,

@@ -12,6 +12,7 @@ from typing import Any
 from dicewright.arena.limits import Limits
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import OVER, Listed, Maker, SeatRow
+from dicewright.games.packs_named import KEY, packs_named
 
 log = logging.getLogger("dicewright.arena")
 
@@ -89,6 +90,12 @@ def seats_of(link: sqlite3.Connection, matches: Sequence[str]) -> dict[str, tupl
     return found
 
 
+def _with_packs(link: sqlite3.Connection, matches: Sequence[str]) -> dict[str, str]:
+    """The setups of those matches that may be made with packs."""
+    wanted = f"SELECT id, setup FROM matches WHERE id IN ({_marks(matches)}) AND instr(setup, ?)"
+    return dict(link.execute(wanted, (*matches, f'"{KEY}"')).fetchall())
+
+
 def read_object(text: str) -> dict[str, Any]:
     """A JSON object. Raises `ValueError`."""
     found = json.loads(text)
@@ -114,11 +121,13 @@ def _listed(link: sqlite3.Connection, wanted: str, values: Sequence[Any] | Mappi
     """Matches for a list. A row that cannot be read is left out: one of them must not hide all others."""
     rows = link.execute(wanted, values).fetchall()
     seats = seats_of(link, [row[0] for row in rows])
+    setups = _with_packs(link, [row[0] for row in rows])
     found = []
     for match, made, stage, title, game, result in rows:
         try:
             ended = read_result(result, seats[match])
-            found.append(Listed(match, float(made), stage, str(title), str(game), ended, seats[match]))
+            packs = packs_named(read_object(setups[match])) if match in setups else ()
+            found.append(Listed(match, float(made), stage, str(title), str(game), ended, seats[match], tuple(packs)))
         except (ValueError, TypeError, LookupError) as error:
             log.error("match %s is damaged in the store and left out of lists: %r", match, error)
     return found

@@ -39,6 +39,7 @@ from dicewright.engine.ask import PASS, Answer, IllegalAnswer
 from dicewright.engine.conduct import taken_back_by
 from dicewright.engine.match import UNTIL, Match
 from dicewright.engine.origin import origin_in
+from dicewright.games.packs_named import title_of
 from dicewright.table.stops import Stops, passes
 
 log = logging.getLogger("dicewright.arena")
@@ -475,6 +476,7 @@ class LiveMatch(Gathering):
             "rules": [row.seat for row in self.seats if row.kind == RULES],
             "names": self.names,
             "stuck": self.stuck or self.paused,
+            "packs": [title_of(one) for one in self.packs],
             "branch": None if self.branch is None else self.branch._asdict(),
             "rematch": None if self.rematch is None else self.rematch._asdict(),
         }

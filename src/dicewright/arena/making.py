@@ -14,6 +14,7 @@ from dicewright.bots import BOTS
 from dicewright.engine.game import Game
 from dicewright.engine.match import Match
 from dicewright.engine.quoting import quoted
+from dicewright.games.packs_used import with_packs
 
 ME, FRIEND = "me", "open"
 """Who sits where no bot does."""
@@ -71,7 +72,8 @@ def plan(guest: str, asked: Asked) -> Planned:
             setup = begin_draft(game, asked.mode, asked.options or {}, len(sittings), Wish(picked=picked))
             title, count = TITLE.format(game.replace("_", " ").title()), len(sittings)
         elif asked.draft is None:
-            setup = games.new_setup(game, asked.mode, named if all(named) else _examples(named), asked.options or {})
+            seats = named if all(named) else _examples(named)
+            setup = with_packs(games.new_setup(game, asked.mode, seats, asked.options or {}))
             built = games.build(setup)
             title, count = built.title, len(built.players)
         else:

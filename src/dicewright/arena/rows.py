@@ -100,6 +100,7 @@ class Report(NamedTuple):
 class Listed(NamedTuple):
     """A match as lists show it; nothing secret.
 
+    packs: the packs of own content that it is made with, as its setup names them.
     stuck: why it cannot go on here, as far as that was found out. asked: the seat that must decide, None where nobody
     has looked at the match since the server started.
     """
@@ -111,6 +112,7 @@ class Listed(NamedTuple):
     game: str
     result: dict[str, Any] | None
     seats: tuple[SeatRow, ...]
+    packs: tuple[dict[str, str], ...] = ()
     stuck: str = ""
     asked: int | None = None
 

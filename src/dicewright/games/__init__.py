@@ -16,6 +16,7 @@ from dicewright.engine.game import Game
 from dicewright.engine.quoting import quoted
 from dicewright.games.draft import RANDOM
 from dicewright.games.package import Package, missing
+from dicewright.games.packs_named import packs_named
 from dicewright.rules.book import FOLDERS
 from dicewright.rules.book import GAMES as BOOKS
 from dicewright.rules.words import Word, deeds_of_the_rules
@@ -123,5 +124,6 @@ def drawn(game: str, seats: Sequence[str], rng: Random) -> list[str]:
 
 def build(setup: dict[str, Any]) -> Game:
     """The game for a complete setup. Raises `ValueError` if the setup is not one."""
+    packs_named(setup)
     game: Game = package(setup.get("game")).build(setup)
     return game

@@ -98,6 +98,8 @@ class LineMode:
 
         A match that is not over is saved.
         """
+        if named := self.session.packs:
+            self._say(named)
         while (seat := self.go_on()) is not None:
             if not self._turn_of(seat):
                 return ENDED if self.ended else LEFT

@@ -119,6 +119,9 @@ class TableScreen(App[str]):
         self.title = self.session.match.game.title
         self.query_one(Input).focus()
         self.advance()
+        if named := self.session.packs:
+            self.tell(named)
+            self.say()
 
     def on_resize(self, event: Resize) -> None:
         self.set_class(event.size.width < WIDE, "narrow")

@@ -12,6 +12,7 @@ from dicewright.bots.agreeing import replies
 from dicewright.engine.accord import UNDO, Act
 from dicewright.engine.ask import PASS
 from dicewright.engine.match import Match
+from dicewright.games.packs_named import packs_named, title_of
 from dicewright.table.hints import Hint, guided_game
 from dicewright.table.stops import Stops
 from dicewright.terminal import saves
@@ -48,6 +49,12 @@ class Session:
         self.guide = guided_game(match)
         self.told = set(told)
         self.bots: dict[int, Bot] = {seat: make(name, seed) for seat, name in enumerate(players) if name != HUMAN}
+
+    @property
+    def packs(self) -> str:
+        """What the match says of the own content it is made with; empty where there is none."""
+        named = [title_of(one) for one in packs_named(self.match.game.setup)]
+        return f"This match is made with own content: {', '.join(named)}." if named else ""
 
     @property
     def humans(self) -> list[int]:

@@ -24,6 +24,8 @@ from dicewright.arena.seeds import alone, missing, stage_of
 from dicewright.arena.talk import read_hint
 from dicewright.arena.visitors import address_of, hall_of, live_of, origin_of
 from dicewright.games import choices
+from dicewright.games.packs_named import title_of
+from dicewright.games.packs_used import texts_of
 from dicewright.reference.played import CHARTERS, MATCH_SCORE, Played, feats_of, row_of
 from dicewright.reference.when import choice_of_match
 from dicewright.web import heraldry, modules
@@ -113,7 +115,7 @@ async def join(request: Request, live: LiveMatch, form: Form) -> Response:
     if form.one("name").strip():
         await take_name(hall_of(request), guest, form.one("name"))
     hall_of(request).care.check_joining(guest)
-    await live.join(guest, place)
+    await live.join(guest, place, form.one("own_content") == "yes")
     if choice and live.draft is not None:
         await live.choose(guest, choice)
     return see(f"/match/{live.id}")
@@ -242,6 +244,13 @@ async def hint(request: Request, live: LiveMatch, form: Form) -> Response:
     return see(f"/match/{live.id}#ask")
 
 
+async def packs_page(request: Request) -> HTMLResponse:
+    """The packs that a match is made with, and every text in them: for whoever is asked to play with them."""
+    async with live_of(request) as live:
+        named = [{**one, "title": title_of(one), "files": texts_of(one)} for one in live.packs]
+        return page(request, "match_packs.html", live=live, packs=named)
+
+
 async def log_page(request: Request) -> HTMLResponse:
     """The whole log as text."""
     async with live_of(request) as live:
@@ -282,5 +291,6 @@ routes = [
     Route("/match/{match}/hush", hush, methods=["POST"]),
     Route("/match/{match}/hint", hint, methods=["POST"]),
     Route("/match/{match}/log", log_page),
+    Route("/match/{match}/packs", packs_page),
     Route("/match/{match}/sheet", sheet),
 ]

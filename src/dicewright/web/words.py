@@ -13,6 +13,7 @@ from dicewright.arena.stages import stage_words
 from dicewright.content_files import of_content
 from dicewright.games import GAMES, choices, glossary
 from dicewright.games.dice_masters.cards.blazon import Blazon, blazon
+from dicewright.games.packs_named import title_of as pack_title
 from dicewright.rules.words import Word, split, used
 from dicewright.table.lines import face_text, item_text, option_text, row_lines, seat_name
 from dicewright.table.numbers import chances
@@ -31,6 +32,7 @@ __all__ = [
     "item_text",
     "option_text",
     "ordinal",
+    "pack_title",
     "pieces",
     "place_list",
     "plays_words",

@@ -12,6 +12,7 @@ from typing import Any, Final
 from dicewright.engine.match import Match
 from dicewright.games import build, new_setup
 from dicewright.games.own import BadContent, wrong_own
+from dicewright.games.packs_used import with_packs
 from dicewright.scenarios.hooks import hooks
 from dicewright.workshop.draft import BadDraft, What
 from dicewright.workshop.positions import EASIER, HERO, OTHER, Position, position_of
@@ -43,12 +44,12 @@ def begin(what: What, data: dict[str, Any], how: str, position: str = "") -> Mat
 
 
 def _whole(game: str, seats: list[str]) -> Match:
-    made = build(new_setup(game, None, seats, {}))
+    made = build(with_packs(new_setup(game, None, seats, {})))
     return Match.begin(made, token_hex(32), [""] * len(made.seats))
 
 
 def _placed(game: str, position: Position) -> Match:
     """A match that stands in a position, with dice that nobody knows."""
-    made = build(new_setup(game, None, position.seats, position.options))
+    made = build(with_packs(new_setup(game, None, position.seats, position.options)))
     match: Match = hooks(game).begin_at(made, position.given, token_hex(32), [""] * len(made.seats), [], {})
     return match

@@ -33,6 +33,7 @@ from dicewright.games.dice_throne.face.catalog import (
 from dicewright.games.dice_throne.face.content_checks import LAWS, itself
 from dicewright.games.dice_throne.face.evaluation import features
 from dicewright.games.dice_throne.face.game import DiceThrone
+from dicewright.games.packs_named import KEY
 
 TITLE = "Dice Throne"
 PITCH = "Two heroes, five dice each. Roll, keep, roll again, and strike."
@@ -89,7 +90,8 @@ def build(data: Mapping[str, Any]) -> DiceThrone:
         asked = new_setup(data["mode"], list(data["seats"]), {"edition": data["edition"], **options})
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"this is no Dice Throne setup: {error}") from error
-    return _built(json.dumps({"game": "dice_throne", **asked}))
+    packs = {KEY: data[KEY]} if KEY in data else {}
+    return _built(json.dumps({"game": "dice_throne", **asked, **packs}))
 
 
 def position() -> ModuleType:
