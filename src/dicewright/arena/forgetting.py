@@ -8,6 +8,7 @@ from typing import Any
 
 from dicewright.arena.hall import Hall
 from dicewright.arena.lists import MINE
+from dicewright.arena.own_packs import own_packs_of
 from dicewright.arena.owning import collection_of
 from dicewright.arena.played import CLAIMED
 from dicewright.arena.refused import Refused
@@ -46,6 +47,7 @@ def kept_of(store: Store, guest: str) -> dict[str, Any]:
         "name": store.names([guest]).get(guest, ""),
         "matches": matches_of(store, guest),
         "collection": [{**key._asdict(), **held._asdict()} for key, held in collection_of(store, guest).items()],
+        "packs": [one.told() for one in own_packs_of(store, guest)],
         "table games": [one.of(guest)._asdict() for one in table_games_of(store, guest)],
         "blocked": blocked,
         "reported": [{"made": made, "match": match, "lines": json.loads(lines)} for made, match, lines in reported],
@@ -120,6 +122,7 @@ def _erase_rest(store: Store, guest: str) -> None:
     with store.link() as link:
         link.execute("DELETE FROM blocks WHERE who = ?", (guest,))
         link.execute("DELETE FROM collections WHERE who = ?", (guest,))
+        link.execute("DELETE FROM own_packs WHERE who = ?", (guest,))
         link.execute("DELETE FROM table_games WHERE who = ?", (guest,))
         link.execute("UPDATE table_games SET other = '', state = ? WHERE other = ?", (CLAIMED, guest))
         link.execute("DELETE FROM names WHERE who = ?", (guest,))

@@ -145,10 +145,20 @@ CREATE TABLE IF NOT EXISTS table_games (
     other VARCHAR NOT NULL,
     state VARCHAR NOT NULL
 );
+CREATE TABLE IF NOT EXISTS own_packs (
+    id VARCHAR NOT NULL PRIMARY KEY,
+    who VARCHAR NOT NULL,
+    saved FLOAT NOT NULL,
+    version INTEGER NOT NULL,
+    name VARCHAR NOT NULL,
+    what VARCHAR NOT NULL,
+    fields TEXT NOT NULL
+);
+CREATE INDEX IF NOT EXISTS ix_own_packs_who ON own_packs (who, saved);
 CREATE INDEX IF NOT EXISTS ix_table_games_who ON table_games (who);
 CREATE INDEX IF NOT EXISTS ix_table_games_other ON table_games (other);
 """
-"""What guests keep beside matches: their collections, and games that they have played at a table."""
+"""What guests keep beside matches: collections, games that they have played at a table, drafts of the workshop."""
 
 ORDERS = """
 CREATE TABLE IF NOT EXISTS restraints (

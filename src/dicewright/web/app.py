@@ -29,6 +29,7 @@ from dicewright.web import (
     look,
     match,
     my_data,
+    own_packs,
     owner,
     picker,
     proof,
@@ -69,6 +70,7 @@ ROOMS = (
     status,
     owner,
     look,
+    own_packs,
     workshop,
 )
 """The files that bring pages."""

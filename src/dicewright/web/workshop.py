@@ -1,7 +1,7 @@
 """The workshop: a card is written on the left, what was understood stands on the right, and it is played at once.
 
 A draft stays in the browser, or in the form that a browser without script sends. The server reads it in a process of
-its own and plays it in another; it keeps nothing of it.
+its own and plays it in another; it keeps nothing of it that its writer does not save.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
+from dicewright.arena.own_packs import own_pack, save_pack
 from dicewright.arena.refused import Refused
 from dicewright.arena.visitors import address_of, hall_of, origin_of
 from dicewright.engine.quoting import quoted
@@ -39,6 +40,10 @@ FIRST = {
 """The words a card begins with, so that the first match is one click away."""
 
 
+KEPT = ("way", "name", "timing", "text", "before", "position")
+"""The fields of a draft that are saved with it."""
+
+
 FIRST_PAGE = 1.0
 """Seconds after which the first page comes, whatever the process that reads drafts still has to do to begin."""
 
@@ -47,7 +52,8 @@ class Written:
     """A draft as a form has it.
 
     what: what is written; way: its words or its file; text: these. before: the version it is compared to, in the same
-    way. position: where it is tried, empty for the usual place.
+    way. position: where it is tried, empty for the usual place. pack: where it is saved, empty while it is not; named,
+    version: what that is called, and how often it was saved.
     """
 
     def __init__(self, form: Form) -> None:
@@ -55,6 +61,9 @@ class Written:
         self.way = FILE if form.one("way") == FILE or not self.what.path else WORDS
         self.name = form.one("name", NAMELESS)[:80]
         self.timing = form.one("timing", TIMINGS[0])
+        self.pack = form.one("pack")
+        self.named = ""
+        self.version = ""
         self.text, self.before, self.position = (
             form.one(name).replace("\r\n", "\n") for name in ("text", "before", "position")
         )
@@ -62,6 +71,10 @@ class Written:
             raise BadDraft(f"a draft has at most {MOST} characters")
         if len(self.position) > LONGEST:
             raise BadDraft(f"a position has at most {LONGEST} characters")
+
+    def kept(self) -> dict[str, str]:
+        """The draft as it is saved."""
+        return {name: getattr(self, name) for name in KEPT}
 
     def asked(self, search: bool, cursor: int = -1) -> dict[str, Any]:
         """What the bench is asked."""
@@ -73,6 +86,8 @@ async def workshop(request: Request) -> HTMLResponse:
     """The page with a first draft."""
     hall = hall_of(request)
     hall.bench.warm()
+    if pack := request.query_params.get("pack", ""):
+        return await _saved(request, pack)
     key = request.query_params.get("what", next(iter(WHATS)))
     if key not in WHATS:
         raise Problem(404, "Nothing is called so here", f"There are {', '.join(WHATS)}, not {quoted(key)}.")
@@ -82,6 +97,28 @@ async def workshop(request: Request) -> HTMLResponse:
     timing = "roll" if key == "throne_card" else TIMINGS[0]
     form = Form({"what": [key], "way": [way], "text": [text], "timing": [timing]})
     return await _page(request, Written(form), first=True)
+
+
+async def _saved(request: Request, pack: str) -> HTMLResponse:
+    """The page with a draft that was saved. Raises `Refused` where this visitor has none of that id."""
+    hall = hall_of(request)
+    found = await hall.store.reading(own_pack, hall.store, visitor_of(request).guest, pack)
+    fields = {key: [value] for key, value in found.fields.items()}
+    draft = Written(Form({"what": [found.what], "pack": [found.id], **fields}))
+    draft.named, draft.version = found.name, str(found.version)
+    return await _page(request, draft, first=True)
+
+
+async def _save(request: Request, draft: Written, anew: bool) -> Response:
+    """Save a draft among the packs of its writer. anew: as another pack, though it is one already. Raises `Refused`."""
+    hall, guest = hall_of(request), visitor_of(request).guest
+    name = draft.name
+    if draft.way == FILE:
+        found = await hall.bench.ask("read", **draft.asked(False))
+        name = name_in(draft.what, found["data"]) if found.get("data") and not found["findings"] else draft.what.title
+    pack = "" if anew else draft.pack
+    kept = (name, draft.what.key, draft.kept(), pack)
+    return see(f"/workshop?pack={await hall.store.writing(save_pack, hall.store, guest, *kept)}")
 
 
 async def _page(
@@ -127,6 +164,8 @@ async def act(request: Request) -> Response:
             return await _play(request, draft, form.one("how"))
         elif do == "keep":
             draft.before = draft.text
+        elif do in ("save", "save anew"):
+            return await _save(request, draft, do == "save anew")
         elif do == "place":
             draft.position = await _usual(request, draft)
         elif do in ERRANDS:
@@ -154,7 +193,7 @@ async def _mend(request: Request, draft: Written, number: str) -> None:
         draft.text = draft.text[:start] + text + draft.text[end:]
 
 
-async def _sound(request: Request, draft: Written) -> dict[str, Any]:
+async def sound(request: Request, draft: Written) -> dict[str, Any]:
     """What was understood of a draft that can be played. Raises `Refused` for any other."""
     found = await hall_of(request).bench.ask("read", **draft.asked(True))
     if "wrong" in found or found["findings"] or found["data"] is None:
@@ -165,7 +204,7 @@ async def _sound(request: Request, draft: Written) -> dict[str, Any]:
 async def _play(request: Request, draft: Written, how: str) -> Response:
     """Begin a match with the draft, in a process that plays nothing else. Raises `Refused`."""
     hall = hall_of(request)
-    found = await _sound(request, draft)
+    found = await sound(request, draft)
     guest = visitor_of(request).guest
     wanted = {
         "what": draft.what.key,
@@ -183,7 +222,7 @@ async def _play(request: Request, draft: Written, how: str) -> Response:
 
 async def _usual(request: Request, draft: Written) -> str:
     """The position that a draft is tried in where its writer states none. Raises `BadDraft`, `Refused`."""
-    found = await _sound(request, draft)
+    found = await sound(request, draft)
     return usual(draft.what, found["data"]).written
 
 
@@ -191,7 +230,7 @@ async def _try(request: Request, draft: Written, kind: str) -> Response:
     """Begin what takes long, in a process of its own. Raises `Refused`."""
     if kind in OF_HEROES and draft.what.path:
         raise Refused("illegal", f"{ONLY_HEROES[0].upper()}{ONLY_HEROES[1:]}.")
-    found = await _sound(request, draft)
+    found = await sound(request, draft)
     wanted = {"data": found["data"], "file": found["file"], "position": draft.position, "before": ""}
     if kind == "compare":
         wanted["before"] = await _before(request, draft, found["file"])

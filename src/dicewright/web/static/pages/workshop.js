@@ -10,7 +10,8 @@ const text = form.elements.namedItem("text");
 const marks = form.querySelector(".marks");
 const parts = { problems: document.querySelector("#problems"), drawing: document.querySelector("#drawing"), reading: document.querySelector("#reading") };
 const asWords = form.elements.namedItem("way").value === "words";
-const kept = `workshop ${form.elements.namedItem("what").value} ${form.elements.namedItem("way").value}`;
+const pack = form.elements.namedItem("pack")?.value; // a saved draft is kept apart from the one that is not
+const kept = `workshop ${form.elements.namedItem("what").value} ${form.elements.namedItem("way").value}${pack ? ` ${pack} ${form.dataset.version}` : ""}`;
 let wanted = null; // what is to be read next: whether other wordings, too
 let busy = false;
 let later = 0;
