@@ -16,6 +16,9 @@ from typing import Any, NamedTuple, TypeVar
 OWN = "DICEWRIGHT_CONTENT"
 """The environment variable that names folders with content of one's own, so that every process of a run has it."""
 
+PACKS = "packs"
+"""Where the setup of a match names the packs of one's own content that it is made with."""
+
 LEFT_OUT = "DICEWRIGHT_LEFT_OUT"
 """The environment variable that names the entries which are not read, because they do not hold together."""
 

@@ -12,7 +12,8 @@ from typing import Any
 from dicewright.arena.limits import Limits
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import OVER, Listed, Maker, SeatRow
-from dicewright.games.packs_named import KEY, packs_named
+from dicewright.content_files import PACKS
+from dicewright.games.packs_named import packs_named
 
 log = logging.getLogger("dicewright.arena")
 
@@ -93,7 +94,7 @@ def seats_of(link: sqlite3.Connection, matches: Sequence[str]) -> dict[str, tupl
 def _with_packs(link: sqlite3.Connection, matches: Sequence[str]) -> dict[str, str]:
     """The setups of those matches that may be made with packs."""
     wanted = f"SELECT id, setup FROM matches WHERE id IN ({_marks(matches)}) AND instr(setup, ?)"
-    return dict(link.execute(wanted, (*matches, f'"{KEY}"')).fetchall())
+    return dict(link.execute(wanted, (*matches, f'"{PACKS}"')).fetchall())
 
 
 def read_object(text: str) -> dict[str, Any]:

@@ -6,8 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-KEY: Final = "packs"
-"""Where the setup of a match has them; a match without content of one's own has no such key."""
+from dicewright.content_files import PACKS
 
 UNNAMED: Final = "own content"
 """What content is called that is in no pack."""
@@ -27,9 +26,9 @@ def title_of(one: Mapping[str, str]) -> str:
 
 def packs_named(setup: Mapping[str, Any]) -> list[dict[str, str]]:
     """The packs that a setup names. Raises `ValueError` where what it says are none."""
-    said = setup.get(KEY, [])
+    said = setup.get(PACKS, [])
     if not isinstance(said, list) or len(said) > MOST or not all(map(_is_named, said)):
-        raise ValueError(f"{KEY} of a setup are packs, each with {', '.join(_PARTS)}")
+        raise ValueError(f"{PACKS} of a setup are packs, each with {', '.join(_PARTS)}")
     return said
 
 

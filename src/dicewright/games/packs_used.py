@@ -10,11 +10,11 @@ from functools import cache
 from pathlib import PurePosixPath
 from typing import Any
 
-from dicewright.content_files import of_content, own_files, own_folders, text_of
+from dicewright.content_files import PACKS, of_content, own_files, own_folders, text_of
 from dicewright.games import build
 from dicewright.games.own import written
 from dicewright.games.packs import BadPack, Pack, clashes, is_pack, read_pack
-from dicewright.games.packs_named import KEY, UNNAMED
+from dicewright.games.packs_named import UNNAMED
 
 
 def with_packs(setup: dict[str, Any]) -> dict[str, Any]:
@@ -29,7 +29,7 @@ def with_packs(setup: dict[str, Any]) -> dict[str, Any]:
     if wrong := list(clashes(used)):
         raise ValueError("; ".join(wrong))
     said = [{"name": one.name, "version": one.version, "seal": one.seal} for one in used]
-    return {**setup, KEY: said} if said else setup
+    return {**setup, PACKS: said} if said else setup
 
 
 def texts_of(named: Mapping[str, str]) -> dict[str, str] | None:

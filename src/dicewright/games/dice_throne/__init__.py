@@ -16,7 +16,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from dicewright.content_files import of_content
+from dicewright.content_files import PACKS, of_content
 from dicewright.games.dice_throne.board import match_setup
 from dicewright.games.dice_throne.cards import definitions
 from dicewright.games.dice_throne.cards.glossary import glossary, said
@@ -33,7 +33,6 @@ from dicewright.games.dice_throne.face.catalog import (
 from dicewright.games.dice_throne.face.content_checks import LAWS, itself
 from dicewright.games.dice_throne.face.evaluation import features
 from dicewright.games.dice_throne.face.game import DiceThrone
-from dicewright.games.packs_named import KEY
 
 TITLE = "Dice Throne"
 PITCH = "Two heroes, five dice each. Roll, keep, roll again, and strike."
@@ -90,7 +89,7 @@ def build(data: Mapping[str, Any]) -> DiceThrone:
         asked = new_setup(data["mode"], list(data["seats"]), {"edition": data["edition"], **options})
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"this is no Dice Throne setup: {error}") from error
-    packs = {KEY: data[KEY]} if KEY in data else {}
+    packs = {PACKS: data[PACKS]} if PACKS in data else {}
     return _built(json.dumps({"game": "dice_throne", **asked, **packs}))
 
 
