@@ -126,11 +126,72 @@ def test_nothing_goes_on_from_a_match_that_is_played(client: TestClient) -> None
     made = send(client, "/match", game="dice_throne", mode="duel", seats="2", **seats)
     match = made.url.path
     send(client, f"{match}/seed", seed="mine")
-    for address in ("replay", "replay/stretch", "replay/look?thing=1"):
-        shown = client.get(f"{match}/{address}")
-        assert shown.status_code >= 400
-        assert "when the match is over" in shown.text
     assert send(client, f"{match}/replay/on", step="0", seat="1", who="greedy").status_code >= 400
+
+
+def begun(client: TestClient) -> str:
+    """The address of a match against a bot that goes on, with the cookie of its player."""
+    seats = {"who:0": "me", "plays:0": "thor", "who:1": "greedy", "plays:1": "monk"}
+    match = send(client, "/match", game="dice_throne", mode="duel", seats="2", **seats).url.path
+    send(client, f"{match}/seed", seed="mine")
+    end = time.monotonic() + PATIENCE
+    while 'name="version"' not in client.get(match).text:
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    return match
+
+
+@pytest.mark.parametrize("asks", ["all", "1", "none", "0"])
+def test_a_match_that_goes_on_is_looked_back_at_with_ones_own_eyes(client: TestClient, asks: str) -> None:
+    match = begun(client)
+    told = client.get(f"{match}/replay/stretch?step=0&seat={asks}").json()
+    assert told["view"]["viewer"] == 0
+    assert hands(told["view"]) == [True, False]
+    page = client.get(f"{match}/replay?step=0&seat={asks}")
+    assert "Back to the table" in page.text
+    assert "all hands open" not in page.text
+    assert "Play on from here" not in page.text
+    client.cookies.clear()
+    told = client.get(f"{match}/replay/stretch?step=0&seat={asks}").json()
+    assert told["view"]["viewer"] is None
+    assert hands(told["view"]) == [False, False]
+
+
+def test_what_was_looked_at_goes_on_with_the_match(client: TestClient) -> None:
+    match = begun(client)
+    first = client.get(f"{match}/replay/line?line=1").json()
+    log = client.get(match.replace("/match/", "/api/matches/")).json()["view"]["log"]
+    seed = version_of(client.get(match).text)
+    send(client, f"{match}/act", act="resign", version=seed)
+    assert client.get(f"{match}/result").status_code == 200
+    after = client.get(f"{match}/replay/line?line={len(log) + 1}").json()
+    assert after["steps"] > first["steps"]
+    assert after["step"] == after["steps"]
+    assert hands(client.get(f"{match}/replay/stretch?step=0").json()["view"]) == [True, True]
+
+
+@pytest.mark.parametrize("game", SETUPS)
+def test_a_line_leads_to_the_decision_after_which_it_came(game: str) -> None:
+    reel = Reel(recorded(game))
+    log = reel.view(reel.steps, None)["log"]
+    for line in (log[0], log[len(log) // 2], log[-1]):
+        step = reel.step_of(line["number"])
+        assert line in reel.view(step, None)["log"]
+        assert step == 0 or line not in reel.view(step - 1, None)["log"]
+
+
+def test_the_log_reads_as_a_tree_without_script(client: TestClient) -> None:
+    match = over(client)
+    page = client.get(f"{match}/log").text
+    assert "<details open><summary>What came of it</summary>" in page
+    log = client.get(match.replace("/match/", "/api/matches/")).json()["view"]["log"]
+    assert all("place" not in line for line in log)
+    for line in log:
+        assert page.count(f'id="line-{line["number"]}"') == 1
+        assert f'{match}/replay?line={line["number"]}"' in page
+    shown = client.get(f"{match}/replay?line={log[-1]['number']}").text
+    assert f'{match}/log#line-{log[-1]["number"]}"' in shown
+    assert 'aria-current="true"' in shown
 
 
 def over(client: TestClient) -> str:

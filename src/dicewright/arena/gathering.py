@@ -65,9 +65,14 @@ class Gathering:
         self.promised()
         return self.finished()
 
+    @property
+    def provable(self) -> bool:
+        """Whether its decisions, from its beginning and with its own dice, lead to where it stands."""
+        return self.match is None or self.match.secret == self._secret
+
     def promised(self) -> None:
         """Raise `Refused` where nothing was promised of the dice: nothing will be proved either."""
-        if self.match is not None and self.match.secret != self._secret:
+        if not self.provable:
             raise Refused(
                 "illegal",
                 "This match is a guided game with known dice, or it began in the middle of a scenario, so no record "

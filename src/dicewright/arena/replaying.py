@@ -1,4 +1,6 @@
-"""A match that is over, step by step: what a seat, a spectator, or who looks into every hand sees after each decision.
+"""A match step by step: what a seat, a spectator, or who looks into every hand sees after each decision.
+
+One that goes on can be looked back at, too, up to where it stands; whoever asks shows each only what it saw.
 
 A stretch is a view with what each of the next decisions changed in it, in the shapes of `arena/changes.py`:
 
@@ -20,8 +22,10 @@ from dicewright.arena.plain import text_of
 from dicewright.arena.watching import Shared
 from dicewright.engine.match import Match
 from dicewright.engine.record import replay
+from dicewright.engine.told import Told
 from dicewright.games import build
 from dicewright.table.beats import grown, last_turn
+from dicewright.table.causes import Causes
 from dicewright.table.inspect import inspection
 from dicewright.table.transcript import as_written
 
@@ -44,6 +48,22 @@ class Reel:
         self.steps = len(record["decisions"])
         self._lock = Lock()
         self._marks: list[Match] = []
+
+    def go_on(self, record: dict[str, Any]) -> None:
+        """Take in what was decided since. record: of the same match, later."""
+        self.record = record
+        self.steps = len(record["decisions"])
+
+    def step_of(self, line: int) -> int:
+        """After which decision the log first had so many lines; the last one where it never had."""
+        low, high = 0, self.steps
+        while low < high:
+            middle = (low + high) // 2
+            if lines_of(self.at(middle)) >= line:
+                high = middle
+            else:
+                low = middle + 1
+        return low
 
     def at(self, step: int) -> Match:
         """The match after so many decisions."""
@@ -79,7 +99,7 @@ class Reel:
 
     def view(self, step: int, eyes: int | None) -> View:
         """What was seen after so many decisions, with the whole log."""
-        return self._view(self.at(step), eyes, 0)
+        return self._view(self.at(step), eyes, 0, Causes())
 
     def look(self, step: int, eyes: int | None, number: int) -> View | None:
         """All that was known of one thing then; None where it was not seen."""
@@ -88,23 +108,24 @@ class Reel:
     def stretch(self, step: int, eyes: int | None) -> str:
         """The stretch in which a decision lies, as JSON."""
         first = step - step % STRETCH
-        match, shared = self.at(first), Shared()
-        view = shared.to(match, self._view(match, eyes, 0))
+        match, shared, causes = self.at(first), Shared(), Causes()
+        view = shared.to(match, self._view(match, eyes, 0, causes))
         recent = grown([], view["log"])
         view["last"] = last_turn(recent, view["viewer"])
         changes, old = [], view
         for one in self.record["decisions"][first : first + STRETCH]:
             told = match.told
             match.enter(one["seat"], one["answer"])
-            new = shared.to(match, self._view(match, eyes, told))
+            new = shared.to(match, self._view(match, eyes, told, causes))
             recent = grown(recent, new["log"])
             new["last"] = last_turn(recent, new["viewer"])
             changes.append({**change(old, new), "log": new["log"]})
             old = new
         return text_of({"first": first, "steps": self.steps, "view": view, "changes": changes})
 
-    def _view(self, match: Match, eyes: int | None, since: int) -> View:
+    def _view(self, match: Match, eyes: int | None, since: int, causes: Causes) -> View:
         view = opened(match, since) if eyes == ALL else match.shown(eyes, since)
+        view["log"] = [causes.told(line) for line in view["log"]]
         view["ask"], view["accord"] = None, {"offers": []}
         view["replay"] = self._next(match, eyes)
         return view
@@ -118,6 +139,11 @@ class Reel:
         if eyes in (ALL, given["seat"]):
             found.update(asked=match.ask.prompt(), answer=as_written(given["answer"], match.ask))
         return found
+
+
+def lines_of(match: Match) -> int:
+    """How many lines the log of a match has."""
+    return Told(match.state, match.extras).lines
 
 
 def _active(match: Match) -> int:
@@ -134,16 +160,24 @@ def opened(match: Match, since: int = 0) -> View:
 
 
 class Reels:
-    """The matches whose replay is looked at."""
+    """The matches that are looked at step by step: over or not, and by whom."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[str, Reel] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, bool], Reel] = OrderedDict()
 
     def of(self, match: str, record: str) -> Reel:
         """The reel of a match that is over. record: as text."""
-        if match not in self._kept:
-            self._kept[match] = Reel(json.loads(record))
-            if len(self._kept) > SHOWN:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(match)
-        return self._kept[match]
+        return self._kept.get((match, True)) or self._keep((match, True), Reel(json.loads(record)))
+
+    def so_far(self, match: str, record: dict[str, Any]) -> Reel:
+        """The reel of a match that goes on. record: as far as it goes."""
+        reel = self._kept.get((match, False)) or Reel(record)
+        reel.go_on(record)
+        return self._keep((match, False), reel)
+
+    def _keep(self, key: tuple[str, bool], reel: Reel) -> Reel:
+        self._kept[key] = reel
+        self._kept.move_to_end(key)
+        if len(self._kept) > SHOWN:
+            self._kept.popitem(last=False)
+        return reel

@@ -13,6 +13,7 @@ from dicewright.arena.plain import text_of
 from dicewright.odds.live import with_odds
 from dicewright.table.accord import in_sentences
 from dicewright.table.beats import Line, Turns, grown
+from dicewright.table.causes import Causes, without_place
 
 if TYPE_CHECKING:
     from dicewright.engine.match import Match
@@ -55,7 +56,7 @@ class Shared:
         """A line of the log as JSON; one that several are told alike is the same object for all of them."""
         known = self._texts.get(id(line))
         if known is None or known[0] is not line:
-            known = self._texts[id(line)] = (line, text_of(line))
+            known = self._texts[id(line)] = (line, text_of(without_place(line)))
         return known[1]
 
     def last(self, recent: list[Line], seat: int | None) -> View | None:
@@ -77,6 +78,7 @@ class Feed:
         self.seat = seat
         self.watchers = 0
         self.lines: list[str] = []
+        self._causes = Causes()
         self.view: View = {}
         self._read = 0
         self._recent: list[Line] = []
@@ -106,7 +108,7 @@ class Feed:
         if guide is not None and (hints := guide(view)) is not None:
             view["guide"] = hints
         told = view.pop("log")
-        new = [shared.text(line) for line in told]
+        new = [self._line(line, shared) for line in told]
         if tells := [line for line in told if "beat" in line or "undone" in line]:
             self._recent = grown(self._recent, tells)
             self._last = shared.last(self._recent, self.seat)
@@ -119,6 +121,11 @@ class Feed:
             return ""
         text = text_of({"type": "change", **change(old, view)})
         return f'{text[:-1]},"log":[{",".join(new)}]}}' if new else text
+
+    def _line(self, line: View, shared: Shared) -> str:
+        """A line of the log as JSON, with the number of the one that it stands under."""
+        text, under = shared.text(line), self._causes.under(line)
+        return f'{text[:-1]},"under":{under}}}' if under else text
 
     def whole(self) -> str:
         """The view with the whole log, as a message."""

@@ -304,6 +304,10 @@ class Game:
         """What the log line of an event tells, as plain data that everybody may read; None where the line says all."""
         return None
 
+    def place(self, event: Event) -> str:
+        """Where the log line of an event stands among the others, as `table/causes.py` reads it; empty if alone."""
+        return ""
+
     # --- views ---
 
     def view(self, state: AnyState, seat: int | None) -> dict[str, Any]:

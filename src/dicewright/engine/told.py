@@ -100,8 +100,11 @@ def _event(state: State, event: Event, number: int, seat: int | None) -> dict[st
 def _new_line(state: State, event: Event, number: int, seat: int | None) -> dict[str, Any]:
     game = state.game
     line = {"number": number, "text": game.tell(state, event, seat), "rule": game.cited(event.rule), "seat": event.by}
-    beat = game.beat(state, event)
-    return line if beat is None else {**line, "beat": beat}
+    if beat := game.beat(state, event):
+        line["beat"] = beat
+    if place := game.place(event):
+        line["place"] = place
+    return line
 
 
 def _note(state: State, note: Note, number: int, seat: int | None) -> dict[str, Any]:

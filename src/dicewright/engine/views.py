@@ -9,7 +9,7 @@ Both games fill the same shape, so one table client and one terminal draw both:
      "ask": {"seat", "kind", "prompt", "rule", "source", "on_pass",
              "options": [{"key", "label", "things", "among"}], …shape…} | None,
      "waiting": seat | None,
-     "log": [{"number", "text", "rule", "seat", "beat", "note", "undone"}],
+     "log": [{"number", "text", "rule", "seat", "beat", "place", "note", "undone"}],
      "accord": {"offers": [{"what", "seat", "waits": [seat], "undone"}], "draw", "resign",
                 "undo": {"to", "why", "asked", "undone", "span": [line, line], "answer"}}}
 
@@ -23,6 +23,7 @@ Both games fill the same shape, so one table client and one terminal draw both:
     face: {"symbols": [word], "text", "value", "level", "attack", "defense", "burst"}  (what applies)
     section: {"name", "rows": [{"name", "needs", "text", "lit"}]}  (ability boards, card text)
     beat: what a line tells as plain data, where the game says it
+    place: how a line stands to those before it, where it does not stand alone (`table/causes.py`)
     note, undone: of a line about what players ask of each other; the first and last line that it takes back
     accord: only where decisions can be taken back. offers: what is asked and of whom it waits for an answer; undone:
     how many decisions it takes back. draw, resign: why the seat cannot ask for it, empty if it can. undo: to: after

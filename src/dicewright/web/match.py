@@ -68,6 +68,7 @@ async def _table(
         "looked": looked,
         "refused": None if refused is None else refused.message(),
         "modules": modules.installed() is not None,
+        "reviewed": live.provable,
         "address": f"{origin_of(request)}/match/{live.id}",
         "rules_query": choice_of_match(live.setup).query() if live.setup else "",  # a damaged match has none
     }
@@ -255,7 +256,7 @@ async def log_page(request: Request) -> HTMLResponse:
     """The whole log as text."""
     async with live_of(request) as live:
         view = live.view(live.seat_of(visitor_of(request).guest))
-        return page(request, "log.html", live=live, view=view)
+        return page(request, "log.html", live=live, view=view, reviewed=live.provable)
 
 
 async def sheet(request: Request) -> Response:

@@ -15,6 +15,7 @@ from dicewright.games import GAMES, choices, glossary
 from dicewright.games.dice_masters.cards.blazon import Blazon, blazon
 from dicewright.games.packs_named import title_of as pack_title
 from dicewright.rules.words import Word, split, used
+from dicewright.table.causes import tree
 from dicewright.table.lines import face_text, item_text, option_text, row_lines, seat_name
 from dicewright.table.numbers import chances
 from dicewright.table.transcript import in_words as answer_words
@@ -44,6 +45,7 @@ __all__ = [
     "stage_words",
     "symbol",
     "title",
+    "tree",
     "who_words",
     "words_in",
 ]

@@ -25,7 +25,7 @@ from dicewright.games.dice_masters.continuous import amounts as amounts
 from dicewright.games.dice_masters.continuous import conditions as conditions
 from dicewright.games.dice_masters.continuous import filter_rules as filter_rules
 from dicewright.games.dice_masters.continuous import prompts, queries
-from dicewright.games.dice_masters.events import beats
+from dicewright.games.dice_masters.events import beats, log_places
 from dicewright.games.dice_masters.events import captures as captures
 from dicewright.games.dice_masters.events import rolling as rolling
 from dicewright.games.dice_masters.events import sweep as sweep
@@ -231,6 +231,9 @@ class DiceMasters(Pieces):
 
     def beat(self, state: State, event: Event) -> dict[str, Any] | None:
         return beats.beat(state, event)
+
+    def place(self, event: Event) -> str:
+        return log_places.place(event)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.view(state, seat)

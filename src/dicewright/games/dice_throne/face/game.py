@@ -33,7 +33,7 @@ from dicewright.games.dice_throne.continuous import (
     token_limits,
     upgrades,
 )
-from dicewright.games.dice_throne.events import beats, event_handlers
+from dicewright.games.dice_throne.events import beats, event_handlers, log_places
 from dicewright.games.dice_throne.face import evaluation, view
 from dicewright.games.dice_throne.turn import (
     accepting,
@@ -315,6 +315,9 @@ class DiceThrone(Pieces):
 
     def beat(self, state: State, event: Event) -> dict[str, Any] | None:
         return beats.beat(state, event)
+
+    def place(self, event: Event) -> str:
+        return log_places.place(event)
 
     def prompt_event(self, state: State, names: Scope, event: Event, forced: bool) -> str:
         return prompts.prompt_event(state, event, forced)

@@ -12,6 +12,7 @@ export const absent = signal(null); // for whom the match waits who is gone or s
 export const chat = signal(null); // what was said in the channel of whoever looks, and what can be
 export const said = signal(null); // the line that came last
 export const clock = signal(null); // what each player has left, as the server said last; at: when it came
+export const meanwhile = signal(null); // the table as it is, while one looks back at what it was; null else
 export const refused = signal(null);
 export const told = signal(null);
 export const looked = signal(null); // all that may be known of the thing looked at last
@@ -72,7 +73,16 @@ function letGo(after) {
   if (atQuestion.value && old?.version !== after.version && (old?.ask || after.ask)) document.activeElement.blur();
 }
 
+// While one looks back, the table goes on beside it.
+function goesOn(message) {
+  const known = meanwhile.value;
+  if (message.type === "change" && known.version !== message.from) return send({ resync: true });
+  meanwhile.value = message.type === "view" ? message.view : apply(known, message);
+  sent.value = null;
+}
+
 function hear(message) {
+  if (meanwhile.value && (message.type === "view" || message.type === "change")) return goesOn(message);
   if (message.type === "view") {
     before();
     batch(() => {
@@ -117,13 +127,13 @@ function hear(message) {
   }
 }
 
-// Where a replay is shown there is no connection: what would be sent is heard by it. home: the address of the match.
+// What would be sent where a replay is shown is heard by that. home: the address of the match.
 let instead = null;
 export const home = location.pathname.replace(/\/replay$/, "");
 export const hearBy = (listener) => (instead = listener);
 
 export function send(message) {
-  if (instead) return instead(message);
+  if (instead?.(message)) return true;
   if (!socket || socket.readyState !== 1) return false;
   socket.send(JSON.stringify(message));
   return true;

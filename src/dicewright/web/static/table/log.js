@@ -1,8 +1,8 @@
 // What happened, newest last, with the rule behind each line; and a short summary for screen readers.
-import { html, steady, useLayoutEffect, useRef } from "./h.js";
+import { html, useLayoutEffect, useRef } from "./h.js";
 import { atQuestion, news, view } from "./link.js";
-import { RuleLink } from "./rule.js";
-import { gone, outcome } from "./words.js";
+import { Lines } from "./lines.js";
+import { outcome } from "./words.js";
 
 const SHOWN = 120;
 const SPOKEN = 4;
@@ -11,7 +11,6 @@ export function Log() {
   const list = useRef(null);
   const atEnd = useRef(true);
   const lines = view.value.log.slice(-SHOWN);
-  const old = gone(lines);
   const fresh = new Set(news.value.map((line) => line.number));
   useLayoutEffect(() => {
     if (atEnd.current) requestAnimationFrame(() => list.current && (list.current.scrollTop = list.current.scrollHeight));
@@ -23,14 +22,12 @@ export function Log() {
   return html`<section class="log" aria-labelledby="log-title">
     <h2 id="log-title">Log</h2>
     <ol ref=${list} onScroll=${scrolled} tabindex="0" aria-label="What happened" start=${lines.length ? lines[0].number : 0}>
-      ${lines.map((line) => html`<${Line} key=${line.number} line=${line} fresh=${fresh.has(line.number)} gone=${old.has(line.number)} />`)}
+      <${Lines} lines=${lines} fresh=${fresh} face=${face} />
     </ol>
   </section>`;
 }
 
-const Line = steady(({ line, fresh, gone }) => html`<li class=${`${has(line.seat)} ${fresh ? "new" : ""}`}>${gone ? html`<s>${line.text}</s>` : line.text} <${RuleLink} rule=${line.rule} /></li>`);
-
-const has = (seat) => (seat >= 0 && seat !== null ? `by-${seat}` : "");
+const face = (line) => ({ kind: line.seat >= 0 && line.seat !== null ? `by-${line.seat}` : "", mark: null, words: line.text });
 
 // What has happened, and what is asked or how it ended; the question is left out where the focus is led to it anyway.
 export function Spoken() {

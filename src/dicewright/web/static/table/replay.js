@@ -1,16 +1,17 @@
-// A match that is over, on its own table: any decision of it, by keys, by the slider or by itself.
+// A match on its own table: any decision of it, by keys, by the slider or by itself. One that goes on is looked back at.
 import { batch, html, signal, useEffect, useRef } from "./h.js";
 import { apply } from "./change.js";
 import { Icon } from "./drawings.js";
 import { Copies } from "./copies.js";
 import { before } from "./glide.js";
-import { hearBy, home, looked, news, view } from "./link.js";
+import { hearBy, home, looked, meanwhile, news, refused, view } from "./link.js";
 import { skip } from "./motion.js";
 import { Noted, Notes, NotesButton, mark, openNotes } from "./notes.js";
 import { Go } from "./asking.js";
 import { outcome, seatName, title } from "./words.js";
 
-export const replaying = signal(null); // {at, steps, eyes, playing}, null at a table that is played
+export const replaying = signal(null); // {at, steps, eyes, playing, over}, null at a table that is played
+export const marked = signal(0); // the line of the log to whose moment one was led
 const AHEAD = 8; // decisions before the end of what is known at which more is fetched
 const PACES = { slow: 2400, usual: 1200, fast: 400 }; // milliseconds for each decision
 const pace = signal("usual");
@@ -26,18 +27,60 @@ const now = () => replaying.value;
 const set = (parts) => (replaying.value = { ...now(), ...parts });
 const asks = (what, at, more = "") => fetch(`${home}/replay/${what}?step=${at}&seat=${now().eyes}${more}`);
 
-export function openReplay({ step, steps, seat, stretch, bots: known }) {
+const place = document.getElementById("table");
+
+export function openReplay({ step, steps, seat, stretch, bots: known, over, line }) {
   bots = known;
   goingOn.value = location.hash === "#on";
-  long = Number(stretch);
-  replaying.value = { at: Number(step), steps: Number(steps), eyes: seat, playing: false };
+  long = stretch;
+  marked.value = line;
+  replaying.value = { at: step, steps, eyes: seat, playing: false, over };
   hearBy(hear);
-  openNotes(Number(steps));
-  goTo(Number(step));
+  if (over) openNotes(steps);
+  goTo(step);
 }
 
-// Nothing is answered in a replay; a closer look is asked for where it is known.
+// Whether a line of the log can lead to its moment; of a match whose beginning was not played none can.
+export const canLookBack = () => Boolean(now()) || "reviewed" in place.dataset;
+
+const momentOf = (line) => fetch(`${home}/replay/line?line=${line}`).then((came) => (came.ok ? came.json() : Promise.reject()));
+const cannot = () => (refused.value = { text: "That moment could not be fetched.", instead: "Try it again." });
+
+// Go to the moment of a line: in a replay, or back from the table of a match that goes on. It says whether it does so.
+export function lookAt(line) {
+  if (now()) momentOf(line).then(({ step }) => ((marked.value = line), stop(), goTo(step))).catch(cannot);
+  else if (view.value.result) return false; // its replay is a page of its own
+  else momentOf(line).then((found) => lookBack(line, found)).catch(cannot);
+  return true;
+}
+
+function lookBack(line, { step, steps, stretch }) {
+  [views, fetching, begun] = [new Map(), new Map(), null];
+  meanwhile.value = view.value;
+  const seat = String(view.value.viewer ?? "none");
+  openReplay({ step, steps, seat, stretch, bots: [], over: false, line });
+  requestAnimationFrame(() => document.getElementById("ask-title")?.focus());
+}
+
+// Back from what was to the table as it is; the focus goes back to the line from which one came.
+export function comeBack() {
+  if (!meanwhile.value) return location.assign(home);
+  const came = `moment-${marked.value}`;
+  clearTimeout(timer);
+  skip();
+  batch(() => {
+    view.value = meanwhile.value;
+    [meanwhile.value, replaying.value, news.value, marked.value] = [null, null, [], 0];
+  });
+  hearBy(null);
+  requestAnimationFrame(() => (document.getElementById(came) || document.getElementById("ask-title"))?.focus());
+}
+
+const ANSWERS = ["answer", "text", "hush", "act", "why", "hint"];
+
+// Nothing is answered in a replay; a closer look is asked for where it is known. It says whether it took the message.
 function hear(message) {
+  if (meanwhile.value && message.look === undefined) return ANSWERS.some((one) => one in message);
   if (message.look !== undefined) asks("look", now().at, `&thing=${message.look}`).then(async (came) => came.ok && (looked.value = await came.json()));
   return true;
 }
@@ -90,6 +133,7 @@ function show(at) {
 let writing = 0;
 const here = () => `${home}/replay?step=${now().at}&seat=${now().eyes}`;
 function address() {
+  if (meanwhile.value) return; // it is the address of the table
   clearTimeout(writing); // not for each decision that is only passed: browsers refuse too many
   writing = setTimeout(() => history.replaceState(null, "", here()), 200);
 }
@@ -126,7 +170,8 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -
 export function replayKeys(event, on) {
   if (!now()) return false;
   if (event.key === " " && !on.closest("button, a, summary")) return event.repeat || play(), true;
-  if (event.key.toLowerCase() === "b") return event.repeat || mark(now().at), true;
+  if (event.key === "Escape" && !now().over) return comeBack(), true;
+  if (event.key.toLowerCase() === "b" && now().over) return event.repeat || mark(now().at), true;
   if (event.shiftKey && event.key in LEAPS) return leap(...LEAPS[event.key]), true;
   if (!(event.key in STEPS)) return false;
   stop();
@@ -150,15 +195,25 @@ function Next() {
   return html`<p class="then"><b>${who}: ${next.answer}</b></p><p class="then">${next.asked}</p>`;
 }
 
+// Of a match that goes on: what was decided then, and the way back to what is.
+function LookingBack() {
+  const { at, steps: all } = now();
+  const asked = meanwhile.value?.ask;
+  return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">Looking back: decision ${at} of ${all}</h2></header>
+    <${Go} one=${{ big: "Back to the table", key: "Esc", small: asked ? "you are asked something there" : "arrow keys go step by step", act: comeBack }} />
+    <div class="ask-rest"><div class="ask-body" tabindex="0" role="group" aria-label="About this decision"><p class="sr" role="status">${asked ? "At the table you are asked something." : ""}</p><${Next} /></div></div>`;
+}
+
 // In the place of the question: where the replay is, and what is decided there.
 export function Replay() {
-  const { at, steps: all, playing } = now();
+  const { at, steps: all, playing, over: ended } = now();
+  if (!ended) return html`<${LookingBack} />`;
   const over = at === all;
   const name = over ? outcome(view.value) || "The record ends here" : `Decision ${at} of ${all}`;
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${name}</h2></header>
     <${Go} one=${{ big: playing ? "Pause" : over ? "Replay again" : "Play", key: "Space", small: playing ? "it goes on by itself" : "arrow keys go step by step", act: play }} />
     <div class="ask-rest"><div class="ask-body" tabindex="0" role="group" aria-label="About this decision"><${Noted} at=${at} /><${Next} /></div>
-    <div class="ask-row"><button type="button" class="btn" disabled=${over} onClick=${() => (stop(), (goingOn.value = true))}><${Icon} name="swords" />Play on from here</button><a class="btn" href=${`${home}/result`}>Result</a><${NotesButton} /></div></div>`;
+    <div class="ask-row"><button type="button" class="btn" disabled=${over} onClick=${() => (stop(), (goingOn.value = true))}><${Icon} name="swords" />Play on from here</button><a class="btn" href=${`${home}/result`}>Result</a><a class="btn" href=${`${home}/log${marked.value ? `#line-${marked.value}` : ""}`}>Log</a><${NotesButton} /></div></div>`;
 }
 
 const Step = ({ by, name, words, off }) => html`<button type="button" class="btn" aria-label=${name} title=${name} disabled=${off} onClick=${steps(by)}>${words}</button>`;
@@ -184,12 +239,13 @@ export function GoOn() {
 
 // Below the table: steps, the slider, whose eyes, how fast, and the address of what is seen.
 export function Bar() {
-  const { at, steps: all, eyes } = now();
+  const { at, steps: all, eyes, over } = now();
   const seats = view.value.seats.map((seat) => [String(seat.seat), title(seatName(view.value, seat.seat))]);
-  return html`<${Notes} at=${at} steps=${all} go=${(step) => (stop(), goTo(step))} /><div class="replay-bar" role="group" aria-label="Replay">
+  return html`${over && html`<${Notes} at=${at} steps=${all} go=${(step) => (stop(), goTo(step))} />`}<div class="replay-bar" role="group" aria-label="Replay">
     <div class="replay-steps"><${Step} by=${-Infinity} name="First decision" words="|◂" off=${at === 0} /><${Leap} what="turns" by=${-1} name="Turn before" words="◂◂" off=${at === 0} /><${Step} by=${-1} name="Back" words="◂" off=${at === 0} /><${Step} by=${1} name="On" words="▸" off=${at === all} /><${Leap} what="turns" by=${1} name="Next turn" words="▸▸" off=${at === all} /><${Step} by=${Infinity} name="Last decision" words="▸|" off=${at === all} /></div>
     <input type="range" min="0" max=${all} value=${at} aria-label="Decision" aria-valuetext=${`Decision ${at} of ${all}, turn ${view.value.turn}`} onInput=${(event) => (stop(), goTo(Number(event.currentTarget.value)))} />
-    <${Choice} name="Seen by" icon="eye" value=${eyes} choices=${[["all", "all hands"], ["none", "a spectator"], ...seats]} choose=${seenBy} />
+    ${!over && html`<button type="button" class="btn come-back" onClick=${comeBack}>Back<span class="sr"> to the table</span></button>`}
+    ${over && html`<${Choice} name="Seen by" icon="eye" value=${eyes} choices=${[["all", "all hands"], ["none", "a spectator"], ...seats]} choose=${seenBy} />`}
     <${Choice} name="Pace" icon="wait" value=${pace.value} choices=${Object.keys(PACES).map((name) => [name, name])} choose=${(name) => (pace.value = name)} />
-    <${Copies} text=${() => location.origin + here()} kind="btn copy"><${Icon} name="link" /><span>Link<span class="sr"> to this decision</span></span><//></div>`;
+    ${over && html`<${Copies} text=${() => location.origin + here()} kind="btn copy"><${Icon} name="link" /><span>Link<span class="sr"> to this decision</span></span><//>`}</div>`;
 }

@@ -2,7 +2,7 @@
 import { Absent } from "./absence.js";
 import { Beside, Offers } from "./accord.js";
 import { effect, html, render, signal, useLayoutEffect } from "./h.js";
-import { connect, gathering, view } from "./link.js";
+import { connect, gathering, meanwhile, view } from "./link.js";
 import { Chat, Toast } from "./chat.js";
 import { Warned } from "./clock.js";
 import { after } from "./glide.js";
@@ -44,9 +44,10 @@ const tell = (words) => setTimeout(() => words === document.title || (document.t
 const icon = document.querySelector("link[rel=icon]");
 const pictures = { usual: icon.href, turn: new URL("../icon-turn.svg", import.meta.url).href };
 const away = signal(document.hidden);
+const asked = () => ask.value || meanwhile.value?.ask; // whoever looks back is waited for, too
 document.addEventListener("visibilitychange", () => (away.value = document.hidden));
 effect(() => {
-  const wanted = ask.value && away.value ? pictures.turn : pictures.usual;
+  const wanted = asked() && away.value ? pictures.turn : pictures.usual;
   if (icon.href !== wanted) icon.href = wanted;
 });
 
@@ -56,7 +57,7 @@ effect(() => {
     document.getElementById("plain").remove();
     if (own.Game) document.documentElement.dataset.table = view.value.game;
   }
-  tell(ask.value ? `Your decision · ${name}` : name);
+  tell(asked() ? `Your decision · ${name}` : name);
   if (gathering.value) location.reload();
 });
 const gameKeys = own.keys || (() => false);

@@ -3,7 +3,6 @@ import { html, signal, useLayoutEffect, useRef } from "../h.js";
 import { Icon } from "../drawings.js";
 import { inspect } from "../deciding.js";
 import { news, view } from "../link.js";
-import { RuleLink } from "../rule.js";
 import { capital, faceText } from "../words.js";
 import { Escutcheon, colours } from "./blazon.js";
 import { Die } from "./die.js";
@@ -33,8 +32,15 @@ function latest() {
   return log.slice(from).filter((line) => !OFTEN.test(line.rule || ""));
 }
 
-// why: with the rule behind the line, as in the log.
-export const Told = ({ line, fresh, gone = false, why = false }) => html`<li class=${`told ${TURN.test(line.text) ? "turn" : ownerOf(line)} ${HURTS.test(line.text) ? "big" : ""} ${fresh ? "new" : ""}`}>${!TURN.test(line.text) && html`<${Icon} name=${iconOf(line)} />`}<span>${gone ? html`<s>${capital(line.text)}</s>` : capital(line.text)}${why && html` <${RuleLink} rule=${line.rule} />`}</span></li>`;
+export function toldFace(line) {
+  const turn = TURN.test(line.text);
+  return { kind: `told ${turn ? "turn" : ownerOf(line)} ${HURTS.test(line.text) ? "big" : ""}`, mark: !turn && html`<${Icon} name=${iconOf(line)} />`, words: capital(line.text) };
+}
+
+function Told({ line, fresh }) {
+  const { kind, mark, words } = toldFace(line);
+  return html`<li class=${`${kind} ${fresh ? "new" : ""}`}>${mark}<span>${words}</span></li>`;
+}
 
 function LastTurn() {
   const list = useRef(null);
