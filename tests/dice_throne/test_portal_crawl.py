@@ -137,5 +137,5 @@ def test_a_wrong_crawl_is_explained() -> None:
         dw.start("dice_throne", mode="portal_crawl", map="x")
     with pytest.raises(ValueError, match="has no option 'crawl' here"):
         dw.start("dice_throne", mode="duel", crawl=1)
-    with pytest.raises(ValueError, match="salves is a number from 0 to 30"):
+    with pytest.raises(ValueError, match="salves is a number from 0 to 99"):
         dw.start("dice_throne", mode="portal_crawl", salves=-1)

@@ -105,6 +105,13 @@ class Seated(Package, Protocol):
         """Raise `ValueError` where a seat could not be this, whatever the others are."""
 
 
+class Campaigning(Package, Protocol):
+    """A game whose matches can be sessions of a campaign."""
+
+    def campaign(self) -> Any:
+        """The module of its campaigns; `games/campaigns.py` says what it has."""
+
+
 NEEDED = ("TITLE", "PITCH", "choices", "new_setup", "build")
 """What `Package` says, by name."""
 

@@ -37,7 +37,7 @@ from dicewright.games.dice_throne.face.game import DiceThrone
 TITLE = "Dice Throne"
 PITCH = "Two heroes, five dice each. Roll, keep, roll again, and strike."
 
-OPTIONS = ("promo", "minion", "boss", "salves", "crawl", "map")
+OPTIONS = ("promo", "minion", "boss", "salves", "crawl", "map", "difficulty", "loot_in_decks", "gone_from_decks")
 """What a setup says besides game, mode, seats and edition, where it is not as usual."""
 
 JOINED = definitions.JOINED
@@ -52,6 +52,7 @@ __all__ = [
     "TEXT_KINDS",
     "TITLE",
     "build",
+    "campaign",
     "check_content",
     "check_own",
     "choices",
@@ -72,7 +73,8 @@ __all__ = [
 def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
     """A full setup. seats: a hero per player. options: `edition` (`reference` or `rulings`), `promo` (promo cards are
     in the decks), in a Minion Battle `minion`, in a Boss Battle `boss` and `salves` (how many Salves the team begins
-    with), in a Portal Crawl `crawl` (the number of its scenario), `map` and `salves`. Raises `ValueError`."""
+    with), in a Portal Crawl `crawl` (the number of its scenario), `map` and `salves`; what a campaign brings to either
+    as `difficulty`, `loot_in_decks` and `gone_from_decks` (names of cards by seat). Raises `ValueError`."""
     return match_setup.new_setup(mode, seats, options)
 
 
@@ -96,3 +98,8 @@ def build(data: Mapping[str, Any]) -> DiceThrone:
 def position() -> ModuleType:
     """What puts a match into a stated position; read when a scenario first asks for it."""
     return import_module("dicewright.games.dice_throne.face.position")
+
+
+def campaign() -> ModuleType:
+    """The campaign of Adventures; read when somebody first asks for it (`dicewright.games.campaigns`)."""
+    return import_module("dicewright.games.dice_throne.face.campaign")

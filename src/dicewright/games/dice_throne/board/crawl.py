@@ -23,6 +23,7 @@ from dicewright.games.dice_throne.cards.definitions import hero
 from dicewright.games.dice_throne.cards.enemies import KINGS_HAND
 from dicewright.games.dice_throne.cards.minion_boards import NOBODY
 from dicewright.games.dice_throne.cards.minions import ROMAN, minion, minion_slugs
+from dicewright.games.dice_throne.cards.session_options import DIFFICULTY
 from dicewright.games.dice_throne.cards.tiles import TileFacts, tiles
 
 SALVES: Final = "salve step"
@@ -31,7 +32,7 @@ JOURNEY_PHASES: Final = (SALVES, EXPLORING)
 """What there is of a turn outside of battle (DT-DTA-01)."""
 NOT_THERE: Final = -1
 SCENARIO_SCORE: Final = 20
-"""Of a win at normal difficulty (DT-DTA-25)."""
+"""Of a win at normal difficulty (DT-DTA-25.1)."""
 ALL_EXPLORED: Final = 5
 LOST: Final = -10
 FIVE_GOLD: Final = 5
@@ -329,13 +330,17 @@ def win(state: State) -> None:
     parts = [(what, points) for what, points in score(state) if points]
     total = sum(points for _, points in parts)
     said = ", ".join(f"{points} for {what}" for what, points in parts)
-    state.note(Event("score", seat=state.facts["turn of"], amount=total, rule="DT-DTA-115", more={"said": said}))
-    state.end(sides.active_player(state), f"the Boss Portal is closed: {total} points", "DT-DTA-05", state.game.players)
+    of_campaign = DIFFICULTY in state.game.setup  # whose sheet is filled in after the Shop
+    if not of_campaign:
+        state.note(Event("score", seat=state.facts["turn of"], amount=total, rule="DT-DTA-115", more={"said": said}))
+    reason = "the Boss Portal is closed" + ("" if of_campaign else f": {total} points")
+    state.end(sides.active_player(state), reason, "DT-DTA-05", state.game.players)
 
 
 def lose(state: State, seat: int) -> None:
     """A hero falls whom nobody revives: the crawl is lost (DT-DTA-52, DT-DTA-16)."""
-    state.note(Event("score", seat=seat, amount=LOST, rule="DT-DTA-16", more={"said": "the crawl is lost"}))
+    if DIFFICULTY not in state.game.setup:
+        state.note(Event("score", seat=seat, amount=LOST, rule="DT-DTA-16", more={"said": "the crawl is lost"}))
     ruled = state.game.ruled
     state.end(ruled[0], "a hero fell and nobody revived them", "DT-DTA-52", ruled)
 

@@ -19,8 +19,9 @@ from dicewright.games.dice_throne.board.ability_index import Source, Ways, prepa
 from dicewright.games.dice_throne.board.entities import Card, Die, Player
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import GAME, ROOTS, SETUP, UPKEEP
-from dicewright.games.dice_throne.cards import crawl_options, minion_boards
+from dicewright.games.dice_throne.cards import crawl_options, minion_boards, session_options
 from dicewright.games.dice_throne.cards.bosses import boss, boss_slugs
+from dicewright.games.dice_throne.cards.campaign_plan import difficulties
 from dicewright.games.dice_throne.cards.content_hash import made_with
 from dicewright.games.dice_throne.cards.crawls import CRAWL, Crawl, crawls
 from dicewright.games.dice_throne.cards.definitions import (
@@ -37,8 +38,10 @@ from dicewright.games.dice_throne.cards.definitions import (
 )
 from dicewright.games.dice_throne.cards.editions import EDITIONS, Edition
 from dicewright.games.dice_throne.cards.enemies import BOSS, MINION, Enemy, Objective, objective
+from dicewright.games.dice_throne.cards.loot_cards import loot_cards
 from dicewright.games.dice_throne.cards.minions import minion, minion_slugs
 from dicewright.games.dice_throne.cards.parsed_texts import apart, deck_of, texts, tree
+from dicewright.games.dice_throne.cards.session_options import DECKS, DIFFICULTY, GONE, SESSION
 from dicewright.games.dice_throne.cards.tiles import tiles
 from dicewright.games.dice_throne.teams.modes import DUEL, MODES, NOT_YET, Mode
 from dicewright.rules.book import cited
@@ -50,7 +53,11 @@ DEFENCES: Final = ("defence", "unique")
 """The kinds of ability that are activated against an Attack."""
 FIRST: Final = {MINION: "lost_swordsman", BOSS: "fallen_barbarian"}
 """Who is fought where nobody says it: the weakest minion, the first boss."""
-OPTIONS: Final = {MINION: ("minion",), BOSS: ("boss", "salves"), CRAWL: ("crawl", "map", "salves")}
+OPTIONS: Final = {
+    MINION: ("minion",),
+    BOSS: ("boss", "salves", *SESSION),
+    CRAWL: ("crawl", "map", "salves", *SESSION),
+}
 """What a setup of a mode says besides edition and promo cards, by what players fight together."""
 EXAMPLE: Final = ("barbarian", "paladin", "thor", "treant")
 """Who plays where nobody says it; larger tables begin again with the first."""
@@ -78,6 +85,7 @@ def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]
     if not isinstance(promo, bool):
         raise ValueError(f"promo is true (promo cards are in the decks) or false, not {quoted(promo)}")
     more = crawl_options.complete(options) if kind == CRAWL else _battle(kind, options)
+    more |= session_options.complete(options, heroes)
     if promo:
         more["promo"] = True
     return {"mode": key, "seats": heroes, "edition": edition, **more}
@@ -172,7 +180,12 @@ class Pieces(Game):
             for card in one.cards:
                 self.cards[card.name] = card
         promo: bool = data.get("promo", False)
-        self.decks: tuple[tuple[CardFacts, ...], ...] = tuple(deck_of(one, promo) for one in self.heroes)
+        loot, gone = _by_hero(data, DECKS, len(self.heroes)), _by_hero(data, GONE, len(self.heroes))
+        for name in [name for names in loot for name in names]:
+            self.cards[name] = loot_cards()[name].card
+        self.decks: tuple[tuple[CardFacts, ...], ...] = tuple(
+            [deck_of(one, promo, loot[seat], gone[seat]) for seat, one in enumerate(self.heroes)]
+        )
         self.rows: dict[str, Row] = {
             row.path: row
             for one in (*self.heroes, *self.guests)
@@ -194,7 +207,8 @@ class Pieces(Game):
             for seat, one in enumerate(self.heroes)
             for number in range(len(one.setup))
         )
-        self.content = made_with(data["seats"], self.mode.against, str(data.get(self.mode.against, "")))
+        session = any(key in data for key in SESSION)
+        self.content = made_with(data["seats"], self.mode.against, str(data.get(self.mode.against, "")), session)
         self.sure_damage: dict[str, str] = {}
         self.cards_for: dict[Any, tuple[int, ...]] = {}
         self.card_options: dict[tuple[str, int], Option] = {}
@@ -214,11 +228,19 @@ class Pieces(Game):
     def _dials(self) -> tuple[Values, Values]:
         """What the dials of Health and CP show first, by seat: an enemy's as it is printed (DT-DTA-58, DT-DTA-83)."""
         players = len(self.players)
-        health, cp = (self.mode.health[players],) * players, (START_CP,) * players
+        health, cp = (self._start_health(players),) * players, (START_CP,) * players
         if self.enemy is None:
             nobody = (0,) * len(self.ruled)
             return (*health, *nobody), (*cp, *nobody)
         return (*health, self.enemy.health), (*cp, self.enemy.cp)
+
+    def _start_health(self, players: int) -> int:
+        """What a hero's dial shows first: a Difficulty card replaces what the mode says (DT-DTA-25.2)."""
+        card = difficulties().get(str(self.setup.get(DIFFICULTY)))
+        if card is None:
+            return self.mode.health[players]
+        said = card.boss_health if self.mode.shared else card.crawl_health[players - 1] if card.crawl_health else 0
+        return said or self.mode.health[players]
 
     def _foes(self, data: Mapping[str, Any]) -> tuple[str, ...]:
         """Who is fought, by seat: in a Portal Crawl a place for a minion for each hero, with nobody in it."""
@@ -235,6 +257,8 @@ class Pieces(Game):
         """All texts of the match by path; those of tiles where there are any."""
         found = texts(self.heroes_once(), self.tokens, promo)
         laid = tiles().values() if self.crawl is not None else ()
+        cards = [card for deck in self.decks for card in deck if card.name in loot_cards()]
+        found |= {card.path: card.text for card in cards}
         return {**found, **{tile.path: tile.text for tile in laid if tile.path}}
 
     # --- boards ---
@@ -285,6 +309,12 @@ class Pieces(Game):
     def choose_prompt(self, state: State, names: Scope, node: Node, effect: Node) -> str:
         """What to ask when `effect` needs the thing that `node` describes."""
         raise NotImplementedError
+
+
+def _by_hero(data: Mapping[str, Any], key: str, count: int) -> list[list[str]]:
+    """What a campaign says of the decks of its heroes, by seat; nothing of those whom nobody plays."""
+    said: list[list[str]] = data.get(key, [])
+    return [*said, *[[] for _ in range(count - len(said))]]
 
 
 def enemy_of(data: Mapping[str, Any], mode: Mode) -> Enemy | None:

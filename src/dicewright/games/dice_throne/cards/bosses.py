@@ -10,8 +10,8 @@ from dicewright.content_items import DONE
 from dicewright.games.dice_throne.cards.definitions import enemy_entries
 from dicewright.games.dice_throne.cards.enemies import BOSS, Enemy
 
-MOST_SALVES: Final = 30
-"""How many Salves a team may begin with; a campaign hardly brings more."""
+MOST_SALVES: Final = 99
+"""How many Salves a team may begin with; a campaign hardly brings more, for it takes thirty losses."""
 
 USUAL_SALVES: Final = 4
 """With how many a lobby proposes to begin: with them the greedy bot wins about three of four battles alone against the

@@ -9,19 +9,20 @@ from typing import Final
 
 from dicewright.content_files import of_content
 from dicewright.engine.versions import of_data, version
+from dicewright.games.dice_throne.cards.campaign_files import CAMPAIGN
 from dicewright.games.dice_throne.cards.crawl_files import CRAWLS, TILES
 from dicewright.games.dice_throne.cards.crawls import CRAWL
 from dicewright.games.dice_throne.cards.definitions import NAMED, enemy_entries, hero_file, read
 from dicewright.games.dice_throne.cards.enemies import BOSS, MINION
-from dicewright.games.dice_throne.cards.loot import LOOT
+from dicewright.games.dice_throne.cards.loot import LOOT, LOOT_CARDS
 
 ALWAYS: Final = ("common", "status_effects", NAMED)
 """What every match is made with beside its heroes."""
 
 
-def made_with(slugs: Iterable[str], kind: str = "", enemy: str = "") -> str:
+def made_with(slugs: Iterable[str], kind: str = "", enemy: str = "", session: bool = False) -> str:
     """The content version of a match with these heroes, against a minion or a boss if one is named, or in a Portal
-    Crawl, which any minion may come to."""
+    Crawl, which any minion may come to. session: of a campaign."""
     found = {name: _said(name) for name in (*ALWAYS, *map(hero_file, slugs))}
     if kind == MINION:
         found |= {"minions": _entry(kind, enemy), LOOT: _said(LOOT)}
@@ -29,6 +30,8 @@ def made_with(slugs: Iterable[str], kind: str = "", enemy: str = "") -> str:
         found |= {name: _said(name) for name in ("minions", CRAWLS, TILES, LOOT)}
     elif kind == BOSS:
         found["bosses"] = _entry(kind, enemy)
+    if session:
+        found |= {name: _said(name) for name in (LOOT_CARDS, CAMPAIGN)}
     return version(found)
 
 

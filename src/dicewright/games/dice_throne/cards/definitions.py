@@ -14,7 +14,15 @@ from typing import Any, Final
 
 from dicewright.content_files import WHOLE, content_path, left_out, of_content, own_files
 from dicewright.content_items import DONE, doubts
-from dicewright.games.dice_throne.cards import arms, boss_boards, crawl_files, enemies, loot, minion_boards
+from dicewright.games.dice_throne.cards import (
+    arms,
+    boss_boards,
+    campaign_files,
+    crawl_files,
+    enemies,
+    loot,
+    minion_boards,
+)
 from dicewright.games.dice_throne.cards.needs import Needs, dice_text, parse_needs
 from dicewright.games.dice_throne.cards.schema import COMMON, NAMES, STATUS_EFFECTS, hero_shape
 from dicewright.language.own import read_content
@@ -240,6 +248,8 @@ def shape_of(file: Path) -> Shape:
         "minions": minion_boards.MINIONS,
         "bosses": boss_boards.BOSSES,
         loot.LOOT: loot.SHAPE,
+        loot.LOOT_CARDS: loot.LOOT_CARDS_SHAPE,
+        campaign_files.CAMPAIGN: campaign_files.SHAPE,
         crawl_files.TILES: crawl_files.TILES_SHAPE,
         crawl_files.CRAWLS: crawl_files.CRAWLS_SHAPE,
     }

@@ -1,14 +1,16 @@
-"""What is in Loot Chests: for each number of the Loot die what a chest of a kind holds (DT-DTA-103)."""
+"""What is in Loot Chests, for each number of the Loot die (DT-DTA-103), and what files may say of Loot cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from dicewright.games.dice_throne.cards.schema import ORIGIN, SURE, TEXT
+from dicewright.games.dice_throne.cards.schema import ORIGIN, PROGRESS, SURE, TEXT, why_pending
 from dicewright.language.shape import Listed, Misfit, Record, Whole, Words
 
 LOOT: Final = "loot"
+LOOT_CARDS: Final = "loot_cards"
+EQUIPMENT: Final = "equipment"
 SIDES: Final = 20
 """Of the Loot die."""
 RARITIES: Final = ("common", "rare", "epic", "legendary")
@@ -37,6 +39,20 @@ def _up(chest: dict[str, Any]) -> Iterator[Misfit]:
 RESULT: Final = Record({"to": Whole(1, SIDES)}, {**dict.fromkeys(GAINS, Whole(1)), "card": Words(*RARITIES)}, _whole)
 CHEST: Final = Record({"chest": Whole(1), "colour": TEXT, "results": Listed(RESULT, some=True)}, {}, _up)
 SHAPE: Final = Record({"source": TEXT, "confidence": SURE, "chests": Listed(CHEST, unique="chest")}, ORIGIN)
+LOOT_CARD: Final = Record(
+    {
+        "name": TEXT,
+        "rarity": Words(*RARITIES),
+        "cost": Whole(),
+        "timing": Words("main", "roll", "instant", EQUIPMENT),
+        "confidence": SURE,
+    },
+    {"text": TEXT, "replaces": TEXT, **PROGRESS, **ORIGIN},
+    why_pending,
+)
+LOOT_CARDS_SHAPE: Final = Record(
+    {"source": TEXT, "confidence": SURE, LOOT_CARDS: Listed(LOOT_CARD, unique="name")}, ORIGIN
+)
 
 
 def inside(data: Mapping[str, Any], chest: int, rolled: int) -> Mapping[str, Any]:

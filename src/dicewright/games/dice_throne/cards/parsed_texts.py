@@ -11,6 +11,7 @@ from dicewright.content_items import DONE
 from dicewright.engine.node import Node
 from dicewright.games.dice_throne.cards import language
 from dicewright.games.dice_throne.cards.definitions import CardFacts, Hero, TokenFacts, common_cards
+from dicewright.games.dice_throne.cards.loot_cards import loot_cards
 from dicewright.language.errors import TextError
 
 
@@ -25,10 +26,16 @@ def tree(path: str, text: str) -> Node:
     return found
 
 
-def deck_of(hero: Hero, promo: bool = False) -> tuple[CardFacts, ...]:
+def deck_of(
+    hero: Hero, promo: bool = False, loot: Iterable[str] = (), gone: Iterable[str] = ()
+) -> tuple[CardFacts, ...]:
     """The cards in a hero's deck: the common ones and the hero's own. A minion has none (DT-DTA-06), a boss its own
-    alone (DT-DTA-83). promo: with promo cards whose text is known."""
-    cards = hero.cards if hero.ruled else (*common_cards(), *hero.cards)
+    alone (DT-DTA-83). promo: with promo cards whose text is known. loot: the Loot cards in it by name, for which those
+    common cards are not in it that they replace (DT-DTA-108.2). gone: common cards that are not in it either."""
+    found = [loot_cards()[name] for name in loot]
+    left = {*gone, *[one.replaces for one in found]}
+    common = [card for card in common_cards() if card.name not in left]
+    cards = hero.cards if hero.ruled else (*common, *hero.cards, *[one.card for one in found])
     there = [card for card in cards if not card.promo or (promo and card.status == DONE)]
     return tuple([card for card in there for _ in range(card.copies)])
 
