@@ -26,6 +26,20 @@ CASES = {
         ("bench --compiled nowhere", 2),
         ("bench --think 5", 2),
     ],
+    "campaign": [
+        ("campaign", 2),
+        ("campaign new c.json --heroes nobody", 2),
+        ("campaign new c.json --difficulty insane", 2),
+        ("campaign new nowhere/c.json", 2),
+        ("campaign new campaign.json", 2),
+        ("campaign show campaign.json", 0),
+        ("campaign show m.json", 2),
+        ("campaign show nowhere.json", 2),
+        ("campaign shop campaign.json", 1),
+        ("campaign play campaign.json", 1),  # the input ends before the match
+        ("campaign prove campaign.json", 0),
+        ("campaign prove docs", 2),
+    ],
     "cards": [("cards beast", 0), ("cards zzzz", 1), ("cards cost<=x", 2), ("cards", 2)],
     "connect": [
         ("connect --seats barbarian:random,paladin:random --seed 7", 0),
@@ -221,6 +235,7 @@ def place(tmp_path_factory):
     os.chdir(here)
     try:
         assert run([*DUEL.split(), "--record", "m.json"]) == 0
+        assert run(["campaign", "new", "campaign.json"]) == 0
     finally:
         os.chdir(before)
     record = json.loads((here / "m.json").read_text())

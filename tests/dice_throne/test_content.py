@@ -28,6 +28,7 @@ from dicewright.games.dice_throne.cards.definitions import (
     read,
     status_effects,
 )
+from dicewright.games.dice_throne.cards.loot_cards import loot_cards
 from dicewright.games.dice_throne.cards.minions import minion_slugs
 from dicewright.games.dice_throne.cards.schema import hero_shape
 from dicewright.games.dice_throne.cards.tiles import tiles
@@ -74,7 +75,8 @@ ENEMIES = [hero(slug) for slug in (*minion_slugs(), *boss_slugs())]
 THEIRS = [row.text for one in ENEMIES for part in one.abilities for level in part.levels for row in level.rows]
 THEIRS += [text for one in ENEMIES for card in one.cards if not card.upgrade for text in (card.text, card.bonus)]
 THEIRS += [tile.text for tile in tiles().values() if tile.text]
-"""What minions, bosses and tiles do. Not every node of theirs is exercised by a scenario yet."""
+THEIRS += [one.card.text for one in loot_cards().values() if one.card.text]
+"""What minions, bosses, tiles and Loot cards do. Not every node of theirs is exercised by a scenario yet."""
 
 
 @pytest.mark.parametrize("text", sorted({text for _, text, _ in ALL} | set(THEIRS)))

@@ -53,7 +53,7 @@ POINTS: Final = Record(
     },
     ORIGIN,
 )
-FEAT: Final = Record({"feat": TEXT, "text": TEXT, "confidence": SURE}, {**PROGRESS, **ORIGIN}, _waits)
+FEAT: Final = Record({"feat": TEXT, "says": TEXT, "confidence": SURE}, {**PROGRESS, **ORIGIN}, _waits)
 SHAPE: Final = Record(
     {
         "source": TEXT,

@@ -89,7 +89,7 @@ def _difficulty(one: Mapping[str, Any]) -> Difficulty:
 def feats() -> tuple[Feat, ...]:
     """The feats of the Great Charter that a campaign is about."""
     found = read(CAMPAIGN)["feats"]
-    return tuple([Feat(one["feat"], one["text"], one["confidence"], one.get("blocked_by", "")) for one in found])
+    return tuple([Feat(one["feat"], one["says"], one["confidence"], one.get("blocked_by", "")) for one in found])
 
 
 def shop() -> Mapping[str, Any]:

@@ -63,7 +63,7 @@ def _decks(lists: Any, heroes: Sequence[str]) -> list[list[str]]:
         for name in names:
             card = loot_cards().get(name) if isinstance(name, str) else None
             if card is None:
-                raise ValueError(f"there is no Loot card {quoted(name)}: dicewright content --words loot lists them")
+                raise ValueError(f"there is no Loot card {quoted(name)}: dicewright content --words Loot lists them")
             if card.card.status != DONE:
                 raise ValueError(f"{name} cannot be played yet: {card.card.blocked_by}")
         families = [loot_cards()[name].family for name in names]

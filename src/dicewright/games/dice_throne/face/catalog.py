@@ -30,6 +30,7 @@ from dicewright.games.dice_throne.cards.definitions import (
 from dicewright.games.dice_throne.cards.editions import EDITIONS
 from dicewright.games.dice_throne.cards.enemies import BOSS, FILES, MINION, Enemy
 from dicewright.games.dice_throne.cards.language import language
+from dicewright.games.dice_throne.cards.loot_cards import LootCard, loot_cards
 from dicewright.games.dice_throne.cards.minions import ROMAN, minion, minion_slugs
 from dicewright.games.dice_throne.cards.sureness import sureness
 from dicewright.games.dice_throne.face.content_checks import LAWS, TEXTS
@@ -131,6 +132,7 @@ def content_items() -> list[Item]:
         items += [_card(slug, card) for card in board.cards if not card.upgrade]
     items += [_tile(one) for one in read(TILES)[TILES]]
     items += [_map(one) for one in crawls().values()]
+    items += [_loot(one) for one in loot_cards().values()]
     return items
 
 
@@ -145,6 +147,10 @@ def _tile(one: Mapping[str, Any]) -> Item:
         one.get("blocked_by", ""),
         reconstructed=one["confidence"] == CONFIDENCES[-1],
     )
+
+
+def _loot(one: LootCard) -> Item:
+    return _card("loot", one.card)._replace(kind=f"{one.rarity} Loot card")
 
 
 def _map(one: Crawl) -> Item:

@@ -82,7 +82,7 @@ MODES: Final = {
 }
 
 NOT_YET: Final = {
-    "campaign": "its shop and its score sheet are not built; portal_crawl and boss_battle play its scenarios",
+    "campaign": "it is no match; dicewright campaign keeps one, whose sessions are portal_crawl and boss_battle",
     "boss_vs_many": "no person can play a boss; in boss_battle it is played by rules",
     "boss_vs_boss": "no person can play a boss; in boss_battle it is played by rules",
     "missions": "its maps, its henchmen and its clock are not built",
