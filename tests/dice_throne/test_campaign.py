@@ -255,7 +255,7 @@ def test_dt_dta_113_boss_loot_is_kept_or_discarded_for_a_point() -> None:
     for _ in range(5):
         data = on(data, do="discard")
     data = on(data, do="next")
-    assert standing(data).sessions[-1].parts == [("the scenario", 20), ("Salves left", 2), ("unclaimed Boss Loot", 5)]
+    assert standing(data).sessions[-1].parts == (("the scenario", 20), ("Salves left", 2), ("unclaimed Boss Loot", 5))
 
 
 def test_dt_dta_115_and_117_a_crawl_that_is_won() -> None:

@@ -6,6 +6,7 @@ import json
 import secrets
 from typing import Any
 
+from dicewright.arena.campaigning import campaigns_of, told
 from dicewright.arena.hall import Hall
 from dicewright.arena.lists import MINE
 from dicewright.arena.own_packs import own_packs_of
@@ -51,6 +52,7 @@ def kept_of(store: Store, guest: str) -> dict[str, Any]:
         "table games": [one.of(guest)._asdict() for one in table_games_of(store, guest)],
         "blocked": blocked,
         "reported": [{"made": made, "match": match, "lines": json.loads(lines)} for made, match, lines in reported],
+        "campaigns": [told(one) for one in campaigns_of(store, guest)],
     }
 
 
@@ -124,5 +126,6 @@ def _erase_rest(store: Store, guest: str) -> None:
         link.execute("DELETE FROM collections WHERE who = ?", (guest,))
         link.execute("DELETE FROM own_packs WHERE who = ?", (guest,))
         link.execute("DELETE FROM table_games WHERE who = ?", (guest,))
+        link.execute("DELETE FROM campaigns WHERE who = ?", (guest,))
         link.execute("UPDATE table_games SET other = '', state = ? WHERE other = ?", (CLAIMED, guest))
         link.execute("DELETE FROM names WHERE who = ?", (guest,))

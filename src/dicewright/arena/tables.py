@@ -157,8 +157,17 @@ CREATE TABLE IF NOT EXISTS own_packs (
 CREATE INDEX IF NOT EXISTS ix_own_packs_who ON own_packs (who, saved);
 CREATE INDEX IF NOT EXISTS ix_table_games_who ON table_games (who);
 CREATE INDEX IF NOT EXISTS ix_table_games_other ON table_games (other);
+CREATE TABLE IF NOT EXISTS campaigns (
+    id VARCHAR NOT NULL PRIMARY KEY,
+    made FLOAT NOT NULL,
+    who VARCHAR NOT NULL,
+    players TEXT NOT NULL,
+    data TEXT NOT NULL,
+    now VARCHAR NOT NULL
+);
+CREATE INDEX IF NOT EXISTS ix_campaigns_who ON campaigns (who);
 """
-"""What guests keep beside matches: collections, games that they have played at a table, drafts of the workshop."""
+"""What guests keep beside matches: collections, table games, drafts of the workshop, and campaigns."""
 
 ORDERS = """
 CREATE TABLE IF NOT EXISTS restraints (

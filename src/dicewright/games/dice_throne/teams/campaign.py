@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from dicewright.engine.chance import draw, stream_key
@@ -70,7 +70,7 @@ class Offer:
     name: str
 
 
-@dataclass
+@dataclass(frozen=True)
 class Session:
     """A session that is over, a row of the score sheet. boss: whom it was against, empty for a Portal Crawl. starting:
     Salves at its beginning; left: at its end. gold: of all heroes as the Shop closed. unclaimed: Boss Loot that was
@@ -88,7 +88,7 @@ class Session:
     outcome: Data
     gold: int = 0
     unclaimed: int = 0
-    parts: list[tuple[str, int]] = field(default_factory=list)
+    parts: tuple[tuple[str, int], ...] = ()
     broke: bool = False
     fifty: bool = False
 
@@ -179,16 +179,16 @@ def done(campaign: Mapping[str, Any], deed: Mapping[str, Any]) -> Data:
 
 def session(campaign: Mapping[str, Any]) -> Data:
     """What the match of the session that comes is asked for with: `mode`, `seats`, `options`. Raises `NotAllowed`."""
-    now = standing(campaign)
-    if now.stage != PLAY:
-        raise NotAllowed(_instead(now), "DT-DTA-112" if now.stage != OVER else "DT-DTA-23.2")
-    kind = {"boss": now.scenario.boss} if now.scenario.boss else {"crawl": now.scenario.number}
-    options: Data = {**kind, "edition": campaign["edition"], "salves": now.salves, "difficulty": now.difficulty.key}
-    options["loot_in_decks"] = deepcopy(now.loot)
-    if any(now.gone):
-        options["gone_from_decks"] = deepcopy(now.gone)
-    mode = "boss_battle" if now.scenario.boss else "portal_crawl"
-    return {"mode": mode, "seats": list(now.heroes), "options": options}
+    state = standing(campaign)
+    if state.stage != PLAY:
+        raise NotAllowed(_instead(state), "DT-DTA-112" if state.stage != OVER else "DT-DTA-23.2")
+    kind = {"boss": state.scenario.boss} if state.scenario.boss else {"crawl": state.scenario.number}
+    options: Data = {**kind, "edition": campaign["edition"], "salves": state.salves, "difficulty": state.difficulty.key}
+    options["loot_in_decks"] = deepcopy(state.loot)
+    if any(state.gone):
+        options["gone_from_decks"] = deepcopy(state.gone)
+    mode = "boss_battle" if state.scenario.boss else "portal_crawl"
+    return {"mode": mode, "seats": list(state.heroes), "options": options}
 
 
 def finish(match: str, record: str, outcome: Mapping[str, Any]) -> Data:
@@ -196,220 +196,226 @@ def finish(match: str, record: str, outcome: Mapping[str, Any]) -> Data:
     return {"do": "finish", "match": match, "record": record, "outcome": dict(outcome)}
 
 
-def _instead(now: Standing) -> str:
-    if now.stage == OVER:
+def _instead(state: Standing) -> str:
+    if state.stage == OVER:
         return "the campaign is over"
-    where = {SHOP: "the Shop is", LOOT: "the Boss Loot is", PLAY: f"{now.scenario.title} is"}[now.stage]
-    return f"{where} next" if now.stage == PLAY else f"{where} not done yet"
+    where = {SHOP: "the Shop is", LOOT: "the Boss Loot is", PLAY: f"{state.scenario.title} is"}[state.stage]
+    return f"{where} next" if state.stage == PLAY else f"{where} not done yet"
 
 
 # --- deeds ---
 
 
-def _carry_out(now: Standing, deed: Mapping[str, Any]) -> None:
+def _carry_out(state: Standing, deed: Mapping[str, Any]) -> None:
     what = deed.get("do")
     if what not in DEEDS:
         raise ValueError(f"a campaign knows no deed {quoted(what)}: there are {', '.join(DEEDS)}")
     stages, rule, act = DEEDS[str(what)]
-    if now.stage not in stages:
-        raise NotAllowed(_instead(now), rule)
-    act(now, deed)
+    if state.stage not in stages:
+        raise NotAllowed(_instead(state), rule)
+    act(state, deed)
 
 
-def _hero(now: Standing, deed: Mapping[str, Any]) -> int:
+def _hero(state: Standing, deed: Mapping[str, Any]) -> int:
     at = deed.get("hero")
-    if not isinstance(at, int) or isinstance(at, bool) or not 0 <= at < len(now.heroes):
-        raise ValueError(f"hero is a number from 0 to {len(now.heroes) - 1}, not {quoted(at)}")
+    if not isinstance(at, int) or isinstance(at, bool) or not 0 <= at < len(state.heroes):
+        raise ValueError(f"hero is a number from 0 to {len(state.heroes) - 1}, not {quoted(at)}")
     return at
 
 
-def _finish(now: Standing, deed: Mapping[str, Any]) -> None:
+def _finish(state: Standing, deed: Mapping[str, Any]) -> None:
     """A session is over: unidentified cards are those on top of their decks; then comes the Shop or the Boss Loot,
     after a loss as well (DT-DTA-112, DT-DTA-119)."""
     told = deed["outcome"]
-    if any(one.record == deed["record"] for one in now.sessions):
+    if any(one.record == deed["record"] for one in state.sessions):
         raise NotAllowed("this record is that of another session of the campaign", "DT-DTA-118")
     won, left = bool(told["won"]), int(told["salves"])
-    played, match, record = now.scenario, str(deed["match"]), str(deed["record"])
-    row = Session(played.number, played.boss, won, match, record, now.salves, left, told["explored"], dict(told))
-    now.sessions.append(row)
-    if now.scenario.boss:
-        now.stage = LOOT
-        now.to_roll = list(range(len(now.heroes))) * now.scenario.chests[won]
-        _offer(now)
+    played, match, record = state.scenario, str(deed["match"]), str(deed["record"])
+    row = Session(played.number, played.boss, won, match, record, state.salves, left, told["explored"], dict(told))
+    state.sessions.append(row)
+    if state.scenario.boss:
+        state.stage = LOOT
+        state.to_roll = list(range(len(state.heroes))) * state.scenario.chests[won]
+        _offer(state)
         return
-    now.stage = SHOP
-    now.tucked = [[] for _ in now.heroes]
+    state.stage = SHOP
+    state.tucked = [[] for _ in state.heroes]
     for seat, rarity in told["tucked"]:
-        name = loot_decks.take(now.decks, rarity)
+        name = loot_decks.take(state.decks, rarity)
         if name:
-            now.tucked[seat].append(Tucked(loot_cards()[name].rarity, name))
+            state.tucked[seat].append(Tucked(loot_cards()[name].rarity, name))
     each = -(-int(told["gold"]) // FIVE) * FIVE  # DT-DTA-17
-    now.gold = [each] * len(now.heroes)
-    now.dealt = [_deal(now) for _ in now.heroes]
+    state.gold = [each] * len(state.heroes)
+    state.dealt = [_deal(state) for _ in state.heroes]
 
 
-def _deal(now: Standing) -> list[str]:
+def _deal(state: Standing) -> list[str]:
     """The Loot cards that a hero may buy (DT-DTA-109)."""
-    wanted = [rarity for rarity, count in now.scenario.deal.items() for _ in range(count)]
-    return [name for rarity in wanted if (name := loot_decks.take(now.decks, rarity))]
+    wanted = [rarity for rarity, count in state.scenario.deal.items() for _ in range(count)]
+    return [name for rarity in wanted if (name := loot_decks.take(state.decks, rarity))]
 
 
-def _pay(now: Standing, at: int, price: int, what: str) -> None:
-    if now.gold[at] < price:
-        raise NotAllowed(f"{what} costs {price} Gold; {hero(now.heroes[at]).name} has {now.gold[at]}", "DT-DTA-110.1")
-    now.gold[at] -= price
+def _pay(state: Standing, at: int, price: int, what: str) -> None:
+    if state.gold[at] < price:
+        name = hero(state.heroes[at]).name
+        raise NotAllowed(f"{what} costs {price} Gold; {name} has {state.gold[at]}", "DT-DTA-110.1")
+    state.gold[at] -= price
 
 
-def _join(now: Standing, at: int, name: str) -> None:
+def _join(state: Standing, at: int, name: str) -> None:
     """A card joins a deck: the Loot card whose level it raises goes to the bottom of its deck, and the common card that
     it replaces leaves for good (DT-DTA-108.2)."""
-    lower = loot_decks.rival(now.loot[at], name)
+    lower = loot_decks.rival(state.loot[at], name)
     if lower:
-        now.loot[at].remove(lower)
-        loot_decks.give_back(now.decks, [lower])
-    now.loot[at].append(name)
+        state.loot[at].remove(lower)
+        loot_decks.give_back(state.decks, [lower])
+    state.loot[at].append(name)
     common = loot_cards()[name].replaces
-    if common and common not in now.gone[at]:
-        now.gone[at].append(common)
+    if common and common not in state.gone[at]:
+        state.gone[at].append(common)
 
 
-def _buy(now: Standing, deed: Mapping[str, Any]) -> None:
-    at, name = _hero(now, deed), deed.get("card")
-    if name not in now.dealt[at]:
-        raise NotAllowed(f"{quoted(name)} was not dealt to {hero(now.heroes[at]).name}", "DT-DTA-109")
-    if not loot_decks.rises(now.loot[at], name):
-        other = loot_decks.rival(now.loot[at], name)
-        raise NotAllowed(f"{hero(now.heroes[at]).name} has {other}, which is no lower level", "DT-DTA-108.1")
-    _pay(now, at, shop()["prices"][loot_cards()[name].rarity], name)
-    now.dealt[at].remove(name)
-    _join(now, at, name)
+def _buy(state: Standing, deed: Mapping[str, Any]) -> None:
+    at, name = _hero(state, deed), deed.get("card")
+    if name not in state.dealt[at]:
+        raise NotAllowed(f"{quoted(name)} was not dealt to {hero(state.heroes[at]).name}", "DT-DTA-109")
+    if not loot_decks.rises(state.loot[at], name):
+        other = loot_decks.rival(state.loot[at], name)
+        raise NotAllowed(f"{hero(state.heroes[at]).name} has {other}, which is no lower level", "DT-DTA-108.1")
+    _pay(state, at, shop()["prices"][loot_cards()[name].rarity], name)
+    state.dealt[at].remove(name)
+    _join(state, at, name)
 
 
-def _tucked(now: Standing, at: int, number: Any) -> Tucked:
-    known = now.tucked[at]
+def _tucked(state: Standing, at: int, number: Any) -> Tucked:
+    known = state.tucked[at]
     if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < len(known):
-        raise NotAllowed(f"{hero(now.heroes[at]).name} has no such unidentified card", "DT-DTA-105")
+        raise NotAllowed(f"{hero(state.heroes[at]).name} has no such unidentified card", "DT-DTA-105")
     return known[number]
 
 
-def _identify(now: Standing, deed: Mapping[str, Any]) -> None:
+def _identify(state: Standing, deed: Mapping[str, Any]) -> None:
     """It is paid before it is seen. What would be a lower level goes to the bottom of its deck and another is drawn, as
     with Boss Loot."""
-    at = _hero(now, deed)
-    one = _tucked(now, at, deed.get("card"))
-    _pay(now, at, shop()["identify"], "to identify a card")
-    now.tucked[at].remove(one)
-    if loot_decks.rises(now.loot[at], one.name):
+    at = _hero(state, deed)
+    one = _tucked(state, at, deed.get("card"))
+    _pay(state, at, shop()["identify"], "to identify a card")
+    state.tucked[at].remove(one)
+    if loot_decks.rises(state.loot[at], one.name):
         name = one.name
     else:
-        loot_decks.give_back(now.decks, [one.name])
-        name = loot_decks.take_for(now.decks, one.rarity, now.loot[at])
+        loot_decks.give_back(state.decks, [one.name])
+        name = loot_decks.take_for(state.decks, one.rarity, state.loot[at])
     if name:
-        _join(now, at, name)
+        _join(state, at, name)
 
 
-def _sell(now: Standing, deed: Mapping[str, Any]) -> None:
+def _sell(state: Standing, deed: Mapping[str, Any]) -> None:
     """An unidentified card by its number, or a Loot card of the deck by its name, goes to the bottom of its deck
     (DT-DTA-110.3)."""
-    at, card = _hero(now, deed), deed.get("card")
+    at, card = _hero(state, deed), deed.get("card")
     if isinstance(card, str):
-        if card not in now.loot[at]:
-            raise NotAllowed(f"{hero(now.heroes[at]).name} has no Loot card {quoted(card)}", "DT-DTA-110.3")
-        now.loot[at].remove(card)
-        loot_decks.give_back(now.decks, [card])
+        if card not in state.loot[at]:
+            raise NotAllowed(f"{hero(state.heroes[at]).name} has no Loot card {quoted(card)}", "DT-DTA-110.3")
+        state.loot[at].remove(card)
+        loot_decks.give_back(state.decks, [card])
     else:
-        one = _tucked(now, at, card)
-        now.tucked[at].remove(one)
-        loot_decks.give_back(now.decks, [one.name])
-    now.gold[at] += shop()["sell"]
+        one = _tucked(state, at, card)
+        state.tucked[at].remove(one)
+        loot_decks.give_back(state.decks, [one.name])
+    state.gold[at] += shop()["sell"]
 
 
-def _remove(now: Standing, deed: Mapping[str, Any]) -> None:
+def _remove(state: Standing, deed: Mapping[str, Any]) -> None:
     """A Loot card leaves a deck that is too large (DT-DTA-18)."""
-    at, card = _hero(now, deed), deed.get("card")
-    most, name = points()["most_cards"], hero(now.heroes[at]).name
-    if now.cards(at) <= most:
+    at, card = _hero(state, deed), deed.get("card")
+    most, name = points()["most_cards"], hero(state.heroes[at]).name
+    if state.cards(at) <= most:
         raise NotAllowed(f"the deck of {name} holds no more than {most} cards", "DT-DTA-18")
-    if card not in now.loot[at]:
+    if card not in state.loot[at]:
         raise NotAllowed(f"{name} has no Loot card {quoted(card)}", "DT-DTA-18")
-    now.loot[at].remove(card)
-    loot_decks.give_back(now.decks, [card])
+    state.loot[at].remove(card)
+    loot_decks.give_back(state.decks, [card])
 
 
 # --- Boss Loot ---
 
 
-def _offer(now: Standing) -> None:
+def _offer(state: Standing) -> None:
     """The next chest is rolled for, chest by chest and hero by hero (DT-DTA-113.1)."""
-    now.offer = None
-    while now.to_roll and now.offer is None:
-        at = now.to_roll.pop(0)
-        root = hashlib.sha256(now.key + now.sessions[-1].record.encode()).digest()
-        rolled = draw(stream_key(root, "boss loot"), now.rolls, SIDES) + 1
-        now.rolls += 1
-        name = loot_decks.take_for(now.decks, boss_loot(now.scenario.chest, rolled), now.loot[at])
+    state.offer = None
+    while state.to_roll and state.offer is None:
+        at = state.to_roll.pop(0)
+        root = hashlib.sha256(state.key + state.sessions[-1].record.encode()).digest()
+        rolled = draw(stream_key(root, "boss loot"), state.rolls, SIDES) + 1
+        state.rolls += 1
+        name = loot_decks.take_for(state.decks, boss_loot(state.scenario.chest, rolled), state.loot[at])
         if name:
-            now.offer = Offer(at, rolled, name)
+            state.offer = Offer(at, rolled, name)
 
 
-def _offered(now: Standing) -> Offer:
-    if now.offer is None:
+def _offered(state: Standing) -> Offer:
+    if state.offer is None:
         raise NotAllowed("no card of the Boss Loot is left", "DT-DTA-113.2")
-    return now.offer
+    return state.offer
 
 
-def _keep(now: Standing, deed: Mapping[str, Any]) -> None:
-    one = _offered(now)
-    _join(now, one.hero, one.name)
-    _offer(now)
+def _keep(state: Standing, deed: Mapping[str, Any]) -> None:
+    one = _offered(state)
+    _join(state, one.hero, one.name)
+    _offer(state)
 
 
-def _discard(now: Standing, deed: Mapping[str, Any]) -> None:
-    loot_decks.give_back(now.decks, [_offered(now).name])
-    now.sessions[-1].unclaimed += 1
-    _offer(now)
+def _discard(state: Standing, deed: Mapping[str, Any]) -> None:
+    loot_decks.give_back(state.decks, [_offered(state).name])
+    row = state.sessions[-1]
+    state.sessions[-1] = replace(row, unclaimed=row.unclaimed + 1)
+    _offer(state)
 
 
 # --- the end of a session ---
 
 
-def _next(now: Standing, deed: Mapping[str, Any]) -> None:
+def _next(state: Standing, deed: Mapping[str, Any]) -> None:
     """The Shop closes: the session is scored, what was neither bought nor identified goes back (DT-DTA-111), and the
     next scenario comes, or the same one after a loss (DT-DTA-26)."""
-    if now.offer is not None:
-        raise NotAllowed(f"{now.offer.name} is to be kept or discarded first", "DT-DTA-113.2")
+    if state.offer is not None:
+        raise NotAllowed(f"{state.offer.name} is to be kept or discarded first", "DT-DTA-113.2")
     most = points()["most_cards"]
-    large = next((at for at in range(len(now.heroes)) if now.cards(at) > most), None)
+    large = next((at for at in range(len(state.heroes)) if state.cards(at) > most), None)
     if large is not None:
-        said = f"the deck of {hero(now.heroes[large]).name} holds {now.cards(large)} cards; remove Loot cards down to"
-        raise NotAllowed(f"{said} {most}", "DT-DTA-18")
-    row = now.sessions[-1]
-    row.gold, row.broke = sum(now.gold), now.stage == SHOP and not any(now.gold)
-    row.fifty = any(now.cards(at) == most for at in range(len(now.heroes)))
-    row.parts = _scored(now, row)
-    for names in now.dealt:
-        loot_decks.give_back(now.decks, names)
-    for cards in now.tucked:
-        loot_decks.give_back(now.decks, [one.name for one in cards])
-    now.gold, now.dealt, now.tucked, now.stage = [], [], [], PLAY
+        said = f"the deck of {hero(state.heroes[large]).name} holds {state.cards(large)} cards"
+        raise NotAllowed(f"{said}; remove Loot cards down to {most}", "DT-DTA-18")
+    row = replace(
+        state.sessions[-1],
+        gold=sum(state.gold),
+        broke=state.stage == SHOP and not any(state.gold),
+        fifty=any(state.cards(at) == most for at in range(len(state.heroes))),
+    )
+    row = replace(row, parts=tuple(_scored(state, row)))
+    state.sessions[-1] = row
+    for names in state.dealt:
+        loot_decks.give_back(state.decks, names)
+    for cards in state.tucked:
+        loot_decks.give_back(state.decks, [one.name for one in cards])
+    state.gold, state.dealt, state.tucked, state.stage = [], [], [], PLAY
     if not row.won:
-        now.salves = row.starting + points()["loss_salves"]  # DT-DTA-16
+        state.salves = row.starting + points()["loss_salves"]  # DT-DTA-16
         return
-    now.salves = row.left  # DT-DTA-117
-    if now.at + 1 == len(scenarios()):
-        now.stage = OVER
+    state.salves = row.left  # DT-DTA-117
+    if state.at + 1 == len(scenarios()):
+        state.stage = OVER
     else:
-        now.at += 1
+        state.at += 1
 
 
-def _scored(now: Standing, row: Session) -> list[tuple[str, int]]:
+def _scored(state: Standing, row: Session) -> list[tuple[str, int]]:
     """What a session scores, with what for (DT-DTA-16, DT-DTA-115, DT-DTA-116)."""
     worth = points()
     if not row.won:
         return [("the loss", -worth["loss"])]
-    found = [("the scenario", now.difficulty.score), ("Salves left", row.left)]
-    if now.scenario.boss:
+    found = [("the scenario", state.difficulty.score), ("Salves left", row.left)]
+    if state.scenario.boss:
         return [*found, ("unclaimed Boss Loot", row.unclaimed)]
     explored = worth["explored"] if row.explored else 0
     return [*found, ("Gold unspent", row.gold // worth["gold_for_one"]), ("every tile explored", explored)]
