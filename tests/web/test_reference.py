@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from dicewright.arena.replaying import ALL
 from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs
 from dicewright.reference import choice_of_match, reference
 from dicewright.reference.from_scenarios import told
@@ -17,7 +18,7 @@ from dicewright.web import reference_pack as pack
 from dicewright.web.modules import folder as typefaces
 from dicewright.web.reference_drawings import drawing
 from dicewright.web.reference_folder import build
-from dicewright.web.reference_show import match_at
+from dicewright.web.reference_table import Shown, match_at
 from tests.web.test_pages import word_of
 
 PROTECT = "/reference/dice_throne/status/protect"
@@ -183,6 +184,37 @@ def test_a_scenario_is_tried_at_the_table_from_every_step(client: Any) -> None:
         assert record.status_code == 422
         assert "no record proves its dice" in record.text
     assert len(digests) > 1
+
+
+def test_a_scenario_is_shown_at_the_table_step_by_step(client: Any) -> None:
+    """Every step is a moment of the table, and the last one is where the scenario ends."""
+    for key in sorted(told())[::150]:
+        data = told()[key].scenario.data
+        if "cannot start" in data:
+            assert client.get(f"/reference/show/{key}/replay").status_code == 422
+            continue
+        shown = Shown(key)
+        assert shown.steps == len(data.get("do") or ()), key
+        found = client.get(f"/reference/show/{key}/replay/stretch?step=0&seat=all").json()
+        assert (found["first"], found["steps"]) == (0, shown.steps)
+        view = found["view"]
+        assert (view["version"], view["ask"]) == (0, None)
+        assert [one["version"] for one in found["changes"]] == list(range(1, min(shown.steps, 32) + 1))
+        page = client.get(f"/reference/show/{key}/replay?step={shown.steps}")
+        assert page.status_code == 200
+        assert f'<a href="/reference/show/{key}">Its steps in words</a>' in page.text
+    assert client.get("/reference/show/dice_throne/status/protect/replay").status_code == 404
+
+
+def test_a_line_of_the_log_leads_to_its_step(client: Any) -> None:
+    key = next(key for key in told() if Shown(key).steps > 2)
+    shown = Shown(key)
+    lines = len(shown.view(shown.steps, ALL)["log"])
+    assert lines
+    told_at = [client.get(f"/reference/show/{key}/replay/line?line={line}").json()["step"] for line in (1, lines)]
+    assert told_at == sorted(told_at)
+    assert len(shown.view(told_at[1], ALL)["log"]) == lines
+    assert client.get(f"/reference/show/{key}/replay/turns").json()["turns"][0] == 0
 
 
 def test_what_cannot_be_tried_is_refused_in_words(client: Any) -> None:

@@ -19,9 +19,11 @@ from dicewright.scenarios.hooks import BadScenario
 from dicewright.web import reference_lists as lists
 from dicewright.web import reference_pack as pack
 from dicewright.web import reference_pages as pages
+from dicewright.web import reference_table
 from dicewright.web.pages import UNCHOSEN, Problem, attributes, eyes_of, form_of, remember, see, visitor_of
 from dicewright.web.reference_pages import ROOT
-from dicewright.web.reference_show import match_at, show_page
+from dicewright.web.reference_show import show_page
+from dicewright.web.reference_table import match_at
 
 LONGEST = 200
 """Letters of a question."""
@@ -204,6 +206,7 @@ routes = [
     Route("/reference/marks", marks),
     Route("/reference/tools", tools),
     Route("/reference/print/{game}", printed),
+    *reference_table.routes,
     Route("/reference/show/{key:path}", show),
     Route("/reference/try", try_it, methods=["POST"]),
     Route("/reference/data/tools.js", tools_script),

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
-from dataclasses import replace
-from typing import Any
 
-from dicewright.engine.match import Match
 from dicewright.reference import Choice, reference
 from dicewright.reference.from_scenarios import step_words, told
 from dicewright.scenarios.hooks import BadScenario, Difference
-from dicewright.scenarios.run import ENDING, run
+from dicewright.scenarios.run import run
 from dicewright.scenarios.trace import Step, Trace
-from dicewright.scenarios.walk import Walk
 from dicewright.web.pages import templates
 from dicewright.web.reference_pages import ROOT, address, frame
 
@@ -33,34 +28,6 @@ def steps_of(key: str) -> list[Step]:
     seats = [str(seat) for seat in data.get("seats") or ()]
     written = [step_words(step, seats) for step in data.get("do") or ()]
     return [_in_words(step, written) for step in trace.steps]
-
-
-class _Watching:
-    """Looks on only to have the match, wherever a scenario ends."""
-
-    def begun(self, walk: Walk, hooks: Any) -> None:
-        self.walk = walk
-
-    def stepped(self, said: str, failed: str) -> None:
-        if failed and said != ENDING:
-            raise BadScenario(failed)
-
-
-def match_at(key: str, count: int) -> Match:
-    """The match of a scenario after so many of its steps. Raises `KeyError`, and `BadScenario` where there is none.
-
-    What was to be rolled and drawn afterwards still comes: another answer meets the same luck.
-    """
-    one = told()[key].scenario
-    steps = list(one.data.get("do") or ())
-    if "cannot start" in one.data or not 0 <= count <= len(steps):
-        raise BadScenario("the scenario has no such step")
-    data = {name: part for name, part in one.data.items() if name not in ("do", "expect", "ends")}
-    watching = _Watching()
-    with suppress(Difference):  # what was not rolled yet is not missing: only the end says so
-        run(replace(one, data={**data, "do": steps[:count]}), watching)
-    watching.walk.match.watch = None
-    return watching.walk.match
 
 
 def _in_words(step: Step, written: list[str]) -> Step:

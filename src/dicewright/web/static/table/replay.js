@@ -29,14 +29,14 @@ const asks = (what, at, more = "") => fetch(`${home}/replay/${what}?step=${at}&s
 
 const place = document.getElementById("table");
 
-export function openReplay({ step, steps, seat, stretch, bots: known, over, line }) {
+export function openReplay({ step, steps, seat, stretch, bots: known, over, line, scenario }) {
   bots = known;
   goingOn.value = location.hash === "#on";
   long = stretch;
   marked.value = line;
-  replaying.value = { at: step, steps, eyes: seat, playing: false, over };
+  replaying.value = { at: step, steps, eyes: seat, playing: false, over, scenario };
   hearBy(hear);
-  if (over) openNotes(steps);
+  if (over && !scenario) openNotes(steps);
   goTo(step);
 }
 
@@ -171,7 +171,7 @@ export function replayKeys(event, on) {
   if (!now()) return false;
   if (event.key === " " && !on.closest("button, a, summary")) return event.repeat || play(), true;
   if (event.key === "Escape" && !now().over) return comeBack(), true;
-  if (event.key.toLowerCase() === "b" && now().over) return event.repeat || mark(now().at), true;
+  if (event.key.toLowerCase() === "b" && now().over && !now().scenario) return event.repeat || mark(now().at), true;
   if (event.shiftKey && event.key in LEAPS) return leap(...LEAPS[event.key]), true;
   if (!(event.key in STEPS)) return false;
   stop();
@@ -190,6 +190,7 @@ const steps = (by) => () => (stop(), goTo(now().at + by));
 function Next() {
   const next = view.value.replay;
   if (!next) return html`<p class="then">${title(view.value.result?.reason || "")}</p>`;
+  if (next.said) return html`<p class="then"><b>Next: ${next.said}</b></p>${next.asked && html`<p class="then">${title(seatName(view.value, next.seat))}: ${next.asked}</p>`}`;
   const who = title(seatName(view.value, next.seat));
   if (!next.asked) return html`<p class="then"><b>${who}</b> decides next; what they were asked only their own eyes saw.</p>`;
   return html`<p class="then"><b>${who}: ${next.answer}</b></p><p class="then">${next.asked}</p>`;
@@ -204,10 +205,21 @@ function LookingBack() {
     <div class="ask-rest"><div class="ask-body" tabindex="0" role="group" aria-label="About this decision"><p class="sr" role="status">${asked ? "At the table you are asked something." : ""}</p><${Next} /></div></div>`;
 }
 
+// Of a scenario of the reference: the step that comes next, and the way to another answer there.
+function Scenario() {
+  const { at, steps: all, playing } = now();
+  const big = playing ? "Pause" : at === all ? "Show it again" : "Play";
+  return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${at === all ? "The scenario ends here" : `Step ${at} of ${all}`}</h2></header>
+    <${Go} one=${{ big, key: "Space", small: playing ? "it goes on by itself" : "arrow keys go step by step", act: play }} />
+    <div class="ask-rest"><div class="ask-body" tabindex="0" role="group" aria-label="About this step"><${Next} /></div>
+    <div class="ask-row"><form method="post" action="/reference/try"><input type="hidden" name="form" value=${place.dataset.form} /><input type="hidden" name="scenario" value=${place.dataset.match} /><input type="hidden" name="step" value=${at} /><button class="btn"><${Icon} name="swords" />Try it from here</button></form><a class="btn" href=${home}>All steps</a></div></div>`;
+}
+
 // In the place of the question: where the replay is, and what is decided there.
 export function Replay() {
   const { at, steps: all, playing, over: ended } = now();
   if (!ended) return html`<${LookingBack} />`;
+  if (now().scenario) return html`<${Scenario} />`;
   const over = at === all;
   const name = over ? outcome(view.value) || "The record ends here" : `Decision ${at} of ${all}`;
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${name}</h2></header>
@@ -239,9 +251,9 @@ export function GoOn() {
 
 // Below the table: steps, the slider, whose eyes, how fast, and the address of what is seen.
 export function Bar() {
-  const { at, steps: all, eyes, over } = now();
+  const { at, steps: all, eyes, over, scenario } = now();
   const seats = view.value.seats.map((seat) => [String(seat.seat), title(seatName(view.value, seat.seat))]);
-  return html`${over && html`<${Notes} at=${at} steps=${all} go=${(step) => (stop(), goTo(step))} />`}<div class="replay-bar" role="group" aria-label="Replay">
+  return html`${over && !scenario && html`<${Notes} at=${at} steps=${all} go=${(step) => (stop(), goTo(step))} />`}<div class="replay-bar" role="group" aria-label="Replay">
     <div class="replay-steps"><${Step} by=${-Infinity} name="First decision" words="|◂" off=${at === 0} /><${Leap} what="turns" by=${-1} name="Turn before" words="◂◂" off=${at === 0} /><${Step} by=${-1} name="Back" words="◂" off=${at === 0} /><${Step} by=${1} name="On" words="▸" off=${at === all} /><${Leap} what="turns" by=${1} name="Next turn" words="▸▸" off=${at === all} /><${Step} by=${Infinity} name="Last decision" words="▸|" off=${at === all} /></div>
     <input type="range" min="0" max=${all} value=${at} aria-label="Decision" aria-valuetext=${`Decision ${at} of ${all}, turn ${view.value.turn}`} onInput=${(event) => (stop(), goTo(Number(event.currentTarget.value)))} />
     ${!over && html`<button type="button" class="btn come-back" onClick=${comeBack}>Back<span class="sr"> to the table</span></button>`}
