@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from dicewright.reference import Choice, reference
+from dicewright.reference.from_scenarios import told
 from tests.reference.test_entries import lines
 from tests.web.browser import audit, start, watched
 from tests.web.running import Running
@@ -87,6 +88,27 @@ def test_a_report_is_saved_with_what_its_reader_adds(page: Page, server: Running
     text = (tmp_path / "report.txt").read_text("utf-8")
     assert f"Address: {server.address}{PROTECT}?heroes=paladin" in text
     assert "It says half." in text
+
+
+def test_a_scenario_is_shown_at_the_table_and_tried_there(page: Page, server: Running) -> None:
+    """Show me: from the steps in words to the table, on by the arrow keys, and from there to an answer of one's own."""
+    key = next(key for key, one in told().items() if len(one.scenario.data.get("do") or ()) > 4)
+    page.goto(f"{server.address}/reference/show/{key}")
+    page.get_by_role("link", name=re.compile("See it at the table")).first.click()
+    title = page.locator("#ask-title")
+    steps = len(told()[key].scenario.data["do"])
+    expect(title).to_have_text(f"Step 0 of {steps}")
+    page.keyboard.press("ArrowRight")
+    expect(title).to_have_text(f"Step 1 of {steps}")
+    page.keyboard.press("End")
+    expect(title).to_have_text("The scenario ends here")
+    page.keyboard.press("Home")
+    expect(title).to_have_text(f"Step 0 of {steps}")
+    assert page.get_by_role("link", name="Fair dice").count() == 0
+    audit(page)
+    page.get_by_role("button", name="Try it from here").click()
+    expect(page).to_have_url(re.compile("/match/"))
+    expect(title).not_to_have_text(f"Step 0 of {steps}")
 
 
 def test_damage_is_reckoned_as_the_engine_does(page: Page, server: Running) -> None:
