@@ -21,6 +21,7 @@ from dicewright.arena.replaying import Reels
 from dicewright.arena.store import Store
 from dicewright.web import (
     builder,
+    campaigns,
     cards,
     chat,
     collection,
@@ -59,6 +60,7 @@ ROOMS = (
     report,
     cards,
     collection,
+    campaigns,
     statistics,
     builder,
     team_sheets,
