@@ -71,6 +71,8 @@ def test_every_file_a_match_reads_is_in_its_version():
         named |= set(changed(dw.start("dice_throne", seats=[hero, hero], seed=1).game.content, ""))
     for mode in ("minion_battle", "boss_battle", "portal_crawl"):
         named |= set(changed(dw.start("dice_throne", mode=mode, seed=1).game.content, ""))
+    session = dw.start("dice_throne", mode="portal_crawl", seed=1, difficulty="normal")  # of a campaign
+    named |= set(changed(session.game.content, ""))
     there = {str(file.relative_to(content_path() / "dice_throne"))[:-5] for file in _files("dice_throne")}
     assert named == there
     every = sorted(set(SETS.values()))

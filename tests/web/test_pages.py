@@ -30,6 +30,7 @@ PAGES = [
     "/collection",
     "/collection?game=dice_throne&show=want",
     "/statistics",
+    "/campaigns",
     "/team/compare?a=avengers&b=x-men",
     "/team/print?t=avengers",
     "/my-data",

@@ -142,9 +142,10 @@ def _known(what: str, name: str, names: Sequence[str]) -> str:
 class Pieces(Game):
     """Everything that a setup brings to the table, and what rules ask of rules that stand further down.
 
-    heroes: by seat. tokens, cards: facts by name. trees: what rows and cards carry out, by path. rows: by path.
-    ways: what the texts of tokens allow and do, by name; passive_ways: likewise those of passive abilities, by board.
-    sure_damage, cards_for, card_options: what was worked out once for the whole match.
+    heroes: by seat. tokens, cards: facts by name. loot: the names of the Loot cards in decks. trees: what rows and
+    cards carry out, by path. rows: by path. ways: what the texts of tokens allow and do, by name; passive_ways:
+    likewise those of passive abilities, by board. sure_damage, cards_for, card_options: what was worked out once for
+    the whole match.
     """
 
     def __init__(self, data: dict[str, Any], rules: Rules, library: Library) -> None:
@@ -181,8 +182,8 @@ class Pieces(Game):
                 self.cards[card.name] = card
         promo: bool = data.get("promo", False)
         loot, gone = _by_hero(data, DECKS, len(self.heroes)), _by_hero(data, GONE, len(self.heroes))
-        for name in [name for names in loot for name in names]:
-            self.cards[name] = loot_cards()[name].card
+        self.loot = frozenset([name for names in loot for name in names])
+        self.cards.update((name, loot_cards()[name].card) for name in self.loot)
         self.decks: tuple[tuple[CardFacts, ...], ...] = tuple(
             [deck_of(one, promo, loot[seat], gone[seat]) for seat, one in enumerate(self.heroes)]
         )
@@ -236,9 +237,9 @@ class Pieces(Game):
 
     def _start_health(self, players: int) -> int:
         """What a hero's dial shows first: a Difficulty card replaces what the mode says (DT-DTA-25.2)."""
-        card = difficulties().get(str(self.setup.get(DIFFICULTY)))
-        if card is None:
+        if DIFFICULTY not in self.setup:
             return self.mode.health[players]
+        card = difficulties()[self.setup[DIFFICULTY]]
         said = card.boss_health if self.mode.shared else card.crawl_health[players - 1] if card.crawl_health else 0
         return said or self.mode.health[players]
 
@@ -257,8 +258,7 @@ class Pieces(Game):
         """All texts of the match by path; those of tiles where there are any."""
         found = texts(self.heroes_once(), self.tokens, promo)
         laid = tiles().values() if self.crawl is not None else ()
-        cards = [card for deck in self.decks for card in deck if card.name in loot_cards()]
-        found |= {card.path: card.text for card in cards}
+        found |= {card.path: card.text for deck in self.decks for card in deck if card.name in self.loot}
         return {**found, **{tile.path: tile.text for tile in laid if tile.path}}
 
     # --- boards ---
