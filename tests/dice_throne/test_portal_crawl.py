@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,11 +13,16 @@ import dicewright as dw
 from dicewright.bots import make
 from dicewright.bots.observation import Observation
 from dicewright.engine.views import resample
+from dicewright.games import build, new_setup
+from dicewright.games.dice_throne.board import crawl
 from dicewright.games.dice_throne.board.crawl import chart_of, lying
+from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.crawls import crawls
 from dicewright.games.dice_throne.cards.definitions import enemy_entries, hero_slugs, read
 from dicewright.games.dice_throne.cards.minions import minion, minion_slugs
 from dicewright.games.dice_throne.cards.tiles import tiles
+from dicewright.games.dice_throne.face import position
+from dicewright.games.dice_throne.face.position.places import PositionError
 
 CHARTS = [(number, chart) for number, one in crawls().items() for chart in one.charts]
 
@@ -135,7 +141,76 @@ def test_a_wrong_crawl_is_explained() -> None:
         dw.start("dice_throne", mode="portal_crawl", crawl=2)
     with pytest.raises(ValueError, match="has no map 'X': choose one of A, B, C, D"):
         dw.start("dice_throne", mode="portal_crawl", map="x")
+    with pytest.raises(ValueError, match="has no map '\\{\\}'"):
+        dw.start("dice_throne", mode="portal_crawl", map={})
+    with pytest.raises(ValueError, match="there is no Portal Crawl 'False'"):
+        dw.start("dice_throne", mode="portal_crawl", crawl=False)
     with pytest.raises(ValueError, match="has no option 'crawl' here"):
         dw.start("dice_throne", mode="duel", crawl=1)
     with pytest.raises(ValueError, match="salves is a number from 0 to 99"):
         dw.start("dice_throne", mode="portal_crawl", salves=-1)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_place_may_be_gone_to_or_a_rule_forbids_it(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks for a place is offered it or told by which rule not, at every decision of random play; and when a
+    minion comes, no damage of its tile waits any more (DT-DTA-02)."""
+    met: list[int] = []
+    meets = crawl.meet
+
+    def watched(state: State, seat: int, level: int, portal: bool = False) -> None:
+        assert not state.facts["ledger"]
+        met.append(level)
+        meets(state, seat, level, portal)
+
+    monkeypatch.setattr(crawl, "meet", watched)
+    rng = Random(seed)
+    seats = [rng.choice(hero_slugs()) for _ in range(1 + seed % 4)]
+    match = dw.start("dice_throne", mode="portal_crawl", seats=seats, crawl=(1, 3, 5, 7)[seed % 4], seed=seed, salves=9)
+    forbidden: Counter[str] = Counter()
+    while (ask := match.ask) is not None:
+        going = ask.rule == "DT-DTA-43"
+        offered = {option.key for option in ask.option_list()} if going else set()
+        for seat in match.game.players:
+            for place in chart_of(match.state).places:
+                refusal = match.game.why_not(match.state, seat, place.word)
+                assert (refusal is None) == (seat == ask.seat and place.word in offered), (place.word, refusal)
+                forbidden[refusal.rule if refusal is not None else ""] += 1
+        if going:
+            stays = match.game.why_not(match.state, ask.seat, "pass")
+            assert stays is not None
+            assert stays.rule == "DT-DTA-45"
+        match.answer(ask.sample(rng))
+    assert met
+    assert set(forbidden) >= {"DT-DTA-01", "DT-DTA-04", "DT-DTA-44", "DT-DTA-50"}
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({"explored": {"b4": "Volcano"}}, "b4 takes a level I tile, and Volcano is one of level III"),
+        ({"explored": {"d1": "Caves"}}, "d1 takes no Environment tile"),
+        ({"explored": {"b4": "Caves", "c4": "Caves"}}, "Caves lies on the map already"),
+        ({"explored": {"b4": "Caves"}, "tiles": ["Caves"]}, "Caves lies on the map already"),
+        ({"stands": {"thor": "e1"}}, "seat 0 stands on e1, where nothing is explored"),
+        ({"fights": {"thor": "Roc"}}, "seat 0 fights on a4, where no minion comes"),
+        (
+            {
+                "explored": {"b4": "Caves"},
+                "stands": {"thor": "b4", "monk": "b4"},
+                "fights": {"thor": "Roc", "monk": "Satyr"},
+            },
+            "one tile does not hold two minions",
+        ),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(given: dict[str, Any], why: str) -> None:
+    game = build(new_setup("dice_throne", "portal_crawl", ["thor", "monk"], {"crawl": 1, "map": "A"}))
+    with pytest.raises(PositionError, match=why):
+        position.begin_at(game, {"crawl": given}, "", ["", ""], [], {})
+
+
+def test_a_crawl_is_stated_only_where_there_is_one() -> None:
+    game = build(new_setup("dice_throne", "duel", ["thor", "monk"], {}))
+    with pytest.raises(PositionError, match="'crawl' is stated where no hero goes through a portal"):
+        position.begin_at(game, {"crawl": {"shards": 1}}, "", ["", ""], [], {})

@@ -1,5 +1,7 @@
 """What a player types beside answers: undo, resign, a draw, and the replies of bots and of others at the keyboard."""
 
+import pytest
+
 import dicewright as dw
 from dicewright.terminal.session import Session
 from tests.terminal.test_line_mode import sit
@@ -9,8 +11,9 @@ def text_of(said):
     return "\n".join(said)
 
 
-def test_undo_takes_back_and_says_so_and_where_it_ends():
-    session, mode, said = sit("undo", "undo ?", "play imp 4", "undo ?", "undo")
+@pytest.mark.parametrize("asked", ["undo ?", "undo?"])
+def test_undo_takes_back_and_says_so_and_where_it_ends(asked):
+    session, mode, said = sit("undo", asked, "play imp 4", asked, "undo")
     mode.run()
     text = text_of(said)
     assert "You have not decided anything yet." in text

@@ -82,6 +82,7 @@ class LineMode:
             "hush": self._hush,
             "stops": self.stopping.stops,
             "undo": self.beside.undo,
+            "undo?": lambda seat, rest: self.beside.undo(seat, "?"),
             "resign": self.beside.resign,
             "draw": self.beside.draw,
             "agree": self.beside.agree,
@@ -190,7 +191,8 @@ class LineMode:
         view = self.match.view(seat)
         ask, hint, before = view["ask"], self.session.hint(view), self.match.decisions
         is_option = any(option["key"] == typed.lower() for option in ask["options"])
-        command = self.commands.get(word.lower().rstrip("?") or "?")
+        called = word.lower()
+        command = self.commands.get(called) or self.commands.get(called.rstrip("?") or "?")
         if command is not None and (forced or not is_option):
             return command(seat, rest.strip())
         try:

@@ -18,17 +18,22 @@ def salves(count: Any) -> int:
     return count
 
 
+def _left_out(value: Any) -> bool:
+    """Whether an option names nothing; what is empty and of another kind is a mistake."""
+    return value is None or (type(value) in (str, int) and not value)
+
+
 def complete(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options of a Portal Crawl, checked and completed: without a map it is drawn at random (DT-DTA-27), without a
     number of Salves it is that of the Scenario card. Raises `ValueError`."""
-    wanted = str(options.get(CRAWL) or min(crawls()))
+    wanted = str(min(crawls()) if _left_out(options.get(CRAWL)) else options[CRAWL])
     number = int(wanted) if wanted.isdecimal() else 0
     if number not in crawls():
         there = ", ".join(map(str, crawls()))
         raise ValueError(f"there is no Portal Crawl {quoted(wanted)}: choose one of the scenarios {there}")
     one = crawls()[number]
     found: dict[str, Any] = {CRAWL: number, "salves": salves(options.get("salves", one.salves or 0))}
-    chart = str(options.get("map") or "").upper()
+    chart = "" if _left_out(options.get("map")) else str(options["map"]).upper()
     if chart and chart not in one.charts:
         raise ValueError(f"{one.name} has no map {quoted(chart)}: choose one of {', '.join(one.charts)}")
     return {**found, **({"map": chart} if chart else {})}

@@ -10,6 +10,7 @@ from dicewright.engine.event import Event
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board import ledger, typed_names
+from dicewright.games.dice_throne.board.entities import CP_CAP
 from dicewright.games.dice_throne.board.log_text import line
 from dicewright.games.dice_throne.board.naming import Names, sentence
 from dicewright.games.dice_throne.board.speaking import ability_name, speaker
@@ -22,7 +23,7 @@ WINDOWS: Final = {
     "upkeep begins": "The Upkeep Phase begins, and status effects are about to act: remove one first, or pass.",
     "upkeep": "{sum} at the end of the Upkeep Phase: act or pass.",
     "salves": "Salve Step: spend Salves and play Instant Actions, or pass.",
-    "income": "You are at 15 CP and Income comes: act or pass.",
+    "income": "{earner}Income comes: act or pass.",
     "response": "A card is played, {card}: answer it or pass.",
     "rescue": "A status effect is about to be taken by {card}: spend it first, or pass.",
     "announced": "{attacker} announces {ability}: alter dice, act or pass.",
@@ -149,8 +150,17 @@ def window_prompt(state: State, seat: int, name: str) -> str:
         gainer=names.player(facts["room"][0]) if facts["room"] else "",
         tokens=" and ".join(dict.fromkeys(_together(state, name) for name in facts["room"][1:])),
         dice=", ".join(_faces(state, facts["open"])),
+        earner=_earner(state, seat),
     )
     return sentence(said)
+
+
+def _earner(state: State, seat: int) -> str:
+    """Who has no room for the CP of Income, empty if there is room."""
+    active = state.facts["active"]
+    if state.things[active].cp < CP_CAP:
+        return ""
+    return f"You are at {CP_CAP} CP and " if seat == active else f"{Names(state).player(active)} is at {CP_CAP} CP and "
 
 
 def _together(state: State, token: str) -> str:

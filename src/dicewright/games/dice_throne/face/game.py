@@ -51,6 +51,7 @@ from dicewright.games.dice_throne.turn import (
     targeting,
     triggers,
     turn,
+    ways,
     window_rules,
 )
 
@@ -239,6 +240,8 @@ class DiceThrone(Pieces):
         player_actions.act(state, seat, option)
 
     def why_not(self, state: State, seat: int, words: str) -> Refusal | None:
+        if (refusal := ways.refusal(state, seat, words)) is not None:
+            return self.as_cited(refusal)
         if state.facts["step"] == "roll" and seat == state.facts["attacker"]:
             return self.as_cited(announcing.why_not(state, seat, words))
         return self.as_cited(player_actions.why_not(state, seat, words))

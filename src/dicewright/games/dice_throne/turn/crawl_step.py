@@ -24,15 +24,15 @@ from dicewright.games.dice_throne.board.crawl import (
 )
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import SETTLE
+from dicewright.games.dice_throne.board.turn_tree import INCOMING, SETTLE
 from dicewright.games.dice_throne.cards.crawl_files import PORTAL, SALVE, SHARD
 from dicewright.games.dice_throne.cards.crawls import PORTAL_CP, PORTAL_GOLD, PORTAL_LEVEL
 from dicewright.games.dice_throne.cards.definitions import read
 from dicewright.games.dice_throne.cards.loot import LOOT, SIDES, inside, said
 from dicewright.games.dice_throne.cards.minions import ROMAN
-from dicewright.games.dice_throne.events import game_actions
+from dicewright.games.dice_throne.events import game_actions, settle_damage
 from dicewright.games.dice_throne.events.sequence import resolve, settled
-from dicewright.games.dice_throne.turn import triggers
+from dicewright.games.dice_throne.turn import triggers, ways
 
 REVIVED: Final = 1
 """The Health of a hero whom a Salve revives (DT-DTA-52)."""
@@ -70,13 +70,16 @@ def travel(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 # --- moving and exploring ---
 
-MOVING, COLLECTING, TURNING, GAINING, READING, MEETING, OVER = range(7)
+MOVING, COLLECTING, TURNING, GAINING, READING, BRACING, SUFFERING, MEETING, OVER = range(9)
 """How far a hero has come in exploring a place (DT-DTA-02)."""
 
 
 @rules.step(Explore)
 def explore(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """Move, collect what lies there, turn the tile over, gain CP and Gold, do what it says, meet its minion."""
+    """Move, collect what lies there, turn the tile over, gain CP and Gold, do what it says, meet its minion.
+
+    Damage that a tile deals may be answered and is taken before the minion comes, so that nobody knows it earlier.
+    """
     seat = state.facts["active"]
     if frame.step == MOVING:
         return _move(state, seat, answer)
@@ -89,6 +92,8 @@ def explore(state: State, frame: Frame, answer: Any) -> Ask | None:
         _gain(state, seat, frame.local)
     elif frame.step == READING:
         _read(state, seat, frame.local)
+    elif frame.step in (BRACING, SUFFERING):
+        _suffer(state, frame.step)
     elif frame.step == MEETING:
         _meet(state, seat, frame.local)
     else:
@@ -105,7 +110,14 @@ def _move(state: State, seat: int, answer: Any) -> Ask | None:
     places = crawl.chart_of(state).places
     options = [Option(places[at].word, (), ("go", at), _label(state, at)) for at in found]
     if answer is None:
-        return Pick(seat, lambda: "Where do you go?", options, -1, "DT-DTA-43")
+        return Pick(
+            seat,
+            lambda: "Where do you go?",
+            options,
+            -1,
+            "DT-DTA-43",
+            refused=lambda words: ways.refusal(state, seat, words),
+        )
     at = next(option.data[1] for option in options if option.key == answer)
     stands = state.facts["stands"]
     state.set("stands", (*stands[:seat], at, *stands[seat + 1 :]))
@@ -171,6 +183,15 @@ def _read(state: State, seat: int, at: int) -> None:
     if tile is not None and tile.path:
         state.push(SETTLE)
         state.push(state.game.trees[tile.path], names_for(state, seat, -1, "tile"))
+
+
+def _suffer(state: State, how_far: int) -> None:
+    """Spendable tokens and Instant Actions answer what a tile deals; then it is taken (DT-DTA-02, DT-DTA-03)."""
+    if state.facts["ledger"]:
+        if how_far == BRACING:
+            state.push(INCOMING)
+        else:
+            settle_damage.settle_all(state, "DT-DTA-02")
 
 
 def _meet(state: State, seat: int, at: int) -> None:

@@ -42,7 +42,7 @@ def window_rule(state: State, seat: int, name: str) -> str:
             else "DT-PRI-12"
         )
     if name == "income":
-        return "DT-RULE-TURN-09" if state.things[seat].cp == CP_CAP else "DT-STA-07"
+        return "DT-RULE-TURN-09" if state.things[facts["active"]].cp == CP_CAP else "DT-STA-07"
     if name == "incoming":
         return "DT-DMG-11" if facts["isolated"] else "DT-DMG-10.1"
     if name in ("roll", "defence"):

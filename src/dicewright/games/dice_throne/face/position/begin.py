@@ -71,6 +71,8 @@ def _arrange(state: State, given: Mapping[str, Any]) -> None:
         state.zones[deck] = state.shuffled(f"private deck {seat}", state.zones[deck])
     if given.get("setup", True):
         _set_up(state)
+    if game.crawl is None and "crawl" in given:
+        raise PositionError("'crawl' is stated where no hero goes through a portal")
     if game.crawl is not None:
         expedition.arrange(state, given.get("crawl", {}))
     for name, player in given.items():

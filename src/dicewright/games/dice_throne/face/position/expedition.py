@@ -10,7 +10,7 @@ from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.minion_boards import slug_of
 from dicewright.games.dice_throne.cards.minions import ROMAN, minion, minion_slugs
 from dicewright.games.dice_throne.cards.tiles import tiles
-from dicewright.games.dice_throne.face.position.places import closest, seat_named
+from dicewright.games.dice_throne.face.position.places import PositionError, closest, seat_named
 from dicewright.language.shape import Either, Listed, Record, Table, Whole, Words, YesNo
 
 SHAPE = Record(
@@ -34,10 +34,7 @@ def arrange(state: State, given: Mapping[str, Any]) -> None:
     crawl.shuffle(state)
     state.set("shards", int(given.get("shards", 0)))
     for word, name in given.get("explored", {}).items():
-        at = _place(state, word)
-        state.zones[_deck(state, name)] = _first(state, name)
-        crawl.turn_over(state, at)
-        crawl.take_items(state, at)
+        _explore(state, word, name)
     for word in given.get("taken", ()):
         crawl.take_items(state, _place(state, word))
     for name, word in given.get("stands", {}).items():
@@ -46,6 +43,7 @@ def arrange(state: State, given: Mapping[str, Any]) -> None:
     for name, one in given.get("fights", {}).items():
         said = one if isinstance(one, Mapping) else {"minion": one}
         _fight(state, seat_named(state.game, name), str(said["minion"]), bool(said.get("portal", False)))
+    _check_stands(state)
     for name in reversed(given.get("tiles", ())):
         state.zones[_deck(state, name)] = _first(state, name)
     for name in reversed(given.get("minions", ())):
@@ -57,6 +55,27 @@ def _place(state: State, word: str) -> int:
     if word not in words:
         raise closest(f"the map has no place {word!r}", word, words)
     return words.index(word)
+
+
+def _explore(state: State, word: str, name: str) -> None:
+    """A tile lies in a place of its level."""
+    at, level = _place(state, word), tiles()[_tile(name)].level
+    if (here := crawl.chart_of(state).places[at].level) != level:
+        back = f"takes a level {ROMAN[here]} tile" if here else "takes no Environment tile"
+        raise PositionError(f"{word} {back}, and {_tile(name)} is one of level {ROMAN[level]}")
+    state.zones[_deck(state, name)] = _first(state, name)
+    crawl.turn_over(state, at)
+    crawl.take_items(state, at)
+
+
+def _check_stands(state: State) -> None:
+    """Heroes stand where a tile is face up, and nobody is fought on the entrance."""
+    chart = crawl.chart_of(state)
+    for seat, at in enumerate(state.facts["stands"]):
+        if at not in crawl.explored(state):
+            raise PositionError(f"seat {seat} stands on {chart.places[at].word}, where nothing is explored")
+        if at == chart.start and crawl.engaged(state, seat) != crawl.NOT_THERE:
+            raise PositionError(f"seat {seat} fights on {chart.places[at].word}, where no minion comes")
 
 
 def _tile(name: str) -> str:
@@ -72,8 +91,10 @@ def _deck(state: State, name: str) -> int:
 
 
 def _first(state: State, name: str) -> tuple[int, ...]:
-    """That deck with the tile on top."""
+    """That deck with the tile on top, which no place may hold already."""
     deck = state.zones[_deck(state, name)]
+    if all(state.things[number].name != _tile(name) for number in deck):
+        raise PositionError(f"{_tile(name)} lies on the map already, and there is one of it")
     return tuple(sorted(deck, key=lambda number: state.things[number].name != _tile(name)))
 
 
@@ -93,6 +114,8 @@ def _fight(state: State, seat: int, name: str, portal: bool) -> None:
     """A hero fights a minion, the one that a hero in the same place fights already, if there is one."""
     there = crawl.battle_at(state, state.facts["stands"][seat])
     if there != crawl.NOT_THERE:
+        if state.things[there].hero != _minion(name):
+            raise PositionError(f"one tile does not hold two minions: {name} and {state.things[there].hero}")
         crawl.engage(state, seat, there)
         return
     slug = _minion(name)

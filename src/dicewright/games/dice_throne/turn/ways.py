@@ -1,0 +1,56 @@
+"""Why a hero may not go to a place of a Portal Crawl."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicewright.engine.answer import PASS, Refusal
+from dicewright.games.dice_throne.board import battle, crawl
+from dicewright.games.dice_throne.board.crawl import EXPLORING, JOURNEY_PHASES, NOT_THERE, Explore
+from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.cards.crawl_files import PORTAL, SHARDS
+
+GOING: Final = ("go to ", "go ", "move to ", "move ")
+"""What may stand before the word of a place."""
+
+
+def refusal(state: State, seat: int, words: str) -> Refusal | None:
+    """Why a seat may not go to the place that these words name, or may not stay; None if they name no place, or one
+    that the hero may go to now."""
+    if not crawl.is_crawl(state) or seat not in state.game.players:
+        return None
+    wanted = words.strip().lower()
+    if wanted == PASS and seat == state.facts["active"] and _moving(state):
+        return Refusal("DT-DTA-45", "A hero who fights nobody has to move.", "Choose where to go.")
+    wanted = next((wanted[len(verb) :] for verb in GOING if wanted.startswith(verb)), wanted)
+    places = {one.word: at for at, one in enumerate(crawl.chart_of(state).places)}
+    return _no_way(state, seat, wanted, places[wanted]) if wanted in places else None
+
+
+def _no_way(state: State, seat: int, word: str, at: int) -> Refusal | None:
+    foe = crawl.engaged(state, seat)
+    if foe != NOT_THERE:
+        name = battle.enemy_at(state, foe).name
+        return Refusal("DT-DTA-50", f"You are engaged with {name}, so you go nowhere.", f"Defeat {name} first.")
+    place = crawl.chart_of(state).places[at]
+    shards = state.facts["shards"]
+    if at not in crawl.destinations(state, seat):
+        if place.kind == PORTAL and at not in crawl.explored(state) and shards < SHARDS:
+            said = f"The Boss Portal is locked: {shards} of {SHARDS} Portal Shards are on it."
+            return Refusal("DT-DTA-04", said, "Explore where the others lie.")
+        if at == state.facts["stands"][seat] or (at in crawl.explored(state) and crawl.battle_at(state, at) < 0):
+            said = f"{word} is explored, and nobody is fought there."
+            return Refusal("DT-DTA-44", said, "Go to an unexplored tile or to a battle.")
+        return Refusal("DT-DTA-44", f"No chain of explored tiles leads to {word}.", "Explore what lies before it.")
+    if seat != state.facts["active"] or state.facts["phase"] not in JOURNEY_PHASES:
+        return Refusal("DT-DTA-01", "Heroes move in their own turns, outside of battle.", "Wait for your turn.")
+    if state.facts["phase"] != EXPLORING:
+        return Refusal("DT-DTA-01", "You move after the Salve Step.", "Pass to end it.")
+    if not _moving(state):
+        return Refusal("DT-DTA-01", "You have moved in this turn.", "Wait for your next turn.")
+    return None
+
+
+def _moving(state: State) -> bool:
+    """Whether the hero has still to say where to go."""
+    return state.top is not None and type(state.top.node) is Explore and not state.top.step
