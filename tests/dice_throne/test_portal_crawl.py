@@ -16,10 +16,11 @@ from dicewright.engine.views import resample
 from dicewright.games import build, new_setup
 from dicewright.games.dice_throne.board import crawl
 from dicewright.games.dice_throne.board.crawl import chart_of, lying
+from dicewright.games.dice_throne.board.entities import MinionCard
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.cards.crawls import crawls
+from dicewright.games.dice_throne.cards.crawls import PORTAL_LEVEL, crawls
 from dicewright.games.dice_throne.cards.definitions import enemy_entries, hero_slugs, read
-from dicewright.games.dice_throne.cards.minions import minion, minion_slugs
+from dicewright.games.dice_throne.cards.minions import deck_slugs, minion, minion_slugs
 from dicewright.games.dice_throne.cards.tiles import tiles
 from dicewright.games.dice_throne.face import position
 from dicewright.games.dice_throne.face.position.places import PositionError
@@ -61,11 +62,24 @@ def test_the_maps_hold_what_the_scenario_says() -> None:
 def test_the_decks_are_deep_enough() -> None:
     """No map turns over more tiles of a level, and brings more minions of it, than there are."""
     there = Counter(one.level for one in tiles().values())
-    foes = Counter(minion(slug).level for slug in minion_slugs())
+    foes = Counter(minion(slug).level for slug in deck_slugs())
     for number, chart in CHARTS:
         levels = Counter(one.level for one in crawls()[number].charts[chart].places if one.level)
         assert all(there[level] >= count for level, count in levels.items())
-    assert all(foes[level] >= 5 for level in (1, 2, 3, 4)), "at most four are on the map at once"
+    assert all(foes[level] >= 5 for level in (1, 2, 3)), "at most four are on the map at once"
+    bringing = 1 + sum(one.minion == PORTAL_LEVEL for one in tiles().values())
+    assert foes[PORTAL_LEVEL] >= bringing, "each tile that brings one is on the map once"
+
+
+def test_minions_of_legacy_packs_stay_in_them() -> None:
+    """Outside of a campaign no pack is open, so a crawl deals none of their minions; a Minion Battle may be against
+    one."""
+    legacy = {slug for slug in minion_slugs() if enemy_entries("minion")[slug].get("legacy")}
+    assert legacy
+    assert set(deck_slugs()) == set(minion_slugs()) - legacy
+    match = dw.start("dice_throne", mode="portal_crawl", seats=["thor"], seed=1)
+    dealt = {one.slug for one in match.state.things if isinstance(one, MinionCard)}
+    assert dealt == set(deck_slugs())
 
 
 def test_every_tile_is_playable_or_says_what_it_waits_for() -> None:

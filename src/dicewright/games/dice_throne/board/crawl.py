@@ -22,7 +22,7 @@ from dicewright.games.dice_throne.cards.crawls import PORTAL_HANDS, Chart, Crawl
 from dicewright.games.dice_throne.cards.definitions import hero
 from dicewright.games.dice_throne.cards.enemies import KINGS_HAND
 from dicewright.games.dice_throne.cards.minion_boards import NOBODY
-from dicewright.games.dice_throne.cards.minions import ROMAN, minion, minion_slugs
+from dicewright.games.dice_throne.cards.minions import ROMAN, deck_slugs, minion
 from dicewright.games.dice_throne.cards.session_options import DIFFICULTY
 from dicewright.games.dice_throne.cards.tiles import TileFacts, tiles
 
@@ -115,7 +115,7 @@ def place(state: State) -> None:
     for tile in tiles().values():
         zone = _at(state, f"tiles {ROMAN[tile.level]}")
         state.add(Tile(state.new_id(), tile.name, tile.level, NOT_THERE), zone)
-    for slug in minion_slugs():
+    for slug in deck_slugs():
         zone = _at(state, f"minions {ROMAN[minion(slug).level]}")
         state.add(MinionCard(state.new_id(), slug, NOT_THERE), zone)
     asked: str = state.game.setup.get("map", "")

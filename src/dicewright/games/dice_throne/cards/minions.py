@@ -39,3 +39,10 @@ def minion_slugs() -> tuple[str, ...]:
     """The minions that can be played, the lowest level first."""
     done = [(one["level"], slug) for slug, one in enemy_entries(MINION).items() if one.get("status", DONE) == DONE]
     return tuple([slug for _, slug in sorted(done)])
+
+
+@of_content
+@cache
+def deck_slugs() -> tuple[str, ...]:
+    """The minions in the decks of a Portal Crawl outside of a campaign: legacy packs are closed there."""
+    return tuple([slug for slug in minion_slugs() if not enemy_entries(MINION)[slug].get("legacy", False)])
