@@ -23,7 +23,8 @@ from dicewright.arena.hall import Hall
 from dicewright.arena.lists import ALWAYS
 from dicewright.arena.live import LiveMatch
 from dicewright.arena.making import Asked, Sitting
-from dicewright.arena.rows import Listed
+from dicewright.arena.rows import Listed, played_seats
+from dicewright.arena.series import shown
 from dicewright.arena.talk import LONGEST_WORDS
 from dicewright.arena.visitors import Wrong, address_of, guest_of, hall_of, same_site
 from dicewright.engine.quoting import short
@@ -71,7 +72,7 @@ class NewMatch(BaseModel):
     """A match to be made. draft: the players choose what they play, so the seats do not say it.
 
     clock: `none`, `move 60` and `game 1200` (seconds for each decision, and for each player), `fischer 600 10` (with as
-    many more in each turn), or `days 3` (for each decision).
+    many more in each turn), or `days 3` (for each decision). best: of 3 or 5 games the series shall be, 0 for none.
     """
 
     game: str = Field(max_length=40)
@@ -80,6 +81,7 @@ class NewMatch(BaseModel):
     options: dict[str, Any] = Field(default_factory=dict, max_length=20)
     draft: DraftWish | None = None
     clock: str = Field("", max_length=40)
+    best: int = Field(0, ge=0, le=5, strict=True)
 
 
 class Wanted(BaseModel):
@@ -190,6 +192,7 @@ def row_data(row: Listed) -> dict[str, Any]:
         "seats": [{"seat": seat.seat, "kind": seat.kind, "plays": seat.plays} for seat in row.seats],
         "result": row.result,
         "packs": list(row.packs),
+        "series": shown(row.series, row.result, played_seats(row.seats)),
     }
 
 
@@ -198,7 +201,7 @@ async def create(new: NewMatch, hall: Arena, guest: Player, request: Request) ->
     """Make a match."""
     wishes = [Sitting(seat.who, seat.plays) for seat in new.seats]
     draft = None if new.draft is None else Wish(new.draft.bans, new.draft.at_once)
-    asked = Asked(new.game, wishes, new.mode, new.options, draft, new.clock)
+    asked = Asked(new.game, wishes, new.mode, new.options, draft, new.clock, new.best)
     live = await hall.create(guest, asked, address_of(request))
     return {"id": live.id, **live.gathering(live.seat_of(guest))}
 
@@ -212,6 +215,12 @@ async def view(live: Live, guest: Guest) -> Response:
 def seen(live: LiveMatch, guest: str) -> Response:
     """What a guest may know of a match now."""
     return Response(live.whole(live.seat_of(guest)), media_type="application/json")
+
+
+@router.get("/matches/{match}/series")
+async def series(live: Live) -> dict[str, Any]:
+    """How the series of a match stands, as `arena/series.py` writes it; null where it is a match alone."""
+    return {"series": live.series_shown()}
 
 
 @router.post("/matches/{match}/join")

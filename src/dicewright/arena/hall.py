@@ -28,7 +28,19 @@ from dicewright.arena.own import OwnContent
 from dicewright.arena.plain import text_of
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import restore
-from dicewright.arena.rows import LETTERS, OPEN, OVER, PLAYING, Branch, Listed, Maker, Rematch, again, new_id
+from dicewright.arena.rows import (
+    LETTERS,
+    OPEN,
+    OVER,
+    PLAYING,
+    Branch,
+    Listed,
+    Maker,
+    Rematch,
+    again,
+    new_id,
+    places_after,
+)
 from dicewright.arena.store import Store
 from dicewright.arena.thinking import Thinking
 from dicewright.engine.match import Match
@@ -172,6 +184,7 @@ class Hall:
             after,
             branch,
             made.clock,
+            made.series,
         )
         try:
             await self.store.writing(self.store.add, *row)
@@ -198,7 +211,8 @@ class Hall:
                 if not await self.own.work(_still_here, live.setup):
                     raise Refused("broken", "What was played here is no longer there.", instead="Start a new match.")
                 found = Rematch(new_id(), seat, swapped)
-                made = Planned(live.title, live.setup, again(live.seats, swapped), live.timing.text)
+                series = live.series_now().next(places_after(live.seats, swapped))
+                made = Planned(live.title, live.setup, again(live.seats, swapped), live.timing.text, series)
                 maker = Maker(guest, self.store.source_of(network(address)))
                 await self._keep(found.match, made, maker, (live.id, found))
                 live.rematch = found

@@ -12,6 +12,7 @@ from typing import Any
 from dicewright.arena.limits import Limits
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import OVER, Listed, Maker, SeatRow
+from dicewright.arena.series import series_of
 from dicewright.content_files import PACKS
 from dicewright.games.packs_named import packs_named
 
@@ -123,12 +124,14 @@ def _listed(link: sqlite3.Connection, wanted: str, values: Sequence[Any] | Mappi
     rows = link.execute(wanted, values).fetchall()
     seats = seats_of(link, [row[0] for row in rows])
     setups = _with_packs(link, [row[0] for row in rows])
+    series = series_of(link, [row[0] for row in rows])
     found = []
     for match, made, stage, title, game, result in rows:
         try:
             ended = read_result(result, seats[match])
             packs = packs_named(read_object(setups[match])) if match in setups else ()
-            found.append(Listed(match, float(made), stage, str(title), str(game), ended, seats[match], tuple(packs)))
+            one = Listed(match, float(made), stage, str(title), str(game), ended, seats[match], tuple(packs))
+            found.append(one._replace(series=series.get(match, one.series)))
         except (ValueError, TypeError, LookupError) as error:
             log.error("match %s is damaged in the store and left out of lists: %r", match, error)
     return found

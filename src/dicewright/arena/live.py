@@ -29,7 +29,8 @@ from dicewright.arena.passing import acted, delay, read_stops
 from dicewright.arena.plain import text_of
 from dicewright.arena.refused import Refused, not_written
 from dicewright.arena.restoring import Restored
-from dicewright.arena.rows import BOT, HUMAN, OVER, RULES, MatchRow
+from dicewright.arena.rows import BOT, HUMAN, OVER, RULES, MatchRow, played_seats
+from dicewright.arena.series import Series, shown
 from dicewright.arena.store import Store, Taken
 from dicewright.arena.thinking import Thinking, let_bots_play
 from dicewright.arena.timing import Timing
@@ -60,9 +61,9 @@ class LiveMatch(Gathering):
     stops: where seats want to be asked; who has said nothing is asked everything. names: how the guests on seats are
     called, by seat, as of the last page that was opened. held: how many requests work with it
     now. used: when the last of them ended. paused: why it waits for a moment.
-    rematch: the match that its players went on with, None if there is none. branch: from where it goes on, None
-    where it began at its beginning. guide: the hints, if it is a guided one. timing: its clock. absence: for
-    whom it waits. chat: what is said here.
+    series: how that stood before. rematch: the match that its players went on with, None if there is none.
+    branch: from where it goes on, None where it began at its beginning. guide: the hints, if it is a guided one.
+    timing: its clock. absence: for whom it waits. chat: what is said here.
     """
 
     def __init__(
@@ -89,6 +90,7 @@ class LiveMatch(Gathering):
         self.paused = ""
         self.rematch = row.rematch
         self.branch = row.branch
+        self.series = row.series
         self._left: dict[int, float] = {}
         self._thinking = thinking
         self._saved_at = row.saved_at
@@ -339,6 +341,8 @@ class LiveMatch(Gathering):
         if hint and match.decisions > before.decisions:
             self.guide.tell(hint)
         self.audience.changed(match)
+        if match.result is not None:
+            self.audience.tell_people()  # how the series stands now
         set_aside()
         self.go_on()
 
@@ -464,6 +468,18 @@ class LiveMatch(Gathering):
             raise Refused("waiting", self.stuck or "The match has not begun: it waits for all players and their seeds.")
         return self.audience.feed(self.match, seat).data()
 
+    @property
+    def _ended(self) -> dict[str, Any] | None:
+        return None if self.match is None else self.match.result
+
+    def series_now(self) -> Series:
+        """How the series stands, with this match if it is over."""
+        return self.series.after(self._ended, played_seats(self.seats))
+
+    def series_shown(self) -> dict[str, Any] | None:
+        """The series as everybody is told it, from its second match on or where it was agreed on."""
+        return shown(self.series, self._ended, played_seats(self.seats))
+
     def people(self) -> dict[str, Any]:
         """Who is here, and for how many seconds those are away who were here before."""
         watchers = self.audience.watchers
@@ -478,5 +494,6 @@ class LiveMatch(Gathering):
             "stuck": self.stuck or self.paused,
             "packs": [title_of(one) for one in self.packs],
             "branch": None if self.branch is None else self.branch._asdict(),
+            "series": self.series_shown(),
             "rematch": None if self.rematch is None else self.rematch._asdict(),
         }

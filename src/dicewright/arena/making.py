@@ -10,6 +10,7 @@ from dicewright.arena.clocks import read_control
 from dicewright.arena.drafting import Wish, begin_draft, plays_of
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import BOT, FREE, HUMAN, RULES, SeatRow
+from dicewright.arena.series import Series, read_best
 from dicewright.bots import BOTS
 from dicewright.engine.game import Game
 from dicewright.engine.match import Match
@@ -39,7 +40,7 @@ class Sitting(NamedTuple):
 class Asked(NamedTuple):
     """What somebody asks for. draft: how the players choose what they play, None if the sittings say it.
 
-    clock: as `arena.clocks` writes it, empty for none.
+    clock: as `arena.clocks` writes it, empty for none. best: of how many games the series shall be, 0 for none.
     """
 
     game: str
@@ -48,15 +49,17 @@ class Asked(NamedTuple):
     options: dict[str, Any] | None = None
     draft: Wish | None = None
     clock: str = ""
+    best: int = 0
 
 
 class Planned(NamedTuple):
-    """A match as it can be kept. clock: as it is written, empty for none."""
+    """A match as it can be kept. clock: as it is written, empty for none. series: how that stands before it."""
 
     title: str
     setup: dict[str, Any]
     seats: list[SeatRow]
     clock: str = ""
+    series: Series = Series()
 
 
 def plan(guest: str, asked: Asked) -> Planned:
@@ -88,17 +91,22 @@ def plan(guest: str, asked: Asked) -> Planned:
     rows += [] if "draft" in setup else _ruled(games.build(setup))
     if sum(row.kind == HUMAN for row in rows) > 1:
         raise Refused("illegal", "You can take one seat; leave the other open for somebody else, or seat a bot.")
-    return Planned(title, setup, rows, _clock(asked, rows))
+    sides = _sides(asked, rows)
+    return Planned(title, setup, rows, _clock(asked, rows, sides), Series(read_best(asked.best, sides)))
 
 
-def _clock(asked: Asked, rows: list[SeatRow]) -> str:
+def _sides(asked: Asked, rows: list[SeatRow]) -> int:
+    """How many sides play against each other; one where players are together against what nobody plays."""
+    modes = {str(mode["key"]): mode for mode in games.choices(asked.game)["modes"]}
+    mode = modes.get(asked.mode or "", {})
+    return 1 if mode.get("against") else mode.get("teams") or len(rows)
+
+
+def _clock(asked: Asked, rows: list[SeatRow], sides: int) -> str:
     """The clock that is asked for, as it is written; empty for none. Raises `Refused` where none can be."""
     control = read_control(asked.clock)
     if control is None:
         return ""
-    modes = {str(mode["key"]): mode for mode in games.choices(asked.game)["modes"]}
-    mode = modes.get(asked.mode or "", {})
-    sides = 1 if mode.get("against") else mode.get("teams") or len(rows)
     if sides > 2:
         raise Refused("illegal", "With more than two sides there is no clock: nobody can lose alone.", "", NO_CLOCK)
     if len({row.seat % sides for row in rows if row.kind in (HUMAN, FREE)}) < 2:

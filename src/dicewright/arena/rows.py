@@ -6,6 +6,8 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from dicewright.arena.series import Series
+
 OPEN = "open"
 PLAYING = "playing"
 OVER = "over"
@@ -72,11 +74,21 @@ def again(rows: Sequence[SeatRow], swapped: bool) -> list[SeatRow]:
 
     What a seat plays stays with the seat; so those who play alternately exchange sides.
     """
-    shift = int(swapped)
     played = [row for row in rows if row.kind != RULES]
-    who = [played[(at + shift) % len(played)] for at in range(len(played))]
+    who = [played[at] for at in places_after(rows, swapped)]
     who += [row for row in rows if row.kind == RULES]
     return [SeatRow(row.seat, one.kind, one.who, row.plays) for row, one in zip(rows, who, strict=True)]
+
+
+def places_after(rows: Sequence[SeatRow], swapped: bool) -> list[int]:
+    """Of each seat that is played the one whose player sits there in the match after this one."""
+    count = played_seats(rows)
+    return [(at + int(swapped)) % count for at in range(count)]
+
+
+def played_seats(rows: Sequence[SeatRow]) -> int:
+    """How many seats are played by somebody."""
+    return sum(row.kind != RULES for row in rows)
 
 
 class KeptClock(NamedTuple):
@@ -102,7 +114,7 @@ class Listed(NamedTuple):
 
     packs: the packs of own content that it is made with, as its setup names them.
     stuck: why it cannot go on here, as far as that was found out. asked: the seat that must decide, None where nobody
-    has looked at the match since the server started.
+    has looked at the match since the server started. series: how it stood before.
     """
 
     id: str
@@ -115,6 +127,7 @@ class Listed(NamedTuple):
     packs: tuple[dict[str, str], ...] = ()
     stuck: str = ""
     asked: int | None = None
+    series: Series = Series()
 
 
 class MatchRow(NamedTuple):
@@ -125,7 +138,7 @@ class MatchRow(NamedTuple):
     answers since, as (number, seat, answer). rematch: the match after it, None if there is none. branch: from where it
     goes on, None where it began at its beginning. hints: those that were told in a guided match. clock: if it has
     one. stood_in: the seats that a bot plays on, each with the guest who sat there. stuck: what of it could not be
-    read; empty if everything could.
+    read; empty if everything could. series: how it stood before.
     """
 
     id: str
@@ -147,3 +160,4 @@ class MatchRow(NamedTuple):
     hints: tuple[str, ...] = ()
     clock: KeptClock | None = None
     stood_in: tuple[tuple[int, str], ...] = ()
+    series: Series = Series()

@@ -39,12 +39,14 @@ from dicewright.arena.rows import (
     Rematch,
     SeatRow,
 )
+from dicewright.arena.series import Series, keep_series, series_of
 from dicewright.arena.tables import FORMAT, prepare
 
 log = logging.getLogger("dicewright.arena")
 
 
 NOBODY = Maker()
+ALONE = Series()
 
 CHANGE_PLAYER = 'UPDATE seats SET kind = ?, who = ? WHERE "match" = ? AND seat = ? AND kind = ? AND who = ?'
 
@@ -168,11 +170,12 @@ class Store:
         after: tuple[str, Rematch] | None = None,
         branch: Branch | None = None,
         clock: str = "",
+        series: Series = ALONE,
     ) -> None:
         """Keep a new match that waits for its players and seeds. Raises `Refused` where somebody has made too many.
 
         after: the match whose rematch it is, which has none yet. branch: from where it goes on. clock: as it is
-        written, empty for none.
+        written, empty for none. series: how the series stands to which it belongs.
         """
         when = time.time() if made is None else made
         alone = all(row.kind in (BOT, RULES) for row in rows)
@@ -192,6 +195,7 @@ class Store:
                 link.execute('INSERT INTO rematches ("match", next, seat, swapped) VALUES (?, ?, ?, ?)', values)
             if branch is not None:
                 link.execute('INSERT INTO branches ("match", whence, decision) VALUES (?, ?, ?)', (match, *branch))
+            keep_series(link, match, series)
             if clock:
                 link.execute('INSERT INTO clocks ("match", control, state) VALUES (?, ?, ?)', (match, clock, ""))
 
@@ -298,6 +302,7 @@ class Store:
             whence = link.execute('SELECT whence, decision FROM branches WHERE "match" = ?', (match,)).fetchone()
             stood_in = link.execute('SELECT seat, who FROM stand_ins WHERE "match" = ?', (match,)).fetchall()
             clock = link.execute('SELECT control, state FROM clocks WHERE "match" = ?', (match,)).fetchone()
+            series = series_of(link, [match])
             after = link.execute(
                 'SELECT number, seat, answer FROM answers WHERE "match" = ? AND number > ? ORDER BY number',
                 (match, saved[0]),
@@ -306,6 +311,7 @@ class Store:
         found = found._replace(hints=() if hints is None else tuple(str(hints[0]).splitlines()))
         if next_one is not None:
             found = found._replace(rematch=Rematch(str(next_one[0]), int(next_one[1]), bool(next_one[2])))
+        found = found._replace(series=series.get(match, ALONE))
         found = found._replace(stood_in=tuple((int(seat), str(who)) for seat, who in stood_in))
         if clock is not None:
             found = found._replace(clock=KeptClock(str(clock[0]), str(clock[1])))

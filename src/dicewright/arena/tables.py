@@ -96,6 +96,13 @@ CREATE TABLE IF NOT EXISTS branches (
     whence VARCHAR NOT NULL,
     decision INTEGER NOT NULL
 );
+CREATE TABLE IF NOT EXISTS series (
+    "match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id),
+    best INTEGER NOT NULL,
+    games INTEGER NOT NULL,
+    draws INTEGER NOT NULL,
+    wins VARCHAR NOT NULL
+);
 CREATE INDEX IF NOT EXISTS ix_matches_listed ON matches (stage, made);
 CREATE INDEX IF NOT EXISTS ix_matches_made ON matches (made);
 CREATE INDEX IF NOT EXISTS ix_matches_maker ON matches (maker, made);

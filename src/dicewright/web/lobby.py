@@ -19,6 +19,7 @@ from dicewright.arena.making import CHOOSES, FRIEND, Asked, Sitting
 from dicewright.arena.naming import names_of, take_name
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import OPEN, OVER, PLAYING
+from dicewright.arena.series import BEST
 from dicewright.arena.visitors import address_of, hall_of
 from dicewright.bots import BOTS
 from dicewright.bots.levels import opponent
@@ -167,6 +168,7 @@ def _form(
     sizes = tables(found["modes"])
     of_mode = [one for one in sizes if one.mode["key"] == mode] or sizes
     table = next((one for one in of_mode if one.seats == seats), of_mode[0])
+    two_sides = (table.mode.get("teams") or table.seats) == 2 and not table.mode.get("against")
     return page(
         request,
         "new.html",
@@ -180,7 +182,9 @@ def _form(
         heroes=game == "dice_throne",
         tiles=heraldry.hero_tiles() if game == "dice_throne" else {},
         team_tiles=heraldry.team_tiles() if game == "dice_masters" else {},
-        clocks=offered() if (table.mode.get("teams") or table.seats) == 2 and not table.mode.get("against") else {},
+        two_sides=two_sides,
+        best=BEST,
+        clocks=offered() if two_sides else {},
         friend=request.query_params.get("friend") == "1",
         team=request.query_params.get("team", "")[:LONGEST_TEAM],
         bots={name: opponent(name) for name in BOTS},
@@ -239,7 +243,8 @@ async def create(request: Request) -> Response:
         sittings = [Sitting(form.one(f"who:{at}", "greedy" if at else "me")) for at in range(count)]
         if draft is None:
             sittings = [_sitting(form, seat, found, offered) for seat in range(count)]
-        asked = Asked(game, sittings, form.one("mode") or None, options, draft, form.one("clock"))
+        mode, clock, best = form.one("mode") or None, form.one("clock"), form.number("best") or 0
+        asked = Asked(game, sittings, mode, options, draft, clock, best)
         live = await hall.create(visitor_of(request).guest, asked, address_of(request))
     except Refused as refused:
         if refused.kind in ("many", "busy"):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from math import ceil
+from typing import Any
 
 from dicewright import games
-from dicewright.arena.rows import BOT, FREE, RULES, SeatRow
+from dicewright.arena.rows import BOT, FREE, RULES, Listed, SeatRow, played_seats
+from dicewright.arena.series import shown
 from dicewright.arena.stages import stage_words
 from dicewright.content_files import of_content
 from dicewright.games import GAMES, choices, glossary
@@ -31,6 +33,7 @@ __all__ = [
     "game_title",
     "glossary",
     "item_text",
+    "next_game",
     "option_text",
     "ordinal",
     "pack_title",
@@ -41,6 +44,8 @@ __all__ = [
     "row_lines",
     "seat_name",
     "seat_words",
+    "series_shown",
+    "series_words",
     "span",
     "stage_words",
     "symbol",
@@ -122,6 +127,28 @@ def who_words(seat: SeatRow, names: Mapping[str, str], reader: str) -> str:
     if seat.kind in (BOT, RULES):
         return BY_RULES if seat.kind == RULES else f"{seat.who} bot"
     return "you" if seat.who == reader else names.get(seat.who, "a player")
+
+
+def series_words(series: Mapping[str, Any] | None, seats: Sequence[SeatRow], names: Mapping[str, str], me: str) -> str:
+    """How a series stands: `Ann 2, Bea 1; best of 3`. Empty for a match alone. me: the guest who reads it."""
+    if series is None:
+        return ""
+    who = [f"{who_words(row, names, me)} {won}" for row, won in zip(seats, series["wins"], strict=False)]
+    drawn = [f"{series['draws']} drawn"] * bool(series["draws"])
+    best = f"; best of {series['best']}" if series["best"] else ""
+    return f"{', '.join((*who, *drawn))}{best}"
+
+
+def series_shown(row: Listed) -> dict[str, Any] | None:
+    """The series of a match in a list."""
+    return shown(row.series, row.result, played_seats(row.seats))
+
+
+def next_game(series: Mapping[str, Any] | None) -> str:
+    """What the match is called that follows: `Game 2 of 3`, or a rematch where nobody has agreed on several games."""
+    if series is None or not series["best"]:
+        return "Rematch"
+    return f"Game {series['next']} of {series['best']}" if series["next"] else f"Best of {series['best']} again"
 
 
 @of_content

@@ -3,7 +3,7 @@ import { computed, html, signal, useEffect, useRef, useState } from "./h.js";
 import { ClockPart } from "./clock.js";
 import { Icon } from "./drawings.js";
 import { act, home, people, told, view } from "./link.js";
-import { seatName, title } from "./words.js";
+import { seatName, sitter, title } from "./words.js";
 
 export const accordOpen = signal(false);
 const accord = computed(() => (view.value?.result ? null : view.value?.accord));
@@ -69,6 +69,21 @@ export function accordKey(key) {
   return false;
 }
 
+// How the series stands: who has won how many games; empty for a match alone.
+export function seriesWords() {
+  const series = people.value?.series;
+  if (!series) return "";
+  const who = series.wins.map((won, seat) => `${sitter(people.value, view.value, seat, true)} ${won}`);
+  if (series.draws) who.push(`${series.draws} drawn`);
+  return `${who.join(", ")}${series.best ? `; best of ${series.best}` : ""}`;
+}
+
+function nextGame() {
+  const series = people.value?.series;
+  if (!series?.best) return "Rematch";
+  return series.next ? `Game ${series.next} of ${series.best}` : `Best of ${series.best} again`;
+}
+
 // After the end: the match that follows, or the wish for one. again: what else can be chosen.
 export function Again({ again }) {
   const now = view.value;
@@ -82,7 +97,7 @@ export function Again({ again }) {
   }
   if (now.viewer === null) return other;
   return html`<form class="again" method="post" action=${`${home}/rematch`}><input type="hidden" name="form" value=${document.getElementById("table").dataset.form} />
-    <button class="go primary" name="swapped" value="no"><span class="d">Rematch</span><small>the same sides and opponents</small></button></form>`;
+    <button class="go primary" name="swapped" value="no"><span class="d">${nextGame()}</span><small>the same sides and opponents</small></button></form>`;
 }
 
 // Beside it: the rematch with sides swapped, and another match.

@@ -1,7 +1,7 @@
 // What the question has at every table of one screen: the main button, every answer as a list, passing for longer, the
 // wait for others, and the end.
 import { html, useState } from "./h.js";
-import { Again, Otherwise, Undo } from "./accord.js";
+import { Again, Otherwise, Undo, seriesWords } from "./accord.js";
 import { Icon } from "./drawings.js";
 import { home, hush, people, slow, told, view, why } from "./link.js";
 import { stopAt, stopEverywhere, stops } from "./stops.js";
@@ -75,6 +75,6 @@ export function Over({ again }) {
   const now = view.value;
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${outcome(now)}</h2></header>
     <${Again} again=${again} />
-    <div class="ask-rest"><div class="ask-body" ...${BODY}><p>${title(now.result.reason)}. <${RuleLink} rule=${now.result.rule} /></p></div>
+    <div class="ask-rest"><div class="ask-body" ...${BODY}><p>${title(now.result.reason)}. <${RuleLink} rule=${now.result.rule} /></p>${seriesWords() && html`<p class="series">${title(seriesWords())}</p>`}</div>
     <div class="ask-row"><${Otherwise} /><a class="btn" href=${`${home}/result`}>How it went</a><a class="btn record" href=${`${home}/record`} aria-label="Check the dice of this match">Check the dice</a><a class="btn" href=${`${home}/sheet`}>Score sheet</a></div></div>`;
 }

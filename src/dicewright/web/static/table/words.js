@@ -30,10 +30,10 @@ function where(here, seat) {
   return `away since ${new Date(here.since - away * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}`;
 }
 
-// Who sits on a seat: the reader, a bot, or another player.
-export function sitter(here, view, seat) {
+// Who sits on a seat: the reader, a bot, or another player. named: only the name of the other.
+export function sitter(here, view, seat, named = false) {
   const bot = here?.bots[seat];
-  return seat === view.viewer ? "you" : bot ? `${bot} bot` : presence(here, seat);
+  return seat === view.viewer ? "you" : bot ? `${bot} bot` : named ? here?.names?.[seat] || "a player" : presence(here, seat);
 }
 
 // The lines of a log that a later one takes back, by number.
