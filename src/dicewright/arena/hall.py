@@ -108,6 +108,7 @@ class Hall:
         self._hours = Hours(store.hours)
         self.grace = grace
         self._live: dict[str, LiveMatch] = {}
+        self._asked: dict[str, int] = {}
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._sweeping: asyncio.Task[None] | None = None
 
@@ -261,6 +262,7 @@ class Hall:
         live = LiveMatch(row, found, self.store, self.own, self._thinking, self._hours, self.grace)
         await live.open()
         self._live[match] = live
+        self._asked.pop(match, None)
 
     @asynccontextmanager
     async def hold(self, match: str) -> AsyncIterator[LiveMatch]:
@@ -381,6 +383,7 @@ class Hall:
     def drop(self, live: LiveMatch) -> None:
         """A match is in the store no longer."""
         self._live.pop(live.id, None)
+        self._asked.pop(live.id, None)
 
     def running(self) -> tuple[int, int]:
         """How many matches are in memory and being played, and how many pages are open at tables."""
@@ -389,6 +392,8 @@ class Hall:
 
     def _let_go(self, live: LiveMatch) -> None:
         del self._live[live.id]
+        if live.asked is not None:
+            self._asked[live.id] = live.asked
         live.let_go()
 
     async def rows(self, *stages: str, most: int = MOST_ROWS, before: float = ALWAYS) -> list[Listed]:
@@ -407,8 +412,13 @@ class Hall:
 
     def _told(self, rows: list[Listed]) -> list[Listed]:
         """Rows that say which matches cannot go on, and whose decision the others wait for."""
-        known = [(row, self._live.get(row.id)) for row in rows]
-        return [row if live is None else row._replace(stuck=live.stuck, asked=live.asked) for row, live in known]
+        return [self._told_of(row, self._live.get(row.id)) for row in rows]
+
+    def _told_of(self, row: Listed, live: LiveMatch | None) -> Listed:
+        """A match that has left the memory waits for whom it waited for then."""
+        if live is None:
+            return row._replace(asked=self._asked.get(row.id))
+        return row._replace(stuck=live.stuck, asked=live.asked)
 
     async def close(self) -> None:
         """Stop everything that runs; nothing is lost."""

@@ -42,6 +42,7 @@ from dicewright.web import (
     statistics,
     status,
     team_sheets,
+    waiting,
     workshop,
 )
 from dicewright.web.asides import Asides, Beside
@@ -53,6 +54,7 @@ from dicewright.web.trials import Trials
 ROOMS = (
     lobby,
     picker,
+    waiting,
     match,
     chat,
     result,

@@ -9,6 +9,7 @@ import { Help } from "./help.js";
 import { Inspector } from "./inspector.js";
 import { Log } from "./log.js";
 import { Lost } from "./lost.js";
+import { NextMatch } from "./waiting.js";
 import { has, seatName, title } from "./words.js";
 
 function State() {
@@ -22,7 +23,7 @@ function State() {
       ${watching > 0 && html`<span>${watching} watching</span>`}</p>
     <div class="state-tools">
       <button type="button" aria-pressed=${String(inspecting.value)} onClick=${() => (inspecting.value = !inspecting.value)}>Look<span class="long"> closer</span></button>
-      <${ChatButton} words=${true} />
+      <${NextMatch} words=${true} /><${ChatButton} words=${true} />
       <button type="button" onClick=${() => document.getElementById("help").showModal()}>Help</button>
       <a class="button" href=${`${home}/record`}><span class="long">Fair </span>dice</a>
     </div>

@@ -11,6 +11,7 @@ const ALL = [
   [html`<kbd class="key">←</kbd> <kbd class="key">→</kbd>`, "move inside a group"],
   [html`<kbd class="key">i</kbd>`, "look closer: the next click shows what something is; so does a right click or a long press"],
   [html`<kbd class="key">C</kbd>`, "talk: phrases, and own words where all wish for them"],
+  [html`<kbd class="key">G</kbd>`, "go to the next match that waits for you"],
   [html`<kbd class="key">U</kbd>`, "undo: take back your last decision, up to the last roll"],
   [html`<kbd class="key">M</kbd>`, "this match: undo, offer a draw, resign"],
   [html`<kbd class="key">Y</kbd> <kbd class="key">N</kbd>`, "agree or refuse, when another player asks for something"],

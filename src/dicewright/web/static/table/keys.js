@@ -1,6 +1,7 @@
 // The keyboard: digits choose, Enter does the primary action, / types, ? helps; arrows move inside a group.
 import { accordKey } from "./accord.js";
 import { chatOpen, openChat } from "./chat.js";
+import { goNext } from "./waiting.js";
 import { ask, choose, clear, inspecting, only, primary, shown, typing } from "./deciding.js";
 
 const NATIVE = "button, a, summary, input, select, textarea";
@@ -21,6 +22,7 @@ export function listen(more = () => false) {
     else if (/^[1-9]$/.test(event.key) && !event.repeat) digit(event, Number(event.key) - 1);
     else if (!event.repeat && accordKey(event.key.toLowerCase())) event.preventDefault();
     else if (event.key === "c" && !event.repeat) take(event, () => openChat());
+    else if (event.key.toLowerCase() === "g" && !event.repeat && goNext()) event.preventDefault();
     else if (event.key === "i") take(event, () => (inspecting.value = !inspecting.value));
   });
 }

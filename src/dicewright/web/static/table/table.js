@@ -14,6 +14,7 @@ import { letDrag } from "./dragging.js";
 import { listen, rove } from "./keys.js";
 import { Spoken } from "./log.js";
 import { watchSounds } from "./sounds.js";
+import { watchOthers } from "./waiting.js";
 import { Bar, GoOn, openReplay, replayKeys, replaying } from "./replay.js";
 
 const place = document.getElementById("table");
@@ -67,5 +68,8 @@ bringDrawings();
 watchNumbers(own.ways);
 watchSounds();
 if (place.dataset.replay) openReplay(JSON.parse(place.dataset.replay));
-else connect(place.dataset.match);
+else {
+  connect(place.dataset.match);
+  watchOthers();
+}
 render(html`<${Table} />`, place);
