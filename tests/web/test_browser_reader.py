@@ -108,3 +108,39 @@ def test_what_others_do_is_said_with_the_question(page: Page, server: Running) -
         break
     else:
         pytest.fail("no answer was taken")
+
+
+SAID = """async () => {
+    const { news, view } = await fromTable('link.js');
+    const line = (text, seat, more) => ({ number: 1, text, rule: '', seat, ...more });
+    news.value = [line('Mine.', 0), line('Theirs.', 1), line('Nobody does it.', -1),
+        line('Done to me.', 1, { beat: { do: 'damage', by: 1, to: 0, n: 1 } }),
+        line('Theirs to ask.', 1, { note: 'draw' })];
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    return document.querySelector('.spoken').innerText; }"""
+"""What is spoken of lines of several kinds."""
+
+
+@pytest.mark.parametrize("game", ["dice_throne", "dice_masters"])
+def test_how_much_is_told_is_chosen_and_kept(page: Page, server: Running, game: str) -> None:
+    page.add_init_script(hand.WAITS)
+    hand.start(page, server.address, game)
+    assert hand.turn(page)
+    everything = page.evaluate(SAID)
+    assert "Theirs." in everything or "1 more thing happened." in everything
+    for level, told in (
+        ("mine", ["Mine.", "Done to me.", "Theirs to ask."]),
+        ("least", []),
+        ("all", ["Nobody does it."]),
+    ):
+        page.evaluate("async () => { (await fromTable('settings.js')).settingsOpen.value = true; }")
+        page.locator(f"dialog[open] input[name=set-speaking][value={level}]").check()
+        page.keyboard.press("Escape")
+        page.reload()  # it is kept in this browser
+        page.wait_for_selector(".table")
+        said = page.evaluate(SAID)
+        assert all(one in said for one in told), said
+        if level != "all":
+            unsaid = {"Mine.", "Theirs.", "Nobody does it.", "Done to me.", "Theirs to ask."} - set(told)
+            assert not [one for one in unsaid if one in said], said
+        assert "Your decision: " in said  # a question is told at every level

@@ -2,6 +2,7 @@
 import { html, useLayoutEffect, useRef } from "./h.js";
 import { atQuestion, news, view } from "./link.js";
 import { Lines } from "./lines.js";
+import { told } from "./speaking.js";
 import { outcome } from "./words.js";
 
 const SHOWN = 120;
@@ -32,8 +33,9 @@ const face = (line) => ({ kind: line.seat >= 0 && line.seat !== null ? `by-${lin
 // What has happened, and what is asked or how it ended; the question is left out where the focus is led to it anyway.
 export function Spoken() {
   const now = view.value;
-  const lines = news.value.slice(-SPOKEN).map((line) => line.text);
-  const more = news.value.length - lines.length;
+  const heard = told(news.value);
+  const lines = heard.slice(-SPOKEN).map((line) => line.text);
+  const more = heard.length - lines.length;
   const asked = now?.ask ? `Your decision: ${now.ask.prompt}` : "";
   const ended = now?.result ? `${outcome(now)}: ${now.result.reason}.` : "";
   const words = [more > 0 ? `${more} more ${more === 1 ? "thing" : "things"} happened.` : "", ...lines, atQuestion.value ? "" : asked || ended];

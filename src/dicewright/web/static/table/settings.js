@@ -6,6 +6,7 @@ import { openChat } from "./chat.js";
 import { chat, home, ofMatch } from "./link.js";
 import { TEMPI, chooseTempo, tempo } from "./motion.js";
 import { NextMatch } from "./waiting.js";
+import { LEVELS, chooseLevel, level } from "./speaking.js";
 import { KINDS, LOUDNESS, mute, muted, setSound, sound } from "./sounds.js";
 
 export const settingsOpen = signal(false);
@@ -36,6 +37,7 @@ export function Settings({ chances }) {
   }, [settingsOpen.value]);
   return html`<dialog class="settings" ref=${box} aria-labelledby="settings-title" onClose=${() => (settingsOpen.value = false)}><h2 id="settings-title">Settings</h2>
     ${LOOKS.map(([name, title, values]) => html`<${Choice} name=${name} title=${title} values=${values} />`)}
+    <fieldset><legend>Told to a screen reader</legend>${Object.entries(LEVELS).map(([name, words]) => html`<label class="choice"><input type="radio" name="set-speaking" value=${name} checked=${level.value === name} onChange=${() => chooseLevel(name)} /> ${words}</label>`)}</fieldset>
     <fieldset><legend>Movement</legend>${Object.keys(TEMPI).map((name) => html`<label class="choice"><input type="radio" name="set-tempo" checked=${tempo.value === name} onChange=${() => chooseTempo(name)} /> ${name}</label>`)}</fieldset>
     ${chances && html`<fieldset><legend>Chances</legend><label class="choice"><input type="checkbox" class="odds-switch" checked=${!chances.hidden.value} onChange=${(event) => chances.show(event.currentTarget.checked)} /> show them while rolling</label></fieldset>`}
     <fieldset><legend>Sounds</legend>${Object.keys(LOUDNESS).map((name) => html`<label class="choice"><input type="radio" name="set-sound" value=${name} checked=${sound.value === name} onChange=${() => setSound(name)} /> ${name}</label>`)}
