@@ -111,3 +111,28 @@ def test_the_table_goes_on_while_one_looks_back(opened: Browser, server: Running
     expect(page.locator("#ask-title")).not_to_contain_text("Looking back")
     assert hand.version(page) >= now
     page.context.close()
+
+
+def test_a_line_of_a_match_that_is_over_leads_into_its_replay_and_back(
+    opened: Browser, server: Running, faults: list[str]
+) -> None:
+    page = until_nested(opened, server, faults, "dice_throne", (1920, 1080))
+    page.keyboard.press("m")
+    page.locator("dialog[open] button", has_text="Resign").click()
+    page.locator("dialog[open] button", has_text="Yes, resign").click()
+    expect(page.locator("#ask-title")).to_have_text("Paladin wins")
+    moment = page.locator(".log .moment").first
+    line = (moment.get_attribute("id") or "").removeprefix("moment-")
+    moment.click()
+    page.wait_for_url("**/replay?step=*")
+    here = page.locator(".log li.here .moment")
+    expect(here.first).to_have_attribute("id", f"moment-{line}")
+    at = hand.version(page)
+    page.keyboard.press("End")
+    page.wait_for_function("at => Number(document.querySelector('.table').dataset.version) > at", arg=at)
+    page.locator(f"#moment-{line}").click()
+    page.wait_for_function("at => Number(document.querySelector('.table').dataset.version) === at", arg=at)
+    page.locator(".ask-row a", has_text="Log").click()
+    page.wait_for_url(f"**/log#line-{line}")
+    expect(page.locator(f"#line-{line}")).to_be_in_viewport()
+    page.context.close()
