@@ -150,6 +150,25 @@ def test_the_map_in_the_view_says_what_everybody_sees() -> None:
     assert other["confidence"] == "reconstructed"
 
 
+def test_the_end_names_who_fell_and_no_teammate() -> None:
+    """Heroes of a crawl have a dial each, so a lost one is told by the hero whom nobody revived (DT-DTA-52), and one
+    that is won by its score (DT-DTA-115)."""
+    game = build(new_setup("dice_throne", "portal_crawl", ["thor", "monk"], {"crawl": 1, "map": "A"}))
+    given = {"crawl": {"tiles": ["Scorched Path"]}, "thor": {"health": 1}, "monk": {"tokens": {"Salve": 0}}}
+    match = position.begin_at(game, given, "", ["", ""], [], {})
+    while match.result is None:
+        assert match.ask is not None
+        match.answer("pass" if match.ask.rule == "DT-DTA-54" else next(iter(match.ask.answers())))
+    assert [match.game.reason(match.state, seat) for seat in (0, 1, None)] == [
+        "you reached 0 Health",
+        "Thor reached 0 Health",
+        "Thor reached 0 Health",
+    ]
+    won = dw.start("dice_throne", mode="portal_crawl", seats=["thor", "monk"], seed=1)
+    crawl.win(won.state)
+    assert won.game.reason(won.state, 0).startswith("the Boss Portal is closed: ")
+
+
 def test_a_wrong_crawl_is_explained() -> None:
     with pytest.raises(ValueError, match="choose one of the scenarios 1, 3, 5, 7"):
         dw.start("dice_throne", mode="portal_crawl", crawl=2)

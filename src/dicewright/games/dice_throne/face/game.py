@@ -299,7 +299,11 @@ class DiceThrone(Pieces):
         if state.result["winner"] is None:
             return super().reason(state, seat)
         winners = state.result.get("winners", [state.result["winner"]])
-        return prompts.fallen(self.seat_names, [one for one in self.seats if one not in winners], seat)
+        if self.crawl is not None and self.players[0] in winners:
+            return super().reason(state, seat)
+        lost = [one for one in self.seats if one not in winners]
+        fell = [one for one in lost if sides.fallen(state, one)]  # of heroes with a dial each it may be one
+        return prompts.fallen(self.seat_names, fell or lost, seat)
 
     def is_told(self, event: Event) -> bool:
         return is_told(event)
