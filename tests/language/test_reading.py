@@ -283,7 +283,14 @@ def test_mutated_texts_are_refused_or_say_what_they_say(game, mutations):
 def said_plainly(text: str) -> str:
     """A text with its negations as the vocabulary has them."""
     text = re.sub(r"\b[Ii]f not,", "Otherwise,", text)
+    text = re.sub(
+        r"\b(attack|damage) (?:can ?not|can't) be (?:defended|blocked)", r"\1 undefendable", text, flags=re.IGNORECASE
+    )
     text = re.sub(r"\b(?:can ?not|may not)\b", "can't", text, flags=re.IGNORECASE)
+    text = re.sub(r"\bcan only be blocked by\b", "can't be blocked by fewer than", text, flags=re.IGNORECASE)
+    text = re.sub(r"\b(?:do not|don't|don’t) (?=control|have)", "no ", text, flags=re.IGNORECASE)
+    text = re.sub(r"\b(?:goes|is) unblocked\b", "isn't blocked", text, flags=re.IGNORECASE)
+    text = re.sub(r"\bwithout (?=paying)", "", text, flags=re.IGNORECASE)
     return re.sub(r"\b(?:(do)es not|is not)\b|’", lambda found: "isn't" if found[0] != "’" else "'", text)
 
 

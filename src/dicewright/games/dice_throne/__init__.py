@@ -21,7 +21,7 @@ from dicewright.games.dice_throne.board import match_setup
 from dicewright.games.dice_throne.cards import definitions
 from dicewright.games.dice_throne.cards.glossary import glossary, said
 from dicewright.games.dice_throne.cards.language import language
-from dicewright.games.dice_throne.cards.rewritings import TEXT_KINDS
+from dicewright.games.dice_throne.cards.rewritten_words import TEXT_KINDS
 from dicewright.games.dice_throne.face.catalog import (
     check_content,
     check_own,

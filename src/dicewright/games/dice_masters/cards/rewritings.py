@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.language.reading import Rewriting, numbers
+from dicewright.language.reading import NUMBERS, Rewriting, numbers
 
 CHARACTER: Final = "character"
 """The kind of a text that belongs to a character, whose lines hold by themselves."""
@@ -20,6 +20,17 @@ _ENERGY: Final = r"(fist|bolt|mask|shield)"
 _WHEN: Final = r"when\b|at\b|after\b|once\b|the first\b|global\b"
 _TURN: Final = r"(?:until (?:the )?end of (?:the |this )?turn|this turn)"
 _LINE: Final = r"(?:When(?:ever)?|While|Global:|At the|After|Once per turn|The first time|This|If|Your)\b"
+
+_COUNT: Final = rf"\d+|{'|'.join(NUMBERS)}"
+_SURE: Final = (
+    r"((?:^|(?<=\. ))(?:(?:While active, )?(?:When|At|After|The first time)\b[^,.]*, )?"
+    r"(?:(?!\b(?:may|if|for each|instead|unless|chooses?|otherwise|both)\b)[^.:;])*?)"
+)
+"""A sentence so far in which nothing is on a condition or at a price, so that what follows may be one of its own."""
+_DEED: Final = (
+    r"(?:(?:you |your opponent |each player |target (?:player|opponent) )?"
+    r"(?:deal|draw|gain|lose|KO|spin|prep|field|move|put|place|reroll|roll|capture)s?\b)"
+)
 
 _STATS: Final = (
     ("attack|A", "A"),
@@ -39,10 +50,204 @@ def _compared() -> Iterator[Rewriting]:
             yield Rewriting(name, rf"\bwith (?:an? )?(\d+) ?(?:{said}) {way}\b", ways)
             yield Rewriting(name, rf"\bwith (\d+) {way} (?:{said})\b", ways)
             yield Rewriting(name, rf"\bwith (?:an? )?(?:{said}) (?:of )?(\d+) {way}\b", ways)
+        exactly = rf"\bwith (?:an? )?(?:{said}) (?:of |equal to |exactly )?(\d+)(?! or\b)(?=[ .,])"
+        yield Rewriting("“equal to”", exactly, (rf"with {stat} equal to \1",))
+
+
+def _conditions() -> Iterator[Rewriting]:
+    """Who has what in the field, however that is said: `have an active …`, `have 2 or more …`, `have no active …`."""
+    for who, have in (("you", "have"), ("your opponent", "has")):
+        name, begins = f"“{who} {have} an active …”", rf"\b(if|while) {who} (?:controls?|have|has)"
+        where = r"(?: active| in the field| in (?:your|their) field| in play)?(?=,)"
+        one = r" (?:an?|at least (?:an?|1|one)|(?:1|one) or more) (?:active )?(?!other )"
+        other = rf"{begins} another (?:active )?((?:(?! in )[^,.])+?){where}"
+        yield Rewriting(name, other, (rf"\1 {who} {have} an active other \2",))
+        yield Rewriting(name, rf"{begins}{one}((?:(?! in )[^,.])+?){where}", (rf"\1 {who} {have} an active \2",))
+        some = rf" (?:at least ({_COUNT})|({_COUNT}) or more) (?:active )?"
+        counted = (rf"\1 {who} {have} \2\3 or more \4",)
+        yield Rewriting(f"“{who} {have} 2 or more …”", rf"{begins}{some}((?:(?! in )[^,.])+?){where}", counted)
+    none = r"\b(if|while) you (?:(?:control|have) no|(?:do not|don't|don’t) (?:control|have) (?:an?|any)) (?:active )?"
+    without = (r"\1 you have no active \2 die", r"\1 you have no active \2")
+    yield Rewriting(
+        "“you have no active …”", rf"{none}((?:(?! in )[^,.])+?)(?: dice|s)?(?: active| in the field)?(?=,)", without
+    )
+
+
+def _joined() -> Iterator[Rewriting]:
+    """What is said in one sentence or in another order, and is a sentence or a beginning here."""
+    name = "each effect is a sentence"
+    yield Rewriting(
+        name, rf"{_SURE},? (?:and |then )+(?:you (?!lose))?(?={_DEED})(?!roll (?:it|them|those))", (r"\1. ",), last=True
+    )
+    yield Rewriting(name, rf"{_SURE}, (?={_DEED})", (r"\1. ",), last=True)
+    yield Rewriting(name, r"^((?:(?!\b(?:may|if|unless)\b)[^:])*?\.) Then,? (?=\w)", (r"\1 ",))
+    name = "what it waits for comes first"
+    yield Rewriting(
+        name,
+        r"^(?!When|While|At |Global)([^.,:]+?),? when(?:ever)? (fielded|this die (?:is fielded|attacks|blocks|is KO'd"
+        r"|is blocked|is knocked out))(?=\.)",
+        (r"When \2, \1",),
+    )
+    yield Rewriting(
+        name, r"^(?!When|While|At |Global)([^.,:]+?),? (at the (?:start|end) of your turn)(?=\.)", (r"\2, \1",)
+    )
+    yield Rewriting(name, r"((?:^|, |\. ))((?:(?! and | then )[^.,:])+?) (if [^.,]+)(?=\.)", (r"\1\3, \2",), last=True)
+    yield Rewriting(name, r"^(?!When|While|At |Global)([^.,:]+?),? while ([^.,:]+)(?=\.)", (r"While \2, \1",))
+    yield Rewriting("“while active” comes first", r"^At ([^,]*), if this die is active,", (r"While active, at \1,",))
+    yield Rewriting(
+        "“while active” comes first", r"^When ([^,]*), if this die is active,", (r"While active, when \1,",)
+    )
 
 
 REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *numbers(),
+    *_conditions(),
+    *_joined(),
+    Rewriting("“… instead”", r"(\*+):? Instead,? ([^.]+)\.", (r"\1 \2 instead.",)),
+    Rewriting("what a burst adds", r"(\*+)(?::|:? Also,?) (?=\w)", (r"\1 ",)),
+    Rewriting("“instead, …”", r"(?<=[:,] )([^.,:]+?) instead(?=\.)", (r"instead, \1",)),
+    Rewriting("“this die”", r"\b(?:he|she)\b(?! or\b)", ("this die",)),
+    Rewriting("“this die's”", r"\b(?:his|her)\b(?! or\b)", ("this die's",)),
+    Rewriting(
+        "“be blocked by fewer than 2 character dice”",
+        rf"\b(?:can only be blocked by|can't be blocked except by) ({_COUNT}) or more (?:characters?"
+        r"|character dice|dice)\b",
+        (r"can't be blocked by fewer than \1 character dice",),
+    ),
+    Rewriting(
+        "“2 … you control”",
+        rf"\b(up to )?({_COUNT}) of your ({_WHOSE})({_DICE})s?(?: dice)?\b",
+        (r"\1\2 \3\4 dice you control", r"\1\2 \3\4s you control"),
+    ),
+    Rewriting("“2 … you control”", rf"\b(up to )?({_COUNT}) of your dice\b", (r"\1\2 dice you control",)),
+    Rewriting(
+        "“2 opposing …”",
+        rf"\b(up to )?({_COUNT}) of your opponent's ({_WHOSE})({_DICE})s?(?: dice)?\b",
+        (r"\1\2 opposing \3\4 dice", r"\1\2 opposing \3\4s"),
+    ),
+    Rewriting(
+        "“a … they control”",
+        rf"\b(?:one|1|any) of their ({_WHOSE})({_DICE})s?(?: dice)?\b",
+        (r"a \1\2 they control", r"a \1\2 die they control"),
+    ),
+    *[
+        Rewriting(
+            "“your opponent chooses …”",
+            rf"\b(your opponent|target opponent) (?:must |has to )?(?:choose and )?(?:KOs?|sacrifices?) {what}\b",
+            (rf"\1 chooses {meant} they control. KO it",),
+        )
+        for what, meant in (
+            (r"(an? [^.,]*?) they control", r"\2"),
+            (rf"(?:one|1) of their ({_WHOSE}character)(?:s| dice)?", r"a \2 die"),
+            (rf"(?:one|1) of their ({_WHOSE}sidekick)s?", r"a \2"),
+        )
+    ],
+    Rewriting(
+        "each effect is a sentence",
+        r"^((?:[^.,:]*, )?)(each player|your opponent|target (?:player|opponent)) ([^.,:]*?) and "
+        r"(?=(?:draw|lose|gain|KO)s\b)",
+        (r"\1\2 \3. \2 ",),
+    ),
+    Rewriting(
+        "“for each die KO'd this way”",
+        rf"\bfor each {_DICE} (KO'd|knocked out) this way\b",
+        ("for each die KO'd this way",),
+    ),
+    Rewriting(
+        "what is got and what is forbidden stand apart",
+        r"^((?:(?!\bchoose)[^\n])*?\bgets [+-]\d+ ?[AD](?: and [+-]\d+ ?[AD])?),? and ((?:can't|cannot)"
+        r" (?:be blocked|block) this turn)(?=\.)",
+        (r"\1. It \2",),
+    ),
+    Rewriting(
+        "“can block 2 attackers”",
+        r"\bcan block (?:an|1|one) (?:additional|extra|more) (?:attacker|character|attacking"
+        r" character)(?: die)?(?=[.,])",
+        ("can block 2 attackers",),
+    ),
+    Rewriting("“KOs”", r"\bKO['’]s\b", ("KOs",)),
+    Rewriting(
+        "“cost 1 more to field”",
+        r"\byour opponent (?:must|has to) pay (\d+|an?|one) (?:extra|more|additional) "
+        r"(?:energy )?to (field|purchase|buy) (?:an? |each )?characters?(?: di[ec]e?)?\b",
+        (r"opposing character dice cost \1 more to \2",),
+    ),
+    Rewriting(
+        "“field” by an effect is free",
+        r"\b(field [^.,]*?),? (?:for free|at no cost|without paying (?:its|their) "
+        r"(?:fielding )?costs?)(?=[.,])",
+        (r"\1",),
+    ),
+    Rewriting("“while attacking”", r"\bwhile this die (?:is attacking|attacks)\b", ("While attacking",)),
+    Rewriting(
+        "“this die”", r"^(While (?:(?!\b(?:when|whenever|if|at|after|once)\b)[^\n])*?)\bit\b(?!'s)", (r"\1this die",)
+    ),
+    Rewriting("“while blocking”", r"\bwhile this die (?:is blocking|blocks)\b", ("While blocking",)),
+    Rewriting(
+        "“move it to its owner's used pile”",
+        r"\b(?:your opponent|its (?:owner|controller)|that player) "
+        r"(?:puts|places|moves|sends) it (?:in|into|to) (?:their|the|its owner's) used pile\b",
+        ("move it to its owner's used pile",),
+    ),
+    Rewriting(
+        "“attacks and isn't blocked”",
+        r"\b(when this die) (?:isn't blocked|is not blocked|is unblocked|goes unblocked)\b",
+        (r"\1 attacks and isn't blocked",),
+    ),
+    Rewriting("“when”", r"^If (?=this die (?:attacks|blocks|is blocked|is KO'd)\b)", ("When ",)),
+    Rewriting("“KO”", r"\b(?:destroy|defeat|eliminate|sacrifice)\b", ("KO",)),
+    Rewriting("“KO'd”", r"\bis (?:destroyed|defeated|eliminated|sacrificed)\b", ("is KO'd",)),
+    Rewriting("“gain … life”", r"\bgain (\d+) (?:lives|life points?)\b", (r"gain \1 life",)),
+    Rewriting(
+        "“get” more or less",
+        r"\b(gets?|has|have) ([+-]\d+) to (?:its |their )?(?:both )?(?:attack|A) and (?:defen[cs]e|D)\b",
+        (r"\1 \2A and \2D",),
+    ),
+    Rewriting("“get” more or less", r"\b(gets?|has|have) ([+-]\d+) to (?:its |their )?(?:attack|A)\b", (r"\1 \2A",)),
+    Rewriting(
+        "“get” more or less", r"\b(gets?|has|have) ([+-]\d+) to (?:its |their )?(?:defen[cs]e|D)\b", (r"\1 \2D",)
+    ),
+    Rewriting("“get” more or less", r"\blose(s?) (\d+) ?(?:attack|A)\b", (r"get\1 -\2A",)),
+    Rewriting("“get” more or less", r"\blose(s?) (\d+) ?(?:defen[cs]e|D)\b", (r"get\1 -\2D",)),
+    Rewriting(
+        "numbers and keywords stand apart",
+        r"^((?:(?!\bchoose)[^\n])*?\bgets [+-]\d+ ?[AD](?: and [+-]\d+ ?[AD])?),? and "
+        r"(?:gains |has )?((?-i:[A-Z])\w+)(?: this turn)?(?=\.)",
+        (r"\1. It has \2 this turn",),
+    ),
+    Rewriting("“for each …”", r"\b(for each [^.,]*?) (?:in the field|in play|that is active)(?=[.,])", (r"\1",)),
+    Rewriting(
+        "“damage for each …”",
+        r"\bdeal damage (to [^.,]*?) equal to the number of ([^.,]*?)(?:s| dice)"
+        r"((?: you control| your opponent controls)?)(?: in the field)?(?=\.)",
+        (r"deal 1 damage \1 for each \2\3", r"deal 1 damage \1 for each \2 die\3"),
+    ),
+    Rewriting(
+        "“life for each …”",
+        r"\bgain life equal to the number of ([^.,]*?)(?:s| dice)(?: you (?:control|have))(?: in the"
+        r" field| active)?(?=\.)",
+        (r"gain 1 life for each \1 you control", r"gain 1 life for each \1 die you control"),
+    ),
+    Rewriting(
+        "“damage equal to … to …”",
+        r"\bdeal damage (to (?:target|each|your|that|an?)\b[^.,]*?) equal to ([^.,]*?)(?=[.,])",
+        (r"deal damage equal to \2 \1",),
+    ),
+    Rewriting(
+        "“it shows a character”",
+        r"^([^\n]*\b(?:re)?rolls?\b[^\n]*?\. )If (?:it is|it's|you roll|it was) (an? )?(?=character|action|energy)",
+        (r"\1If it shows \2",),
+    ),
+    Rewriting(
+        "“for each … you control”",
+        rf"\bfor each of your (?:active )?{_TITLE}(?=[.,])",
+        (r"for each \1 character die you control",),
+    ),
+    Rewriting("“pay”", r"\bspend (?=\d|an?\b|one\b|\[)", ("pay ",)),
+    Rewriting("“can't be targeted by”", r"\bcan't be (?:the target of|chosen by)\b", ("can't be targeted by",)),
+    Rewriting("“attacking character die”", r"\b(each|an|target) attacker\b", (r"\1 attacking character die",)),
+    Rewriting("“attacking character dice”", r"\b(your|opposing|all) attackers\b", (r"\1 attacking character dice",)),
+    Rewriting("“blocking character die”", r"\b(each|target) blocker\b", (r"\1 blocking character die",)),
     Rewriting("an own line for each ability", rf"(?<=\.) (?=(?-i:{_LINE}))", ("\n",)),
     Rewriting("“this die”", r"\bthis (?:character|action|card)(?: die)?\b", ("this die",)),
     Rewriting("“while active”", r"\bwhile this die is (?:active|in the field|in play)\b", ("While active",)),
@@ -53,9 +258,6 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
         "“the first time each turn”",
         r"\bthe first time ([^,.]+?) (?:each|every) turn,",
         (r"the first time each turn \1,",),
-    ),
-    Rewriting(
-        "“an opponent”", r"\bwhen(?:ever)? your opponent (?=(?:uses|fields|purchases|buys)\b)", ("when an opponent ",)
     ),
     Rewriting("“target opposing …”", r"\btarget opponent's ", ("target opposing ",)),
     Rewriting(
@@ -97,7 +299,11 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("an affiliation has one name", rf"\b{_TITLE} (?=character|di[ec])", (r"\1s ",)),
     Rewriting("energy types stand in brackets", rf"\b{_ENERGY} (?={_WHOSE}(?:character|die|dice))", (r"[\1] ",)),
     # whose
-    Rewriting("“opposing”", r"\b(?:your opponent's|your opponents'|enemy)", ("opposing",)),
+    Rewriting(
+        "“opposing”",
+        r"\b(?:your opponent's|your opponents'|opponents'|an opponent's(?= characters)|enemy)",
+        ("opposing",),
+    ),
     Rewriting("“your opponent”", r"\b(?:the|the other) (?:opponent|player)\b", ("your opponent",)),
     Rewriting(
         "“a … you control”",
@@ -195,7 +401,9 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
         ("doesn't show",),
     ),
     Rewriting(
-        "“if that die is”", r"\bif (?:it is|it's|it was|that die was|this was|the die is)\b", ("if that die is",)
+        "“if that die is”",
+        r"^((?:(?!\breroll|\broll)[^\n])*?)\bif (?:it is|it's|it was|that die was|this was|the die is)\b",
+        (r"\1if that die is",),
     ),
     Rewriting("“if that die isn't”", r"\bif (?:it isn't|it is not|it was not|it wasn't)\b", ("if that die isn't",)),
     Rewriting("“otherwise” goes on", r"[.,;] ?(?:Otherwise|If not|Or else|Else),? ", ("; otherwise, ",)),
@@ -222,7 +430,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     ),
     Rewriting(
         "“that player”",
-        r"\b(when an? (?:opponent|player) [^,.]*, (?:deal|you may deal) \d+ damage to )them\b",
+        r"\b(when (?:an?|your) (?:opponent|player) [^,.]*, (?:deal|you may deal) \d+ damage to )them\b",
         (r"\1that player",),
     ),
     Rewriting("“1 level”", r"\b(?:a|one) level\b", ("1 level",)),

@@ -8,22 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.language.reading import NUMBERS, Rewriting, numbers
-
-OFFENCE, DEFENCE, CARD, TOKEN, PASSIVE = "offence", "defence", "card", "token", "passive"
-TEXT_KINDS: Final = (OFFENCE, DEFENCE, CARD, TOKEN, PASSIVE)
-"""The kinds of text."""
-
-_NAME: Final = r"((?-i:[A-Z])[\w'’!-]*(?: (?:of |the |and )?(?-i:[A-Z])[\w'’!-]*)*)"
-_VERB: Final = r"(discard|gain|lose|heal|draw|reveal|prevent|take|roll)s?\b"
-_ROLLED: Final = r" (?:that )?you(?:'ve)? roll(?:ed)?| rolled"
-_COUNT: Final = rf"\d+|{'|'.join(NUMBERS)}"
-_PLAIN: Final = (
-    r"(?:^|(?<=\. ))"
-    r"((?!(?:on|if|for|when|while|in|at|spend|pay|discard|choose|otherwise|you may|do|after|before|then)\b)[^.:]*?)"
+from dicewright.games.dice_throne.cards.rewritten_rolls import OF_ROLLS_AND_TOKENS
+from dicewright.games.dice_throne.cards.rewritten_words import (
+    CARD,
+    COUNT,
+    DEFENCE,
+    EFFECT,
+    NAME,
+    OFFENCE,
+    PLAIN,
+    ROLLED,
+    TOKEN,
+    VERB,
 )
-"""A sentence so far in which nothing is on a condition, so that what follows may be one of its own."""
-_EFFECT: Final = r"(?:deal|prevent|heal|gain|steal|draw|inflict|add)\b[^.:;]*?"
+from dicewright.language.reading import Rewriting, numbers
 
 
 def _neighbours() -> Iterator[Rewriting]:
@@ -36,7 +34,13 @@ def _neighbours() -> Iterator[Rewriting]:
 
 REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *numbers(),
-    Rewriting("“1”", r"\b(?:an?|one) (?=card|die|status effect|upgrade|CP\b|Roll Attempt)", ("1 ",)),
+    Rewriting(
+        "“1”",
+        r"\b(?:an?|one) (?=card|die|(?:negative |positive )?status effect|upgrade|CP\b|(?:of your"
+        r" )?(?:even )?dice|Roll Attempt)",
+        ("1 ",),
+    ),
+    *OF_ROLLS_AND_TOKENS,
     # players
     Rewriting("“the defender”", r"\b(?:your|the|target|an) opponent\b", ("the defender",), (OFFENCE,)),
     Rewriting(
@@ -49,7 +53,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("each damage is a sentence", r"\b(deal \d+ (?:\w+ )?damage) and (?=\d+ \w+ damage)", (r"\1. Deal ",)),
     Rewriting(
         "“on 2 …”",
-        rf"\bif (?:at least )?({_COUNT})(?: or more)? of (?:them|the dice|those dice) (?:are|show) (?=[a-z])",
+        rf"\bif (?:at least )?({COUNT})(?: or more)? of (?:them|the dice|those dice) (?:are|show) (?=[a-z])",
         (r"on \1 ",),
     ),
     Rewriting(
@@ -79,14 +83,14 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     ),
     Rewriting("“each opponent”", r"\b(?:all|every)(?: of)?(?: your| the)? opponents?\b", ("each opponent",)),
     Rewriting("“a chosen player”", r"\b(?:an?|any|any 1|any one|target|1|one) player\b", ("a chosen player",)),
-    Rewriting("“that player”", rf"\b(?:they|he or she|that opponent) {_VERB}", (r"that player \1s",)),
+    Rewriting("“that player”", rf"\b(?:they|he or she|that opponent) {VERB}", (r"that player \1s",)),
     Rewriting("“that player”", r"\b(?:them|that opponent)\b", ("that player",)),
     # tokens
     Rewriting("tokens are named alone", r"\b(gain|inflict)(s?) (?:an?|1|one) (?=(?-i:[A-Z]))", (r"\1\2 ",)),
-    Rewriting("tokens are named alone", rf"(?<= ){_NAME} (?:status effects?|tokens?)\b", (r"\1",)),
+    Rewriting("tokens are named alone", rf"(?<= ){NAME} (?:status effects?|tokens?)\b", (r"\1",)),
     Rewriting(
         "“gain … and gain …”",
-        rf"\b(gain|inflict) ((?:\d+ )?{_NAME}),? and (?=(?:\d+ )?(?-i:[A-Z]))(?!CP\b)",
+        rf"\b(gain|inflict) ((?:\d+ )?{NAME}),? and (?=(?:\d+ )?(?-i:[A-Z]))(?!CP\b)",
         (r"\1 \2 and \1 ",),
     ),
     Rewriting("“inflict”", r"\b(?:apply|place)\b", ("inflict",)),
@@ -110,7 +114,12 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
         r"\battacks against you (?:deal|get) \+?(\d+) (?:more |additional |extra )?damage",
         (r"Attacks on you get +\1 damage",),
     ),
-    Rewriting("“spend 1”", r"\bspend (?:this token|1 token|one token|a token|this)\b", ("spend 1",), (TOKEN,)),
+    Rewriting(
+        "“spend 1”",
+        r"(?<!attacked, you may )(?<!attack, you may )\bspend (?:this token|1 token|one token|a token|this)\b",
+        ("spend 1",),
+        (TOKEN,),
+    ),
     Rewriting("“spend 1”", r"\bspend (an?|1|one) (?=(?-i:[A-Z]))", ("spend 1 ",)),
     Rewriting(
         "prevention answers incoming damage",
@@ -201,7 +210,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting(
         "“if this Attack dealt 1 or more damage”",
         (
-            r"\bif (?:(?:any |at least 1 |the |1 or more )?damage (?:is|was) dealt|this "
+            r"\bif (?:(?:any |at least 1 |the |1 or more )?damage (?:is|was) dealt|(?:this|the|your) "
             r"attack (?:deals|dealt) (?:any )?damage|you (?:deal|dealt) (?:any )?damage|"
             r"(?:this|the) attack (?:is|was) successful)\b"
         ),
@@ -211,20 +220,20 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting(
         "“for each …” comes first",
         (
-            rf"(?:^|(?<=[.:] ))({_EFFECT}) (?:for (?:each|every)|per) ([^.,;:]+?)(?: (?:that "
+            rf"(?:^|(?<=[.:] ))({EFFECT}) (?:for (?:each|every)|per) ([^.,;:]+?)(?: (?:that "
             rf")?you(?:'ve)? roll(?:ed)?| rolled)?(?=\.)"
         ),
         (r"For each \2, \1",),
     ),
     Rewriting(
         "“for each …” comes first",
-        rf"(?:^|(?<=[.:] ))({_EFFECT}) (?:for (?:each|every)|per) ([\w ]+?)(?:{_ROLLED})?,? and "
-        rf"({_EFFECT}) (?:for (?:each|every)|per) ([\w ]+?)(?:{_ROLLED})?(?=\.)",
+        rf"(?:^|(?<=[.:] ))({EFFECT}) (?:for (?:each|every)|per) ([\w ]+?)(?:{ROLLED})?,? and "
+        rf"({EFFECT}) (?:for (?:each|every)|per) ([\w ]+?)(?:{ROLLED})?(?=\.)",
         (r"For each \2, \1. For each \4, \3",),
     ),
     Rewriting(
         "“on …” comes first",
-        rf"(?:^|(?<=[.:] ))({_EFFECT}) if you roll(?:ed)? (?:at least )?(?:(?:an?|1) )?((?:\d )?[a-z]+)(?=\.)",
+        rf"(?:^|(?<=[.:] ))({EFFECT}) if you roll(?:ed)? (?:at least )?(?:(?:an?|1) )?((?:\d )?[a-z]+)(?=\.)",
         (r"On \2, \1",),
     ),
     Rewriting("“the dice show”", r"\bif you(?:'ve)? roll(?:ed)? (?=(?:an? )?\d of a kind)", ("if the dice show ",)),
@@ -255,7 +264,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     ),
     *_neighbours(),
     Rewriting("“on 5-6”", r"\bon (\d)(?:\+| or (?:more|higher|greater)\b)", (r"on \1-6",)),
-    Rewriting("“on 2 …”", rf"\bif you roll(?:ed)? (?:at least )?({_COUNT})(?: or more)? (?=[a-z])", (r"on \1 ",)),
+    Rewriting("“on 2 …”", rf"\bif you roll(?:ed)? (?:at least )?({COUNT})(?: or more)? (?=[a-z])", (r"on \1 ",)),
     Rewriting(
         "“the total”",
         (
@@ -272,9 +281,9 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("“for each”", r"\b(?:for every|per)\b", ("for each",)),
     # sequence
     Rewriting("“Then,” has a comma", r"(?:^|(?<=\. ))then (?=[a-z])", ("Then, ",)),
-    Rewriting("“Then,” begins a sentence", rf"{_PLAIN},? (?:and )?then,? (?=\w)", (r"\1. Then, ",)),
-    Rewriting("an effect to a sentence", rf"{_PLAIN},? and (?={_EFFECT})", (r"\1. ",), last=True),
-    Rewriting("an effect to a sentence", rf"{_PLAIN}, (?={_EFFECT})", (r"\1. ",), last=True),
+    Rewriting("“Then,” begins a sentence", rf"{PLAIN},? (?:and )?then,? (?=\w)", (r"\1. Then, ",)),
+    Rewriting("an effect to a sentence", rf"{PLAIN},? and (?={EFFECT})", (r"\1. ",), last=True),
+    Rewriting("an effect to a sentence", rf"{PLAIN}, (?={EFFECT})", (r"\1. ",), last=True),
     Rewriting("“otherwise”", r"\. (?:If not|Or else|Else), ", (". Otherwise, ",)),
     # cards and dice
     Rewriting(

@@ -12,7 +12,8 @@ from dicewright.games.dice_throne.cards.definitions import entries_of, folder, h
 from dicewright.games.dice_throne.cards.language import language
 from dicewright.games.dice_throne.cards.minion_boards import CHAOS_DIE
 from dicewright.games.dice_throne.cards.proper_names import symbols
-from dicewright.games.dice_throne.cards.rewritings import CARD, DEFENCE, OFFENCE, PASSIVE, REWRITINGS, TOKEN
+from dicewright.games.dice_throne.cards.rewritings import REWRITINGS
+from dicewright.games.dice_throne.cards.rewritten_words import CARD, DEFENCE, OFFENCE, PASSIVE, TOKEN
 from dicewright.games.dice_throne.continuous.event_patterns import never_now
 from dicewright.games.dice_throne.phrases.abilities import Permission
 from dicewright.games.dice_throne.phrases.base import Text

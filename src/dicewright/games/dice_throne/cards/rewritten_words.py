@@ -1,0 +1,22 @@
+"""What rewritings of Dice Throne share: the kinds of text, and patterns of names, counts and effects."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicewright.language.reading import NUMBERS
+
+OFFENCE, DEFENCE, CARD, TOKEN, PASSIVE = "offence", "defence", "card", "token", "passive"
+TEXT_KINDS: Final = (OFFENCE, DEFENCE, CARD, TOKEN, PASSIVE)
+"""The kinds of text."""
+
+NAME: Final = r"((?-i:[A-Z])[\w'’!-]*(?: (?:of |the |and )?(?-i:[A-Z])[\w'’!-]*)*)"
+VERB: Final = r"(discard|gain|lose|heal|draw|reveal|prevent|take|roll)s?\b"
+ROLLED: Final = r" (?:that )?you(?:'ve)? roll(?:ed)?| rolled"
+COUNT: Final = rf"\d+|{'|'.join(NUMBERS)}"
+PLAIN: Final = (
+    r"(?:^|(?<=\. ))"
+    r"((?!(?:on|if|for|when|while|in|at|spend|pay|discard|choose|otherwise|you may|do|after|before|then)\b)[^.:]*?)"
+)
+"""A sentence so far in which nothing is on a condition, so that what follows may be one of its own."""
+EFFECT: Final = r"(?:deal|prevent|heal|gain|steal|draw|inflict|add)\b[^.:;]*?"
