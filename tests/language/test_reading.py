@@ -289,10 +289,11 @@ def said_plainly(text: str) -> str:
     text = re.sub(r"\b(?:can ?not|may not)\b", "can't", text, flags=re.IGNORECASE)
     text = re.sub(r"\bcan only be blocked by\b", "can't be blocked by fewer than", text, flags=re.IGNORECASE)
     text = re.sub(r"\b(?:do not|don't|don’t) (?=control|have)", "no ", text, flags=re.IGNORECASE)
-    text = re.sub(r"\b(?:goes|is) unblocked\b", "isn't blocked", text, flags=re.IGNORECASE)
+    text = re.sub(r"\b(?:goes unblocked|(?:is|are|becomes?) unblock(?:ed|able))\b", "can't", text, flags=re.IGNORECASE)
     text = re.sub(r"\bwithout (?=paying)", "", text, flags=re.IGNORECASE)
     return re.sub(r"\b(?:(do)es not|is not)\b|’", lambda found: "isn't" if found[0] != "’" else "'", text)
 
 
 def numbers_in(text: str) -> list[str]:
-    return re.findall(r"\d+", text)
+    """The numbers of a text but 1, which `gain 1 Chi` leaves unsaid."""
+    return [one for one in (str(int(found)) for found in re.findall(r"\d+", text)) if one != "1"]
