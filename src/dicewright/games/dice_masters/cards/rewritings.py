@@ -196,7 +196,6 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     ),
     Rewriting("“when”", r"^If (?=this die (?:attacks|blocks|is blocked|is KO'd)\b)", ("When ",)),
     Rewriting("“KO”", r"\b(?:destroy|defeat|eliminate|sacrifice)\b", ("KO",)),
-    Rewriting("“KO'd”", r"\bis (?:destroyed|defeated|eliminated|sacrificed)\b", ("is KO'd",)),
     Rewriting("“gain … life”", r"\bgain (\d+) (?:lives|life points?)\b", (r"gain \1 life",)),
     Rewriting(
         "“get” more or less",
@@ -245,9 +244,8 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     ),
     Rewriting("“pay”", r"\bspend (?=\d|an?\b|one\b|\[)", ("pay ",)),
     Rewriting("“can't be targeted by”", r"\bcan't be (?:the target of|chosen by)\b", ("can't be targeted by",)),
-    Rewriting("“attacking character die”", r"\b(each|an|target) attacker\b", (r"\1 attacking character die",)),
+    Rewriting("“attacking character die”", r"\b(each|an|target) (attack|block)er\b", (r"\1 \2ing character die",)),
     Rewriting("“attacking character dice”", r"\b(your|opposing|all) attackers\b", (r"\1 attacking character dice",)),
-    Rewriting("“blocking character die”", r"\b(each|target) blocker\b", (r"\1 blocking character die",)),
     Rewriting("an own line for each ability", rf"(?<=\.) (?=(?-i:{_LINE}))", ("\n",)),
     Rewriting("“this die”", r"\bthis (?:character|action|card)(?: die)?\b", ("this die",)),
     Rewriting("“while active”", r"\bwhile this die is (?:active|in the field|in play)\b", ("While active",)),
@@ -382,7 +380,9 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     ),
     # what is done
     Rewriting("“KO”", r"\bknock out\b", ("KO",)),
-    Rewriting("“KO'd”", r"\b(?:knocked out|KOed|KO’d)\b", ("KO'd",)),
+    Rewriting(
+        "“KO'd”", r"\b(?:knocked out|KOed|KO’d|(?<=is )(?:destroyed|defeated|eliminated|sacrificed))\b", ("KO'd",)
+    ),
     Rewriting("“KOs”", r"\bknocks out\b", ("KOs",)),
     Rewriting("“deal damage to”", r"\bdamages\b", ("deals damage to",)),
     Rewriting("“purchase”", r"\bbuy(s?)\b", (r"purchase\1",)),
