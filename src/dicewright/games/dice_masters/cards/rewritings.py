@@ -380,9 +380,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     ),
     # what is done
     Rewriting("“KO”", r"\bknock out\b", ("KO",)),
-    Rewriting(
-        "“KO'd”", r"\b(?:knocked out|KOed|KO’d|(?<=is )(?:destroyed|defeated|eliminated|sacrificed))\b", ("KO'd",)
-    ),
+    Rewriting("“KO'd”", r"\b(?:knocked out|KOed|KO’d|(?<=is )(?:destroyed|defeated|eliminated))\b", ("KO'd",)),
     Rewriting("“KOs”", r"\bknocks out\b", ("KOs",)),
     Rewriting("“deal damage to”", r"\bdamages\b", ("deals damage to",)),
     Rewriting("“purchase”", r"\bbuy(s?)\b", (r"purchase\1",)),
