@@ -51,7 +51,7 @@ def test_a_place_on_the_map_is_clicked_and_the_map_comes_back_in_battle(
     button.click()
     assert page.locator(".map-place.open").count() > known
     assert page.locator(".map-foe").count() <= 1
-    page.locator(".ask-row button", has_text="Dice").click()
+    page.get_by_role("button", name="Dice", exact=True).click()
     expect(page.locator(".the-map")).to_have_count(0)
     page.context.close()
 

@@ -18,7 +18,7 @@ from dicewright.arena.rows import HUMAN, OPEN
 from dicewright.arena.store import Store
 from dicewright.arena.table_games import table_games_of
 
-PARTS = ("answers", "logs", "saves", "records", "hints", "clocks", "stand_ins", "series", "seats")
+PARTS = ("answers", "logs", "saves", "records", "hints", "match_packs", "clocks", "stand_ins", "series", "seats")
 """Tables that hold parts of a match and nothing else."""
 
 STAYS = ("reports", "restraints", "orders")

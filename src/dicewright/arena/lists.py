@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dicewright.arena.limits import Limits
+from dicewright.arena.plain import text_of
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import OVER, Listed, Maker, SeatRow
 from dicewright.arena.series import series_of
@@ -92,10 +93,16 @@ def seats_of(link: sqlite3.Connection, matches: Sequence[str]) -> dict[str, tupl
     return found
 
 
-def _with_packs(link: sqlite3.Connection, matches: Sequence[str]) -> dict[str, str]:
-    """The setups of those matches that may be made with packs."""
-    wanted = f"SELECT id, setup FROM matches WHERE id IN ({_marks(matches)}) AND instr(setup, ?)"
-    return dict(link.execute(wanted, (*matches, f'"{PACKS}"')).fetchall())
+def keep_packs(link: sqlite3.Connection, match: str, setup: Mapping[str, Any]) -> None:
+    """Write down which packs a match is made with, apart from its setup, so that lists need not read that."""
+    if packs := packs_named(setup):
+        link.execute('INSERT INTO match_packs ("match", packs) VALUES (?, ?)', (match, text_of(packs)))
+
+
+def _packs_of(link: sqlite3.Connection, matches: Sequence[str]) -> dict[str, str]:
+    """The packs of those matches that are made with some, as text."""
+    wanted = f'SELECT "match", packs FROM match_packs WHERE "match" IN ({_marks(matches)})'
+    return dict(link.execute(wanted, matches).fetchall())
 
 
 def read_object(text: str) -> dict[str, Any]:
@@ -123,13 +130,13 @@ def _listed(link: sqlite3.Connection, wanted: str, values: Sequence[Any] | Mappi
     """Matches for a list. A row that cannot be read is left out: one of them must not hide all others."""
     rows = link.execute(wanted, values).fetchall()
     seats = seats_of(link, [row[0] for row in rows])
-    setups = _with_packs(link, [row[0] for row in rows])
+    packed = _packs_of(link, [row[0] for row in rows])
     series = series_of(link, [row[0] for row in rows])
     found = []
     for match, made, stage, title, game, result in rows:
         try:
             ended = read_result(result, seats[match])
-            packs = packs_named(read_object(setups[match])) if match in setups else ()
+            packs = packs_named({PACKS: json.loads(packed[match])}) if match in packed else ()
             one = Listed(match, float(made), stage, str(title), str(game), ended, seats[match], tuple(packs))
             found.append(one._replace(series=series.get(match, one.series)))
         except (ValueError, TypeError, LookupError) as error:

@@ -22,7 +22,17 @@ from dicewright.arena.answers import AnswerBook, Given, write_save
 from dicewright.arena.database import BadStore, Database, NotNow
 from dicewright.arena.journal import Journal
 from dicewright.arena.limits import NONE, Limits
-from dicewright.arena.lists import ALWAYS, DAY, check_making, in_stage, of_guest, read_object, read_result, seats_of
+from dicewright.arena.lists import (
+    ALWAYS,
+    DAY,
+    check_making,
+    in_stage,
+    keep_packs,
+    of_guest,
+    read_object,
+    read_result,
+    seats_of,
+)
 from dicewright.arena.plain import text_of
 from dicewright.arena.rows import (
     BOT,
@@ -196,6 +206,7 @@ class Store:
             if branch is not None:
                 link.execute('INSERT INTO branches ("match", whence, decision) VALUES (?, ?, ?)', (match, *branch))
             keep_series(link, match, series)
+            keep_packs(link, match, setup)
             if clock:
                 link.execute('INSERT INTO clocks ("match", control, state) VALUES (?, ?, ?)', (match, clock, ""))
 

@@ -58,6 +58,10 @@ CREATE TABLE IF NOT EXISTS hints (
     "match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id),
     told TEXT NOT NULL
 );
+CREATE TABLE IF NOT EXISTS match_packs (
+    "match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id),
+    packs TEXT NOT NULL
+);
 CREATE TABLE IF NOT EXISTS clocks (
     "match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id),
     control VARCHAR NOT NULL,
