@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from dicewright.reference.authored import ALONE, GENERAL, statements, written
+from dicewright.reference.authored import ALONE, GENERAL, written
 from dicewright.reference.choices import TITLES
 from dicewright.reference.from_masters import masters_entries
 from dicewright.reference.from_rules import rule_entries
@@ -15,11 +15,7 @@ from dicewright.reference.kinds import KINDS
 from dicewright.reference.lines import changed
 from dicewright.reference.linking import Forms, Linker, UnknownTerm
 from dicewright.reference.tools import sheet_entries
-from dicewright.reference.tree import Block, Entry, Line, Listing, Section, Statement
-from dicewright.rules import load_rules
-
-FOLDED = 6
-"""Links of a list at the end of a page that is folded when the page is opened."""
+from dicewright.reference.tree import FOLDED, Block, Entry, Line, Listing, Section, Statement
 
 
 class BadReference(ValueError):
@@ -54,15 +50,6 @@ def _both(ours: Entry, derived: Entry) -> Entry:
         sources=tuple(dict.fromkeys((*ours.sources, *derived.sources))),
         rules=tuple(dict.fromkeys((*ours.rules, *derived.rules))),
     )
-
-
-def _rulings(entry: Entry) -> Iterator[Section]:
-    """The official rulings about a hero."""
-    slug = entry.key.rpartition("/")[2]
-    found = [rule.id for rule in load_rules(entry.game).rulings if slug in rule.heroes]
-    if found:
-        title = f"Official rulings about this hero ({len(found)})"
-        yield Section("rulings", title, tuple(statements(found)), folded=len(found) > FOLDED)
 
 
 def _played(rules: tuple[str, ...], scenarios: Mapping[str, list[str]]) -> Iterator[Section]:
@@ -133,8 +120,6 @@ class _Assembly:
         self, entry: Entry, scenarios: Mapping[str, list[str]], shown: Mapping[str, list[str]]
     ) -> Iterator[Block]:
         """What is known of a rule elsewhere: the terms that show it, and the scenarios that hold it."""
-        if entry.kind == "hero":
-            yield from _rulings(entry)
         if entry.kind not in ("rule", "ruling", "decision"):
             if entry.kind != "scenario":
                 yield from _played(entry.rules, scenarios)

@@ -31,6 +31,7 @@ from dicewright.reference.from_enemies import MODES, ability_words, enemies, ene
 from dicewright.reference.names import slug_of
 from dicewright.reference.tokens import VERBS, named_in
 from dicewright.reference.tree import (
+    FOLDED,
     Block,
     Entry,
     Facts,
@@ -151,10 +152,11 @@ def _clarifications(one: Hero) -> tuple[Section, ...]:
             own = rule.id.startswith(f"DT-RULE-{one.slug.upper()}-")
             heading = MEETS if not own else min(said)[2] if said else one.name
             headings.setdefault(heading, []).append(Statement(rule.id, rule.id, ()))
-    last = {MEETS: headings.pop(MEETS)} if MEETS in headings else {}
-    return tuple(
-        Section(f"about-{slug_of(name)}", name, tuple(stated)) for name, stated in {**headings, **last}.items()
-    )
+    others = headings.pop(MEETS, [])
+    found = [Section(f"about-{slug_of(name)}", name, tuple(stated)) for name, stated in headings.items()]
+    if others:
+        found.append(Section("meets", f"{MEETS} ({len(others)})", tuple(others), folded=len(others) > FOLDED))
+    return tuple(found)
 
 
 def _facts(one: Hero) -> Iterator[tuple[str, Line]]:

@@ -14,6 +14,10 @@ from dicewright.reference.when import ALWAYS, When
 # --- within a line ---
 
 
+FOLDED = 6
+"""Rows of a list at the end of a page; a longer one is folded when the page is opened."""
+
+
 @dataclass(frozen=True)
 class Link:
     """Words that lead to an entry. key: its address."""
