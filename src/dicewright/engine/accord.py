@@ -100,6 +100,8 @@ class Accord(NamedTuple):
 
     def why_not(self, what: str, seat: int, number: int) -> str:
         """Why a seat cannot ask for this now, empty if it can. number: how many decisions have been made."""
+        if not self.offers and not self.refused:
+            return ""
         offer = self.of(what)
         if offer is not None:
             said = "You have" if offer.seat == seat else "Somebody else has"

@@ -66,7 +66,7 @@ def _too_late(match: Match, seat: int, wish: Act) -> None:
     standing = match.game.standing(match.state)
     if late not in standing or late not in match.game.players:
         raise IllegalAnswer("Nobody waits for that seat.")
-    if len({match.game.side(one) for one in standing}) > 2:
+    if _many_sides(match):
         raise IllegalAnswer(MANY_SIDES)
     if wish.what == CLAIM and late in match.game.side(seat):
         raise IllegalAnswer("That seat is on your own side.")
@@ -97,7 +97,7 @@ def why_not(match: Match, seat: int, what: str) -> str:
         return "The match is over."
     if why := match.accord.why_not(what, seat, match.decisions):
         return why
-    if what == RESIGN and len({match.game.side(one) for one in match.game.standing(match.state)}) > 2:
+    if what == RESIGN and _many_sides(match):
         return MANY_SIDES
     if what == DRAW and len({match.game.side(one) for one in match.game.players}) == 1:
         return "Nobody plays against you who could agree on a draw."
@@ -105,6 +105,12 @@ def why_not(match: Match, seat: int, what: str) -> str:
         return ""
     back = match.way_back(seat)
     return back.why if back.to < 0 else ""
+
+
+def _many_sides(match: Match) -> bool:
+    """Whether more than two sides are still in the match."""
+    standing = match.game.standing(match.state)
+    return len(standing) > 2 and len({match.game.side(one) for one in standing}) > 2
 
 
 def taken_back_by(match: Match) -> int | None:

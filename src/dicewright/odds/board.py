@@ -59,6 +59,15 @@ class BoardOdds:
         numbers = [rolls(DICE).number[part] for part in parts]
         return [(part, [one[at] for one in means]) for part, at in zip(parts, numbers, strict=True)]
 
+    def told_keeps(self, dice: Sequence[int], attempts: int) -> dict[str, list[int]]:
+        """The same as data: by the values that are kept, in ten-thousandths. Raises `BadGoal` for no such dice."""
+        if not attempts:
+            return {}
+        table = rolls(DICE)
+        told = [keeping.told(attempts) for keeping in self._keeping]
+        numbers = [table.number[part] for part in table.parts(as_roll(tuple(dice)))]
+        return {table.words[at]: [one[at] for one in told] for at in numbers}
+
 
 @lru_cache(maxsize=1024)
 def _keeping(met: tuple[float, ...]) -> Keeping:

@@ -27,7 +27,6 @@ from dicewright.odds.board import BoardOdds
 from dicewright.odds.objectives import DICE, ROLLED, Objective
 from dicewright.odds.prospects import with_prospects
 from dicewright.odds.rolls import rolls
-from dicewright.table.numbers import WHOLE
 
 View = Mapping[str, Any]
 Line = tuple[str, str, str]
@@ -67,7 +66,6 @@ def _told(
     """The chances as data: the same for everybody who looks, and nobody changes it."""
     board = _board(slug, lines, blank)
     chances = board.from_dice(values, attempts) if values else board.from_nothing(attempts)
-    keeps = board.keeps(values, attempts) if values else []
     return {
         "seat": seat,
         "attempts": attempts,
@@ -82,7 +80,7 @@ def _told(
             }
             for one in chances
         ],
-        "keeps": {_words(keep): [round(one * WHOLE) for one in worth] for keep, worth in keeps},
+        "keeps": board.told_keeps(values, attempts) if values else {},
     }
 
 

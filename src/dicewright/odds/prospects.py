@@ -84,14 +84,6 @@ Defences = tuple[tuple[str, int, Use], ...]
 """The Defensive Abilities of a seat: name, how many dice they roll, how they are used."""
 
 
-class Aim(NamedTuple):
-    """What of a target decides what a line does to it. health, untouched: as in `Side`."""
-
-    health: int
-    untouched: bool
-    defences: Defences
-
-
 class Side(NamedTuple):
     """What of a seat decides what its board does. rows: kind, name, text and dice of each line that uses dice.
 
@@ -171,7 +163,7 @@ def _side(view: View, seat: View) -> Side:
 def _prospects(side: Side, target: Side | None) -> list[dict[str, Any]]:
     """What each line of a board does now; nobody changes it, so that equal tables share it."""
     table = Table(side.cp, side.upgrades, side.tokens, () if target is None else target.tokens)
-    aim = None if target is None else Aim(target.health, target.untouched, tuple(_defences(target)))
+    defences = () if target is None else tuple(_defences(target))
     change = side.raises + (0 if target is None else target.taken)
     found = []
     for kind, _, text, dice in side.rows:
@@ -179,31 +171,35 @@ def _prospects(side: Side, target: Side | None) -> list[dict[str, Any]]:
             found.append(_means(_defence(side, text, dice, table)))
             continue
         activation = side.activation if _reads_activation(text) else ()
-        found.append(_told(Use(text, side.faces, 0, activation, table if _reads(text) else None, change), aim))
+        use = Use(text, side.faces, 0, activation, _read_of(text, table), change)
+        found.append(_means(use) if target is None else _aimed(use, target, defences))
     return found
+
+
+def _aimed(use: Use, target: Side, defences: Defences) -> dict[str, Any]:
+    """What one line does to the only target there is; nobody changes it."""
+    told = _means(use)
+    if not told.get("damage"):
+        return told
+    if target.untouched and told.get("kind") != ULTIMATE:  # DT-RULE-SHADOW_THIEF-10
+        return {**told, "leaves": target.health}
+    told = {**told, "leaves": _leaves(use, target.health)}
+    if "kind" not in told and defences:
+        through, told["defence"], told["rolls"] = _best_defence(use, defences)
+        told["after"] = _round(max(0.0, target.health - through))
+    return told
 
 
 @of_content
 @lru_cache(maxsize=2048)
-def _told(use: Use, aim: Aim | None) -> dict[str, Any]:
-    """What one line does; nobody changes it. aim: the target, None where there is not one alone."""
-    told = _means(use)
-    if aim is None or not told.get("damage"):
-        return told
-    if aim.untouched and told.get("kind") != ULTIMATE:  # DT-RULE-SHADOW_THIEF-10
-        return {**told, "leaves": aim.health}
-    told = {**told, "leaves": _leaves(use, aim.health)}
-    if "kind" in told:
-        return told
-    if aim.defences:
-        through, best = min((_through(use, one[2]), at) for at, one in enumerate(aim.defences))
-        told["defence"], told["rolls"] = aim.defences[best][:2]
-        told["after"] = _round(max(0.0, aim.health - through))
-    return told
+def _best_defence(attack: Use, defences: Defences) -> tuple[float, str, int]:
+    """The damage that the best defence lets through, with its name and how many dice it rolls."""
+    through, best = min((_through(attack, one[2]), at) for at, one in enumerate(defences))
+    return through, *defences[best][:2]
 
 
 def _defence(side: Side, text: str, dice: int, table: Table) -> Use:
-    return Use(text, side.faces, dice, (), table if _reads(text) else None)
+    return Use(text, side.faces, dice, (), _read_of(text, table))
 
 
 def _defences(side: Side) -> Iterator[tuple[str, int, Use]]:
@@ -292,11 +288,37 @@ def _round(value: float) -> float | int:
     return int(found) if found == int(found) else found
 
 
+def _read_of(text: str, table: Table) -> Table | None:
+    """What a text reads of a table, all else left out; None where it reads nothing: equal uses are found again."""
+    reads = _reads(text)
+    if not reads:
+        return None
+    return Table(
+        table.cp if "cp" in reads else 0,
+        table.upgrades if "upgrades" in reads else 0,
+        tuple([one for one in table.mine if one[0] in reads]),
+        tuple([one for one in table.theirs if one[0] in reads]),
+    )
+
+
 @of_content
 @cache
-def _reads(text: str) -> bool:
-    """Whether a text reads more than its dice."""
-    return any("plus" in part or "upgrades" in part.get("when", ()) for part in gist(text))
+def _reads(text: str) -> frozenset[str]:
+    """What a text reads more than its dice: `cp`, `upgrades` and names of tokens."""
+    found = set()
+    for part in gist(text):
+        if "upgrades" in part.get("when", ()):
+            found.add("upgrades")
+        if "plus" in part:
+            found |= _terms(part["plus"])
+    return frozenset(found)
+
+
+def _terms(term: Part) -> set[str]:
+    """What a number reads, as in `_reads`."""
+    if "half" in term:
+        return _terms(term["half"])
+    return {"cp", "upgrades"} & set(term) or ({str(term["token"])} if "token" in term else set())
 
 
 @of_content

@@ -31,6 +31,7 @@ class Rolls:
             self.all += combinations_with_replacement(values, size)
         self.first.append(len(self.all))
         self.number = {roll: at for at, roll in enumerate(self.all)}
+        self.words = [" ".join(map(str, roll)) for roll in self.all]
         self.full = self.all[self.first[dice] :]
         partial = self.all[: self.first[dice]]
         self.more = [tuple(self.number[tuple(sorted((*roll, value)))] for value in values) for roll in partial]
