@@ -39,7 +39,8 @@ class Ways:
     name: whose text. companion: controlled by its owner, wherever it lies. permits: words, limit and permission.
     phases: in which something is permitted that is permitted in no other.
     triggers: by what they listen to. kinds: of the events these are. falls: what may save its holder.
-    statics: what holds. own: the triggers that are about *this token*, so that every token of the name says them.
+    cap: how often what triggers may, where nothing else is limited. statics: what holds.
+    own: the triggers that are about *this token*, so that every token of the name says them.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Ways:
     triggers: dict[str, tuple[Triggered, ...]]
     kinds: frozenset[str]
     falls: tuple[Triggered, ...]
+    cap: Cap | None
     statics: tuple[Static, ...]
     own: tuple[Triggered, ...]
 
@@ -104,7 +106,8 @@ def _sort(game: Any, name: str, text: Abilities, companion: bool) -> Ways:
             if isinstance(one.when, During)
         ]
     )
-    return Ways(name, companion, tuple(permits), phases, triggers, kinds, tuple(falls), text.statics, own)
+    by_itself = None if permissions else cap(text.limit, counted, name)
+    return Ways(name, companion, tuple(permits), phases, triggers, kinds, tuple(falls), by_itself, text.statics, own)
 
 
 def _about_this(use: Triggered) -> bool:

@@ -23,6 +23,7 @@ from dicewright.games.dice_throne.phrases.moments import (
     WhenUpgrade,
     WhenYouAttack,
     WhenYouHave,
+    WhenYouSell,
     WouldFall,
     WouldGainCP,
 )
@@ -41,6 +42,7 @@ KINDS: Final[dict[type[Moment], tuple[str, ...]]] = {
     WhenAnother: ("before arrival",),
     WhenActivate: ("activate", "activating"),
     WhenUpgrade: ("upgrade",),
+    WhenYouSell: ("sell",),
     WhenBearerFalls: ("would fall",),
     WhenSpendSaves: ("write",),
     WhenDealt: ("damage",),

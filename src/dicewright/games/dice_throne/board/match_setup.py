@@ -38,7 +38,7 @@ from dicewright.games.dice_throne.cards.definitions import (
 )
 from dicewright.games.dice_throne.cards.editions import EDITIONS, Edition
 from dicewright.games.dice_throne.cards.enemies import BOSS, MINION, Enemy, Objective, objective
-from dicewright.games.dice_throne.cards.loot_cards import loot_cards
+from dicewright.games.dice_throne.cards.loot_cards import equipment, loot_cards
 from dicewright.games.dice_throne.cards.minions import minion, minion_slugs
 from dicewright.games.dice_throne.cards.parsed_texts import apart, deck_of, texts, tree
 from dicewright.games.dice_throne.cards.session_options import DECKS, DIFFICULTY, GONE, SESSION
@@ -184,6 +184,8 @@ class Pieces(Game):
         loot, gone = _by_hero(data, DECKS, len(self.heroes)), _by_hero(data, GONE, len(self.heroes))
         self.loot = frozenset([name for names in loot for name in names])
         self.cards.update((name, loot_cards()[name].card) for name in self.loot)
+        if worn := {name: facts for name, facts in equipment().items() if name in self.loot}:
+            self.tokens = {**self.tokens, **worn}
         self.decks: tuple[tuple[CardFacts, ...], ...] = tuple(
             [deck_of(one, promo, loot[seat], gone[seat]) for seat, one in enumerate(self.heroes)]
         )
@@ -258,7 +260,8 @@ class Pieces(Game):
         """All texts of the match by path; those of tiles where there are any."""
         found = texts(self.heroes_once(), self.tokens, promo)
         laid = tiles().values() if self.crawl is not None else ()
-        found |= {card.path: card.text for deck in self.decks for card in deck if card.name in self.loot}
+        loot = [card for deck in self.decks for card in deck if card.name in self.loot]
+        found |= {card.path: card.played or card.text for card in loot}
         return {**found, **{tile.path: tile.text for tile in laid if tile.path}}
 
     # --- boards ---

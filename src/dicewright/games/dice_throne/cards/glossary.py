@@ -16,6 +16,7 @@ from dicewright.games.dice_throne.cards.definitions import (
     own_slugs,
     status_effects,
 )
+from dicewright.games.dice_throne.cards.loot_cards import all_tokens, loot_cards
 from dicewright.games.dice_throne.cards.proper_names import token_groups
 from dicewright.language.plural import plural
 from dicewright.rules.words import Word, words_of_the_rules
@@ -83,7 +84,9 @@ def _by_path() -> dict[str, str]:
                 found.setdefault(path, f"{card.name}: “{card.text}”")
     for card in common_cards():
         found[card.path] = f"{card.name}: “{card.text}”"
-    for token in status_effects().values():
+    for one in loot_cards().values():
+        found[one.card.path] = f"{one.card.name}: “{one.card.text}”"
+    for token in all_tokens().values():
         found[token.path] = f"{token.name}: “{token.text}”"
     found.pop("", None)
     return {path: words for path, words in found.items() if not words.endswith("“”")}

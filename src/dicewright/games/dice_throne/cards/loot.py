@@ -36,6 +36,12 @@ def _up(chest: dict[str, Any]) -> Iterator[Misfit]:
         yield ("results",), f"the results count up to {SIDES}"
 
 
+def _loot_card(card: dict[str, Any]) -> Iterator[Misfit]:
+    yield from why_pending(card)
+    if "played" in card and card["timing"] != EQUIPMENT:
+        yield ("played",), f"only a card with 'timing: {EQUIPMENT}' does something before it lies there"
+
+
 RESULT: Final = Record({"to": Whole(1, SIDES)}, {**dict.fromkeys(GAINS, Whole(1)), "card": Words(*RARITIES)}, _whole)
 CHEST: Final = Record({"chest": Whole(1), "colour": TEXT, "results": Listed(RESULT, some=True)}, {}, _up)
 SHAPE: Final = Record({"source": TEXT, "confidence": SURE, "chests": Listed(CHEST, unique="chest")}, ORIGIN)
@@ -47,8 +53,8 @@ LOOT_CARD: Final = Record(
         "timing": Words("main", "roll", "instant", EQUIPMENT),
         "confidence": SURE,
     },
-    {"text": TEXT, "replaces": TEXT, **PROGRESS, **ORIGIN},
-    why_pending,
+    {"text": TEXT, "replaces": TEXT, "played": TEXT, **PROGRESS, **ORIGIN},
+    _loot_card,
 )
 LOOT_CARDS_SHAPE: Final = Record(
     {"source": TEXT, "confidence": SURE, LOOT_CARDS: Listed(LOOT_CARD, unique="name")}, ORIGIN

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from dicewright.content_files import of_content
 from dicewright.content_items import DONE
-from dicewright.games.dice_throne.cards.definitions import CardFacts, read, read_common
-from dicewright.games.dice_throne.cards.loot import LOOT_CARDS
+from dicewright.games.dice_throne.cards.definitions import (
+    CardFacts,
+    TokenFacts,
+    read,
+    read_common,
+    read_status_effects,
+    status_effects,
+)
+from dicewright.games.dice_throne.cards.loot import EQUIPMENT, LOOT_CARDS
 
 LEVELS: Final = {" II": 2, " III": 3, " IV": 4, " V": 5}
 """How the name of a card ends that is no first level."""
+GROUP: Final = "Equipment"
+PLACE: Final = "Place this."
+"""What playing Equipment does: it lies beside the board, where a token of its name says what it does (DT-DTA-107)."""
 
 
 @dataclass(frozen=True)
@@ -36,12 +46,40 @@ def loot_cards() -> Mapping[str, LootCard]:
     entries = data[LOOT_CARDS]
     cards = read_common({**data, "cards": entries})
     found = {}
-    for card, one in zip(cards, entries, strict=True):
+    for printed, one in zip(cards, entries, strict=True):
+        card = _placed(printed, one) if one["timing"] == EQUIPMENT else printed
         end = next((end for end in LEVELS if card.name.endswith(end)), "")
         replaces = one.get("replaces", "")
         family = replaces or card.name.removesuffix(end)
         found[card.name] = LootCard(card, one["rarity"], family, LEVELS.get(end, 1), replaces)
     return found
+
+
+def _placed(card: CardFacts, one: Mapping[str, Any]) -> CardFacts:
+    """Equipment as a card of the Main Phase: its text is that of its token, which says what it does from then on."""
+    return replace(card, timing="main", group=GROUP, played=" ".join([one.get("played", ""), PLACE]).strip())
+
+
+@of_content
+@cache
+def equipment() -> Mapping[str, TokenFacts]:
+    """What Equipment that lies beside a board does, by name."""
+    data = read(LOOT_CARDS)
+    tokens = [_token(one) for one in data[LOOT_CARDS] if one["timing"] == EQUIPMENT and one.get("status", DONE) == DONE]
+    return read_status_effects({**data, "status_effects": tokens})
+
+
+def _token(one: Mapping[str, Any]) -> dict[str, Any]:
+    """The entry of a Loot card as that of a token: special, for no effect that removes or moves tokens touches it."""
+    kept = {key: one[key] for key in ("name", "text", "confidence", "source", "disagreements") if key in one}
+    return {**kept, "kind": "special", "limit": 1}
+
+
+@of_content
+@cache
+def all_tokens() -> Mapping[str, TokenFacts]:
+    """All status effects and companions, and Equipment, by name."""
+    return {**status_effects(), **equipment()}
 
 
 @of_content

@@ -16,8 +16,10 @@ from dicewright.engine.library import children
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board import zones
+from dicewright.games.dice_throne.board.ability_index import at_work
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.proper_names import token_groups
+from dicewright.games.dice_throne.phrases.abilities import Immune
 
 
 def limit(state: State, seat: int, name: str) -> int:
@@ -33,6 +35,9 @@ def limit(state: State, seat: int, name: str) -> int:
 
 def full(state: State, seat: int, name: str, owner: int) -> bool:
     """Whether a board holds as many of a token as it may; companions count by owner (DT-STA-09.1, DT-STA-12.1)."""
+    immune: Any = at_work(state).holds[seat].get(Immune, ())
+    if any(name in (static.token, static.other) for _, static in immune):
+        return True
     most = limit(state, seat, name)
     if most < 0:
         return False

@@ -145,6 +145,14 @@ class Forbidden(Static):
     deed: str
 
 
+@phrase("You can't gain {token}[ or {other}].")
+class Immune(Static):
+    """Nobody can inflict it on you or move it to you either; what you have of it stays."""
+
+    token: TokenName
+    other: TokenName | None = None
+
+
 @phrase("You take no damage from an opponent's Offensive Roll Phase.")
 class Untouched(Static):
     """Nothing an opponent's Offensive Ability deals or adds, but ultimate damage (DT-RULE-SHADOW_THIEF-10, -11)."""
@@ -158,7 +166,10 @@ class Harmless(Static):
 @phrase("[{limit}. ]{statics: }[ {uses: }]")
 @phrase("[{limit}. ]{uses: }", statics=())
 class Abilities(Text):
-    """All a token or passive ability says. limit: how often what it allows may be done (DT-ATK-10)."""
+    """All a token or passive ability says.
+
+    limit: how often what it allows may be done (DT-ATK-10); where it allows nothing, how often it triggers.
+    """
 
     uses: tuple[Use, ...] = ()
     statics: tuple[Static, ...] = ()

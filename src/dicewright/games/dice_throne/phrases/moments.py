@@ -143,6 +143,11 @@ class WhenUpgrade(Moment):
     """An upgrade comes to your board, however; not together with what says this."""
 
 
+@phrase("when you sell a card")
+class WhenYouSell(Moment):
+    """A card of the hand is discarded for CP (DT-TURN-09)."""
+
+
 @phrase("when you are dealt damage other than {other}", low=1, high=0, attack=False)
 @phrase("when an Attack deals you {low} or more damage", high=0, attack=True, other=None)
 @phrase("when an Attack deals you {low}-{high} damage", attack=True, other=None)

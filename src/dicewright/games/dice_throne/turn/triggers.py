@@ -15,7 +15,7 @@ from dicewright.games.dice_throne.board.entities import CP_CAP
 from dicewright.games.dice_throne.board.event_kinds import heard
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import UPKEEP
-from dicewright.games.dice_throne.board.use_limits import free_again
+from dicewright.games.dice_throne.board.use_limits import count_use, free_again, used_up
 from dicewright.games.dice_throne.continuous import static_abilities
 from dicewright.games.dice_throne.continuous.companions import is_active
 from dicewright.games.dice_throne.continuous.event_patterns import matches
@@ -50,6 +50,9 @@ def hear(state: State, event: Event, events: tuple[Event, ...]) -> None:
                     continue  # Stun switches passive abilities off (DT-STA-13.1)
                 if number < 0 and _came_along(state, events, seat, ways.name):
                     continue
+                if used_up(state, seat, ways.cap):
+                    continue
+                count_use(state, seat, ways.cap)
                 state.pending += (Trigger(seat, one, use, names_for(state, seat, one), state.moment),)
 
 

@@ -12,6 +12,7 @@ from dicewright.games.dice_throne.board.ability_index import COMPANION
 from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.entities import Token
 from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.cards.loot_cards import equipment
 from dicewright.games.dice_throne.continuous import token_limits
 from dicewright.games.dice_throne.effects.attached import coverable
 from dicewright.games.dice_throne.events import event_handlers
@@ -140,7 +141,7 @@ def _lay_beside(state: State, seat: int, name: str) -> None:
     """The card that a token stands for lies beside the board, where it was placed."""
     for number in state.zones[zones.at(seat, "deck")]:
         card = state.game.cards[state.things[number].name]
-        if card.name == name and card.timing == "placed":
+        if card.name == name and (card.timing == "placed" or name in equipment()):
             state.move(number, zones.at(seat, "board"))
             return
 

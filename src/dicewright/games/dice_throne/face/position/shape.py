@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from dicewright.content_items import DONE
-from dicewright.games.dice_throne.cards.definitions import status_effects
+from dicewright.games.dice_throne.cards.loot_cards import all_tokens
 from dicewright.games.dice_throne.face.position.expedition import SHAPE as EXPEDITION
 from dicewright.games.dice_throne.face.position.places import IN_JOURNEY, PLACES
 from dicewright.language.shape import Either, Listed, Misfit, Record, Shape, Table, Whole, Words, YesNo, like
@@ -59,7 +59,7 @@ def misfits(given: dict[str, Any], seats: tuple[str, ...], middle: bool = False)
 
 def _tokens(player: str, tokens: Any) -> Iterator[Misfit]:
     """Tokens that there are not, or that do nothing yet."""
-    known = status_effects()
+    known = all_tokens()
     for name in tokens if isinstance(tokens, dict) else ():
         if name not in known:
             yield (player, "tokens", name), f"there is no token {name!r}{like(name, known)}"
