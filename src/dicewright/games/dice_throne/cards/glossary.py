@@ -84,8 +84,8 @@ def _by_path() -> dict[str, str]:
                 found.setdefault(path, f"{card.name}: “{card.text}”")
     for card in common_cards():
         found[card.path] = f"{card.name}: “{card.text}”"
-    for one in loot_cards().values():
-        found[one.card.path] = f"{one.card.name}: “{one.card.text}”"
+    for loot in loot_cards().values():
+        found[loot.card.path] = f"{loot.card.name}: “{loot.card.text}”"
     for token in all_tokens().values():
         found[token.path] = f"{token.name}: “{token.text}”"
     found.pop("", None)

@@ -33,6 +33,8 @@ from dicewright.games.dice_throne.phrases.amounts import (
 def per_status(state: State, names: Scope, node: PerStatus) -> int:
     facts = state.game.tokens
     kinds = [facts[state.things[number].name].kind for number in tokens(state, names["you"])]
+    if node.kind is not None:
+        return node.n * kinds.count(node.kind)
     return node.n * (kinds.count("positive") + kinds.count("negative"))
 
 

@@ -26,6 +26,7 @@ from dicewright.games.dice_throne.phrases.deck import (
     RevealHand,
     RevealThem,
     Search,
+    TakeBack,
     TakeCard,
     TakeUpgrades,
 )
@@ -66,6 +67,24 @@ def search(state: State, frame: Frame, answer: Any) -> Ask | None:
     state.pop()
     state.bind("looked", ())
     game_actions.shuffle(state, seat)
+    return None
+
+
+@rules.step(TakeBack)
+def take_back(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
+    names = state.names
+    seat = names["you"]
+    pile = state.zones[zones.at(seat, "discard")]
+    count = min(node.n, len(pile))
+    rule = state.game.library.root(node)
+    choice = Choice(seat, pile, count, count, lambda: state.game.prompt(state, names, node), rule)
+    found = decided(state, choice, answer)
+    if isinstance(found, Ask):
+        return found
+    state.pop()
+    for number in found:
+        game_actions.put_card(state, number, "hand", shown=True)
     return None
 
 

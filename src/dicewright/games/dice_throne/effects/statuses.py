@@ -154,14 +154,15 @@ def status_effects(state: State, names: Scope, node: StatusEffects) -> Choice:
     ids = worth_removing(state, names["you"], seat, node.kind)
     if more and not node.n:  # all, of several players
         ids += tuple([one for other in more for one in worth_removing(state, names["you"], other, node.kind)])
-    return _choice(state, names, node, ids, node.n or len(ids), _stays(state, seat, ids))  # all: DT-CARD-13
+    most = node.n or len(ids)  # all: DT-CARD-13
+    return _choice(state, names, node, ids, most, _stays(state, seat, ids), 0 if node.up_to else most)
 
 
 @rules.choice(Transferable)
 def transferable(state: State, names: Scope, node: Transferable) -> Choice:
     seat = state.value(node.who, names)[0]
     ids = removable(state, seat, transfer=True)
-    return _choice(state, names, node, ids, 1, _stays(state, seat, ids))
+    return _choice(state, names, node, ids, 1, _stays(state, seat, ids), 1)
 
 
 def _stays(state: State, seat: int, ids: tuple[int, ...]) -> Why:
@@ -176,13 +177,15 @@ def _stays(state: State, seat: int, ids: tuple[int, ...]) -> Why:
     return why
 
 
-def _choice(state: State, names: Scope, node: Choosing, ids: tuple[int, ...], n: int, why: Why | None = None) -> Choice:
+def _choice(
+    state: State, names: Scope, node: Choosing, ids: tuple[int, ...], most: int, why: Why | None, least: int
+) -> Choice:
     effect = state.top.node if state.top is not None else node
 
     def prompt() -> str:
         return str(state.game.choose_prompt(state, names, node, effect))
 
-    return Choice(names["you"], ids, n, n, prompt, "DT-STA-11", refused=why)
+    return Choice(names["you"], ids, least, most, prompt, "DT-STA-11", refused=why)
 
 
 @rules.do(Remove)

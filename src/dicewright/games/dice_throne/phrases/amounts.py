@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicewright.engine.node import Amount, Who
 from dicewright.games.dice_throne.phrases.base import Sum, Term
 from dicewright.games.dice_throne.phrases.dice import TheseDice
-from dicewright.games.dice_throne.phrases.lexicon import Group, TokenName
+from dicewright.games.dice_throne.phrases.lexicon import Group, StatusKind, TokenName
 from dicewright.language import phrase
 
 
@@ -54,10 +54,12 @@ class PerGroup(Term):
 
 
 @phrase("{n} for each of your positive or negative status effects")
+@phrase("{n} for each of your {kind} status effects")
 class PerStatus(Term):
-    """So much for each token you have that is neither unique nor a companion (DT-STA-10)."""
+    """So much for each token you have that is neither unique nor a companion, or of one kind (DT-STA-10)."""
 
     n: int
+    kind: StatusKind | None = None
 
 
 @phrase("{n} for each {token} on your board that is not your own", who=None, foreign=True)

@@ -39,6 +39,13 @@ class Search(Clause):
     group: CardGroup | None = None
 
 
+@phrase("put {n card|cards} from your discard pile into your hand")
+class TakeBack(Clause):
+    """So many of them, if there are, chosen by you; everybody sees which."""
+
+    n: int
+
+
 @phrase("look at the top {n card|cards} of your deck")
 class LookTop(Clause):
     """As many as there are; what follows calls them *them*."""

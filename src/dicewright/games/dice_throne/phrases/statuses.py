@@ -83,12 +83,15 @@ class InflictEach(Line):
 
 @phrase("all[ {kind}] status effects from {who}", n=0)
 @phrase("{n} [{kind} ]{n:status effect|status effects} from {who}")
+@phrase("up to {n} [{kind} ]{n:status effect|status effects} from {who}", up_to=True)
 class StatusEffects(Choosing):
-    """Tokens of a player that can be removed, good or bad: so many, chosen by you, or all (DT-RULE-STATUS-08)."""
+    """Tokens of a player that can be removed, good or bad: so many, or as many as you like of them, chosen by you, or
+    all (DT-RULE-STATUS-08)."""
 
     n: int
     who: Who
     kind: StatusKind | None = None
+    up_to: bool = False
 
 
 @phrase("1 status effect from {who}")
