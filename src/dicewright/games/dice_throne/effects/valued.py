@@ -57,7 +57,8 @@ def more_uses(state: State, node: MoreUses) -> None:
 
 @rules.do(GainOnSide)
 def gain_on_side(state: State, node: GainOnSide) -> None:
-    game_actions.gain(state, state.names["you"], ((node.token, 1),), side=node.side)
+    for seat in (state.names["you"],) if node.who is None else state.value(node.who):
+        game_actions.gain(state, seat, ((node.token, 1),), side=node.side)
 
 
 @rules.step(GainOnSides)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicewright.engine.node import Cost
+from dicewright.engine.node import Cost, Who
 from dicewright.games.dice_throne.phrases.base import Clause
 from dicewright.games.dice_throne.phrases.faces import Symbols
 from dicewright.games.dice_throne.phrases.lexicon import Group, TokenName
@@ -30,12 +30,14 @@ class MoreUses(Clause):
     group: Group | None
 
 
-@phrase("gain {token} on side {side}")
+@phrase("gain {token} on side {side}", who=None)
+@phrase("{who gain|gains} {token} on side {side}")
 class GainOnSide(Clause):
     """A token with that side up; one that is held is never given back for it (DT-RULE-ROGUE-07)."""
 
     token: TokenName
     side: int
+    who: Who | None = None
 
 
 @phrase("gain {first} {token} on side 1 and {second} on side 2", low=None, high=None)
