@@ -211,6 +211,17 @@ CASES = {
         ("team convert avengers --to chess", 2),
         ("team convert", 2),
     ],
+    "tournament": [
+        ("tournament", 2),
+        ("tournament new t.txt --players Ada", 2),
+        ("tournament new friday.txt --players Ada,Ben", 2),
+        ("tournament pair friday.txt --look", 0),
+        ("tournament pair over.txt", 1),
+        ("tournament pair nowhere.txt", 2),
+        ("tournament score friday.txt", 0),
+        ("tournament score m.json", 2),
+        ("tournament score docs", 2),
+    ],
     "workshop": [
         ("workshop", 2),
         ("workshop nowhere.yaml --once", 2),
@@ -244,6 +255,8 @@ def place(tmp_path_factory):
     (here / "mine.csv").write_text("number,have,dice\nAVX-001,1,2\n")
     (here / "passes.yaml").write_text(SCENARIO.format(2))
     (here / "fails.yaml").write_text(SCENARIO.format(3))
+    (here / "friday.txt").write_text("Players:\nAda\nBen\n")
+    (here / "over.txt").write_text("Players:\nAda\nBen\n\nRound 1\nAda 1-0 Ben\n")
     (here / "docs").mkdir()
     (here / "pack/dice_throne").mkdir(parents=True)
     (here / "pack/pack.yaml").write_text("name: Lamps\nversion: '1.0'\nlicence: CC0-1.0\nauthor: Ada\n")

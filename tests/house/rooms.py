@@ -23,6 +23,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("reference",),
     ("bots",),
     ("lab",),
+    ("tournament",),
     ("workshop",),
     ("arena",),
     ("web",),
