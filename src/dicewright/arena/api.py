@@ -15,7 +15,7 @@ from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
 from starlette.datastructures import State
 
-from dicewright.arena import campaign_api
+from dicewright.arena import campaign_api, tournament_api
 from dicewright.arena.absence import settle
 from dicewright.arena.drafting import Wish
 from dicewright.arena.guests import new_token
@@ -365,6 +365,7 @@ def make_api(state: State) -> FastAPI:
     api.state = state
     api.include_router(router)
     api.include_router(campaign_api.router)
+    api.include_router(tournament_api.router)
     api.add_exception_handler(RequestValidationError, _unreadable)
     return api
 

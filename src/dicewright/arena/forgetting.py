@@ -6,6 +6,7 @@ import json
 import secrets
 from typing import Any
 
+from dicewright.arena import tournament_rows, tournaments
 from dicewright.arena.campaigning import campaigns_of, told
 from dicewright.arena.hall import Hall
 from dicewright.arena.lists import MINE
@@ -18,7 +19,10 @@ from dicewright.arena.rows import HUMAN, OPEN
 from dicewright.arena.store import Store
 from dicewright.arena.table_games import table_games_of
 
-PARTS = ("answers", "logs", "saves", "records", "hints", "match_packs", "clocks", "stand_ins", "series", "seats")
+PARTS = (
+    *("answers", "logs", "saves", "records", "hints", "match_packs", "clocks", "stand_ins", "series", "seats"),
+    "tournament_matches",
+)
 """Tables that hold parts of a match and nothing else."""
 
 STAYS = ("reports", "restraints", "orders")
@@ -53,6 +57,14 @@ def kept_of(store: Store, guest: str) -> dict[str, Any]:
         "blocked": blocked,
         "reported": [{"made": made, "match": match, "lines": json.loads(lines)} for made, match, lines in reported],
         "campaigns": [told(one) for one in campaigns_of(store, guest)],
+        "tournaments": [
+            {"id": one.id, "name": one.data["name"], "stage": one.stage, "made": one.made, "yours": one.who == guest}
+            for one in tournament_rows.tournaments_of(store, guest)
+        ],
+        "brought to tournaments": [
+            {"tournament": number, "number": entrant.number, "plays": entrant.plays, "salt": entrant.salt}
+            for number, entrant in tournament_rows.entered_by(store, guest)
+        ],
     }
 
 
@@ -106,6 +118,7 @@ def _leave(store: Store, match: str, guest: str) -> None:
 async def forget_guest(hall: Hall, guest: str) -> list[str]:
     """Take away all that is kept of a guest. Returns the matches that could not go, because others still play there."""
     left = []
+    await tournaments.leave_all(hall, guest)
     for match in await hall.store.reading(matches_of, hall.store, guest):
         try:
             await forget_match(hall, match, guest)
@@ -127,5 +140,6 @@ def _erase_rest(store: Store, guest: str) -> None:
         link.execute("DELETE FROM own_packs WHERE who = ?", (guest,))
         link.execute("DELETE FROM table_games WHERE who = ?", (guest,))
         link.execute("DELETE FROM campaigns WHERE who = ?", (guest,))
+        tournament_rows.forget(link, guest)
         link.execute("UPDATE table_games SET other = '', state = ? WHERE other = ?", (CLAIMED, guest))
         link.execute("DELETE FROM names WHERE who = ?", (guest,))

@@ -20,7 +20,7 @@ from dicewright.arena.checking import Checker
 from dicewright.arena.clocks import Hours
 from dicewright.arena.collecting import LOOK, Collector
 from dicewright.arena.database import NotNow
-from dicewright.arena.limits import Gate, Limits, network
+from dicewright.arena.limits import NONE, Gate, Limits, network
 from dicewright.arena.lists import ALWAYS
 from dicewright.arena.live import LiveMatch
 from dicewright.arena.making import FRIEND, ME, Asked, Planned, at_hand, branched, plan
@@ -36,6 +36,7 @@ from dicewright.arena.rows import (
     Branch,
     Listed,
     Maker,
+    Place,
     Rematch,
     again,
     new_id,
@@ -154,6 +155,10 @@ class Hall:
         await self._keep(match, made, maker, branch=Branch(live.id, stands.decisions))
         return match
 
+    async def arrange(self, match: str, made: Planned, place: Place) -> None:
+        """A match of a tournament, under an id that was chosen before. Raises `Refused`."""
+        await self._keep(match, made, Maker(made.seats[0].who), place=place)
+
     async def _may_make(self, maker: Maker, *, alone: bool) -> None:
         self.care.check_making(maker.guest)
         await self.store.reading(self.store.check_making, maker, alone, self.gate.limits)
@@ -166,10 +171,11 @@ class Hall:
         after: tuple[str, Rematch] | None = None,
         save: dict[str, Any] | None = None,
         branch: Branch | None = None,
+        place: Place | None = None,
     ) -> None:
         """Write a new match down. save: where it stands, for one that has begun. branch: from where it goes on.
 
-        Raises `Refused`.
+        place: where it stands in a tournament, which has limits of its own. Raises `Refused`.
         """
         now = time.time()
         secret = secret_for(match, time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(now)), secrets.token_hex(32))
@@ -181,11 +187,12 @@ class Hall:
             made.seats,
             now,
             maker,
-            self.gate.limits,
+            self.gate.limits if place is None else NONE,
             after,
             branch,
             made.clock,
             made.series,
+            place,
         )
         try:
             await self.store.writing(self.store.add, *row)
@@ -207,6 +214,8 @@ class Hall:
             seat = live.seat_of(guest)
             if seat is None:
                 raise Refused("seat", "Who has played can ask for another match.")
+            if live.place is not None:
+                raise Refused("illegal", "This match is one of a tournament.", instead="Go back to the tournament.")
             if live.rematch is None:
                 self.care.check_making(guest)
                 if not await self.own.work(_still_here, live.setup):
@@ -384,6 +393,10 @@ class Hall:
         """A match is in the store no longer."""
         self._live.pop(live.id, None)
         self._asked.pop(live.id, None)
+
+    def awake(self, match: str) -> LiveMatch | None:
+        """A match that is in memory."""
+        return self._live.get(match)
 
     def running(self) -> tuple[int, int]:
         """How many matches are in memory and being played, and how many pages are open at tables."""

@@ -59,11 +59,10 @@ class LiveMatch(Gathering):
     """A match with its seats, played in this process.
 
     stops: where seats want to be asked; who has said nothing is asked everything. names: how the guests on seats are
-    called, by seat, as of the last page that was opened. held: how many requests work with it
-    now. used: when the last of them ended. paused: why it waits for a moment.
-    series: how that stood before. rematch: the match that its players went on with, None if there is none.
-    branch: from where it goes on, None where it began at its beginning. guide: the hints, if it is a guided one.
-    timing: its clock. absence: for whom it waits. chat: what is said here.
+    called, by seat, as of the last page that was opened. held: how many requests work with it now. used: when the last
+    of them ended. paused: why it waits for a moment. series: how that stood before. place: where in a tournament.
+    rematch: the match that its players went on with, None if there is none. branch: from where it goes on, if it does.
+    guide: the hints, if it is a guided one. timing: its clock. absence: for whom it waits. chat: what is said here.
     """
 
     def __init__(
@@ -91,6 +90,7 @@ class LiveMatch(Gathering):
         self.rematch = row.rematch
         self.branch = row.branch
         self.series = row.series
+        self.place = row.place
         self._left: dict[int, float] = {}
         self._thinking = thinking
         self._saved_at = row.saved_at
@@ -495,5 +495,6 @@ class LiveMatch(Gathering):
             "packs": [title_of(one) for one in self.packs],
             "branch": None if self.branch is None else self.branch._asdict(),
             "series": self.series_shown(),
+            "place": None if self.place is None else self.place._asdict(),
             "rematch": None if self.rematch is None else self.rematch._asdict(),
         }

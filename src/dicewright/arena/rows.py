@@ -69,6 +69,14 @@ class Branch(NamedTuple):
     decision: int
 
 
+class Place(NamedTuple):
+    """Where a match stands in a tournament. board: the number of its table in the round."""
+
+    tournament: str
+    round: int
+    board: int
+
+
 def again(rows: Sequence[SeatRow], swapped: bool) -> list[SeatRow]:
     """The seats of a match after this one: the same players, each on its seat or, swapped, on the one before it.
 
@@ -138,7 +146,8 @@ class MatchRow(NamedTuple):
     answers since, as (number, seat, answer). rematch: the match after it, None if there is none. branch: from where it
     goes on, None where it began at its beginning. hints: those that were told in a guided match. clock: if it has
     one. stood_in: the seats that a bot plays on, each with the guest who sat there. stuck: what of it could not be
-    read; empty if everything could. series: how it stood before.
+    read; empty if everything could. series: how it stood before. place: where it stands in a tournament, None if it is
+    of none.
     """
 
     id: str
@@ -161,3 +170,4 @@ class MatchRow(NamedTuple):
     clock: KeptClock | None = None
     stood_in: tuple[tuple[int, str], ...] = ()
     series: Series = Series()
+    place: Place | None = None

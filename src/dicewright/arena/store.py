@@ -46,6 +46,7 @@ from dicewright.arena.rows import (
     Listed,
     Maker,
     MatchRow,
+    Place,
     Rematch,
     SeatRow,
 )
@@ -181,11 +182,12 @@ class Store:
         branch: Branch | None = None,
         clock: str = "",
         series: Series = ALONE,
+        place: Place | None = None,
     ) -> None:
         """Keep a new match that waits for its players and seeds. Raises `Refused` where somebody has made too many.
 
         after: the match whose rematch it is, which has none yet. branch: from where it goes on. clock: as it is
-        written, empty for none. series: how the series stands to which it belongs.
+        written, empty for none. series: how the series stands to which it belongs. place: where in a tournament.
         """
         when = time.time() if made is None else made
         alone = all(row.kind in (BOT, RULES) for row in rows)
@@ -205,6 +207,9 @@ class Store:
                 link.execute('INSERT INTO rematches ("match", next, seat, swapped) VALUES (?, ?, ?, ?)', values)
             if branch is not None:
                 link.execute('INSERT INTO branches ("match", whence, decision) VALUES (?, ?, ?)', (match, *branch))
+            if place is not None:
+                wanted = 'INSERT INTO tournament_matches ("match", tournament, round, board) VALUES (?, ?, ?, ?)'
+                link.execute(wanted, (match, *place))
             keep_series(link, match, series)
             keep_packs(link, match, setup)
             if clock:
@@ -311,6 +316,9 @@ class Store:
             hints = link.execute('SELECT told FROM hints WHERE "match" = ?', (match,)).fetchone()
             next_one = link.execute('SELECT next, seat, swapped FROM rematches WHERE "match" = ?', (match,)).fetchone()
             whence = link.execute('SELECT whence, decision FROM branches WHERE "match" = ?', (match,)).fetchone()
+            place = link.execute(
+                'SELECT tournament, round, board FROM tournament_matches WHERE "match" = ?', (match,)
+            ).fetchone()
             stood_in = link.execute('SELECT seat, who FROM stand_ins WHERE "match" = ?', (match,)).fetchall()
             clock = link.execute('SELECT control, state FROM clocks WHERE "match" = ?', (match,)).fetchone()
             series = series_of(link, [match])
@@ -323,6 +331,8 @@ class Store:
         if next_one is not None:
             found = found._replace(rematch=Rematch(str(next_one[0]), int(next_one[1]), bool(next_one[2])))
         found = found._replace(series=series.get(match, ALONE))
+        if place is not None:
+            found = found._replace(place=Place(str(place[0]), int(place[1]), int(place[2])))
         found = found._replace(stood_in=tuple((int(seat), str(who)) for seat, who in stood_in))
         if clock is not None:
             found = found._replace(clock=KeptClock(str(clock[0]), str(clock[1])))

@@ -177,8 +177,32 @@ CREATE TABLE IF NOT EXISTS campaigns (
     now VARCHAR NOT NULL
 );
 CREATE INDEX IF NOT EXISTS ix_campaigns_who ON campaigns (who);
+CREATE TABLE IF NOT EXISTS tournaments (
+    id VARCHAR NOT NULL PRIMARY KEY,
+    made FLOAT NOT NULL,
+    who VARCHAR NOT NULL,
+    stage VARCHAR NOT NULL,
+    data TEXT NOT NULL
+);
+CREATE INDEX IF NOT EXISTS ix_tournaments_who ON tournaments (who);
+CREATE INDEX IF NOT EXISTS ix_tournaments_stage ON tournaments (stage);
+CREATE TABLE IF NOT EXISTS entrants (
+    tournament VARCHAR NOT NULL REFERENCES tournaments (id),
+    number INTEGER NOT NULL,
+    who VARCHAR NOT NULL,
+    plays TEXT NOT NULL,
+    salt VARCHAR NOT NULL,
+    PRIMARY KEY (tournament, number)
+);
+CREATE INDEX IF NOT EXISTS ix_entrants_who ON entrants (who);
+CREATE TABLE IF NOT EXISTS tournament_matches (
+    "match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id),
+    tournament VARCHAR NOT NULL,
+    round INTEGER NOT NULL,
+    board INTEGER NOT NULL
+);
 """
-"""What guests keep beside matches: collections, table games, drafts of the workshop, and campaigns."""
+"""What guests keep beside matches: collections, table games, drafts of the workshop, campaigns, and tournaments."""
 
 ORDERS = """
 CREATE TABLE IF NOT EXISTS restraints (

@@ -13,7 +13,7 @@ from starlette.middleware import Middleware
 from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from dicewright.arena import updates
+from dicewright.arena import tournaments, updates
 from dicewright.arena.absence import GRACE
 from dicewright.arena.hall import Hall
 from dicewright.arena.limits import Limits
@@ -110,7 +110,7 @@ class Api:
 def works(hall: Hall, asides: Asides) -> tuple[Coroutine[Any, Any, None], ...]:
     """What a server does beside answering, as long as it runs."""
     found = hall.wake_all(), hall.forget_now_and_then(), hall.collect_now_and_then(), hall.keep_time()
-    return *found, asides.sweep_now_and_then()
+    return *found, asides.sweep_now_and_then(), tournaments.go_on_now_and_then(hall)
 
 
 def make_app(
