@@ -31,6 +31,7 @@ PAGES = [
     "/collection?game=dice_throne&show=want",
     "/statistics",
     "/campaigns",
+    "/tournaments",
     "/team/compare?a=avengers&b=x-men",
     "/team/print?t=avengers",
     "/my-data",

@@ -303,7 +303,12 @@ def test_a_player_who_is_forgotten_leaves_and_the_others_play_on(client: TestCli
     guest, player = me(client), as_me(client)
     number, players = entered(client, 3, pairing="round robin")
     headers = player.headers
-    assert client.post(f"/api/tournaments/{number}/enter", json={"name": "Ines", "plays": "right"}, headers=headers).status_code == 200
+    assert (
+        client.post(
+            f"/api/tournaments/{number}/enter", json={"name": "Ines", "plays": "right"}, headers=headers
+        ).status_code
+        == 200
+    )
     kept = client.get("/my-data.json").json()
     assert [one["name"] for one in kept["tournaments"]] == ["Friday"]
     assert kept["brought to tournaments"][0]["number"] == 4
@@ -338,3 +343,113 @@ def test_a_tournament_outlives_a_restart(client: TestClient, tmp_path: Any) -> N
         play_round(number, players)
         assert players[0].seen(number)["stage"] == "over"
     client.__enter__()
+
+
+# --- pages ---
+
+
+def made_by_page(client: TestClient, **fields: str) -> str:
+    """The id of a tournament of the drill, made by the form."""
+    given = {"name": "Friday", "game": "drill", "mode": "duel", "pairing": "swiss", "best": "1", "hidden": "yes"}
+    page = send(client, "/tournaments", **{**given, **fields})
+    assert page.status_code == 200, page.text
+    return str(page.url).rpartition("/")[2]
+
+
+def test_a_tournament_is_made_entered_and_begun_by_forms(client: TestClient) -> None:
+    assert "You are in no tournament yet" in client.get("/tournaments?game=drill").text
+    number = made_by_page(client, rounds="2", clock="move 60")
+    assert "Nobody yet" in client.get(f"/tournament/{number}").text
+    page = send(client, f"/tournament/{number}", act="enter", called="Ines", plays="left")
+    assert "You have entered" in page.text
+    assert "1 player has entered, 1 ready" in page.text
+    refused = send(client, f"/tournament/{number}", act="begin")
+    assert refused.status_code == 422
+    assert "two players who are ready" in refused.text
+    other = Entered(client)
+    other.at(f"/{number}/enter", {"name": "Bea", "plays": "right"})
+    begun_page = send(client, f"/tournament/{number}", act="begin")
+    assert "Round 1 of 2" in begun_page.text
+    assert "Play against Bea" in begun_page.text
+    assert "Friday" in client.get("/tournaments").text
+    match = waiting(other.seen(number))[0]["match"]
+    gather = client.get(f"/match/{match}").text
+    assert f'Round 1, table 1 of a <a href="/tournament/{number}">tournament</a>' in gather
+    assert "1 minute for each decision" in gather
+    late = send(client, f"/tournament/{number}", act="enter", plays="right")
+    assert late.status_code == 422
+    assert "has begun" in late.text
+
+
+def test_a_code_leads_to_a_tournament_and_its_picture_is_there(client: TestClient) -> None:
+    number = made_by_page(client)
+    page = send(client, "/code", code=f"{number[:4].upper()} {number[4:]}")
+    assert str(page.url).endswith(f"/tournament/{number}")
+    assert client.get(f"/tournament/{number}/qr.svg?at=http://testserver").headers["content-type"].startswith("image/svg")
+    assert client.get("/tournament/nothing1").status_code == 404
+    assert client.get("/tournament/nothing1/qr.svg").status_code == 404
+    assert send(client, "/code", code="nothing1").status_code == 404
+
+
+def test_a_result_leads_back_to_the_tournament(client: TestClient) -> None:
+    number, players = begun(client, 2)
+    one = waiting(players[0].seen(number))[0]
+    won_by(number, one, players, 0)
+    for page in (f"/match/{one['match']}", f"/match/{one['match']}/result"):
+        text = client.get(page).text
+        assert f'href="/tournament/{number}"' in text
+        assert "/rematch" not in text
+
+
+def test_what_cannot_be_made_is_told_beside_the_form(client: TestClient) -> None:
+    me(client)
+    given = {"name": "Friday", "game": "drill", "mode": "duel", "pairing": "swiss", "best": "1"}
+    for fields, why in (
+        ({"name": "#"}, "a name of 1 to 60"),
+        ({"mode": "x"}, "two people"),
+        ({"best": "2"}, "not of 2"),
+    ):
+        page = send(client, "/tournaments", **{**given, **fields})
+        assert page.status_code == 422
+        assert why in page.text
+    assert send(client, "/tournaments", **{**given, "game": "chess"}).status_code == 422
+    assert client.get("/tournaments?game=chess").status_code == 404
+    number = made_by_page(client)
+    assert send(client, f"/tournament/{number}", act="win").status_code == 422
+    refused = send(client, f"/tournament/{number}", act="enter", plays="up")
+    assert refused.status_code == 422
+    assert "to bring" in refused.text
+
+
+def test_tables_and_data_of_a_tournament(client: TestClient) -> None:
+    number, players = begun(client, 3)
+    play_round(number, players)
+    rows = client.get(f"/tournament/{number}/standings.csv").text.splitlines()
+    assert rows[0].startswith("place,player,won,lost,drawn,byes,match_points,opponents_match_wins")
+    assert len(rows) == 4
+    matches = client.get(f"/tournament/{number}/matches.csv")
+    assert matches.headers["content-type"].startswith("text/csv")
+    assert len(matches.text.splitlines()) == 5
+    assert client.get(f"/tournament/{number}/poster.csv").status_code == 404
+    view = client.get(f"/tournament/{number}.json").json()
+    event = client.get(f"/tournament/{number}/event.json").json()
+    assert event == view["event"]
+    assert from_data(event)[0] == "Friday"
+    opened = made_by_page(client)
+    assert client.get(f"/tournament/{opened}/event.json").status_code == 404
+
+
+def test_a_name_is_no_formula_in_a_table(client: TestClient) -> None:
+    number, players = entered(client, 2)
+    players[0].at(f"/{number}/enter", {"name": "=1+1", "plays": "left"})
+    players[0].at(f"/{number}/begin", {})
+    assert "'=1+1" in client.get(f"/tournament/{number}/standings.csv").text
+
+
+def test_only_who_has_made_it_may_delete_it_by_its_page(client: TestClient) -> None:
+    number = made_by_page(client)
+    cookies = dict(client.cookies)
+    client.cookies.clear()
+    assert send(client, f"/tournament/{number}", act="delete").status_code == 403
+    client.cookies.update(cookies)
+    assert "You are in no tournament yet" in send(client, f"/tournament/{number}", act="delete").text

@@ -45,6 +45,7 @@ from dicewright.web import (
     waiting,
     workshop,
 )
+from dicewright.web import tournaments as tournament_pages
 from dicewright.web.asides import Asides, Beside
 from dicewright.web.errors import ERRORS
 from dicewright.web.files import Files
@@ -63,6 +64,7 @@ ROOMS = (
     cards,
     collection,
     campaigns,
+    tournament_pages,
     statistics,
     builder,
     team_sheets,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from starlette.requests import Request
@@ -11,6 +12,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from dicewright import games
+from dicewright.arena import tournaments
 from dicewright.arena.clocks import offered
 from dicewright.arena.drafting import Wish, pool_of
 from dicewright.arena.hall import MATCH, MOST_ROWS, Hall
@@ -269,9 +271,12 @@ async def learn(request: Request) -> Response:
 
 
 async def code(request: Request) -> Response:
-    """Go to the match that a code names, however it was written down."""
+    """Go to the match or tournament that a code names, however it was written down."""
     wanted = "".join((await form_of(request)).one("code").lower().split()).replace("-", "")
     hall = hall_of(request)
+    with suppress(Refused):
+        await tournaments.find(hall, wanted)
+        return see(f"/tournament/{wanted}")
     try:
         await hall.find(wanted)
     except Refused as refused:

@@ -89,6 +89,8 @@ export function Again({ again }) {
   const now = view.value;
   const next = people.value?.rematch;
   const other = html`<a class="go primary" href=${`/new?game=${now.game}`}><span class="d">Play again</span><small>${again}</small></a>`;
+  const place = people.value?.place;
+  if (place) return html`<a class="go primary" href=${`/tournament/${place.tournament}`}><span class="d">To the tournament</span><small>${`round ${place.round}, table ${place.board}`}</small></a>`;
   if (next) {
     const mine = next.seat === now.viewer;
     const big = now.viewer === null ? "Watch the rematch" : mine ? "To the rematch" : "Play the rematch";
@@ -103,7 +105,7 @@ export function Again({ again }) {
 // Beside it: the rematch with sides swapped, and another match.
 export function Otherwise() {
   const now = view.value;
-  const swap = now.viewer !== null && !people.value?.rematch;
+  const swap = now.viewer !== null && !people.value?.rematch && !people.value?.place;
   return html`${swap && html`<form method="post" action=${`${home}/rematch`}><input type="hidden" name="form" value=${document.getElementById("table").dataset.form} /><button class="btn" name="swapped" value="yes">Swap sides</button></form>`}
     ${now.viewer !== null && html`<a class="btn" href=${`/new?game=${now.game}`}>New match</a>`}`;
 }
