@@ -385,7 +385,9 @@ def test_a_code_leads_to_a_tournament_and_its_picture_is_there(client: TestClien
     number = made_by_page(client)
     page = send(client, "/code", code=f"{number[:4].upper()} {number[4:]}")
     assert str(page.url).endswith(f"/tournament/{number}")
-    assert client.get(f"/tournament/{number}/qr.svg?at=http://testserver").headers["content-type"].startswith("image/svg")
+    assert (
+        client.get(f"/tournament/{number}/qr.svg?at=http://testserver").headers["content-type"].startswith("image/svg")
+    )
     assert client.get("/tournament/nothing1").status_code == 404
     assert client.get("/tournament/nothing1/qr.svg").status_code == 404
     assert send(client, "/code", code="nothing1").status_code == 404
