@@ -78,9 +78,9 @@ def check(
 
 def convert(
     source: Source,
-    to: Annotated[str, typer.Option(help="text, code or json.")] = "text",
+    to: Annotated[str, typer.Option(help="text, code, json or link.")] = "text",
 ) -> None:
-    """Write a team as text, as a one-line code, or as JSON.
+    """Write a team as text, as a one-line code, as JSON, or as a link that opens it in the public team builder.
 
     \b
     dicewright team convert avengers --to text > mine.txt

@@ -27,6 +27,7 @@ from dicewright.games.dice_masters.teams.search import LONGEST, BadQuery, read_q
 from dicewright.games.dice_masters.teams.swaps import Swap, swaps
 from dicewright.games.dice_masters.teams.team import Roster, faults, remarks, unready
 from dicewright.games.dice_masters.teams.team_code import encode
+from dicewright.games.dice_masters.teams.team_links import write_link
 from dicewright.games.dice_masters.teams.team_read import read_team
 from dicewright.games.dice_masters.teams.team_text import BadTeam, every_card
 from dicewright.games.owned import CARDS, Collection, lacking
@@ -213,9 +214,18 @@ async def team_page(request: Request) -> HTMLResponse:
         swaps=_swaps(team, mine),
         text=written(cards),
         code=encode(team) if cards else "",
+        builder_link=_builder_link(team) if cards else "",
         **CARD,
         address=f"{origin_of(request)}{link(q='')}",
     )
+
+
+def _builder_link(team: Roster) -> str:
+    """The team in the public team builder; empty where that has no place for all of it."""
+    try:
+        return write_link(team)
+    except BadTeam:
+        return ""
 
 
 async def _mine(request: Request) -> Collection | None:

@@ -1,4 +1,4 @@
-"""Teams from wherever they come: a ready team's name, a code, JSON or text; and back into each of these."""
+"""Teams from wherever they come: a ready team's name, code, JSON, text or link; and back into each of these."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from dicewright.games.dice_masters.cards.definitions import CardFacts, card
 from dicewright.games.dice_masters.teams.ready_teams import teams
 from dicewright.games.dice_masters.teams.team import Roster, full_name, roster
 from dicewright.games.dice_masters.teams.team_code import decode, encode, is_code
+from dicewright.games.dice_masters.teams.team_links import is_link, read_link, write_link
 from dicewright.games.dice_masters.teams.team_text import LONGEST_NAME, MOST_LETTERS, BadTeam, read_text, write_text
 
 FORMAT: Final = "dicewright team 1"
-WRITTEN: Final = ("text", "code", "json")
+WRITTEN: Final = ("text", "code", "json", "link")
 _KEYS: Final = ("format", "title", "mode", "edition", "cards", "basics")
 
 
 def read_team(source: str) -> Roster:
-    """The team that a name, code, JSON or text means. Raises `BadTeam`."""
+    """The team that a name, code, JSON, text or link of the public team builder means. Raises `BadTeam`."""
     word = source.strip()
     if len(word) > MOST_LETTERS:
         raise BadTeam("this is too long for a team")
@@ -30,6 +31,8 @@ def read_team(source: str) -> Roster:
         return decode(word)
     if word.startswith("{"):
         return _read_json(word)
+    if is_link(word):
+        return read_link(word)
     try:
         return read_text(source)
     except BadTeam:
@@ -40,9 +43,9 @@ def read_team(source: str) -> Roster:
 
 
 def write_team(team: Roster, how: str) -> str:
-    """The team as `text`, `code` or `json`."""
-    if how == "code":
-        return encode(team)
+    """The team as `text`, `code`, `json` or `link`. Raises `BadTeam` for what has no place there."""
+    if how in ("code", "link"):
+        return encode(team) if how == "code" else write_link(team)
     return write_text(team) if how == "text" else json.dumps(as_data(team), ensure_ascii=False, indent=2)
 
 

@@ -68,7 +68,8 @@ def _by_name() -> dict[str, tuple[CardFacts, ...]]:
 
 
 def _plain(name: str) -> str:
-    return " ".join(name.replace("’", "'").replace(" :", ":").casefold().split())
+    said = name.replace("’", "'").replace(" – ", ": ").replace(" - ", ": ")
+    return " ".join(said.replace(" :", ":").casefold().split())
 
 
 def find_card(words: str) -> CardFacts:
