@@ -1,4 +1,4 @@
-"""Light or dark, contrast, colours: a plain form, remembered in cookies."""
+"""Light or dark, contrast, colours, size and kind of text: a plain form, remembered in cookies."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from dicewright.web.pages import LOOKS, YEAR, form_of, look_cookie, see
+from dicewright.web.pages import LOOK_WORDS, LOOKS, YEAR, form_of, look_cookie, page, see
+
+
+async def choices(request: Request) -> Response:
+    """All that can be chosen for the eyes."""
+    return page(request, "look.html", look_values=LOOKS, look_words=LOOK_WORDS)
 
 
 async def look(request: Request) -> Response:
@@ -23,4 +28,4 @@ async def look(request: Request) -> Response:
     return response
 
 
-routes = [Route("/look", look, methods=["POST"])]
+routes = [Route("/look", choices), Route("/look", look, methods=["POST"])]

@@ -25,8 +25,22 @@ from dicewright.web.files import kept, pack, scripts
 
 HERE = Path(__file__).parent
 YEAR = 365 * 24 * 3600
-LOOKS = {"look": ("system", "light", "dark"), "contrast": ("system", "usual", "more"), "palette": ("usual", "safe")}
+LOOKS = {
+    "look": ("system", "light", "dark"),
+    "contrast": ("system", "usual", "more"),
+    "palette": ("usual", "safe"),
+    "text": ("100", "125", "150", "175", "200"),
+    "type": ("usual", "system", "spaced"),
+}
 """What a visitor can choose for the eyes, with the values of each; the first is what nobody has to choose."""
+LOOK_WORDS = {
+    "look": ("Light or dark", ("as the system", "light", "dark")),
+    "contrast": ("Contrast", ("as the system", "usual", "more")),
+    "palette": ("Colours", ("usual", "for any colour vision")),
+    "text": ("Text size", ("100 %", "125 %", "150 %", "175 %", "200 %")),
+    "type": ("Typeface", ("the site's own", "the system's", "the system's, widely spaced, easier to read")),
+}
+"""What each of them is called, with its values in the same order."""
 MOST_FIELDS = 400
 FORM = b"form="
 """How every form begins: with the word that only pages of this server know."""
@@ -124,7 +138,8 @@ def styles(folder: str) -> list[str]:
 def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
     """A page from a template. A visitor without a token is given one."""
     visitor = visitor_of(request)
-    seen = {"eyes": eyes_of(request), "looks": LOOKS["look"], "styles": styles, "scripts": scripts}
+    eyes = eyes_of(request)
+    seen = {"eyes": eyes, "eyes_said": attributes(eyes), "looks": LOOKS["look"], "styles": styles, "scripts": scripts}
     text = templates().get_template(name).render(visitor=visitor, path=request.url.path, **seen, **values)
     response = HTMLResponse(kept(text), status)
     remember(request, response)

@@ -1,5 +1,5 @@
-// What a visitor has chosen for the eyes: look, contrast and colours are cookies that the server sets, so that every
-// page comes in them; the rest stays in this browser.
+// What a visitor has chosen for the eyes: look, contrast, colours and text are cookies that the server sets, so that
+// every page comes in them; the rest stays in this browser.
 import { html, signal, useEffect, useRef } from "./h.js";
 import { accordOpen } from "./accord.js";
 import { openChat } from "./chat.js";
@@ -7,6 +7,7 @@ import { chat, home, ofMatch } from "./link.js";
 import { TEMPI, chooseTempo, tempo } from "./motion.js";
 import { NextMatch } from "./waiting.js";
 import { LEVELS, chooseLevel, level } from "./speaking.js";
+import { eyes } from "./window.js";
 import { KINDS, LOUDNESS, mute, muted, setSound, sound } from "./sounds.js";
 
 export const settingsOpen = signal(false);
@@ -14,20 +15,21 @@ const LOOKS = [
   ["look", "Light or dark", [["system", "as the system"], ["light", "light"], ["dark", "dark"]]],
   ["contrast", "Contrast", [["system", "as the system"], ["usual", "usual"], ["more", "more"]]],
   ["palette", "Colours", [["usual", "usual"], ["safe", "for any colour vision"]]],
+  ["text", "Text size", [["100", "100 %"], ["125", "125 %"], ["150", "150 %"], ["175", "175 %"], ["200", "200 %"]]],
+  ["type", "Typeface", [["usual", "the site's own"], ["system", "the system's"], ["spaced", "the system's, widely spaced, easier to read"]]],
 ];
-const chosen = signal(Object.fromEntries(LOOKS.map(([name]) => [name, document.documentElement.dataset[name]])));
 
 export function choose(name, value) {
   document.documentElement.dataset[name] = value;
-  chosen.value = { ...chosen.value, [name]: value };
+  eyes.value = { ...eyes.value, [name]: value };
   const form = new URLSearchParams({ [name]: value, form: document.getElementById("table").dataset.form });
   fetch("/look", { method: "POST", body: form, redirect: "manual" });
 }
 
-const isDark = () => (chosen.value.look === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : chosen.value.look === "dark");
+const isDark = () => (eyes.value.look === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : eyes.value.look === "dark");
 export const nextLook = () => choose("look", isDark() ? "light" : "dark");
 
-const Choice = ({ name, title, values }) => html`<fieldset><legend>${title}</legend>${values.map(([value, words]) => html`<label class="choice"><input type="radio" name=${`set-${name}`} checked=${chosen.value[name] === value} onChange=${() => choose(name, value)} /> ${words}</label>`)}</fieldset>`;
+const Choice = ({ name, title, values }) => html`<fieldset><legend>${title}</legend>${values.map(([value, words]) => html`<label class="choice"><input type="radio" name=${`set-${name}`} checked=${eyes.value[name] === value} onChange=${() => choose(name, value)} /> ${words}</label>`)}</fieldset>`;
 
 // chances: where it is kept whether chances are shown, and how that is changed; none where no chances are shown.
 export function Settings({ chances }) {

@@ -9,9 +9,6 @@ import { Reader, logOpen } from "./reader.js";
 import { Team, forGlobal } from "./team.js";
 import { ours, teamName, theirs } from "./seen.js";
 
-const NARROW = matchMedia("(max-width: 999px)");
-export const narrow = signal(NARROW.matches);
-NARROW.addEventListener("change", (event) => (narrow.value = event.matches));
 export const drawer = signal("");
 
 function More() {

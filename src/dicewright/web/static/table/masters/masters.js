@@ -6,8 +6,9 @@ import { view } from "../link.js";
 import { Inspector } from "../inspector.js";
 import { Lost } from "../lost.js";
 import { Settings } from "../settings.js";
+import { narrow } from "../window.js";
 import { Commons } from "./commons.js";
-import { Drawer, Drawers, narrow } from "./drawers.js";
+import { Drawer, Drawers } from "./drawers.js";
 import { Pools, Tray } from "./pool.js";
 import { Question } from "./question.js";
 import { Event, Reader } from "./reader.js";
@@ -27,7 +28,7 @@ function Wide() {
 
 function Narrow() {
   return html`<h1 class="sr">${view.value.title}</h1><${Lost} /><header class="lives"><${Side} seats=${theirs.value} side="theirs" /><p class="step-now"><b class="d">${stepName()}</b><span>turn ${view.value.turn} · ${turnOf()}</span></p><${Side} seats=${ours.value} side="ours" /></header>
-    <div class="trays">${theirs.value.map((seat) => html`<${Tray} key=${seat.seat} seat=${seat} />`)}</div><${War} /><div class="trays">${ours.value.map((seat) => html`<${Tray} key=${seat.seat} seat=${seat} />`)}</div>
+    <div class="trays">${theirs.value.map((seat) => html`<${Tray} key=${seat.seat} seat=${seat} />`)}</div><${War} /><div class="trays ours">${ours.value.map((seat) => html`<${Tray} key=${seat.seat} seat=${seat} />`)}</div>
     <${Event} /><${Hints} /><${Question} /><${Drawers} /><${Drawer} /><${Inspector} /><${Record} />`;
 }
 

@@ -12,7 +12,7 @@ import { Refused } from "../say.js";
 import { capital, title } from "../words.js";
 import { Replay, replaying } from "../replay.js";
 import { actives, blazonOf, blocker, blocks, attacks, attackIsOurs, coming, energyOf, isOurs, lanes, life, near, ours, pays, takes, teamName, theirs, things } from "./seen.js";
-import { narrow } from "./drawers.js";
+import { narrow } from "../window.js";
 import { stepName } from "./top.js";
 import { Energy } from "./price.js";
 import { Rich } from "./rich.js";

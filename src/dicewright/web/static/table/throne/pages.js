@@ -6,10 +6,6 @@ import { needsList } from "./question.js";
 import { aims } from "./chances.js";
 import { isMine, near, zone } from "./seen.js";
 
-const NARROW = matchMedia("(max-width: 999px)");
-export const narrow = signal(NARROW.matches);
-NARROW.addEventListener("change", (event) => (narrow.value = event.matches));
-
 const PAGES = ["choices", "board", "hand", "log"];
 const wanted = signal({ phase: "", name: "" }); // the page that was turned to, for as long as the phase lasts
 const phaseNow = () => `${view.value.turn} ${view.value.phase}`;

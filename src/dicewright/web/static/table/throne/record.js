@@ -1,19 +1,17 @@
 // The log: a drawer from the left, a column on a wide screen; whose line it is by shield. Typed words go in at its foot.
-import { html, signal, useEffect, useLayoutEffect, useRef } from "../h.js";
+import { html, useEffect, useLayoutEffect, useRef } from "../h.js";
 import { found, LogTools } from "../finding.js";
 import { news } from "../link.js";
 import { Lines } from "../lines.js";
 import { marked } from "../replay.js";
 import { typing } from "../deciding.js";
 import { Say } from "../say.js";
+import { large } from "../window.js";
 import { Shield } from "./arms.js";
 import { logOpen } from "./strip.js";
 import { bearing, seatAt } from "./seen.js";
 
 const SHOWN = 160;
-const WIDE = matchMedia("(min-width: 1440px)");
-const column = signal(WIDE.matches);
-WIDE.addEventListener("change", (event) => (column.value = event.matches));
 const NEAR_END = 30;
 
 function face(line) {
@@ -29,7 +27,7 @@ export function Record({ paged = false }) {
   const atEnd = useRef(true);
   const high = useRef(0);
   const open = logOpen.value || typing.value;
-  const seen = open || paged || column.value;
+  const seen = open || paged || large.value;
   const lines = seen ? found(SHOWN) : [];
   const fresh = new Set(news.value.map((line) => line.number));
   useLayoutEffect(() => {
