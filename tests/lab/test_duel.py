@@ -6,7 +6,7 @@ import pytest
 
 from dicewright.cli import run
 from dicewright.lab import duel as room
-from dicewright.lab.duel import Score, duel
+from dicewright.lab.duel import Plan, Score, duel
 
 
 def test_share_has_an_interval_around_it():
@@ -15,6 +15,13 @@ def test_share_has_an_interval_around_it():
     assert low == pytest.approx(0.404, abs=0.001)
     assert high == pytest.approx(0.596, abs=0.001)
     assert Score(10, 0, 0, 0).share()[2] == pytest.approx(1.0)
+
+
+def test_bots_in_a_duel_are_rivals():
+    """Where both fight one enemy, neither bot beats the other, and the match would count as lost."""
+    told = [Plan("random", "random", "x").table("dice_throne", number) for number in range(0, 40, 2)]
+    assert {one.mode for one in told} == {"duel"}
+    assert len({tuple(one.seats) for one in told}) > 10
 
 
 def test_a_duel_repeats_itself():

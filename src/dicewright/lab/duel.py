@@ -62,7 +62,7 @@ class Plan(NamedTuple):
 
     def table(self, game: str, number: int) -> Table:
         """What match `number` is played of; two matches after each other are of the same."""
-        drawn = random_table(game, Random(f"{self.seed} {number // 2}"), 2)
+        drawn = random_table(game, Random(f"{self.seed} {number // 2}"), 2, rivals=True)
         seats = list(self.seats if number % 2 == 0 else self.seats[::-1]) or drawn.seats
         mode = None if self.seats else drawn.mode
         return Table(

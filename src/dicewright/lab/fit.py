@@ -35,7 +35,7 @@ def collect(game: str, matches: int, seed: str) -> tuple[list[Row], list[float]]
     won: list[float] = []
     for number in range(matches):
         rng = Random(f"{seed} {number}")
-        match = random_table(game, rng, 2).start(f"{seed} {number}")
+        match = random_table(game, rng, 2, rivals=True).start(f"{seed} {number}")
         bot = make("greedy", str(number))
         sits = {f"hero {one}": 1.0 - 2.0 * at for at, one in enumerate(match.game.setup["seats"] if heroes else ())}
         turn, before = 0, len(rows)

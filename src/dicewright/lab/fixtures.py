@@ -57,7 +57,7 @@ class Fixtures(NamedTuple):
         options = {"edition": self.edition} if self.edition else {}
         if self.kind == "matrix":
             return Table(self.game, None, list(self.pairs()[pair][:: 1 if number % 2 == 0 else -1]), options)
-        drawn = random_table(self.game, Random(f"{self.seed} {number // 2}"), 2)
+        drawn = random_table(self.game, Random(f"{self.seed} {number // 2}"), 2, rivals=True)
         return drawn._replace(options={**drawn.options, **options})
 
 

@@ -29,11 +29,16 @@ def modes(game: str) -> list[str]:
     return [str(one["key"]) for one in choices(game)["modes"]]
 
 
-def random_table(game: str, rng: Random, players: int = 0, mode: str | None = None) -> Table:
-    """A random edition and seats, from what the game says it offers; mode: this one, or one for so many players."""
+def random_table(game: str, rng: Random, players: int = 0, mode: str | None = None, rivals: bool = False) -> Table:
+    """A random edition and seats, from what the game says it offers.
+
+    mode: this one, or one for so many players. rivals: one in which players play against each other, and not all of
+    them against an enemy.
+    """
     module = package(game)
     offered = module.choices()
     fit = [one for one in offered["modes"] if not players or players in one.get("counts", [2])]
+    fit = [one for one in fit if not rivals or "against" not in one]
     chosen = rng.choice([one for one in fit if mode in (None, one["key"])])
     known = chosen.get("editions")  # the books a mode belongs to, where it is not of all
     edition = rng.choice([one for one in offered["editions"] if known is None or one["key"] in known])["key"]
