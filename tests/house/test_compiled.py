@@ -130,8 +130,10 @@ def loose(trees: list[tuple[str, ast.Module]]) -> Iterator[str]:
         for node in tree.body:
             target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
             said = ast.unparse(node.annotation) if isinstance(node, ast.AnnAssign) else ""
-            if isinstance(target, ast.Name) and CONSTANT.fullmatch(target.id) and not said.startswith("Final"):
-                yield f"{place}:{node.lineno}: say that {target.id} is Final"
+            names = target.elts if isinstance(target, ast.Tuple) else [target]
+            for one in names:
+                if isinstance(one, ast.Name) and CONSTANT.fullmatch(one.id) and not said.startswith("Final"):
+                    yield f"{place}:{node.lineno}: say that {one.id} is Final, in a line of its own"
 
 
 def scattered(trees: list[tuple[str, ast.Module]]) -> Iterator[str]:

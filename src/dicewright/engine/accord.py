@@ -22,11 +22,16 @@ from typing import Any, Final, NamedTuple
 
 from dicewright.engine.ask import IllegalAnswer
 
-UNDO, RESIGN, DRAW = "undo", "resign", "draw"
-AGREE, REFUSE, WITHDRAW = "agree", "refuse", "withdraw"
+UNDO: Final = "undo"
+RESIGN: Final = "resign"
+DRAW: Final = "draw"
+AGREE: Final = "agree"
+REFUSE: Final = "refuse"
+WITHDRAW: Final = "withdraw"
 MATTERS: Final = (UNDO, RESIGN, DRAW)
 REPLIES: Final = (AGREE, REFUSE, WITHDRAW)
-TIME, CLAIM = "time", "claim"
+TIME: Final = "time"
+CLAIM: Final = "claim"
 TIMED: Final = (TIME, CLAIM)
 
 AGAIN: Final = 10
@@ -88,8 +93,6 @@ class Accord(NamedTuple):
 
         standing: who is still in the match; nothing is asked of others, or by them.
         """
-        if not self.offers:
-            return self
         return self._replace(
             offers=tuple([one for one in self.offers if one.what != UNDO and {one.seat, *one.waits} <= set(standing)])
         )

@@ -65,6 +65,13 @@ class Event(Value):
             more=self.more,
         )
 
+    def with_more(self, amount: int, more: Mapping[str, Any]) -> Event:
+        """The event with another amount, and with more of what its verb needs."""
+        twin = self.twin()
+        twin.amount = amount
+        twin.more = {**self.more, **more}
+        return twin
+
 
 def of_parts(parts: Sequence[Any]) -> Event:
     """The event of these parts, in the order of `Event.NAMES`, as a save writes them."""

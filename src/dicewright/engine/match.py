@@ -162,11 +162,12 @@ class Match:
 
     def _take(self, seat: int, answer: Answer) -> None:
         """Carry out a checked answer; on an error in the rules the match stays as it was."""
-        step = None if self.trail is None else Step(self.decisions, seat, self.state.clone(), self.extras, self.accord)
+        number = self.decisions
+        step = None if self.trail is None else Step(number, seat, self.state.clone(), self.extras, self.accord)
         if step is not None:
-            self._mark = (self.decisions, step.state)
-        elif self._mark is None or self.decisions - self._mark[0] >= STRIDE:
-            self._mark = (self.decisions, self.state.clone())
+            self._mark = (number, step.state)
+        elif self._mark is None or number - self._mark[0] >= STRIDE:
+            self._mark = (number, self.state.clone())
         rolled = self.state.rolled
         if self._kept is not None:
             self.state.cache["kept"] = self._kept
@@ -175,10 +176,11 @@ class Match:
         except Exception:
             self._go_back()
             raise
-        self.accord = self.accord.answered(self.game.standing(self.state))
+        if self.accord.offers:
+            self.accord = self.accord.answered(self.game.standing(self.state))
         if self.trail is not None and step is not None:
             self._lengthen([*self.trail, step], self.state.rolled is not rolled)
-        self.last = Decision(self.decisions + 1, seat, answer, self.state.rolled, self.last)
+        self.last = Decision(number + 1, seat, answer, self.state.rolled, self.last)
 
     def _lengthen(self, trail: list[Step], drawn: bool) -> None:
         """Keep the way back. drawn: whether something was drawn at random, which ends it."""

@@ -177,12 +177,21 @@ class State(Generic[Played, Variables]):
 
     def carry(self, numbers: Sequence[int], zone: int) -> None:
         """Move different things from their zones to the end of another, in this order."""
+        if not numbers:
+            return
         self.own()
         where, zones = self.where, self.zones
-        gone = set(numbers)
-        for old in {where[number] for number in numbers}:
-            zones[old] = tuple([one for one in zones[old] if one not in gone])
-            self._tells(old, zone)
+        first = where[numbers[0]]
+        here = zones[first].index(numbers[0])
+        after = here + len(numbers)
+        if zones[first][here:after] == tuple(numbers):  # they lie together, as the dice of a card do before play
+            zones[first] = zones[first][:here] + zones[first][after:]
+            self._tells(first, zone)
+        else:
+            gone = set(numbers)
+            for old in {where[number] for number in numbers}:
+                zones[old] = tuple([one for one in zones[old] if one not in gone])
+                self._tells(old, zone)
         for number in numbers:
             where[number] = zone
         zones[zone] = (*zones[zone], *numbers)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicewright.engine.ask import PASS, Ask, Pick, taken
+from dicewright.engine.ask import PASS, Ask, Option, Pick, taken
 from dicewright.engine.control import control
 from dicewright.engine.frame import Frame
 from dicewright.engine.node import Effect, node
@@ -46,17 +46,26 @@ def window(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.advance(frame.step, (order, at, passes))
         return None
     seat = order[at]
-    options = state.kept(frame, lambda: game.window_options(state, seat, name))
+    options = _options(state, frame, seat, name)
     if answer is None:
-        return Pick(
-            seat,
-            lambda: game.window_prompt(state, seat, name),
-            options,
-            rule=game.window_rule(state, seat, name),
-            on_pass=PASS,
-            refused=lambda words: game.why_not(state, seat, words),
-        )
-    option = taken(options, answer)
+        return _ask(state, seat, name, options)
     state.advance(frame.step, (order, at, 0))
-    game.act(state, seat, name, option)
+    game.act(state, seat, name, taken(options, answer))
     return None
+
+
+def _options(state: State, frame: Frame, seat: int, name: str) -> list[Option]:
+    return state.kept(frame, lambda: state.game.window_options(state, seat, name))
+
+
+def _ask(state: State, seat: int, name: str, options: list[Option]) -> Pick:
+    """What a seat is asked that may act. Apart from the rule, which makes no closures where nobody is asked."""
+    game = state.game
+    return Pick(
+        seat,
+        lambda: game.window_prompt(state, seat, name),
+        options,
+        rule=game.window_rule(state, seat, name),
+        on_pass=PASS,
+        refused=lambda words: game.why_not(state, seat, words),
+    )

@@ -11,7 +11,9 @@ from typing import Any, Final, NamedTuple
 
 from dicewright.engine.quoting import quoted
 
-BAN, PICK, DONE = "ban", "pick", "done"
+BAN: Final = "ban"
+PICK: Final = "pick"
+DONE: Final = "done"
 RANDOM: Final = "random"
 """What a player says who leaves the choice to chance."""
 

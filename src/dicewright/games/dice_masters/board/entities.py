@@ -146,6 +146,13 @@ class Die(Value):
             self.arrived,
         )
 
+    def showing(self, face: int, spent: bool) -> Die:
+        """The die with another face up. spent: whether one energy of it is gone."""
+        twin = self.twin()
+        twin.face = face
+        twin.spent = spent
+        return twin
+
 
 def blank(die: Die, face: int = -1) -> Die:
     """The die as it is when it leaves the field or is unrolled: nothing sticks to it, its owner has it."""

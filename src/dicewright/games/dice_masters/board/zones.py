@@ -12,11 +12,27 @@ from dicewright.engine.game import HIDDEN, OWNER, PUBLIC, Zone
 from dicewright.games.dice_masters.board.state import State
 
 # of each seat
-BAG, PREP, RESERVE, FIELD, ATTACK, USED, OUT, BESIDE, UNDER, ASIDE, SUPPLY, TEAM = range(12)
+BAG: Final = 0
+PREP: Final = 1
+RESERVE: Final = 2
+FIELD: Final = 3
+ATTACK: Final = 4
+USED: Final = 5
+OUT: Final = 6
+BESIDE: Final = 7
+UNDER: Final = 8
+ASIDE: Final = 9
+SUPPLY: Final = 10
+TEAM: Final = 11
 # common
-CENTRE, COMMONS, GONE = 12, 13, 14
+CENTRE: Final = 12
+COMMONS: Final = 13
+GONE: Final = 14
 # only while teams are drafted: one for all, the others of each seat and its secret (DM-FMT-03, DM-FMT-15)
-POOL, PILE, LATER, DRAFTED = 15, 16, 17, 18
+POOL: Final = 15
+PILE: Final = 16
+LATER: Final = 17
+DRAFTED: Final = 18
 
 NAMES: Final = (
     "bag",
@@ -39,7 +55,8 @@ NAMES: Final = (
     "pile for later",
     "drafted cards",
 )
-DUEL, MOST_SEATS = 2, 4
+DUEL: Final = 2
+MOST_SEATS: Final = 4
 PER_SEAT: Final = 12
 DRAFT_ZONES: Final = (PILE, LATER, DRAFTED)
 OWN: Final = tuple(range(PER_SEAT))

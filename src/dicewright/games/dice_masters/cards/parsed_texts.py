@@ -22,7 +22,9 @@ from dicewright.games.dice_masters.phrases.moments import Fielded, WouldAffect, 
 from dicewright.games.dice_masters.phrases.selectors import This
 from dicewright.language import KeywordUse
 
-DIE, CARD, ANYWHERE = "die", "card", "anywhere"
+DIE: Final = "die"
+CARD: Final = "card"
+ANYWHERE: Final = "anywhere"
 Triggered = When | At | After
 OF_A_DIE: Final = (This, Fielded, WouldAffect, WouldDealForFallen, While, BlockedByMany)  # words only a die can say
 

@@ -39,7 +39,8 @@ _STATS: Final = (
     ("fielding cost", "fielding cost"),
     ("level", "level"),
 )
-_LESS, _MORE = "or (?:less|lower|fewer)", "or (?:more|greater|higher)"
+_LESS: Final = "or (?:less|lower|fewer)"
+_MORE: Final = "or (?:more|greater|higher)"
 
 
 def _compared() -> Iterator[Rewriting]:

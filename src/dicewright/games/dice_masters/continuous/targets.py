@@ -6,12 +6,11 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from dicewright.engine.ask import Refusal
+from dicewright.engine.ask import Refusal, Why
 from dicewright.engine.choosing import Choice
 from dicewright.engine.event import Event
 from dicewright.engine.node import Effect, Node
 from dicewright.engine.state import Scope
-from dicewright.engine.value import change
 from dicewright.games.dice_masters.board import last_known, sides
 from dicewright.games.dice_masters.board.dice import is_character
 from dicewright.games.dice_masters.board.rulebook import rules
@@ -195,17 +194,19 @@ def choose(state: State, names: Scope, node: Any, ids: Ids, least: int, most: in
 def choose_target(state: State, names: Scope, node: Any, ids: Ids, least: int = 1, most: int = 1) -> Choice:
     """A choice of targets, each of which must be allowed (DM-TGT-02)."""
     why = prohibitions.no_target(state, names, getattr(node, "kind", CHARACTERS))
-    return change(_choice(state, names, node, ids, least, most, "DM-TGT-02"), refused=why)
+    return _choice(state, names, node, ids, least, most, "DM-TGT-02", why)
 
 
-def _choice(state: State, names: Scope, node: Any, ids: Ids, least: int, most: int, rule: str) -> Choice:
+def _choice(
+    state: State, names: Scope, node: Any, ids: Ids, least: int, most: int, rule: str, refused: Why | None = None
+) -> Choice:
     game, seat = state.game, chooser(names)
 
     def prompt() -> str:
         words = _said_to(game.text(state, names, node), seat == names["you"])
         return question(state, names, f"choose {words}.")()
 
-    return Choice(seat, ids, least, most, prompt, rule)
+    return Choice(seat, ids, least, most, prompt, rule, None, refused)
 
 
 def _said_to(words: str, you: bool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.choosing import decided, with_choices
@@ -30,7 +30,8 @@ from dicewright.games.dice_masters.phrases.amounts import Stats
 from dicewright.games.dice_masters.phrases.kinds import OfThisCard
 from dicewright.games.dice_masters.phrases.selectors import Each
 
-ADD, SWAP = "add", "swap"
+ADD: Final = "add"
+SWAP: Final = "swap"
 
 
 # --- applied changes ---

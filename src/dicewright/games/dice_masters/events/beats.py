@@ -19,7 +19,8 @@ from dicewright.games.dice_masters.board.naming import Names
 from dicewright.games.dice_masters.board.state import State
 
 Beat = dict[str, Any]
-ATTEMPT, EFFECT = "attempt", "effect"
+ATTEMPT: Final = "attempt"
+EFFECT: Final = "effect"
 
 
 def beat(state: State, event: Event) -> Beat | None:

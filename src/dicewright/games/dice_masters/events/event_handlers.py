@@ -49,12 +49,12 @@ def applies(*kinds: str) -> Callable[[Apply], Apply]:
 
 def with_more(event: Event, **more: Any) -> Event:
     """An event with more of what it needs."""
-    return change(event, more={**event.more, **more})
+    return event.with_more(event.amount, more)
 
 
 def to_dice(event: Event, dice: Sequence[int], **more: Any) -> Event:
     """An event as it happened to so many dice."""
-    return change(event, amount=len(dice), more={**event.more, "dice": tuple(dice), **more})
+    return event.with_more(len(dice), {"dice": tuple(dice), **more})
 
 
 # --- steps, declarations: only noted ---

@@ -36,7 +36,8 @@ EVERY_TYPE: Final = "DM-BUY-03"
 NO_ENERGY: Final = dict.fromkeys((*TYPES, WILD, GENERIC), 0)
 
 
-DEAR, TYPED_DEAR = {GENERIC: 0, WILD: 2}, 1
+DEAR: Final = {GENERIC: 0, WILD: 2}
+TYPED_DEAR: Final = 1
 """How little each kind of energy should be spent in a payment that is proposed: what can stand for least goes first."""
 
 
@@ -236,7 +237,7 @@ def _written(state: State, have: list[Source], shares: list[Share]) -> list[Shar
         if source.dice:
             die: Die = state.things[source.dice[0]]
             label = as_printed(state.game.kinds[die.card].name, source.key)
-            found.append(Share(change(share.item, label=label), share.least, share.most))
+            found.append(Share(Option(source.key, source.dice, label=label), share.least, share.most))
         else:
             found.append(share)
     return found

@@ -91,7 +91,7 @@ def roll(state: State, event: Event) -> Event | None:
         die: Die = state.things[number]
         face = roll_face(state, die)
         faces.append(face)
-        state.put(change(die, face=face))
+        state.put(die.showing(face, die.spent))
         if kind >= 0:
             state.move(number, zone(die.owner, kind))
             if kind == RESERVE:
@@ -126,7 +126,7 @@ def reroll(state: State, event: Event) -> Event | None:
             state.move(number, zone(die.owner, RESERVE))
             _no_business_in_reserve(state, number)
         else:  # DM-REROLL-01, DM-REROLL-03
-            state.put(change(die, face=face, spent=False))
+            state.put(die.showing(face, False))
             if kind == RESERVE:
                 _no_business_in_reserve(state, number)
     return with_more(event, faces=tuple(faces), was=tuple(was))

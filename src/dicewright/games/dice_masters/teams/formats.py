@@ -94,7 +94,9 @@ DOUBLES: Final = Format(
     basic_dice=6,
 )
 
-STACKS, PACKS, DRAFT_PACKS = "stacks", "packs", "draft packs"
+STACKS: Final = "stacks"
+PACKS: Final = "packs"
+DRAFT_PACKS: Final = "draft packs"
 DRAFT: Final = Format(
     "draft",
     "Draft teams",

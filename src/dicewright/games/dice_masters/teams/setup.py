@@ -26,7 +26,8 @@ MOST_LETTERS: Final = 40
 
 DRAFT_NUMBERS: Final = range(8, 21)
 FIRST: Final = ("toss", "random", "0", "1")
-STRICT, CASUAL = "strict", "casual"
+STRICT: Final = "strict"
+CASUAL: Final = "casual"
 CARD_NUMBER: Final = re.compile(r"[A-Za-z]+-\d")
 WORD: Final = re.compile(r"[\w-]{1,40}")
 OPTIONS: Final = ("edition", "life", "first", "names", "priority", "first_attack")

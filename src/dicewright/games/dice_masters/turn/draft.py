@@ -34,7 +34,10 @@ from dicewright.games.dice_masters.teams.formats import DRAFT_PACKS, PACKS, STAC
 from dicewright.games.dice_masters.turn.draft_events import facts_of
 from dicewright.games.dice_masters.turn.turn import TURN, Opening, Turns
 
-TEAM_CARDS, TEAM_DICE, TEAM_BASICS = 8, 20, 2  # DM-TEAM-01
+# DM-TEAM-01
+TEAM_CARDS: Final = 8
+TEAM_DICE: Final = 20
+TEAM_BASICS: Final = 2
 DONE: Final = "done"
 
 

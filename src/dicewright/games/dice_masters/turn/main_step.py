@@ -83,7 +83,9 @@ class UseDie(Effect):
     """`you` use the action die `die`."""
 
 
-BUY, FIELD_DIE, USE_DIE = Buy(), FieldDie(), UseDie()
+BUY: Final = Buy()
+FIELD_DIE: Final = FieldDie()
+USE_DIE: Final = UseDie()
 
 
 @rules.step(Priority)
@@ -118,14 +120,7 @@ def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
     if not asked:
         answer = PASS
     elif answer is None:
-        return Pick(
-            seat,
-            lambda: _prompt(state, seat, window, answering),
-            options,
-            rule=_rule(window, others_go, answering),
-            on_pass=PASS,
-            refused=lambda words: state.game.why_not(state, seat, words),
-        )
+        return _ask(state, seat, window, options, others_go, answering)
     if answer == PASS:
         able = asked or any(len(_options(state, one, window, NO_ANSWER)) > 1 for one in team if one != seat)
         _lose_energy(state, seat)
@@ -144,6 +139,18 @@ def priority(state: State, frame: Frame, answer: Any) -> Ask | None:
     state.push(SETTLE)
     _act(state, seat, option)
     return None
+
+
+def _ask(state: State, seat: int, window: str, options: list[Option], others_go: bool, answering: bool) -> Pick:
+    """What a seat is asked that can act. Apart from the rule, which makes no closures where nobody is asked."""
+    return Pick(
+        seat,
+        lambda: _prompt(state, seat, window, answering),
+        options,
+        rule=_rule(window, others_go, answering),
+        on_pass=PASS,
+        refused=lambda words: state.game.why_not(state, seat, words),
+    )
 
 
 @node

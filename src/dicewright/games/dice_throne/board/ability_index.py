@@ -16,7 +16,7 @@ from dicewright.games.dice_throne.board.use_limits import Cap, cap, raiser
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.cards.language import print_text
 from dicewright.games.dice_throne.cards.parsed_texts import tree
-from dicewright.games.dice_throne.phrases.abilities import Abilities, Permission, Triggered
+from dicewright.games.dice_throne.phrases.abilities import Abilities, CannotAct, Forbidden, Permission, Triggered
 from dicewright.games.dice_throne.phrases.attached import Attach
 from dicewright.games.dice_throne.phrases.base import Static
 from dicewright.games.dice_throne.phrases.dice import BlankFace
@@ -140,7 +140,8 @@ class AtWork:
 
     sources: by seat every text a player controls, one for each name: it speaks for all its tokens.
     permits: by seat what they allow its player: token, words, limit and permission.
-    statics: by seat what tokens say that holds for a player, with the token that says it.
+    statics: by seat what tokens say that holds for a player, with the token that says it. forbids: of it, what keeps
+    the player from a deed, or from all.
     holds: the same by seat and type, with what passive abilities say after it (with -1).
     phases: in which they permit something that is permitted in no other.
     watchers: by what they listen to, then by who controls them, the texts that trigger.
@@ -151,6 +152,7 @@ class AtWork:
     sources: list[tuple[Source, ...]]
     permits: list[list[tuple[int, str, Cap | None, Permission]]]
     statics: list[list[tuple[int, Static]]]
+    forbids: list[list[tuple[int, CannotAct | Forbidden]]]
     holds: list[dict[type[Static], list[tuple[int, Static]]]]
     phases: set[str]
     watchers: dict[str, dict[int, list[Source]]]
@@ -181,13 +183,14 @@ def _read(state: State) -> AtWork:
     watchers: dict[str, dict[int, list[Source]]] = {}
     phases: set[str] = set()
     listening = {"upgrade", "discard"}
-    sources, permits, statics, holds = [], [], [], []
+    sources, permits, statics, forbids, holds = [], [], [], [], []
     for seat in game.seats:
         board = passives(state, seat)
         mine = (*controlled[seat].values(), *board)
         sources.append(mine)
         permits.append([(number, *one) for _, number, ways in mine for one in ways.permits])
         statics.append([(number, static) for _, number, ways in lying[seat].values() for static in ways.statics])
+        forbids.append([(at, one) for at, one in statics[-1] if isinstance(one, (CannotAct, Forbidden))])
         by_type: dict[type[Static], list[tuple[int, Static]]] = {}
         for one in (*statics[seat], *[(-1, static) for _, _, ways in board for static in ways.statics]):
             by_type.setdefault(type(one[1]), []).append(one)
@@ -199,7 +202,7 @@ def _read(state: State) -> AtWork:
                 watchers.setdefault(kind, {}).setdefault(seat, []).append(source)
     if BEGIN_UPKEEP in watchers:
         listening.add("inflict")  # what comes in the Upkeep Phase still acts in it (DT-OPEN-16)
-    return AtWork(sources, permits, statics, holds, phases, watchers, listening)
+    return AtWork(sources, permits, statics, forbids, holds, phases, watchers, listening)
 
 
 def names_for(state: State, seat: int, number: int, role: str = "token") -> Scope:

@@ -52,6 +52,14 @@ class Die(Value):
     def twin(self) -> Die:
         return Die(self.id, self.owner, self.value, self.roll, self.faces, self.blank)
 
+    def rolled(self, value: int, blank: bool) -> Die:
+        """The die as it shows what was rolled."""
+        return Die(self.id, self.owner, value, self.roll, self.faces, blank)
+
+    def unrolled(self) -> Die:
+        """The die as it lies before its roll, with its owner's faces."""
+        return Die(self.id, self.owner, 0, self.roll)
+
 
 class Card(Value):
     """A card of its owner's deck. name: its item, as in `game.cards`."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from dicewright.engine.state import NOWHERE
-from dicewright.engine.value import Value, change
+from dicewright.engine.value import Value
 from dicewright.games.dice_throne.board import sides
 from dicewright.games.dice_throne.board.entities import Line
 from dicewright.games.dice_throne.board.state import State
@@ -76,6 +76,21 @@ class Sum(Value):
         self.total = total
         self.heal = heal
 
+    def with_total(self, total: int) -> Sum:
+        """The same with what is dealt in the end."""
+        return Sum(
+            self.base,
+            self.added,
+            self.prevented,
+            self.avoided,
+            self.subtotal,
+            self.halves,
+            self.doubles,
+            self.ultimate,
+            total,
+            self.heal,
+        )
+
 
 NONE: Final = Sum(0, 0, 0, False, 0, 0, 0, 0, 0, 0)
 
@@ -140,7 +155,7 @@ def _total(state: State, seat: int) -> Sum:
     # Every multiplier reads the subtotal, not each other's result (DT-CALC-04, DT-CALC-05.1, DT-CALC-12).
     left = found.subtotal * (1 + found.doubles) - found.halves * half(found.subtotal)
     total = max(0, left) + found.ultimate * (1 + found.doubles)  # DT-CALC-10
-    return change(found, total=total)
+    return found.with_total(total)
 
 
 def counted(state: State, seat: int) -> list[Line]:

@@ -74,10 +74,14 @@ def options(state: State, ids: Sequence[int], seat: int) -> list[Option]:
 
     Dice are named by their place in the roll when all belong to one player's roll.
     """
+    effect = _one_roll(state, ids)
+    main = () if effect else zones.dice(state, seat)
+    if ids and set(ids).issubset(main):  # the chooser's own roll, which is asked about most: no two are named alike
+        keys = [f"die {main.index(number) + 1}" for number in ids]
+        return [Option(key, (at,), None, _label(state, at, key)) for at, key in zip(ids, keys, strict=True)]
     found: list[Option] = []
     taken: set[str] = set()
     owners = {_owner(state, number) for number in ids}
-    effect = _one_roll(state, ids)
     for at, number in enumerate(ids):
         thing = state.things[number]
         if isinstance(thing, Die) and effect:

@@ -13,10 +13,18 @@ roll: dice of the latest effect roll. spare: effect dice not in use."""
 
 FIVE: Final = 5
 """Dice of a hero; what lies behind them in the zone is borrowed (DT-ROLL-22.1)."""
-WIDTH: Final = len(NAMES)
+WIDTH: Final = 9
 _AT: Final = {name: number for number, name in enumerate(NAMES)}
 _SEEN: Final = {"deck": HIDDEN, "hand": OWNER}
-DECK, HAND, DISCARD, BOARD, PLAYED, TOKENS, DICE, ROLL, SPARE = range(WIDTH)
+DECK: Final = 0
+HAND: Final = 1
+DISCARD: Final = 2
+BOARD: Final = 3
+PLAYED: Final = 4
+TOKENS: Final = 5
+DICE: Final = 6
+ROLL: Final = 7
+SPARE: Final = 8
 
 
 def all_zones(seats: tuple[int, ...], ruled: tuple[int, ...] = ()) -> tuple[Zone, ...]:

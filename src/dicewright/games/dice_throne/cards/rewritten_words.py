@@ -6,7 +6,11 @@ from typing import Final
 
 from dicewright.language.reading import NUMBERS
 
-OFFENCE, DEFENCE, CARD, TOKEN, PASSIVE = "offence", "defence", "card", "token", "passive"
+OFFENCE: Final = "offence"
+DEFENCE: Final = "defence"
+CARD: Final = "card"
+TOKEN: Final = "token"
+PASSIVE: Final = "passive"
 TEXT_KINDS: Final = (OFFENCE, DEFENCE, CARD, TOKEN, PASSIVE)
 """The kinds of text."""
 

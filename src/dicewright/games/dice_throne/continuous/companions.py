@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.continuous.players import part_of
 from dicewright.games.dice_throne.phrases.companions import PartIs, PartRested
 
-ACTIVE, DOWNED = 0, 1
+ACTIVE: Final = 0
+DOWNED: Final = 1
 
 
 def is_active(state: State, owner: int, part: str) -> bool:

@@ -23,7 +23,6 @@ from dicewright.games.dice_throne.phrases.abilities import (
     ComesOnSide,
     DefenceRolls,
     FewerAttempts,
-    Forbidden,
     Harmless,
     LowestFrozen,
     RollPhaseUpgrades,
@@ -98,10 +97,10 @@ def can(state: State, seat: int, deed: str) -> Refusal | None:
     """Why a player may not do something, None if they may. deed: `act`, `play`, `defend`, `activate …`."""
     if not state.zones[seat * zones.WIDTH + zones.TOKENS]:
         return None
-    for number, static in at_work(state).statics[seat]:
-        if type(static) is CannotAct:
+    for number, static in at_work(state).forbids[seat]:
+        if isinstance(static, CannotAct):
             return Refusal("DT-STA-13.1", f"{Names(state).inflicted(number)}: you can't act.", "Wait until it leaves.")
-        if type(static) is Forbidden and static.deed == deed and _in_force(state, seat, number, deed):
+        if static.deed == deed and _in_force(state, seat, number, deed):
             words: str = state.game.tokens[state.things[number].name].path
             said = f"{Names(state).inflicted(number)} forbids it."
             return Refusal(FORBIDDEN.get(deed, words), said, "Wait until it leaves.")

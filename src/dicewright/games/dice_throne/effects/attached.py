@@ -9,7 +9,6 @@ from typing import Any
 
 from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.frame import Frame
-from dicewright.engine.library import walk
 from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board import typed_names, zones
 from dicewright.games.dice_throne.board.naming import Names
@@ -54,8 +53,9 @@ def chargeable(state: State, seat: int, token: str) -> tuple[str, ...]:
     """The abilities of a board that say what such a token on them is spent for, by name."""
     game = state.game
     board = game.board(state.things[seat].hero, state.facts["levels"][seat])
-    spent = SpendFromHere(token)
-    found = [row.name for row in board if any(node == spent for _, node in walk(game.trees[row.path]))]
+    spent, library = SpendFromHere(token), game.library
+    texts = [(row, game.trees[row.path]) for row in board]
+    found = [row.name for row, text in texts if SpendFromHere in library.kinds(text) and spent in library.within(text)]
     return tuple(dict.fromkeys(found))
 
 

@@ -13,7 +13,8 @@ from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.phrases.charges import Accelerate, MoveCharges, Regain
 
-DOWN, EMPTY = 1, 2
+DOWN: Final = 1
+EMPTY: Final = 2
 """The sides of a token that lies face down, and of one with no slot filled."""
 DONE: Final = Option("done")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from dicewright.content_items import DONE
 from dicewright.engine.ask import NO, YES, Ask, Option, Pick
@@ -20,7 +20,9 @@ from dicewright.games.dice_throne.phrases.leaflets import GainFromLeaflet
 from dicewright.games.dice_throne.phrases.players import ChosenPlayer
 from dicewright.games.dice_throne.phrases.plunder import DISCARD_ONE
 
-PLAYER, TOKEN, OTHERS = 0, 1, 2
+PLAYER: Final = 0
+TOKEN: Final = 1
+OTHERS: Final = 2
 """What is settled step by step: whose leaflet, which token, and whether an opponent stops it."""
 
 

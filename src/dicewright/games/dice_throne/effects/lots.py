@@ -22,7 +22,8 @@ from dicewright.games.dice_throne.phrases.lots import DrawCompanions, NothingHap
 
 SIGNS: Final = ("rock", "paper", "scissors")
 """Each beats the one before it, and the first the last."""
-READY, TURNED = 1, 2
+READY: Final = 1
+TURNED: Final = 2
 """The sides of a token that wins a lost round."""
 
 

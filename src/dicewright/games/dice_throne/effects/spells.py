@@ -21,7 +21,9 @@ from dicewright.games.dice_throne.phrases.damage import Add
 from dicewright.games.dice_throne.phrases.spells import Cast, Prepare, PrepareAgain
 
 DONE: Final = "done"
-CHOOSE, CARRY_OUT, PUT_AWAY = 0, 1, 2
+CHOOSE: Final = 0
+CARRY_OUT: Final = 1
+PUT_AWAY: Final = 2
 """What casting does step by step, for each Spell."""
 
 

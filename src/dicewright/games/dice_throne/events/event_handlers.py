@@ -10,7 +10,7 @@ from dicewright.engine.state import NOWHERE
 from dicewright.engine.value import change
 from dicewright.games.dice_throne.board import sides, zones
 from dicewright.games.dice_throne.board.dice import blanks
-from dicewright.games.dice_throne.board.entities import CP_CAP, Token
+from dicewright.games.dice_throne.board.entities import CP_CAP, Die, Token
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.minion_boards import NOBODY
 from dicewright.games.dice_throne.cards.minions import minion
@@ -191,8 +191,8 @@ def _roll(state: State, event: Event) -> Event:
     for number in event.more["dice"]:
         value = state.draw("dice", 6) + 1
         values.append(value)
-        before = state.things[number]
-        die = change(before, value=value, blank=_rolled_blank(state, before.owner, value))
+        before: Die = state.things[number]
+        die = before.rolled(value, _rolled_blank(state, before.owner, value))
         faces.append(die.faces)
         state.put(die)
     more = {**event.more, "values": tuple(values)}

@@ -107,20 +107,27 @@ def attempts(state: State, frame: Frame, answer: Any) -> Ask | None:
     if frame.step == 2:
         _after_announcement(state)
         return None
-    options = state.kept(frame, lambda: _options(state, seat))
     if answer is None:
-        return Pick(
-            seat,
-            lambda: _prompt(state),
-            options,
-            -1,
-            "DT-ROLL-04" if facts["attempts"] else "DT-ROLL-01",
-            NO_ABILITY,
-            lambda words: why_not(state, seat, words),
-        )
-    option = taken(options, answer)
-    _carry_out(state, seat, option)
+        return _ask(state, frame, seat)
+    _carry_out(state, seat, taken(_offered(state, frame, seat), answer))
     return None
+
+
+def _ask(state: State, frame: Frame, seat: int) -> Ask:
+    """What the attacker is asked. Apart from the rule, which makes no closures where nobody is asked."""
+    return Pick(
+        seat,
+        lambda: _prompt(state),
+        _offered(state, frame, seat),
+        -1,
+        "DT-ROLL-04" if state.facts["attempts"] else "DT-ROLL-01",
+        NO_ABILITY,
+        lambda words: why_not(state, seat, words),
+    )
+
+
+def _offered(state: State, frame: Frame, seat: int) -> list[Option]:
+    return state.kept(frame, lambda: _options(state, seat))
 
 
 def _options(state: State, seat: int) -> list[Option]:

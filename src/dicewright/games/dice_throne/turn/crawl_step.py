@@ -70,7 +70,15 @@ def travel(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 # --- moving and exploring ---
 
-MOVING, COLLECTING, TURNING, GAINING, READING, BRACING, SUFFERING, MEETING, OVER = range(9)
+MOVING: Final = 0
+COLLECTING: Final = 1
+TURNING: Final = 2
+GAINING: Final = 3
+READING: Final = 4
+BRACING: Final = 5
+SUFFERING: Final = 6
+MEETING: Final = 7
+OVER: Final = 8
 """How far a hero has come in exploring a place (DT-DTA-02)."""
 
 

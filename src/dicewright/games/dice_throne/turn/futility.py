@@ -65,15 +65,14 @@ from dicewright.games.dice_throne.phrases.turning import TurnOne, TurnPart
 Test = Callable[[State, Scope, Any], "Refusal | None"]
 
 
+LEADING: Final = frozenset((Clauses, May, MayPay))
+"""What does first what stands first in it."""
+
+
 def first_clause(node: Any) -> Node:
     """What a line does first."""
-    while True:
-        if type(node) is Clauses:
-            node = node.effects[0]
-        elif type(node) in (May, MayPay):
-            node = node.effect
-        else:
-            break
+    while type(node) in LEADING:
+        node = node.effects[0] if type(node) is Clauses else node.effect
     found: Node = node
     return found
 

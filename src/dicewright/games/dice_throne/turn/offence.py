@@ -11,6 +11,7 @@ from dicewright.engine.stages import staged
 from dicewright.engine.value import change
 from dicewright.games.dice_throne.board import sides, zones
 from dicewright.games.dice_throne.board.dice import numbers_of, symbol_of
+from dicewright.games.dice_throne.board.entities import Die
 from dicewright.games.dice_throne.board.holding import count_groups
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
@@ -136,15 +137,17 @@ def _reset(state: State, attacker: int, defender: int) -> None:
     _return_dice(state)
     for seat in state.game.seats:
         for number in zones.dice(state, seat):
-            if state.things[number].value or state.things[number].faces:
-                state.put(change(state.things[number], value=0, faces="", blank=False))
+            die: Die = state.things[number]
+            if die.value or die.faces:
+                state.put(die.unrolled())
 
 
 def _return_dice(state: State) -> None:
     """Dice borrowed besides the own five go back (DT-ROLL-22.1)."""
     for seat in state.game.seats:
         for number in zones.dice(state, seat)[zones.FIVE :]:
-            state.put(change(state.things[number], value=0, faces="", blank=False))
+            die: Die = state.things[number]
+            state.put(die.unrolled())
             state.move(number, zones.at(seat, "spare"))
 
 

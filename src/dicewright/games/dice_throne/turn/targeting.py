@@ -22,7 +22,9 @@ from dicewright.games.dice_throne.teams.modes import CHOOSE, THEY
 LEADER: Final = Cap("leader bonus", 1, "turn")
 """What the Leader's card counts against: once a turn (DT-MOD-12)."""
 
-BEGUN, ROLLED, FOUND = 0, 1, 2
+BEGUN: Final = 0
+ROLLED: Final = 1
+FOUND: Final = 2
 """How far the phase has come: nothing determined, the die lies open, the target stands."""
 
 

@@ -96,39 +96,45 @@ def open_turn(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-BEGUN, GOING, DONE, OVER, LATE, READY = 1, 2, 3, 4, 5, 6
+BEGUN: Final = 1
+GOING: Final = 2
+DONE: Final = 3
+OVER: Final = 4
+LATE: Final = 5
+READY: Final = 6
 """How far a phase has come. READY: nothing that is tied to it has happened yet, and it cannot be made undone."""
 
 
 @rules.step(Phase)
 def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
+    name: str = node.name
     facts = state.facts
     at = frame.step
     if at == 0 and facts["active"] in facts["fallen"] and not facts["ability"]:
         state.pop()  # the turn of a defeated player ends; an Attack under way is carried out (DT-SET-13, DT-TURN-04)
         return None
     if at == 0:
-        facts["phase"] = node.name
+        facts["phase"] = name
         facts["step"] = facts["skip"] = ""
-        facts["nets"] = node.name in NETTING
+        facts["nets"] = name in NETTING
         _put_dice_away(state)
-        if node.name not in (TARGETING, DEFENCE):
+        if name not in (TARGETING, DEFENCE):
             triggers.expire(state, "phase")  # a Roll Phase is one
-        if node.name == UPKEEP:
+        if name == UPKEEP:
             state.call(UPKEEP_BEGINS, READY)
             return None
     if at in (0, READY):
-        _mark(state, "begin", node.name)
+        _mark(state, "begin", name)
         if state.pending:
             state.call(SETTLE, BEGUN)
             return None
         at = BEGUN
     if at == BEGUN:
-        if facts["skip"] == node.name:
-            facts["skipped"] = node.name
+        if facts["skip"] == name:
+            facts["skipped"] = name
             state.pop()
-            happen(state, Event("skipped", seat=whose_phase(state), rule="DT-TURN-06.1", more={"what": node.name}))
+            happen(state, Event("skipped", seat=whose_phase(state), rule="DT-TURN-06.1", more={"what": name}))
             return None
         facts["skipped"] = ""
         state.call(node.body, GOING)
@@ -139,7 +145,7 @@ def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     if at < OVER:
         facts["step"] = ""
-        _mark(state, "end", node.name)
+        _mark(state, "end", name)
         if state.pending:
             state.call(SETTLE, OVER)
             return None
