@@ -10,10 +10,12 @@ from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from dicewright.arena.clocks import DAYS, Hours
+from dicewright.arena.eyes import Eyes
 from dicewright.arena.plain import text_of
 from dicewright.arena.refused import Refused
 from dicewright.arena.rows import BOT, HUMAN
 from dicewright.arena.timing import Timed, Timing
+from dicewright.arena.watching import Viewer
 from dicewright.bots import BOTS, Bot
 from dicewright.bots.levels import opponent
 from dicewright.engine.accord import CLAIM, Act
@@ -41,6 +43,7 @@ class Attended(Timed, Protocol):
     stops: dict[int, Stops]
     timing: Timing
     absence: Absence
+    eyes: Eyes
 
     @property
     def over(self) -> bool: ...
@@ -50,7 +53,8 @@ class Attended(Timed, Protocol):
     def seat_of(self, guest: str) -> int | None: ...
     def player(self, guest: str) -> int: ...
     def has_left(self, seat: int) -> bool: ...
-    def whole(self, seat: int | None) -> str: ...
+
+    def whole(self, viewer: Viewer) -> str: ...
     def go_on(self) -> None: ...
     async def replace(self, seat: int, bot: str) -> None: ...
     async def give_back(self, seat: int, guest: str) -> None: ...
@@ -305,5 +309,6 @@ def _reseated(live: Attended, seat_of: Callable[[int | None], int | None]) -> No
             live.audience.come(watcher)
     live.audience.forget(everything=True)
     live.audience.tell_all(live.whole)
+    live.eyes.look_again()
     live.absence.anew()
     live.go_on()

@@ -162,6 +162,13 @@ class Said(BaseModel):
     of: StrictStr | StrictInt | StrictBool | None = None
 
 
+class Gaze(BaseModel):
+    """What to do about eyes: `ask` for those of a seat; `grant`, `refuse` or `end`, each with the number of a row."""
+
+    deed: str = Field(max_length=20)
+    of: int = Field(strict=True)
+
+
 class Hush(BaseModel):
     """Until when to pass: `next turn`, `my turn` or `the attack is resolved`."""
 
@@ -214,7 +221,7 @@ async def view(live: Live, guest: Guest) -> Response:
 
 def seen(live: LiveMatch, guest: str) -> Response:
     """What a guest may know of a match now."""
-    return Response(live.whole(live.seat_of(guest)), media_type="application/json")
+    return Response(live.whole(live.eyes.sees(guest)), media_type="application/json")
 
 
 @router.get("/matches/{match}/series")
@@ -305,6 +312,19 @@ async def chat(wish: Said, live: Live, guest: Player) -> dict[str, Any]:
     """Say something, or choose what you hear. Returns what was said in your channel."""
     await live.chat.do(guest, wish.deed, wish.of)
     return live.chat.shown(guest)
+
+
+@router.get("/matches/{match}/eyes")
+async def eyes(live: Live, guest: Guest) -> dict[str, Any]:
+    """Who watches with whose eyes, as far as you may know it, and whose you may ask for."""
+    return live.eyes.shown(guest)
+
+
+@router.post("/matches/{match}/eyes")
+async def lend(wish: Gaze, live: Live, guest: Player) -> dict[str, Any]:
+    """Ask a player whether you may see with their eyes, or reply to who asks."""
+    await live.eyes.do(guest, wish.deed, wish.of)
+    return live.eyes.shown(guest)
 
 
 @router.post("/matches/{match}/rematch")

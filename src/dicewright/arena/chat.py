@@ -113,8 +113,12 @@ class Chat:
         people = self._people()
         return channel == WATCHERS or (len(people) > 1 and all(one in self._free for one in people))
 
+    def keeps_out(self, guest: str, other: str) -> bool:
+        """Whether a guest wants to hear nothing of another."""
+        return other in self._muted.get(guest, ()) or other in self._blocked.get(guest, ())
+
     def _hears(self, guest: str, line: Line) -> bool:
-        if line.who in self._muted.get(guest, ()) or line.who in self._blocked.get(guest, ()):
+        if self.keeps_out(guest, line.who):
             return False
         return bool(line.phrase) or line.who == guest or guest in self._free
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -22,6 +21,7 @@ from dicewright.arena.clocks import Hours
 from dicewright.arena.collecting import set_aside
 from dicewright.arena.database import NotNow
 from dicewright.arena.drafting import after_bots
+from dicewright.arena.eyes import Eyes
 from dicewright.arena.gathering import Gathering
 from dicewright.arena.guiding import Guide
 from dicewright.arena.own import OwnContent
@@ -34,7 +34,7 @@ from dicewright.arena.series import Series, shown
 from dicewright.arena.store import Store, Taken
 from dicewright.arena.thinking import Thinking, let_bots_play
 from dicewright.arena.timing import Timing
-from dicewright.arena.watching import Audience, Watcher
+from dicewright.arena.watching import NO_LOG, Audience, Lent, Viewer, Watcher
 from dicewright.engine.accord import UNDO, wanted_of
 from dicewright.engine.ask import PASS, Answer, IllegalAnswer
 from dicewright.engine.conduct import taken_back_by
@@ -48,9 +48,6 @@ log = logging.getLogger("dicewright.arena")
 SAVE_EVERY = 128
 """Answers between two saves: a restart replays at most so many."""
 
-NO_LOG = sys.maxsize
-"""From which event on a view has the log, for whoever does not need it."""
-
 BEGIN_AGAIN = 1.0
 """Seconds until a match that could not be written down tries again to begin."""
 
@@ -60,9 +57,9 @@ class LiveMatch(Gathering):
 
     stops: where seats want to be asked; who has said nothing is asked everything. names: how the guests on seats are
     called, by seat, as of the last page that was opened. held: how many requests work with it now. used: when the last
-    of them ended. paused: why it waits for a moment. series: how that stood before. place: where in a tournament.
-    rematch: the match that its players went on with, None if there is none. branch: from where it goes on, if it does.
-    guide: the hints, if it is a guided one. timing: its clock. absence: for whom it waits. chat: what is said here.
+    of them ended. paused: why it waits for a moment. series: how that stood before. place: in a tournament. rematch:
+    the match that its players went on with, None if there is none. branch: from where it goes on, if it does. guide:
+    its hints. timing: its clock. absence: for whom it waits. chat: what is said here. eyes: who sees with whose.
     """
 
     def __init__(
@@ -83,6 +80,7 @@ class LiveMatch(Gathering):
         self.audience = Audience(self.people, lambda: passes(self.match, self.stops), self.guide.seen)
         self.timing = Timing(self, hours, row.clock)
         self.chat = Chat(self, store)
+        self.eyes = Eyes(self, store)
         self.absence = Absence(self, hours, grace, dict(row.stood_in))
         self.held = 0
         self.used = time.monotonic()
@@ -178,10 +176,13 @@ class LiveMatch(Gathering):
 
     def player(self, guest: str) -> int:
         """The seat of a guest who plays in a match that goes on. Raises `Refused`."""
+        return self._going(guest)[1]
+
+    def _going(self, guest: str) -> tuple[Match, int]:
         match, seat = self._player(guest)
         if match.result is not None:
             raise Refused("over", "The match is over.")
-        return seat
+        return match, seat
 
     def _look(self) -> None:
         """Time runs for who must answer now, and the match waits for them."""
@@ -218,9 +219,7 @@ class LiveMatch(Gathering):
             raise Refused("illegal", f"You can pass until {', until '.join(UNTIL)}.")
         async with self.lock:
             self.here()
-            match, seat = self._player(guest)
-            if match.result is not None:
-                raise Refused("over", "The match is over.")
+            match, seat = self._going(guest)
             self._commit(match, lambda: match.hush(seat, until))
 
     async def stop_at(self, guest: str, wishes: Any) -> None:
@@ -267,9 +266,7 @@ class LiveMatch(Gathering):
         """
         async with self.lock:
             self.here()
-            match, seat = self._player(guest)
-            if match.result is not None:
-                raise Refused("over", "The match is over.")
+            match, seat = self._going(guest)
             others = [row.seat for row in self.seats if row.seat != seat]
             if UNDO in wanted_of(act) and version != match.decisions and not all(one in self.bots for one in others):
                 raise Refused("stale", "The table has changed since; look again.")
@@ -290,7 +287,8 @@ class LiveMatch(Gathering):
 
         if self.match is None:
             raise Refused("waiting", "The match has not begun.")
-        found = inspection(self.match.shown(self.seat_of(guest), NO_LOG), number)
+        sees = self.eyes.sees(guest)
+        found = inspection(self.match.shown(sees.seat if isinstance(sees, Lent) else sees, NO_LOG), number)
         if found is None:
             raise Refused("illegal", "You see no such thing on the table.")
         return found
@@ -399,6 +397,7 @@ class LiveMatch(Gathering):
         self.timing.close()
         self.absence.close()
         self.chat.close()
+        self.eyes.close()
         if self._passing is not None:
             self._passing.cancel()
             self._passing = None
@@ -422,10 +421,11 @@ class LiveMatch(Gathering):
 
     # --- watchers ---
 
-    def watch(self, seat: int | None) -> Watcher:
+    def watch(self, seat: int | None, guest: str = "") -> Watcher:
         """Somebody opens a page: it gets the whole view at once, then what changes."""
-        watcher = Watcher(seat)
-        watcher.send(self.whole(seat))
+        watcher = Watcher(seat, guest)
+        watcher.lent = sees if isinstance(sees := self.eyes.sees(guest), Lent) else None
+        watcher.send(self.whole(watcher.sees))
         self.audience.come(watcher)
         for message in self.beside():
             watcher.send(message)
@@ -456,17 +456,17 @@ class LiveMatch(Gathering):
         """Whether a player had a page open and has closed it, or lost the connection."""
         return seat in self._left
 
-    def whole(self, seat: int | None) -> str:
+    def whole(self, viewer: Viewer) -> str:
         """Everything a viewer may know, as a message."""
         if self.match is None:
-            return text_of(self.gathering(seat))
-        return self.audience.feed(self.match, seat).whole()
+            return text_of(self.gathering(None if isinstance(viewer, Lent) else viewer))
+        return self.audience.feed(self.match, viewer).whole()
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, viewer: Viewer) -> dict[str, Any]:
         """The view of a seat with its log, for pages. Raises `Refused` before the match begins."""
         if self.match is None:
             raise Refused("waiting", self.stuck or "The match has not begun: it waits for all players and their seeds.")
-        return self.audience.feed(self.match, seat).data()
+        return self.audience.feed(self.match, viewer).data()
 
     @property
     def _ended(self) -> dict[str, Any] | None:

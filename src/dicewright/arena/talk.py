@@ -1,13 +1,13 @@
 """What an open page and the server say to each other over one WebSocket.
 
 From the server: `view` (everything), `change` (see changes.py), `gather` (before the match begins), `people`, `clock`
-(see clocks.py), `absence` (see absence.py), `chat` and `said` (see chat.py), `refused` (with the rule, its text and
-what to do instead), `told` (the answer to a "why?"), `looked` (all that may be known of a thing). To the server:
-`{"answer": …, "version": n}`, `{"text": "…", "version": n}`, `{"act": …, "version": n}` (see `engine/accord.py`),
-`{"hush": "my turn"}`, `{"stops": {"every": false, "kinds": {"roll": "never"}}}` (see passing.py), `{"hint": "key"}`
-(see guiding.py), `{"gift": seat}` (some seconds for an opponent), `{"absence": "claim"}` (see absence.py),
-`{"chat": "phrase", "of": "hello"}` (see chat.py), `{"why": "words"}`, `{"look": id}`, `{"commitment": "…"}`,
-`{"seed": "…"}`, `{"resync": true}`.
+(see clocks.py), `absence` (see absence.py), `chat` and `said` (see chat.py), `eyes` (see eyes.py), `refused` (with the
+rule, its text and what to do instead), `told` (the answer to a "why?"), `looked` (all that may be known of a thing). To
+the server: `{"answer": …, "version": n}`, `{"text": "…", "version": n}`, `{"act": …, "version": n}` (see
+`engine/accord.py`), `{"hush": "my turn"}`, `{"stops": {"every": false, "kinds": {"roll": "never"}}}` (see passing.py),
+`{"hint": "key"}` (see guiding.py), `{"gift": seat}` (some seconds for an opponent), `{"absence": "claim"}` (see
+absence.py), `{"chat": "phrase", "of": "hello"}` (see chat.py), `{"eyes": "ask", "of": seat}` (see eyes.py),
+`{"why": "words"}`, `{"look": id}`, `{"commitment": "…"}`, `{"seed": "…"}`, `{"resync": true}`.
 An answer names the version it answers; one that comes too late, or twice, is refused and does no harm.
 """
 
@@ -43,8 +43,9 @@ async def talk(socket: WebSocket, live: LiveMatch, guest: str, pace: Callable[[]
     await live.learn_names()
     with suppress(NotNow):
         await live.chat.know(guest)
-    watcher = live.watch(live.seat_of(guest))
+    watcher = live.watch(live.seat_of(guest), guest)
     live.chat.come(watcher, guest)
+    watcher.send(live.eyes.message(guest))
     sender = asyncio.create_task(_send(socket, live, watcher, guest))
     try:
         while True:
@@ -68,8 +69,8 @@ async def _send(socket: WebSocket, live: LiveMatch, watcher: Watcher, guest: str
     try:
         while True:
             message = await watcher.next()
-            await socket.send_text(live.whole(watcher.seat) if message is None else message)
-            for more in (*live.beside(), live.chat.message(guest)) if message is None else ():
+            await socket.send_text(live.whole(watcher.sees) if message is None else message)
+            for more in (*live.beside(), live.chat.message(guest), live.eyes.message(guest)) if message is None else ():
                 await socket.send_text(more)
     except (WebSocketDisconnect, RuntimeError):  # the page went away while being sent to
         return
@@ -112,6 +113,8 @@ async def _hear(live: LiveMatch, guest: str, watcher: Watcher, message: dict[str
         await live.chat.do(guest, message["chat"], message.get("of"))
     elif isinstance(message.get("absence"), str):
         await settle(live, guest, message["absence"], str(message.get("bot", "")))
+    elif isinstance(message.get("eyes"), str):
+        await live.eyes.do(guest, message["eyes"], message.get("of"))
     elif type(message.get("gift")) is int:
         await live.gift(guest, message["gift"])
     elif isinstance(message.get("why"), str):
@@ -123,7 +126,7 @@ async def _hear(live: LiveMatch, guest: str, watcher: Watcher, message: dict[str
     elif isinstance(message.get("seed"), str):
         await live.add_seed(guest, message["seed"])
     elif message.get("resync") is True:
-        watcher.send(live.whole(watcher.seat))
+        watcher.send(live.whole(watcher.sees))
     else:
         raise Refused("illegal", "This message says nothing the server knows.")
 

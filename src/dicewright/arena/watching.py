@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dicewright.arena.changes import View, change
 from dicewright.arena.plain import text_of
@@ -27,6 +28,19 @@ HERE_EACH = 0.002
 """Seconds in which it is gathered who comes and goes before everybody is told, and more for each who is here: if each
 of a thousand who come were told to all others at once, that would be a million messages.
 """
+
+NO_LOG = sys.maxsize
+"""From which event on a view has the log, for whoever does not need it."""
+
+
+class Lent(NamedTuple):
+    """The eyes of a seat, as a spectator sees with them whom its player lets: see `eyes.py`."""
+
+    seat: int
+
+
+Viewer = int | Lent | None
+"""Who looks: a seat, a spectator with the eyes of one, or any other spectator."""
 
 Hints = Callable[[View], View | None]
 """Says what hints there are beside the question of a view; None where nobody is guided."""
@@ -70,12 +84,13 @@ class Shared:
 class Feed:
     """The view of one seat, or of spectators, as it was last told. Log lines are written once, when they are new.
 
-    watchers: how many have it open. lines: the log as JSON, a line each; of the last turns those that tell
-    something as data are kept as data, too.
+    viewer: whose it is. seat: as which seat it is told, None for spectators. watchers: how many have it open. lines:
+    the log as JSON, a line each; of the last turns those that tell something as data are kept as data, too.
     """
 
-    def __init__(self, seat: int | None) -> None:
-        self.seat = seat
+    def __init__(self, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self.seat = None if isinstance(viewer, Lent) else viewer
         self.watchers = 0
         self.lines: list[str] = []
         self._causes = Causes()
@@ -101,6 +116,8 @@ class Feed:
         if old and old["version"] == match.decisions:
             return ""
         view = shared.to(match, match.shown(self.seat, self._read))
+        if isinstance(self.viewer, Lent):  # what lies open to that seat, and neither its questions nor its words
+            view = {**view, "zones": match.shown(self.viewer.seat, NO_LOG)["zones"], "eyes": self.viewer.seat}
         asked = view["ask"]
         view["window"] = match.game.window_of(match.state) if asked else ""
         if asked is not None and passing == self.seat:
@@ -144,14 +161,24 @@ class Feed:
 
 
 class Watcher:
-    """One open page. seat: the seat it may see, None for a spectator."""
+    """One open page. seat: the seat it may see, None for a spectator. guest: who has it, empty for a stranger.
 
-    def __init__(self, seat: int | None) -> None:
+    lent: the eyes that a player lets this spectator see with.
+    """
+
+    def __init__(self, seat: int | None, guest: str = "") -> None:
         self.seat = seat
+        self.guest = guest
+        self.lent: Lent | None = None
         self.behind = False
         self._waiting: deque[str] = deque()
         self._letters = 0
         self._come = asyncio.Event()
+
+    @property
+    def sees(self) -> Viewer:
+        """Whose view is shown."""
+        return self.seat if self.lent is None else self.lent
 
     def send(self, message: str) -> None:
         """Hand over a message. A receiver too slow for it gets nothing more until it can be given a whole view."""
@@ -204,31 +231,31 @@ class Audience:
         self._guide = guide
         self.watchers: list[Watcher] = []
         self._people = people
-        self._feeds: dict[int | None, Feed] = {}
+        self._feeds: dict[Viewer, Feed] = {}
         self._shared = Shared()
         self._telling: asyncio.TimerHandle | None = None
 
-    def feed(self, match: Match, seat: int | None) -> Feed:
-        """What a seat sees now."""
-        feed = self._feeds.get(seat)
+    def feed(self, match: Match, viewer: Viewer) -> Feed:
+        """What a viewer sees now."""
+        feed = self._feeds.get(viewer)
         if feed is None:
-            feed = self._feeds[seat] = Feed(seat)
+            feed = self._feeds[viewer] = Feed(viewer)
         feed.look(match, self._shared, self._passing(), self._guide)
         return feed
 
     def come(self, watcher: Watcher) -> None:
         """Somebody opens a page."""
         self.watchers.append(watcher)
-        if watcher.seat not in self._feeds:
-            self._feeds[watcher.seat] = Feed(watcher.seat)
-        self._feeds[watcher.seat].watchers += 1
+        if watcher.sees not in self._feeds:
+            self._feeds[watcher.sees] = Feed(watcher.sees)
+        self._feeds[watcher.sees].watchers += 1
         self.tell_people()
 
     def leave(self, watcher: Watcher) -> None:
         """A page is closed."""
         self.watchers.remove(watcher)
-        if watcher.seat in self._feeds:
-            self._feeds[watcher.seat].watchers -= 1
+        if watcher.sees in self._feeds:
+            self._feeds[watcher.sees].watchers -= 1
         self.tell_people()
 
     def changed(self, match: Match) -> None:
@@ -237,15 +264,15 @@ class Audience:
             return
         passing = self._passing()
         watched = [feed for feed in self._feeds.values() if feed.watchers]
-        texts = {feed.seat: feed.look(match, self._shared, passing, self._guide) for feed in watched}
+        texts = {feed.viewer: feed.look(match, self._shared, passing, self._guide) for feed in watched}
         for watcher in self.watchers:
-            if text := texts[watcher.seat]:
+            if text := texts[watcher.sees]:
                 watcher.send(text)
 
-    def tell_all(self, whole: Callable[[int | None], str]) -> None:
+    def tell_all(self, whole: Callable[[Viewer], str]) -> None:
         """Give everybody the whole again. whole: what a seat sees, as a message."""
         for watcher in self.watchers:
-            watcher.send(whole(watcher.seat))
+            watcher.send(whole(watcher.sees))
         self.tell_people()
 
     def tell_people(self) -> None:
@@ -263,14 +290,14 @@ class Audience:
     def forget(self, everything: bool = False) -> None:
         """Let go of what nobody watches, or of everything that was seen."""
         if everything:
-            counts = {seat: feed.watchers for seat, feed in self._feeds.items()}
-            self._feeds = {seat: Feed(seat) for seat, count in counts.items() if count}
-            for seat, feed in self._feeds.items():
-                feed.watchers = counts[seat]
+            counts = {viewer: feed.watchers for viewer, feed in self._feeds.items()}
+            self._feeds = {viewer: Feed(viewer) for viewer, count in counts.items() if count}
+            for viewer, feed in self._feeds.items():
+                feed.watchers = counts[viewer]
             return
         for feed in self._feeds.values():
             feed.forget_text()
-        self._feeds = {seat: feed for seat, feed in self._feeds.items() if feed.watchers}
+        self._feeds = {viewer: feed for viewer, feed in self._feeds.items() if feed.watchers}
 
     def close(self) -> None:
         """Nobody is told anything any more, and whoever was asked what to tell need not be known."""

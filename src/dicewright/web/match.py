@@ -66,6 +66,7 @@ async def _table(
         "names": await names_of(hall_of(request), live.seats, guest),
         "told": told,
         "looked": looked,
+        "gazes": live.eyes.shown(guest),
         "refused": None if refused is None else refused.message(),
         "modules": modules.installed() is not None,
         "reviewed": live.provable,
@@ -88,7 +89,8 @@ async def _table(
         found = {"stage": stage_of(live.seats), "missing": missing(live.seats), "alone": alone(live.seats)}
         return page(request, "gather.html", status, draft=draft, offered=heroes, **found, **common)
     await live.chat.know(guest)
-    return page(request, "match.html", status, view=live.view(seat), talk=live.chat.shown(guest), **common)
+    view = live.view(live.eyes.sees(guest))
+    return page(request, "match.html", status, view=view, talk=live.chat.shown(guest), **common)
 
 
 Act = Callable[[Request, LiveMatch, Form], Awaitable[Response]]
@@ -232,6 +234,13 @@ async def absence(request: Request, live: LiveMatch, form: Form) -> Response:
 
 
 @by_form
+async def eyes(request: Request, live: LiveMatch, form: Form) -> Response:
+    """Ask for the eyes of a player, or reply to who asks."""
+    await live.eyes.do(visitor_of(request).guest, form.one("deed"), form.number("of"))
+    return see(f"/match/{live.id}#eyes")
+
+
+@by_form
 async def hush(request: Request, live: LiveMatch, form: Form) -> Response:
     """Pass for a while."""
     await live.hush(visitor_of(request).guest, form.one("until"))
@@ -289,6 +298,7 @@ routes = [
     Route("/match/{match}/rematch", rematch, methods=["POST"]),
     Route("/match/{match}/gift", gift, methods=["POST"]),
     Route("/match/{match}/absence", absence, methods=["POST"]),
+    Route("/match/{match}/eyes", eyes, methods=["POST"]),
     Route("/match/{match}/hush", hush, methods=["POST"]),
     Route("/match/{match}/hint", hint, methods=["POST"]),
     Route("/match/{match}/log", log_page),

@@ -1,6 +1,7 @@
 // The talk at the table: phrases, own words where all wish for them, and whom one does not want to hear.
 import { effect, html, signal, useLayoutEffect, useRef, useState } from "./h.js";
 import { Icon } from "./drawings.js";
+import { EyesInTalk } from "./eyes.js";
 import { chat, said, send, view } from "./link.js";
 import { seatName, title } from "./words.js";
 
@@ -73,7 +74,7 @@ export function Chat() {
     <div class="chat-head"><h2 id="chat-title" tabindex="-1">${now.channel === "players" ? "The players" : "Spectators"}</h2><button type="button" class="btn" onClick=${close}>Close</button></div>
     <div class="chat-lines" ref=${list} tabindex="0" role="log" aria-label="What was said"><ol>${now.lines.map((line) => html`<${Line} key=${line.number} line=${line} />`)}${!now.lines.length && html`<li class="chat-none">Nobody has said anything. ${now.channel === "players" ? "Spectators do not hear you." : "The players do not hear you."}</li>`}</ol></div>
     <ul class="chat-phrases" aria-label="Phrases">${now.phrases.map(([name, words]) => html`<li key=${name}><button type="button" class="btn" onClick=${does("phrase", name)}>${words}</button></li>`)}</ul>
-    <${Own} /></section>`;
+    <${Own} /><${EyesInTalk} /></section>`;
 }
 
 export function ChatButton({ words = false }) {

@@ -10,6 +10,7 @@ export const people = signal(null);
 export const gathering = signal(null);
 export const absent = signal(null); // for whom the match waits who is gone or silent; at: when that was said
 export const chat = signal(null); // what was said in the channel of whoever looks, and what can be
+export const eyes = signal(null); // who watches with whose eyes, and whose can be asked for
 export const said = signal(null); // the line that came last
 export const clock = signal(null); // what each player has left, as the server said last; at: when it came
 export const meanwhile = signal(null); // the table as it is, while one looks back at what it was; null else
@@ -112,6 +113,7 @@ function hear(message) {
   else if (message.type === "clock") clock.value = { ...message, at: performance.now() };
   else if (message.type === "absence") absent.value = message.absent && { ...message.absent, at: performance.now() };
   else if (message.type === "chat") chat.value = message;
+  else if (message.type === "eyes") eyes.value = message;
   else if (message.type === "said") {
     chat.value = { ...chat.value, lines: [...chat.value.lines, message.line] };
     said.value = message.line;

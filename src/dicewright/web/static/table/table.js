@@ -1,5 +1,6 @@
 // The table client: draws the view it is given over one WebSocket. It computes no rule.
 import { Absent } from "./absence.js";
+import { Eyes } from "./eyes.js";
 import { Beside, Offers } from "./accord.js";
 import { effect, html, render, signal, useLayoutEffect } from "./h.js";
 import { connect, gathering, meanwhile, view } from "./link.js";
@@ -34,7 +35,7 @@ function Table() {
   const Game = own.Game || Columns;
   return html`<div class=${`table ${replaying.value ? "replayed " : ""}${own.Game ? `one-screen ${game}` : "in-columns"} ${inspecting.value ? "inspecting" : ""}`} data-version=${version}>
     <a class="skip" href="#ask-title">Skip to the question</a>
-    <${Game} />${replaying.value && html`<${Bar} /><${GoOn} />`}<${Spoken} /><${Warned} /><div class="notices"><${Absent} /><${Offers} /><${Toast} /></div><${Chat} /><${Beside} />
+    <${Game} />${replaying.value && html`<${Bar} /><${GoOn} />`}<${Spoken} /><${Warned} /><div class="notices"><${Absent} /><${Eyes} /><${Offers} /><${Toast} /></div><${Chat} /><${Beside} />
   </div>`;
 }
 

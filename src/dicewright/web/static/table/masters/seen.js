@@ -5,7 +5,7 @@ import { ask, draft } from "../deciding.js";
 import { has } from "../words.js";
 
 // Who sits at the lower edge: the viewer, or the first seat for who only watches; partners sit beside each other.
-export const near = computed(() => view.value.seats.find((seat) => seat.seat === view.value.viewer) || view.value.seats[0]);
+export const near = computed(() => view.value.seats.find((seat) => seat.seat === (view.value.viewer ?? view.value.eyes)) || view.value.seats[0]);
 const together = (one, other) => one === other || (has(one.team) && one.team === other.team);
 export const ours = computed(() => [near.value, ...view.value.seats.filter((seat) => seat !== near.value && together(seat, near.value))]);
 export const theirs = computed(() => view.value.seats.filter((seat) => !ours.value.includes(seat)));

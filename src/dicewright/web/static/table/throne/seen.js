@@ -6,7 +6,7 @@ import { has } from "../words.js";
 export const SIX = 6;
 
 // Who sits at the lower edge: the viewer, or the first seat for who only watches.
-export const near = computed(() => view.value.seats.find((seat) => seat.seat === view.value.viewer) || view.value.seats[0]);
+export const near = computed(() => view.value.seats.find((seat) => seat.seat === (view.value.viewer ?? view.value.eyes)) || view.value.seats[0]);
 export const others = computed(() => view.value.seats.filter((seat) => seat !== near.value));
 export const seatAt = (number) => view.value.seats[number];
 export const isMine = (seat) => seat.seat === view.value.viewer;
