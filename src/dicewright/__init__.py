@@ -25,11 +25,13 @@ from typing import Any
 
 from dicewright.engine.ask import Answer, Ask, IllegalAnswer, Option
 from dicewright.engine.chance import seed_commitment
+from dicewright.engine.chances_hidden import CHANCES, hides_chances
 from dicewright.engine.match import Match
 from dicewright.engine.origin import Origin, origin_in, secret_for
 from dicewright.engine.record import BadRecord
 from dicewright.engine.save import BadSave, OtherContent
 from dicewright.games import GAMES, build, choices, new_setup
+from dicewright.games.chances_hidden import with_chances_hidden
 from dicewright.games.own import BadContent, use_content
 from dicewright.games.packs_used import with_packs
 
@@ -67,12 +69,15 @@ def start(
 
     game: `dice_masters` or `dice_throne`. mode: how it is played (`duel`, `demo`, …), the game's first if None.
     seats: a hero or a team per seat, the game's example pair if None. seed: makes the match reproducible; if None
-    the secret is random. seeds: one extra seed per seat, mixed in before the first roll. options: `edition`, ….
+    the secret is random. seeds: one extra seed per seat, mixed in before the first roll. options: `edition`, …;
+    `chances="hidden"` hides chances and best keeps from everybody.
     `choices(game)` lists the modes, editions and seats. Raises `ValueError` for anything else, saying what there is.
     """
     if isinstance(seats, str):
         raise ValueError(f"seats are a list with an entry a seat, such as [{seats!r}, …], not one text")
+    hidden = hides_chances({CHANCES: options.pop(CHANCES, None)})
     setup = with_packs(new_setup(game, mode, list(seats or []), options))
+    setup = with_chances_hidden(setup) if hidden else setup
     built = build(setup)
     if seeds is not None and len(seeds) != len(built.players):
         raise ValueError(f"seeds are one for each of the {len(built.players)} seats, not {len(seeds)}")

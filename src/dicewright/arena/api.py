@@ -73,6 +73,7 @@ class NewMatch(BaseModel):
 
     clock: `none`, `move 60` and `game 1200` (seconds for each decision, and for each player), `fischer 600 10` (with as
     many more in each turn), or `days 3` (for each decision). best: of 3 or 5 games the series shall be, 0 for none.
+    chances: whether chances and best keeps are shown; false hides them from everybody.
     """
 
     game: str = Field(max_length=40)
@@ -82,6 +83,7 @@ class NewMatch(BaseModel):
     draft: DraftWish | None = None
     clock: str = Field("", max_length=40)
     best: int = Field(0, ge=0, le=5, strict=True)
+    chances: bool = Field(True, strict=True)
 
 
 class Wanted(BaseModel):
@@ -199,6 +201,7 @@ def row_data(row: Listed) -> dict[str, Any]:
         "seats": [{"seat": seat.seat, "kind": seat.kind, "plays": seat.plays} for seat in row.seats],
         "result": row.result,
         "packs": list(row.packs),
+        "chances": not row.chances_hidden,
         "series": shown(row.series, row.result, played_seats(row.seats)),
     }
 
@@ -208,7 +211,7 @@ async def create(new: NewMatch, hall: Arena, guest: Player, request: Request) ->
     """Make a match."""
     wishes = [Sitting(seat.who, seat.plays) for seat in new.seats]
     draft = None if new.draft is None else Wish(new.draft.bans, new.draft.at_once)
-    asked = Asked(new.game, wishes, new.mode, new.options, draft, new.clock, new.best)
+    asked = Asked(new.game, wishes, new.mode, new.options, draft, new.clock, new.best, new.chances)
     live = await hall.create(guest, asked, address_of(request))
     return {"id": live.id, **live.gathering(live.seat_of(guest))}
 

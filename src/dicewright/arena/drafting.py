@@ -14,6 +14,8 @@ from dicewright.arena.refused import Refused
 from dicewright.arena.rows import SeatRow
 from dicewright.bots import Bot
 from dicewright.bots.drafting import choose
+from dicewright.engine.chances_hidden import hides_chances
+from dicewright.games.chances_hidden import with_chances_hidden
 from dicewright.games.draft import RANDOM, BadChoice, Draft, from_json, new_draft, open_choice
 from dicewright.games.packs_used import with_packs
 
@@ -106,6 +108,7 @@ def drafted(
     if draft.waiting:
         return title, {**setup, "draft": draft.to_json()}, list(rows)
     full = with_packs(games.new_setup(setup["game"], setup["mode"], list(draft.picked), setup["options"]))
+    full = with_chances_hidden(full) if hides_chances(setup) else full
     named = [row._replace(plays=plays) for row, plays in zip(rows, plays_of(full, len(rows)), strict=True)]
     return games.build(full).title, full, named
 

@@ -20,8 +20,8 @@ from dicewright.arena.store import Store
 from dicewright.arena.table_games import table_games_of
 
 PARTS = (
-    *("answers", "logs", "saves", "records", "hints", "match_packs", "clocks", "stand_ins", "series", "seats"),
-    "tournament_matches",
+    *("answers", "logs", "saves", "records", "hints", "match_packs", "hidden_chances", "clocks", "stand_ins", "series"),
+    *("seats", "tournament_matches"),
 )
 """Tables that hold parts of a match and nothing else."""
 

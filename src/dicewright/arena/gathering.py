@@ -15,6 +15,7 @@ from dicewright.arena.rows import BOT, FREE, HUMAN, MatchRow, SeatRow
 from dicewright.arena.store import Store, Taken
 from dicewright.bots import Bot, make
 from dicewright.engine.chance import commitment
+from dicewright.engine.chances_hidden import hides_chances
 from dicewright.engine.match import Match
 from dicewright.games.draft import Draft
 from dicewright.games.packs_named import packs_named, title_of
@@ -229,6 +230,7 @@ class Gathering:
             "title": self.title,
             "stuck": self.stuck,
             "packs": self.packs,
+            "chances": not hides_chances(self.setup),
             "viewer": seat,
             "commitment": self.commitment,
             "changes": self.changes,

@@ -15,6 +15,7 @@ from dicewright.arena.refused import Refused
 from dicewright.arena.rows import OVER, Listed, Maker, SeatRow
 from dicewright.arena.series import series_of
 from dicewright.content_files import PACKS
+from dicewright.engine.chances_hidden import hides_chances
 from dicewright.games.packs_named import packs_named
 
 log = logging.getLogger("dicewright.arena")
@@ -99,6 +100,18 @@ def keep_packs(link: sqlite3.Connection, match: str, setup: Mapping[str, Any]) -
         link.execute('INSERT INTO match_packs ("match", packs) VALUES (?, ?)', (match, text_of(packs)))
 
 
+def keep_hidden(link: sqlite3.Connection, match: str, setup: Mapping[str, Any]) -> None:
+    """Write down, in the same way, that chances are hidden in a match."""
+    if hides_chances(setup):
+        link.execute('INSERT INTO hidden_chances ("match") VALUES (?)', (match,))
+
+
+def _hidden_of(link: sqlite3.Connection, matches: Sequence[str]) -> set[str]:
+    """Those of the matches in which chances are hidden."""
+    wanted = f'SELECT "match" FROM hidden_chances WHERE "match" IN ({_marks(matches)})'
+    return {str(match) for (match,) in link.execute(wanted, matches).fetchall()}
+
+
 def _packs_of(link: sqlite3.Connection, matches: Sequence[str]) -> dict[str, str]:
     """The packs of those matches that are made with some, as text."""
     wanted = f'SELECT "match", packs FROM match_packs WHERE "match" IN ({_marks(matches)})'
@@ -132,13 +145,14 @@ def _listed(link: sqlite3.Connection, wanted: str, values: Sequence[Any] | Mappi
     seats = seats_of(link, [row[0] for row in rows])
     packed = _packs_of(link, [row[0] for row in rows])
     series = series_of(link, [row[0] for row in rows])
+    hidden = _hidden_of(link, [row[0] for row in rows])
     found = []
     for match, made, stage, title, game, result in rows:
         try:
             ended = read_result(result, seats[match])
             packs = packs_named({PACKS: json.loads(packed[match])}) if match in packed else ()
             one = Listed(match, float(made), stage, str(title), str(game), ended, seats[match], tuple(packs))
-            found.append(one._replace(series=series.get(match, one.series)))
+            found.append(one._replace(series=series.get(match, one.series), chances_hidden=match in hidden))
         except (ValueError, TypeError, LookupError) as error:
             log.error("match %s is damaged in the store and left out of lists: %r", match, error)
     return found

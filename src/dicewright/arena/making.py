@@ -15,6 +15,7 @@ from dicewright.bots import BOTS
 from dicewright.engine.game import Game
 from dicewright.engine.match import Match
 from dicewright.engine.quoting import quoted
+from dicewright.games.chances_hidden import with_chances_hidden
 from dicewright.games.packs_used import with_packs
 
 ME, FRIEND = "me", "open"
@@ -41,6 +42,7 @@ class Asked(NamedTuple):
     """What somebody asks for. draft: how the players choose what they play, None if the sittings say it.
 
     clock: as `arena.clocks` writes it, empty for none. best: of how many games the series shall be, 0 for none.
+    chances: whether chances and best keeps are shown, for everybody alike.
     """
 
     game: str
@@ -50,6 +52,7 @@ class Asked(NamedTuple):
     draft: Wish | None = None
     clock: str = ""
     best: int = 0
+    chances: bool = True
 
 
 class Planned(NamedTuple):
@@ -82,6 +85,7 @@ def plan(guest: str, asked: Asked) -> Planned:
         else:
             setup = begin_draft(game, asked.mode, asked.options or {}, len(sittings), asked.draft)
             title, count = TITLE.format(game.replace("_", " ").title()), len(sittings)
+        setup = setup if asked.chances else with_chances_hidden(setup)
     except ValueError as error:
         raise Refused("illegal", f"This match cannot be made: {error}.") from error
     if len(sittings) != count:

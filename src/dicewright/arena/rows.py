@@ -122,7 +122,7 @@ class Listed(NamedTuple):
 
     packs: the packs of own content that it is made with, as its setup names them.
     stuck: why it cannot go on here, as far as that was found out. asked: the seat that must decide, None where nobody
-    has looked at the match since the server started. series: how it stood before.
+    has looked at the match since the server started. series: how it stood before. chances_hidden: from everybody.
     """
 
     id: str
@@ -136,6 +136,7 @@ class Listed(NamedTuple):
     stuck: str = ""
     asked: int | None = None
     series: Series = Series()
+    chances_hidden: bool = False
 
 
 class MatchRow(NamedTuple):

@@ -27,6 +27,7 @@ from dicewright.arena.lists import (
     DAY,
     check_making,
     in_stage,
+    keep_hidden,
     keep_packs,
     of_guest,
     read_object,
@@ -212,6 +213,7 @@ class Store:
                 link.execute(wanted, (match, *place))
             keep_series(link, match, series)
             keep_packs(link, match, setup)
+            keep_hidden(link, match, setup)
             if clock:
                 link.execute('INSERT INTO clocks ("match", control, state) VALUES (?, ?, ?)', (match, clock, ""))
 

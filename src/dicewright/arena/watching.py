@@ -60,7 +60,7 @@ class Shared:
         """The view with the chances of who is rolling, and whatever else everybody may know."""
         if self._version == match.decisions and view.get("seats") is self._seats:
             return {**view, **self._added}
-        found = with_odds(view)
+        found = with_odds(view, match.game.setup)
         self._version, self._seats = match.decisions, view.get("seats")
         self._added = {key: value for key, value in found.items() if view.get(key) is not value}
         self._texts = {}

@@ -12,6 +12,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, cast
 
+from dicewright.engine.chances_hidden import hides_chances
 from dicewright.engine.game import Game
 from dicewright.engine.quoting import quoted
 from dicewright.games.draft import RANDOM
@@ -125,5 +126,6 @@ def drawn(game: str, seats: Sequence[str], rng: Random) -> list[str]:
 def build(setup: dict[str, Any]) -> Game:
     """The game for a complete setup. Raises `ValueError` if the setup is not one."""
     packs_named(setup)
+    hides_chances(setup)
     game: Game = package(setup.get("game")).build(setup)
     return game

@@ -11,16 +11,18 @@ last.
 
 `attempts` are those the seat can pay for (DT-ROLL-16.2). Values that are blank for that seat meet nothing (DT-ROLL-26).
 Dice of another hero (DT-ROLL-22.1) and frozen ones (DT-ROLL-23.2) are not like the rest: with them the view says in
-`odds_missing` why there are no chances.
+`odds_missing` why there are no chances; so it does, in every view, of a match whose setup hides them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from dicewright.content_files import of_content
+from dicewright.engine.chances_hidden import hides_chances
 from dicewright.games.dice_throne.cards.definitions import hero
 from dicewright.games.dice_throne.cards.needs import parse_needs, shown
 from dicewright.odds.board import BoardOdds
@@ -35,6 +37,8 @@ Line = tuple[str, str, str]
 FOREIGN = "no chances are counted: a die of another hero is among the dice, and dice that differ are not counted yet"
 SET = "no chances are counted: a die is set to a number that is blank when it is rolled"
 FROZEN = "no chances are counted: a die is frozen, and dice that must stay are not counted yet"
+HIDDEN = "no chances are shown: whoever made this match has hidden them from everybody"
+NO_SETUP: Mapping[str, Any] = MappingProxyType({})
 NOT_FIVE = "no chances are counted: there are not five dice, and other numbers of dice are not counted yet"
 EXACT = 4
 """Decimals kept: a hundredth of a percent."""
@@ -84,9 +88,13 @@ def _told(
     }
 
 
-def with_odds(view: View) -> dict[str, Any]:
-    """The view with `odds`, if there are any, and with what the boards would do (see `odds/prospects.py`)."""
-    return _with_chances(with_prospects(view) if view.get("game") == "dice_throne" else view)
+def with_odds(view: View, setup: Mapping[str, Any] = NO_SETUP) -> dict[str, Any]:
+    """The view with `odds`, if there are any, and with what the boards would do (see `odds/prospects.py`).
+
+    setup: that of the match; where it hides chances the view says so instead, in `odds_missing`.
+    """
+    found = with_prospects(view) if view.get("game") == "dice_throne" else view
+    return _with_chances(found) if not hides_chances(setup) else {**found, "odds_missing": HIDDEN}
 
 
 def _with_chances(view: View) -> dict[str, Any]:

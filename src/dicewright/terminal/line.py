@@ -178,7 +178,7 @@ class LineMode:
 
     def _chances(self, view: lines.View) -> None:
         """The chances of a new roll, once."""
-        told = odds_lines(with_odds(view), self.width) if self.odds[view["viewer"]] else []
+        told = odds_lines(with_odds(view, self.match.game.setup), self.width) if self.odds[view["viewer"]] else []
         if told != self.chances:
             self.chances = told
             for line in told:
@@ -276,7 +276,7 @@ class LineMode:
         if rest in ("on", "off"):
             self.odds[seat] = rest == "on"
             return self._say("The chances are shown with every roll." if self.odds[seat] else "No chances are shown.")
-        view = with_odds(self.match.view(seat))
+        view = with_odds(self.match.view(seat), self.match.game.setup)
         found = keep_lines(view, rest, self.width) if rest else odds_lines(view, self.width)
         for line in found:
             self.write(line)

@@ -174,7 +174,7 @@ class TableScreen(App[str]):
         """Show the table and the question as they are."""
         if not self.query("#table") or not self.size.height:
             return
-        view = with_odds(self.session.match.view(self.viewer))
+        view = with_odds(self.session.match.view(self.viewer), self.session.match.game.setup)
         narrow = self.has_class("narrow")
         self._put("#message", "\n".join([*offer_lines(view, self.size.width - 2), *self.message]))
         self._put("#hint", "\n".join(hint_lines(self.session, view, self.size.width - 2)))

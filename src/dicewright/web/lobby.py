@@ -26,6 +26,7 @@ from dicewright.arena.visitors import address_of, hall_of
 from dicewright.bots import BOTS
 from dicewright.bots.levels import opponent
 from dicewright.engine.quoting import quoted
+from dicewright.games.chances_hidden import COUNTED
 from dicewright.games.draft import RANDOM
 from dicewright.table.hints import guided, taught
 from dicewright.web import heraldry, picker, words
@@ -185,6 +186,7 @@ def _form(
         tiles=heraldry.hero_tiles() if game == "dice_throne" else {},
         team_tiles=heraldry.team_tiles() if game == "dice_masters" else {},
         two_sides=two_sides,
+        counted=COUNTED,
         best=BEST,
         clocks=offered() if two_sides else {},
         friend=request.query_params.get("friend") == "1",
@@ -246,7 +248,7 @@ async def create(request: Request) -> Response:
         if draft is None:
             sittings = [_sitting(form, seat, found, offered) for seat in range(count)]
         mode, clock, best = form.one("mode") or None, form.one("clock"), form.number("best") or 0
-        asked = Asked(game, sittings, mode, options, draft, clock, best)
+        asked = Asked(game, sittings, mode, options, draft, clock, best, not form.one("hide_chances"))
         live = await hall.create(visitor_of(request).guest, asked, address_of(request))
     except Refused as refused:
         if refused.kind in ("many", "busy"):

@@ -13,7 +13,9 @@ from dicewright.arena.rows import BOT, FREE, RULES, Listed, SeatRow, played_seat
 from dicewright.arena.series import shown
 from dicewright.arena.stages import stage_words
 from dicewright.content_files import of_content
+from dicewright.engine.chances_hidden import hides_chances
 from dicewright.games import GAMES, choices, glossary
+from dicewright.games.chances_hidden import SAID as CHANCES_HIDDEN
 from dicewright.games.dice_masters.cards.blazon import Blazon, blazon
 from dicewright.games.packs_named import title_of as pack_title
 from dicewright.rules.words import Word, split, used
@@ -24,6 +26,7 @@ from dicewright.table.transcript import in_words as answer_words
 from dicewright.table.words import example, place_list
 
 __all__ = [
+    "CHANCES_HIDDEN",
     "answer_words",
     "arms_of",
     "called",
@@ -32,6 +35,7 @@ __all__ = [
     "face_text",
     "game_title",
     "glossary",
+    "hides_chances",
     "item_text",
     "next_game",
     "option_text",

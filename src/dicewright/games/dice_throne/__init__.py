@@ -17,6 +17,7 @@ from types import ModuleType
 from typing import Any
 
 from dicewright.content_files import PACKS, of_content
+from dicewright.engine.chances_hidden import CHANCES
 from dicewright.games.dice_throne.board import match_setup
 from dicewright.games.dice_throne.cards import definitions
 from dicewright.games.dice_throne.cards.glossary import glossary, said
@@ -91,8 +92,8 @@ def build(data: Mapping[str, Any]) -> DiceThrone:
         asked = new_setup(data["mode"], list(data["seats"]), {"edition": data["edition"], **options})
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"this is no Dice Throne setup: {error}") from error
-    packs = {PACKS: data[PACKS]} if PACKS in data else {}
-    return _built(json.dumps({"game": "dice_throne", **asked, **packs}))
+    beside = {name: data[name] for name in (PACKS, CHANCES) if name in data}
+    return _built(json.dumps({"game": "dice_throne", **asked, **beside}))
 
 
 def position() -> ModuleType:
