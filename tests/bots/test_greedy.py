@@ -49,6 +49,36 @@ def test_what_greedy_thinks_of_is_legal(game, seats, options, monkeypatch):
     assert refused == []
 
 
+def test_greedy_tells_the_uses_of_a_token_apart():
+    """Acuity rolls dice again, and burns opponents; only one of these is left to the odds."""
+    from dicewright.bots.greedy_dice_throne import Use, _uses
+    from dicewright.games.dice_throne.cards.definitions import status_effects
+
+    texts = {name: one.text.lower() for name, one in status_effects().items()}
+    assert [use.spent for use in _uses(texts["Acuity"])] == [1, 2, 4]
+    assert _uses(texts["Dark Phoenix"]) == (Use(0, "remove this token."),)
+
+
+def test_greedy_burns_whoever_does_not_burn_and_keeps_the_dark_phoenix():
+    """Dark Phoenix is not given back for nothing, and no Acuity is spent on Phoenix Burn that is there already."""
+    burnt = flames = 0
+    for number in range(8):
+        match = dw.start("dice_throne", seats=["jean_grey", "barbarian"], seed=f"burn {number}")
+        bot = GreedyBot("burn")
+        while (ask := match.ask) is not None:
+            seen = Observation(match, ask.seat)
+            answer = bot.decide(seen)
+            if ask.seat == 0 and isinstance(answer, str):
+                assert answer != "use dark phoenix"
+                if "phoenix burn" in answer:
+                    burnt += 1
+                    assert "Phoenix Burn" not in [mark["name"] for mark in seen.player(1)["marks"]]
+                flames += answer.startswith("use flame blast")
+            match.answer(answer, ask.seat)
+    assert burnt > 3
+    assert flames > 3
+
+
 @pytest.mark.parametrize(("mode", "edition"), [("draft", "avx14"), ("rainbow", "cw16")])
 def test_greedy_drafts_a_whole_team(mode, edition):
     match = dw.start("dice_masters", mode=mode, edition=edition, seed=2)

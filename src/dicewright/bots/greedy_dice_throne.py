@@ -6,15 +6,16 @@ Worths are read from the words in the view; chances of rolls are counted. Nothin
 from __future__ import annotations
 
 import re
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from random import Random
+from typing import NamedTuple
 
 from dicewright.bots.board import Board, Item
 from dicewright.bots.observation import Observation
 from dicewright.bots.worth import CP, worth
 from dicewright.content_files import of_content
 from dicewright.engine.ask import PASS, Answer
-from dicewright.games.dice_throne.cards.definitions import hero
+from dicewright.games.dice_throne.cards.definitions import hero, status_effects
 from dicewright.games.dice_throne.cards.needs import parse_needs
 from dicewright.odds.keeping import Keeping
 
@@ -32,7 +33,19 @@ GUARDS = re.compile(r"prevent|avoid")
 SALVES = re.compile(r"heal what a salve heals")
 CURES = re.compile(r"remove .*status|transfer")
 HARM = re.compile(r"inflict|deal|damage|lose|steal|discard|opponent|remove all|the target of")
+INFLICTS = re.compile(r"^inflict (?:\d+ )?([a-z' -]+?)(?: on |$)")
+USES = re.compile(r"(?:spend (\d+)|use this)[^:.]*: ")
+BY_ITSELF = re.compile(r"(?<=\.) (?=when |while |at the |in your )")
+KEPT = 0.5
+"""How much tokens are kept for the best that can be done with them, of what that is worth."""
 Rows = tuple[tuple[str, str], ...]
+
+
+class Use(NamedTuple):
+    """A use that a token offers: how many of its name are spent for it, and what it does."""
+
+    spent: int
+    words: str
 
 
 def decide(seen: Observation, rng: Random) -> Answer | None:
@@ -169,10 +182,41 @@ def _deed(board: Board) -> str:
         if verb == "play" and item is not None:
             gain = _card_worth(board, item) - CP * int(item["cost"])
         elif verb not in ("play", "sell", "pass") and item is not None and item["kind"] == "token":
-            gain = _use_worth(board, str(item["text"]).lower())
+            gain = _token_use_worth(board, option["key"], item)
         if gain > points:
             best, points = option["key"], gain
     return best
+
+
+def _token_use_worth(board: Board, key: str, token: Item) -> float:
+    """What a use of a token is worth now: where it has several, less what its tokens could do in the best of them."""
+    text = str(token["text"]).lower()
+    words = key.partition(": ")[2]
+    uses = _uses(text)
+    meant = [use for use in uses if use.words.startswith(words)] or [Use(0, words or text)]
+    gain, spent = max((_use_worth(board, use.words), use.spent) for use in meant)
+    if gain <= 0.0 or _in_vain(board, words):
+        return 0.0
+    best = max((worth(use.words) / use.spent for use in uses if use.spent), default=0.0)
+    return gain - (KEPT * spent * best if len(uses) > 1 else 0.0)
+
+
+@cache
+def _uses(text: str) -> tuple[Use, ...]:
+    """The uses that the text of a token offers, without what the token does by itself."""
+    _, *parts = USES.split(text)
+    bodies = [BY_ITSELF.split(body)[0] for body in parts[1::2]]
+    return tuple(Use(int(spent or 0), body) for spent, body in zip(parts[::2], bodies, strict=True))
+
+
+def _in_vain(board: Board, words: str) -> bool:
+    """Whether a status effect is inflicted of which every opponent has as many as there is room for."""
+    found = INFLICTS.search(words)
+    if found is None:
+        return False
+    facts = next((one for name, one in status_effects().items() if name.lower() == found[1]), None)
+    held = [sum(mark["name"].lower() == found[1] for mark in board.player(foe)["marks"]) for foe in board.foes]
+    return facts is not None and 0 <= facts.limit <= min(held, default=0)
 
 
 def _card_worth(board: Board, card: Item) -> float:

@@ -16,8 +16,8 @@ SALVE = 6
 CP = 0.8
 CARD = 0.9
 GOOD_TOKEN = 1.7
-GAINED = {"chi": 1.0, "fire mastery": 1.0, "shadows": 6.0}
-INFLICTED = {"stun": 5.0, "concussion": 2.5, "barbed vine": 1.5}
+GAINED = {"acuity": 1.0, "chi": 1.0, "fire mastery": 1.0, "flame blast": 0.7, "shadows": 6.0}
+INFLICTED = {"stun": 5.0, "phoenix burn": 5.0, "concussion": 2.5, "barbed vine": 1.5}
 BAD_TOKEN = 2.0
 UNDEFENDABLE = 1.2
 DEALS = re.compile(r"deals? |add .*damage|steals? \d+ health")
@@ -71,6 +71,7 @@ PATTERNS = (
     _pattern(r"steals? (\d+) health", lambda m, dice: int(m[1]) * (1 + HEAL)),
     _pattern(r"search your deck", lambda m, dice: 2 * CARD),
     _pattern(r"throw|(?<!defeated, )retrieve", lambda m, dice: 0.3),  # not what comes by itself
+    _pattern(r"remove this token", lambda m, dice: 0.0),  # a price, or the end of what it did
     _pattern(r"remove", lambda m, dice: 0.5),
     _pattern(r"reroll", lambda m, dice: 0.8),
     _pattern(r"set (?:up to )?\d+ |set any|change any", lambda m, dice: 1.5),
