@@ -399,7 +399,7 @@ def test_a_whole_campaign_proves_its_feats() -> None:
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ({"loot_in_decks": [["Coin Purse"]]}, "Coin Purse cannot be played yet: Equipment"),
+        ({"loot_in_decks": [["Lucky Coin"]]}, "Lucky Coin cannot be played yet: nothing alters a Loot die yet"),
         ({"loot_in_decks": [["Codex", "Codex II"]]}, "holds Codex twice"),
         ({"loot_in_decks": [["Nonsense"]]}, "no Loot card 'Nonsense'"),
         ({"loot_in_decks": [[], []]}, "for each of the 1 heroes"),

@@ -15,6 +15,7 @@ PURE = {
     "content_files._all_read_as",
     "content_files._by_file",
     "arena.limits.network",
+    "bots.greedy_dice_throne._uses",
     "bots.worth.damage_in",
     "bots.worth.worth",
     "engine.frozen._code",

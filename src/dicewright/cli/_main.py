@@ -23,7 +23,9 @@ INTERRUPTED = 130
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG)
 EXTRAS = {
     **dict.fromkeys(("textual", "rich"), "terminal"),
-    **dict.fromkeys(("starlette", "fastapi", "uvicorn", "websockets", "jinja2", "markdown_it", "segno"), "web"),
+    **dict.fromkeys(
+        ("starlette", "fastapi", "uvicorn", "websockets", "jinja2", "markdown_it", "segno", "orjson"), "web"
+    ),
     "numpy": "numbers",
     "pdoc": "docs",
 }

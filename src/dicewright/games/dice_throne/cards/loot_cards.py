@@ -23,7 +23,7 @@ LEVELS: Final = {" II": 2, " III": 3, " IV": 4, " V": 5}
 """How the name of a card ends that is no first level."""
 GROUP: Final = "Equipment"
 PLACE: Final = "Place this."
-"""What playing Equipment does: it lies beside the board, where a token of its name says what it does (DT-DTA-107)."""
+"""What playing Equipment does: it lies beside the board, where a token of its name says what it does (DT-DTA-107.1)."""
 
 
 @dataclass(frozen=True)

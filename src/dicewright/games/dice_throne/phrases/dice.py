@@ -70,7 +70,7 @@ class TheseDice(DiceChoice):
 
 
 @phrase("{n die|dice} of your Defensive Roll Attempt", yours=True)
-@phrase("up to {n} dice of your Defensive Roll Attempt", yours=True, up_to=True)
+@phrase("up to {n die|dice} of your Defensive Roll Attempt", yours=True, up_to=True)
 @phrase("any {n die|dice} of a Defensive Roll Attempt")
 class DefenceDice(DiceChoice):
     """Dice rolled to activate a Defensive Ability, not those of its effects. up_to: as many of them as you like."""

@@ -29,8 +29,12 @@ export const large = computed(() => over1440.value && !narrow.value);
 
 const ABREAST = 33; // rem that dice and question take side by side
 
+const words = computed(() => [narrow.value && "narrow", (narrow.value || under1181.value) && "small", large.value && "large", over1800.value && !narrow.value && "largest", flowing.value && "flow"].filter(Boolean).join(" "));
+
 effect(() => {
-  const words = [narrow.value && "narrow", (narrow.value || under1181.value) && "small", large.value && "large", over1800.value && !narrow.value && "largest", flowing.value && "flow"].filter(Boolean);
-  root.dataset.window = words.join(" ");
+  root.dataset.window = words.value;
   if (flowing.value && size.value !== null && innerWidth >= ABREAST * parseFloat(getComputedStyle(root).fontSize)) root.dataset.window += " abreast";
 });
+
+// The room that there is, size and arrangement together: whoever fits something into a place fits it anew when this changes.
+export const room = computed(() => `${size.value} ${words.value}`);

@@ -1,5 +1,5 @@
 // A card: its cost and owner on the spine, its whole text, a picture made of its own icons, and when it is for.
-import { html, signal, steady, useLayoutEffect, useRef } from "../h.js";
+import { html, steady, useLayoutEffect, useRef } from "../h.js";
 import { Icon } from "../drawings.js";
 import { inspect, inspecting, only, touchThing, usesOf } from "../deciding.js";
 import { Terms } from "../said.js";
@@ -9,9 +9,7 @@ import { Gist, TokenIcon, kindIcon } from "./gist.js";
 import { Needs } from "./needs.js";
 import { Rich } from "./rich.js";
 import { bearing, seatAt } from "./seen.js";
-
-export const screenSize = signal("");
-addEventListener("resize", () => (screenSize.value = `${innerWidth} ${innerHeight}`));
+import { room } from "../window.js";
 
 const BANDS = { roll: "roll phase", instant: "any time", main: "main phase", upgrade: "upgrade", discarded: "when discarded", placed: "main phase" };
 const PICTURES = { heal: "heal", add: "hit", prevent: "shield", avoid: "shield", cp: "cp", draw: "draw", undefendable: "undef", steal: "heal" };
@@ -79,7 +77,7 @@ function useFit(place, ...changes) {
       fit(body, "--fit", () => text.scrollHeight <= text.clientHeight + 1 && text.scrollWidth <= text.clientWidth + 1);
     });
     return () => cancelAnimationFrame(frame);
-  }, [...changes, screenSize.value]);
+  }, [...changes, room.value]);
 }
 
 // What a card may be used for now, in words.

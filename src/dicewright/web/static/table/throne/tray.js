@@ -7,11 +7,12 @@ import { calm, move } from "../motion.js";
 import { chancesOf, looking } from "./chances.js";
 import { Charge, Shield } from "./arms.js";
 import { Die } from "./die.js";
-import { BigCard, screenSize } from "./card.js";
+import { BigCard } from "./card.js";
 import { heldIds, mayRoll, myDice, rolling, toggle } from "./holding.js";
 import { SIX, bearing, coming, isOpen, mainDice, near, seatAt, things, zone } from "./seen.js";
 import { capital, outcome } from "../words.js";
 import { CrawlMap, mapOpen, onJourney } from "./map.js";
+import { room } from "../window.js";
 
 const FACE = 70;
 const LEAST = 400;
@@ -141,7 +142,7 @@ function useFit(place) {
     };
     FITS.some((size) => fits(size, false)) || FITS.some((size) => fits(size, true));
   });
-  return screenSize.value;
+  return room.value;
 }
 
 // What is coming to everybody, and the dice that lie open beside it.
