@@ -17,19 +17,25 @@ class Board:
 
     me: its seat. friends: its team, itself included. foes: its opponents who still play.
     them: whom this seat fights, else the first of those.
-    ask: the question as plain data.
     """
 
     def __init__(self, seen: Observation) -> None:
         self.seen = seen
         self.me = seen.seat
-        self.ask = seen.choices.data()
+        self._ask: Item | None = None
         self._players: dict[int, Item] = {}
         self._zones: dict[tuple[str, int], list[Item]] = {}
         self._items: dict[int, Item | None] = {}
         self.friends, self.foes = self._sides() if seen.seats > 2 else ([self.me], [1 - self.me])
-        fights = self.player(self.me).get("fights") if self.foes else None
+        fights = self.player(self.me).get("fights") if seen.seats > 2 and self.foes else None
         self.them = (fights or self.foes)[0] if self.foes else self.me
+
+    @property
+    def ask(self) -> Item:
+        """The question as plain data; made when first read, because in a search that is much of what a decision costs."""
+        if self._ask is None:
+            self._ask = self.seen.choices.data()
+        return self._ask
 
     def _sides(self) -> tuple[list[int], list[int]]:
         players = [self.player(seat) for seat in range(self.seen.seats)]
@@ -43,9 +49,9 @@ class Board:
         return self.seen.part(name)
 
     def player(self, seat: int) -> Item:
-        """The entry of a seat in the view."""
+        """The entry of a seat in the view; nobody changes it."""
         if seat not in self._players:
-            self._players[seat] = self.seen.player(seat)
+            self._players[seat] = self.seen.entry(seat)
         return self._players[seat]
 
     def zone(self, name: str, seat: int) -> list[Item]:

@@ -58,7 +58,7 @@ def decide(seen: Observation, rng: Random) -> Answer | None:
         return None
     if "no ability" in keys:
         return _offence(board, keys)
-    if seen.choices.data()["rule"] == MOVING:
+    if seen.choices.rule == MOVING:
         return max(keys, key=partial(_place_worth, board))
     if "no defence" in keys:
         return max((key for key in keys if key != "no defence"), key=lambda key: _row_worth(board, key), default=None)

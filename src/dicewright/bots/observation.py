@@ -36,6 +36,11 @@ class Choices:
         """What is asked, in words."""
         return self.__ask.prompt()
 
+    @property
+    def rule(self) -> str:
+        """The rule that asks."""
+        return self.__ask.rule
+
     def shape(self) -> dict[str, Any]:
         """The limits of an answer: `min` and `max`, `places` and `most`, `total`, `least` and `most`."""
         return self.__ask.shape()
@@ -124,7 +129,11 @@ class Observation:
 
     def player(self, seat: int) -> View:
         """The entry of a seat in the view."""
-        return cast(View, fresh(self.__match.game.seat_view(self.__match.state, seat, self.seat)))
+        return cast(View, fresh(self.entry(seat)))
+
+    def entry(self, seat: int) -> View:
+        """The same, shared with whoever else reads it, so that it must not be changed: a copy costs as much as a move."""
+        return cast(View, self.__match.game.seat_view(self.__match.state, seat, self.seat))
 
     def zone(self, name: str, seat: int) -> list[View]:
         """What the seat may see in a zone, in no order where the zone is hidden; empty where there is no such zone."""
