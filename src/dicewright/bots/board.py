@@ -32,7 +32,7 @@ class Board:
 
     @property
     def ask(self) -> Item:
-        """The question as plain data; made when first read, because in a search that is much of what a decision costs."""
+        """The question as plain data; made when first read, which is much of what a rollout costs."""
         if self._ask is None:
             self._ask = self.seen.choices.data()
         return self._ask

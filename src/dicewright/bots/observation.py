@@ -132,7 +132,7 @@ class Observation:
         return cast(View, fresh(self.entry(seat)))
 
     def entry(self, seat: int) -> View:
-        """The same, shared with whoever else reads it, so that it must not be changed: a copy costs as much as a move."""
+        """The same, shared with all who read it, so that nobody may change it: a copy costs as much as a move."""
         return cast(View, self.__match.game.seat_view(self.__match.state, seat, self.seat))
 
     def zone(self, name: str, seat: int) -> list[View]:
