@@ -133,7 +133,7 @@ class Observation:
 
     def entry(self, seat: int) -> View:
         """The same, shared with all who read it, so that nobody may change it: a copy costs as much as a move."""
-        return cast(View, self.__match.game.seat_view(self.__match.state, seat, self.seat))
+        return self.__match.game.seat_view(self.__match.state, seat, self.seat)
 
     def zone(self, name: str, seat: int) -> list[View]:
         """What the seat may see in a zone, in no order where the zone is hidden; empty where there is no such zone."""
