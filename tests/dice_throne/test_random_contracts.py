@@ -27,6 +27,7 @@ from dicewright.games.dice_throne.board.entities import Token
 from dicewright.games.dice_throne.board.holding import held
 from dicewright.games.dice_throne.board.turn_tree import SETTLE
 from dicewright.games.dice_throne.board.use_limits import MORE
+from dicewright.games.dice_throne.cards.bosses import boss_slugs
 from dicewright.games.dice_throne.cards.definitions import hero_slugs, status_effects
 from dicewright.games.dice_throne.cards.parsed_texts import tree
 from dicewright.games.dice_throne.cards.proper_names import token_groups
@@ -57,7 +58,8 @@ def somewhere(seed: int, mode: str = "duel") -> tuple[Match, Random]:
     rng = Random(seed)
     edition = rng.choice(position.editions)
     count = min(MODES[mode].health)
-    seats = [rng.choice(hero_slugs()) for _ in range(count)]
+    bosses = MODES[mode].bosses
+    seats = [rng.choice(boss_slugs() if seat < bosses else hero_slugs()) for seat in range(count)]
     game = build(new_setup("dice_throne", mode, seats, {"edition": edition}))
     given: dict[Any, Any] = {"phase": rng.choice(PHASES), "setup": not asks_in_setup(seats)}
     for seat in game.seats:
@@ -65,7 +67,7 @@ def somewhere(seed: int, mode: str = "duel") -> tuple[Match, Random]:
         ruled = seat in game.ruled  # the deck of a boss has no upgrades
         deck = [card.name for card in game.decks[seat] if not (ruled and card.upgrade)]  # type: ignore[attr-defined]
         hand = rng.sample(deck, min(5, len(deck)))
-        health = {} if MODES[mode].teams and seat >= MODES[mode].teams else {"health": rng.randint(5, 50)}
+        health = {"health": rng.randint(5, 50)} if seat == game.dials[seat][0] else {}  # type: ignore[attr-defined]
         given[seat] = {"cp": rng.randint(0, 15), **health, "tokens": tokens, "hand": hand}
     return position.begin_at(game, given, f"contracts {seed}", [""] * len(game.players), [], {}), rng
 

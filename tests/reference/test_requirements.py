@@ -75,7 +75,7 @@ def test_the_tracker_begins_a_match_of_every_mode() -> None:
     assert dials["King of the Hill, 5 players"] == [(at, 20) for at in range(5)]
     assert dials["Boss Battle, 3 heroes"] == [(0, 50), (3, 75)]
     assert dials["Minion Battle, 2 heroes"][:2] == [(0, 18), (1, 18)]
-    assert dials["Boss vs Many, 4 heroes"] == [(0, 50), (4, 90)]
+    assert dials["Boss vs Many, 4 heroes"] == [(0, 90), (1, 50)]
     assert dials["Boss vs Boss"] == [(0, 70), (1, 70)]
     assert dials["Mission, 1 hero"] == [(0, 45)]
     known = {mode.title for mode in reference_modes()}

@@ -85,3 +85,33 @@ def test_players_change_seats_among_themselves() -> None:
         ("", RULES, "umbra"),
     ]
     assert [row.who for row in again(rows, False)] == ["ann", "greedy", ""]
+
+
+def test_somebody_plays_a_boss_against_many_or_against_another(client: TestClient) -> None:
+    """DT-BVM-01, DT-BVB-01.1: the first seat is a boss, whoever sits there, and what nobody names is drawn."""
+    form = client.get("/new?game=dice_throne&mode=boss_vs_many&seats=4").text
+    assert "The first seat plays a boss" in form
+    assert form.count('<option value="mad_king">Mad King</option>') == 1, "only of the first seat"
+    assert 'class="how"' not in form, "nobody drafts"
+    chosen = {"who:0": "greedy", "plays:0": "mad_king", "who:1": "me", "plays:1": "thor", "who:2": "greedy"}
+    chosen |= {"plays:2": "treant", "seats": "3"}
+    _, table = _begun(client, mode="boss_vs_many", **chosen)
+    assert "Mad King (greedy bot)" in table
+    assert "Thor (you)" in table
+    form = client.get("/new?game=dice_throne&mode=boss_vs_boss&seats=2").text
+    assert form.count('<option value="mad_king">Mad King</option>') == 2
+    drawn = {"who:0": "me", "plays:0": "", "who:1": "greedy", "plays:1": ""}
+    made = send(client, "/match", game="dice_throne", mode="boss_vs_boss", seats="2", **drawn)
+    assert made.status_code == 200
+    wrong = {**chosen, "plays:0": "thor"}
+    refused = client.post(
+        "/match", data={"game": "dice_throne", "mode": "boss_vs_many", "form": word_of(form), **wrong}
+    )
+    assert "Dice Throne has no boss &#39;thor&#39;" in refused.text
+    match, table = _begun(client, mode="boss_vs_many", **{**chosen, "who:0": "me", "who:1": "greedy"})
+    client.post(f"{match}/act", data={"form": word_of(table), "act": "resign"})
+    for swapped in ("", "yes"):
+        after = client.post(
+            f"{match}/rematch", data={"form": word_of(table), "swapped": swapped}, follow_redirects=True
+        )
+        assert after.status_code == 200

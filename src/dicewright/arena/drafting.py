@@ -34,6 +34,8 @@ class Wish(NamedTuple):
 def begin_draft(game: str, mode: str | None, options: Mapping[str, Any], seats: int, wish: Wish) -> dict[str, Any]:
     """The setup of a match whose players choose what they play. Raises `ValueError`, saying what is possible."""
     found = games.choices(game)
+    if any(one["key"] == mode and "first_seats" in one for one in found["modes"]):
+        raise ValueError("its seats play different things, so that nobody can draft; say what each of them plays")
     if wish.picked is not None:
         pool = [str(one["key"]) for one in pool_of(game, found, mode)]
         if not pool:
@@ -52,10 +54,9 @@ def begin_draft(game: str, mode: str | None, options: Mapping[str, Any], seats: 
     return with_packs({"game": game, "mode": mode, "options": dict(options), "draft": draft.to_json()})
 
 
-def pool_of(game: str, found: Mapping[str, Any], mode: str | None) -> list[Mapping[str, Any]]:
+def pool_of(game: str, found: Mapping[str, Any], mode: str | None, seat: int = 0) -> list[Mapping[str, Any]]:
     """What a seat can be in a mode, without what it forbids; found: what the game offers."""
-    chosen: Mapping[str, Any] = next((one for one in found["modes"] if one["key"] == mode), {})
-    fitting = [one for one in chosen.get("seats") or found["seats"] if _fits(game, mode, one["key"])]
+    fitting = [one for one in games.offered_at(found, mode, seat) if _fits(game, mode, one["key"])]
     return [one for one in fitting if not one.get("fallback")] or fitting
 
 

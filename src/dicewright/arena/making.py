@@ -72,7 +72,7 @@ def plan(guest: str, asked: Asked) -> Planned:
     if game not in games.GAMES:
         raise Refused("illegal", f"There is no game {quoted(game)}.", instead=f"Choose {' or '.join(games.GAMES)}.")
     try:
-        named = games.drawn(game, [one.plays for one in sittings], SystemRandom())
+        named = games.drawn(game, asked.mode, [one.plays for one in sittings], SystemRandom())
         if CHOOSES in named:
             picked = tuple("" if one == CHOOSES else one for one in named)
             setup = begin_draft(game, asked.mode, asked.options or {}, len(sittings), Wish(picked=picked))

@@ -225,7 +225,7 @@ def begin(
         raise no_such("game", game, dicewright.GAMES, next="dicewright play {}")
     own = [one.strip() for one in seat_seeds.split(",")] if seat_seeds else None
     try:
-        names = drawn(game, names, Random(seed) if seed is not None else SystemRandom())
+        names = drawn(game, mode, names, Random(seed) if seed is not None else SystemRandom())
         match = dicewright.start(game, mode=mode, seats=names, seed=seed, seeds=own, **options)
     except ContentError:  # no slip of the player
         raise

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import pkgutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from random import Random
 from typing import Any, cast
@@ -85,10 +85,18 @@ def choices(game: str) -> dict[str, Any]:
     {"modes": [{"key", "name", …}], "editions": [{"key", "name"}], "seats": [{"key", "name", "note"}],
      "most_bans": most that each player may ban in a draft, None where there is no draft}
 
-    A mode in which the players agree on a starting life has the numbers as "life", the usual one as "usual_life".
+    A mode in which the players agree on a starting life has the numbers as "life", the usual one as "usual_life"; one
+    whose first seats are something else than the others has for each of them what it can be as "first_seats".
     """
     none: dict[str, Any] = {"modes": [], "editions": [], "seats": [], "most_bans": None}
     return {**none, **package(game).choices()}
+
+
+def offered_at(found: Mapping[str, Any], mode: str | None, seat: int) -> list[Any]:
+    """What a seat can be in a mode, by what a game offers (`choices`)."""
+    chosen: Mapping[str, Any] = next((one for one in found["modes"] if one["key"] == mode), {})
+    first = chosen.get("first_seats", [])
+    return list(first[seat] if seat < len(first) else chosen.get("seats") or found["seats"])
 
 
 def glossary(game: str) -> tuple[Word, ...]:
@@ -108,7 +116,7 @@ def said(root: str) -> str:
     return next((words for one in speaking if (words := one.said(root))), "")
 
 
-def drawn(game: str, seats: Sequence[str], rng: Random) -> list[str]:
+def drawn(game: str, mode: str | None, seats: Sequence[str], rng: Random) -> list[str]:
     """Seats with one drawn for each `random`, none twice while there are others; only where there is a draft."""
     found = list(seats)
     if RANDOM not in found:
@@ -116,9 +124,9 @@ def drawn(game: str, seats: Sequence[str], rng: Random) -> list[str]:
     offered = choices(game)
     if offered["most_bans"] is None:
         return found
-    pool = [str(one["key"]) for one in offered["seats"]]
     for at, name in enumerate(found):
         if name == RANDOM:
+            pool = [str(one["key"]) for one in offered_at(offered, mode, at)]
             found[at] = rng.choice([key for key in pool if key not in found] or pool)
     return found
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from dicewright.engine.match import Match
-from dicewright.games import choices, offers, package
+from dicewright.games import choices, offered_at, offers, package
 
 
 class Table(NamedTuple):
@@ -46,7 +46,7 @@ def random_table(game: str, rng: Random, players: int = 0, mode: str | None = No
         seats = module.random_seats(rng, chosen["key"], edition)
     else:
         count = players or rng.choice(chosen.get("counts", [2]))
-        seats = [rng.choice(offered["seats"])["key"] for _ in range(count)]
+        seats = [rng.choice(offered_at(offered, chosen["key"], seat))["key"] for seat in range(count)]
     return Table(game, chosen["key"], seats, {"edition": edition})
 
 

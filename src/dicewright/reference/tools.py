@@ -157,15 +157,18 @@ def match_starts() -> list[list[Any]]:
     by which `enemy_dials` are chosen."""
     found: list[list[Any]] = []
     for mode in MODES.values():
-        for count, health in mode.health.items():
+        for count in mode.health:
             seats = range(count)
             dials = [seat if mode.against and not mode.shared else mode.team(seat) for seat in seats]
-            players: list[list[Any]] = [[f"Player {seat + 1}", dials[seat], health] for seat in seats]
+            players: list[list[Any]] = [
+                [_at(mode, seat), dials[seat], mode.start_health(seat, count)] for seat in seats
+            ]
             if mode.against:
                 kind = "minion" if mode.against == CRAWL else mode.against  # minions are met on the way (DT-DTA-49)
                 first = enemy_dials()[kind][0]
                 players.append([first[0], count, first[1][count - 1], kind])
-            of = _heroes(count) if mode.against else f"{count} players"
+            alone = mode.bosses == 1
+            of = _heroes(count - alone) if mode.against or alone else f"{count} players"
             found.append([f"{mode.name}{f', {of}' if len(mode.health) > 1 else ''}", players, _income(mode)])
     for one in starts():
         for at, count in enumerate(one["heroes"]):
@@ -180,13 +183,18 @@ def match_starts() -> list[list[Any]]:
     return found
 
 
+def _at(mode: Mode, seat: int) -> str:
+    """What a seat is called before somebody sits there."""
+    return f"Boss {seat + 1}" if seat < mode.bosses > 1 else "Boss" if seat < mode.bosses else f"Player {seat + 1}"
+
+
 def _heroes(count: int) -> str:
     return f"{count} hero{'es' if count > 1 else ''}"
 
 
 def _income(mode: Mode) -> str:
-    """Nobody skips it against a minion or a boss (DT-DTA-32)."""
-    return INCOME[1] if mode.against else INCOME[0]
+    """Nobody skips it against a minion or a boss (DT-DTA-32), whoever plays that (DT-BVM-03.2)."""
+    return INCOME[1] if mode.against or mode.bosses == 1 else INCOME[0]
 
 
 @of_content

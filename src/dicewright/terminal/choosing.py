@@ -24,7 +24,7 @@ Offer = list[dict[str, Any]]
 
 HUMAN = "human"
 UNDRAFTED = -1
-ANY = {"key": RANDOM, "name": RANDOM, "note": "any hero"}
+ANY = {"key": RANDOM, "name": RANDOM, "note": "any of them"}
 
 
 class Choice(NamedTuple):
@@ -68,7 +68,7 @@ def choose(
     size = None if edition is None else _one("With how many players?", sizes, read, write)
     players = None if edition is None or size is None else _players(int(size["key"]), bot, read, write)
     while edition is not None and players is not None:
-        bans = _bans(offered, read, write)
+        bans = UNDRAFTED if "first_seats" in mode else _bans(offered, read, write)
         if bans is None:
             return None
         if bans == UNDRAFTED:
@@ -78,7 +78,7 @@ def choose(
         if seats is None:
             return None
         try:
-            seats = games.drawn(game, seats, rng)
+            seats = games.drawn(game, mode["key"], seats, rng)
             games.new_setup(game, mode["key"], list(seats), {"edition": edition["key"], **_said(life)})
         except ValueError as error:
             write(f"That cannot be played: {error}.")
@@ -176,12 +176,12 @@ def _seats(
     contents: Callable[[str], str],
 ) -> list[str] | None:
     """What each seat plays, asked again where nobody could play that; where a mode leaves no choice nobody is asked."""
-    known = mode.get("seats") or offered["seats"]
-    if offered["most_bans"] is not None:
-        known = [ANY, *known]
     own = bool(offered.get("own_teams")) and mode.get("own_teams", "seats" not in mode)
     found: list[str] = []
     while len(found) < count:
+        known = games.offered_at(offered, mode["key"], len(found))
+        if offered["most_bans"] is not None:
+            known = [ANY, *known]
         prompt = f"What does seat {len(found)} play?" + (" A number, a file, a code or cards." if own else "")
         one = _one(prompt, known, read, write, own)
         if one is None:

@@ -181,6 +181,7 @@ def _form(
         tables=sizes,
         table=table,
         seats=pool_of(game, found, table.mode["key"]) if sizes else found["seats"],
+        pools=[pool_of(game, found, table.mode["key"], at) for at in range(table.seats)] if sizes else [],
         own_teams=_own_teams(found, table.mode),
         heroes=game == "dice_throne",
         tiles=heraldry.hero_tiles() if game == "dice_throne" else {},
@@ -214,7 +215,7 @@ def _sitting(form: Form, seat: int, found: dict[str, Any], offered: Sequence[Map
     mode: Mapping[str, Any] = next((one for one in found["modes"] if one["key"] == form.one("mode")), {})
     if mode.get("seats") and offered:  # teams made for the mode, one for each seat; where teams are drafted, one way
         return Sitting(who, str(offered[seat % len(offered) if mode.get("own_teams") else 0]["key"]))
-    if who == FRIEND and len(offered) > 1:
+    if who == FRIEND and len(offered) > 1 and "first_seats" not in mode:
         return Sitting(who, CHOOSES)
     if found["most_bans"] is not None:
         return Sitting(who, RANDOM)
@@ -243,10 +244,10 @@ async def create(request: Request) -> Response:
         count = min(max(form.number("seats") or count, 1), MOST_SEATS)
         draft = _draft(form)
         found = games.choices(game) if game in games.GAMES else {"modes": [], "seats": [], "most_bans": None}
-        offered = pool_of(game, found, form.one("mode"))
         sittings = [Sitting(form.one(f"who:{at}", "greedy" if at else "me")) for at in range(count)]
         if draft is None:
-            sittings = [_sitting(form, seat, found, offered) for seat in range(count)]
+            pools = [pool_of(game, found, form.one("mode"), seat) for seat in range(count)]
+            sittings = [_sitting(form, seat, found, pools[seat]) for seat in range(count)]
         mode, clock, best = form.one("mode") or None, form.one("clock"), form.number("best") or 0
         asked = Asked(game, sittings, mode, options, draft, clock, best, not form.one("hide_chances"))
         live = await hall.create(visitor_of(request).guest, asked, address_of(request))

@@ -162,6 +162,9 @@ def _called() -> dict[str, str]:
     offered = [choices(game) for game in GAMES]
     entries = [one for game in offered for one in game["seats"]]
     entries += [one for game in offered for mode in game["modes"] for one in mode.get("enemies", ())]
+    entries += [
+        one for game in offered for mode in game["modes"] for seat in mode.get("first_seats", ()) for one in seat
+    ]
     return {str(one["key"]): str(one["name"]) for one in entries}
 
 

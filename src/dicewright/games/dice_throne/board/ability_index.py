@@ -16,7 +16,7 @@ from dicewright.games.dice_throne.board.use_limits import Cap, cap, raiser
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.cards.language import print_text
 from dicewright.games.dice_throne.cards.parsed_texts import tree
-from dicewright.games.dice_throne.phrases.abilities import Abilities, CannotAct, Forbidden, Permission, Triggered
+from dicewright.games.dice_throne.phrases.abilities import Abilities, CannotAct, Forbidden, Inert, Permission, Triggered
 from dicewright.games.dice_throne.phrases.attached import Attach
 from dicewright.games.dice_throne.phrases.base import Static
 from dicewright.games.dice_throne.phrases.dice import BlankFace
@@ -188,7 +188,8 @@ def _read(state: State) -> AtWork:
         board = passives(state, seat)
         mine = (*controlled[seat].values(), *board)
         sources.append(mine)
-        permits.append([(number, *one) for _, number, ways in mine for one in ways.permits])
+        said = [one for one in mine if not _spent_by_rules(one[2])] if seat in game.ruled else mine
+        permits.append([(number, *one) for _, number, ways in said for one in ways.permits])
         statics.append([(number, static) for _, number, ways in lying[seat].values() for static in ways.statics])
         forbids.append([(at, one) for at, one in statics[-1] if isinstance(one, (CannotAct, Forbidden))])
         by_type: dict[type[Static], list[tuple[int, Static]]] = {}
@@ -203,6 +204,10 @@ def _read(state: State) -> AtWork:
     if BEGIN_UPKEEP in watchers:
         listening.add("inflict")  # what comes in the Upkeep Phase still acts in it (DT-OPEN-16)
     return AtWork(sources, permits, statics, forbids, holds, phases, watchers, listening)
+
+
+def _spent_by_rules(ways: Ways) -> bool:
+    return Inert(True) in ways.statics
 
 
 def names_for(state: State, seat: int, number: int, role: str = "token") -> Scope:

@@ -286,6 +286,7 @@ LINES: Final[dict[str, Any]] = {
     "score": lambda names, event, seat: f"The team scores {event.amount} points: {event.more['said']}.",
     "aim": lambda names, event, seat: _aim(names, event),
     "king's hand": lambda names, event, seat: _kings_hand(names, event),
+    "loot die": lambda names, event, seat: f"{names.player(event.seat)} rolls {event.amount} on the Loot die.",
     "gold": lambda names, event, seat: f"The team {'gains' if event.amount > 0 else 'loses'} {abs(event.amount)} Gold.",
     "loot": lambda names, event, seat: (
         f"{names.player(event.seat)} rolls {event.amount} for a chest {event.more['chest']}: {event.more['holds']}."

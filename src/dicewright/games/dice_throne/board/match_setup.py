@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ from dicewright.engine.node import Node
 from dicewright.engine.quoting import quoted
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import NOWHERE, Scope
-from dicewright.games.dice_throne.board import battle, board_matches, crawl, sides, typed_names, zones
+from dicewright.games.dice_throne.board import battle, board_matches, crawl, sides, typed_names, versus, zones
 from dicewright.games.dice_throne.board.ability_index import Source, Ways, prepare
 from dicewright.games.dice_throne.board.entities import Card, Die, Player
 from dicewright.games.dice_throne.board.state import State
@@ -37,7 +38,7 @@ from dicewright.games.dice_throne.cards.definitions import (
     status_effects,
 )
 from dicewright.games.dice_throne.cards.editions import EDITIONS, Edition
-from dicewright.games.dice_throne.cards.enemies import BOSS, MINION, Enemy, Objective, objective
+from dicewright.games.dice_throne.cards.enemies import BOSS, KINGS_HAND, MINION, Enemy, Objective, objective
 from dicewright.games.dice_throne.cards.loot_cards import equipment, loot_cards
 from dicewright.games.dice_throne.cards.minions import minion, minion_slugs
 from dicewright.games.dice_throne.cards.parsed_texts import apart, deck_of, texts, tree
@@ -76,11 +77,12 @@ def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]
         raise ValueError(f"Dice Throne has no option {quoted(unknown[0])} here; it has: {', '.join(known)}")
     edition = _known("edition", str(options.get("edition") or "reference"), tuple(EDITIONS))
     counts = tuple(MODES[key].health)
-    example = [EXAMPLE[at % len(EXAMPLE)] for at in range(counts[0])]
+    example = [FIRST[BOSS] if at < MODES[key].bosses else EXAMPLE[at % len(EXAMPLE)] for at in range(counts[0])]
     wanted = [str(name) for name in (seats or example)]
     if len(wanted) not in counts:
-        raise ValueError(f"{_title(MODES[key])} has {_or(counts)} seats, with a hero each, not {len(wanted)}")
-    heroes = [_hero(name) for name in wanted]
+        raise ValueError(f"{_title(MODES[key])} has {_or(counts)} seats, {_sat(MODES[key])}, not {len(wanted)}")
+    bosses = MODES[key].bosses
+    heroes = [_enemy(BOSS, name) if seat < bosses else _hero(name) for seat, name in enumerate(wanted)]
     promo = options.get("promo", False)
     if not isinstance(promo, bool):
         raise ValueError(f"promo is true (promo cards are in the decks) or false, not {quoted(promo)}")
@@ -110,6 +112,13 @@ def _enemy(kind: str, name: Any) -> str:
 
 def _title(mode: Mode) -> str:
     return "a duel" if mode is DUEL else mode.name
+
+
+def _sat(mode: Mode) -> str:
+    """Who sits in the seats of a mode."""
+    return {0: "with a hero each", 1: "with a boss in the first and a hero in each other"}.get(
+        mode.bosses, "with a boss each"
+    )
 
 
 def _or(counts: Sequence[int]) -> str:
@@ -175,6 +184,9 @@ class Pieces(Game):
         self.seat_names = typed_names.seat_names(self.heroes)
         self.seat_words: tuple[str, ...] = tuple([name.lower() for name in self.seat_names])
         self.tokens: Mapping[str, TokenFacts] = status_effects()
+        if self.mode.bosses:
+            limited = replace(self.tokens[KINGS_HAND], limit=versus.MOST_HANDS)
+            self.tokens = {**self.tokens, KINGS_HAND: limited}
         self.cards: dict[str, CardFacts] = {card.name: card for card in common_cards()}
         self.guests: tuple[Hero, ...] = () if self.crawl is None else tuple([hero(slug) for slug in minion_slugs()])
         for one in self.heroes:
@@ -200,7 +212,8 @@ class Pieces(Game):
         self.objectives: dict[str, Objective] = {
             card.name: objective(card.objective) for deck in self.decks for card in deck if card.objective
         }
-        for name, node in {**ROOTS, **(battle.roots(self.mode.against) if self.mode.against else {})}.items():
+        roots = battle.roots(self.mode.against) if self.mode.against else versus.ROOTS if self.mode.bosses else {}
+        for name, node in {**ROOTS, **roots}.items():
             library.add(name, node)
         for path, text in self._texts(promo).items():
             self.trees[path] = tree(path, text)
@@ -211,7 +224,9 @@ class Pieces(Game):
             for number in range(len(one.setup))
         )
         session = any(key in data for key in SESSION)
-        self.content = made_with(data["seats"], self.mode.against, str(data.get(self.mode.against, "")), session)
+        bosses = data["seats"][: self.mode.bosses]
+        kind, whom = (BOSS, bosses) if bosses else (self.mode.against, [str(data.get(self.mode.against, ""))])
+        self.content = made_with(data["seats"][len(bosses) :], kind, whom, session)
         self.sure_damage: dict[str, str] = {}
         self.cards_for: dict[Any, tuple[int, ...]] = {}
         self.card_options: dict[tuple[str, int], Option] = {}
@@ -231,16 +246,17 @@ class Pieces(Game):
     def _dials(self) -> tuple[Values, Values]:
         """What the dials of Health and CP show first, by seat: an enemy's as it is printed (DT-DTA-58, DT-DTA-83)."""
         players = len(self.players)
-        health, cp = (self._start_health(players),) * players, (START_CP,) * players
+        health, cp = tuple([self._start_health(seat) for seat in self.players]), (START_CP,) * players
         if self.enemy is None:
             nobody = (0,) * len(self.ruled)
             return (*health, *nobody), (*cp, *nobody)
         return (*health, self.enemy.health), (*cp, self.enemy.cp)
 
-    def _start_health(self, players: int) -> int:
-        """What a hero's dial shows first: a Difficulty card replaces what the mode says (DT-DTA-25.2)."""
+    def _start_health(self, seat: int) -> int:
+        """What a player's dial shows first: a Difficulty card replaces what the mode says (DT-DTA-25.2)."""
+        players = len(self.players)
         if DIFFICULTY not in self.setup:
-            return self.mode.health[players]
+            return self.mode.start_health(seat, players)
         card = difficulties()[self.setup[DIFFICULTY]]
         said = card.boss_health if self.mode.shared else card.crawl_health[players - 1] if card.crawl_health else 0
         return said or self.mode.health[players]
@@ -346,10 +362,17 @@ def begin(state: State) -> None:
     state.note(Event("start", seat=first, rule="DT-SET-03"))
     if against:
         battle.open_with(state, first)
-    state.push(battle.BATTLES[against] if against else GAME, {"you": state.facts["active"], "this": -1})
+    state.push(turns_of(state.game.mode), {"you": state.facts["active"], "this": -1})
     state.push(SETUP)
     if against == BOSS:
         state.push(battle.LAY_UPGRADES)
+
+
+def turns_of(mode: Mode) -> Node:
+    """What carries out the turns of a mode."""
+    if mode.against:
+        return battle.BATTLES[mode.against]
+    return versus.GAME if mode.bosses else GAME
 
 
 def place(state: State) -> None:
@@ -419,8 +442,8 @@ def place(state: State) -> None:
 
 
 def start_player(state: State) -> int:
-    """Each rolls a die, the highest begins, ties roll again (DT-SET-03)."""
-    seats: tuple[int, ...] = state.game.seats
+    """Each rolls a die, the highest begins, ties roll again (DT-SET-03); a boss begins against many (DT-BVM-03.1)."""
+    seats: tuple[int, ...] = state.game.seats[:1] if sides.mode(state).bosses == 1 else state.game.seats
     while len(seats) > 1:
         rolls = {seat: state.draw("start", 6) for seat in seats}
         best = max(rolls.values())

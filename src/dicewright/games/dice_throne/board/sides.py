@@ -87,6 +87,19 @@ def sharing(state: State, seat: int) -> tuple[int, ...]:
     return state.game.dials[seat]
 
 
+def meant_by_active(state: State, seat: int) -> tuple[int, ...]:
+    """Whom a card of a seat may mean by the *Active Player*: the hero whose turn it is, in the step of an enemy too.
+
+    Where a boss has a player, whom it Attacks, and while that is nobody any of its opponents (DT-BVM-10, DT-BVB-01.3).
+    """
+    if not mode(state).bosses:
+        return (active_player(state),)
+    facts = state.facts
+    if seat == facts["attacker"] and facts["defender"] != NOBODY:
+        return (facts["defender"],)
+    return opponents(state, seat)
+
+
 def active_player(state: State) -> int:
     """Whose turn it is: of a hero, in the step of the minion too (DT-DTA-61)."""
     return state.facts.get("turn of", state.facts["active"])

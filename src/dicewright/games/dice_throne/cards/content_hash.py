@@ -20,16 +20,16 @@ ALWAYS: Final = ("common", "status_effects", NAMED)
 """What every match is made with beside its heroes."""
 
 
-def made_with(slugs: Iterable[str], kind: str = "", enemy: str = "", session: bool = False) -> str:
-    """The content version of a match with these heroes, against a minion or a boss if one is named, or in a Portal
+def made_with(slugs: Iterable[str], kind: str = "", enemies: Iterable[str] = (), session: bool = False) -> str:
+    """The content version of a match with these heroes, with a minion or bosses if any are named, or in a Portal
     Crawl, which any minion may come to. session: of a campaign."""
     found = {name: _said(name) for name in (*ALWAYS, *map(hero_file, slugs))}
     if kind == MINION:
-        found |= {"minions": _entry(kind, enemy), LOOT: _said(LOOT)}
+        found |= {"minions": "".join(_entry(kind, one) for one in enemies), LOOT: _said(LOOT)}
     elif kind == CRAWL:
         found |= {name: _said(name) for name in ("minions", CRAWLS, TILES, LOOT)}
     elif kind == BOSS:
-        found["bosses"] = _entry(kind, enemy)
+        found["bosses"] = "".join(_entry(kind, one) for one in dict.fromkeys(enemies))
     if session:
         found |= {name: _said(name) for name in (LOOT_CARDS, CAMPAIGN)}
     return version(found)

@@ -7,7 +7,7 @@ from dicewright.games.dice_throne.board import ledger, zones
 from dicewright.games.dice_throne.board.dice import number_of, total_of
 from dicewright.games.dice_throne.board.holding import count_of
 from dicewright.games.dice_throne.board.rulebook import rules
-from dicewright.games.dice_throne.board.sides import active_player, opponents
+from dicewright.games.dice_throne.board.sides import meant_by_active, opponents
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.cards.needs import of_a_kind
@@ -55,8 +55,10 @@ def total_is(state: State, names: Scope, node: TotalIs) -> bool:
 @rules.value(YouHave)
 def you_have(state: State, names: Scope, node: YouHave) -> bool:
     if node.token is not None:
+        if node.active:
+            meant = meant_by_active(state, names["you"])
+            return any(count_of(state, one, node.token) >= node.n for one in meant) != node.none
         seat = state.facts["defender"] if node.defender else names["you"]
-        seat = active_player(state) if node.active else seat
         return seat >= 0 and (count_of(state, seat, node.token) >= node.n) != node.none
     if node.group is not None:
         return count_of(state, names["you"], node.group) >= node.n

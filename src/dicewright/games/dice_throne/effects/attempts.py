@@ -116,5 +116,5 @@ def lose_attempt(state: State, node: LoseAttempt) -> None:
 
 @rules.do(GainAttempt)
 def gain_attempt(state: State, node: GainAttempt) -> None:
-    for seat in state.value(node.who):
+    for seat in (state.names["you"],) if node.who is None else state.value(node.who):
         game_actions.attempt(state, seat, node.phase, node.n)

@@ -41,7 +41,8 @@ def shown(state: State, names: Scope, face: Face | Count) -> int:
         return int(again and any(symbol_of(state, die) == face.symbol for die in dice))
     if isinstance(face, Neither):
         return int(not shown(state, names, Symbols(face.symbol)) and not shown(state, names, Symbols(face.other)))
-    numbers = [number_of(state, die) for die in dice]
+    loot: tuple[int, ...] = names.get("loot die", ())
+    numbers = list(loot) or [number_of(state, die) for die in dice]
     if isinstance(face, Range):
         return sum(face.low <= number <= face.high for number in numbers)
     assert isinstance(face, Exactly)

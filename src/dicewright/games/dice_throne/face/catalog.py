@@ -48,7 +48,8 @@ def choices() -> dict[str, Any]:
     """What a lobby offers, the default first: modes, editions, and what a seat can be.
 
     against, enemies: of a mode in which players fight together, the option that says whom, and whom they can fight, the
-    weakest level or the first of the campaign first. salves, usual_salves: with how many Salves a team begins at most,
+    weakest level or the first of the campaign first. first_seats: what each of the first seats can be, where these play
+    bosses. salves, usual_salves: with how many Salves a team begins at most,
     and as a lobby proposes.
     """
     heroes = sorted([hero(slug) for slug in hero_slugs()], key=lambda one: (one.complexity, one.name))
@@ -61,6 +62,7 @@ def choices() -> dict[str, Any]:
                 "teams": one.teams,
                 **({"against": one.against, "enemies": _enemies(one.against)} if one.against else {}),
                 **_salves(one.against),
+                **({"first_seats": [_enemies(BOSS)] * one.bosses} if one.bosses else {}),
             }
             for one in MODES.values()
         ],

@@ -41,6 +41,7 @@ from dicewright.games.dice_throne.turn import (
     announcing,
     asking,
     boss_step,
+    boss_upkeep,
     crawl_step,
     defence,
     enemy_choices,
@@ -71,6 +72,7 @@ RULE_PARTS: Final = (
     defence,
     enemy_step,
     boss_step,
+    boss_upkeep,
     crawl_step,
 )
 """Imported because they register their rule functions."""

@@ -110,9 +110,10 @@ class DefenceRolls(Static):
 
 
 @phrase("This token does nothing by itself.", ruled=False)
-@phrase("The rules spend this token.", ruled=True)
+@phrase("The rules spend this token for whom nobody plays.", ruled=True)
 class Inert(Static):
-    """Other texts count it or take it away. ruled: rules do, whoever holds it (DT-DTA-10)."""
+    """Other texts count it or take it away. ruled: rules spend it for whom nobody plays, whatever else it says
+    (DT-DTA-10)."""
 
     ruled: bool
 

@@ -47,9 +47,10 @@ class LoseAttempt(Clause):
 
 
 @phrase("{who gain|gains} {n Roll Attempt|Roll Attempts} in their {phase}")
+@phrase("gain {n Roll Attempt|Roll Attempts} in your {phase}", who=None)
 class GainAttempt(Clause):
     """One more try with the dice of that phase; nobody must use it (DT-CARD-10)."""
 
-    who: Who
     n: int
     phase: Phase
+    who: Who | None = None

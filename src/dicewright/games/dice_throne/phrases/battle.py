@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from dicewright.engine.choosing import Choosing
 from dicewright.engine.node import Condition, Who
 from dicewright.games.dice_throne.phrases.base import Clause, Term
 from dicewright.language import phrase
 
 
 @phrase("the Active Player")
-class ActivePlayer(Who):
-    """The hero whose turn it is, in the step of the enemy too (DT-DTA-06)."""
+class ActivePlayer(Choosing, Who):
+    """The hero whose turn it is, in the step of the enemy too (DT-DTA-06); whom a boss means that has a player, this
+    player may have to say (DT-BVM-10)."""
+
+    spoken: ClassVar[bool] = False
 
 
 @phrase("you have a single opponent")
@@ -24,6 +30,12 @@ class TeamGold(Clause):
 
     n: int
     loses: bool = False
+
+
+@phrase("roll the Loot die")
+class RollLoot(Clause):
+    """A number from 1 to 20, which nothing alters that does not name this die (DT-DTA-14); lines about numbers that
+    follow are about it."""
 
 
 @phrase("what a Salve heals")

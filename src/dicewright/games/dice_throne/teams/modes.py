@@ -24,7 +24,8 @@ class Mode:
     to right; else opponents count clockwise from the attacker. leader: whether Attacking a Leader draws a card.
     against: what all players fight together, empty where they fight each other. shared: whether those who fight
     together have one dial, as teams always have. gold: what their Gold dial shows first, by number
-    of players.
+    of players. bosses: how many of the first seats play a boss; a single one plays alone against all others.
+    boss_health: of a boss, by number of players. dice: the targeting die of a boss, by number of its opponents.
     """
 
     key: str
@@ -37,6 +38,9 @@ class Mode:
     against: str = ""
     shared: bool = False
     gold: Mapping[int, int] = field(default_factory=dict)
+    bosses: int = 0
+    boss_health: Mapping[int, int] = field(default_factory=dict)
+    dice: Mapping[int, Die] = field(default_factory=dict)
 
     @property
     def kind(self) -> str:
@@ -49,7 +53,17 @@ class Mode:
         """The number of a player's team; everybody is a team of one where there are none (DT-MOD-07)."""
         if self.against:
             return 0
+        if self.bosses == 1:
+            return min(seat, 1)
         return seat % self.teams if self.teams else seat
+
+    def targeting(self, opponents: int) -> Die:
+        """The targeting die of somebody with so many opponents, empty without one."""
+        return self.dice.get(opponents, self.die)
+
+    def start_health(self, seat: int, players: int) -> int:
+        """What the dial of a seat shows first."""
+        return (self.boss_health if seat < self.bosses else self.health)[players]
 
 
 DUEL: Final = Mode("duel", "Duel", 0, {2: 50})  # DT-SET-01
@@ -76,15 +90,37 @@ PORTAL_CRAWL: Final = Mode(
     "portal_crawl", "Portal Crawl", 0, MINION_BATTLE.health, against="crawl", gold=MINION_BATTLE.gold
 )  # DT-DTA-28, DT-DTA-42
 
+BOSS_VS_MANY: Final = Mode(
+    "boss_vs_many",
+    "Boss vs Many",
+    0,
+    dict.fromkeys((3, 4, 5), 50),
+    shared=True,
+    bosses=1,
+    boss_health={3: 50, 4: 70, 5: 90},
+    dice={2: (0, 0, 1, 1, THEY, CHOOSE), 3: (0, 0, 1, 1, 2, 2), 4: (0, 1, 2, 3, THEY, CHOOSE)},
+)  # DT-BVM-02.1, DT-BVM-02.2, DT-BVM-05.2; the tables of the targeting die are reconstructed
+
+BOSS_VS_BOSS: Final = Mode("boss_vs_boss", "Boss vs Boss", 0, {2: 70}, bosses=2, boss_health={2: 70})  # DT-BVB-01.1
+
 MODES: Final = {
     mode.key: mode
-    for mode in (DUEL, KING_OF_THE_HILL, TWO_TEAMS, THREE_A_SIDE, THREE_TEAMS, MINION_BATTLE, BOSS_BATTLE, PORTAL_CRAWL)
+    for mode in (
+        DUEL,
+        KING_OF_THE_HILL,
+        TWO_TEAMS,
+        THREE_A_SIDE,
+        THREE_TEAMS,
+        MINION_BATTLE,
+        BOSS_BATTLE,
+        PORTAL_CRAWL,
+        BOSS_VS_MANY,
+        BOSS_VS_BOSS,
+    )
 }
 
 NOT_YET: Final = {
     "campaign": "it is no match; dicewright campaign keeps one, whose sessions are portal_crawl and boss_battle",
-    "boss_vs_many": "no person can play a boss; in boss_battle it is played by rules",
-    "boss_vs_boss": "no person can play a boss; in boss_battle it is played by rules",
     "missions": "its maps, its henchmen and its clock are not built",
 }
 """Modes of the rule book that cannot be played, and what each waits for."""

@@ -42,7 +42,7 @@ def find_target(state: State, frame: Frame, answer: Any) -> Ask | None:
             _miss(state)
         elif len(found) == 1 or named != NOBODY:
             _stand(state, found[0] if named == NOBODY else named)
-        elif sides.mode(state).die:
+        elif sides.mode(state).targeting(len(found)):
             _roll(state, seat)
         else:
             return _ask(state, seat, found, answer)
@@ -103,8 +103,8 @@ def _read(state: State, seat: int, die: int, answer: Any) -> Ask | None:
     if not number:
         _roll(state, seat)  # a blank names nobody: rolled again (DT-ROLL-26)
         return None
-    says = sides.mode(state).die[number - 1]
     found = sides.left_to_right(state, seat)
+    says = sides.mode(state).targeting(len(found))[number - 1]
     if isinstance(says, int):
         _stand(state, found[says % len(found)])  # counting goes on around where somebody is missing (DT-MOD-10)
         return None

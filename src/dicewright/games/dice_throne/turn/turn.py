@@ -294,9 +294,10 @@ def play(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 
 def _make_room(state: State) -> None:
-    """The Start Player skips the phase in the first turn (DT-SET-08), but not in a battle (DT-DTA-32)."""
+    """The Start Player skips the phase in the first turn (DT-SET-08), but not in a battle (DT-DTA-32), nor as a boss
+    against many (DT-BVM-03.2)."""
     seat = state.facts["active"]
-    if state.facts["turn"] == 1 and not sides.mode(state).against:
+    if state.facts["turn"] == 1 and not sides.mode(state).against and sides.mode(state).bosses != 1:
         state.pop()
         happen(state, Event("skipped", seat=seat, rule="DT-SET-08", more={"what": "income phase"}))
         return

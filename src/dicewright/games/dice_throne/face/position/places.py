@@ -8,10 +8,11 @@ from typing import Any
 
 from dicewright.engine.control import Sequence
 from dicewright.engine.node import Node
-from dicewright.games.dice_throne.board.battle import BATTLES, HERO_STEP, JOURNEY, STEPS, EnemyRoll
+from dicewright.games.dice_throne.board.battle import HERO_STEP, JOURNEY, STEPS, EnemyRoll
 from dicewright.games.dice_throne.board.crawl import EXPLORING, Travel
-from dicewright.games.dice_throne.board.match_setup import slug_of
-from dicewright.games.dice_throne.board.turn_tree import GAME, OFFENCE, TURN, Phase, RollPhase
+from dicewright.games.dice_throne.board.match_setup import slug_of, turns_of
+from dicewright.games.dice_throne.board.turn_tree import OFFENCE, TURN, Phase, RollPhase
+from dicewright.games.dice_throne.board.versus import TURN_OF_BOSSES
 
 MOST = 20
 """Names that a message lists at most."""
@@ -45,14 +46,14 @@ IN_JOURNEY = _places(JOURNEY)
 
 def trees_of(game: Any, active: int, phase: str) -> tuple[Node, Sequence, dict[str, int]]:
     """What carries out the turns of a match, and the turn of a seat with the places in it."""
-    kind = game.mode.against
+    kind, turns = game.mode.against, turns_of(game.mode)
     if not kind:
-        return GAME, TURN, PLACES
+        return turns, TURN_OF_BOSSES if game.mode.bosses else TURN, PLACES
     if game.crawl is not None and phase in IN_JOURNEY:
-        return BATTLES[kind], JOURNEY, IN_JOURNEY
+        return turns, JOURNEY, IN_JOURNEY
     if active in game.ruled:
-        return BATTLES[kind], STEPS[kind], IN_ENEMY_STEP[kind]
-    return BATTLES[kind], HERO_STEP, PLACES
+        return turns, STEPS[kind], IN_ENEMY_STEP[kind]
+    return turns, HERO_STEP, PLACES
 
 
 def seat_named(game: Any, name: Any) -> int:
