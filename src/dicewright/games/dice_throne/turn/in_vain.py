@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from dicewright.engine.choosing import Choosing
 from dicewright.engine.control import If
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope
@@ -46,9 +47,12 @@ def _nothing(state: State, names: Scope, line: Node) -> bool:
 
 
 def _seats(state: State, names: Scope, node: Any) -> tuple[int, ...]:
-    """Whom a clause is about: its own player where it names nobody."""
+    """Whom a clause is about: its own player where it names nobody, all whom somebody could choose before that."""
     if node.who is None:
         return (names["you"],)
+    if isinstance(node.who, Choosing):
+        choice = state.game.rules.choices[type(node.who)]
+        return choice(state, names, node.who).ids
     found: tuple[int, ...] = state.value(node.who, names)
     return found
 
