@@ -29,7 +29,7 @@ CASES = {
     "campaign": [
         ("campaign", 2),
         ("campaign new c.json --heroes nobody", 2),
-        ("campaign new c.json --difficulty insane", 2),
+        ("campaign new c.json --difficulty brutal", 2),
         ("campaign new nowhere/c.json", 2),
         ("campaign new campaign.json", 2),
         ("campaign show campaign.json", 0),

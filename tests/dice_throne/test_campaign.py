@@ -18,7 +18,7 @@ from dicewright.games.dice_throne.face import campaign as face
 from dicewright.games.dice_throne.teams import campaign as rules
 from dicewright.games.dice_throne.teams import loot_decks
 from dicewright.games.dice_throne.teams.campaign import LOOT, OVER, PLAY, SHOP, NotAllowed, done, finish, standing
-from dicewright.games.dice_throne.teams.charter import OF_A_SESSION, OF_ALL
+from dicewright.games.dice_throne.teams.charter import OF_A_SESSION, OF_ALL, proved
 
 KEY = "5a" * 16
 NOTHING: dict[str, Any] = {
@@ -97,9 +97,26 @@ def test_dt_dta_25_difficulties_score_and_replace_health() -> None:
         assert match.view(None)["seats"][0]["meters"][0] == {"name": "Health", "value": health, "max": health + 10}
     match = dicewright.start("dice_throne", "boss_battle", ["barbarian"], difficulty="veteran")
     assert match.view(None)["seats"][0]["meters"][0]["value"] == 40
-    for key in ("insane", "hardcore"):
-        with pytest.raises(BadCampaign, match=r"cannot be played yet: Vis'eer"):
-            new(difficulty=key)
+    for key, health in (("insane", 40), ("hardcore", 50)):
+        match = dicewright.start("dice_throne", "boss_battle", ["barbarian"], difficulty=key)
+        assert [seat["meters"][0]["value"] for seat in match.view(None)["seats"]] == [health, 70, 20]
+    with pytest.raises(BadCampaign, match="there is no difficulty 'brutal'"):
+        new(difficulty="brutal")
+
+
+def test_dt_dta_26_a_loss_on_hardcore_ends_the_campaign() -> None:
+    data = whole(new(difficulty="hardcore"), won=False)
+    now = standing(data)
+    assert (now.stage, now.score, now.at) == (OVER, -10, 0)
+    assert not {"campaign", "hardcore", "unbeaten"} & set(proved(now)), "it was not finished"
+    assert standing(whole(new(difficulty="insane"), won=False)).stage == PLAY
+
+
+def test_dt_dta_101_who_stands_beside_the_boss_brings_three_rolls_for_boss_loot() -> None:
+    data = whole(new(difficulty="insane"))
+    usual, more = standing(after(data)), standing(after(data, beside_fell=True))
+    assert len(more.to_roll) - len(usual.to_roll) == 3
+    assert more.to_roll[-3:] == [0, 1, 0]
 
 
 def test_dt_dta_29_the_first_session_begins_with_the_salves_of_the_card() -> None:

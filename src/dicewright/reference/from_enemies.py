@@ -10,7 +10,7 @@ from dicewright.content_files import of_content
 from dicewright.content_items import DONE, doubts
 from dicewright.games.dice_throne.cards import loot
 from dicewright.games.dice_throne.cards.definitions import Ability, Hero, enemy_entries, hero, read
-from dicewright.games.dice_throne.cards.enemies import BOSS, FILES, MINION
+from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, FILES, MINION
 from dicewright.games.dice_throne.cards.minions import ROMAN
 from dicewright.reference.boards import GAME, UPGRADES, card_key, faces_of, rows_of, tokens_in, upgrade
 from dicewright.reference.names import slug_of
@@ -20,9 +20,10 @@ from dicewright.reference.when import When
 MODES = {
     MINION: ("adventures", "minion_battle"),
     BOSS: ("adventures", "boss_battle", "boss_vs_many", "boss_vs_boss"),
+    ATTENDANT: ("adventures", "boss_battle"),
 }
 """In which modes there are enemies of each kind."""
-DOCUMENTS = {MINION: "Minion Cards", BOSS: "Boss Board; Scenario Cards"}
+DOCUMENTS = {MINION: "Minion Cards", BOSS: "Boss Board; Scenario Cards", ATTENDANT: "Minion Cards"}
 KINDS = {"offensive": "Offensive Ability", "ultimate": "Ultimate Ability", "defence": "Defensive Ability"}
 SURE = {"single": "single source"}
 """What a degree of the content is called where written entries say it otherwise."""
@@ -32,11 +33,11 @@ def enemy_key(slug: str) -> str:
     """Where a minion or a boss stands. Raises `LookupError` for nobody of that name."""
     kind = kind_of(slug)
     said = slug_of(str(enemy_entries(kind)[slug]["name"]))
-    return f"{GAME}/enemy/{said if kind == BOSS else f'{kind}-{said}'}"
+    return f"{GAME}/enemy/{f'{kind}-{said}' if kind == MINION else said}"
 
 
 def kind_of(slug: str) -> str:
-    """`minion` or `boss`. Raises `LookupError`."""
+    """`minion`, `boss` or `attendant`. Raises `LookupError`."""
     return next(kind for kind in MODES if slug in enemy_entries(kind))
 
 
@@ -56,7 +57,7 @@ def enemies() -> Iterator[Entry]:
 
 
 def _enemy(slug: str, kind: str, data: Mapping[str, Any]) -> Entry:
-    blocks: list[Block] = [Facts(tuple((_minion if kind == MINION else _boss)(data)))]
+    blocks: list[Block] = [Facts(tuple(FACTS[kind](data)))]
     if slug in enemy_slugs():
         board = hero(slug)
         names = tokens_of(board)
@@ -70,13 +71,12 @@ def _enemy(slug: str, kind: str, data: Mapping[str, Any]) -> Entry:
     blocks += other_sources(doubts(data))
     confidence = str(data["confidence"])
     doubt = " (reconstructed)" if confidence == "reconstructed" else ""
-    place = f"level {ROMAN[data['level']]}" if kind == MINION else f"scenario {data['scenario']}"
-    health = data["health"] if kind == MINION else f"{min(data['health'])} to {max(data['health'])}"
+    health = f"{min(data['health'])} to {max(data['health'])}" if kind == BOSS else data["health"]
     return Entry(
         enemy_key(slug),
         str(data["name"]),
         "enemy",
-        f"A {kind} of {place} with {health} Health{doubt}.",
+        f"{_who(kind, data)} with {health} Health{doubt}.",
         tuple(blocks),
         when=When(modes=MODES[kind]),
         sources=(f"{data.get('source', read(FILES[kind])['source'])}: {DOCUMENTS[kind]}",),
@@ -84,6 +84,19 @@ def _enemy(slug: str, kind: str, data: Mapping[str, Any]) -> Entry:
         waits=str(data.get("blocked_by", "")),
         icon=f"hero:{slug}",
     )
+
+
+def _who(kind: str, data: Mapping[str, Any]) -> str:
+    if kind == MINION:
+        return f"A minion of level {ROMAN[data['level']]}"
+    return f"A boss of scenario {data['scenario']}" if kind == BOSS else "Who stands beside a boss of a hard campaign,"
+
+
+def _attendant(data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
+    yield "Health", (str(data["health"]),)
+    yield "CP", (str(data["cp"]),)
+    yield "King's Hands of the boss in a turn", (f"up to {data['hands']} while it stands",)
+    yield "Rewards", (f"{data['chests']} rolls for Boss Loot",)
 
 
 def _minion(data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
@@ -109,6 +122,10 @@ def _boss(data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
     yield "Starting CP", (str(data["cp"]),)
     yield "King's Hand works on", (f"{data['hand_works']} or more",)
     yield "A Salve heals", (str(data["salve"]),)
+
+
+FACTS = {MINION: _minion, BOSS: _boss, ATTENDANT: _attendant}
+"""What is said of each kind before its board."""
 
 
 def tokens_of(board: Hero) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
 from dicewright.games.dice_throne.board.zones import at
 from dicewright.games.dice_throne.cards.crawls import CRAWL
 from dicewright.games.dice_throne.cards.definitions import read
-from dicewright.games.dice_throne.cards.enemies import BOSS, KINGS_HAND, MINION, Enemy, Objective
+from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, KINGS_HAND, MINION, Enemy, Objective
 from dicewright.games.dice_throne.cards.loot import LOOT, SIDES, inside, said
 from dicewright.games.dice_throne.cards.minions import minion
 
@@ -161,9 +161,19 @@ def enemy(state: State) -> Enemy:
 
 
 def enemy_at(state: State, seat: int) -> Enemy:
-    """The minion or boss of a seat; raises `LookupError` for a place for minions while none is there."""
+    """The minion or boss of a seat, or who stands beside it; raises `LookupError` for a place for minions while none is
+    there."""
+    beside: Enemy | None = state.game.beside
+    if beside is not None and seat > seat_of(state):
+        return beside
     found: Enemy | None = state.game.enemy
     return minion(state.things[seat].hero) if found is None else found
+
+
+def most_hands(state: State) -> int:
+    """How many King's Hands are spent at most in a turn: more while somebody stands beside the boss (DT-DTA-101.3)."""
+    beside: Enemy | None = state.game.beside
+    return PER_TURN if beside is None or sides.fallen(state, seat_of(state) + 1) else beside.hands
 
 
 def hand_works(state: State) -> int:
@@ -172,10 +182,11 @@ def hand_works(state: State) -> int:
 
 
 def salve_heals(state: State) -> int:
-    """What a Salve heals; nothing where no Scenario card says it."""
+    """What a Salve heals, less at a Difficulty that says so (DT-DTA-25.2); nothing where no Scenario card says it."""
+    less = state.game.difficulty.salves_less
     if crawl.is_crawl(state):
-        return crawl.salve_heals(state)
-    return 0 if state.game.enemy is None else state.game.enemy.salve
+        return crawl.salve_heals(state) - less
+    return 0 if state.game.enemy is None else max(0, state.game.enemy.salve - less)
 
 
 def objective(state: State) -> Objective:
@@ -187,18 +198,18 @@ def objective(state: State) -> Objective:
 
 def objective_at(state: State, seat: int) -> Objective | None:
     """The same for the enemy of a seat, None for a boss before its first card."""
-    found = enemy_at(state, seat).objective
-    if found is not None:
-        return found
+    enemy = enemy_at(state, seat)
+    if enemy.objective is not None or enemy.kind == ATTENDANT:
+        return enemy.objective
     card = state.facts["objective"]
     return state.game.objectives[card] if card else None
 
 
 def seat_of(state: State) -> int:
-    """The seat of the enemy: the last, or in a Portal Crawl that of the minion which acts or which the hero fights
-    whose turn it is; -1 if there is none."""
+    """The seat of the enemy: the first that nobody plays, or in a Portal Crawl that of the minion which acts or which
+    the hero fights whose turn it is; -1 if there is none."""
     if not crawl.is_crawl(state):
-        return len(state.game.seats) - 1
+        return len(state.game.players)
     facts = state.facts
     acting = [seat for seat in (facts["active"], facts["attacker"]) if seat in state.game.ruled]
     return acting[0] if acting else crawl.engaged(state, sides.active_player(state))
@@ -272,7 +283,8 @@ def conclude(state: State) -> None:
         state.end(sides.active_player(state), f"the {kind} reached 0 Health", rule, heroes)
     elif any(hero in out for hero in heroes):
         who = "the team" if shared and len(heroes) > 1 else "a hero"
-        state.end(seat, f"{who} reached 0 Health", "DT-DTA-13" if shared else "DT-DTA-52")
+        rule = "DT-DTA-13" if shared else "DT-DTA-52"
+        state.end(seat, f"{who} reached 0 Health", rule, state.game.ruled)
 
 
 def _rewards(state: State) -> None:

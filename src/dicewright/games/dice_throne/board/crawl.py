@@ -21,7 +21,7 @@ from dicewright.games.dice_throne.cards.crawl_files import PORTAL, SALVE, SHARDS
 from dicewright.games.dice_throne.cards.crawls import PORTAL_HANDS, Chart, Crawl
 from dicewright.games.dice_throne.cards.definitions import hero
 from dicewright.games.dice_throne.cards.enemies import KINGS_HAND
-from dicewright.games.dice_throne.cards.minion_boards import NOBODY
+from dicewright.games.dice_throne.cards.minion_boards import LEVELS, NOBODY
 from dicewright.games.dice_throne.cards.minions import ROMAN, deck_slugs, minion
 from dicewright.games.dice_throne.cards.session_options import DIFFICULTY
 from dicewright.games.dice_throne.cards.tiles import TileFacts, tiles
@@ -236,7 +236,8 @@ def meet(state: State, seat: int, level: int, portal: bool = False) -> None:
     board = hero(one.slug)
     _set_levels(state, foe, board.levels_on(board.sides[0] if board.sides else ""))
     state.set("fallen", tuple([out for out in state.facts["fallen"] if out != foe]))
-    for _ in range(one.kings_hand + (PORTAL_HANDS if portal else 0)):
+    hardest = state.game.difficulty.more_hands if level == LEVELS else 0
+    for _ in range(one.kings_hand + hardest + (PORTAL_HANDS if portal else 0)):
         state.add(Token(state.new_id(), foe, KINGS_HAND, foe, state.facts["turn"]), zones.at(foe, "tokens"))
     if portal:
         state.set("portal minion", foe)

@@ -21,8 +21,8 @@ from dicewright.games.dice_throne.board.entities import Card, Die, Player
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import GAME, ROOTS, SETUP, UPKEEP
 from dicewright.games.dice_throne.cards import crawl_options, minion_boards, session_options
-from dicewright.games.dice_throne.cards.bosses import boss, boss_slugs
-from dicewright.games.dice_throne.cards.campaign_plan import difficulties
+from dicewright.games.dice_throne.cards.bosses import attendant, boss, boss_slugs
+from dicewright.games.dice_throne.cards.campaign_plan import Difficulty, difficulties
 from dicewright.games.dice_throne.cards.content_hash import made_with
 from dicewright.games.dice_throne.cards.crawls import CRAWL, Crawl, crawls
 from dicewright.games.dice_throne.cards.definitions import (
@@ -60,6 +60,8 @@ OPTIONS: Final = {
     CRAWL: ("crawl", "map", "salves", *SESSION),
 }
 """What a setup of a mode says besides edition and promo cards, by what players fight together."""
+EASIEST: Final = "normal"
+"""The Difficulty card that changes nothing: of a match that is no session of a campaign."""
 EXAMPLE: Final = ("barbarian", "paladin", "thor", "treant")
 """Who plays where nobody says it; larger tables begin again with the first."""
 
@@ -164,6 +166,9 @@ class Pieces(Game):
         self.played_by = (self.edition.name, self.mode.kind)
         self.cites = cited(self.name, *self.played_by)
         self.enemy: Enemy | None = enemy_of(data, self.mode)
+        self.difficulty: Difficulty = difficulties()[data.get(DIFFICULTY, EASIEST)]
+        stands = self.mode.against == BOSS and self.difficulty.beside
+        self.beside: Enemy | None = attendant(self.difficulty.beside) if stands else None
         self.crawl: Crawl | None = crawls()[data["crawl"]] if self.mode.against == CRAWL else None
         self.salve_step = UPKEEP if self.crawl is None else crawl.SALVES
         played = (*data["seats"], *self._foes(data))
@@ -173,7 +178,9 @@ class Pieces(Game):
         self.start_healths, self.start_cps = self._dials()
         self.teams: tuple[Values, ...] = tuple([self._team(seat) for seat in self.seats])
         one_dial = self.mode.teams or self.mode.shared
-        self.dials: tuple[Values, ...] = self.teams if one_dial else tuple([(seat,) for seat in self.seats])
+        self.dials: tuple[Values, ...] = tuple(
+            [self.teams[seat] if one_dial and seat not in self.ruled else (seat,) for seat in self.seats]
+        )
         self.rivals: tuple[Values, ...] = tuple(
             [tuple([other for other in self.seats if other not in team]) for team in self.teams]
         )
@@ -250,14 +257,15 @@ class Pieces(Game):
         if self.enemy is None:
             nobody = (0,) * len(self.ruled)
             return (*health, *nobody), (*cp, *nobody)
-        return (*health, self.enemy.health), (*cp, self.enemy.cp)
+        foes = (self.enemy,) if self.beside is None else (self.enemy, self.beside)
+        return (*health, *[one.health for one in foes]), (*cp, *[one.cp for one in foes])
 
     def _start_health(self, seat: int) -> int:
         """What a player's dial shows first: a Difficulty card replaces what the mode says (DT-DTA-25.2)."""
         players = len(self.players)
         if DIFFICULTY not in self.setup:
             return self.mode.start_health(seat, players)
-        card = difficulties()[self.setup[DIFFICULTY]]
+        card = self.difficulty
         said = card.boss_health if self.mode.shared else card.crawl_health[players - 1] if card.crawl_health else 0
         return said or self.mode.health[players]
 
@@ -265,7 +273,7 @@ class Pieces(Game):
         """Who is fought, by seat: in a Portal Crawl a place for a minion for each hero, with nobody in it."""
         if self.crawl is not None:
             return (minion_boards.NOBODY,) * len(data["seats"])
-        return () if self.enemy is None else (self.enemy.slug,)
+        return tuple([one.slug for one in (self.enemy, self.beside) if one is not None])
 
     def heroes_once(self) -> list[Hero]:
         """The heroes of the match and the minions that may come, a mirror match's hero once."""

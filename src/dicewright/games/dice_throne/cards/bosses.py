@@ -8,7 +8,7 @@ from typing import Final
 from dicewright.content_files import of_content
 from dicewright.content_items import DONE
 from dicewright.games.dice_throne.cards.definitions import enemy_entries
-from dicewright.games.dice_throne.cards.enemies import BOSS, Enemy
+from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, Enemy
 
 MOST_SALVES: Final = 99
 """How many Salves a team may begin with; a campaign hardly brings more, for it takes thirty losses."""
@@ -38,6 +38,20 @@ def boss(slug: str, heroes: int) -> Enemy:
         upgrade_cp=one["upgrade_cp"][at],
         salve=one["salve"],
     )
+
+
+@of_content
+@cache
+def attendant(slug: str) -> Enemy:
+    """Who stands beside a boss, by its slug. Raises `LookupError` if there is nobody of that name."""
+    one = enemy_entries(ATTENDANT)[slug]
+    return Enemy(one["name"], slug, ATTENDANT, 0, one["health"], one["cp"], one["confidence"], hands=one["hands"])
+
+
+def chests_of(slug: str) -> int:
+    """How many rolls of the Loot die the defeat of who stands beside a boss brings."""
+    found: int = enemy_entries(ATTENDANT)[slug]["chests"]
+    return found
 
 
 @of_content

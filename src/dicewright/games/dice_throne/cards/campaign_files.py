@@ -8,7 +8,7 @@ from typing import Any, Final
 from dicewright.content_items import DONE, PENDING
 from dicewright.games.dice_throne.cards.loot import CHEST, RARITIES
 from dicewright.games.dice_throne.cards.schema import ORIGIN, PROGRESS, SURE, TEXT
-from dicewright.language.shape import Listed, Misfit, Record, Whole
+from dicewright.language.shape import Listed, Misfit, Record, Whole, YesNo
 
 CAMPAIGN: Final = "campaign"
 MOST_HEROES: Final = 4
@@ -35,7 +35,16 @@ SCENARIO: Final = Record(
 )
 DIFFICULTY: Final = Record(
     {"difficulty": TEXT, "name": TEXT, "score": Whole(1), "confidence": SURE},
-    {"crawl_health": Listed(Whole(1), some=True), "boss_health": Whole(1), **PROGRESS, **ORIGIN},
+    {
+        "crawl_health": Listed(Whole(1), some=True),
+        "boss_health": Whole(1),
+        "beside": TEXT,
+        "salves_less": Whole(1),
+        "more_hands": Whole(1),
+        "ends": YesNo(),
+        **PROGRESS,
+        **ORIGIN,
+    },
     _waits,
 )
 SHOP: Final = Record(

@@ -36,7 +36,9 @@ class Scenario:
 class Difficulty:
     """A Difficulty card. score: of a win. crawl_health: of each hero in a Portal Crawl by number of heroes, empty where
     the Scenario card says it; boss_health: of the shared dial, 0 likewise (DT-DTA-25.1, DT-DTA-25.2).
-    blocked_by: why it cannot be played yet, empty if it can."""
+    blocked_by: why it cannot be played yet, empty if it can. beside: the slug of who stands beside every boss, empty
+    for nobody. salves_less: how much less a Salve heals. more_hands: how many King's Hands a minion of level IV has
+    more. ends: whether a loss ends the campaign (DT-DTA-26.2)."""
 
     key: str
     name: str
@@ -45,6 +47,10 @@ class Difficulty:
     boss_health: int
     confidence: str
     blocked_by: str
+    beside: str = ""
+    salves_less: int = 0
+    more_hands: int = 0
+    ends: bool = False
 
 
 @dataclass(frozen=True)
@@ -80,7 +86,17 @@ def difficulties() -> Mapping[str, Difficulty]:
 def _difficulty(one: Mapping[str, Any]) -> Difficulty:
     health, shared = tuple(one.get("crawl_health", ())), one.get("boss_health", 0)
     return Difficulty(
-        one["difficulty"], one["name"], one["score"], health, shared, one["confidence"], one.get("blocked_by", "")
+        one["difficulty"],
+        one["name"],
+        one["score"],
+        health,
+        shared,
+        one["confidence"],
+        one.get("blocked_by", ""),
+        slug_of(one.get("beside", "")),
+        one.get("salves_less", 0),
+        one.get("more_hands", 0),
+        one.get("ends", False),
     )
 
 

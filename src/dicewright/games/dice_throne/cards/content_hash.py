@@ -13,7 +13,7 @@ from dicewright.games.dice_throne.cards.campaign_files import CAMPAIGN
 from dicewright.games.dice_throne.cards.crawl_files import CRAWLS, TILES
 from dicewright.games.dice_throne.cards.crawls import CRAWL
 from dicewright.games.dice_throne.cards.definitions import NAMED, enemy_entries, hero_file, read
-from dicewright.games.dice_throne.cards.enemies import BOSS, MINION
+from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, FILES, MINION
 from dicewright.games.dice_throne.cards.loot import LOOT, LOOT_CARDS
 
 ALWAYS: Final = ("common", "status_effects", NAMED)
@@ -31,7 +31,7 @@ def made_with(slugs: Iterable[str], kind: str = "", enemies: Iterable[str] = (),
     elif kind == BOSS:
         found["bosses"] = "".join(_entry(kind, one) for one in dict.fromkeys(enemies))
     if session:
-        found |= {name: _said(name) for name in (LOOT_CARDS, CAMPAIGN)}
+        found |= {name: _said(name) for name in (LOOT_CARDS, CAMPAIGN, FILES[ATTENDANT])}
     return version(found)
 
 

@@ -16,6 +16,7 @@ from dicewright.content_files import WHOLE, content_path, left_out, of_content, 
 from dicewright.content_items import DONE, doubts
 from dicewright.games.dice_throne.cards import (
     arms,
+    attendants,
     boss_boards,
     campaign_files,
     crawl_files,
@@ -219,7 +220,11 @@ NUMERALS: Final = {1: "", 2: " II", 3: " III"}
 NAME: Final = "dice_throne"
 JOINED: Final = {"common": "cards", "status_effects": "status_effects", "minions": "minions", "bosses": "bosses"}
 """The files that files of one's own add to, and the key under which the entries stand; a hero stands alone."""
-BOARDS: Final = {enemies.MINION: minion_boards.board, enemies.BOSS: boss_boards.board}
+BOARDS: Final = {
+    enemies.MINION: minion_boards.board,
+    enemies.BOSS: boss_boards.board,
+    enemies.ATTENDANT: attendants.board,
+}
 """What makes a hero's board of the entry of somebody whom nobody plays."""
 NAMED: Final = "names"
 """The file of the words that texts say besides the names of heroes, tokens and cards."""
@@ -247,6 +252,7 @@ def shape_of(file: Path) -> Shape:
         "status_effects": STATUS_EFFECTS,
         "minions": minion_boards.MINIONS,
         "bosses": boss_boards.BOSSES,
+        "attendants": attendants.SHAPE,
         loot.LOOT: loot.SHAPE,
         loot.LOOT_CARDS: loot.LOOT_CARDS_SHAPE,
         campaign_files.CAMPAIGN: campaign_files.SHAPE,

@@ -12,8 +12,10 @@ from dicewright.language.plural import plural
 
 MINION: Final = "minion"
 BOSS: Final = "boss"
+ATTENDANT: Final = "attendant"
+"""Who stands beside a boss."""
 KINGS_HAND: Final = "King's Hand"
-FILES: Final = {MINION: "minions", BOSS: "bosses"}
+FILES: Final = {MINION: "minions", BOSS: "bosses", ATTENDANT: "attendants"}
 """The file of each kind."""
 Symbols = tuple[tuple[str, int], ...]
 
@@ -68,12 +70,13 @@ def objective(text: str) -> Objective:
 
 @dataclass(frozen=True)
 class Enemy:
-    """A minion or a boss as it begins a battle.
+    """A minion, a boss or who stands beside one, as it begins a battle.
 
-    kind: `minion` or `boss`. level: of a minion, 0 for a boss. objective: of a minion; a boss has that of the card it
-    turned over last, so it has none of its own. chests: the rows of the loot table that are rolled for when it is
-    defeated. kings_hand: how many it starts with. hand_works: what the die of a King's Hand must show at least.
-    upgrade_cp: what a boss spends on upgrades before the battle. salve: what a Salve heals in the battle.
+    kind: `minion`, `boss` or `attendant`. level: of a minion, else 0. objective: of a minion; a boss has that of the
+    card it turned over last, so it has none of its own. chests: the rows of the loot table that are rolled for when it
+    is defeated. kings_hand: how many it starts with. hand_works: what the die of a King's Hand must show at least.
+    upgrade_cp: what a boss spends on upgrades before the battle. salve: what a Salve heals in the battle. hands: how
+    many King's Hands a boss may spend in a turn while this stands beside it.
     """
 
     name: str
@@ -90,3 +93,4 @@ class Enemy:
     hand_works: int = 4
     upgrade_cp: int = 0
     salve: int = 0
+    hands: int = 0

@@ -92,14 +92,19 @@ MINIONS: Final = Record({"source": TEXT, "confidence": SURE, "minions": Listed(M
 
 def board(minion: Mapping[str, Any], file: Mapping[str, Any]) -> dict[str, Any]:
     """The entry of a minion as a hero's file would say it, so that one board is like the other."""
+    return {**head(minion, file), "sides": list(minion.get("forms", ())), "abilities": board_of(minion)}
+
+
+def board_of(minion: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The abilities of an entry, called by their kind."""
     forms = minion.get("forms", ())
     abilities: list[dict[str, Any]] = []
-    abilities += _by_form(OFFENSIVE, "offensive", forms, minion["abilities"])
+    abilities += _by_form(OFFENSIVE, "offensive", forms, minion.get("abilities", ()))
     abilities += _by_form(DEFENSIVE, "defence", forms, minion.get("defence", ()))
     for name, kind in ((UNIQUE, "unique"), (PASSIVE, "passive"), (FAILED, "failed")):
         if kind in minion:
             abilities.append(_ability(name, kind, [minion[kind]]))
-    return {**head(minion, file), "sides": list(forms), "abilities": abilities}
+    return abilities
 
 
 NOBODY: Final = "minion"

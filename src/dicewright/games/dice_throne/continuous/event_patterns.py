@@ -226,4 +226,6 @@ def _whose(state: State, moment: During | AtStart | AtEnd, you: int) -> bool:
     seat = state.facts["active"] if moment.phase == "turn" else whose_phase(state)
     if moment.whose in ("your", "next"):
         return bool(seat == you)
+    if moment.whose == "teammate":
+        return bool(seat != you) and allied(state, seat, you)
     return moment.whose == "any" or not allied(state, seat, you)

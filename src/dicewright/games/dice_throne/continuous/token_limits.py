@@ -36,7 +36,7 @@ def limit(state: State, seat: int, name: str) -> int:
 def full(state: State, seat: int, name: str, owner: int) -> bool:
     """Whether a board holds as many of a token as it may; companions count by owner (DT-STA-09.1, DT-STA-12.1)."""
     immune: Any = at_work(state).holds[seat].get(Immune, ())
-    if any(name in (static.token, static.other) for _, static in immune):
+    if any(static.token is None or name in (static.token, static.other) for _, static in immune):
         return True
     most = limit(state, seat, name)
     if most < 0:

@@ -36,6 +36,7 @@ from dicewright.games.dice_throne.phrases.statuses import (
     NoneOwn,
     RaiseLimit,
     Remove,
+    RemoveAtRandom,
     RemoveOwn,
     RemoveThis,
     RemoveTokens,
@@ -191,6 +192,12 @@ def _choice(
 @rules.do(Remove)
 def remove(state: State, node: Remove) -> None:
     game_actions.remove(state, state.value(node.what))
+
+
+@rules.do(RemoveAtRandom)
+def remove_at_random(state: State, node: RemoveAtRandom) -> None:
+    for seat in state.value(node.who):
+        game_actions.remove(state, state.shuffled("statuses", removable(state, seat, node.kind))[:1])
 
 
 @rules.do(MoveThis)

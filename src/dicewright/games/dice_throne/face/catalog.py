@@ -28,7 +28,7 @@ from dicewright.games.dice_throne.cards.definitions import (
     status_effects,
 )
 from dicewright.games.dice_throne.cards.editions import EDITIONS
-from dicewright.games.dice_throne.cards.enemies import BOSS, FILES, MINION, Enemy
+from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, FILES, MINION, Enemy
 from dicewright.games.dice_throne.cards.language import language
 from dicewright.games.dice_throne.cards.loot_cards import LootCard, loot_cards
 from dicewright.games.dice_throne.cards.minions import ROMAN, minion, minion_slugs
@@ -127,6 +127,7 @@ def content_items() -> list[Item]:
     items += [_card("common", card) for card in common_cards()]
     items += [_status(token) for token in status_effects().values()]
     items += [_enemy(MINION, slug, entry) for slug, entry in enemy_entries(MINION).items()]
+    items += [_enemy(ATTENDANT, slug, entry) for slug, entry in enemy_entries(ATTENDANT).items()]
     for slug, entry in enemy_entries(BOSS).items():
         items.append(_enemy(BOSS, slug, entry))
         board = hero(slug)

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from dicewright.engine.event import Event
 from dicewright.engine.match import Match
-from dicewright.games.dice_throne.board import battle, crawl, zones
+from dicewright.games.dice_throne.board import battle, crawl, sides, zones
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.campaign_files import CAMPAIGN
 from dicewright.games.dice_throne.cards.crawl_files import SALVE
@@ -20,7 +20,8 @@ from dicewright.games.dice_throne.cards.session_options import DIFFICULTY
 def outcome(match: Match) -> dict[str, Any]:
     """What a campaign writes down of a match that is over: `won`; `salves` that are left; `gold` on the dial;
     `explored`, whether every tile was; `tucked`, the unidentified cards as seat and rarity; `falls` of heroes;
-    `salves_found`; `hands_left`, King's Hands of the boss; `all_down`, whether a dial of the heroes shows 0.
+    `salves_found`; `hands_left`, King's Hands of the boss; `beside_fell`, whether who stood beside it was defeated;
+    `all_down`, whether a dial of the heroes shows 0.
 
     Raises `ValueError` for a match that goes on or is no session of a campaign.
     """
@@ -44,6 +45,7 @@ def outcome(match: Match) -> dict[str, Any]:
         "falls": sum(event.kind == "revive" for event in events),
         "salves_found": sum(event.kind == "collect" and event.more["item"] == SALVE for event in events),
         "hands_left": len(hands),
+        "beside_fell": state.game.beside is not None and sides.fallen(state, heroes[-1] + 2),
         "all_down": any(state.things[seat].health == 0 for seat in heroes),
     }
 

@@ -146,11 +146,12 @@ class Forbidden(Static):
     deed: str
 
 
+@phrase("You can't gain status effects.", token=None, other=None)
 @phrase("You can't gain {token}[ or {other}].")
 class Immune(Static):
-    """Nobody can inflict it on you or move it to you either; what you have of it stays."""
+    """Nobody can inflict it on you or move it to you either; what you have of it stays. token: None for all."""
 
-    token: TokenName
+    token: TokenName | None = None
     other: TokenName | None = None
 
 

@@ -38,7 +38,10 @@ HeroWord = Annotated[str, Name("word")]
 CardGroup = Annotated[str, Name("card group")]
 """Hero cards of a special kind, which other texts speak of (DT-CARD-16)."""
 
-Whose = Annotated[str, Words({"your": "your", "next": "your next", "opponent": "an opponent's", "any": "the"})]
+Whose = Annotated[
+    str,
+    Words({"your": "your", "next": "your next", "opponent": "an opponent's", "teammate": "a teammate's", "any": "the"}),
+]
 """Whose phase; *your next* is the first that begins after the token came."""
 
 Phase = Annotated[

@@ -108,6 +108,14 @@ class Remove(Clause):
     what: StatusEffects
 
 
+@phrase("remove 1 {kind} status effect at random from {who}")
+class RemoveAtRandom(Clause):
+    """Chance chooses it, where nobody plays whoever would."""
+
+    kind: StatusKind
+    who: Who
+
+
 @phrase("move this token to {who}")
 class MoveThis(Clause):
     """The token whose text this is goes to another board, where it counts as gained."""

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from dicewright.engine.chance import draw, stream_key
 from dicewright.engine.quoting import quoted
+from dicewright.games.dice_throne.cards.bosses import chests_of
 from dicewright.games.dice_throne.cards.campaign_files import MOST_HEROES
 from dicewright.games.dice_throne.cards.campaign_plan import (
     Difficulty,
@@ -236,6 +237,8 @@ def _finish(state: Standing, deed: Mapping[str, Any]) -> None:
     if state.scenario.boss:
         state.stage = LOOT
         state.to_roll = list(range(len(state.heroes))) * state.scenario.chests[won]
+        if told.get("beside_fell"):
+            state.to_roll += [at % len(state.heroes) for at in range(chests_of(state.difficulty.beside))]
         _offer(state)
         return
     state.stage = SHOP
@@ -378,7 +381,7 @@ def _discard(state: Standing, deed: Mapping[str, Any]) -> None:
 
 def _next(state: Standing, deed: Mapping[str, Any]) -> None:
     """The Shop closes: the session is scored, what was neither bought nor identified goes back (DT-DTA-111), and the
-    next scenario comes, or the same one after a loss (DT-DTA-26)."""
+    next scenario comes, or the same one after a loss (DT-DTA-26.1)."""
     if state.offer is not None:
         raise NotAllowed(f"{state.offer.name} is to be kept or discarded first", "DT-DTA-113.2")
     most = points()["most_cards"]
@@ -399,6 +402,9 @@ def _next(state: Standing, deed: Mapping[str, Any]) -> None:
     for cards in state.tucked:
         loot_decks.give_back(state.decks, [one.name for one in cards])
     state.gold, state.dealt, state.tucked, state.stage = [], [], [], PLAY
+    if not row.won and state.difficulty.ends:
+        state.stage = OVER  # DT-DTA-26.2
+        return
     if not row.won:
         state.salves = row.starting + points()["loss_salves"]  # DT-DTA-16
         return

@@ -21,7 +21,7 @@ def proved(now: Standing) -> dict[str, int]:
             for key, holds in OF_A_SESSION.items():
                 if key not in found and holds(row):
                     found[key] = number
-    if now.stage == OVER:
+    if now.stage == OVER and now.sessions[-1].won:  # a loss that ends it finishes no campaign (DT-DTA-26.2)
         found |= {key: len(now.sessions) for key, holds in OF_ALL.items() if holds(now)}
     known = [one.key for one in feats() if not one.blocked_by]
     return {key: found[key] for key in known if key in found}
@@ -48,6 +48,8 @@ OF_A_SESSION: Final[Mapping[str, Callable[[Session], bool]]] = {
 OF_ALL: Final[Mapping[str, Callable[[Standing], bool]]] = {
     "campaign": lambda now: True,
     "veteran": lambda now: now.difficulty.key == "veteran",
+    "insane": lambda now: now.difficulty.key == "insane",
+    "hardcore": lambda now: now.difficulty.key == "hardcore",
     "score 250": lambda now: now.score >= MUCH,
     "alone": lambda now: len(now.heroes) == 1,
     "unbeaten": lambda now: all(row.won for row in now.sessions),

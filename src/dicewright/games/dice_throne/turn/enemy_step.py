@@ -42,7 +42,7 @@ def step_of(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 def _holds_hand(state: State, seat: int) -> bool:
     """Whether somebody has a King's Hand to spend and has not spent too many this turn (DT-DTA-11)."""
-    return seat >= 0 and state.facts["hands"] < battle.PER_TURN and bool(zones.tokens(state, seat, KINGS_HAND))
+    return seat >= 0 and state.facts["hands"] < battle.most_hands(state) and bool(zones.tokens(state, seat, KINGS_HAND))
 
 
 def _spend_hand(state: State) -> None:
