@@ -29,6 +29,7 @@ ONLY_THERE = {
     *("DM-FMT-10", "DM-FMT-11", "DM-FMT-12", "DM-FMT-13"),
     "DT-RULE-PRIORITY-08",  # a window that the rulings open
     *("DT-TGT-04", "DT-TGT-06"),  # the targeting die of teams, the Leader's card
+    "DT-BVM-10",  # whom a boss that has a player means, where it has several opponents
 }
 """Statements that code cites only after it has found out that the match is played by them."""
 
