@@ -21,6 +21,7 @@ from dicewright.games.dice_throne.cards.bosses import boss_slugs
 from dicewright.games.dice_throne.cards.definitions import (
     Hero,
     common_cards,
+    enemy_entries,
     files,
     hero,
     hero_slugs,
@@ -71,8 +72,9 @@ def written() -> Iterator[tuple[str, str, bool]]:
 
 
 ALL = list(written())
-ENEMIES = [hero(slug) for slug in (*minion_slugs(), *boss_slugs())]
+ENEMIES = [hero(slug) for slug in (*minion_slugs(), *boss_slugs(), *enemy_entries("attendant"))]
 THEIRS = [row.text for one in ENEMIES for part in one.abilities for level in part.levels for row in level.rows]
+THEIRS += [text for one in ENEMIES for text in one.words.values()]
 THEIRS += [text for one in ENEMIES for card in one.cards if not card.upgrade for text in (card.text, card.bonus)]
 THEIRS += [tile.text for tile in tiles().values() if tile.text]
 THEIRS += [one.card.text for one in loot_cards().values() if one.card.text]
