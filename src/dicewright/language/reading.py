@@ -34,7 +34,8 @@ class Rewriting(NamedTuple):
 
     name: what the writer is told. said: a pattern of what is written, capitals or not. meant: what may stand instead,
     each a template of the pattern; `<3-1>` is a number less 1. kinds: the kinds of text it holds for; empty means all.
-    last: whether it is tried only where the others are not enough.
+    last: whether it is tried only where the others are not enough. moves: whether it changes the order, after which
+    more may be left to understand; it is trusted as one at the place where the text is stuck.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Rewriting(NamedTuple):
     meant: tuple[str, ...]
     kinds: tuple[str, ...] = ()
     last: bool = False
+    moves: bool = False
 
 
 class Writing(NamedTuple):
@@ -141,16 +143,16 @@ def _search(
     known = {text}
     while queue and tries.left:
         left, trusted, _, now, place, steps = heappop(queue)
-        for name, changed, here in _changed(now, place, patterns):
+        for one, changed, here in _changed(now, place, patterns):
             if changed in known or not tries.take():
                 continue
             known.add(changed)
             came = attempt(changed)
             remains = _left(changed, came.place)
             if came.said:
-                found.setdefault(came.said, (*steps, name))
-            elif remains < left or (remains == left and here and not trusted):
-                heappush(queue, (remains, remains == left, len(known), changed, came.place, (*steps, name)))
+                found.setdefault(came.said, (*steps, one.name))
+            elif remains < left or (here and not trusted and (remains == left or one.moves)):
+                heappush(queue, (remains, remains >= left, len(known), changed, came.place, (*steps, one.name)))
     return found
 
 
@@ -207,11 +209,10 @@ def _left(text: str, place: int) -> int:
 
 def _changed(
     text: str, place: int, patterns: Iterable[tuple[Rewriting, re.Pattern[str]]]
-) -> Iterator[tuple[str, str, bool]]:
-    """A text after each rewriting of a passage in the sentence that is not understood.
+) -> Iterator[tuple[Rewriting, str, bool]]:
+    """Each rewriting of a passage in the sentence that is not understood, and the text after it.
 
-    With it the name of the rewriting, and whether the passage is at the place where the text is stuck. A passage begins
-    no later than there.
+    With it whether the passage reaches the place where the text is stuck. A passage begins no later than there.
     """
     word = _WORD.match(text, place)
     end = word.end() if word else place
@@ -221,11 +222,12 @@ def _changed(
         if mark.end() < place:
             start = mark.start()
     for one, pattern in patterns:
-        for match in pattern.finditer(text, line if one.said.startswith("^") else start):
+        begins = line if one.said.startswith("^") else max(line - 1, 0) if one.said.startswith(r"\n") else start
+        for match in pattern.finditer(text, begins):
             if match.start() > end:
                 break
             for meant in one.meant:
-                yield one.name, _put(text, match, meant), match.end() >= place - 1
+                yield one, _put(text, match, meant), match.end() >= place - 1
 
 
 def _put(text: str, match: re.Match[str], meant: str) -> str:

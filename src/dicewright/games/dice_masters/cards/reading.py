@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from dicewright.games.dice_masters.cards.language import language
 from dicewright.games.dice_masters.cards.parsed_texts import ANYWHERE, Triggered, bearer_of
-from dicewright.games.dice_masters.cards.rewritings import CHARACTER, REWRITINGS
+from dicewright.games.dice_masters.cards.rewritings import REWRITINGS
+from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER
 from dicewright.games.dice_masters.phrases.changing import Instead
 from dicewright.games.dice_masters.phrases.lines import Burst, Line, Static, Use
 from dicewright.games.dice_masters.phrases.selectors import It

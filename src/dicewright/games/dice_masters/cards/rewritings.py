@@ -8,45 +8,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.language.reading import NUMBERS, Rewriting, numbers
-
-CHARACTER: Final = "character"
-"""The kind of a text that belongs to a character, whose lines hold by themselves."""
-
-_DICE: Final = r"(?:character|sidekick|action|basic action)"
-_WHOSE: Final = r"(?:opposing |other |attacking |blocking |level \d+ |\[\w+\] |active )*"
-_TITLE: Final = r"((?-i:[A-Z])[\w.'’-]*(?: (?:(?-i:[A-Z])[\w.'’-]*|of|the)(?= ))*(?: (?-i:[A-Z])[\w.'’-]*)?)"
-_ENERGY: Final = r"(fist|bolt|mask|shield)"
-_WHEN: Final = r"when\b|at\b|after\b|once\b|the first\b|global\b"
-_TURN: Final = r"(?:until (?:the )?end of (?:the |this )?turn|this turn)"
-_LINE: Final = r"(?:When(?:ever)?|While|Global:|At the|After|Once per turn|The first time|This|If|Your)\b"
-
-_COUNT: Final = rf"\d+|{'|'.join(NUMBERS)}"
-_SURE: Final = (
-    r"((?:^|(?<=\. ))(?:(?:While active, )?(?:When|At|After|The first time)\b[^,.]*, )?"
-    r"(?:(?!\b(?:may|if|for each|instead|unless|chooses?|otherwise|both)\b)[^.:;])*?)"
+from dicewright.games.dice_masters.cards.rewritten_deeds import drawn, for_the_turn, lowered, named, said_otherwise
+from dicewright.games.dice_masters.cards.rewritten_order import (
+    bursts,
+    conditions,
+    fights,
+    globals_of_their_own,
+    held,
+    joined,
+    lives,
+    played_again,
 )
-"""A sentence so far in which nothing is on a condition or at a price, so that what follows may be one of its own."""
-_DEED: Final = (
-    r"(?:(?:you |your opponent |each player |target (?:player|opponent) )?"
-    r"(?:deal|draw|gain|lose|KO|spin|prep|field|move|put|place|reroll|roll|capture)s?\b)"
+from dicewright.games.dice_masters.cards.rewritten_words import (
+    CHARACTER,
+    COUNT,
+    DICE,
+    ENERGY,
+    LESS,
+    LINE,
+    MORE,
+    STATS,
+    TITLE,
+    TURN,
+    WHEN,
+    WHOSE,
 )
-
-_STATS: Final = (
-    ("attack|A", "A"),
-    ("defen[cs]e|D", "D"),
-    ("(?:purchase )?cost", "purchase cost"),
-    ("fielding cost", "fielding cost"),
-    ("level", "level"),
-)
-_LESS: Final = "or (?:less|lower|fewer)"
-_MORE: Final = "or (?:more|greater|higher)"
+from dicewright.language.reading import Rewriting, numbers
 
 
 def _compared() -> Iterator[Rewriting]:
     """A stat of so much or less, or more, wherever its name stands."""
-    for said, stat in _STATS:
-        for way, how, meant in ((_LESS, "at most", r"\1"), (_MORE, "more than", r"<\1-1>")):
+    for said, stat in STATS:
+        for way, how, meant in ((LESS, "at most", r"\1"), (MORE, "more than", r"<\1-1>")):
             name, ways = f"“{how}”", (f"with {stat} {how} {meant}",)
             yield Rewriting(name, rf"\bwith (?:an? )?(\d+) ?(?:{said}) {way}\b", ways)
             yield Rewriting(name, rf"\bwith (\d+) {way} (?:{said})\b", ways)
@@ -55,80 +48,46 @@ def _compared() -> Iterator[Rewriting]:
         yield Rewriting("“equal to”", exactly, (rf"with {stat} equal to \1",))
 
 
-def _conditions() -> Iterator[Rewriting]:
-    """Who has what in the field, however that is said: `have an active …`, `have 2 or more …`, `have no active …`."""
-    for who, have in (("you", "have"), ("your opponent", "has")):
-        name, begins = f"“{who} {have} an active …”", rf"\b(if|while) {who} (?:controls?|have|has)"
-        where = r"(?: active| in the field| in (?:your|their) field| in play)?(?=,)"
-        one = r" (?:an?|at least (?:an?|1|one)|(?:1|one) or more) (?:active )?(?!other )"
-        other = rf"{begins} another (?:active )?((?:(?! in )[^,.])+?){where}"
-        yield Rewriting(name, other, (rf"\1 {who} {have} an active other \2",))
-        yield Rewriting(name, rf"{begins}{one}((?:(?! in )[^,.])+?){where}", (rf"\1 {who} {have} an active \2",))
-        some = rf" (?:at least ({_COUNT})|({_COUNT}) or more) (?:active )?"
-        counted = (rf"\1 {who} {have} \2\3 or more \4",)
-        yield Rewriting(f"“{who} {have} 2 or more …”", rf"{begins}{some}((?:(?! in )[^,.])+?){where}", counted)
-    none = r"\b(if|while) you (?:(?:control|have) no|(?:do not|don't|don’t) (?:control|have) (?:an?|any)) (?:active )?"
-    without = (r"\1 you have no active \2 die", r"\1 you have no active \2")
-    yield Rewriting(
-        "“you have no active …”", rf"{none}((?:(?! in )[^,.])+?)(?: dice|s)?(?: active| in the field)?(?=,)", without
-    )
-
-
-def _joined() -> Iterator[Rewriting]:
-    """What is said in one sentence or in another order, and is a sentence or a beginning here."""
-    name = "each effect is a sentence"
-    yield Rewriting(
-        name, rf"{_SURE},? (?:and |then )+(?:you (?!lose))?(?={_DEED})(?!roll (?:it|them|those))", (r"\1. ",), last=True
-    )
-    yield Rewriting(name, rf"{_SURE}, (?={_DEED})", (r"\1. ",), last=True)
-    yield Rewriting(name, r"^((?:(?!\b(?:may|if|unless)\b)[^:])*?\.) Then,? (?=\w)", (r"\1 ",))
-    name = "what it waits for comes first"
-    yield Rewriting(
-        name,
-        r"^(?!When|While|At |Global)([^.,:]+?),? when(?:ever)? (fielded|this die (?:is fielded|attacks|blocks|is KO'd"
-        r"|is blocked|is knocked out))(?=\.)",
-        (r"When \2, \1",),
-    )
-    yield Rewriting(
-        name, r"^(?!When|While|At |Global)([^.,:]+?),? (at the (?:start|end) of your turn)(?=\.)", (r"\2, \1",)
-    )
-    yield Rewriting(name, r"((?:^|, |\. ))((?:(?! and | then )[^.,:])+?) (if [^.,]+)(?=\.)", (r"\1\3, \2",), last=True)
-    yield Rewriting(name, r"^(?!When|While|At |Global)([^.,:]+?),? while ([^.,:]+)(?=\.)", (r"While \2, \1",))
-    yield Rewriting("“while active” comes first", r"^At ([^,]*), if this die is active,", (r"While active, at \1,",))
-    yield Rewriting(
-        "“while active” comes first", r"^When ([^,]*), if this die is active,", (r"While active, when \1,",)
-    )
-
-
 REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *numbers(),
-    *_conditions(),
-    *_joined(),
+    *conditions(),
+    *joined(),
+    *held(),
+    *globals_of_their_own(),
+    *bursts(),
+    *played_again(),
+    *fights(),
+    *lives(),
+    *drawn(),
+    *lowered(),
+    *for_the_turn(),
+    *said_otherwise(),
+    *named(),
     Rewriting("“… instead”", r"(\*+):? Instead,? ([^.]+)\.", (r"\1 \2 instead.",)),
-    Rewriting("what a burst adds", r"(\*+)(?::|:? Also,?) (?=\w)", (r"\1 ",)),
+    Rewriting("what a burst adds", r"(\*+): (?=\w)", (r"\1 ",)),
     Rewriting("“instead, …”", r"(?<=[:,] )([^.,:]+?) instead(?=\.)", (r"instead, \1",)),
     Rewriting("“this die”", r"\b(?:he|she)\b(?! or\b)", ("this die",)),
     Rewriting("“this die's”", r"\b(?:his|her)\b(?! or\b)", ("this die's",)),
     Rewriting(
         "“be blocked by fewer than 2 character dice”",
-        rf"\b(?:can only be blocked by|can't be blocked except by) ({_COUNT}) or more (?:characters?"
+        rf"\b(?:can only be blocked by|can't be blocked except by) ({COUNT}) or more (?:characters?"
         r"|character dice|dice)\b",
         (r"can't be blocked by fewer than \1 character dice",),
     ),
     Rewriting(
         "“2 … you control”",
-        rf"\b(up to )?({_COUNT}) of your ({_WHOSE})({_DICE})s?(?: dice)?\b",
+        rf"\b(up to )?({COUNT}) of your ({WHOSE})({DICE})s?(?: dice)?\b",
         (r"\1\2 \3\4 dice you control", r"\1\2 \3\4s you control"),
     ),
-    Rewriting("“2 … you control”", rf"\b(up to )?({_COUNT}) of your dice\b", (r"\1\2 dice you control",)),
+    Rewriting("“2 … you control”", rf"\b(up to )?({COUNT}) of your dice\b", (r"\1\2 dice you control",)),
     Rewriting(
         "“2 opposing …”",
-        rf"\b(up to )?({_COUNT}) of your opponent's ({_WHOSE})({_DICE})s?(?: dice)?\b",
+        rf"\b(up to )?({COUNT}) of your opponent's ({WHOSE})({DICE})s?(?: dice)?\b",
         (r"\1\2 opposing \3\4 dice", r"\1\2 opposing \3\4s"),
     ),
     Rewriting(
         "“a … they control”",
-        rf"\b(?:one|1|any) of their ({_WHOSE})({_DICE})s?(?: dice)?\b",
+        rf"\b(?:one|1|any) of their ({WHOSE})({DICE})s?(?: dice)?\b",
         (r"a \1\2 they control", r"a \1\2 die they control"),
     ),
     *[
@@ -139,8 +98,8 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
         )
         for what, meant in (
             (r"(an? [^.,]*?) they control", r"\2"),
-            (rf"(?:one|1) of their ({_WHOSE}character)(?:s| dice)?", r"a \2 die"),
-            (rf"(?:one|1) of their ({_WHOSE}sidekick)s?", r"a \2"),
+            (rf"(?:one|1) of their ({WHOSE}character)(?:s| dice)?", r"a \2 die"),
+            (rf"(?:one|1) of their ({WHOSE}sidekick)s?", r"a \2"),
         )
     ],
     Rewriting(
@@ -151,7 +110,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     ),
     Rewriting(
         "“for each die KO'd this way”",
-        rf"\bfor each {_DICE} (KO'd|knocked out) this way\b",
+        rf"\bfor each {DICE} (KO'd|knocked out) this way\b",
         ("for each die KO'd this way",),
     ),
     Rewriting(
@@ -240,14 +199,18 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     ),
     Rewriting(
         "“for each … you control”",
-        rf"\bfor each of your (?:active )?{_TITLE}(?=[.,])",
+        rf"\bfor each of your (?:active )?{TITLE}(?=[.,])",
         (r"for each \1 character die you control",),
     ),
     Rewriting("“pay”", r"\bspend (?=\d|an?\b|one\b|\[)", ("pay ",)),
     Rewriting("“can't be targeted by”", r"\bcan't be (?:the target of|chosen by)\b", ("can't be targeted by",)),
     Rewriting("“attacking character die”", r"\b(each|an|target) (attack|block)er\b", (r"\1 \2ing character die",)),
-    Rewriting("“attacking character dice”", r"\b(your|opposing|all) attackers\b", (r"\1 attacking character dice",)),
-    Rewriting("an own line for each ability", rf"(?<=\.) (?=(?-i:{_LINE}))", ("\n",)),
+    Rewriting(
+        "“attacking character dice”",
+        r"\b(your(?: other)?|opposing|other|all) attackers\b",
+        (r"\1 attacking character dice",),
+    ),
+    Rewriting("an own line for each ability", rf"(?<=\.) (?=(?-i:{LINE}))", ("\n",)),
     Rewriting("“this die”", r"\bthis (?:character|action|card)(?: die)?\b", ("this die",)),
     Rewriting("“while active”", r"\bwhile this die is (?:active|in the field|in play)\b", ("While active",)),
     Rewriting("“when fielded”", r"\bwhen (?:this die is fielded|you field this die)\b", ("When fielded",)),
@@ -268,7 +231,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
         "a comma after “at the end of your turn”", r"\b(at the (?:start|end) of your turn) (?=[a-z])", (r"\1, ",)
     ),
     Rewriting("“a blocking character die”", r"\ba blocker\b", ("a blocking character die",)),
-    Rewriting("a capture ends with the turn", rf"\b(captures? [^.,]*?),? {_TURN}(?=[.,;])", (r"\1",)),
+    Rewriting("a capture ends with the turn", rf"\b(captures? [^.,]*?),? {TURN}(?=[.,;])", (r"\1",)),
     Rewriting(
         "“blocked by 2 or more dice”",
         r"\bblocked by (\d+|two|three) or more characters(?: dice)?\b",
@@ -286,17 +249,17 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("“sidekicks”", r"\bsidekick (?:characters|dice|character dice)\b", ("sidekicks",)),
     Rewriting("“that die”", r"\bthat (?:character|sidekick|action)(?: die)?\b", ("that die",)),
     Rewriting("“those dice”", r"\bthose (?:characters|sidekicks|actions|character dice)\b", ("those dice",)),
-    Rewriting("dice in the field are active", rf"\bactive (?={_WHOSE}{_DICE})", ("",)),
+    Rewriting("dice in the field are active", rf"\bactive (?={WHOSE}{DICE})", ("",)),
     Rewriting(
         "an affiliation's “character die”",
         (
-            rf"\b(?!(?:When|While|Whenever|Your|This|If|Each|Target|Opposing|Global)\b){_TITLE}(?= "
-            rf"|[.,;:]|$)(?! (?:character|action|die|dice|sidekick))"
+            rf"\b(?!(?:When|While|Whenever|Your|This|If|Each|Target|Opposing|Global|KOs?|Deal|Draw|Gain|Pay)\b)"
+            rf"{TITLE}(?= |[.,;:]|$)(?! (?:character|action|die|dice|sidekick))"
         ),
         (r"\1 character die", r"\1s character die", r"\1 character dice"),
     ),
-    Rewriting("an affiliation has one name", rf"\b{_TITLE} (?=character|di[ec])", (r"\1s ",)),
-    Rewriting("energy types stand in brackets", rf"\b{_ENERGY} (?={_WHOSE}(?:character|die|dice))", (r"[\1] ",)),
+    Rewriting("an affiliation has one name", rf"\b{TITLE} (?=character|di[ec])", (r"\1s ",)),
+    Rewriting("energy types stand in brackets", rf"\b{ENERGY} (?={WHOSE}(?:character|die|dice))", (r"[\1] ",)),
     # whose
     Rewriting(
         "“opposing”",
@@ -306,42 +269,42 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("“your opponent”", r"\b(?:the|the other) (?:opponent|player)\b", ("your opponent",)),
     Rewriting(
         "“a … you control”",
-        rf"\b(?:one|1|any) of your ({_WHOSE})({_DICE})s?(?: dice)?\b",
+        rf"\b(?:one|1|any) of your ({WHOSE})({DICE})s?(?: dice)?\b",
         (r"a \1\2 you control", r"a \1\2 die you control"),
     ),
-    Rewriting("“a … you control”", rf"\b(?:an?|one|1) ({_WHOSE}{_DICE}(?: die)?) of yours\b", (r"a \1 you control",)),
+    Rewriting("“a … you control”", rf"\b(?:an?|one|1) ({WHOSE}{DICE}(?: die)?) of yours\b", (r"a \1 you control",)),
     Rewriting(
         "“each … you control”",
-        rf"\b(?:each|all) (?:of )?your ({_WHOSE})({_DICE})s?(?: dice)?\b",
+        rf"\b(?:each|all) (?:of )?your ({WHOSE})({DICE})s?(?: dice)?\b",
         (r"each \1\2 you control", r"each \1\2 die you control"),
     ),
     Rewriting(
         "“each”",
-        rf"\b(?:all|each of the|all of the) ({_WHOSE})({_DICE})s?(?: dice)?\b",
+        rf"\b(?:all|each of the|all of the) ({WHOSE})({DICE})s?(?: dice)?\b",
         (r"each \1\2", r"each \1\2 die"),
     ),
     Rewriting("“your”", r"\ball (?:of )?your\b", ("your",), last=True),
     # what they have
     Rewriting(
         "“have” for as long as the card says",
-        rf"^((?:While [^,]+, )(?!{_WHEN})[^,.:]*?)\b(?:gets?|gains?|receives?)(?= [+-]?\d| (?-i:[A-Z]))",
+        rf"^((?:While [^,]+, )(?!{WHEN})[^,.:]*?)\b(?:gets?|gains?|receives?)(?= [+-]?\d| (?-i:[A-Z]))",
         (r"\1has", r"\1have"),
     ),
     Rewriting(
         "“have” for as long as the card says",
-        rf"^((?!{_WHEN})[^,.:]*?)\b(?:gets?|gains?|receives?)(?= [+-]?\d| (?-i:[A-Z]))",
+        rf"^((?!{WHEN})[^,.:]*?)\b(?:gets?|gains?|receives?)(?= [+-]?\d| (?-i:[A-Z]))",
         (r"\1has", r"\1have"),
         (CHARACTER,),
     ),
     Rewriting("“get” until the end of the turn", r"\b(?:gain|receive)(s?)(?= [+-]\d)", (r"get\1",)),
     Rewriting(
         "“get” until the end of the turn",
-        rf"\b(gets? [^.,;:]*?),? {_TURN}(?=[.,;:])",
+        rf"\b(gets? [^.,;:]*?),? {TURN}(?=[.,;:])",
         (r"\1",),
     ),
     Rewriting(
         "a keyword is had for a turn",
-        rf"\b(?:gains?|gets?) ((?-i:[A-Z])[\w ]*?),? {_TURN}(?=[.,;:])",
+        rf"\b(?:gains?|gets?) ((?-i:[A-Z])[\w ]*?),? {TURN}(?=[.,;:])",
         (r"has \1 this turn", r"have \1 this turn"),
     ),
     Rewriting("+1A and +1D", r"([+-]\d+) ?(?:attack|A) and (?:defen[cs]e|D)\b", (r"\1A and \1D",)),
@@ -354,7 +317,12 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("“draw and roll”", r"\bdraw (a die|\d dice) and roll (?:it|them)\b", (r"draw and roll \1",)),
     Rewriting(
         "“a … opposing die”",
-        rf"\b(?:an opponent's|your opponent's|1 of your opponent's|one of your opponent's) ({_DICE})(?: die)?\b",
+        rf"\b(?:an opponent's|your opponent's|1 of your opponent's|one of your opponent's) ({DICE})(?: die)?\b",
+        (r"an opposing \1", r"an opposing \1 die"),
+    ),
+    Rewriting(
+        "“a … opposing die”",
+        rf"\b(?:1|one) of (?:your|an) opponent's ({DICE})(?:s| dice)\b",
         (r"an opposing \1", r"an opposing \1 die"),
     ),
     Rewriting("“with purchase cost”", r"\b(?:that costs?|costing) (\d+) or less", (r"with purchase cost at most \1",)),
@@ -488,10 +456,10 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
         r"\btarget character(?: die)? or (?:opponent|opposing player)\b",
         ("target opponent or character die",),
     ),
-    Rewriting("energy stands in brackets", rf"\bpay (?:an?|1|one) {_ENERGY}(?: energy)?\b", (r"pay [\1]",)),
-    Rewriting("energy stands in brackets", rf"\bpay (\d+) {_ENERGY}s?(?: energy)?\b", (r"pay [\1 \2]",)),
-    Rewriting("energy stands in brackets", rf"\bpay {_ENERGY}(?: energy)?\b", (r"pay [\1]",)),
-    Rewriting("energy stands in brackets", rf"\[1 {_ENERGY}\]", (r"[\1]",)),
+    Rewriting("energy stands in brackets", rf"\bpay (?:an?|1|one) {ENERGY}(?: energy)?\b", (r"pay [\1]",)),
+    Rewriting("energy stands in brackets", rf"\bpay (\d+) {ENERGY}s?(?: energy)?\b", (r"pay [\1 \2]",)),
+    Rewriting("energy stands in brackets", rf"\bpay {ENERGY}(?: energy)?\b", (r"pay [\1]",)),
+    Rewriting("energy stands in brackets", rf"\[1 {ENERGY}\]", (r"[\1]",)),
     Rewriting("energy stands in brackets", r"\bpay (\d+) (?:generic )?energy\b", (r"pay [\1 generic]",)),
     Rewriting("energy stands in brackets", r"\[(\d+)\]", (r"[\1 generic]",)),
     Rewriting("a Global's price ends in a period", r"(?<=\]): (?=\w)", (". ",)),

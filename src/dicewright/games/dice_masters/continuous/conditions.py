@@ -69,8 +69,8 @@ def has_at_least(state: State, names: Scope, node: conditions.HasAtLeast) -> boo
 
 @rules.value(conditions.MoreLife)
 def more_life(state: State, names: Scope, node: conditions.MoreLife) -> bool:
-    who, than = _seats(state, names, node.who)[0], _seats(state, names, node.than)[0]
-    return sides.life(state, who) > sides.life(state, than)
+    mine = sides.life(state, _seats(state, names, node.who)[0])
+    return mine <= node.most if node.than is None else mine > sides.life(state, _seats(state, names, node.than)[0])
 
 
 @rules.value(conditions.MoreDice)

@@ -235,7 +235,8 @@ def gain_abilities(state: State, node: said.GainAbilities) -> None:
 
 @rules.do(said.LoseAbilities)
 def lose_abilities(state: State, node: said.LoseAbilities) -> None:
-    forget(state, said.LoseAbilities)
+    if not node.turn:
+        forget(state, said.LoseAbilities)
     begin(state, node, scope_for(state, state.value(node.dice)))
 
 

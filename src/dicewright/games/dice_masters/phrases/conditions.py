@@ -65,12 +65,14 @@ class HasAtLeast(Condition):
     kind: Kind
 
 
-@phrase("{who have|has} more life than {than}")
+@phrase("{who have|has} more life than {than}", most=0)
+@phrase("{who have|has} {most} or less life", than=None)
 class MoreLife(Condition):
-    """One player's life is above the other's."""
+    """One player's life is above the other's, or at most a number."""
 
     who: Who
-    than: Who
+    than: Who | None
+    most: int = 0
 
 
 @phrase("{who have|has} more {kind:many} than {than}")

@@ -17,5 +17,6 @@ ONE_OF = wording(
     "{decider} chooses 1: {options:; or }",
     narrow={"decider": Opponent | ThatPlayer, "options": tuple[Deed, ...]},
 )
+ONE_OF_YOURS = wording(OneOf, "choose 1: {options:; or }", narrow={"options": tuple[Deed, ...]}, decider=None)
 IF_PARTS = {"effect": Deed | Offer, "otherwise": Deed}
 IF = wording(If, "if {condition}, {effect}[; otherwise, {otherwise}]", narrow=IF_PARTS)

@@ -174,11 +174,13 @@ class GainAbilities(Deed):
     other: Selector
 
 
-@phrase("{dice lose|loses} {dice:their|its} abilities until another die of this card is fielded")
+@phrase("{dice lose|loses} {dice:their|its} abilities until another die of this card is fielded", narrow={"dice": Ref})
+@phrase("{dice lose|loses} {dice:their|its} abilities this turn", turn=True)
 class LoseAbilities(Deed):
     """Dice lose their text: the first layer of all."""
 
-    dice: Ref
+    dice: Selector
+    turn: bool = False
 
 
 # --- dice on their way ---

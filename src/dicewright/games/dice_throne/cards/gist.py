@@ -175,7 +175,7 @@ SHORT: Final[dict[type, Callable[[Any], Part]]] = {
     damage.Take: lambda node: {"do": "take", **_amount(node.amount), **_kind(node)},
     damage.Add: lambda node: {"do": "add", **_amount(node.amount)},
     damage.StealHealth: lambda node: {"do": "steal", **_amount(node.amount)},
-    damage.Prevent: lambda node: {"do": "prevent", "n": node.n, **_who(node)},
+    damage.Prevent: lambda node: {"do": "prevent", **_amount(node.amount), **_who(node)},
     damage.PreventHalf: lambda node: {"do": "prevent", "n": "½", **_who(node)},
     damage.Avoid: lambda node: {"do": "avoid", **_who(node)},
     damage.Undefendable: lambda node: {"do": "undefendable"},

@@ -8,6 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dicewright.games.dice_throne.cards.rewritten_order import (
+    attempts,
+    cards,
+    conditions,
+    counted,
+    lessened,
+    phases,
+    rolls,
+    spent,
+)
 from dicewright.games.dice_throne.cards.rewritten_rolls import OF_ROLLS_AND_TOKENS
 from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
@@ -41,6 +51,14 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
         ("1 ",),
     ),
     *OF_ROLLS_AND_TOKENS,
+    *phases(),
+    *spent(),
+    *lessened(),
+    *conditions(),
+    *attempts(),
+    *rolls(),
+    *cards(),
+    *counted(),
     # players
     Rewriting("“the defender”", r"\b(?:your|the|target|an) opponent\b", ("the defender",), (OFFENCE,)),
     Rewriting(

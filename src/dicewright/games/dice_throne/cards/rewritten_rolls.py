@@ -324,5 +324,6 @@ OF_ROLLS_AND_TOKENS: Final[tuple[Rewriting, ...]] = (
         r"(?:^|(?<=\. ))((?:(?! and | then )[^.,:])+?) (if [^.,:]+)(?=\.)",
         (r"\2, \1",),
         last=True,
+        moves=True,
     ),
 )

@@ -73,6 +73,8 @@ def opponents_are(state: State, names: Scope, node: OpponentsAre) -> bool:
 
 @rules.value(HealthCompares)
 def health_compares(state: State, names: Scope, node: HealthCompares) -> bool:
+    if node.who is None:
+        return bool(state.things[names["you"]].health <= node.n)
     other = state.value(node.who, names)[0]
     mine, theirs = state.things[names["you"]].health, state.things[other].health
     return bool((mine > theirs) - (mine < theirs) == node.sign)

@@ -149,7 +149,7 @@ def steal_health(state: State, node: StealHealth) -> None:
 @rules.do(Prevent)
 def prevent(state: State, node: Prevent) -> None:
     for seat in yourself(state, node.who):
-        damage.prevent(state, seat, node.n * state.names.get("times", 1))
+        damage.prevent(state, seat, amount_of(state, node.amount))
 
 
 @rules.do(PreventHalf)

@@ -61,14 +61,19 @@ class OpponentsAre(Condition):
     n: int
 
 
-@phrase("you have more Health than {who}", sign=1)
-@phrase("you have less Health than {who}", sign=-1)
-@phrase("you have as much Health as {who}", sign=0)
+@phrase("you have more Health than {who}", sign=1, n=0)
+@phrase("you have less Health than {who}", sign=-1, n=0)
+@phrase("you have as much Health as {who}", sign=0, n=0)
+@phrase("you have {n} or less Health", sign=-1, who=None)
 class HealthCompares(Condition):
-    """Your Health beside that of another player, now; sign: 1 for more, -1 for less, 0 for as much."""
+    """Your Health beside that of another player, or at most a number, now.
 
-    who: Who
+    sign: 1 for more, -1 for less, 0 for as much.
+    """
+
+    who: Who | None
     sign: int
+    n: int = 0
 
 
 @phrase("you started it with this token")

@@ -87,12 +87,13 @@ class StealHealth(Clause):
     who: Who | None = None
 
 
-@phrase("prevent {n} damage", who=None)
-@phrase("{who prevent|prevents} {n} damage")
+@phrase("prevent {amount} damage", who=None, narrow={"amount": Number})
+@phrase("prevent damage equal to {amount}", who=None, narrow={"amount": Sum})
+@phrase("{who prevent|prevents} {amount} damage", narrow={"amount": Number})
 class Prevent(Clause):
-    """A fixed amount less, before halves (DT-CALC-03.1, DT-CALC-15)."""
+    """So much less, before halves (DT-CALC-03.1, DT-CALC-15)."""
 
-    n: int
+    amount: Amount
     who: Who | None = None
 
 

@@ -1,0 +1,39 @@
+"""What rewritings of Dice Masters share: the kind of a character's text, and patterns of dice, names and deeds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicewright.language.reading import NUMBERS
+
+CHARACTER: Final = "character"
+"""The kind of a text that belongs to a character, whose lines hold by themselves."""
+
+DICE: Final = r"(?:character|sidekick|action|basic action)"
+WHOSE: Final = r"(?:opposing |other |attacking |blocking |level \d+ |\[\w+\] |active )*"
+TITLE: Final = r"((?-i:[A-Z])[\w.'’-]*(?: (?:(?-i:[A-Z])[\w.'’-]*|of|the)(?= ))*(?: (?-i:[A-Z])[\w.'’-]*)?)"
+ENERGY: Final = r"(fist|bolt|mask|shield)"
+WHEN: Final = r"when\b|at\b|after\b|once\b|the first\b|global\b"
+TURN: Final = r"(?:until (?:the )?end of (?:the |this )?turn|this turn)"
+LINE: Final = r"(?:When(?:ever)?|While|Global:|At the|After|Once per turn|The first time|This|If|Your)\b"
+
+COUNT: Final = rf"\d+|{'|'.join(NUMBERS)}"
+SURE: Final = (
+    r"((?:^|(?<=\. ))(?:(?:While active, )?(?:When|At|After|The first time)\b[^,.]*, )?"
+    r"(?:(?!\b(?:may|if|for each|instead|unless|chooses?|otherwise|both)\b)[^.:;])*?)"
+)
+"""A sentence so far in which nothing is on a condition or at a price, so that what follows may be one of its own."""
+DEED: Final = (
+    r"(?:(?:you |your opponent |each player |target (?:player|opponent) )?"
+    r"(?:deal|draw|gain|lose|KO|spin|prep|field|move|put|place|reroll|roll|capture)s?\b)"
+)
+
+STATS: Final = (
+    ("attack|A", "A"),
+    ("defen[cs]e|D", "D"),
+    ("(?:purchase )?cost", "purchase cost"),
+    ("fielding cost", "fielding cost"),
+    ("level", "level"),
+)
+LESS: Final = "or (?:less|lower|fewer)"
+MORE: Final = "or (?:more|greater|higher)"
