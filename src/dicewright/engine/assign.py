@@ -149,6 +149,7 @@ class Split(Ask):
     """Divide `total` among the items. The answer maps item keys to whole numbers that sum to the total.
 
     groups: what some items must get between them, so that who divides can see it. judge: says the rest, and why.
+    whole: the rule by which all of it is divided, if the rule of the question is another.
     dear: how little each item should be spent, by its key; with it a whole division is proposed, the cheap ones first.
     """
 
@@ -165,9 +166,11 @@ class Split(Ask):
         judge: Judge | None = None,
         groups: Sequence[Group] = (),
         dear: Mapping[str, int] | None = None,
+        whole: str = "",
     ) -> None:
         super().__init__(seat, prompt, source, rule)
         self.dear = dear
+        self.whole = whole or rule
         self.total = total
         self.items = items
         self.judge = judge
@@ -191,7 +194,7 @@ class Split(Ask):
             if part:
                 clean[key] = part
         if sum(clean.values()) != self.total:
-            raise wrong or IllegalAnswer(f"The parts add up to {sum(clean.values())}, not {self.total}.", self.rule)
+            raise wrong or IllegalAnswer(f"The parts add up to {sum(clean.values())}, not {self.total}.", self.whole)
         if self.judge is not None:
             self.refuse(self.judge(clean))
         if wrong is not None:

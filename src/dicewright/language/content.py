@@ -24,6 +24,12 @@ _ODD: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029\ufeff\ud800-\
 _INT: Final = re.compile(r"[-+]?(0|[1-9]\d{0,17})")
 _DECIMAL: Final = re.compile(r"[-+]?\d{1,15}\.\d{1,15}")
 _TAB: Final = re.compile(r" *\t")
+_MARKS: Final = {
+    "mapping values are not allowed": "text with `: ` in it needs quotation marks around it",
+    "did not find expected key": "text that begins with a quotation mark needs marks around all of it",
+    "expected <block end>": "text that begins with a quotation mark needs marks around all of it",
+}
+"""What a writer has mostly done where YAML is broken, by words of what its reader says."""
 _ESCAPE: Final = re.compile(r"\\(x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)", re.DOTALL)
 
 
@@ -194,6 +200,7 @@ class _Reader:
             mark = error.problem_mark or error.context_mark
             place = (mark.line + 1, mark.column + 1) if mark else (1, 1)
             problem = f"not YAML: {error.problem or error.context}"
+            problem += next((f"; {hint}" for words, hint in _MARKS.items() if words in problem), "")
             lines = self.text.split("\n")
             if place[0] <= len(lines) and _TAB.match(lines[place[0] - 1]):
                 problem = "a line cannot begin with a tab; indent with spaces"

@@ -31,8 +31,8 @@ def _known_rules(entry: dict[str, Any]) -> Iterator[Misfit]:
         named += [(("do", at, *where), rule) for where, rule in rules_in(step) if "/" not in rule]
     for where, rule in named:
         if clauses := book.clauses.get(rule):
-            several = ", ".join(one.id for one in clauses)
-            yield where, f"{rule} holds several statements; name those that are shown: {several}"
+            several = " ".join(f"{one.id}: {one.text}" for one in clauses)
+            yield where, f"{rule} holds several statements; name those that are shown. {several}"
         elif rule not in known:
             near = get_close_matches(rule, known, 1, 0.6)
             hint = f"did you mean {near[0]}?" if near else "dicewright rules WORDS finds one by its words"

@@ -162,7 +162,8 @@ class _Player:
         if who == "all":
             self.walk.pass_all()
         else:
-            self._give(self.checks.seat(who), PASS)
+            ask = self.walk.ask()
+            self._give(self.checks.seat(who), ask.on_pass if ask.kind == "pick" and ask.on_pass else PASS)
 
     def _until(self, where: Any) -> None:
         self._go_on(where, _decline)

@@ -104,7 +104,7 @@ def _not_there(state: State, seat: int, number: int, rule: str, deed: str) -> Re
     if kind_of(state, number) != FIELD:
         return Refusal(rule, f"{name} is not in the field.", "Choose a fielded character die.")
     if not is_character(state, number):
-        return Refusal(rule, f"{name} is no character die now.", "Choose a fielded character die.")
+        return Refusal("DM-ATK-06", f"{name} is no character die, so it can't {deed}.", "Choose a character die.")
     return None
 
 

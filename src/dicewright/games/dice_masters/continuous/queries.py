@@ -181,6 +181,19 @@ def cost(state: State, number: int, deed: str, seat: int, less: int = 0) -> int:
     return max(floor, printed + change)
 
 
+def raised_by(state: State, number: int, deed: str, seat: int) -> str:
+    """The cards because of which a seat pays more to `buy` or `field` something; "" if there are none."""
+    thing = state.things[number]
+    buying = isinstance(thing, Card)
+    example = static_abilities.example(state, number) if buying else number
+    found = static_abilities.statements(state, said.Price)
+    raising = [(one, names) for one, names in found if one.deed == deed and one.way > 0]
+    return static_abilities.speakers(
+        state,
+        [at for one, at in raising if static_abilities.concerns(state, at, one.dice, example, seat, buying)],
+    )
+
+
 def _discounts(state: State, example: int, seat: int) -> int:
     """What effects take off a player's purchase; the same words count once, unless they speak of the next one."""
     less = 0

@@ -5,12 +5,13 @@ Collected once per state version: the lines of dice in the field and of active c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeVar
 
 from dicewright.engine.ask import Refusal
 from dicewright.engine.frame import Lasting
 from dicewright.engine.node import Modifier, Selector, Who
+from dicewright.engine.quoting import several
 from dicewright.engine.state import Scope
 from dicewright.engine.value import change
 from dicewright.games.dice_masters.board.ability_index import AtWork
@@ -328,6 +329,11 @@ def refuse(state: State, names: Scope, one: Modifier) -> Refusal:
 def speaker(state: State, names: Scope) -> str:
     """The card that makes a statement, with its owner."""
     return Names(state).speaker(names["this"], names["you"])
+
+
+def speakers(state: State, found: Iterable[Scope]) -> str:
+    """The cards that make statements, each once, with their owners."""
+    return several(dict.fromkeys(speaker(state, names) for names in found))
 
 
 def _sentence(one: Modifier) -> str:

@@ -37,6 +37,14 @@ def surcharge(state: State, seat: int, names: Scope) -> int:
     return more
 
 
+def _dear(state: State, seat: int) -> str:
+    """The cards that have raised what Globals cost a player."""
+    found = static_abilities.statements(state, GlobalsCost)
+    return static_abilities.speakers(
+        state, [at for one, at in found if static_abilities.tells(state, at, one.who, seat)]
+    )
+
+
 @rules.step(said.PayEnergy)
 def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
     amount, types = energy(frame.node)  # type: ignore[arg-type]
@@ -151,7 +159,9 @@ def cannot_pay(state: State, seat: int, cost: Cost, names: Scope) -> Refusal | N
     """Why a seat cannot pay a cost written on a card; None if it can (DM-COST-01.2)."""
     if isinstance(cost, said.PayEnergy):
         amount, types = energy(cost)
-        return payment.cannot_pay(state, seat, amount + surcharge(state, seat, names), types, rule=_typed(names))
+        more = surcharge(state, seat, names)
+        dear = _dear(state, seat) if more else ""
+        return payment.cannot_pay(state, seat, amount + more, types, rule=_typed(names), dear=dear)
     if isinstance(cost, said.Both):
         return cannot_pay(state, seat, cost.first, names) or cannot_pay(state, seat, cost.second, names)
     short = _short(state, seat, cost, names)

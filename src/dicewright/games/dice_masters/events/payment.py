@@ -145,12 +145,24 @@ def covers(have: Pool, cost: int, needs: tuple[str, ...]) -> bool:
 
 
 def cannot_pay(
-    state: State, seat: int, cost: int, needs: tuple[str, ...] = (), together: bool = False, rule: str = TYPED
+    state: State,
+    seat: int,
+    cost: int,
+    needs: tuple[str, ...] = (),
+    together: bool = False,
+    rule: str = TYPED,
+    dear: str = "",
 ) -> Refusal | None:
-    """Why a seat cannot pay `cost` energy of which `needs` are typed; None if it can. rule: what asks for the types."""
+    """Why a seat cannot pay `cost` energy of which `needs` are typed; None if it can.
+
+    rule: what asks for the types. dear: the cards that have raised the cost.
+    """
     have = pool(state, seat, together)
     if have.total < cost:
-        return Refusal("DM-COST-01.2", f"That costs {cost} energy; there is {have.total}.", "Choose something cheaper.")
+        said = f"That costs {cost} energy; there is {have.total}."
+        if dear:
+            said += f" It costs more because of {dear}."
+        return Refusal("DM-COST-01.2", said, "Choose something cheaper.")
     missing = _missing(have.counts, needs)
     if missing:
         return Refusal(_asking(rule, needs), f"That needs {' and '.join(missing)} energy.", "Wild counts as any type.")

@@ -266,7 +266,8 @@ def why_not_buy(state: State, seat: int, card: int) -> Refusal | None:
     if refusal is not None:
         return refusal
     cost = queries.cost(state, card, "buy", seat)
-    return cannot_pay(state, seat, cost, state.game.needs[card] if cost else (), together=True)
+    needs = state.game.needs[card] if cost else ()
+    return cannot_pay(state, seat, cost, needs, together=True, dear=queries.raised_by(state, card, "buy", seat))
 
 
 def _fields(state: State, seat: int, shown: Shown, options: list[Option]) -> None:
@@ -304,7 +305,8 @@ def why_not_field(state: State, seat: int, number: int) -> Refusal | None:
     refusal = restrictions.can(state, "field", number) or taxes.refuse(state, seat, "field")
     if refusal is not None:
         return refusal
-    return cannot_pay(state, seat, queries.cost(state, number, "field", seat), together=True)
+    dear = queries.raised_by(state, number, "field", seat)
+    return cannot_pay(state, seat, queries.cost(state, number, "field", seat), together=True, dear=dear)
 
 
 def _uses(state: State, seat: int, shown: Shown, options: list[Option]) -> None:

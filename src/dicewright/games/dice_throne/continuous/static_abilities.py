@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from dicewright.engine.ask import Refusal
 from dicewright.engine.node import Node
+from dicewright.engine.quoting import several
 from dicewright.games.dice_throne.board import zones
 from dicewright.games.dice_throne.board.ability_index import at_work, names_for, passives
 from dicewright.games.dice_throne.board.naming import Names
@@ -66,6 +67,18 @@ def modified(state: State, query: str, seat: int, base: int, raises: bool = Fals
 
 def _holds(state: State, static: YourAttacks, seat: int) -> bool:
     return static.condition is None or bool(state.value(static.condition, names_for(state, seat, -1)))
+
+
+def who_changes(state: State, query: str, seat: int) -> str:
+    """The tokens that change a number of a player in this phase, `attempts` or `attempt price`; "" if none does."""
+    found = at_work(state).holds[seat].get(QUERIES[query], ())
+    return several(Names(state).inflicted(number) for number, _ in found if not came_in_this_phase(state, number))
+
+
+def who_blanks(state: State, seat: int) -> str:
+    """The tokens that make faces of a player's dice blank; "" if none does."""
+    names = [name for name, _ in state.game.blanks]
+    return several(Names(state).inflicted(one) for one in zones.tokens(state, seat) if state.things[one].name in names)
 
 
 def plays_upgrades(state: State, seat: int) -> bool:

@@ -8,11 +8,13 @@ from dicewright.engine.ask import Ask, Option, Pick, Refusal, taken
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
+from dicewright.engine.quoting import several
 from dicewright.games.dice_throne.board import entities, sides, zones
 from dicewright.games.dice_throne.board.dice import numbers_of
+from dicewright.games.dice_throne.board.naming import Names
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import ANNOUNCED, SETTLE, Attempts
+from dicewright.games.dice_throne.board.turn_tree import ANNOUNCED, OFFENCE, SETTLE, Attempts
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.continuous import static_abilities
 from dicewright.games.dice_throne.effects.attached import covering, without_dice
@@ -65,9 +67,29 @@ def too_dear(state: State) -> Refusal | None:
     costs, have = price(state), entities.cp(state, state.facts["attacker"])
     if costs <= have:
         return None
-    return Refusal(
-        "DT-ROLL-16.2", f"Another Roll Attempt costs {costs} CP and you have {have}.", "Announce an ability."
-    )
+    who = static_abilities.who_changes(state, "attempt price", state.facts["attacker"])
+    said = f"{who}: another Roll Attempt costs {costs} CP and you have {have}."
+    return Refusal("DT-ROLL-16.2", said, "Announce an ability.")
+
+
+def none_left(state: State) -> Refusal:
+    """Why there is no further Roll Attempt: all are used, or tokens have left fewer of them (DT-ROLL-16.1)."""
+    fewer = static_abilities.who_changes(state, "attempts", state.facts["attacker"]) or _lost_to(state)
+    if fewer:
+        return Refusal("DT-ROLL-16.1", f"{fewer}: no Roll Attempt is left.", "Announce an ability, or none.")
+    return Refusal("DT-ROLL-01", "No Roll Attempt is left.", "Announce an ability, or none.")
+
+
+def _lost_to(state: State) -> str:
+    """The tokens to which the attacker has lost Roll Attempts in this phase; they may have left since."""
+    found: list[str] = []
+    entry = state.log
+    while entry is not None and not (entry.event.kind == "begin" and entry.event.more["what"] == OFFENCE):
+        event = entry.event
+        if event.kind == "attempt" and event.amount < 0 and event.source >= 0:
+            found.append(Names(state).thing(event.source))
+        entry = entry.before
+    return several(dict.fromkeys(found))
 
 
 def announceable(state: State, seat: int) -> dict[str, Row]:
@@ -163,7 +185,7 @@ def may_announce(state: State, seat: int, row: Row) -> Refusal | None:
 def why_not(state: State, seat: int, words: str) -> Refusal | None:
     """Why a roll or an ability is refused."""
     if words in (ROLL, REROLL) and attempts_left(state) <= 0:
-        return Refusal("DT-ROLL-01", "No Roll Attempt is left.", "Announce an ability, or none.")
+        return none_left(state)
     if words in (ROLL, REROLL) and too_dear(state) is not None:
         return too_dear(state)
     if words == REROLL and state.facts["attempts"] and not rerolls.loose(state, seat):
@@ -172,7 +194,22 @@ def why_not(state: State, seat: int, words: str) -> Refusal | None:
         refusal = may_announce(state, seat, row) if key.startswith(words.lower()) else None
         if refusal is not None:
             return refusal
-    return player_actions.why_not(state, seat, words)
+    return _blanked(state, seat, words) or player_actions.why_not(state, seat, words)
+
+
+def _blanked(state: State, seat: int, words: str) -> Refusal | None:
+    """Why an ability is missed that the dice would meet if none of their faces were blank (DT-ROLL-26)."""
+    values = tuple([state.things[die].value for die in zones.dice(state, seat)])
+    if not words or 0 in values or values == numbers_of(state, seat):
+        return None
+    levels, strange = state.facts["levels"][seat], foreign(state, zones.dice(state, seat))
+    lit: dict[str, Row] = state.game.lit(state.things[seat].hero, levels, values, strange)
+    row = next((row for key, row in lit.items() if key.startswith(words.lower())), None)
+    if row is None or row.needs is None:
+        return None
+    who = static_abilities.who_blanks(state, seat) or "A status effect that was there"
+    said = f"{who} makes faces of your dice blank, and {row.name} needs {row.needs.text}."
+    return Refusal("DT-ROLL-26", said, "Roll again or choose another ability.")
 
 
 def _prompt(state: State) -> str:

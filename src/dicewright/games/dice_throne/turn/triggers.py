@@ -123,13 +123,13 @@ def _upkeep_began(state: State) -> bool:
 
 
 def order_matters(state: State, triggers: list[Trigger]) -> bool:
-    """Whether a player must order simultaneous triggers: not if all say the same, as Concussion and Disarm do of the
-    Income Phase, nor for tokens that only leave, nor where each only adds to the damage that one player takes when the
-    Upkeep Phase ends, which is a sum (DT-TURN-03)."""
+    """Whether a player must order simultaneous triggers: not if all say the same, as Concussion, Disarm and Dark
+    Phoenix do of the Income Phase whether they leave with it or not (DT-TURN-06.3), nor for tokens that only leave, nor
+    where each only adds to the damage that one player takes when the Upkeep Phase ends, which is a sum (DT-TURN-03)."""
     loud = [one for one in triggers if not _leaves(one.node)]
     if all(_adds_to_upkeep(state, one) and one.scope["you"] == loud[0].scope["you"] for one in loud):
         return False
-    return any(one.node != loud[0].node for one in loud)
+    return any(_staying(one.node) != _staying(loud[0].node) for one in loud)
 
 
 def _adds_to_upkeep(state: State, trigger: Trigger) -> bool:
@@ -167,6 +167,14 @@ def comes_after_uses(state: State, trigger: Trigger) -> bool:
 def _leaves(node: Node) -> bool:
     """Whether a trigger does nothing but remove its own token."""
     return isinstance(node, Triggered) and not node.more and node.line == Clauses((RemoveThis(),))
+
+
+def _staying(node: Node) -> tuple[object, ...]:
+    """What a trigger does besides removing its own token in the end."""
+    if not isinstance(node, Triggered) or type(node.line) is not Clauses:
+        return (node,)
+    done = node.line.effects
+    return (node.moment, done[:-1] if done[-1:] == (RemoveThis(),) else done, node.more)
 
 
 def _companions(state: State, event: Event) -> Iterator[Replacement]:
