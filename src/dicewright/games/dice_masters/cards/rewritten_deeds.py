@@ -206,3 +206,5 @@ def named() -> Iterator[Rewriting]:
         (r"While \1, \2",),
         (CHARACTER,),
     )
+    yield Rewriting("what a burst adds", r"(?<=\* )(It|That die|This die|You) also (?=\w)", (r"\1 ",))
+    yield Rewriting("“if you do”", r"\byou may KO this die(?: to|:) (?=\w)", ("you may KO this die. If you do, ",))

@@ -122,6 +122,8 @@ def purchases(state: State, names: Scope, node: said.Purchases, event: Event) ->
     if not seat_is(names, node.who, event.seat):
         return False
     card = state.things[event.thing].card
+    if node.what in ("character", "action"):
+        return bool(state.game.kinds[card].levels) == (node.what == "character")  # DM-DICE-03.1, DM-DICE-04.1
     if node.what != "last":
         return node.what == "any" or bool(card == names["card"])
     places = [zone(seat, kind) for seat in state.game.seats for kind in (SUPPLY, CENTRE)]

@@ -149,10 +149,21 @@ class AttuneUsed(Moment):
 
 @phrase("{who purchase|purchases} {what}")
 class Purchases(Moment):
-    """A die is bought: any, one of the card that speaks, or the last of any card."""
+    """A die is bought: any, a character or an action, one of the card that speaks, or the last of any card."""
 
     who: Who
-    what: Annotated[str, Words({"card": "a die of this card", "last": "the last die of a card", "any": "a die"})]
+    what: Annotated[
+        str,
+        Words(
+            {
+                "card": "a die of this card",
+                "last": "the last die of a card",
+                "character": "a character die",
+                "action": "an action die",
+                "any": "a die",
+            }
+        ),
+    ]
 
 
 @phrase("{who roll|rolls} a die outside the roll and reroll step")

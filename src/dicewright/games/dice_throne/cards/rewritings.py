@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_order import (
+    at_length,
     attempts,
     cards,
     conditions,
@@ -59,6 +60,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *rolls(),
     *cards(),
     *counted(),
+    *at_length(),
     # players
     Rewriting("“the defender”", r"\b(?:your|the|target|an) opponent\b", ("the defender",), (OFFENCE,)),
     Rewriting(

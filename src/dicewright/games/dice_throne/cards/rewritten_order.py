@@ -314,3 +314,63 @@ def counted() -> Iterator[Rewriting]:
         ("Spend 1 when you are Attacked: ",),
         (TOKEN,),
     )
+
+
+def at_length() -> Iterator[Rewriting]:
+    """What is said in one breath, or of somebody's tokens and Attack."""
+    for kind, whom in ((OFFENCE, "the defender"), (CARD, "a chosen opponent"), (DEFENCE, "the attacker")):
+        theirs = r"(?:your|the|an|a chosen) opponent's|the defender's|the attacker's"
+        yield Rewriting(
+            "“remove … from”",
+            rf"\bremove (all|\d+|one|an?) (?:of )?(?:{theirs}) ((?:positive |negative )?status effects?)(?=[.,])",
+            (rf"remove \1 \2 from {whom}",),
+            (kind,),
+        )
+    yield Rewriting(
+        "“remove … from”",
+        r"\bremove (all|\d+|one) (?:of )?your (?:own )?((?:positive |negative )?status effects?)(?=[.,])",
+        (r"remove \1 \2 from yourself",),
+    )
+    yield Rewriting(
+        "“for each …” comes first",
+        rf"(?:^|(?<=\. ))(deal|prevent|add) (\d+) damage for each ([a-z ]+?)(?:{ROLLED})?,? and (\d+)(?: damage)? for"
+        r" each ([a-z ]+?)"
+        rf"(?:{ROLLED})?(?=\.)",
+        (r"For each \3, \1 \2 damage. For each \5, \1 \4 damage",),
+    )
+    yield Rewriting(
+        "“gain CP equal to …”",
+        r"\bgain (\d+) CP for each (?:of your upgrades?|upgrade (?:that )?(?:you have(?: in play)?|on your board))"
+        r"(?=[.,])",
+        (r"gain CP equal to \1 for each of your upgrades",),
+    )
+    for n, said in (("1 card", "(?:1|one)"), (r"\2 cards", r"(\d+|two|three)")):
+        yield Rewriting(
+            "“you discard 1 card”",
+            rf"\b(draw (?:{COUNT}|an?) cards?)(?:,? and(?: then)?|,? then|\. Then,?|\.) discard {said}(?: of them)?"
+            r"(?=\.)",
+            (rf"\1. Then, you discard {n}",),
+            (CARD,),
+        )
+    extra = r"(?:an? )?(?:(?:additional|extra) (\d+)|(\d+) (?:more|additional|extra)) damage"
+    attack = r"\b(?:your|this|the) attack"
+    undefendable = r"(?:becomes undefendable|is undefendable|can't be defended|cannot be defended)"
+    yield Rewriting(
+        "“this Attack becomes undefendable”",
+        rf"{attack} {undefendable} and deals {extra}",
+        (r"this Attack becomes undefendable. Add \1\2 damage",),
+        (CARD,),
+    )
+    yield Rewriting(
+        "“this Attack becomes undefendable”",
+        rf"{attack} deals {extra} and {undefendable}",
+        (r"add \1\2 damage. This Attack becomes undefendable",),
+        (CARD,),
+    )
+    yield Rewriting("“add … damage”", rf"{attack} deals {extra}(?=\.)", (r"add \1\2 damage",), (CARD,))
+    yield Rewriting(
+        "“if the defender has …”",
+        rf"\bif (?:your|the|an) (?:opponent|defender) has (?:at least )?({COUNT})(?: or more)? (?=(?-i:[A-Z]))",
+        (r"if the defender has \1 ",),
+        (OFFENCE,),
+    )

@@ -37,6 +37,7 @@ class TotalIs(Condition):
 @phrase("you have {n} {token}", kind=None)
 @phrase("you have no {token}", kind=None, none=True)
 @phrase("the defender has {token}", kind=None, defender=True)
+@phrase("the defender has {n} {token}", kind=None, defender=True)
 @phrase("the Active Player has {token}", kind=None, active=True)
 @phrase("you have {n} {group:n}", kind=None, token=None)
 class YouHave(Condition):
