@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import time
+from datetime import UTC, datetime
+from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import Browser, expect
 from starlette.testclient import TestClient
 
+from dicewright.web.turns import Turn, calendar, feed
 from tests.web import browser as hand
 from tests.web.running import PATIENCE, Running
 from tests.web.test_pages import send
@@ -43,6 +47,40 @@ def test_a_match_that_has_left_the_memory_still_waits(client: TestClient) -> Non
     client.portal.call(lambda: hall._let_go(hall._live[match]))  # type: ignore[union-attr]
     assert match not in hall._live
     assert ids(client, 1) == [match]
+
+
+def test_turns_are_told_to_a_reader_and_a_calendar(client: TestClient) -> None:
+    match = begun(client).rpartition("/")[2]
+    assert ids(client, 1) == [match]
+    listed = client.get("/turns").text
+    at = {kind: re.search(rf"/turns/[0-9a-f]+/[0-9a-f]+\.{kind}", listed).group() for kind in ("rss", "ics")}  # type: ignore[union-attr]
+    client.cookies.clear()  # a reader is nobody here, it has the address alone
+    feed = client.get(at["rss"])
+    assert feed.headers["content-type"].startswith("application/rss+xml")
+    assert [one.text for one in ElementTree.fromstring(feed.text).iter("link")] == [
+        "http://testserver/",
+        f"http://testserver/match/{match}",
+    ]
+    told = client.get(at["ics"]).text
+    assert told.count("BEGIN:VEVENT") == 1
+    assert f"URL:http://testserver/match/{match}\r\n" in told
+    assert "DTSTART;VALUE=DATE:" in told  # there is no clock
+    word = at["rss"].rpartition("/")[2]
+    assert client.get(at["rss"].replace(word, "0" + word[1:] if word[0] != "0" else "1" + word[1:])).status_code == 404
+    assert client.get(at["rss"].replace(".rss", ".txt")).status_code == 404
+
+
+def test_a_turn_is_told_with_its_time_in_lines_that_any_calendar_reads() -> None:
+    until = datetime(2030, 5, 4, 12, 30, tzinfo=UTC)
+    turn = Turn(
+        "abc", 7, "A team, B & C; of a very long name indeed, longer than one line of a calendar", "Drill", until
+    )
+    told = calendar([turn], "https://x", datetime(2030, 5, 1, tzinfo=UTC))
+    assert "DTSTART:20300504T113000Z\r\nDTEND:20300504T123000Z" in told
+    assert max(len(line.encode()) for line in told.split("\r\n")) <= 75
+    assert "SUMMARY:Your turn: A team\\, B & C\\; of a very long name" in told.replace("\r\n ", "")
+    assert "A team, B &amp; C;" in feed([turn], "https://x")
+    assert "answer until 2030-05-04 12:30 UTC" in feed([turn], "https://x")
 
 
 @pytest.mark.browser

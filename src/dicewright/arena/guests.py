@@ -28,6 +28,19 @@ def guest_id(token: str) -> str:
     return hashlib.sha256(b"guest " + token.encode()).hexdigest()[:32]
 
 
+def feed_word(key: bytes, guest: str) -> str:
+    """The word in the address under which a guest is told outside of this site whose turn it is.
+
+    It opens nothing else: from the hash and this word nobody finds the token.
+    """
+    return hmac.new(key, b"turns " + guest.encode(), "sha256").hexdigest()[:32]
+
+
+def is_feed_word(key: bytes, guest: str, word: str) -> bool:
+    """Whether a word is that of a guest."""
+    return hmac.compare_digest(feed_word(key, guest).encode(), word.encode())
+
+
 def form_word(key: bytes, token: str) -> str:
     """The word a form must carry to be believed: only pages of this server can write it for this browser."""
     return hmac.new(key, b"form " + token.encode(), "sha256").hexdigest()[:32]

@@ -42,6 +42,7 @@ from dicewright.web import (
     statistics,
     status,
     team_sheets,
+    turns,
     waiting,
     workshop,
 )
@@ -56,6 +57,7 @@ ROOMS = (
     lobby,
     picker,
     waiting,
+    turns,
     match,
     chat,
     result,

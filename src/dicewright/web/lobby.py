@@ -82,6 +82,7 @@ async def lobby(request: Request) -> HTMLResponse:
         together=AGAINST,
         taught=taught,
         usual=USUAL,
+        tournaments=[one for one in games.GAMES if tournaments.modes_of(one)],
         tiles=heraldry.hero_tiles(),
         front=FRONT,
         front_cards=heraldry.front_cards(),

@@ -15,7 +15,7 @@ from jinja2.bccache import Bucket
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from dicewright.arena.guests import form_word, guest_id, new_token
+from dicewright.arena.guests import feed_word, form_word, guest_id, new_token
 from dicewright.arena.refused import Refused
 from dicewright.arena.visitors import COOKIE, origin_of, same_site, token_of
 from dicewright.content_files import made_path
@@ -59,14 +59,16 @@ class Problem(Exception):
 
 
 class Visitor:
-    """Who opens a page. guest: the id the store knows. word: what forms on the page must carry."""
+    """Who opens a page. guest: the id the store knows. word: what forms on the page must carry. feed: the word in the
+    addresses of `turns`."""
 
     def __init__(self, request: Request) -> None:
         known = token_of(request)
         self.is_new = known is None
         self.token = known or new_token()
         self.guest = guest_id(self.token)
-        self.word = form_word(request.app.state.hall.store.key, self.token)
+        key = request.app.state.hall.store.key
+        self.word, self.feed = form_word(key, self.token), feed_word(key, self.guest)
 
 
 def visitor_of(request: Request) -> Visitor:

@@ -6,18 +6,23 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from dicewright.arena.hall import Hall
 from dicewright.arena.plain import text_of
-from dicewright.arena.rows import PLAYING
+from dicewright.arena.rows import PLAYING, Listed
 from dicewright.arena.visitors import hall_of
 from dicewright.web.pages import see, visitor_of
 
 
+async def waiting_for(hall: Hall, guest: str) -> list[Listed]:
+    """The matches that wait for a guest, the oldest first."""
+    rows = await hall.of_guest(guest)
+    asked = [row for row in rows if row.stage == PLAYING and not row.stuck and row.asked is not None]
+    return [row for row in sorted(asked, key=lambda row: row.made) if row.seats[row.asked or 0].who == guest]
+
+
 async def _waiting(request: Request) -> list[str]:
     """The visitor's matches that wait for the visitor, the oldest first."""
-    guest = visitor_of(request).guest
-    rows = await hall_of(request).of_guest(guest)
-    asked = [row for row in rows if row.stage == PLAYING and not row.stuck and row.asked is not None]
-    return [row.id for row in sorted(asked, key=lambda row: row.made) if row.seats[row.asked or 0].who == guest]
+    return [row.id for row in await waiting_for(hall_of(request), visitor_of(request).guest)]
 
 
 async def waiting(request: Request) -> Response:

@@ -24,7 +24,7 @@ WINDOWS: Final = {
     "upkeep": "{sum} at the end of the Upkeep Phase: act or pass.",
     "salves": "Salve Step: spend Salves and play Instant Actions, or pass.",
     "income": "{earner}Income comes: act or pass.",
-    "response": "A card is played, {card}: answer it or pass.",
+    "response": "{card} is played: answer it or pass.",
     "rescue": "A status effect is about to be taken by {card}: spend it first, or pass.",
     "announced": "{attacker} announces {ability}: alter dice, act or pass.",
     "robbed": "{whose} takes something from {defender}: act or pass.",

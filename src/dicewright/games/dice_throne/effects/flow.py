@@ -151,7 +151,7 @@ def choose_one(state: State, frame: Frame, answer: Any) -> Ask | None:
     if answer is None and len(offered) == 1:
         answer = texts[0].lower()
     if answer is None:
-        options = [Option(text.lower()) for text in texts]
+        options = [Option(text.lower(), (), None, text) for text in texts]
         source = names.get("this", -1)
         seat = decider_of(state, node.who)
         return Pick(seat, lambda: state.game.prompt(state, names, node), options, source, "DT-TXT-04")

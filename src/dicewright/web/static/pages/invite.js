@@ -1,4 +1,4 @@
-// The invitation: the whole address, the picture of it, and a button that copies it.
+// The invitation, and other addresses to pass on: the whole address, the picture of it, and a button that copies it.
 import { copy } from "../table/copying.js";
 
 const LOCAL = /^(localhost|127\.|\[::1\])/;
@@ -6,7 +6,7 @@ const LOCAL = /^(localhost|127\.|\[::1\])/;
 function write() {
   const address = document.getElementById("address");
   const qr = document.getElementById("qr");
-  if (address) address.textContent = new URL(address.textContent, location.href).href;
+  for (const one of document.querySelectorAll("#address, [data-whole]")) one.textContent = new URL(one.textContent, location.href).href;
   if (qr?.dataset.qr) {
     qr.src = `${qr.dataset.qr}${qr.dataset.qr.includes("?") ? "&" : "?"}at=${encodeURIComponent(location.origin)}`;
     qr.hidden = false;

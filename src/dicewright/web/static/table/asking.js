@@ -17,10 +17,11 @@ const ROOM = 64; // letters that the heading has room for
 // A long question in two: its last sentence as the heading, what comes before as text below the button.
 export function cut(prompt) {
   if (prompt.length <= ROOM) return [prompt, ""];
-  const about = prompt.match(/^(.+?)(?:; (.+))?: (act or pass\.)$/); // a window is headed by what it is about
+  const about = prompt.match(/^(.+?)(?:; (.+))?: ((?:act|answer it) or pass\.|alter dice, act or (?:accept|pass)\.)$/); // a window is headed by what it is about
   if (about) {
     const [, what, next, act] = about;
     const comma = what.length > ROOM ? what.indexOf(", ") : -1;
+    if (what.length > ROOM && comma < 0) return [title(act), `${what}.`];
     return comma > 0 ? [title(what.slice(comma + 2)), `${what.slice(0, comma)}: ${act}`] : [what, title(next ? `${next}: ${act}` : act)];
   }
   const at = prompt.slice(0, -1).lastIndexOf(". ") + 2;
@@ -35,6 +36,11 @@ export function Go({ one }) {
   const ready = one.ready !== false;
   return html`<button type="button" class=${ready ? "go primary" : "go idle"} disabled=${!ready || slow.value} onClick=${one.act}><span class=${one.big.length > BROAD ? "d small" : "d"}>${one.big}${one.key && ready && html` <kbd class="key" aria-hidden="true">${one.key}</kbd>`}</span>${one.small && html`<small>${one.small}</small>`}</button>`;
 }
+
+const FEW = 3; // choices that have room in the place of the main button
+
+// A question that nothing on the table answers has its choices where the main button would only say that one is to be made.
+export const inItsPlace = (one, asked, shown) => one.ready === false && shown.length === asked.options.length && shown.length <= FEW;
 
 // Every answer as a list; it lies over the table while it is open, never over the main button.
 export function Answers({ asked }) {

@@ -95,3 +95,10 @@ export function outcome(now) {
   const names = now.result.winner === null ? "" : winners.map((seat) => title(seatName(now, seat))).join(" and ");
   return !names ? "A draw" : winners.includes(now.viewer) ? "You win" : `${names} ${winners.length > 1 ? "win" : "wins"}`;
 }
+
+// The same for the large letters of the end, where the reader comes first.
+export function toMe(now) {
+  const { winner, winners = [winner] } = now.result;
+  const plays = has(now.viewer) && winner !== null;
+  return plays ? (winners.includes(now.viewer) ? "You won" : "You lost") : outcome(now);
+}

@@ -6,7 +6,7 @@ import { ask, begun, clear, draft, left, only, primary } from "../deciding.js";
 import { Icon } from "../drawings.js";
 import { useLedFocus } from "../ask.js";
 import { Undo } from "../accord.js";
-import { Answers, Go, Longer, Over, Waiting, cut } from "../asking.js";
+import { Answers, Go, Longer, Over, Waiting, cut, inItsPlace } from "../asking.js";
 import { KINDS } from "../choices.js";
 import { Refused } from "../say.js";
 import { capital, title } from "../words.js";
@@ -103,11 +103,11 @@ const namesOf = (ids) => [...new Set(ids.map((id) => things.value.get(id)?.name)
 // What the attack comes to as it stands.
 function Consequences() {
   const asked = ask.value;
-  if (!lanes.value.length) return pays.value ? html`<ul class="notes"><${Note} icon="out">The dice that pay go out of play.<//>${asked.prompt.includes(" buy ") && html`<${Note} icon="used">What is bought goes to your used pile.<//>`}</ul>` : null;
+  if (!lanes.value.length) return pays.value ? html`<ul class="outlook"><${Note} icon="out">The dice that pay go out of play.<//>${asked.prompt.includes(" buy ") && html`<${Note} icon="used">What is bought goes to your used pile.<//>`}</ul>` : null;
   const hurt = attackIsOurs.value ? theirs.value : ours.value;
   const { value } = life(hurt[0]);
   const fallen = [...takes.value].filter(([, one]) => one.damage !== null && one.damage > 0 && one.damage >= one.kills).map(([id]) => id);
-  return html`<ul class="notes">${!narrow.value && html`<${Note} icon="life">${hurt.some((seat) => isOurs(seat.seat)) ? "You" : teamName(hurt)} <b>${value} ▸ ${Math.max(0, value - coming.value)}</b>${attacks.value || blocks.value ? " as it stands" : ""}<//>`}
+  return html`<ul class="outlook">${!narrow.value && html`<${Note} icon="life">${hurt.some((seat) => isOurs(seat.seat)) ? "You" : teamName(hurt)} <b>${value} ▸ ${Math.max(0, value - coming.value)}</b>${attacks.value || blocks.value ? " as it stands" : ""}<//>`}
     ${fallen.length > 0 && html`<${Note} icon="fall">${namesOf(fallen)} ${fallen.length > 1 ? "fall" : "falls"}<//>`}
     ${blocks.value && html`<${Note} icon="shield">${blocker.value ? `Whom does ${blocker.value} block? Click an attacker.` : "Click one of your characters, then an attacker."}<//>`}</ul>`;
 }
@@ -120,8 +120,8 @@ const OPEN = ["field zone", "attack zone", "reserve pool", "team", "basic action
 const shownThings = computed(() => new Set(view.value.zones.filter((one) => OPEN.includes(one.name) || view.value.phase === "draft").flatMap((one) => one.items.map((item) => item.id)).concat(view.value.zones.filter((one) => one.name === "prep area").flatMap((one) => one.items.filter((die) => die.face).map((die) => die.id)))));
 const hidden = (one) => !one.things.some((id) => shownThings.value.has(id));
 
-function Loose({ options }) {
-  return html`<div class="loose" data-roving role="group" aria-label="Choices">${options.map((one) => {
+function Loose({ options, instead }) {
+  return html`<div class=${instead ? "go few loose" : "loose"} data-roving role="group" aria-label="Choices">${options.map((one) => {
     const item = things.value.get(one.things[0]);
     return html`<button type="button" class="btn" key=${one.key} onClick=${() => answer(one.key)}>${item?.kind === "die" && html`<span class="loose-die"><${Die} ...${blazonOf(item)} face=${item.face} /></span>`}${title(one.label)}</button>`;
   })}</div>`;
@@ -144,17 +144,18 @@ function Mine({ asked }) {
   const prompt = capital(asked.prompt.replace(PREFIX, ""));
   const [short, more] = chosen ? [one.title, ""] : cut(prompt);
   const shown = asked.kind === "pick" && !chosen ? loose(asked) : [];
+  const instead = inItsPlace(one, asked, shown);
   return html`<p class="ask-step" aria-hidden="true">${heading(asked)}</p>
     <header class="ask-head"><h2 id="ask-title" tabindex="-1">${short === asked.prompt ? short : html`<span aria-hidden="true"><${Rich} text=${short} /></span><span class="sr">${chosen ? one.title : asked.prompt}</span>`}</h2></header>
     <div class="ask-body" tabindex="0" role="group" aria-label="About the question">
       ${(refused.value || told.value) && html`<div role="status"><${Refused} />${told.value && html`<p class="notice told">${told.value.text}</p>`}</div>`}
+      ${shown.length > 0 && !instead && html`<${Loose} options=${shown} />`}
       ${more && more !== short && !(narrow.value && lanes.value.length) && html`<p class="then" aria-hidden="true"><${Rich} text=${more} /></p>`}
       ${!chosen && html`<${Consequences} />`}
       ${chosen && html`<div class="loose">${one.others?.map((other) => html`<button type="button" class="btn" onClick=${other.act}>${other.big}</button>`)}</div>`}
-      ${shown.length > 0 && html`<${Loose} options=${shown} />`}
       ${list && html`<${Kind} asked=${asked} />`}
     </div>
-    <${Go} one=${one} />
+    ${instead ? html`<${Loose} options=${shown} instead=${true} />` : html`<${Go} one=${one} />`}
     <div class="ask-row">
       ${chosen && html`<button type="button" class="btn" onClick=${() => (only.value = null)}>Back</button>`}
       ${!chosen && begun.value && asked.kind !== "pick" && html`<button type="button" class="btn" onClick=${() => ((blocker.value = null), clear())}><${Icon} name="undo" />Start over</button>`}

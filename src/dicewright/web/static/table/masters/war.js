@@ -2,12 +2,15 @@
 import { html } from "../h.js";
 import { Icon } from "../drawings.js";
 import { view } from "../link.js";
-import { capital } from "../words.js";
+import { capital, toMe } from "../words.js";
 import { blocks as asksBlocks, actives, attacks, attackIsOurs, coming, inLanes, isMine, isOurs, lanes, ours, takes, teamName, theirs, things, whose, zone } from "./seen.js";
 import { DieButton } from "./thing.js";
+import { narrow } from "../window.js";
 import { Draft } from "./draft.js";
+import { Escutcheon } from "./blazon.js";
 
-const ROOMY = 3; // lanes that have room for words beside their dice
+const ARMS = 4; // cards of the winner whose arms stand at the end
+const roomy = () => (narrow.value ? 2 : 3); // lanes that have room for words beside their dice
 
 function Verdict({ item, through, attacker }) {
   const found = takes.value.get(item.id);
@@ -37,7 +40,7 @@ function Lane({ lane, words }) {
 const Empty = ({ seats }) => html`<p class="field-empty">${seats.some(isMine) ? "You have nobody in the field." : "Nobody is in this field."}${seats.some(isMine) && actives.value.includes(view.value.viewer) && view.value.phase === "main" ? " Click a die of yours that shows a character to field it." : ""}</p>`;
 
 function Field({ seats }) {
-  const dice = seats.flatMap((seat) => [...zone("field zone", seat.seat).items, ...zone("attack zone", seat.seat).items].filter((die) => !inLanes.value.has(die.id)));
+  const dice = seats.flatMap((seat) => [...zone("field zone", seat.seat).items, ...zone("attack zone", seat.seat).items].filter((die) => view.value.result || !inLanes.value.has(die.id)));
   const name = seats.length > 1 ? `Field of ${teamName(seats)}` : `${whose(seats[0])} field`;
   return html`<div class=${`field ${isOurs(seats[0].seat) ? "ours" : "theirs"} ${dice.length > 7 ? "crowded" : ""}`} role="group" aria-label=${name} data-roving><span class="field-name" aria-hidden="true">${name}</span>
     ${dice.map((die) => html`<${DieButton} key=${die.id} item=${die} zone="field zone" />`)}${!dice.length && !lanes.value.length && html`<${Empty} seats=${seats} />`}</div>`;
@@ -45,18 +48,25 @@ function Field({ seats }) {
 
 function Quiet() {
   const now = view.value;
-  if (now.result) return html`<p class="hint">${capital(now.result.reason)}.</p>`;
   if (now.phase === "attack") return html`<p class="hint">${actives.value.includes(now.viewer) ? "Choose your attackers: they step onto the line." : "Nobody has attacked yet."}</p>`;
   if (now.phase === "roll and reroll") return html`<p class="hint">${actives.value.includes(now.viewer) ? "Your dice lie in your tray: click those that you roll again." : "Dice are rolled."}</p>`;
   return html`<p class="hint">The line is quiet. Attackers step onto it after the main step.</p>`;
 }
 
+// How it ended, in large, with the arms of who has won.
+function Ended() {
+  const { result } = view.value;
+  const winners = result.winner === null ? [] : result.winners || [result.winner];
+  const arms = winners.flatMap((seat) => zone("team", seat).items.slice(0, ARMS));
+  return html`<div class="front ended"><div class="ended-arms" aria-hidden="true">${arms.map((card) => html`<${Escutcheon} key=${card.id} blazon=${card.blazon} />`)}</div><p class="ended-words d">${toMe(view.value)}</p><p class="ended-why">${capital(result.reason)}.</p></div>`;
+}
+
 export function War() {
   if (view.value.phase === "draft") return html`<${Draft} />`;
-  const many = lanes.value.length;
-  const kind = ["war", !many && "quiet", many > ROOMY && "many", asksBlocks.value && "blocking"].filter(Boolean).join(" ");
+  const many = view.value.result ? 0 : lanes.value.length;
+  const kind = ["war", !many && "quiet", many > roomy() && "many", asksBlocks.value && "blocking"].filter(Boolean).join(" ");
   return html`<div class=${kind} style=${`--lanes:${many}`}><div class="line" aria-hidden="true" />
     <${Field} seats=${theirs.value} />
-    <div class="front" role="group" aria-label=${many ? `Attack zone: ${many} ${many === 1 ? "attacker" : "attackers"}, ${coming.value} damage to ${attackIsOurs.value ? teamName(theirs.value) : "your side"} as it stands` : "Attack zone"}>${many ? lanes.value.map((lane) => html`<${Lane} key=${lane.id} lane=${lane} words=${many <= ROOMY} />`) : html`<${Quiet} />`}</div>
+    ${view.value.result ? html`<${Ended} />` : html`<div class="front" role="group" aria-label=${many ? `Attack zone: ${many} ${many === 1 ? "attacker" : "attackers"}, ${coming.value} damage to ${attackIsOurs.value ? teamName(theirs.value) : "your side"} as it stands` : "Attack zone"}>${many ? lanes.value.map((lane) => html`<${Lane} key=${lane.id} lane=${lane} words=${many <= roomy()} />`) : html`<${Quiet} />`}</div>`}
     <${Field} seats=${ours.value} /></div>`;
 }

@@ -103,8 +103,8 @@ export const HandCard = steady(({ item, at, of }) => {
     <${Face} item=${item} /><span class="sr"> Costs ${item.cost} CP.${can}</span></button></li>`;
 });
 
-// The card that is looked at on the tray, at reading size, with its explained words.
-export function BigCard({ item }) {
+// The card that is looked at on the tray, or that somebody plays, at reading size, with its explained words.
+export function BigCard({ item, head = "" }) {
   const { class: common, ...more } = look(item);
-  return html`<div class="big-card"><div class=${`card shown ${common || ""}`} ...${more}><${Face} item=${item} /></div><${Terms} text=${item.text} /></div>`;
+  return html`<div class="big-card">${head && html`<p class="big-card-head d">${head}</p>`}<div class=${`card shown ${common || ""}`} ...${more}><${Face} item=${item} /></div><${Terms} text=${item.text} /></div>`;
 }

@@ -3,7 +3,7 @@
 import { computed, html, useRef } from "../h.js";
 import { answer, refused, slow, told, view } from "../link.js";
 import { Undo } from "../accord.js";
-import { Answers, Go, Longer, Over, Waiting, cut } from "../asking.js";
+import { Answers, Go, Longer, Over, Waiting, cut, inItsPlace } from "../asking.js";
 import { ask, begun, clear, only, primary } from "../deciding.js";
 import { useLedFocus } from "../ask.js";
 import { KINDS } from "../choices.js";
@@ -173,8 +173,8 @@ const loose = (asked) => asked.options.filter((one) => {
 
 const seatOf = (one) => (one.things.length === 1 && one.things[0] < view.value.seats.length ? seatAt(one.things[0]) : null);
 
-function Loose({ options }) {
-  return html`<div class="loose" data-roving role="group" aria-label="Choices">${options.map((one) => html`<button type="button" class="btn" key=${one.key} onClick=${() => answer(one.key)}>${seatOf(one) && html`<${Shield} seat=${bearing(seatOf(one))} kind="own" />`}${title(one.label)}</button>`)}</div>`;
+function Loose({ options, instead }) {
+  return html`<div class=${instead ? "go few loose" : "loose"} data-roving role="group" aria-label="Choices">${options.map((one) => html`<button type="button" class="btn" key=${one.key} onClick=${() => answer(one.key)}>${seatOf(one) && html`<${Shield} seat=${bearing(seatOf(one))} kind="own" />`}${title(one.label)}</button>`)}</div>`;
 }
 
 export const pressMain = () => offer.value && offer.value.ready !== false && !slow.value && offer.value.act();
@@ -185,7 +185,7 @@ const LISTED = new Set(["order", "split", "assign"]);
 export const needsList = computed(() => {
   const asked = ask.value;
   if (!asked) return false;
-  if (asked.kind === "pick") return loose(asked).length > 0;
+  if (asked.kind === "pick") return loose(asked).length > 0 && !inItsPlace(offer.value, asked, loose(asked));
   return LISTED.has(asked.kind) || asked.options.some((each) => !each.things.some((id) => things.value.has(id)));
 });
 
@@ -193,6 +193,7 @@ function Mine({ asked }) {
   const one = offer.value;
   const shown = asked.kind === "pick" ? loose(asked) : [];
   const chosen = only.value !== null;
+  const instead = inItsPlace(one, asked, shown);
   const head = heading(asked);
   const list = asked.kind !== "pick" && needsList.value;
   const Kind = KINDS[asked.kind];
@@ -202,13 +203,13 @@ function Mine({ asked }) {
   const [short, more] = chosen ? [one.title, ""] : head ? [head, ""] : cut(asked.prompt);
   const reads = more || again || refused.value || told.value; // words that may have to be scrolled
   return html`<header class="ask-head"><h2 id="ask-title" class=${head && !chosen ? "brief" : ""} tabindex="-1">${short === asked.prompt ? short : html`<span aria-hidden="true">${short}</span><span class="sr">${chosen ? one.title : asked.prompt}</span>`}</h2><${Pips} /></header>
-    <${Go} one=${one} />
+    ${instead ? html`<${Loose} options=${shown} instead=${true} />` : html`<${Go} one=${one} />`}
     <div class="ask-rest"><div class="ask-body" tabindex=${reads ? 0 : undefined} role=${reads ? "group" : undefined} aria-label=${reads ? "More about the question" : undefined}>
       ${(refused.value || told.value) && html`<div role="status"><${Refused} />${told.value && html`<p class="notice told">${told.value.text}</p>`}</div>`}
+      ${!chosen && !instead && shown.length > 0 && html`<${Loose} options=${shown} />`}
       ${more && html`<p class="then" aria-hidden="true"><${Rich} text=${more} seat=${near.value} /></p>`}
       ${again && html`<${Then} />`}
       ${chosen && html`<div class="loose">${one.others?.map((other) => html`<button type="button" class="btn" onClick=${other.act}>${other.big}<small>${other.small}</small></button>`)}</div>`}
-      ${!chosen && shown.length > 0 && html`<${Loose} options=${shown} />`}
       ${list && html`<${Kind} asked=${asked} />`}
     </div>
     <div class="ask-row">

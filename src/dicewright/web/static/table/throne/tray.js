@@ -10,7 +10,7 @@ import { Die } from "./die.js";
 import { BigCard } from "./card.js";
 import { heldIds, mayRoll, myDice, rolling, toggle } from "./holding.js";
 import { SIX, bearing, coming, isOpen, mainDice, near, seatAt, things, zone } from "./seen.js";
-import { capital, outcome } from "../words.js";
+import { capital, toMe } from "../words.js";
 import { CrawlMap, mapOpen, onJourney } from "./map.js";
 import { room } from "../window.js";
 
@@ -159,10 +159,20 @@ function Fight({ damage, dice }) {
 
 const rolledFor = () => view.value.seats.flatMap((seat) => zone("roll", seat.seat).items);
 
+// The card that waits to be answered or asks for something: it lies in the middle, unless the question is about dice there.
+function playedCard(now, dice) {
+  const cards = now.seats.flatMap((seat) => zone("played", seat.seat).items);
+  const asked = ask.value;
+  const lies = new Set(dice.map((die) => die.id));
+  const aboutDice = asked?.options.some((one) => one.things.some((id) => lies.has(id))) || rolling.value;
+  return asked && !aboutDice && (now.window === "response" || !now.window) ? cards[cards.length - 1] || null : null;
+}
+
+const whoPlays = (item) => (item.owner === view.value.viewer ? "You play" : `${seatAt(item.owner).name} plays`);
+
 export function Tray() {
   const now = view.value;
   const chosen = only.value !== null && things.value.get(only.value);
-  const card = chosen && chosen.kind === "card" ? chosen : null;
   const damage = now.seats.map((seat) => coming(seat.seat)).filter(Boolean);
   const attacker = now.attacker >= 0 ? seatAt(now.attacker) : null;
   const defender = now.defender >= 0 ? seatAt(now.defender) : null;
@@ -170,13 +180,15 @@ export function Tray() {
   const attempts = attacker && (now.step === "roll" || now.step === "announced") && dice.length > 0;
   const effect = rolledFor().filter((die) => die.face?.value);
   const defence = defender ? mainDice(defender).filter(isOpen) : [];
+  const picked = chosen && chosen.kind === "card" ? chosen : null;
+  const card = picked || playedCard(now, [...dice, ...effect, ...defence]);
   const kind = ["tray", card && "reads", !card && attempts && !effect.length && "rolls", rolling.value && !rolling.value.first && "live", !card && (!attempts || effect.length) && "fights"].filter(Boolean).join(" ");
   if (now.result) return html`<${Ended} />`;
   if (now.map && !card && !effect.length && (onJourney.value || mapOpen.value)) return html`<div class="tray mapped"><${CrawlMap} /></div>`;
   return html`<div class=${kind} role="group" aria-label="The dice and what they do">
     <${Charge} seat=${bearing(now.active >= 0 ? seatAt(now.active) : near.value)} kind="tray-print" />
     ${card
-      ? html`<${BigCard} item=${card} />`
+      ? html`<${BigCard} item=${card} head=${card === picked ? "" : whoPlays(card)} />`
       : attempts && !effect.length
         ? html`<${Attempts} dice=${dice} seat=${attacker} />`
         : html`<${Fight} damage=${damage} dice=${effect.length ? effect : defence} />`}
@@ -188,7 +200,7 @@ function Ended() {
   const { result } = view.value;
   const winners = result.winner === null ? [] : (result.winners || [result.winner]).map(seatAt);
   return html`<div class="tray ended"><div class="ended-arms">${winners.map((seat) => html`<${Shield} key=${seat.seat} seat=${seat} kind="ended-shield" />`)}</div>
-    <p class="ended-words d">${outcome(view.value)}</p></div>`;
+    <p class="ended-words d">${toMe(view.value)}</p></div>`;
 }
 
 // What is going on while no dice lie there, and what can be done then.
