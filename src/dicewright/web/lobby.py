@@ -116,11 +116,13 @@ def _players(count: int) -> str:
 
 
 class Table(NamedTuple):
-    """A mode at a size of table."""
+    """A mode at a size of table. place: of the mode among all of its game. size: who plays, in words."""
 
     name: str
     seats: int
     mode: dict[str, Any]
+    place: int
+    size: str
 
     def editions(self, known: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Those of the known editions in which the mode can be played."""
@@ -131,11 +133,11 @@ class Table(NamedTuple):
 def tables(modes: list[dict[str, Any]]) -> list[Table]:
     """The tables there are: one for each mode and number of players."""
     found = []
-    for mode in modes:
+    for place, mode in enumerate(modes):
         counts = mode.get("counts", [2])
         name = mode["name"].partition(":")[0]
         names = {count: f"{name}, {_players(count)}" if len(counts) > 1 else name for count in counts}
-        found += [Table(name, count, mode) for count, name in names.items()]
+        found += [Table(name, count, mode, place, _players(count)) for count, name in names.items()]
     return found
 
 
