@@ -86,7 +86,7 @@ def test_what_is_no_deed_changes_nothing(client: TestClient, deed: str) -> None:
 def test_what_cannot_be_begun_is_said_beside_the_form(client: TestClient) -> None:
     for fields, why in (
         ({"plays:0": "gandalf"}, "no hero"),
-        ({"plays:0": "barbarian", "difficulty": "brutal"}, "there is no difficulty"),
+        ({"plays:0": "barbarian", "difficulty": "brutal"}, "no difficulty"),
         ({"plays:0": "barbarian", "plays:1": "monk", "who:1": "me"}, "You play one of the heroes."),
         ({"plays:0": "barbarian", "plays:1": "monk", "who:1": "nobody"}, "played by you, a friend or a bot"),
         ({}, "You play one of the heroes."),
