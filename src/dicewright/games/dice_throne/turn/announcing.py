@@ -8,15 +8,14 @@ from dicewright.engine.ask import Ask, Option, Pick, Refusal, taken
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
-from dicewright.engine.quoting import several
 from dicewright.games.dice_throne.board import entities, sides, zones
 from dicewright.games.dice_throne.board.dice import numbers_of
-from dicewright.games.dice_throne.board.naming import Names
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import ANNOUNCED, OFFENCE, SETTLE, Attempts
+from dicewright.games.dice_throne.board.turn_tree import ANNOUNCED, SETTLE, Attempts
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.continuous import static_abilities
+from dicewright.games.dice_throne.continuous.causes import behind
 from dicewright.games.dice_throne.effects.attached import covering, without_dice
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.turn import player_actions, rerolls
@@ -74,22 +73,11 @@ def too_dear(state: State) -> Refusal | None:
 
 def none_left(state: State) -> Refusal:
     """Why there is no further Roll Attempt: all are used, or tokens have left fewer of them (DT-ROLL-16.1)."""
-    fewer = static_abilities.who_changes(state, "attempts", state.facts["attacker"]) or _lost_to(state)
+    attacker = state.facts["attacker"]
+    fewer = static_abilities.who_changes(state, "attempts", attacker) or behind(state, "attempt", loss=True)
     if fewer:
         return Refusal("DT-ROLL-16.1", f"{fewer}: no Roll Attempt is left.", "Announce an ability, or none.")
     return Refusal("DT-ROLL-01", "No Roll Attempt is left.", "Announce an ability, or none.")
-
-
-def _lost_to(state: State) -> str:
-    """The tokens to which the attacker has lost Roll Attempts in this phase; they may have left since."""
-    found: list[str] = []
-    entry = state.log
-    while entry is not None and not (entry.event.kind == "begin" and entry.event.more["what"] == OFFENCE):
-        event = entry.event
-        if event.kind == "attempt" and event.amount < 0 and event.source >= 0:
-            found.append(Names(state).thing(event.source))
-        entry = entry.before
-    return several(dict.fromkeys(found))
 
 
 def announceable(state: State, seat: int) -> dict[str, Row]:

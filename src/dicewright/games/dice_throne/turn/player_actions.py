@@ -27,6 +27,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
 from dicewright.games.dice_throne.board.use_limits import used_up
 from dicewright.games.dice_throne.cards.definitions import NUMERALS, CardFacts
 from dicewright.games.dice_throne.continuous import static_abilities, token_limits
+from dicewright.games.dice_throne.continuous.causes import behind
 from dicewright.games.dice_throne.effects.attempts import attempts_left, buy, most_dice, price
 from dicewright.games.dice_throne.effects.costs import spent
 from dicewright.games.dice_throne.events import game_actions
@@ -365,7 +366,9 @@ def _no_defence(state: State, seat: int) -> Refusal:
     if not facts["attack"]:
         return Refusal("DT-DEF-09", "This is no Attack with defendable damage.")
     if facts["ultimate"] or facts["damage type"] != ledger.NORMAL:
-        return Refusal("DT-DEF-12", f"No Defensive Ability is possible against {facts['damage type']} damage.")
+        cause = behind(state, "undefendable") if facts["made undefendable"] else ""
+        told = f"{cause} has made this Attack undefendable. " if cause else ""
+        return Refusal("DT-DEF-12", f"{told}No Defensive Ability is possible against {facts['damage type']} damage.")
     if not facts["defending"]:
         forbidden = static_abilities.no_defence(state, seat)
         if forbidden is not None:
