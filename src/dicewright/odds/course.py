@@ -39,11 +39,11 @@ from dicewright.games.dice_masters.board.state import state_of
 from dicewright.games.dice_masters.cards.definitions import SIDEKICK
 from dicewright.games.dice_throne.cards.definitions import hero
 from dicewright.games.dice_throne.cards.needs import parse_needs, shown
+from dicewright.odds.dice import board_values
 from dicewright.odds.energy import mean_worth
 from dicewright.odds.energy import worth as energy
 from dicewright.odds.faces import SIDES, Faces
 from dicewright.odds.keeping import Keeping
-from dicewright.odds.live import board_values
 from dicewright.odds.objectives import DICE, ROLLED
 from dicewright.odds.prospects import RULED, with_prospects
 from dicewright.odds.rolls import rolls

@@ -16,7 +16,7 @@ Dice of another hero (DT-ROLL-22.1) and frozen ones (DT-ROLL-23.2) are not like 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
@@ -26,6 +26,8 @@ from dicewright.engine.chances_hidden import hides_chances
 from dicewright.games.dice_throne.cards.definitions import hero
 from dicewright.games.dice_throne.cards.needs import parse_needs, shown
 from dicewright.odds.board import BoardOdds
+from dicewright.odds.dice import blank_of, board_values, counts_all_the_same, dice_of
+from dicewright.odds.enemies import with_aims
 from dicewright.odds.objectives import DICE, ROLLED, Objective
 from dicewright.odds.prospects import with_prospects
 from dicewright.odds.rolls import rolls
@@ -94,7 +96,9 @@ def with_odds(view: View, setup: Mapping[str, Any] = NO_SETUP) -> dict[str, Any]
     setup: that of the match; where it hides chances the view says so instead, in `odds_missing`.
     """
     found = with_prospects(view) if view.get("game") == "dice_throne" else view
-    return _with_chances(found) if not hides_chances(setup) else {**found, "odds_missing": HIDDEN}
+    if hides_chances(setup):
+        return {**found, "odds_missing": HIDDEN}
+    return _with_chances(with_aims(found) if any("aims" in seat for seat in found.get("seats", ())) else found)
 
 
 def _with_chances(view: View) -> dict[str, Any]:
@@ -103,10 +107,10 @@ def _with_chances(view: View) -> dict[str, Any]:
         return {**view, "odds": found}
     if not _rolling(view):
         return dict(view)
-    dice = _dice(view, view["attacker"])
+    dice = dice_of(view, view["attacker"])
     if any(die.get("foreign") for die in dice):
         return {**view, "odds_missing": FOREIGN}
-    if any(_counts_all_the_same(die, _blank(view, view["attacker"])) for die in dice):
+    if any(counts_all_the_same(die, blank_of(view, view["attacker"])) for die in dice):
         return {**view, "odds_missing": SET}
     if any("frozen" in die["marks"] for die in dice):
         return {**view, "odds_missing": FROZEN}
@@ -116,33 +120,6 @@ def _with_chances(view: View) -> dict[str, Any]:
 def _rolling(view: View) -> bool:
     """Whether somebody rolls for an Offensive Ability now."""
     return bool(view.get("game") == "dice_throne" and view.get("step") in ("roll", "announced") and not view["result"])
-
-
-def _dice(view: View, seat: int) -> list[Any]:
-    """The five dice of a seat."""
-    return [item for zone in view["zones"] if zone["key"] == f"dice {seat}" for item in zone["items"]]
-
-
-def _blank(view: View, seat: int) -> Sequence[int]:
-    """The values that are blank when a seat rolls them."""
-    found: Sequence[int] = next(one.get("blank", ()) for one in view["seats"] if one["seat"] == seat)
-    return found
-
-
-def _counts_all_the_same(die: Any, blank: Sequence[int]) -> bool:
-    """Whether a die was set to a value that is blank when it is rolled, and counts (DT-OPEN-08)."""
-    return die["face"]["value"] in blank and die["face"]["symbols"] != ["blank"]
-
-
-def board_values(view: View, seat: int) -> tuple[int, ...] | None:
-    """What the dice show, empty before the first roll; None if they are not five free dice with the hero's faces."""
-    dice = _dice(view, seat)
-    if len(dice) != DICE or any(die.get("foreign") or "frozen" in die["marks"] for die in dice):
-        return None
-    if any(_counts_all_the_same(die, _blank(view, seat)) for die in dice):
-        return None
-    values = tuple(die["face"]["value"] for die in dice)
-    return values if any(values) else ()
 
 
 @of_content

@@ -105,10 +105,10 @@ class Side(NamedTuple):
 
 def with_prospects(view: View) -> dict[str, Any]:
     """The view with `prospects` in each seat: one entry for each line of its sheet that uses dice, in that order."""
-    sides = {seat["seat"]: _side(view, seat) for seat in view["seats"]}
+    sides = {seat["seat"]: side_of(view, seat) for seat in view["seats"]}
     seats = []
     for seat in view["seats"]:
-        target = _target(view, seat)
+        target = target_of(view, seat)
         found = _prospects(sides[seat["seat"]], None if target is None else sides[target])
         seats.append({**seat, "prospects": found})
     return {**view, "seats": seats}
@@ -140,7 +140,7 @@ _rows_of = Same(_ruled)
 _symbols_of = Same(lambda die: tuple([face["symbols"][0] for face in die]))
 
 
-def _side(view: View, seat: View) -> Side:
+def side_of(view: View, seat: View) -> Side:
     meters = {meter["name"]: int(meter["value"]) for meter in seat["meters"]}
     return Side(
         tuple([row for section in seat["sheet"] for row in _rows_of(section)]),
@@ -176,6 +176,14 @@ def _prospects(side: Side, target: Side | None) -> list[dict[str, Any]]:
     return found
 
 
+def mean_damage(side: Side, target: Side | None, text: str, dice: tuple[int, ...]) -> float:
+    """What a line of a side deals on average that these dice have activated, before any defence."""
+    table = Table(side.cp, side.upgrades, side.tokens, () if target is None else target.tokens)
+    change = side.raises + (0 if target is None else target.taken)
+    use = Use(text, side.faces, 0, dice if _reads_activation(text) else (), _read_of(text, table), change)
+    return sum(deed.damage * chance for deed, chance in _raised(use))
+
+
 def _aimed(use: Use, target: Side, defences: Defences) -> dict[str, Any]:
     """What one line does to the only target there is; nobody changes it."""
     told = _means(use)
@@ -209,7 +217,7 @@ def _defences(side: Side) -> Iterator[tuple[str, int, Use]]:
             yield name, dice, _defence(side, text, dice, table)
 
 
-def _target(view: View, seat: View) -> int | None:
+def target_of(view: View, seat: View) -> int | None:
     """The opponent a line is about: the one there is, or the target of the Attack under way."""
     others = [
         one["seat"]

@@ -22,6 +22,28 @@ def odds_lines(view: View, width: int = WIDTH) -> list[str]:
     return fold(f"Chances{whose} under the best keeps: {'; '.join(told)}.", width, "  ", "    ")
 
 
+def aim_words(aim: View) -> str:
+    """What whom nobody plays may come to with its next roll, in one sentence."""
+    told = [f"{percent(row['probability'])} {_line(row)}" for row in aim["rows"]]
+    told += [f"{percent(aim['nothing'])} nothing"] if aim["nothing"] else []
+    met = f"meets {aim['objective']} with {percent(aim['met'])}"
+    return f"It {met} and deals {aim['damage']:g} on average before any defence: {'; '.join(told)}."
+
+
+def _line(row: View) -> str:
+    return f"{row['name']} ({row['needs']}), {row['damage']:g} damage"
+
+
+def aim_lines(view: View, width: int = WIDTH) -> list[str]:
+    """The chances of each whom nobody plays, in folded lines."""
+    found = []
+    for seat in view["seats"]:
+        if "aim" in seat:
+            name = seat_name(view, seat["seat"])
+            found += fold(f"Chances of {name} in its Roll Phase. {seat['aim']['said']}", width, "  ", "    ")
+    return found
+
+
 def no_odds(view: View) -> str:
     """Why there are no chances to tell at this moment. The view has its odds, if it can have any."""
     if view.get("odds_missing"):

@@ -15,7 +15,7 @@ from dicewright.table import lines
 from dicewright.table.inspect import inspect_lines
 from dicewright.table.moves import say
 from dicewright.table.names import listed, whole
-from dicewright.table.numbers import damage_lines, keep_lines, no_odds, odds_lines
+from dicewright.table.numbers import aim_lines, damage_lines, keep_lines, no_odds, odds_lines
 from dicewright.table.why import explain, refused_words, why
 from dicewright.terminal.beside import Beside, hint_lines, offer_lines
 from dicewright.terminal.help import example, help_lines
@@ -277,13 +277,16 @@ class LineMode:
             self.odds[seat] = rest == "on"
             return self._say("The chances are shown with every roll." if self.odds[seat] else "No chances are shown.")
         view = with_odds(self.match.view(seat), self.match.game.setup)
-        found = keep_lines(view, rest, self.width) if rest else odds_lines(view, self.width)
+        found = keep_lines(view, rest, self.width) if rest else self._all_odds(view)
         for line in found:
             self.write(line)
         if found:
             return True
         known = f"Nothing to roll for is called “{short(rest)}”; odds lists all there is."
         return self._say(known if rest and view.get("odds") else no_odds(view))
+
+    def _all_odds(self, view: lines.View) -> list[str]:
+        return [*odds_lines(view, self.width), *aim_lines(view, self.width)]
 
     def _damage(self, seat: int, rest: str) -> bool:
         found = damage_lines(self.match.view(seat), self.width)

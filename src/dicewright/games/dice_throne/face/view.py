@@ -106,7 +106,15 @@ def seat_view(state: State, seat: int) -> dict[str, Any]:
         "sheet": _sheet(state, seat),
         "reverse": _reverse(state, seat),
         **({"fights": _fights(state, seat)} if crawl.is_crawl(state) else {}),
+        **_aims(state, seat),
     }
+
+
+def _aims(state: State, seat: int) -> dict[str, str]:
+    """What whom nobody plays rolls for (DT-DTA-07, DT-DTA-91), for what counts its chances."""
+    there = seat in state.game.ruled and not sides.fallen(state, seat)
+    aim = battle.objective_at(state, seat) if there else None
+    return {} if aim is None else {"aims": aim.words}
 
 
 def _fights(state: State, seat: int) -> list[int]:

@@ -65,11 +65,11 @@ def _attempt(state: State, seat: int, options: Sequence[Option]) -> Answer:
             return {REROLL: again}
     announced = [option for option in options if option.data and option.data[0] == "announce" and option.data[1]]
     safe = [option for option in announced if not _deadly(state, seat, option.data[1])]
-    best = max(safe, key=lambda option: _rank(option.data[1]), default=None)
+    best = max(safe, key=lambda option: rank(option.data[1]), default=None)
     return NO_ABILITY if best is None else best.key
 
 
-def _rank(row: Row) -> tuple[int, int]:
+def rank(row: Row) -> tuple[int, int]:
     """What makes one ability better than another: its priority (DT-DTA-09), then how many dice it needs, for of its
     lines the longest is the best."""
     needs = row.needs

@@ -5,6 +5,7 @@ import { blazon } from "./arms.js";
 import { SymbolMark } from "./die.js";
 import { Icon } from "../drawings.js";
 import { theirBoard } from "./banner.js";
+import { hidden } from "./chances.js";
 import { seatAt, zone } from "./seen.js";
 import { view } from "../link.js";
 
@@ -29,6 +30,7 @@ export function Theirs() {
   return html`<section class="theirs" id="their-board" ref=${place} tabindex="-1" aria-label=${`Board of ${seat.name}`} ...${blazon(seat.arms)}>
     <div class="their-sections" tabindex="0" role="group" aria-label="Abilities">${seat.sheet.map((section) => html`<${Section} key=${section.name} seat=${seat} section=${section} />`)}
     ${seat.reverse && html`<h3 class="d">The other side, ${seat.reverse.side}, is down</h3>${seat.reverse.sheet.map((section) => html`<${Section} key=${section.name} seat=${seat} section=${section} />`)}`}</div>
+    ${seat.aim && !hidden.value && html`<p class="their-aim">${seat.aim.said}</p>`}
     <p class="their-foot"><span tabindex="0">${zone("deck", number).count} cards in the deck, ${zone("discard", number).count} discarded${zone("discard", number).items.length > 0 ? `: ${zone("discard", number).items.map((item) => item.name).join(", ")}` : ""}</span><a class="btn" href=${`/cards/${view.peek().game}/${seat.hero.replaceAll("_", "-")}`} target="_blank" rel="noopener">All levels, deck and tokens</a>
       <button type="button" class="btn" onClick=${() => (theirBoard.value = null)}>Close</button></p></section>`;
 }
