@@ -78,7 +78,7 @@ def take_back(state: State, frame: Frame, answer: Any) -> Ask | None:
     pile = state.zones[zones.at(seat, "discard")]
     count = min(node.n, len(pile))
     rule = state.game.library.root(node)
-    choice = Choice(seat, pile, count, count, lambda: state.game.prompt(state, names, node), rule)
+    choice = Choice(seat, pile, 0 if node.up_to else count, count, lambda: state.game.prompt(state, names, node), rule)
     found = decided(state, choice, answer)
     if isinstance(found, Ask):
         return found

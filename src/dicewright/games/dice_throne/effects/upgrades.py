@@ -25,7 +25,8 @@ def put_upgrade(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Asked whatever the hand holds: a question that did not come would tell the others what is in it."""
     names = state.names
     seat = names["you"]
-    options = state.kept(frame, lambda: tuple(_offered(state, seat)))
+    most: int | None = frame.node.most  # type: ignore[attr-defined]
+    options = state.kept(frame, lambda: tuple(_offered(state, seat, most)))
     if answer is None:
         prompt = state.game.prompt(state, names, frame.node)
         ask = Pick(seat, lambda: prompt, options, names.get("this", -1), "DT-CARD-04")
@@ -37,8 +38,10 @@ def put_upgrade(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-def _offered(state: State, seat: int) -> Sequence[Option]:
+def _offered(state: State, seat: int, most: int | None) -> Sequence[Option]:
     """The upgrades of a hand that could be put into play now, or the word that there is none."""
     allowed = state.game.allows(state, seat, "play")
     ids = tuple([number for number in zones.hand(state, seat) if allowed and fits(state, seat, number)])
+    if most is not None:
+        ids = tuple([number for number in ids if state.game.cards[state.things[number].name].cost <= most])
     return state.game.options(state, ids, seat) or (Option("no upgrade"),)

@@ -40,10 +40,12 @@ class Search(Clause):
 
 
 @phrase("put {n card|cards} from your discard pile into your hand")
+@phrase("put up to {n card|cards} from your discard pile into your hand", up_to=True)
 class TakeBack(Clause):
-    """So many of them, if there are, chosen by you; everybody sees which."""
+    """So many of them, if there are, chosen by you; everybody sees which. up_to: as many of them as you like."""
 
     n: int
+    up_to: bool = False
 
 
 @phrase("look at the top {n card|cards} of your deck")

@@ -23,6 +23,10 @@ class PerUpgrade(Term):
     now: bool = False
 
 
-@phrase("put 1 upgrade from your hand into play")
+@phrase("put 1 upgrade from your hand into play", most=None)
+@phrase("put 1 upgrade that costs {most} or less from your hand into play")
 class PutUpgrade(Clause):
-    """For nothing; an upgrade whose level lies there already cannot be put (DT-CARD-20)."""
+    """For nothing; an upgrade whose level lies there already cannot be put (DT-CARD-20). most: what is printed on it at
+    most."""
+
+    most: int | None = None
