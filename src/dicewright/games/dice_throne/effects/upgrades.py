@@ -23,10 +23,10 @@ def fits(state: State, seat: int, number: int) -> bool:
 @rules.step(PutUpgrade)
 def put_upgrade(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Asked whatever the hand holds: a question that did not come would tell the others what is in it."""
+    node: Any = frame.node
     names = state.names
     seat = names["you"]
-    most: int | None = frame.node.most  # type: ignore[attr-defined]
-    options = state.kept(frame, lambda: tuple(_offered(state, seat, most)))
+    options = state.kept(frame, lambda: tuple(_offered(state, seat, node.most)))
     if answer is None:
         prompt = state.game.prompt(state, names, frame.node)
         ask = Pick(seat, lambda: prompt, options, names.get("this", -1), "DT-CARD-04")
