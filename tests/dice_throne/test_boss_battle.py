@@ -77,7 +77,7 @@ def test_a_wrong_setup_is_explained() -> None:
         dw.start("dice_throne", mode="boss_battle", seats=["thor"] * 5)
 
 
-@pytest.mark.parametrize("mode", ["campaign", "missions"])
+@pytest.mark.parametrize("mode", ["campaign"])
 def test_what_is_not_built_says_so(mode: str) -> None:
     with pytest.raises(ValueError, match="cannot be played yet: "):
         dw.start("dice_throne", mode=mode)

@@ -11,6 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from dicewright.bots.board import Board, Item
+from dicewright.bots.going import MOVING
 from dicewright.bots.observation import Observation
 from dicewright.bots.worth import CP, worth
 from dicewright.content_files import of_content
@@ -26,8 +27,6 @@ WOUND = 16
 """How much Health must be missing before a Salve is spent: the dial may rise 10 above where it began."""
 PATIENCE = 0.2
 ATTEMPTS = 3  # DT-ROLL-01
-MOVING = "DT-DTA-43"
-"""The rule of the question where to go."""
 FIDDLES = re.compile(r"\breroll|\bset \d|\bset up|\bset any|change any|roll attempt")
 GUARDS = re.compile(r"prevent|avoid")
 SALVES = re.compile(r"heal what a salve heals")
@@ -58,8 +57,9 @@ def decide(seen: Observation, rng: Random) -> Answer | None:
         return None
     if "no ability" in keys:
         return _offence(board, keys)
-    if seen.choices.rule == MOVING:
-        return max(keys, key=partial(_place_worth, board))
+    going = MOVING.get(seen.choices.rule)
+    if going is not None:
+        return max(keys, key=partial(going, board))
     if "no defence" in keys:
         return max((key for key in keys if key != "no defence"), key=lambda key: _row_worth(board, key), default=None)
     if set(keys) == {"yes", "no"}:
@@ -67,32 +67,6 @@ def decide(seen: Observation, rng: Random) -> Answer | None:
     if PASS in keys:
         return _deed(board)
     return _chosen(board, seen.choices.prompt.lower(), 1)[0]
-
-
-# --- the map ---
-
-ON_TILES = {"shard": 0.0, "salve": 2.0, "chest 1": 1.0, "chest 2": 1.5, "chest 3": 2.5, "chest 4": 4.0}
-NEAR = 5.0
-"""What the next goal is worth, a Portal Shard or the portal; a step before it half of that, and so on."""
-JOINED = 1.5
-LEVELS = {"": 4, "I": 1, "II": 2, "III": 3, "IV": 4}
-"""How hard what comes is, by the level on the tile; the Boss Portal has none."""
-CARE, FEAR = 0.4, 1.6
-"""What a level costs whoever is well, and besides whoever has no Health left."""
-
-
-def _place_worth(board: Board, word: str) -> float:
-    """What going to a place is worth: what lies there, less what waits there, which weighs more on the wounded."""
-    places = board.part("map")["places"]
-    place = next(one for one in places if one["word"] == word)
-    if place["minion"] is not None:
-        return JOINED
-    health = board.meter("Health", board.me)
-    wounds = board.room("Health", board.me) / max(1, health + board.room("Health", board.me))
-    lying: float = sum(ON_TILES[item] for item in place["items"])
-    goals = [one for one in places if "shard" in one["items"]] or [one for one in places if one["kind"] == "portal"]
-    steps: int = min(abs(one["column"] - place["column"]) + abs(one["row"] - place["row"]) for one in goals)
-    return lying + NEAR / (1 + steps) - LEVELS[place["level"]] * (CARE + FEAR * wounds)
 
 
 # --- dice ---

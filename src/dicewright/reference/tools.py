@@ -14,6 +14,7 @@ from dicewright.games.dice_throne.cards.boss_boards import PLAYERS
 from dicewright.games.dice_throne.cards.crawls import CRAWL
 from dicewright.games.dice_throne.cards.definitions import enemy_entries, hero, hero_slugs, status_effects
 from dicewright.games.dice_throne.cards.enemies import BOSS, MINION
+from dicewright.games.dice_throne.cards.missions import MISSION
 from dicewright.games.dice_throne.teams.modes import MODES, Mode
 from dicewright.language.shape import Listed, Record, Whole, Words
 from dicewright.reference.boards import GAME
@@ -163,7 +164,7 @@ def match_starts() -> list[list[Any]]:
             players: list[list[Any]] = [
                 [_at(mode, seat), dials[seat], mode.start_health(seat, count)] for seat in seats
             ]
-            if mode.against:
+            if mode.against and mode.against != MISSION:  # its henchmen are several (DT-MIS-23)
                 kind = "minion" if mode.against == CRAWL else mode.against  # minions are met on the way (DT-DTA-49)
                 first = enemy_dials()[kind][0]
                 players.append([first[0], count, first[1][count - 1], kind])
@@ -193,7 +194,10 @@ def _heroes(count: int) -> str:
 
 
 def _income(mode: Mode) -> str:
-    """Nobody skips it against a minion or a boss (DT-DTA-32), whoever plays that (DT-BVM-03.2)."""
+    """Nobody skips it against a minion or a boss (DT-DTA-32), whoever plays that (DT-BVM-03.2); all heroes do in a
+    Mission (DT-MIS-33)."""
+    if mode.against == MISSION:
+        return INCOME[2]
     return INCOME[1] if mode.against or mode.bosses == 1 else INCOME[0]
 
 

@@ -14,9 +14,8 @@ def map_lines(view: Mapping[str, Any]) -> list[str]:
     chart = view.get("map")
     if chart is None:
         return []
-    needed, there = chart["shards"]
     sure = " (reconstructed)" if chart["confidence"] == "reconstructed" else ""
-    head = f"{chart['name']}{sure}: {there} of {needed} Portal Shards, a Salve heals {chart['salve']}"
+    head = f"{chart['name']}{sure}: {chart['head']}"
     rows: dict[int, list[str]] = {}
     for place in chart["places"]:
         rows.setdefault(place["row"], []).append(str(place["said"]))

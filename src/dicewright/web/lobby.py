@@ -37,6 +37,7 @@ AGAINST = {
     "minion": ("Fight a minion", "sword"),
     "boss": ("Fight a boss", "crown"),
     "crawl": ("Explore a portal", "globe"),
+    "mission": ("Run a Mission", "flag"),
 }
 """What players can do together, as the field of a form that says which, with words and picture of its button."""
 INSTANT = {

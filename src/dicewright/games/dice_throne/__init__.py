@@ -38,7 +38,18 @@ from dicewright.games.dice_throne.face.game import DiceThrone
 TITLE = "Dice Throne"
 PITCH = "Two heroes, five dice each. Roll, keep, roll again, and strike."
 
-OPTIONS = ("promo", "minion", "boss", "salves", "crawl", "map", "difficulty", "loot_in_decks", "gone_from_decks")
+OPTIONS = (
+    "promo",
+    "minion",
+    "boss",
+    "salves",
+    "crawl",
+    "map",
+    "mission",
+    "difficulty",
+    "loot_in_decks",
+    "gone_from_decks",
+)
 """What a setup says besides game, mode, seats and edition, where it is not as usual."""
 
 JOINED = definitions.JOINED
@@ -74,8 +85,9 @@ __all__ = [
 def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
     """A full setup. seats: a hero per player. options: `edition` (`reference` or `rulings`), `promo` (promo cards are
     in the decks), in a Minion Battle `minion`, in a Boss Battle `boss` and `salves` (how many Salves the team begins
-    with), in a Portal Crawl `crawl` (the number of its scenario), `map` and `salves`; what a campaign brings to either
-    as `difficulty`, `loot_in_decks` and `gone_from_decks` (names of cards by seat). Raises `ValueError`."""
+    with), in a Portal Crawl `crawl` (the number of its scenario), `map` and `salves`, in a Mission `mission`; what a
+    campaign brings to a match as `difficulty`, `loot_in_decks` and `gone_from_decks` (names of cards by seat). Raises
+    `ValueError`."""
     return match_setup.new_setup(mode, seats, options)
 
 

@@ -13,7 +13,7 @@ from dicewright.engine.control import Sequence
 from dicewright.engine.event import Event
 from dicewright.engine.node import Effect, node
 from dicewright.engine.window import Window
-from dicewright.games.dice_throne.board import crawl, sides
+from dicewright.games.dice_throne.board import crawl, mission, sides
 from dicewright.games.dice_throne.board.entities import Token
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import (
@@ -34,6 +34,7 @@ from dicewright.games.dice_throne.cards.definitions import read
 from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, KINGS_HAND, MINION, Enemy, Objective
 from dicewright.games.dice_throne.cards.loot import LOOT, SIDES, inside, said
 from dicewright.games.dice_throne.cards.minions import minion
+from dicewright.games.dice_throne.cards.missions import MISSION, henchman
 
 SALVE: Final = "Salve"
 PER_TURN: Final = 1
@@ -167,6 +168,8 @@ def enemy_at(state: State, seat: int) -> Enemy:
     if beside is not None and seat > seat_of(state):
         return beside
     found: Enemy | None = state.game.enemy
+    if mission.is_mission(state):
+        return henchman(state.things[seat].hero)
     return minion(state.things[seat].hero) if found is None else found
 
 
@@ -272,8 +275,8 @@ def next_step(state: State) -> None:
 def conclude(state: State) -> None:
     """The heroes win as the enemy falls, whoever falls with it (DT-DTA-12, DT-DTA-73); they lose as a hero falls whom
     no Salve revives, or as their shared dial shows 0 (DT-DTA-13, DT-DTA-52)."""
-    if crawl.is_crawl(state):
-        return  # the crawl goes on; `crawl.Aftermath` comes next
+    if crawl.is_crawl(state) or mission.is_mission(state):
+        return  # the crawl goes on, and `crawl.Aftermath` comes next; a Mission ends between two phases
     heroes, seat = state.game.players, seat_of(state)
     out, kind = state.facts["fallen"], enemy(state).kind
     shared = sides.mode(state).shared
@@ -321,6 +324,8 @@ def loot_event(state: State, seat: int, found: Mapping[str, Any]) -> Event | Non
 
 def roots(kind: str) -> dict[str, Any]:
     """What frames of a battle against a minion or a boss carry out, beside what those of every match do."""
+    if kind == MISSION:
+        return mission.roots()
     found: dict[str, Any] = {"rules/battle": BATTLES[kind], "rules/spend hand": SPEND_HAND}
     if kind == CRAWL:
         return {**found, **crawl.roots()}

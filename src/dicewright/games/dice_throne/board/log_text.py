@@ -274,6 +274,14 @@ LINES: Final[dict[str, Any]] = {
     "put aside": lambda names, event, seat: f"{names.player(event.seat)} puts {names.thing(event.thing)} aside.",
     "journey": lambda names, event, seat: f"Turn {event.amount}: {names.player(event.seat)}.",
     "go": lambda names, event, seat: _go(names, event),
+    "round": lambda names, event, seat: f"Round {event.amount}.",
+    "clock set": lambda names, event, seat: f"The hand of the Crisis Clock begins at segment {event.amount}.",
+    "clock": lambda names, event, seat: f"The Crisis Clock goes to segment {event.amount}: {event.more['what']}.",
+    "range": lambda names, event, seat: f"{names.player(event.seat)} gains Range.",
+    "boost": lambda names, event, seat: f"{names.player(event.seat)} collects a Boost Tile: {event.more['tile']}.",
+    "panel": lambda names, event, seat: (
+        f"The enemy dice show {event.more['needs']}: each {event.more['panel']} Attacks, {event.amount} Attacks in all."
+    ),
     "collect": lambda names, event, seat: f"{names.player(event.seat)} collects a {event.more['item'].capitalize()}.",
     "explore": lambda names, event, seat: (
         f"{names.player(event.seat)} turns over {event.more['tile']}"

@@ -15,7 +15,7 @@ from dicewright.engine.node import Node
 from dicewright.engine.quoting import quoted
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import NOWHERE, Scope
-from dicewright.games.dice_throne.board import battle, board_matches, crawl, sides, typed_names, versus, zones
+from dicewright.games.dice_throne.board import battle, board_matches, crawl, mission, sides, typed_names, versus, zones
 from dicewright.games.dice_throne.board.ability_index import Source, Ways, prepare
 from dicewright.games.dice_throne.board.entities import Card, Die, Player
 from dicewright.games.dice_throne.board.state import State
@@ -41,6 +41,7 @@ from dicewright.games.dice_throne.cards.editions import EDITIONS, Edition
 from dicewright.games.dice_throne.cards.enemies import BOSS, KINGS_HAND, MINION, Enemy, Objective, objective
 from dicewright.games.dice_throne.cards.loot_cards import equipment, loot_cards
 from dicewright.games.dice_throne.cards.minions import minion, minion_slugs
+from dicewright.games.dice_throne.cards.missions import MISSION, Mission, boost_tiles, henchman, missions
 from dicewright.games.dice_throne.cards.parsed_texts import apart, deck_of, texts, tree
 from dicewright.games.dice_throne.cards.session_options import DECKS, DIFFICULTY, GONE, SESSION
 from dicewright.games.dice_throne.cards.tiles import tiles
@@ -52,12 +53,13 @@ START_HAND: Final = 4
 Values = tuple[int, ...]
 DEFENCES: Final = ("defence", "unique")
 """The kinds of ability that are activated against an Attack."""
-FIRST: Final = {MINION: "lost_swordsman", BOSS: "fallen_barbarian"}
-"""Who is fought where nobody says it: the weakest minion, the first boss."""
+FIRST: Final = {MINION: "lost_swordsman", BOSS: "fallen_barbarian", MISSION: "doctor_octopus"}
+"""Who is fought where nobody says it: the weakest minion, the first boss; the Mission to learn the game with."""
 OPTIONS: Final = {
     MINION: ("minion",),
     BOSS: ("boss", "salves", *SESSION),
     CRAWL: ("crawl", "map", "salves", *SESSION),
+    MISSION: ("mission",),
 }
 """What a setup of a mode says besides edition and promo cards, by what players fight together."""
 EASIEST: Final = "normal"
@@ -105,7 +107,10 @@ def _battle(kind: str, options: Mapping[str, Any]) -> dict[str, Any]:
 
 def _enemy(kind: str, name: Any) -> str:
     """The minion or boss that is meant by its name, however that is spelt."""
-    slug, entries = minion_boards.slug_of(str(name)), enemy_entries(kind)
+    slug = minion_boards.slug_of(str(name))
+    if kind == MISSION:
+        return _known(kind, slug, tuple(missions()))
+    entries = enemy_entries(kind)
     pending = entries.get(slug, {}).get("blocked_by", "")
     if pending:
         raise ValueError(f"{entries[slug]['name']} cannot be fought yet: {pending}")
@@ -170,6 +175,7 @@ class Pieces(Game):
         stands = self.mode.against == BOSS and self.difficulty.beside
         self.beside: Enemy | None = attendant(self.difficulty.beside) if stands else None
         self.crawl: Crawl | None = crawls()[data["crawl"]] if self.mode.against == CRAWL else None
+        self.mission: Mission | None = missions()[data[MISSION]] if self.mode.against == MISSION else None
         self.salve_step = UPKEEP if self.crawl is None else crawl.SALVES
         played = (*data["seats"], *self._foes(data))
         self.seats = tuple(range(len(played)))
@@ -184,7 +190,7 @@ class Pieces(Game):
         self.rivals: tuple[Values, ...] = tuple(
             [tuple([other for other in self.seats if other not in team]) for team in self.teams]
         )
-        table = () if self.crawl is None else crawl.table_zones()
+        table = crawl.table_zones() if self.crawl is not None else mission.table_zones() if self.mission else ()
         self.zones = (*zones.all_zones(self.seats, self.ruled), *table)
         self.at_work = {zones.at(seat, "tokens"): seat for seat in self.seats}
         self.heroes: tuple[Hero, ...] = apart(hero(slug) for slug in played)
@@ -254,6 +260,9 @@ class Pieces(Game):
         """What the dials of Health and CP show first, by seat: an enemy's as it is printed (DT-DTA-58, DT-DTA-83)."""
         players = len(self.players)
         health, cp = tuple([self._start_health(seat) for seat in self.players]), (START_CP,) * players
+        if self.mission is not None:
+            met = [henchman(slug) for slug, _ in self.mission.posts]
+            return (*health, *[one.health for one in met]), (*cp, *[one.cp for one in met])
         if self.enemy is None:
             nobody = (0,) * len(self.ruled)
             return (*health, *nobody), (*cp, *nobody)
@@ -270,9 +279,12 @@ class Pieces(Game):
         return said or self.mode.health[players]
 
     def _foes(self, data: Mapping[str, Any]) -> tuple[str, ...]:
-        """Who is fought, by seat: in a Portal Crawl a place for a minion for each hero, with nobody in it."""
+        """Who is fought, by seat: in a Portal Crawl a place for a minion for each hero, with nobody in it; in a Mission
+        each henchman, in map reading order."""
         if self.crawl is not None:
             return (minion_boards.NOBODY,) * len(data["seats"])
+        if self.mission is not None:
+            return tuple([slug for slug, _ in self.mission.posts])
         return tuple([one.slug for one in (self.enemy, self.beside) if one is not None])
 
     def heroes_once(self) -> list[Hero]:
@@ -286,6 +298,8 @@ class Pieces(Game):
         laid = tiles().values() if self.crawl is not None else ()
         loot = [card for deck in self.decks for card in deck if card.name in self.loot]
         found |= {card.path: card.played or card.text for card in loot}
+        if self.mission is not None:
+            found |= {**mission.clock_texts(), **{one.path: one.text for one in boost_tiles().values()}}
         return {**found, **{tile.path: tile.text for tile in laid if tile.path}}
 
     # --- boards ---
@@ -346,7 +360,7 @@ def _by_hero(data: Mapping[str, Any], key: str, count: int) -> list[list[str]]:
 
 def enemy_of(data: Mapping[str, Any], mode: Mode) -> Enemy | None:
     """Whom the heroes of a setup fight together, None where they fight each other."""
-    if mode.against in ("", CRAWL):
+    if mode.against in ("", CRAWL, MISSION):
         return None
     slug: str = data[mode.against]
     return minion(slug) if mode.against == MINION else boss(slug, len(data["seats"]))
@@ -364,11 +378,13 @@ def begin(state: State) -> None:
     if state.game.crawl is not None:
         crawl.shuffle(state)
     against = sides.mode(state).against
-    first = battle.start_player(state) if against else start_player(state)
+    first = battle.start_player(state) if against not in ("", MISSION) else start_player(state)
     state.set("active", first)
     state.set("first", first)
     state.note(Event("start", seat=first, rule="DT-SET-03"))
-    if against:
+    if state.game.mission is not None:
+        mission.set_up(state)
+    elif against:
         battle.open_with(state, first)
     state.push(turns_of(state.game.mode), {"you": state.facts["active"], "this": -1})
     state.push(SETUP)
@@ -379,7 +395,7 @@ def begin(state: State) -> None:
 def turns_of(mode: Mode) -> Node:
     """What carries out the turns of a mode."""
     if mode.against:
-        return battle.BATTLES[mode.against]
+        return mission.ROUNDS if mode.against == MISSION else battle.BATTLES[mode.against]
     return versus.GAME if mode.bosses else GAME
 
 
@@ -445,13 +461,15 @@ def place(state: State) -> None:
             "levels": tuple([one.levels_on(one.sides[0] if one.sides else "") for one in game.heroes]),
         }
     )
-    if game.mode.against:
+    if game.mission is not None:
+        mission.place(state)
+    elif game.mode.against:
         battle.place(state)
 
 
 def start_player(state: State) -> int:
     """Each rolls a die, the highest begins, ties roll again (DT-SET-03); a boss begins against many (DT-BVM-03.1)."""
-    seats: tuple[int, ...] = state.game.seats[:1] if sides.mode(state).bosses == 1 else state.game.seats
+    seats: tuple[int, ...] = state.game.seats[:1] if sides.mode(state).bosses == 1 else state.game.players
     while len(seats) > 1:
         rolls = {seat: state.draw("start", 6) for seat in seats}
         best = max(rolls.values())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dicewright.games.dice_throne.board.reach import reaches
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.teams.modes import Mode
 
@@ -74,12 +75,20 @@ def left_to_right(state: State, seat: int) -> tuple[int, ...]:
 
 def targets(state: State, seat: int) -> tuple[int, ...]:
     """Whom an Attack may find, in the order of the targeting die: in a Portal Crawl the minion that the hero fights,
-    nobody where none is left (DT-DTA-59, DT-DTA-68)."""
+    nobody where none is left (DT-DTA-59, DT-DTA-68), in a Mission whom it reaches."""
     fights = state.facts.get("engaged")
     if fights is None:
-        return left_to_right(state, seat)
+        return left_to_right(state, seat) if "spaces" not in state.facts else _in_reach(state, seat)
     mine = fights[seat] if seat not in state.game.ruled else active_player(state)
     return () if mine == NOBODY else (mine,)
+
+
+def _in_reach(state: State, seat: int) -> tuple[int, ...]:
+    """Whom an Attack may find in a Mission: an Ultimate and what is no Attack anybody (DT-MIS-41, DT-MIS-43)."""
+    found = left_to_right(state, seat)
+    if not state.facts["attack"] or state.facts["ultimate"]:
+        return found
+    return tuple([other for other in found if reaches(state, seat, other)])
 
 
 def sharing(state: State, seat: int) -> tuple[int, ...]:

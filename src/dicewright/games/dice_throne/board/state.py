@@ -71,6 +71,12 @@ Facts = TypedDict(
         "hand works": NotRequired[bool],  # whether the last of them did
         "gold": NotRequired[int],  # what the Gold dial of the team shows
         "objective": NotRequired[str],  # the Action card that says what the boss rolls for, empty before the first
+        # in a Mission
+        "spaces": NotRequired[tuple[int, ...]],  # by seat: the number of the space, -1 beside the map
+        "with range": NotRequired[tuple[int, ...]],  # the seats that have gained Range in this Roll Phase
+        "strikes": NotRequired[tuple[tuple[int, int], ...]],  # Attacks still to come: henchman, hero
+        "rewarded": NotRequired[tuple[int, ...]],  # the henchmen whose defeat has brought Momentum
+        "clock": NotRequired[int],  # the segment at which the hand of the Crisis Clock points
         # in a Portal Crawl
         "map": NotRequired[str],  # the letter of the map
         "stands": NotRequired[tuple[int, ...]],  # by hero: the number of the place

@@ -13,8 +13,10 @@ from dicewright.games.dice_throne.cards.campaign_files import CAMPAIGN
 from dicewright.games.dice_throne.cards.crawl_files import CRAWLS, TILES
 from dicewright.games.dice_throne.cards.crawls import CRAWL
 from dicewright.games.dice_throne.cards.definitions import NAMED, enemy_entries, hero_file, read
-from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, FILES, MINION
+from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, FILES, HENCHMAN, MINION
 from dicewright.games.dice_throne.cards.loot import LOOT, LOOT_CARDS
+from dicewright.games.dice_throne.cards.mission_files import BOOSTS, MISSIONS
+from dicewright.games.dice_throne.cards.missions import MISSION
 
 ALWAYS: Final = ("common", "status_effects", NAMED)
 """What every match is made with beside its heroes."""
@@ -22,12 +24,14 @@ ALWAYS: Final = ("common", "status_effects", NAMED)
 
 def made_with(slugs: Iterable[str], kind: str = "", enemies: Iterable[str] = (), session: bool = False) -> str:
     """The content version of a match with these heroes, with a minion or bosses if any are named, or in a Portal
-    Crawl, which any minion may come to. session: of a campaign."""
+    Crawl, which any minion may come to, or in a Mission. session: of a campaign."""
     found = {name: _said(name) for name in (*ALWAYS, *map(hero_file, slugs))}
     if kind == MINION:
         found |= {"minions": "".join(_entry(kind, one) for one in enemies), LOOT: _said(LOOT)}
     elif kind == CRAWL:
         found |= {name: _said(name) for name in ("minions", CRAWLS, TILES, LOOT)}
+    elif kind == MISSION:
+        found |= {name: _said(name) for name in (FILES[HENCHMAN], MISSIONS, BOOSTS)}
     elif kind == BOSS:
         found["bosses"] = "".join(_entry(kind, one) for one in dict.fromkeys(enemies))
     if session:

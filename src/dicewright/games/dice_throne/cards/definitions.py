@@ -21,8 +21,10 @@ from dicewright.games.dice_throne.cards import (
     campaign_files,
     crawl_files,
     enemies,
+    henchmen,
     loot,
     minion_boards,
+    mission_files,
 )
 from dicewright.games.dice_throne.cards.needs import Needs, dice_text, parse_needs
 from dicewright.games.dice_throne.cards.schema import COMMON, NAMES, STATUS_EFFECTS, hero_shape
@@ -218,12 +220,19 @@ OWN: Final = "own"
 """The folder of heroes of our own design."""
 NUMERALS: Final = {1: "", 2: " II", 3: " III"}
 NAME: Final = "dice_throne"
-JOINED: Final = {"common": "cards", "status_effects": "status_effects", "minions": "minions", "bosses": "bosses"}
+JOINED: Final = {
+    "common": "cards",
+    "status_effects": "status_effects",
+    "minions": "minions",
+    "bosses": "bosses",
+    "henchmen": "henchmen",
+}
 """The files that files of one's own add to, and the key under which the entries stand; a hero stands alone."""
 BOARDS: Final = {
     enemies.MINION: minion_boards.board,
     enemies.BOSS: boss_boards.board,
     enemies.ATTENDANT: attendants.board,
+    enemies.HENCHMAN: henchmen.board,
 }
 """What makes a hero's board of the entry of somebody whom nobody plays."""
 NAMED: Final = "names"
@@ -253,6 +262,9 @@ def shape_of(file: Path) -> Shape:
         "minions": minion_boards.MINIONS,
         "bosses": boss_boards.BOSSES,
         "attendants": attendants.SHAPE,
+        "henchmen": henchmen.HENCHMEN,
+        mission_files.MISSIONS: mission_files.MISSIONS_SHAPE,
+        mission_files.BOOSTS: mission_files.BOOSTS_SHAPE,
         loot.LOOT: loot.SHAPE,
         loot.LOOT_CARDS: loot.LOOT_CARDS_SHAPE,
         campaign_files.CAMPAIGN: campaign_files.SHAPE,
@@ -290,7 +302,7 @@ def own_slugs() -> tuple[str, ...]:
 @of_content
 @cache
 def hero(slug: str) -> Hero:
-    """A hero, or the board that a minion or a boss is played by. Raises `ContentError` for a file that is not one."""
+    """A hero, or the board that an enemy is played by. Raises `ContentError` for a file that is not one."""
     if slug == minion_boards.NOBODY:
         return read_hero(minion_boards.nobody())
     if slug not in hero_slugs() and slug not in own_slugs():
@@ -303,7 +315,7 @@ def hero(slug: str) -> Hero:
 @of_content
 @cache
 def enemy_entries(kind: str) -> Mapping[str, Mapping[str, Any]]:
-    """What the file of minions or of bosses says of each of them, by slug."""
+    """What the file of a kind of enemies says of each of them, by slug."""
     file = enemies.FILES[kind]
     return {minion_boards.slug_of(one["name"]): one for one in read(file)[file]}
 

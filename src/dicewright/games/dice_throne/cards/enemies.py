@@ -12,10 +12,11 @@ from dicewright.language.plural import plural
 
 MINION: Final = "minion"
 BOSS: Final = "boss"
+HENCHMAN: Final = "henchman"
 ATTENDANT: Final = "attendant"
 """Who stands beside a boss."""
 KINGS_HAND: Final = "King's Hand"
-FILES: Final = {MINION: "minions", BOSS: "bosses", ATTENDANT: "attendants"}
+FILES: Final = {MINION: "minions", BOSS: "bosses", ATTENDANT: "attendants", HENCHMAN: "henchmen"}
 """The file of each kind."""
 Symbols = tuple[tuple[str, int], ...]
 
@@ -70,13 +71,13 @@ def objective(text: str) -> Objective:
 
 @dataclass(frozen=True)
 class Enemy:
-    """A minion, a boss or who stands beside one, as it begins a battle.
+    """A minion, a boss, who stands beside one, or a henchman, as it begins a battle.
 
-    kind: `minion`, `boss` or `attendant`. level: of a minion, else 0. objective: of a minion; a boss has that of the
-    card it turned over last, so it has none of its own. chests: the rows of the loot table that are rolled for when it
-    is defeated. kings_hand: how many it starts with. hand_works: what the die of a King's Hand must show at least.
-    upgrade_cp: what a boss spends on upgrades before the battle. salve: what a Salve heals in the battle. hands: how
-    many King's Hands a boss may spend in a turn while this stands beside it.
+    kind: `minion`, `boss`, `attendant` or `henchman`. level: of a minion, else 0. objective: of a minion or a henchman;
+    a boss has that of the card it turned over last, so it has none of its own. chests: the rows of the loot table that
+    are rolled for when it is defeated. kings_hand: how many it starts with. hand_works: what the die of a King's Hand
+    must show at least. upgrade_cp: what a boss spends on upgrades before the battle. salve: what a Salve heals in the
+    battle. hands: how many King's Hands a boss may spend in a turn while this stands beside it.
     """
 
     name: str

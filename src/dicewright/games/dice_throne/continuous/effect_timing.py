@@ -117,7 +117,7 @@ def deals_later(state: State) -> str:
     """The type of the ability's damage that waits for step 1, "" if none does; it is an Attack already (DT-ATK-01)."""
     waiting = [one.node for one in state.lasting if one.until == STEP_1] if state.lasting else []
     for node in (*waiting, *_interrupted(state)):
-        kinds = _deals(state, node)
+        kinds = deals(state, node)
         if kinds:
             return kinds[0]
     return ""
@@ -165,7 +165,7 @@ def takes(state: State, node: Node) -> bool:
     return any(type(one.what.who) in CHOSEN_BEFORE for one in inside)
 
 
-def _deals(state: State, node: Node) -> list[str]:
+def deals(state: State, node: Node) -> list[str]:
     """The types of damage a text deals in its Attack."""
     inside: list[Any] = [one for one in state.game.library.within(node) if type(one) in token_limits.DEALS]
     return [one.kind for one in inside if one.kind != "collateral" and not one.isolated]

@@ -28,10 +28,12 @@ from dicewright.games.dice_throne.cards.definitions import (
     status_effects,
 )
 from dicewright.games.dice_throne.cards.editions import EDITIONS
-from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, FILES, MINION, Enemy
+from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, FILES, HENCHMAN, MINION, Enemy
 from dicewright.games.dice_throne.cards.language import language
 from dicewright.games.dice_throne.cards.loot_cards import LootCard, loot_cards
 from dicewright.games.dice_throne.cards.minions import ROMAN, minion, minion_slugs
+from dicewright.games.dice_throne.cards.mission_files import BOOSTS, MISSIONS
+from dicewright.games.dice_throne.cards.missions import MISSION, Mission, missions
 from dicewright.games.dice_throne.cards.sureness import sureness
 from dicewright.games.dice_throne.face.content_checks import LAWS, TEXTS
 from dicewright.games.dice_throne.phrases.base import Text
@@ -91,6 +93,8 @@ def _salves(kind: str) -> dict[str, int]:
 def _enemies(kind: str) -> list[dict[str, str]]:
     if kind == CRAWL:
         return [_scenario(one) for one in crawls().values()]
+    if kind == MISSION:
+        return [_mission(one) for one in missions().values()]
     if kind == MINION:
         return [_offered(one, (one.health,)) for one in map(minion, minion_slugs())]
     return [_offered(boss(slug, 1), enemy_entries(BOSS)[slug]["health"]) for slug in boss_slugs()]
@@ -100,6 +104,12 @@ def _scenario(one: Crawl) -> dict[str, str]:
     """A Portal Crawl as a lobby offers it."""
     sure = ", reconstructed" if one.confidence == CONFIDENCES[-1] else ""
     return {"key": str(one.scenario), "name": one.name, "note": f"{len(one.charts)} maps{sure}"}
+
+
+def _mission(one: Mission) -> dict[str, str]:
+    """A Mission as a lobby offers it."""
+    sure = ", reconstructed" if one.confidence == CONFIDENCES[-1] else ""
+    return {"key": one.slug, "name": one.name, "note": f"level {one.level}, {len(one.posts)} henchmen{sure}"}
 
 
 def _offered(one: Enemy, health: Sequence[int]) -> dict[str, str]:
@@ -133,19 +143,23 @@ def content_items() -> list[Item]:
         board = hero(slug)
         items += [_ability(board, ability) for ability in board.abilities]
         items += [_card(slug, card) for card in board.cards if not card.upgrade]
-    items += [_tile(one) for one in read(TILES)[TILES]]
+    items += [_enemy(HENCHMAN, slug, entry) for slug, entry in enemy_entries(HENCHMAN).items()]
+    items += [_plain(one, MISSIONS, "mission") for one in read(MISSIONS)[MISSIONS]]
+    items += [_plain(one, BOOSTS, "Boost Tile") for one in read(BOOSTS)[BOOSTS]]
+    items += [_plain(one, TILES, "tile") for one in read(TILES)[TILES]]
     items += [_map(one) for one in crawls().values()]
     items += [_loot(one) for one in loot_cards().values()]
     return items
 
 
-def _tile(one: Mapping[str, Any]) -> Item:
+def _plain(one: Mapping[str, Any], file: str, kind: str) -> Item:
+    """An entry of a file that says of each of its things no more than its name, its text and how sure it is."""
     return Item(
-        f"tile/{one['name']}",
+        f"{kind.lower()}/{one['name']}",
         one["name"],
-        "tile",
+        kind,
         one.get("status", DONE),
-        one.get("source", read(TILES)["source"]),
+        one.get("source", read(file)["source"]),
         one["confidence"],
         one.get("blocked_by", ""),
         reconstructed=one["confidence"] == CONFIDENCES[-1],

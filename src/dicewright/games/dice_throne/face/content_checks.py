@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from dicewright.games.dice_throne.cards.definitions import entries_of, folder, hero, hero_slugs, own_slugs, shape_of
+from dicewright.games.dice_throne.cards.enemies import FILES
 from dicewright.games.dice_throne.cards.language import language
 from dicewright.games.dice_throne.cards.minion_boards import CHAOS_DIE
 from dicewright.games.dice_throne.cards.proper_names import symbols
@@ -29,7 +30,7 @@ from dicewright.language.tree import walk
 from dicewright.language.usage import names_in
 from dicewright.language.wrong import Found, Laws
 
-TEXTS: Final = ("text", "setup", "played", "words", "bonus")
+TEXTS: Final = ("text", "setup", "played", "words", "bonus", "crisis")
 """The keys of content files that hold texts."""
 
 SPEECH: Final = Speech(language, Text, rewritings=REWRITINGS)
@@ -49,7 +50,7 @@ def _is_hero(file: Path) -> bool:
 
 
 def _is_of_enemies(file: Path) -> bool:
-    return file.stem in ("minions", "bosses")
+    return file.stem in FILES.values()
 
 
 def _faces(document: Document) -> list[str]:
@@ -144,6 +145,8 @@ def _about(file: Path, document: Document, path: KeyPath) -> Writing:
         return Writing(str(document.at(path[:2]).get("name", "")), itself(TOKEN), TOKEN)
     if path[0] == "minions" and len(path) > 2:
         return Writing(kind=MINION_KINDS.get(str(path[2]), ""))
+    if path[0] == "henchmen":
+        return Writing(kind=OFFENCE if path[-1] == "text" else "")
     if path[0] == "bosses" and len(path) > 2:
         kind = document.at(path[:4]).get("kind", "") if path[2] == "abilities" else ""
         return Writing(kind=KINDS.get(kind, CARD))

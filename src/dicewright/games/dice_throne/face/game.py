@@ -46,6 +46,7 @@ from dicewright.games.dice_throne.turn import (
     defence,
     enemy_choices,
     enemy_step,
+    mission_step,
     offence,
     player_actions,
     rerolls,
@@ -74,6 +75,7 @@ RULE_PARTS: Final = (
     boss_step,
     boss_upkeep,
     crawl_step,
+    mission_step,
 )
 """Imported because they register their rule functions."""
 

@@ -1,6 +1,6 @@
-"""The map of a Portal Crawl as a view has it: what everybody sees of every place, and how it is said in words.
+"""The map of a Portal Crawl, or of a Mission, as a view has it: what everybody sees of every place, and in words.
 
-    {"name", "confidence", "size": [columns, rows], "shards": [3 of them needed, how many there are], "salve",
+    {"name", "confidence", "size": [columns, rows], "head": what is said of the whole map,
      "places": [{"word", "column", "row", "kind", "level", "open", "locked", "name", "text", "items": [word],
                  "heroes": [seat], "minion": seat or None, "confidence", "said"}]}
 
@@ -11,16 +11,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicewright.games.dice_throne.board import battle, crawl, typed_names
+from dicewright.games.dice_throne.board import battle, crawl, mission, typed_names
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.crawl_files import COLUMNS, PORTAL, ROWS, SHARDS, START
 from dicewright.games.dice_throne.cards.crawls import PORTAL_CP, PORTAL_GOLD, Place
 from dicewright.games.dice_throne.cards.minions import ROMAN
 from dicewright.games.dice_throne.cards.tiles import TileFacts
+from dicewright.games.dice_throne.face.mission_view import mission_map
 
 
 def map_view(state: State) -> dict[str, Any] | None:
     """The map, None where there is none."""
+    if mission.is_mission(state):
+        return mission_map(state)
     if not crawl.is_crawl(state):
         return None
     scenario, chart = crawl.crawl_of(state), crawl.chart_of(state)
@@ -29,8 +32,7 @@ def map_view(state: State) -> dict[str, Any] | None:
         "name": f"{scenario.name}, map {chart.name}",
         "confidence": sure,
         "size": [len(COLUMNS), len(ROWS)],
-        "shards": [SHARDS, state.facts["shards"]],
-        "salve": crawl.salve_heals(state),
+        "head": f"{state.facts['shards']} of {SHARDS} Portal Shards, a Salve heals {crawl.salve_heals(state)}",
         "places": [_place(state, at, one) for at, one in enumerate(chart.places)],
     }
 

@@ -10,7 +10,7 @@ from dicewright.content_files import of_content
 from dicewright.content_items import DONE
 from dicewright.engine.game import Zone
 from dicewright.engine.views import visible
-from dicewright.games.dice_throne.board import battle, crawl, sides, typed_names, zones
+from dicewright.games.dice_throne.board import battle, crawl, mission, reach, sides, typed_names, zones
 from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.dice import blanks
 from dicewright.games.dice_throne.board.entities import CP_CAP, Card, Die, Token
@@ -19,6 +19,7 @@ from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.definitions import NUMERALS, CardFacts, Hero, Row, TokenFacts, hero
 from dicewright.games.dice_throne.cards.gist import gist
 from dicewright.games.dice_throne.cards.minions import ROMAN
+from dicewright.games.dice_throne.cards.missions import reach_of
 from dicewright.games.dice_throne.cards.needs import dice_text
 from dicewright.games.dice_throne.events import damage_breakdown, event_handlers
 from dicewright.games.dice_throne.face.map_view import map_view
@@ -105,20 +106,23 @@ def seat_view(state: State, seat: int) -> dict[str, Any]:
         "untouched": bool(state.game.modified(state, "untouched", seat, 0)),
         "sheet": _sheet(state, seat),
         "reverse": _reverse(state, seat),
-        **({"fights": _fights(state, seat)} if crawl.is_crawl(state) else {}),
+        **({"fights": _fights(state, seat)} if crawl.is_crawl(state) or mission.is_mission(state) else {}),
         **_aims(state, seat),
     }
 
 
 def _aims(state: State, seat: int) -> dict[str, str]:
-    """What whom nobody plays rolls for (DT-DTA-07, DT-DTA-91), for what counts its chances."""
-    there = seat in state.game.ruled and not sides.fallen(state, seat)
+    """What whom nobody plays rolls for (DT-DTA-07, DT-DTA-91), for what counts its chances; henchmen share one roll
+    without Roll Attempts, which is nothing that it counts."""
+    there = seat in state.game.ruled and not sides.fallen(state, seat) and not mission.is_mission(state)
     aim = battle.objective_at(state, seat) if there else None
     return {} if aim is None else {"aims": aim.words}
 
 
 def _fights(state: State, seat: int) -> list[int]:
-    """Whom a seat is engaged with in a Portal Crawl (DT-DTA-50)."""
+    """Whom a seat is engaged with in a Portal Crawl (DT-DTA-50); who is next to it in a Mission (DT-MIS-05)."""
+    if mission.is_mission(state):
+        return [other for other in sides.opponents(state, seat) if reach.adjacent(state, seat, other)]
     if seat in state.game.ruled:
         return list(crawl.fighters(state, seat))
     foe = crawl.engaged(state, seat)
@@ -166,6 +170,10 @@ def _enemy_tags(state: State, seat: int) -> list[str]:
     if here and sides.fallen(state, seat):
         return ["not there"]
     enemy = battle.enemy_at(state, seat)
+    if mission.is_mission(state):
+        sure = ["reconstructed"] if enemy.confidence == "reconstructed" else []
+        aim = [] if enemy.objective is None else [f"Attacks on {enemy.objective.words}"]
+        return [enemy.kind, reach_of(enemy.slug), *aim, *sure]
     called = [enemy.name] if here else []
     first = ["First Strike"] if enemy.first_strike else []
     sure = ["reconstructed"] if enemy.confidence == "reconstructed" else []

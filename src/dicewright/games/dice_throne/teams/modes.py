@@ -46,7 +46,7 @@ class Mode:
     def kind(self) -> str:
         """What the rule book calls it: all modes of teams are one kind."""
         if self.against:
-            return "adventures"
+            return "missions" if self.against == "mission" else "adventures"
         return "teams" if self.teams else self.key
 
     def team(self, seat: int) -> int:
@@ -103,6 +103,8 @@ BOSS_VS_MANY: Final = Mode(
 
 BOSS_VS_BOSS: Final = Mode("boss_vs_boss", "Boss vs Boss", 0, {2: 70}, bosses=2, boss_health={2: 70})  # DT-BVB-01.1
 
+MISSION: Final = Mode("mission", "Mission", 0, {1: 45, 2: 30, 3: 25, 4: 20}, against="mission")  # DT-MIS-02
+
 MODES: Final = {
     mode.key: mode
     for mode in (
@@ -114,6 +116,7 @@ MODES: Final = {
         MINION_BATTLE,
         BOSS_BATTLE,
         PORTAL_CRAWL,
+        MISSION,
         BOSS_VS_MANY,
         BOSS_VS_BOSS,
     )
@@ -121,6 +124,5 @@ MODES: Final = {
 
 NOT_YET: Final = {
     "campaign": "it is no match; dicewright campaign keeps one, whose sessions are portal_crawl and boss_battle",
-    "missions": "its maps, its henchmen and its clock are not built",
 }
 """Modes of the rule book that cannot be played, and what each waits for."""

@@ -10,11 +10,12 @@ from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.games.dice_throne.board import entities, sides, zones
 from dicewright.games.dice_throne.board.dice import numbers_of
+from dicewright.games.dice_throne.board.reach import reaches
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import ANNOUNCED, SETTLE, Attempts
 from dicewright.games.dice_throne.cards.definitions import Row
-from dicewright.games.dice_throne.continuous import static_abilities
+from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
 from dicewright.games.dice_throne.continuous.causes import behind
 from dicewright.games.dice_throne.effects.attached import covering, without_dice
 from dicewright.games.dice_throne.events import game_actions
@@ -167,7 +168,19 @@ def may_announce(state: State, seat: int, row: Row) -> Refusal | None:
         return Refusal(
             "DT-ROLL-24.1", f"{cover} lies on {row.name}: it can't be activated.", "Announce another ability."
         )
+    if refusal is None and "spaces" in state.facts and seat in state.game.players and _out_of_reach(state, seat, row):
+        said = f"{row.name} is a Melee Attack, and no enemy stands next to you."
+        return Refusal("DT-MIS-41", said, "Gain Range first, or announce another ability.")
     return refusal
+
+
+def _out_of_reach(state: State, seat: int, row: Row) -> bool:
+    """Whether an ability Attacks, but reaches nobody: an Ultimate reaches everybody, and Range is enough even where no
+    enemy is left (DT-MIS-41, DT-MIS-42, DT-MIS-43)."""
+    if row.kind == "ultimate" or seat in state.facts["with range"]:
+        return False
+    attacks = effect_timing.deals(state, state.game.trees[row.path])
+    return bool(attacks) and not any(reaches(state, seat, other) for other in sides.opponents(state, seat))
 
 
 def why_not(state: State, seat: int, words: str) -> Refusal | None:

@@ -11,6 +11,7 @@ from dicewright.engine.happen import happen
 from dicewright.engine.stages import staged
 from dicewright.games.dice_throne.board import ledger, zones
 from dicewright.games.dice_throne.board.ability_index import at_work
+from dicewright.games.dice_throne.board.reach import reaches
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import (
@@ -98,6 +99,8 @@ def defences(state: State) -> dict[str, Row]:
     seat = facts["defender"]
     if not facts["attack"] or facts["ultimate"] or static_abilities.no_defence(state, seat) is not None:
         return {}
+    if not reaches(state, seat, facts["attacker"]):
+        return {}  # a Defensive Ability is Melee as well (DT-MIS-63)
     game, slug, levels = state.game, state.things[seat].hero, facts["levels"][seat]
     normal = facts["damage type"] == ledger.NORMAL
     found = game.defences(slug, levels) if normal else game.unique_defences(slug, levels)

@@ -13,6 +13,7 @@ from dicewright.games.dice_throne.board import ledger
 from dicewright.games.dice_throne.board.ability_index import at_work
 from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.holding import held
+from dicewright.games.dice_throne.board.reach import reaches
 from dicewright.games.dice_throne.board.sides import opponents, standing, team
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import DEFENCE, OFFENCE
@@ -54,6 +55,7 @@ from dicewright.games.dice_throne.phrases.flow import ChooseOne, Clauses, MaySpe
 from dicewright.games.dice_throne.phrases.forging import Craft
 from dicewright.games.dice_throne.phrases.lots import DrawCompanions
 from dicewright.games.dice_throne.phrases.manifest import RollPart, SwapIn
+from dicewright.games.dice_throne.phrases.mission import GainRange
 from dicewright.games.dice_throne.phrases.parts import DoWord, Grow, GrowEach
 from dicewright.games.dice_throne.phrases.players import ChosenOpponent, ChosenPlayer, You, Yourself
 from dicewright.games.dice_throne.phrases.plunder import Discard, LookAtHand, RerollUnlessPaid
@@ -401,7 +403,18 @@ def _word(state: State, names: Scope, node: Any) -> Refusal | None:
     return Refusal("DT-CARD-14", f"{node.word} says nothing to your hero.")
 
 
+def _range(state: State, names: Scope, node: Any) -> Refusal | None:
+    seat, facts = names["you"], state.facts
+    if seat == facts["attacker"] and facts["step"] not in ("roll", "announced"):
+        return Refusal("DT-MIS-40", "Range is gained before any part of the Attack resolves.")
+    other = facts["attacker"] if seat == facts["defender"] else facts["defender"]
+    if not (seat == facts["attacker"] and other < 0) and reaches(state, seat, other):
+        return Refusal("DT-MIS-40", "Your Attack or defence reaches that far already.")
+    return Refusal("DT-MIS-40", "You have gained Range already.") if seat in facts["with range"] else None
+
+
 TESTS: Final[dict[type[Node], Test]] = {
+    GainRange: _range,
     DoWord: _word,
     DrawCompanions: _draw_companions,
     Grow: _grow,

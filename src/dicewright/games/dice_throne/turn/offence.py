@@ -133,6 +133,8 @@ def _reset(state: State, attacker: int, defender: int) -> None:
     )
     if attacker in state.game.ruled:
         state.facts["announced"] = False  # each phase can fail, an additional one too (DT-DTA-10, DT-DTA-81)
+    if "with range" in state.facts:
+        state.facts["with range"] = ()  # it was gained for one Attack or defence (DT-MIS-40)
     state.touch()
     _return_dice(state)
     for seat in state.game.seats:

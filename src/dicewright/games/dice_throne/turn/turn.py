@@ -10,9 +10,10 @@ from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
 from dicewright.engine.stages import staged
-from dicewright.games.dice_throne.board import battle, crawl, event_kinds, sides, zones
+from dicewright.games.dice_throne.board import battle, crawl, event_kinds, mission, sides, zones
 from dicewright.games.dice_throne.board.ability_index import COMPANION, at_work
 from dicewright.games.dice_throne.board.entities import CP_CAP
+from dicewright.games.dice_throne.board.mission import EndPart
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import (
@@ -215,6 +216,8 @@ def falls(state: State, frame: Frame, answer: Any) -> Ask | None:
     if first:
         if crawl.is_crawl(state):
             state.push(crawl.AFTERMATH)
+        elif mission.is_mission(state):
+            state.push(mission.SPOILS_SPLIT)
         state.push(DEPART)
         happen(state, *(Event("would fall", thing=seat, seat=seat, rule="DT-SET-09") for seat in first))
     return None
@@ -295,11 +298,13 @@ def play(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 def _make_room(state: State) -> None:
     """The Start Player skips the phase in the first turn (DT-SET-08), but not in a battle (DT-DTA-32), nor as a boss
-    against many (DT-BVM-03.2)."""
-    seat = state.facts["active"]
-    if state.facts["turn"] == 1 and not sides.mode(state).against and sides.mode(state).bosses != 1:
+    against many (DT-BVM-03.2); every hero does in the first round of a Mission (DT-MIS-33)."""
+    seat, mode = state.facts["active"], sides.mode(state)
+    of_mission = mission.is_mission(state)
+    if state.facts["turn"] == 1 and (of_mission or (not mode.against and mode.bosses != 1)):
         state.pop()
-        happen(state, Event("skipped", seat=seat, rule="DT-SET-08", more={"what": "income phase"}))
+        rule = "DT-MIS-33" if of_mission else "DT-SET-08"
+        happen(state, Event("skipped", seat=seat, rule=rule, more={"what": "income phase"}))
         return
     state.set("income cards", 1)
     if state.things[seat].cp == CP_CAP or activated_abilities.uses_in(state, INCOME):
@@ -363,6 +368,9 @@ def _answered(state: State) -> None:
     if state.facts["ledger"]:
         state.push(INCOMING)
 
+
+# A hero's part of a round ends alike; what lasts until the end of the turn waits for the others (DT-MIS-37).
+rules.step(EndPart)(staged(_conclude, _answered, lambda state: settle_damage.settle_all(state, "DT-TURN-15")))
 
 # What happens at the conclusion of the turn comes after the Discard Phase (DT-TURN-15, DT-TURN-16).
 rules.step(EndTurn)(

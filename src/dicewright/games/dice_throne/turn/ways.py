@@ -1,11 +1,11 @@
-"""Why a hero may not go to a place of a Portal Crawl."""
+"""Why a hero may not go to a place of a Portal Crawl, or to a space of a Mission."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from dicewright.engine.answer import PASS, Refusal
-from dicewright.games.dice_throne.board import battle, crawl
+from dicewright.games.dice_throne.board import battle, crawl, mission, reach
 from dicewright.games.dice_throne.board.crawl import EXPLORING, JOURNEY_PHASES, NOT_THERE, Explore
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.crawl_files import PORTAL, SHARDS
@@ -17,6 +17,8 @@ GOING: Final = ("go to ", "go ", "move to ", "move ")
 def refusal(state: State, seat: int, words: str) -> Refusal | None:
     """Why a seat may not go to the place that these words name, or may not stay; None if they name no place, or one
     that the hero may go to now."""
+    if mission.is_mission(state) and seat in state.game.players:
+        return _no_space(state, seat, words.strip().lower())
     if not crawl.is_crawl(state) or seat not in state.game.players:
         return None
     wanted = words.strip().lower()
@@ -48,6 +50,24 @@ def _no_way(state: State, seat: int, word: str, at: int) -> Refusal | None:
         return Refusal("DT-DTA-01", "You move after the Salve Step.", "Pass to end it.")
     if not _moving(state):
         return Refusal("DT-DTA-01", "You have moved in this turn.", "Wait for your next turn.")
+    return None
+
+
+def _no_space(state: State, seat: int, words: str) -> Refusal | None:
+    """The same for the space of a Mission."""
+    wanted = next((words[len(verb) :] for verb in GOING if words.startswith(verb)), words)
+    spaces = {one.word: at for at, one in enumerate(mission.mission_of(state).spaces)}
+    if wanted not in spaces:
+        return None
+    if seat != state.facts["active"] or state.facts["phase"] != mission.MOVEMENT:
+        return Refusal("DT-MIS-01", "Heroes move in the Movement Phase.", "Wait for it.")
+    at = spaces[wanted]
+    if mission.closed(state, at):
+        return Refusal("DT-MIS-29", f"A henchman stands on {wanted}.", "Go next to it, and defeat it.")
+    if mission.standing_on(state, at):
+        return Refusal("DT-MIS-28", f"A hero stands on {wanted}.", "Go to another space.")
+    if not reach.on_map(state, seat) or at not in mission.destinations(state, seat):
+        return Refusal("DT-MIS-29", f"No chain of open spaces leads to {wanted}.", "Defeat what stands between.")
     return None
 
 

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from dicewright.games.dice_throne.board.crawl import JOURNEY_PHASES
+from dicewright.games.dice_throne.board.mission import CLOCK, MOVEMENT
 from dicewright.games.dice_throne.board.turn_tree import MAIN_PHASES, PHASES
 from dicewright.games.dice_throne.cards.editions import EDITIONS
 from dicewright.games.dice_throne.continuous.prompts import PASSING
@@ -29,6 +30,6 @@ __all__ = [
 ]
 
 editions: tuple[str, ...] = tuple(EDITIONS)
-phases = (*PHASES, *JOURNEY_PHASES)
+phases = (*PHASES, *JOURNEY_PHASES, MOVEMENT, CLOCK)
 windows = tuple(name for name in PASSING if name not in MAIN_PHASES)
 seat_valued = ("active", "turn of", "attacker", "defender", "winner")

@@ -11,11 +11,11 @@ from dicewright.games.dice_throne.board import crawl, match_setup, typed_names, 
 from dicewright.games.dice_throne.board.crawl import SALVES
 from dicewright.games.dice_throne.board.state import State, state_of
 from dicewright.games.dice_throne.board.turn_tree import MAIN_1, SETUP
-from dicewright.games.dice_throne.face.position import expedition
+from dicewright.games.dice_throne.face.position import expedition, sortie
 from dicewright.games.dice_throne.face.position.places import PositionError, closest, seat_named, trees_of
 from dicewright.games.dice_throne.face.position.player import rearrange
 
-GIVEN = ("active", "turn of", "turn", "phase", "setup", "start rolls", "loot rolls", "crawl")
+GIVEN = ("active", "turn of", "turn", "phase", "setup", "start rolls", "loot rolls", "crawl", "mission")
 """What a position states besides its players."""
 
 
@@ -62,7 +62,7 @@ def _arrange(state: State, given: Mapping[str, Any]) -> None:
     game = state.game
     active = seat_named(game, given.get("active", 0))
     state.set("active", active)
-    state.set("first", active)
+    state.set("first", 0 if game.mission is not None and active in game.ruled else active)
     if game.mode.against:
         state.set("turn of", seat_named(game, given.get("turn of", 0 if active in game.ruled else active)))
     state.set("turn", int(given.get("turn", 2)))
@@ -73,6 +73,10 @@ def _arrange(state: State, given: Mapping[str, Any]) -> None:
         _set_up(state)
     if game.crawl is None and "crawl" in given:
         raise PositionError("'crawl' is stated where no hero goes through a portal")
+    if game.mission is None and "mission" in given:
+        raise PositionError("'mission' is stated where no hero plays a Mission")
+    if game.mission is not None:
+        sortie.arrange(state, given.get("mission", {}))
     if game.crawl is not None:
         expedition.arrange(state, given.get("crawl", {}))
     for name, player in given.items():
@@ -90,6 +94,9 @@ def _set_up(state: State) -> None:
 
 def _enter(state: State, phase: str, active: int) -> None:
     """Stand before a phase of the active player's turn."""
+    if state.game.mission is not None:
+        sortie.enter(state, phase, active)
+        return
     game, turn, places = trees_of(state.game, active, phase)
     if phase not in places:
         raise closest(f"a position cannot begin in {phase!r}", phase, places)

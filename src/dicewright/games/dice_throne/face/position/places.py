@@ -30,17 +30,17 @@ def _phase_name(node: Any) -> str:
     return node.name if isinstance(node, Phase) else ""
 
 
-def _places(turn: Sequence) -> dict[str, int]:
+def places_in(turn: Sequence) -> dict[str, int]:
     return {name: at for at, node in enumerate(turn.effects) if (name := _phase_name(node))}
 
 
-PLACES = _places(TURN)
+PLACES = places_in(TURN)
 """The phases before which a position can stand, each with its place in the tree of the turn."""
-IN_ENEMY_STEP = {kind: _places(step) for kind, step in STEPS.items()}
+IN_ENEMY_STEP = {kind: places_in(step) for kind, step in STEPS.items()}
 """The same where a minion or a boss is active."""
 
 
-IN_JOURNEY = _places(JOURNEY)
+IN_JOURNEY = places_in(JOURNEY)
 """The same outside of battle, in a Portal Crawl."""
 
 

@@ -7,8 +7,9 @@ from difflib import get_close_matches
 from typing import Any
 
 from dicewright.engine.match import Match
-from dicewright.games.dice_throne.board import crawl, ledger, sides, zones
+from dicewright.games.dice_throne.board import crawl, ledger, mission, sides, zones
 from dicewright.games.dice_throne.board.board_matches import hero_of
+from dicewright.games.dice_throne.board.reach import NOWHERE_YET
 from dicewright.games.dice_throne.board.state import State, state_of
 from dicewright.games.dice_throne.board.turn_tree import Turns
 from dicewright.games.dice_throne.continuous import token_limits
@@ -19,8 +20,8 @@ PLAIN = ("turn", "active", "phase", "step", "attacker", "defender", "attack", "d
 """What can be read of the match."""
 
 
-IN_BATTLE = ("turn of", "gold", "objective", "shards")
-"""What can be read besides where heroes fight a minion or a boss: the last two only where there are any."""
+IN_BATTLE = ("turn of", "gold", "objective", "shards", "clock")
+"""What can be read besides where heroes play together: what there is of it."""
 
 
 def _plain(match: Match) -> tuple[str, ...]:
@@ -136,7 +137,10 @@ def _dice(state: State, seat: int, name: str) -> list[int]:
 
 
 def _stands(state: State, seat: int) -> str:
-    """The place of a hero in a Portal Crawl."""
+    """The place of a hero in a Portal Crawl, or of anybody in a Mission; empty beside its map."""
+    if mission.is_mission(state):
+        at = state.facts["spaces"][seat]
+        return "" if at == NOWHERE_YET else mission.mission_of(state).spaces[at].word
     return crawl.chart_of(state).places[state.facts["stands"][seat]].word
 
 

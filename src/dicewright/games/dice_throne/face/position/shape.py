@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from dicewright.content_items import DONE
+from dicewright.games.dice_throne.board.mission import CLOCK, MOVEMENT
 from dicewright.games.dice_throne.cards.loot_cards import all_tokens
 from dicewright.games.dice_throne.face.position.expedition import SHAPE as EXPEDITION
 from dicewright.games.dice_throne.face.position.places import IN_JOURNEY, PLACES
+from dicewright.games.dice_throne.face.position.sortie import SHAPE as SORTIE
 from dicewright.language.shape import Either, Listed, Misfit, Record, Shape, Table, Whole, Words, YesNo, like
 
 SEAT = Either(Words(), Whole(0, 9))
@@ -35,12 +37,13 @@ PLAYER = Record(
 WHOLE: dict[str, Shape] = {
     "active": SEAT,
     "turn": Whole(1, 999),
-    "phase": Words(*PLACES, *IN_JOURNEY),
+    "phase": Words(*PLACES, *IN_JOURNEY, MOVEMENT, CLOCK),
     "setup": YesNo(),
     "start rolls": Listed(Whole(1, 6)),
     "loot rolls": Listed(Whole(1, 20)),
     "turn of": SEAT,
     "crawl": EXPEDITION,
+    "mission": SORTIE,
 }
 
 

@@ -1,4 +1,4 @@
-// The map of a Portal Crawl, drawn from the view: what is known of each place, who stands there, and where one may go.
+// The map of a Portal Crawl or a Mission, drawn from the view: what is known of each place, who stands there, and where one may go.
 // A place to go to can be clicked; the same places stand in the list of choices, for the keyboard.
 import { computed, html, signal } from "../h.js";
 import { answer, view } from "../link.js";
@@ -7,9 +7,10 @@ import { colours } from "./arms.js";
 import { seatAt } from "./seen.js";
 
 export const mapOpen = signal(false); // whether the map lies over the dice in a battle
-const JOURNEY = new Set(["salve step", "exploration"]);
+const JOURNEY = new Set(["salve step", "exploration", "movement phase"]);
 export const onJourney = computed(() => Boolean(view.value.map) && JOURNEY.has(view.value.phase) && !view.value.result);
 
+const GOING = new Set(["DT-DTA-43", "DT-MIS-28"]); // the rules of the questions where to go
 const WIDE = 116;
 const HIGH = 62;
 const EDGE = 3;
@@ -18,7 +19,7 @@ const GLYPH = 15;
 // A thing that lies on a tile: a shard, a salve, a chest with its kind.
 function Item({ item, at }) {
   const x = 8 + at * (GLYPH + 5);
-  const draw = { shard: "M7.5 0 13 6 7.5 15 2 6Z", salve: "M5 0h5v5h5v5h-5v5H5v-5H0V5h5Z" }[item] || "M1 6a6.5 5 0 0 1 13 0v8H1Z";
+  const draw = { shard: "M7.5 0 13 6 7.5 15 2 6Z", salve: "M5 0h5v5h5v5h-5v5H5v-5H0V5h5Z", boost: "M8 0 3 8h4l-2 7 7-9H8l3-6Z" }[item] || "M1 6a6.5 5 0 0 1 13 0v8H1Z";
   return html`<g class=${`map-item map-${item.split(" ")[0]}`} transform=${`translate(${x} 40)`}><path d=${draw} />${item.startsWith("chest") && html`<text x="7.5" y="13" text-anchor="middle">${item.split(" ")[1]}</text>`}</g>`;
 }
 
@@ -43,12 +44,11 @@ function Place({ place, goes }) {
 export function CrawlMap() {
   const { map } = view.value;
   const [columns, rows] = map.size;
-  const asked = ask.value?.rule === "DT-DTA-43" ? new Set(ask.value.options.map((one) => one.key)) : new Set();
-  const [needed, there] = map.shards;
+  const asked = GOING.has(ask.value?.rule) ? new Set(ask.value.options.map((one) => one.key)) : new Set();
   const sure = map.confidence === "reconstructed" ? ", reconstructed" : "";
   const here = map.places.filter((place) => place.minion !== null || place.heroes.length);
   return html`<section class="the-map" aria-label="Map" tabindex="0">
-    <p class="map-head"><b class="d">${map.name}</b>${sure}: ${there} of ${needed} Portal Shards, a Salve heals ${map.salve}</p>
+    <p class="map-head"><b class="d">${map.name}</b>${sure}: ${map.head}</p>
     <svg viewBox=${`0 0 ${columns * WIDE} ${rows * HIGH}`} aria-hidden="true">${map.places.map((place) => html`<${Place} key=${place.word} place=${place} goes=${asked.has(place.word)} />`)}</svg>
     <ul class="sr">${map.places.map((place) => html`<li key=${place.word}>${place.text ? `${place.said}. ${place.text}` : place.said}</li>`)}</ul>
     ${here.length > 0 && html`<p class="sr">${here.map((place) => place.said).join("; ")}</p>`}</section>`;

@@ -11,7 +11,7 @@ const PHASES = [
   ["targeting roll phase", "target"], ["defensive roll phase", "defend"], ["main phase 2", "main"], ["discard phase", "discard"],
 ];
 
-const JOURNEY = [["salve step", "Salves"], ["exploration", "explore"]];
+const JOURNEY = [["salve step", "Salves"], ["exploration", "explore"], ["movement phase", "move"]];
 
 function Phases() {
   const phases = onJourney.value ? JOURNEY : PHASES;

@@ -1,0 +1,298 @@
+"""A Mission: spaces of a map, henchmen who share a pool of dice, and a clock (DT-MIS-01).
+
+Each henchman is a seat that nobody plays, so that every text reaches it as it reaches a player. A round is a sequence
+of stages; where the rules let all heroes act at once, they act in turn order here, because the engine asks one question
+at a time.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from dicewright.engine.control import Sequence
+from dicewright.engine.event import Event
+from dicewright.engine.game import HIDDEN, PUBLIC, Zone
+from dicewright.engine.node import Effect, Node, node
+from dicewright.engine.state import NOWHERE
+from dicewright.engine.value import change
+from dicewright.engine.window import Window
+from dicewright.games.dice_throne.board import sides, zones
+from dicewright.games.dice_throne.board.entities import Tile, Token
+from dicewright.games.dice_throne.board.reach import NOWHERE_YET
+from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.board.turn_tree import (
+    DISCARD,
+    INCOME,
+    MAIN_1,
+    MAIN_2,
+    OFFENCE,
+    TURN,
+    UPKEEP,
+    Income,
+    Open,
+    Phase,
+    RollPhase,
+    SellDown,
+)
+from dicewright.games.dice_throne.cards.mission_files import ON_ALL
+from dicewright.games.dice_throne.cards.missions import Mission, boost_tiles, shield_of
+
+MOVEMENT: Final = "movement phase"
+CLOCK: Final = "crisis clock phase"
+SHIELD: Final = "Shield"
+MOMENTUM: Final = "Momentum"
+MOMENTUM_CARD: Final = "Momentum Card"
+RED: Final = 2
+"""Red dice of the pool; there is a black one more than heroes (DT-MIS-03)."""
+SPOILS: Final = 2
+"""Momentum for each henchman that is defeated (DT-MIS-10)."""
+NOT_THERE: Final = -1
+DRAW_PILE: Final = "boosts"
+USED: Final = "used boosts"
+MAP: Final = "map"
+
+
+@node
+class Rounds(Node):
+    """One round after the other, stage by stage, until the Mission is won or lost (DT-MIS-01)."""
+
+    stages: tuple[Effect, ...]
+
+
+@node
+class EachHero(Effect):
+    """Each hero in turn order, from the Start Player on (DT-MIS-27)."""
+
+    what: Effect
+
+
+@node
+class Move(Effect):
+    """A hero goes to a space and collects the Boost Tiles there (DT-MIS-28, DT-MIS-30)."""
+
+
+@node
+class EndPart(Effect):
+    """A hero's part of the round is over; what lasts until the end of the turn lasts until all have done theirs."""
+
+
+@node
+class EnemyUpkeep(Effect):
+    """Status effects on henchmen act, one henchman after the other (DT-MIS-38)."""
+
+    phase: Phase
+
+
+@node
+class EnemyPool(Effect):
+    """The pool of enemy dice is rolled, once (DT-MIS-04)."""
+
+    phase: Phase
+
+
+@node
+class RollPool(Effect):
+    """The roll itself: whose panel it meets Attacks (DT-MIS-54)."""
+
+
+@node
+class Strikes(Effect):
+    """The Attacks of henchmen, one after the other (DT-MIS-54, DT-MIS-55)."""
+
+    strike: RollPhase
+
+
+@node
+class CrisisClock(Effect):
+    """The hand of the clock moves (DT-MIS-06)."""
+
+    phase: Phase
+
+
+@node
+class Advance(Effect):
+    """Each segment that the hand passes acts, and the damage of all of them is taken together (DT-MIS-39)."""
+
+
+@node
+class Pass(Effect):
+    """The round is over: the Start Player token goes clockwise (DT-MIS-20)."""
+
+
+@node
+class Spoils(Node):
+    """The Start Player splits the Momentum for henchmen that were defeated (DT-MIS-10, DT-MIS-49)."""
+
+
+ROLL: Final = next(one for one in TURN.effects if isinstance(one, RollPhase))
+PART_1: Final = Sequence(
+    (
+        Open(),
+        Phase(UPKEEP, Window("upkeep"), True),
+        Phase(INCOME, Income(), True),
+        Phase(MAIN_1, Window("main"), True),
+        ROLL,
+    )
+)
+"""Hero Phase 1, with what resolves of it: a hero's ability resolves before the next hero rolls (DT-MIS-33,
+DT-MIS-36)."""
+PART_2: Final = Sequence((Phase(MAIN_2, Window("main"), True), Phase(DISCARD, SellDown(), False), EndPart()))
+"""Hero Phase 2 (DT-MIS-37)."""
+ROUNDS: Final = Rounds(
+    (
+        EachHero(Phase(MOVEMENT, Move(), False)),
+        EachHero(PART_1),
+        EachHero(PART_2),
+        EnemyUpkeep(Phase(UPKEEP, Window("upkeep"), True)),
+        EnemyPool(Phase(OFFENCE, RollPool(), False)),
+        Strikes(ROLL),
+        CrisisClock(Phase(CLOCK, Advance(), False)),
+        Pass(),
+    )
+)
+SPOILS_SPLIT: Final = Spoils()
+
+
+def is_mission(state: State) -> bool:
+    """Whether heroes play a Mission."""
+    return "spaces" in state.facts
+
+
+def mission_of(state: State) -> Mission:
+    """The Mission that is played."""
+    found: Mission | None = state.game.mission
+    assert found is not None
+    return found
+
+
+def table_zones() -> tuple[Zone, ...]:
+    """What belongs to the table: Boost Tiles in their pile, on the map and used."""
+    return (Zone(DRAW_PILE, -1, HIDDEN, True, DRAW_PILE), Zone(MAP, -1, PUBLIC), Zone(USED, -1, PUBLIC))
+
+
+def _at(state: State, name: str) -> int:
+    return state.game.zone_at[name, -1]
+
+
+def place(state: State) -> None:
+    """All things and facts of a Mission before anything is shuffled: heroes beside the map with their Momentum Card,
+    henchmen on their spaces with their Shields (DT-MIS-18, DT-MIS-21, DT-MIS-23)."""
+    heroes, ruled = state.game.players, state.game.ruled
+    mission = mission_of(state)
+    state.facts.update(
+        {
+            "turn of": 0,
+            "spaces": (*[NOWHERE_YET for _ in heroes], *[at for _, at in mission.posts]),
+            "with range": (),
+            "strikes": (),
+            "rewarded": (),
+            "clock": 0,
+        }
+    )
+    for seat in heroes:
+        state.add(Token(state.new_id(), seat, MOMENTUM_CARD, seat, 0), zones.at(seat, "tokens"))
+    for seat in ruled:
+        for _ in range(shield_of(state.things[seat].hero)):
+            state.add(Token(state.new_id(), seat, SHIELD, seat, 0), zones.at(seat, "tokens"))
+    for tile in boost_tiles().values():
+        for _ in range(tile.count):
+            state.add(Tile(state.new_id(), tile.name, 0, NOT_THERE), _at(state, DRAW_PILE))
+
+
+def set_up(state: State) -> None:
+    """What chance decides before the first round: Boost Tiles, and the hand of the clock (DT-MIS-22, DT-MIS-24)."""
+    pile = _at(state, DRAW_PILE)
+    state.zones[pile] = state.shuffled("private boosts", state.zones[pile])
+    for at, space in enumerate(mission_of(state).spaces):
+        if space.boost:
+            lay_boost(state, at, draw_pile(state)[0])
+    state.set("clock", state.draw("clock", 6) + 1)
+    state.note(Event("clock set", seat=state.facts["first"], amount=state.facts["clock"], rule="DT-MIS-22"))
+
+
+def draw_pile(state: State) -> tuple[int, ...]:
+    """The Boost Tiles that are still to be laid, the next one first."""
+    return state.zones[_at(state, DRAW_PILE)]
+
+
+def lay_boost(state: State, at: int, number: int) -> None:
+    """A Boost Tile is laid face up on a space."""
+    state.move(number, _at(state, MAP))
+    state.put(change(state.things[number], place=at))
+
+
+def boosts_at(state: State, at: int) -> list[int]:
+    """The Boost Tiles that lie on a space."""
+    return [number for number in state.zones[_at(state, MAP)] if state.things[number].place == at]
+
+
+def take_boost(state: State, number: int) -> None:
+    """A Boost Tile leaves the map."""
+    state.move(number, _at(state, USED))
+
+
+# --- the map ---
+
+
+def standing_on(state: State, at: int) -> list[int]:
+    """Who stands on a space and is not defeated."""
+    return [seat for seat, where in enumerate(state.facts["spaces"]) if where == at and not sides.fallen(state, seat)]
+
+
+def closed(state: State, at: int) -> bool:
+    """Whether a space is closed: a henchman stands there that is not defeated (DT-MIS-29)."""
+    return any(seat in state.game.ruled for seat in standing_on(state, at))
+
+
+def destinations(state: State, seat: int) -> list[int]:
+    """Where a hero can end the movement: any space that a chain of open spaces leads to and where nobody stands, the
+    own one among them (DT-MIS-28, DT-MIS-29). Heroes beside the map enter through the Entry Space (DT-MIS-21)."""
+    mission = mission_of(state)
+    here = state.facts["spaces"][seat]
+    todo = [mission.entry if here == NOWHERE_YET else here]
+    seen = set(todo)
+    while todo:
+        for near in mission.spaces[todo.pop()].near:
+            if near not in seen and not closed(state, near):
+                seen.add(near)
+                todo.append(near)
+    return sorted([at for at in seen if all(one == seat for one in standing_on(state, at))])
+
+
+def go(state: State, seat: int, at: int) -> None:
+    """A hero stands on a space from now on."""
+    spaces = state.facts["spaces"]
+    state.set("spaces", (*spaces[:seat], at, *spaces[seat + 1 :]))
+
+
+# --- seats ---
+
+
+def in_order(state: State) -> tuple[int, ...]:
+    """The heroes in turn order, from the Start Player on, but for the fallen (DT-MIS-27)."""
+    first, heroes = state.facts["first"], state.game.players
+    return tuple([seat for seat in (*heroes[first:], *heroes[:first]) if not sides.fallen(state, seat)])
+
+
+def henchmen(state: State, kind: str = "") -> list[int]:
+    """The henchmen that are not defeated, in map reading order; only those of one kind if it is named."""
+    return [
+        seat for seat in state.game.ruled if not sides.fallen(state, seat) and kind in ("", state.things[seat].hero)
+    ]
+
+
+def clear(state: State, seat: int) -> None:
+    """What lies with a defeated henchman goes back (DT-MIS-10)."""
+    for number in zones.tokens(state, seat):
+        state.move(number, NOWHERE)
+    state.lore = None
+
+
+def clock_texts() -> dict[str, str]:
+    """What segments of the clock do without a henchman, by path."""
+    return {f"clock/{word}": text for word, text in ON_ALL.items()}
+
+
+def roots() -> dict[str, Any]:
+    """What frames of a Mission carry out, beside what those of every match do."""
+    return {"rules/mission": ROUNDS, "rules/spoils": SPOILS_SPLIT}

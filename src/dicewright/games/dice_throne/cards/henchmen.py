@@ -1,0 +1,59 @@
+"""Henchmen in their file: their shape, and the board that each of them is played by.
+
+A henchman is written in the language of heroes: what the enemy dice must show and what its Attack does then, and what
+the Crisis Clock lets its kind do. All of a kind act by one panel; each of them is an enemy of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from dicewright.content_items import DONE, PENDING
+from dicewright.games.dice_throne.cards import arms
+from dicewright.games.dice_throne.cards.minion_boards import CHAOS_DIE, OFFENSIVE, head
+from dicewright.games.dice_throne.cards.needs import parse_needs
+from dicewright.games.dice_throne.cards.schema import ORIGIN, PROGRESS, SURE, TEXT
+from dicewright.language.shape import Listed, Misfit, Record, Whole, Words
+
+MELEE: Final = "melee"
+RANGE: Final = "range"
+CRISIS: Final = "Crisis Ability"
+
+
+def _misfits(henchman: dict[str, Any]) -> Iterator[Misfit]:
+    """A henchman that can be met has an Attack; what the enemy dice must show names symbols of theirs."""
+    pending = henchman.get("status", DONE) == PENDING
+    if pending != ("blocked_by" in henchman):
+        yield ("name",), "a henchman is pending exactly when it says what blocks it: use 'status' and 'blocked_by'"
+    if not pending and "text" not in henchman:
+        yield ("name",), "the key 'text' is missing; say what its Attack does, or why it is pending"
+    try:
+        parse_needs(henchman["needs"], CHAOS_DIE)
+    except ValueError as error:
+        yield ("needs",), str(error)
+
+
+HENCHMAN: Final = Record(
+    {
+        "name": TEXT,
+        "health": Whole(1),
+        "shield": Whole(0, 5),
+        "needs": TEXT,
+        "reach": Words(MELEE, RANGE),
+        "confidence": SURE,
+    },
+    {"text": TEXT, "crisis": TEXT, "arms": arms.SHAPE, **PROGRESS, **ORIGIN},
+    _misfits,
+)
+HENCHMEN: Final = Record({"source": TEXT, "confidence": SURE, "henchmen": Listed(HENCHMAN, unique="name")}, ORIGIN)
+
+
+def board(henchman: Mapping[str, Any], file: Mapping[str, Any]) -> dict[str, Any]:
+    """The entry of a henchman as a hero's file would say it, so that one board is like the other."""
+    attack = {"needs": henchman["needs"], "text": henchman["text"]}
+    abilities = [{"name": OFFENSIVE, "kind": "offensive", "levels": [{"level": 1, "rows": [attack]}]}]
+    if "crisis" in henchman:
+        crisis = {"text": henchman["crisis"]}
+        abilities.append({"name": CRISIS, "kind": "crisis", "levels": [{"level": 1, "rows": [crisis]}]})
+    return {**head(henchman, file), "abilities": abilities}

@@ -1,0 +1,85 @@
+"""What a position says of a Mission: where heroes stand, who is defeated, which Boost Tiles lie where, the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from dicewright.engine.value import change
+from dicewright.games.dice_throne.board import mission
+from dicewright.games.dice_throne.board.mission import CLOCK, MOVEMENT, PART_1, PART_2, ROUNDS, EachHero
+from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.board.turn_tree import OFFENCE, UPKEEP
+from dicewright.games.dice_throne.cards.mission_files import SEGMENTS
+from dicewright.games.dice_throne.cards.missions import boost_tiles
+from dicewright.games.dice_throne.face.position.places import PositionError, closest, places_in, seat_named
+from dicewright.language.shape import Listed, Record, Table, Whole, Words
+
+SHAPE = Record(
+    {},
+    {
+        "stands": Table(Words()),
+        "defeated": Listed(Words()),
+        "boosts": Table(Words()),
+        "clock": Whole(1, SEGMENTS),
+    },
+)
+"""stands: spaces by hero; who is not named is beside the map. defeated: henchmen. boosts: Boost Tiles by space. clock:
+at which segment the hand points, 12 if it is not said."""
+
+
+def arrange(state: State, given: Mapping[str, Any]) -> None:
+    """Put up the Mission that a position states. Raises `PositionError`."""
+    game = state.game
+    state.set("clock", int(given.get("clock", SEGMENTS)))
+    out = tuple([seat_named(game, name) for name in given.get("defeated", ())])
+    for seat in out:
+        if seat not in game.ruled:
+            raise PositionError(f"{game.seat_words[seat]} is a hero; 'defeated' names henchmen")
+        state.put(change(state.things[seat], health=0))
+        mission.clear(state, seat)
+    state.set("fallen", out)
+    state.set("rewarded", out)
+    for name, word in given.get("stands", {}).items():
+        at = _space(state, word)
+        if mission.standing_on(state, at):
+            raise PositionError(f"somebody stands on {word} already")
+        mission.go(state, seat_named(game, name), at)
+    for word, name in given.get("boosts", {}).items():
+        mission.lay_boost(state, _space(state, word), _tile(state, name))
+
+
+def _space(state: State, word: str) -> int:
+    words = [one.word for one in mission.mission_of(state).spaces]
+    if word not in words:
+        raise closest(f"the map has no space {word!r}", word, words)
+    return words.index(word)
+
+
+def _tile(state: State, name: str) -> int:
+    if name not in boost_tiles():
+        raise closest(f"there is no Boost Tile {name!r}", name, boost_tiles())
+    number: int = next(number for number in mission.draw_pile(state) if state.things[number].name == name)
+    return number
+
+
+def enter(state: State, phase: str, active: int) -> None:
+    """Stand before a phase of the round: of a hero, or of the enemies if a henchman is active."""
+    ruled = state.game.ruled
+    state.set("phase", phase)
+    names = {"you": active, "this": -1}
+    found = {UPKEEP: 3, OFFENCE: 4, CLOCK: 6} if active in ruled else {MOVEMENT: 0}
+    inside = {} if active in ruled else {**places_in(PART_1), **places_in(PART_2)}
+    if phase not in found and phase not in inside:
+        raise closest(f"a position cannot begin in {phase!r}", phase, (*found, *inside))
+    stage = found.get(phase, 1 if phase in places_in(PART_1) else 2)
+    node = ROUNDS.stages[stage]
+    state.push(ROUNDS, names)
+    state.advance(stage + 1)
+    state.push(node, names)
+    if isinstance(node, EachHero):
+        order = mission.in_order(state)
+        state.advance(1, order[order.index(active) + 1 :])
+        state.push(node.what, names)
+        if inside and phase in inside:
+            state.advance(inside[phase])

@@ -1,0 +1,62 @@
+"""Missions: what is read of their files, and random heroes who play them to the end under contracts."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import dicewright as dw
+from dicewright.bots import make
+from dicewright.bots.observation import Observation
+from dicewright.engine.views import resample
+from dicewright.games.dice_throne.cards.definitions import enemy_entries, hero_slugs
+from dicewright.games.dice_throne.cards.missions import boost_tiles, missions
+
+
+@pytest.mark.parametrize("heroes", [2, 4])
+def test_random_heroes_play_to_the_end(heroes: int) -> None:
+    """Nobody plays an enemy, and what was saved, cloned and dealt anew is the match it was."""
+    rng = Random(f"mission {heroes}")
+    seats = [rng.choice(hero_slugs()) for _ in range(heroes)]
+    name = rng.choice(list(missions()))
+    match = dw.start("dice_throne", mode="mission", mission=name, seats=seats, seed=f"mission {heroes}")
+    while (ask := match.ask) is not None:
+        assert ask.seat in match.game.players
+        if rng.random() < 0.02:
+            saved = match.to_json()
+            assert dw.from_json(saved).to_json() == match.clone().to_json() == saved
+            viewer = rng.choice(match.game.players)
+            world = resample(match.state, viewer, rng)
+            assert match.game.view(world, viewer) == match.game.view(match.state, viewer)
+        match.answer(ask.sample(rng), ask.seat)
+    assert match.result is not None
+    assert match.result["rule"] in ("DT-MIS-07", "DT-MIS-16")
+    assert dw.verify(match.record) == []
+
+
+def test_greedy_heroes_win_the_tutorial() -> None:
+    match = dw.start("dice_throne", mode="mission", seats=["barbarian", "paladin"], seed=2)
+    bot = make("greedy", "1")
+    while (ask := match.ask) is not None:
+        match.answer(bot.decide(Observation(match, ask.seat)))
+    assert match.result is not None
+    assert match.result["rule"] == "DT-MIS-16"
+
+
+def test_what_is_reconstructed_says_so() -> None:
+    """No source tells a map, a panel or a tile, so everything that shows one marks it."""
+    kinds = (missions().values(), boost_tiles().values())
+    assert {one.confidence for kind in kinds for one in kind} == {"reconstructed"}
+    assert {one["confidence"] for one in enemy_entries("henchman").values()} <= {"reconstructed", "single"}
+    view = dw.start("dice_throne", mode="mission", seats=["monk"], seed=1).view(None)
+    assert view["map"]["confidence"] == "reconstructed"
+    assert all("reconstructed" in seat["tags"] for seat in view["seats"][1:])
+    assert sum(one.count for one in boost_tiles().values()) == 30
+
+
+def test_a_wrong_setup_is_explained() -> None:
+    with pytest.raises(ValueError, match="did you mean 'doctor_octopus'"):
+        dw.start("dice_throne", mode="mission", mission="doctor octopuss")
+    with pytest.raises(ValueError, match="has no option 'salves' here; it has: edition, promo, mission"):
+        dw.start("dice_throne", mode="mission", salves=2)
