@@ -103,6 +103,24 @@ def test_its_own_name_is_no_unknown_word():
     assert [one["column"] for one in found] == [text.index("lfe") + 1]
 
 
+@pytest.mark.parametrize(
+    ("game", "text", "kind", "stuck"),
+    [
+        ("dice_masters", "While Ember Fox is active, opposing characters can't gain attack.", "character", "gain"),
+        ("dice_masters", "Return target character to its owner's hand.", "action", "hand"),
+        ("dice_masters", "Fast. When Ember Fox attacks, glow.", "character", "glow"),
+        ("dice_throne", "Whenever you inflict Burn, deal 1 damage.", "passive", "inflict"),
+        ("dice_throne", "Deal 4 damage frm you.", "offence", "frm"),
+    ],
+)
+def test_what_may_be_worded_otherwise_is_no_error(game, text, kind, stuck):
+    """An error stands where nothing helps any more, in the words of the writer, and tells what was read before."""
+    error = examine(game, text, "Ember Fox", kind)["errors"][0]
+    assert text[error["offset"] :].startswith(stuck)
+    assert error["column"] == text.index(stuck) + 1
+    assert error["read"].endswith(f"{text[text.rfind('. ', 0, text.index(stuck)) + 1 : text.index(stuck)].strip()} …”")
+
+
 def test_every_error_is_told_with_what_was_read_and_what_is_like_it():
     found = examine("dice_throne", "Gain 2 CP. Deal 4 damage frm you. Heal each 3.", kind="offence")
     assert [(one["line"], one["column"]) for one in found["errors"]] == [(1, 26), (1, 40)]

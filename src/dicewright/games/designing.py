@@ -49,7 +49,7 @@ def examine(game: str, text: str, name: str = "", kind: str = "") -> dict[str, A
         reading = laws.speech.read(text, about)
     except TextError as refused:
         ambiguous = refused.problem.startswith(SEVERAL)
-        errors = [refused] if ambiguous else laws.speech.errors(text, about)
+        errors = [refused] if ambiguous else laws.speech.searched(text, about)
         examples = Examples(laws.known)
         told = [told_of(text, error, examples) for error in errors]
         mended = "" if ambiguous else laws.speech.mended(text, about)

@@ -129,6 +129,30 @@ class Speech:
         """
         return [moved(error, start) for start, part in self._parts(text) for error in self._named_errors(part, about)]
 
+    def searched(self, text: str, about: Writing = NOTHING) -> list[TextError]:
+        """As `errors`; the first stands where the text is stuck once other wordings were tried as far as they lead.
+
+        So that what could be worded otherwise is no error, and what cannot be said is shown where it begins.
+        """
+        errors, tried = self.errors(text, about), list[tuple[str, int]]()
+
+        def noted(one: str) -> Try:
+            came = self.tried(one, about)
+            tried.append((one, came.place))
+            return came
+
+        if not errors or readings(noted, text, self.rewritings, about, self.by_line):
+            return errors
+        ways = [way for way in tried if way[1] < len(way[0]) and text.endswith(way[0][way[1] :])]
+        best, place = min(ways, key=lambda way: len(way[0]) - way[1], default=(text, 0))
+        by = len(text) - len(best)
+        if place + by <= errors[0].offset:
+            return errors
+        stuck = next((one for one in self.errors(best, about) if one.offset >= place), None)
+        if stuck is None:
+            return errors
+        return [_placed(text, stuck, stuck.offset + by), *(one for one in errors if one.offset > stuck.offset + by)]
+
     def _named_errors(self, text: str, about: Writing) -> list[TextError]:
         """What is wrong with a part, its own name aside: that is known, whatever else is not."""
         found = self._errors(text, about)
@@ -214,6 +238,19 @@ def _changes(text: str, error: TextError) -> Iterator[str]:
         yield f"{before}{sign} {rest.lstrip(''.join(_SIGNS)).lstrip()}".rstrip()
         if before[-1:] in _SIGNS:
             yield f"{before[:-1]}{sign} {rest}".rstrip()
+
+
+def _placed(text: str, error: TextError, at: int) -> TextError:
+    """An error of the same words in a text that says what is before them otherwise."""
+    start = text.rfind("\n", 0, at) + 1
+    return TextError(
+        error.problem,
+        source=text[start:].split("\n", 1)[0],
+        column=at - start + 1,
+        expected=error.expected,
+        nearest=error.nearest,
+        offset=at,
+    )
 
 
 def moved(error: TextError, by: int) -> TextError:

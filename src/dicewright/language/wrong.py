@@ -215,8 +215,10 @@ def _wrong_in(laws: Laws, file: _File, path: KeyPath, examples: Examples) -> Ite
         except TextError as refused:
             if refused.problem.startswith(SEVERAL):
                 errors = [refused]
-            elif mended := speech.mended(text, about):
-                more = f"did you mean: {_one_line(mended)}"
+            else:
+                errors = speech.searched(text, about) if file.own else errors
+                mended = speech.mended(text, about)
+                more = f"did you mean: {_one_line(mended)}" if mended else ""
         else:
             if file.own:
                 line = document.place(path).locate(0)[0]

@@ -158,7 +158,10 @@ def _told(game: str, text: str, about: Writing, known: frozenset[Any], search: b
     if reading is not None:
         return Told(reading.said, reading.steps, (), "", True)
     several = refused is not None and refused.problem.startswith(SEVERAL)
-    errors = [refused] if several and refused is not None else speech.errors(text, about)
+    if several and refused is not None:
+        errors = [refused]
+    else:
+        errors = speech.searched(text, about) if search else speech.errors(text, about)
     mended = speech.mended(text, about) if search and not several and len(errors) <= MOST_MENDED else ""
     found = tuple({**told_of(text, one, examples), "right": ""} for one in errors)
     for at, one in enumerate(found):
