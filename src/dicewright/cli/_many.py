@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from dicewright.cli._files import can_write
-from dicewright.cli._rows import Run, begin, keep_table, play_rows
+from dicewright.cli._rows import Run, Scheduler, begin, keep_table, play_rows
 from dicewright.cli._style import AsJson, Stop, no_such, show
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ def matrix(
     game: Annotated[str, typer.Option(help="dice_throne or dice_masters.")] = "dice_throne",
     edition: Edition = None,
     jobs: Jobs = 1,
+    scheduler: Scheduler = "",
     seed: Annotated[str, typer.Option(help="The run's seed.")] = "matrix",
     out: Out = None,
     table: Csv = None,
@@ -70,7 +71,7 @@ def matrix(
     others = _named(field, game)
     plan = room.Fixtures("matrix", known_game(game), names, _bot(bot), matches, seed, edition, others)
     _check(plan)
-    rows = list(_played(plan, jobs, out, resume))
+    rows = list(_played(plan, scheduler or jobs, out, resume))
     keep_table(table, rows, "matrix")
     scores, began = room.scores(rows), room.starters(rows)
     total = room.overall(rows, names, 1 if others else 2)
@@ -95,6 +96,7 @@ def ladder(
     game: Annotated[str, typer.Option(help="dice_throne or dice_masters.")] = "dice_throne",
     edition: Edition = None,
     jobs: Jobs = 1,
+    scheduler: Scheduler = "",
     seed: Annotated[str, typer.Option(help="The run's seed.")] = "ladder",
     out: Out = None,
     table: Csv = None,
@@ -113,7 +115,7 @@ def ladder(
     names = tuple(_bot(one) for one in split(bots))
     plan = room.Fixtures("ladder", known_game(game), names, "", matches, seed, edition)
     _check(plan)
-    rows = list(_played(plan, jobs, out, resume))
+    rows = list(_played(plan, scheduler or jobs, out, resume))
     keep_table(table, rows, "ladder")
     scores, total, began = room.scores(rows), room.overall(rows, names), room.starters(rows)
     found = ratings(names, scores)
@@ -134,7 +136,7 @@ def ladder(
     show(data, "\n".join([*lines, f"who begins: {_words(began)}"]), as_json)
 
 
-def _played(plan: Fixtures, jobs: int, out: Path | None, resume: Path | None) -> list[dict[str, Any]]:
+def _played(plan: Fixtures, jobs: int | str, out: Path | None, resume: Path | None) -> list[dict[str, Any]]:
     """The rows of a whole run, those of before among them."""
     from dicewright.lab import fixtures as room
 

@@ -8,13 +8,20 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
+
+import typer
 
 from dicewright.cli._files import can_write
 from dicewright.cli._style import Stop
 
 EVERY = 60.0
 """Seconds without a word on how far a run is, at most."""
+
+
+Scheduler = Annotated[
+    str, typer.Option("--scheduler", help="Play on the workers of this Dask scheduler instead: tcp://HOST:8786.")
+]
 
 
 class Run(NamedTuple):
@@ -36,6 +43,7 @@ def play_rows(
     """Play what is not played yet and add its rows to `played`. Stops at a bot that fails and at Ctrl-C."""
     from dicewright.lab import journal
     from dicewright.lab.finished import FailedBot
+    from dicewright.lab.jobs import NoWorkers
 
     if out is not None:
         can_write(out, f"dicewright lab {run.command} --out ANOTHER_FILE")
@@ -61,6 +69,8 @@ def play_rows(
         except FailedBot as error:
             words = "dicewright lab duel greedy random; docs/bots.md says what a bot of your own is"
             raise Stop(str(error), next=words, code=1) from None
+        except NoWorkers as error:
+            raise Stop(str(error), next=f"dicewright lab {run.command}, with --jobs in place of --scheduler") from None
         except KeyboardInterrupt:
             kept = resume or journal.free_path(Path(), run.command)
             if resume is None:

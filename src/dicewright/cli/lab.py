@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dicewright.cli._rows import Progress, Run, begin, fitting, keep_table, play_rows
+from dicewright.cli._rows import Progress, Run, Scheduler, begin, fitting, keep_table, play_rows
 from dicewright.cli._style import AsJson, Stop, no_such, show
 
 if TYPE_CHECKING:
@@ -168,6 +168,7 @@ def duel(
     second: Annotated[str, typer.Argument(help="Another, or the same.")] = "random",
     matches: Annotated[int, typer.Option(help="How many matches of each game; seats are swapped.", min=1)] = 200,
     jobs: Annotated[int, typer.Option(help="Processes.", min=1)] = 1,
+    scheduler: Scheduler = "",
     seed: Annotated[str, typer.Option(help="The run's seed.")] = "duel",
     game: Annotated[str | None, typer.Option(help="Only dice_masters or dice_throne.")] = None,
     seats: Annotated[
@@ -211,7 +212,7 @@ def duel(
     play_rows(
         Run("duel", plan.told(), numbers, lambda row: (row["game"], row["match"])),
         played,
-        lambda todo: room.run(todo, plan, jobs),
+        lambda todo: room.run(todo, plan, scheduler or jobs),
         out,
         resume,
     )

@@ -13,7 +13,7 @@ from dicewright.content_files import own_folders
 from dicewright.games.own import use_content
 from dicewright.lab.duel import Z
 from dicewright.lab.finished import UNFINISHED, finished
-from dicewright.lab.jobs import play_all
+from dicewright.lab.jobs import Jobs, play_all
 from dicewright.lab.setups import Table
 
 Row = dict[str, Any]
@@ -90,8 +90,8 @@ def with_content(folder: str) -> None:
         use_content(folder)
 
 
-def run(todo: Iterable[Which], plan: Change, jobs: int = 1) -> Iterator[Row]:
-    """Play these matches, in so many processes; the row of each comes as it is done."""
+def run(todo: Iterable[Which], plan: Change, jobs: Jobs = 1) -> Iterator[Row]:
+    """Play these matches, in so many processes or on the workers of a scheduler; the row of each comes as it is done."""
     return play_all(partial(play_one, plan=plan), tuple(todo), jobs)
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from dicewright.bots import make
 from dicewright.bots.own import known_bot
 from dicewright.lab.finished import UNFINISHED, FailedBot, finished
-from dicewright.lab.jobs import play_all
+from dicewright.lab.jobs import Jobs, play_all
 from dicewright.lab.setups import Table, random_table
 
 __all__ = ["FailedBot", "Plan", "Score", "duel", "from_rows", "play_one", "run", "score"]
@@ -83,8 +83,8 @@ def play_one(which: tuple[str, int], plan: Plan) -> dict[str, Any]:
     return {"game": game, "match": number, "seed": seed, **finished(match, bots, number)}
 
 
-def run(todo: Iterable[tuple[str, int]], plan: Plan, jobs: int = 1) -> Iterator[dict[str, Any]]:
-    """Play these matches, in so many processes; what is told of each comes as it is done."""
+def run(todo: Iterable[tuple[str, int]], plan: Plan, jobs: Jobs = 1) -> Iterator[dict[str, Any]]:
+    """Play these matches, in so many processes or on the workers of a scheduler; what is told of each comes as it is done."""
     return play_all(partial(play_one, plan=plan), tuple(todo), jobs)
 
 

@@ -15,7 +15,7 @@ from dicewright.bots import make
 from dicewright.bots.own import known_bot
 from dicewright.lab.duel import Score
 from dicewright.lab.finished import UNFINISHED, finished
-from dicewright.lab.jobs import play_all
+from dicewright.lab.jobs import Jobs, play_all
 from dicewright.lab.setups import Table, random_table
 
 Row = dict[str, Any]
@@ -73,8 +73,8 @@ def play_fixture(which: tuple[int, int], plan: Fixtures) -> Row:
     return {**told, **finished(plan.table(pair, number).start(seed), bots, number), "bots": typed}
 
 
-def run(todo: Iterable[tuple[int, int]], plan: Fixtures, jobs: int = 1) -> Iterator[Row]:
-    """Play these matches, in so many processes; the row of each comes as it is done."""
+def run(todo: Iterable[tuple[int, int]], plan: Fixtures, jobs: Jobs = 1) -> Iterator[Row]:
+    """Play these matches, in so many processes or on the workers of a scheduler; the row of each comes as it is done."""
     return play_all(partial(play_fixture, plan=plan), tuple(todo), jobs)
 
 

@@ -1,4 +1,4 @@
-"""Many matches in several processes: each takes a share, plays it, and takes the next."""
+"""Many matches in several processes, here or on other machines: each takes a share, plays it, and takes the next."""
 
 from __future__ import annotations
 
@@ -10,12 +10,26 @@ from dicewright.lab.pace import steadily, steady
 
 Which = TypeVar("Which")
 Told = TypeVar("Told")
+Jobs = int | str
+"""So many processes here, or the address of a Dask scheduler, whose workers play."""
 MOST = 10
 """Matches in a share: few enough that the last process is soon done."""
 
 
-def play_all(play: Callable[[Which], Told], todo: Sequence[Which], jobs: int = 1) -> Iterator[Told]:
-    """Play matches in so many processes; what is told of each comes as it is done. play: a function of a module."""
+class NoWorkers(Exception):
+    """Nobody plays the matches elsewhere; the message says why."""
+
+
+def play_all(play: Callable[[Which], Told], todo: Sequence[Which], jobs: Jobs = 1) -> Iterator[Told]:
+    """Play matches in so many processes; what is told of each comes as it is done. play: a function of a module.
+
+    Raises `NoWorkers` where a scheduler was named and nobody plays.
+    """
+    if isinstance(jobs, str):
+        from dicewright.lab.machines import play_there
+
+        yield from play_there(play, todo, jobs)
+        return
     if jobs <= 1:
         with steady():
             for one in todo:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from dicewright.engine.match import Match
 from dicewright.lab.contracts import AT_ANY_DECISION, BrokenContract, inventory, nothing_is_lost, replay_is_the_same
-from dicewright.lab.jobs import play_all
+from dicewright.lab.jobs import Jobs, play_all
 from dicewright.lab.setups import Table, modes, paired_table, pairs, random_table
 from dicewright.lab.telling import AS_TOLD
 
@@ -155,7 +155,7 @@ def check_end(match: Match, rng: Random, owned: dict[str, int], replayed: bool) 
         replay_is_the_same(match, rng)
 
 
-def run(numbers: Iterable[int], plan: Plan, jobs: int = 1) -> Iterator[Played]:
+def run(numbers: Iterable[int], plan: Plan, jobs: Jobs = 1) -> Iterator[Played]:
     """Play these matches, in so many processes; results come as they are done."""
     return play_all(partial(play_one, plan=plan), tuple(numbers), jobs)
 
