@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dicewright.cli._many import Csv, Edition, Jobs, Out, Resume, known_game, split
-from dicewright.cli._rows import Run, begin, keep_table, play_rows
+from dicewright.cli._many import Edition, Jobs, Out, Resume, known_game, split
+from dicewright.cli._rows import Run, Table, begin, keep_table, play_rows
 from dicewright.cli._style import AsJson, Stop, show
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def compare(
     jobs: Jobs = 1,
     seed: Annotated[str, typer.Option(help="The run's seed.")] = "compare",
     out: Out = None,
-    table: Csv = None,
+    table: Table = None,
     resume: Resume = None,
     as_json: AsJson = False,
 ) -> None:

@@ -27,6 +27,7 @@ EXTRAS = {
         ("starlette", "fastapi", "uvicorn", "websockets", "jinja2", "markdown_it", "segno", "orjson"), "web"
     ),
     "numpy": "numbers",
+    **dict.fromkeys(("pyarrow", "matplotlib", "distributed"), "lab"),
     "pdoc": "docs",
 }
 """What to install for a package that a command imports."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from dicewright.cli._files import can_write
-from dicewright.cli._rows import Run, Scheduler, begin, keep_table, play_rows
+from dicewright.cli._rows import Picture, Run, Scheduler, Table, begin, keep_table, picture_file, play_rows
 from dicewright.cli._style import AsJson, Stop, no_such, show
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from dicewright.lab.fixtures import Fixtures
 
 Out = Annotated[Path | None, typer.Option(help="Write a line of JSON for every match to this file.")]
-Csv = Annotated[Path | None, typer.Option("--csv", help="Write a table with a line for every match.")]
 Resume = Annotated[Path | None, typer.Option(help="Keep what is played in this file, and go on with what it has.")]
 Jobs = Annotated[int, typer.Option(help="Processes.", min=1)]
 Edition = Annotated[str | None, typer.Option(help="The same edition in every match.")]
@@ -51,8 +50,9 @@ def matrix(
     scheduler: Scheduler = "",
     seed: Annotated[str, typer.Option(help="The run's seed.")] = "matrix",
     out: Out = None,
-    table: Csv = None,
+    table: Table = None,
     svg: Annotated[Path | None, typer.Option(help="Draw a heat map to this file.")] = None,
+    picture: Picture = None,
     resume: Resume = None,
     as_json: AsJson = False,
 ) -> None:
@@ -71,6 +71,7 @@ def matrix(
     others = _named(field, game)
     plan = room.Fixtures("matrix", known_game(game), names, _bot(bot), matches, seed, edition, others)
     _check(plan)
+    drawn = None if picture is None else picture_file(picture, "matrix")
     rows = list(_played(plan, scheduler or jobs, out, resume))
     keep_table(table, rows, "matrix")
     scores, began = room.scores(rows), room.starters(rows)
@@ -78,6 +79,10 @@ def matrix(
     if svg is not None:
         can_write(svg, "dicewright lab matrix --svg ANOTHER_FILE")
         svg.write_text(heat_map(names, scores, f"{plan.game}, {bot}: % won by row", others), encoding="utf-8")
+    if drawn is not None:
+        from dicewright.lab.plots import heat
+
+        heat(drawn, names, scores, f"{plan.game}, {bot}", others)
     data = {
         "plan": {**plan.told(), "each": matches},
         "pairs": [{"first": a, "second": b, **_told(one)} for (a, b), one in scores.items()],
@@ -99,7 +104,8 @@ def ladder(
     scheduler: Scheduler = "",
     seed: Annotated[str, typer.Option(help="The run's seed.")] = "ladder",
     out: Out = None,
-    table: Csv = None,
+    table: Table = None,
+    picture: Picture = None,
     resume: Resume = None,
     as_json: AsJson = False,
 ) -> None:
@@ -115,10 +121,15 @@ def ladder(
     names = tuple(_bot(one) for one in split(bots))
     plan = room.Fixtures("ladder", known_game(game), names, "", matches, seed, edition)
     _check(plan)
+    drawn = None if picture is None else picture_file(picture, "ladder")
     rows = list(_played(plan, scheduler or jobs, out, resume))
     keep_table(table, rows, "ladder")
     scores, total, began = room.scores(rows), room.overall(rows, names), room.starters(rows)
     found = ratings(names, scores)
+    if drawn is not None:
+        from dicewright.lab.plots import ladder as draw
+
+        draw(drawn, found, f"{plan.game}: strengths of bots")
     data = {
         "plan": {**plan.told(), "each": matches},
         "ratings": {

@@ -19,6 +19,13 @@ EVERY = 60.0
 """Seconds without a word on how far a run is, at most."""
 
 
+Table = Annotated[
+    Path | None,
+    typer.Option("--table", "--csv", help="Write a line for every match: Parquet if the file ends so, else CSV."),
+]
+Picture = Annotated[
+    Path | None, typer.Option("--picture", help="Draw it to this file, .svg or .png; needs the extra lab.")
+]
 Scheduler = Annotated[
     str, typer.Option("--scheduler", help="Play on the workers of this Dask scheduler instead: tcp://HOST:8786.")
 ]
@@ -81,12 +88,21 @@ def play_rows(
 
 
 def keep_table(path: Path | None, rows: Iterable[dict[str, Any]], command: str) -> None:
-    """Write rows as CSV, if there is a file for them."""
-    from dicewright.lab.fixtures import write_csv
+    """Write rows as a table, if there is a file for them."""
+    from dicewright.lab.tables import write_table
 
     if path is not None:
-        can_write(path, f"dicewright lab {command} --csv ANOTHER_FILE")
-        write_csv(path, rows)
+        can_write(path, f"dicewright lab {command} --table ANOTHER_FILE")
+        write_table(path, rows)
+
+
+def picture_file(path: Path, command: str) -> Path:
+    """A file for a picture. Stops where it is none that can be drawn or written."""
+    again = f"dicewright lab {command} --picture ANOTHER_FILE.svg"
+    if path.suffix not in (".svg", ".png"):
+        raise Stop(f"{path} ends neither in .svg nor in .png", next=again)
+    can_write(path, again)
+    return path
 
 
 def fitting(games: Sequence[str], seats: Sequence[str], edition: str | None, next: str) -> str:

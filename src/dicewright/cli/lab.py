@@ -10,7 +10,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from dicewright.cli._rows import Progress, Run, Scheduler, begin, fitting, keep_table, play_rows
+from dicewright.cli._rows import (
+    Picture,
+    Progress,
+    Run,
+    Scheduler,
+    Table,
+    begin,
+    fitting,
+    keep_table,
+    picture_file,
+    play_rows,
+)
 from dicewright.cli._style import AsJson, Stop, no_such, show
 
 if TYPE_CHECKING:
@@ -22,10 +33,11 @@ lab_app = typer.Typer(help="Many games at once.")
 
 def add_to(app: typer.Typer) -> None:
     """Put `lab` on the app."""
-    from dicewright.cli import _compare, _many, _mutate, _perft
+    from dicewright.cli import _compare, _dataset, _many, _mutate, _perft
 
     _many.add_to(lab_app)
     _compare.add_to(lab_app)
+    _dataset.add_to(lab_app)
     _mutate.add_to(lab_app)
     _perft.add_to(lab_app)
     app.add_typer(lab_app, name="lab")
@@ -176,7 +188,8 @@ def duel(
     ] = None,
     edition: Annotated[str | None, typer.Option(help="The same edition in every match.")] = None,
     out: Annotated[Path | None, typer.Option(help="Write a line of JSON for every match to this file.")] = None,
-    table: Annotated[Path | None, typer.Option("--csv", help="Write a table with a line for every match.")] = None,
+    table: Table = None,
+    picture: Picture = None,
     resume: Annotated[
         Path | None, typer.Option(help="Keep what is played in this file, and go on with what it has.")
     ] = None,
@@ -199,6 +212,9 @@ def duel(
     games = [one for one in GAMES if game in (None, one)]
     if pair or edition:
         games = [fitting(games, pair, edition, "dicewright lab duel --game dice_throne --seats barbarian,paladin")]
+    drawn = None if picture is None else picture_file(picture, "duel")
+    if drawn is not None and len(games) > 1:
+        raise Stop("a picture is of one game", next="dicewright lab duel --game dice_throne --picture curve.svg")
     plan = room.Plan(first, second, seed, pair, edition)
     numbers = [(one, number) for one in games for number in range(matches)]
     try:
@@ -217,6 +233,10 @@ def duel(
         resume,
     )
     keep_table(table, played.values(), "duel")
+    if drawn is not None:
+        from dicewright.lab.plots import curve
+
+        curve(drawn, [room.ending(played[which]) for which in numbers], f"{games[0]}: {first} against {second}")
     _tell_scores({one: [told for (of, _), told in played.items() if of == one] for one in games}, names, seed, as_json)
 
 

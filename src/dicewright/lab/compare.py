@@ -91,7 +91,7 @@ def with_content(folder: str) -> None:
 
 
 def run(todo: Iterable[Which], plan: Change, jobs: Jobs = 1) -> Iterator[Row]:
-    """Play these matches, in so many processes or on the workers of a scheduler; the row of each comes as it is done."""
+    """Play these matches, in so many processes or on a scheduler's workers; the row of each comes as it is done."""
     return play_all(partial(play_one, plan=plan), tuple(todo), jobs)
 
 

@@ -84,7 +84,7 @@ def play_one(which: tuple[str, int], plan: Plan) -> dict[str, Any]:
 
 
 def run(todo: Iterable[tuple[str, int]], plan: Plan, jobs: Jobs = 1) -> Iterator[dict[str, Any]]:
-    """Play these matches, in so many processes or on the workers of a scheduler; what is told of each comes as it is done."""
+    """Play these matches, in so many processes or on a scheduler's workers; each is told as it is done."""
     return play_all(partial(play_one, plan=plan), tuple(todo), jobs)
 
 
@@ -99,6 +99,11 @@ def score(told: Iterable[dict[str, Any]]) -> Score:
         else:
             counts["won" if one["winner"] == one["match"] % 2 else "lost"] += 1
     return Score(**counts)
+
+
+def ending(told: dict[str, Any]) -> float:
+    """What a match brought to the first bot: 1, 0, or one half where nobody has won."""
+    return 0.5 if told["winner"] is None else float(told["winner"] == told["match"] % 2)
 
 
 def from_rows(rows: Iterable[Any]) -> dict[tuple[str, int], dict[str, Any]]:

@@ -27,7 +27,7 @@ def finished(match: Match, bots: Mapping[int, Bot], number: int) -> dict[str, An
     """Let bots play a match to its end. Raises `FailedBot`.
 
     What is told: the setup, the bot of each seat, who began, who won and why, decisions and turns, seconds of CPU
-    time, the versions of Dicewright and Python, and a hash of the content it was played with.
+    time, the versions of Dicewright and Python, the name of the machine, and a hash of the content it was played with.
     """
     began, starter = time.process_time(), -1
     try:
@@ -50,6 +50,7 @@ def finished(match: Match, bots: Mapping[int, Bot], number: int) -> dict[str, An
         "cpu": round(time.process_time() - began, 3),
         "version": program_version(),
         "python": platform.python_version(),
+        "host": platform.node(),
         "content": content_hash(match),
     }
 

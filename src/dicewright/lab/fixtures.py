@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -74,7 +71,7 @@ def play_fixture(which: tuple[int, int], plan: Fixtures) -> Row:
 
 
 def run(todo: Iterable[tuple[int, int]], plan: Fixtures, jobs: Jobs = 1) -> Iterator[Row]:
-    """Play these matches, in so many processes or on the workers of a scheduler; the row of each comes as it is done."""
+    """Play these matches, in so many processes or on a scheduler's workers; the row of each comes as it is done."""
     return play_all(partial(play_fixture, plan=plan), tuple(todo), jobs)
 
 
@@ -119,40 +116,3 @@ def _ending(row: Row, seat: int) -> int:
     if row["reason"] == UNFINISHED:
         return 3
     return 2 if row["winner"] is None else 0 if row["winner"] == seat else 1
-
-
-COLUMNS = (
-    *(
-        "game",
-        "pair",
-        "side",
-        "against",
-        "match",
-        "first",
-        "seed",
-        "bots",
-        "seats",
-        "edition",
-        "mode",
-        "starter",
-        "winner",
-        "reason",
-    ),
-    *("decisions", "turns", "cpu", "version", "python", "content"),
-)
-
-
-def write_csv(path: Path, rows: Iterable[Row]) -> None:
-    """Write rows as a table; lists are joined by a bar, and setups are in the columns of what they hold."""
-    with path.open("w", encoding="utf-8", newline="") as file:
-        lines = csv.writer(file)
-        lines.writerow(COLUMNS)
-        for row in rows:
-            flat = {**row["setup"], **row}
-            lines.writerow([_cell(flat.get(column)) for column in COLUMNS])
-
-
-def _cell(value: Any) -> Any:
-    if isinstance(value, list) and all(isinstance(one, str) for one in value):
-        return "|".join(value)
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, list | dict) else value

@@ -36,13 +36,13 @@ def heat_map(
         parts.append(f'<text transform="translate({x:.0f} {top - 6:.0f}) rotate(-50)">{escape(name)}</text>')
     for row, first in enumerate(names):
         for column, second in enumerate(columns):
-            found = _of(scores, first, second)
+            found = score_of(scores, first, second)
             if found is not None:
                 parts += _square(left + SIDE * column, top + SIDE * row, found, f"{first} against {second}")
     return "\n".join([*parts, "</svg>", ""])
 
 
-def _of(scores: Mapping[tuple[str, str], Score], first: str, second: str) -> Score | None:
+def score_of(scores: Mapping[tuple[str, str], Score], first: str, second: str) -> Score | None:
     """How the first did against the second, whichever way round the pair is kept."""
     if (first, second) in scores:
         return scores[first, second]

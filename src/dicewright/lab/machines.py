@@ -51,7 +51,9 @@ def play_there(play: Callable[[Which], Told], todo: Sequence[Which], address: st
         for done in as_completed(shares, loop=client.loop):
             made_with, told = done.result()
             if made_with != program():
-                raise NoWorkers("a worker has another version of Dicewright or other cards: install the same everywhere")
+                raise NoWorkers(
+                    "a worker has another version of Dicewright or other cards: install the same everywhere"
+                )
             yield from told
 
 
