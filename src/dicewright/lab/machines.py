@@ -18,7 +18,7 @@ from typing import TypeVar
 from distributed import Client, as_completed
 
 import dicewright
-from dicewright.content_files import content_path, own_folders
+from dicewright.content_files import content_path, of_content, own_folders
 from dicewright.lab.jobs import MOST, NoWorkers
 from dicewright.lab.pace import steady
 
@@ -63,6 +63,7 @@ def _share(play: Callable[[Which], Told], todo: Sequence[Which]) -> tuple[str, l
         return program(), [play(one) for one in todo]
 
 
+@of_content
 @cache
 def program() -> str:
     """A hash of all that a match depends on here: the source of the package and the content."""
