@@ -11,7 +11,7 @@ from contextlib import ExitStack
 import pytest
 
 from dicewright.lab import duel as room
-from dicewright.lab.jobs import NoWorkers
+from dicewright.lab.shares import NoWorkers
 
 PLAN = room.Plan("random", "random", "machines")
 MATCHES = [("dice_throne", number) for number in range(24)]

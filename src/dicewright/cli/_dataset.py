@@ -45,8 +45,8 @@ def dataset(
     from dicewright.games import GAMES
     from dicewright.lab import dataset as room
     from dicewright.lab.finished import FailedBot
-    from dicewright.lab.jobs import NoWorkers
     from dicewright.lab.journal import BadJournal
+    from dicewright.lab.shares import NoWorkers
 
     if game is not None and game not in GAMES:
         raise no_such("game", game, GAMES, next="dicewright lab dataset FOLDER --game {}")

@@ -50,7 +50,7 @@ def play_rows(
     """Play what is not played yet and add its rows to `played`. Stops at a bot that fails and at Ctrl-C."""
     from dicewright.lab import journal
     from dicewright.lab.finished import FailedBot
-    from dicewright.lab.jobs import NoWorkers
+    from dicewright.lab.shares import NoWorkers
 
     if out is not None:
         can_write(out, f"dicewright lab {run.command} --out ANOTHER_FILE")

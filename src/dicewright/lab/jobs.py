@@ -7,17 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from dicewright.lab.pace import steadily, steady
+from dicewright.lab.shares import MOST
 
 Which = TypeVar("Which")
 Told = TypeVar("Told")
 Jobs = int | str
 """So many processes here, or the address of a Dask scheduler, whose workers play."""
-MOST = 10
-"""Matches in a share: few enough that the last process is soon done."""
-
-
-class NoWorkers(Exception):
-    """Nobody plays the matches elsewhere; the message says why."""
 
 
 def play_all(play: Callable[[Which], Told], todo: Sequence[Which], jobs: Jobs = 1) -> Iterator[Told]:

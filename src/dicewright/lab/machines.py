@@ -19,8 +19,8 @@ from distributed import Client, as_completed
 
 import dicewright
 from dicewright.content_files import content_path, of_content, own_folders
-from dicewright.lab.jobs import MOST, NoWorkers
 from dicewright.lab.pace import steady
+from dicewright.lab.shares import MOST, NoWorkers
 
 Which = TypeVar("Which")
 Told = TypeVar("Told")
