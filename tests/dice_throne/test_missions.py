@@ -58,5 +58,7 @@ def test_what_is_reconstructed_says_so() -> None:
 def test_a_wrong_setup_is_explained() -> None:
     with pytest.raises(ValueError, match="did you mean 'doctor_octopus'"):
         dw.start("dice_throne", mode="mission", mission="doctor octopuss")
+    with pytest.raises(ValueError, match="Hired Guns cannot be played yet: not built: its Unstoppable Threat"):
+        dw.start("dice_throne", mode="mission", mission="hired guns")
     with pytest.raises(ValueError, match="has no option 'salves' here; it has: edition, promo, mission"):
         dw.start("dice_throne", mode="mission", salves=2)

@@ -41,7 +41,14 @@ from dicewright.games.dice_throne.cards.editions import EDITIONS, Edition
 from dicewright.games.dice_throne.cards.enemies import BOSS, KINGS_HAND, MINION, Enemy, Objective, objective
 from dicewright.games.dice_throne.cards.loot_cards import equipment, loot_cards
 from dicewright.games.dice_throne.cards.minions import minion, minion_slugs
-from dicewright.games.dice_throne.cards.missions import MISSION, Mission, boost_tiles, henchman, missions
+from dicewright.games.dice_throne.cards.missions import (
+    MISSION,
+    Mission,
+    boost_tiles,
+    henchman,
+    mission_entries,
+    missions,
+)
 from dicewright.games.dice_throne.cards.parsed_texts import apart, deck_of, texts, tree
 from dicewright.games.dice_throne.cards.session_options import DECKS, DIFFICULTY, GONE, SESSION
 from dicewright.games.dice_throne.cards.tiles import tiles
@@ -108,12 +115,13 @@ def _battle(kind: str, options: Mapping[str, Any]) -> dict[str, Any]:
 def _enemy(kind: str, name: Any) -> str:
     """The minion or boss that is meant by its name, however that is spelt."""
     slug = minion_boards.slug_of(str(name))
-    if kind == MISSION:
-        return _known(kind, slug, tuple(missions()))
-    entries = enemy_entries(kind)
+    entries = mission_entries() if kind == MISSION else enemy_entries(kind)
     pending = entries.get(slug, {}).get("blocked_by", "")
     if pending:
-        raise ValueError(f"{entries[slug]['name']} cannot be fought yet: {pending}")
+        verb = "played" if kind == MISSION else "fought"
+        raise ValueError(f"{entries[slug]['name']} cannot be {verb} yet: {pending}")
+    if kind == MISSION:
+        return _known(kind, slug, tuple(missions()))
     return _known(kind, slug, minion_slugs() if kind == MINION else boss_slugs())
 
 

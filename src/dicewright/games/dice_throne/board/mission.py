@@ -124,6 +124,12 @@ class Spoils(Node):
     """The Start Player splits the Momentum for henchmen that were defeated (DT-MIS-10, DT-MIS-49)."""
 
 
+@node
+class Convert(Node):
+    """Status effects that a hero is about to put on a henchman: names `coming`. Each may be Momentum instead
+    (DT-MIS-13)."""
+
+
 ROLL: Final = next(one for one in TURN.effects if isinstance(one, RollPhase))
 PART_1: Final = Sequence(
     (
@@ -151,6 +157,7 @@ ROUNDS: Final = Rounds(
     )
 )
 SPOILS_SPLIT: Final = Spoils()
+CONVERT: Final = Convert()
 
 
 def is_mission(state: State) -> bool:
@@ -281,6 +288,29 @@ def henchmen(state: State, kind: str = "") -> list[int]:
     ]
 
 
+IDLE_ON_HENCHMEN: Final = frozenset(
+    (
+        "Barbed Vine",
+        "Concussion",
+        "Constrict",
+        "Crimson Bands",
+        "Dice Cube",
+        "Disruption",
+        "Entangle",
+        "Knockdown",
+        "Silence",
+        "Spellbound",
+    )
+)
+"""Status effects that do nothing on henchmen and become Momentum (DT-MIS-45). They are told by name there: what keeps
+them from acting is not in their words."""
+
+
+def converts(state: State, seat: int, by: int) -> bool:
+    """Whether what a player puts on another may become Momentum: a hero on an enemy (DT-MIS-13)."""
+    return is_mission(state) and seat in state.game.ruled and by in state.game.players
+
+
 def clear(state: State, seat: int) -> None:
     """What lies with a defeated henchman goes back (DT-MIS-10)."""
     for number in zones.tokens(state, seat):
@@ -295,4 +325,4 @@ def clock_texts() -> dict[str, str]:
 
 def roots() -> dict[str, Any]:
     """What frames of a Mission carry out, beside what those of every match do."""
-    return {"rules/mission": ROUNDS, "rules/spoils": SPOILS_SPLIT}
+    return {"rules/mission": ROUNDS, "rules/spoils": SPOILS_SPLIT, "rules/convert": CONVERT}

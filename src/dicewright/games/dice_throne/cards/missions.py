@@ -55,10 +55,16 @@ class Mission:
 
 @of_content
 @cache
+def mission_entries() -> Mapping[str, Mapping[str, Any]]:
+    """What the file says of each Mission, by slug, of those too that cannot be played yet."""
+    return {slug_of(one["name"]): one for one in read(MISSIONS)[MISSIONS]}
+
+
+@of_content
+@cache
 def missions() -> Mapping[str, Mission]:
     """The Missions that can be played, by slug, in the order of their file."""
-    done = [one for one in read(MISSIONS)[MISSIONS] if one.get("status", DONE) == DONE]
-    return {slug_of(one["name"]): _mission(one) for one in done}
+    return {slug: _mission(one) for slug, one in mission_entries().items() if one.get("status", DONE) == DONE}
 
 
 def _mission(one: Mapping[str, Any]) -> Mission:

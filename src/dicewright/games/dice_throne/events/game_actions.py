@@ -12,7 +12,7 @@ from dicewright.engine.event import NOTHING, Event
 from dicewright.engine.happen import happen
 from dicewright.engine.state import NOWHERE
 from dicewright.engine.value import change
-from dicewright.games.dice_throne.board import zones
+from dicewright.games.dice_throne.board import mission, zones
 from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.entities import Card, Die, Token
 from dicewright.games.dice_throne.board.state import State
@@ -143,6 +143,8 @@ def _arrive(state: State, kind: str, seat: int, tokens: Tokens, by: int, side: i
         and token_limits.crowded(state, seat, events)
     ):
         state.push(ARRIVE, {**state.names, "coming": tuple(events)})
+    elif kind == "inflict" and events and mission.converts(state, seat, by):
+        state.push(mission.CONVERT, {**state.names, "coming": tuple(events)})
     elif events:
         come(state, events)
 

@@ -17,6 +17,7 @@ from dicewright.games.dice_throne.board.mission import (
     MOMENTUM,
     RED,
     Advance,
+    Convert,
     CrisisClock,
     EachHero,
     EnemyPool,
@@ -325,6 +326,33 @@ def spoils(state: State, frame: Frame, answer: Any) -> Ask | None:
     happen(state, *gains)
     settled(state)
     return None
+
+
+@rules.step(Convert)
+def convert(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The hero says of each of them whether it is placed; what does nothing on a henchman becomes Momentum
+    (DT-MIS-13, DT-MIS-45)."""
+    coming: tuple[Event, ...] = state.names["coming"]
+    kept: tuple[int, ...] = frame.local or ()
+    at = frame.step
+    if at < len(coming):
+        name = str(coming[at].more["token"])
+        hero, foe = coming[at].by, typed_names.seat_name(state, coming[at].seat)
+        if name not in mission.IDLE_ON_HENCHMEN and answer is None:
+            options = [Option(PLACE, label=f"Put {name} on {foe}"), Option(INSTEAD, label="Gain 1 Momentum instead")]
+            return Pick(hero, lambda: f"{name} for {foe}, or 1 Momentum?", options, -1, "DT-MIS-13", INSTEAD)
+        state.advance(at + 1, (*kept, at) if answer == PLACE else kept)
+        return None
+    state.pop()
+    more = {"token": MOMENTUM, "kind": state.game.tokens[MOMENTUM].kind, "side": 0}
+    gone = [one for at, one in enumerate(coming) if at not in kept]
+    gains = [Event("gain", seat=one.by, amount=1, by=one.by, rule="DT-MIS-13", more=more) for one in gone]
+    game_actions.come(state, [*[coming[at] for at in kept], *gains])
+    return None
+
+
+PLACE: Final = "place"
+INSTEAD: Final = "momentum"
 
 
 def _split(state: State, way: Counter[int]) -> str:
