@@ -64,6 +64,8 @@ class Writer:
             return value
         if kind is tuple or kind is list:
             return [part if type(part) in PLAIN else self.write(part) for part in value]
+        if kind is dict:
+            return self._map(value)
         if kind is Event:
             return {"event": [part if type(part) in PLAIN else self.write(part) for part in value.parts()]}
         if isinstance(value, Node):
@@ -77,8 +79,11 @@ class Writer:
             parts = [getattr(value, field) for field in names]
             return {"thing": name, "parts": [part if type(part) in PLAIN else self.write(part) for part in parts]}
         if isinstance(value, Mapping):
-            return {"map": {key: part if type(part) in PLAIN else self.write(part) for key, part in value.items()}}
+            return self._map(value)
         raise TypeError(f"a state may not hold a {kind.__name__}: {value!r}")
+
+    def _map(self, value: Mapping[str, Any]) -> dict[str, Any]:
+        return {"map": {key: part if type(part) in PLAIN else self.write(part) for key, part in value.items()}}
 
 
 class Reader:
@@ -95,6 +100,8 @@ class Reader:
         if isinstance(data, list):
             return tuple([part if type(part) in PLAIN else self.read(part) for part in data])
         if isinstance(data, dict):
+            if "map" in data:  # what events need beside their parts, more often than all else
+                return {key: part if type(part) in PLAIN else self.read(part) for key, part in data["map"].items()}
             if "node" in data:
                 return self.game.library.node(data["node"])
             if "event" in data:
@@ -103,10 +110,9 @@ class Reader:
                 return Trigger(*self.read(data["trigger"]))
             if "replacement" in data:
                 return Replacement(*self.read(data["replacement"]))
-            if "map" in data:
-                return {key: self.read(part) for key, part in data["map"].items()}
             if "thing" in data:
-                return self.classes[data["thing"]](*[self.read(part) for part in data["parts"]])
+                parts = [part if type(part) in PLAIN else self.read(part) for part in data["parts"]]
+                return self.classes[data["thing"]](*parts)
         raise BadSave(f"not part of a saved match: {data!r}")
 
 
@@ -175,7 +181,7 @@ def _read_state(data: Any, game: Game) -> State:
     state.pending = tuple(read(trigger) for trigger in data["pending"])
     state.lasting = tuple(Lasting(*read(one)) for one in data["lasting"])
     for written in data["log"]:
-        state.note(of_parts(read(written)), written)
+        state.note(of_parts([part if type(part) in PLAIN else read(part) for part in written]), written)
     state.counters = dict(data["counters"])
     state.script = {name: tuple(values) for name, values in data["script"].items()}
     for stream, counter, sides, result in data["rolled"]:

@@ -215,9 +215,10 @@ def pay_energy(state: State, frame: Frame, answer: Any) -> Ask | None:
     elif answer is not None:
         parts = answer
     else:
-        shares = state.kept(frame, lambda: _written(state, have, _shares(have, cost, needs)))
+        shares = _shares(have, cost, needs)
         if any(share.least < share.most for share in shares):
-            return _ask(state, seat, cost, needs, have, shares, names["what"], names["typed"])
+            written = _written(state, have, shares)
+            return _ask(state, seat, cost, needs, have, written, names["what"], names["typed"])
         parts = {share.item.key: share.least for share in shares if share.least}  # the only way
     state.pop()
     if cost > 0:

@@ -99,6 +99,8 @@ def lines(state: State) -> tuple[Line, ...]:
     """The ledger that is open now: of the phase, or of the isolated instance being answered. Damage that a token deals
     only while it is there is gone with it (DT-ROLL-17)."""
     found: tuple[Line, ...] = state.facts["ledger"]
+    if not found:
+        return found
     return tuple([line for line in found if line.held < 0 or state.where[line.held] != NOWHERE])
 
 
@@ -161,7 +163,7 @@ def _total(state: State, seat: int) -> Sum:
 def counted(state: State, seat: int) -> list[Line]:
     """The lines that count in what a player has incoming: an untouched one's ability damage of others does not."""
     mine = [line for line in lines(state) if line.to == seat]
-    if not _untouched(state, seat):
+    if not mine or not _untouched(state, seat):
         return mine
     if state.facts["damage type"] == ULTIMATE:  # what was added before the damage did not know it yet (DT-ATK-04)
         return [x for x in mine if x.by == seat or x.kind == ULTIMATE or x.op == "add" or not x.ability]
@@ -273,16 +275,13 @@ def of_attack(state: State, line: Line) -> bool:
 def brought(state: State, seat: int) -> int:
     """How much of what a player takes comes from the attacker, by the Attack or beside it."""
     attacker = state.facts["attacker"]
-    return _without(state, seat, [line for line in _dealt_lines(state, seat) if line.by != attacker])
+    return _without(state, seat, [line for line in counted(state, seat) if line.op == "deal" and line.by != attacker])
 
 
 def struck(state: State, seat: int) -> int:
     """How much of what a player takes comes from the Attack itself (DT-ATK-07, DT-CALC-20)."""
-    return _without(state, seat, [line for line in _dealt_lines(state, seat) if not of_attack(state, line)])
-
-
-def _dealt_lines(state: State, seat: int) -> list[Line]:
-    return [line for line in counted(state, seat) if line.op == "deal"]
+    beside = [line for line in counted(state, seat) if line.op == "deal" and not of_attack(state, line)]
+    return _without(state, seat, beside)
 
 
 def _without(state: State, seat: int, others: list[Line]) -> int:

@@ -21,10 +21,12 @@ def settle_ledger(state: State, rule: str) -> None:
         return
     isolated = state.facts["isolated"]
     events = []
-    if not isolated:
-        seats = state.game.seats
-        state.set("brought", tuple([state.facts["brought"][seat] + ledger.brought(state, seat) for seat in seats]))
-        state.set("struck", tuple([state.facts["struck"][seat] + ledger.struck(state, seat) for seat in seats]))
+    if not isolated:  # both are found before either is written, so that the figures they share are worked out once
+        facts, seats = state.facts, state.game.seats
+        brought = tuple([facts["brought"][seat] + ledger.brought(state, seat) for seat in seats])
+        struck = tuple([facts["struck"][seat] + ledger.struck(state, seat) for seat in seats])
+        state.set("brought", brought)
+        state.set("struck", struck)
     for seat in sides.standing(state):
         mine = [line for line in lines if line.to == seat]
         if not mine:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from dicewright.engine.node import Node
 from dicewright.games.dice_throne.board import zones
+from dicewright.games.dice_throne.board.ability_index import at_work
 from dicewright.games.dice_throne.board.entities import Card
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.definitions import CardFacts
@@ -43,16 +44,17 @@ def may_act(state: State, seat: int, window: str) -> bool:
         return True
     only = _only(state, window)
     if only is not None:
-        needed = any(only(state, permit.node) for permit in activated_abilities.permissions(state, seat))
+        able = any(only(state, one[3]) for one in at_work(state).permits[seat])  # most have nothing of the kind
+        needed = able and any(only(state, permit.node) for permit in activated_abilities.permissions(state, seat))
         return needed or may_hold_playable(state, seat, window)
     if window == "response" and seat == state.names["you"] and not state.facts["acted"]:
         return False  # nobody needs to answer their own card
     if window == "defence" and may_reroll(state, seat):
         return True
     if _narrow(state, window):
-        mine = activated_abilities.permissions(state, seat)
-        now_or_never = any(one.node.when is not None or _of_dice(state, one.node) for one in mine)
-        return now_or_never or may_hold_playable(state, seat, window)
+        able = any(_now_or_never(state, one[3]) for one in at_work(state).permits[seat])
+        needed = able and any(_now_or_never(state, one.node) for one in activated_abilities.permissions(state, seat))
+        return needed or may_hold_playable(state, seat, window)
     if window == "rescue":
         return seat == state.facts["active"] and bool(activated_abilities.permissions(state, seat))
     return bool(activated_abilities.permissions(state, seat)) or may_hold_playable(state, seat, window)
@@ -94,10 +96,14 @@ def _any_playable(state: State, seat: int, window: str) -> bool:
         fitting = ("roll",) if "roll" in fitting else ()
     deck = seat * zones.WIDTH + zones.DECK
     held = (deck, deck - zones.DECK + zones.HAND)
-    where = state.where
+    where, things, have = state.where, state.things, state.things[seat].cp
+    cards: dict[str, CardFacts] = state.game.cards
     for number in _cards_for(state, seat, fitting, _only(state, window)):
-        if where[number] in held and play_refusal(state, seat, number) is None:
-            return True
+        if where[number] in held:
+            card = cards[things[number].name]
+            too_dear = card.cost > have and card.ability < 0  # an upgrade may cost less than it says (DT-CARD-05.1)
+            if not too_dear and play_refusal(state, seat, number) is None:
+                return True
     return False
 
 
@@ -120,6 +126,11 @@ def _cards_for(state: State, seat: int, fitting: tuple[str, ...], only: Only | N
 def _does(state: State, number: int, only: Only) -> bool:
     card: CardFacts = state.game.cards[state.things[number].name]
     return card.ability < 0 and only(state, state.game.trees[card.path])
+
+
+def _now_or_never(state: State, use: Permission) -> bool:
+    """Whether a text permits something that cannot be done as well before or after."""
+    return use.when is not None or _of_dice(state, use)
 
 
 def _of_dice(state: State, text: Node) -> bool:

@@ -141,14 +141,18 @@ def _pointless_result(state: State, names: Scope, node: Node) -> Refusal | None:
     return pointless_line(state, names, node) if test is None else test(state, names, first)
 
 
+NO_ATTACK: Final = Refusal("DT-ATK-03", "An Attack Modifier needs an Attack that has not yet dealt its damage.")
+NOT_YOURS: Final = Refusal("DT-ATK-05", "Attack Modifiers are for your own Attack in your own turn.")
+
+
 def modifier_refusal(state: State, seat: int) -> Refusal | None:
     """Why a player cannot use an Attack Modifier now (DT-ATK-03, DT-ATK-05, DT-ATK-06.1, DT-ATK-08)."""
     facts = state.facts
     kind = effect_timing.attack_type(state) or token_limits.coming_damage(state)
     if not kind or facts["isolated"] or facts["step"] in ("6", "7"):
-        return Refusal("DT-ATK-03", "An Attack Modifier needs an Attack that has not yet dealt its damage.")
+        return NO_ATTACK
     if facts["attacker"] != seat or facts["active"] != seat:
-        return Refusal("DT-ATK-05", "Attack Modifiers are for your own Attack in your own turn.")
+        return NOT_YOURS
     if kind not in ledger.ENHANCEABLE:
         return Refusal("DT-ATK-06.1", f"Attack Modifiers cannot raise {kind} damage.")
     return None

@@ -12,6 +12,7 @@ from dicewright.engine.happen import happen
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import Reroll
+from dicewright.games.dice_throne.continuous import static_abilities
 from dicewright.games.dice_throne.effects.attempts import use_attempt
 
 REROLL: Final = "reroll"
@@ -19,9 +20,9 @@ REROLL: Final = "reroll"
 
 def loose(state: State, seat: int) -> tuple[int, ...]:
     """The dice of the open roll that a player may reroll; kept dice are never locked (DT-ROLL-02.1, DT-ROLL-23.2)."""
-    game = state.game
     mine = [number for number in state.facts["open"] if state.things[number].owner == seat]  # a Duel has two owners
-    return tuple([number for number in mine if game.may_alter(state, number)])
+    held = static_abilities.frozen(state, seat) if mine else ()
+    return tuple([number for number in mine if number not in held]) if held else tuple(mine)
 
 
 def option(state: State, seat: int, dice: Sequence[int], what: str, most: int = -1) -> Option:
