@@ -48,6 +48,10 @@ def test_a_campaign_goes_from_session_to_shop_to_session(capsys: pytest.CaptureF
     assert left["stage"] == "play"
     assert left["sheet"]["rows"][0][-1] == str(left["sheet"]["total"])
     assert said(capsys, "prove c.json") == {"verified": True, "differs": [], "sessions": 1}
+    assert run(["reference", "score", "c.json", "--into", "sheets"]) == 0
+    assert capsys.readouterr().out.startswith("c.json: 1 session")
+    rows = json.loads(Path("sheets/campaign-score.json").read_text())["rows"]
+    assert sum(int(cell or 0) for cell in rows[0][2:6]) == left["sheet"]["total"]
 
 
 def test_what_was_changed_by_hand_is_not_proved(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,10 +2,11 @@
 
 import pytest
 
+from dicewright.games.dice_throne.teams.modes import MODES
 from dicewright.reference import Choice, reference
 from dicewright.reference.authored import SHAPE
 from dicewright.reference.text import sheet
-from dicewright.reference.when import read_choice
+from dicewright.reference.when import choice_of_match, read_choice
 
 
 def said(key: str, **choice: object) -> str:
@@ -81,3 +82,45 @@ def test_a_slip_would_hide_a_text_from_everybody(when: dict[str, list[str]], pro
     file = {"game": "dice_throne", "kind": "term", "document": "a book", "confidence": "ours", "entries": [entry]}
     found = [said for _, said in SHAPE.misfits(file)]
     assert [said[: len(problem)] for said in found] == ([problem] if problem else [])
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_match_shows_the_rules_of_its_mode(mode: str) -> None:
+    """A match opens the reference set to itself, and no rule that it is played by may vanish there."""
+    choice = choice_of_match({"game": "dice_throne", "mode": mode, "seats": ["thor"]})
+    found = reference()
+    assert choice.modes == (mode,)
+    key = next(key for key in found if found.entry_kind(key) == "mode" and found.entry(key).title in NAMED[mode])
+    entry = found.entry(key)
+    assert entry.when.meets(choice)
+    stated = [found.entry(f"dice_throne/rule/{one}") for one in entry.rules]
+    assert [one.key for one in stated if not one.when.meets(choice)] == []
+
+
+NAMED = {key: (one.name, f"{one.name} Mode", f"Marvel Dice Throne {one.name}s") for key, one in MODES.items()}
+
+
+def test_a_crawl_shows_whom_it_may_meet() -> None:
+    """Minions come by chance there, so that every one of them is at the table with its tokens."""
+    crawl = choice_of_match({"game": "dice_throne", "mode": "portal_crawl", "seats": ["thor"]})
+    duel = choice_of_match({"game": "dice_throne", "mode": "duel", "seats": ["thor", "monk"]})
+    found = reference()
+    for word in ("status/bleed", "enemy/minion-feline-shadow", "zone/tile-caves", "part/scenario-card-1"):
+        assert found.entry(f"dice_throne/{word}").when.meets(crawl), word
+        assert not found.entry(f"dice_throne/{word}").when.meets(duel), word
+    assert not found.entry("dice_throne/status/synth").when.meets(crawl)
+
+
+@pytest.mark.parametrize("key", ["dice_throne/term/ability", "dice_throne/term/offensive-ability"])
+def test_an_ability_is_of_whom_there_is(key: str) -> None:
+    """DT-REF-20."""
+    assert "boss" not in said(key, modes=("duel",)).partition("What the rules say")[0]
+    assert "henchmen" in said(key, modes=("missions",))
+    assert "minion" in said(key, modes=("portal_crawl",))
+
+
+def test_the_turn_and_the_doubloon_have_their_alternatives() -> None:
+    """DT-REF-20: a line of targeting for each mode, and two Stack Limits of one token."""
+    assert "your only opponent" in said("dice_throne/table/turn-phases", modes=("duel",))
+    assert "your only opponent" not in said("dice_throne/table/turn-phases", modes=("2v2",))
+    assert "5 for whoever's token it is, 3 for others" in said("dice_throne/status/cursed-doubloon")

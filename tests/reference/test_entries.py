@@ -6,17 +6,23 @@ from pathlib import Path
 import pytest
 
 from dicewright.games import package
-from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs
+from dicewright.games.dice_throne.cards.campaign_plan import difficulties, points, scenarios, shop
+from dicewright.games.dice_throne.cards.crawl_files import TILES
+from dicewright.games.dice_throne.cards.crawls import crawls
+from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs, read
+from dicewright.games.dice_throne.cards.loot import LOOT_CARDS
 from dicewright.games.dice_throne.teams.modes import MODES
 from dicewright.reference import Choice, reference
 from dicewright.reference.assemble import assemble
 from dicewright.reference.authored import SURE, written
 from dicewright.reference.boards import card_key
+from dicewright.reference.from_adventures import loot_key, scenario_key
 from dicewright.reference.from_enemies import enemy_key, enemy_slugs
 from dicewright.reference.from_scenarios import step_words
 from dicewright.reference.html import links_of
 from dicewright.reference.kinds import KINDS
 from dicewright.reference.lines import lines_of, text_of
+from dicewright.reference.names import slug_of
 from dicewright.reference.tree import Facts, Link, Listing, Section, Statement
 from dicewright.reference.words import plain
 from dicewright.rules import GAMES, load_rules
@@ -223,3 +229,48 @@ def test_what_is_played_is_not_said_to_wait() -> None:
 def sections(key: str) -> dict[str, Section]:
     """The sections of an entry by name."""
     return {block.name: block for block in reference().entry(key).blocks if isinstance(block, Section)}
+
+
+def said_in(key: str) -> set[str]:
+    """Every line of an entry."""
+    return {text_of(line) for block in reference().entry(key).blocks for line in lines_of(block)}
+
+
+def test_loot_and_tiles_say_what_the_engine_runs_or_why_nothing_does() -> None:
+    """What is new in the content is an entry by itself, with its source and how sure it is."""
+    for card in read(LOOT_CARDS)[LOOT_CARDS]:
+        key = loot_key(card["name"])
+        assert card.get("blocked_by", card.get("text")) in said_in(key), key
+        assert card.get("blocked_by", "") == reference().entry(key).waits, key
+    for tile in read(TILES)[TILES]:
+        key = f"dice_throne/zone/tile-{slug_of(tile['name'])}"
+        assert tile.get("blocked_by", tile.get("text", "Level")) in said_in(key) | labels(key), key
+        assert tile.get("blocked_by", "") == reference().entry(key).waits, key
+
+
+def test_every_scenario_has_its_card_with_map_or_boss() -> None:
+    """DT-REF-14."""
+    for one in scenarios():
+        entry = reference().entry(scenario_key(one.number))
+        maps = [block.title for block in entry.blocks if isinstance(block, Section)]
+        assert len(maps) == (0 if one.boss else len(crawls()[one.number].charts)), one.number
+        assert (enemy_key(one.boss) if one.boss else "dice_throne/zone/crimson-sands") in set(links_of(entry))
+
+
+def test_numbers_of_a_campaign_are_those_it_is_played_by() -> None:
+    for key, numbers in (
+        ("table/difficulty-level", [str(one.score) for one in difficulties().values()]),
+        ("phase/shop", [*map(str, shop()["prices"].values()), str(shop()["identify"])]),
+        ("term/campaign-score", [f"\u2212{points()['loss']}", str(points()["explored"])]),
+    ):
+        assert set(numbers) <= said_in(f"dice_throne/{key}"), key
+
+
+def test_every_entry_says_where_it_is_from_and_how_sure_it_is() -> None:
+    """What is told of the content or the books has both; rules name their edition, what is made of others links."""
+    found = reference()
+    for key in found:
+        entry = found.entry(key)
+        if entry.kind in ("hero", "ability", "card", "status", "companion", "enemy", "zone"):
+            assert entry.sources, key
+            assert entry.confidence, key

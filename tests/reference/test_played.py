@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 
 import dicewright as dw
+from dicewright.games import campaigns
 from dicewright.games.dice_throne.cards.definitions import hero
-from dicewright.reference.played import CHARTERS, FEATS, Played, feats_of, row_of
-from dicewright.reference.sheet_files import write_down
+from dicewright.games.dice_throne.teams.campaign import done, finish
+from dicewright.reference.played import CHARTERS, FEATS, Played, campaign_rows, feats_of, row_of
+from dicewright.reference.sheet_files import write_campaign, write_down
 from dicewright.reference.tools import sheets
+from tests.dice_throne.test_campaign import NOTHING
 
 
 def finished(game: str, seed: int, **setup: Any) -> Played:
@@ -135,3 +138,28 @@ def test_matches_are_written_into_files_once(tmp_path: Path) -> None:
     (tmp_path / "match-score.json").write_text('{"sheet": "perk-sheet", "rows": []}', "utf-8")
     with pytest.raises(ValueError, match="holds no match score sheet"):
         write_down(played, tmp_path, (0,), "")
+
+
+def test_a_campaign_fills_its_sheets(tmp_path: Path) -> None:
+    """DT-REF-16 and DT-REF-17: a row for each session that is scored, and the feats that they prove."""
+    data = campaigns.begin("dice_throne", ["barbarian"], "normal", "reference", "0" * 32)
+    data = done(data, finish("m0", "h0", {**NOTHING, "won": False}))
+    assert campaign_rows(campaigns.view(data)) == []
+    data = done(data, {"do": "next"})
+    data = done(data, finish("m1", "h1", {**NOTHING, "salves": 4, "gold": 11, "explored": True}))
+    data = done(data, {"do": "next"})
+    view = campaigns.view(data)
+    rows = [["1", "loss", "-10", "", "", "", "5"], ["1", "win", "20", "4", "3", "5", "4"]]
+    assert write_campaign(view, tmp_path)["rows"] == rows
+    kept = json.loads((tmp_path / "campaign-score.json").read_text("utf-8"))
+    assert kept == {"sheet": "campaign-score", "rows": rows}
+    listed = {one["id"]: one for one in sheets()}
+    assert all(len(row) == len(listed["campaign-score"]["columns"]) for row in rows)
+    assert sum(int(cell or 0) for row in rows for cell in row[2:6]) == view["sheet"]["total"]
+    charter = json.loads((tmp_path / "great-charter-adventures.json").read_text("utf-8"))["rows"]
+    assert len(charter) == len(listed["great-charter-adventures"]["feats"])
+    proved = [one["session"] for one in view["charter"]]
+    assert [row == ["Barbarian", f"session {at}"] for row, at in zip(charter, proved, strict=True)] == [
+        bool(at) for at in proved
+    ]
+    assert 2 in proved

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import json
+import re
 from typing import Any
 
 import pytest
@@ -72,6 +74,12 @@ def test_the_shop_of_the_page(client: TestClient) -> None:
     view = client.get(f"/campaign/{number}.json").json()
     assert view["sheet"]["rows"] == [["1", "won", "2", "1", "5", "-", "no", "32"]]
     assert "match/m0/result" in client.get(f"/campaign/{number}/sheet").text
+    link = re.search(
+        r'href="(/reference/dice_throne/sheet/campaign-score)#sheet=([^"]+)"', client.get(f"/campaign/{number}").text
+    )
+    assert link is not None
+    assert json.loads(base64.urlsafe_b64decode(link[2] + "==")) == [["1", "win", "30", "1", "1", "0", "1"]]
+    assert client.get(link[1]).status_code == 200
 
 
 @pytest.mark.parametrize("deed", ["", "[]", "{", '{"do": "finish"}', '{"do": "steal"}', "[" * 300])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -62,7 +64,9 @@ _SCORE = "dicewright reference score"
 
 
 def score(
-    records: Annotated[list[Path], typer.Argument(help="Records of matches that are over, the oldest first.")],
+    records: Annotated[
+        list[Path], typer.Argument(help="Records of matches that are over, the oldest first; campaigns as well.")
+    ],
     into: Annotated[Path, typer.Option(help="The folder of the sheets; it is made if it is not there.")] = Path(
         "sheets"
     ),
@@ -75,31 +79,50 @@ def score(
     \b
     dicewright reference score duel.json
     dicewright reference score duel.json --seat 0 --by Ada
+    dicewright reference score mine.json      (a campaign)
     """
-    from dicewright.reference.sheet_files import write_down
+    from dicewright.reference.sheet_files import write_campaign, write_down
 
     told = []
     for file in records:
-        played = _played(file)
+        data = read_json(file, "record", f"{_SCORE} RECORD.json, as play --record RECORD.json writes it")
+        if campaign := isinstance(data, dict) and data.get("campaign"):
+            told.append({"campaign": str(file), **_into(into, partial(write_campaign, _view(file, campaign), into))})
+            continue
+        played = _played(file, data)
         count = len(played.setup.get("seats") or played.setup.get("teams") or ())
         if seat >= count:
             raise Stop(
                 f"{file} has no seat {seat}; its seats are 0 to {count - 1}", next="dicewright reference score -h"
             )
         seats = range(count) if seat < 0 else [seat]
-        try:
-            told.append({"record": str(file), **write_down(played, into, seats, by)})
-        except (OSError, ValueError) as error:
-            raise Stop(f"{into}: {error}", next=f"{_SCORE} RECORD --into ANOTHER_FOLDER") from None
+        told.append({"record": str(file), **_into(into, partial(write_down, played, into, seats, by))})
     show({"into": str(into), "matches": told}, "\n".join(_told(one) for one in told), as_json)
 
 
-def _played(file: Path) -> Played:
+def _into(folder: Path, write: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """What was written into a folder. Stops where it cannot be."""
+    try:
+        return write()
+    except (OSError, ValueError) as error:
+        raise Stop(f"{folder}: {error}", next=f"{_SCORE} RECORD --into ANOTHER_FOLDER") from None
+
+
+def _view(file: Path, campaign: Any) -> dict[str, Any]:
+    """A campaign as everybody may see it. Stops for what is none."""
+    from dicewright.games import campaigns
+
+    try:
+        return campaigns.view(campaign)
+    except campaigns.BadCampaign as error:
+        raise Stop(f"{file}: {error}", next=f"dicewright campaign show {file}", code=1) from None
+
+
+def _played(file: Path, record: dict[str, Any]) -> Played:
     """A match that is over, from its record. Stops for any other file."""
     import dicewright
     from dicewright.reference.played import Played, digest
 
-    record = read_json(file, "record", f"{_SCORE} RECORD.json, as play --record RECORD.json writes it")
     try:
         match = dicewright.replay(record)
     except dicewright.BadRecord as error:
@@ -110,6 +133,9 @@ def _played(file: Path) -> Played:
 
 
 def _told(one: dict[str, Any]) -> str:
+    if "campaign" in one:
+        count = len(one["rows"])
+        return "\n".join([f"{one['campaign']}: {count} session{'' if count == 1 else 's'}", *one["feats"]])
     row = one["row"]
     again = "" if one["fresh"] else " (it was written down before)"
     lines = [f"{one['record']}: {row[2]}; winner: {row[3]}{again}", *(f"  {by}: {feat}" for by, feat in one["feats"])]

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from dicewright.reference.authored import ALONE, GENERAL, written
 from dicewright.reference.choices import TITLES
+from dicewright.reference.from_adventures import adventures_entries
 from dicewright.reference.from_masters import masters_entries
 from dicewright.reference.from_rules import rule_entries
 from dicewright.reference.from_scenarios import holding, scenario_entries
@@ -25,7 +26,8 @@ class BadReference(ValueError):
 def assemble() -> dict[str, Entry]:
     """All entries by address. Raises `BadReference`, `ContentError`."""
     entries = _joined(entry for entry, _ in written())
-    for entry in (*throne_entries(), *masters_entries(), *rule_entries(), *scenario_entries(), *sheet_entries()):
+    games = (*throne_entries(), *adventures_entries(), *masters_entries())
+    for entry in (*games, *rule_entries(), *scenario_entries(), *sheet_entries()):
         entries[entry.key] = _both(entries[entry.key], entry) if entry.key in entries else entry
     unlinked = {entry.key for entry, linked in written() if not linked}
     return _Assembly(entries, unlinked).entries()

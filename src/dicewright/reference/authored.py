@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any
 
 from dicewright.content_files import content_path, of_content
+from dicewright.games.dice_throne.cards.campaign_files import CAMPAIGN
 from dicewright.games.dice_throne.teams.modes import MODES, NOT_YET
 from dicewright.language.shape import Either, Listed, Misfit, Record, Shape, Table, Whole, Words, YesNo, like
 from dicewright.reference.choices import TITLES, known_values, modes_of
@@ -113,9 +114,9 @@ _BLOCKS: dict[str, dict[str, Shape]] = {
 }
 _BLOCKS["heading"]["blocks"] = _BLOCKS["alone"]["alone"] = _Blocks()
 
-_UNTIL = Words(*sorted({*MODES, *NOT_YET, "words"}))
+_UNTIL = Words(*sorted({*MODES, *NOT_YET, "words"} - {CAMPAIGN}))
 """What an entry waits for, said by the entry or by its file: a mode, with which the wait ends, or words of the language
-of texts."""
+of texts. A campaign is played, though it is no match."""
 
 
 def _untold(file: Mapping[str, Any]) -> Iterator[Misfit]:
@@ -205,7 +206,7 @@ def _entry(data: Mapping[str, Any], file: Mapping[str, Any]) -> Entry:
 
 
 def _waits(data: Mapping[str, Any], file: Mapping[str, Any]) -> str:
-    """Why an entry cannot be played yet, empty once the mode it waits for can be."""
+    """Why an entry cannot be played yet, empty once what it waits for can be."""
     until = data.get("until", file.get("until", ""))
     return str(data.get("waits", file.get("waits", ""))) if until and until not in MODES else ""
 

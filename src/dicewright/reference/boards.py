@@ -13,6 +13,14 @@ from dicewright.reference.tokens import named_in
 from dicewright.reference.tree import Block, Line, Para, Section, Symbol
 
 GAME = "dice_throne"
+NOT_PLAYED = "Its text is not in the language of the engine yet"
+TIMINGS = {
+    "main": "Main Phase Action",
+    "roll": "Roll Phase Action",
+    "instant": "Instant Action",
+    "discarded": "Discard",
+    "placed": "Placed",
+}
 UPGRADES = slice(1, None)
 """The levels of an ability that lie there only once they are bought."""
 

@@ -10,6 +10,9 @@ from dicewright.content_files import of_content
 from dicewright.games import GAMES, choices
 from dicewright.games.dice_masters.cards import definitions as masters
 from dicewright.games.dice_throne.cards import definitions as throne
+from dicewright.games.dice_throne.cards.crawls import CRAWL
+from dicewright.games.dice_throne.cards.enemies import MINION
+from dicewright.games.dice_throne.teams.modes import MODES
 from dicewright.language.shape import Listed, Record, Table, Whole, Words
 from dicewright.reference.names import slug_of
 from dicewright.reference.written_files import read_file
@@ -21,6 +24,9 @@ TITLES = {"dice_throne": "Dice Throne", "dice_masters": "Dice Masters"}
 
 ENEMIES = tuple(throne.BOARDS)
 """The notes of those among the heroes to choose whom nobody plays: `minion` and `boss`."""
+
+ANY_MINION = "any_minion"
+"""Who is at the table where minions are met on the way: each of them may be."""
 
 MOST_PLAYERS = 6
 
@@ -94,6 +100,13 @@ def _enemies() -> Iterator[Option]:
         found = throne.enemy_entries(kind)
         for slug in sorted(found, key=lambda slug: str(found[slug]["name"])):
             yield Option(slug, str(found[slug]["name"]), "dice_throne", kind)
+        if kind == MINION:
+            yield Option(ANY_MINION, "Any minion", "dice_throne", kind)
+
+
+def met_on_the_way(mode: str) -> str:
+    """Who comes to the table of a mode besides those it begins with, empty for nobody."""
+    return ANY_MINION if mode in MODES and MODES[mode].against == CRAWL else ""
 
 
 def _modes() -> list[Option]:

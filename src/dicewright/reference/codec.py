@@ -31,7 +31,10 @@ def to_data(value: Any) -> Any:
 
 def from_data(data: Any) -> Any:
     """The tree that `to_data` wrote. Raises `LookupError`, `TypeError` for anything else."""
-    if isinstance(data, dict):
+    kind = type(data)
+    if kind is str:
+        return data
+    if kind is dict:
         made = {name: from_data(value) for name, value in data.items() if name != "_"}
         return _CLASSES[data["_"]](**made)
-    return tuple([from_data(one) for one in data]) if isinstance(data, list) else data
+    return tuple([from_data(one) for one in data]) if kind is list else data

@@ -18,7 +18,7 @@ from dicewright.reference.tree import Block, Entry, Facts, Grid, Line, Listing, 
 from dicewright.reference.when import When
 
 MODES = {
-    MINION: ("adventures", "minion_battle"),
+    MINION: ("adventures", "minion_battle", "portal_crawl"),
     BOSS: ("adventures", "boss_battle", "boss_vs_many", "boss_vs_boss"),
     ATTENDANT: ("adventures", "boss_battle"),
 }
@@ -114,7 +114,8 @@ def _minion(data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
         yield "Set", ("legacy or later",)
 
 
-def _boss(data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
+def boss_facts(data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
+    """What its Scenario card says of a boss. data: its entry in the content."""
     yield "Scenario", (str(data["scenario"]),)
     for label, key in (("Health", "health"), ("Upgrade CP", "upgrade_cp"), ("King's Hand", "kings_hand")):
         said = "; ".join(f"{count}: {number}" for count, number in enumerate(data[key], 1))
@@ -124,7 +125,7 @@ def _boss(data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
     yield "A Salve heals", (str(data["salve"]),)
 
 
-FACTS = {MINION: _minion, BOSS: _boss, ATTENDANT: _attendant}
+FACTS = {MINION: _minion, BOSS: boss_facts, ATTENDANT: _attendant}
 """What is said of each kind before its board."""
 
 

@@ -23,10 +23,21 @@ from dicewright.games.dice_throne.cards.definitions import (
     read,
     status_effects,
 )
+from dicewright.games.dice_throne.cards.enemies import MINION
 from dicewright.odds.board import board_odds
 from dicewright.odds.objectives import numeral
-from dicewright.reference.boards import GAME, UPGRADES, card_key, faces_of, level_words, rows_of, upgrade
-from dicewright.reference.choices import box_of, title_of
+from dicewright.reference.boards import (
+    GAME,
+    NOT_PLAYED,
+    TIMINGS,
+    UPGRADES,
+    card_key,
+    faces_of,
+    level_words,
+    rows_of,
+    upgrade,
+)
+from dicewright.reference.choices import ANY_MINION, box_of, title_of
 from dicewright.reference.from_enemies import MODES, ability_words, enemies, enemy_slugs, kind_of, tokens_of
 from dicewright.reference.names import slug_of
 from dicewright.reference.tokens import VERBS, named_in
@@ -52,15 +63,7 @@ ATTEMPTS = 3
 """Roll Attempts of an Offensive Roll Phase (DT-ROLL-01)."""
 PLACEHOLDER = "It is a placeholder; no public source tells what it is called"
 MEETS = "Where this hero meets other rules"
-NOT_PLAYED = "Its text is not in the language of the engine yet"
 KINDS = {"offensive": "Offensive Ability", "ultimate": "Ultimate Ability", "defence": "Defensive Ability"}
-TIMINGS = {
-    "main": "Main Phase Action",
-    "roll": "Roll Phase Action",
-    "instant": "Instant Action",
-    "discarded": "Discard",
-    "placed": "Placed",
-}
 
 
 def hero_key(slug: str) -> str:
@@ -311,7 +314,8 @@ def _token_when(name: str, slugs: list[str], names: tuple[str, ...]) -> When:
     foes = [slug for slug in enemy_slugs() if name in tokens_of(hero(slug))]
     mine = slugs or [slug_of(one).replace("-", "_") for one in names]
     if mine or not foes:
-        return When(heroes=(*mine, *foes))
+        met = (ANY_MINION,) if any(kind_of(slug) == MINION for slug in foes) else ()
+        return When(heroes=(*mine, *foes, *met))
     return When(modes=tuple(dict.fromkeys(mode for slug in foes for mode in MODES[kind_of(slug)])))
 
 
@@ -319,7 +323,8 @@ def _token_facts(token: TokenFacts, names: tuple[str, ...]) -> Iterator[tuple[st
     said = {"companion": "Companion", "special": "Special token"}
     yield "Kind", (said.get(token.kind, f"{token.kind.capitalize()} Status Effect"),)
     if token.limit > 0:
-        yield "Stack Limit", (str(token.limit),)
+        own = f"{token.own_limit} for whoever's token it is, {token.limit} for others"
+        yield "Stack Limit", (own if token.own_limit > 0 else str(token.limit),)
     if token.health:
         yield "Health", (str(token.health),)
     if token.sides:

@@ -14,6 +14,8 @@ from typing import Any, Final, NamedTuple
 from dicewright.games.dice_throne.cards.definitions import NUMERALS, hero
 
 MATCH_SCORE: Final = "match-score"
+CAMPAIGN_SCORE: Final = "campaign-score"
+ADVENTURES_CHARTER: Final = "great-charter-adventures"
 CHARTERS: Final = {"dice_throne": "great-charter", "dice_masters": "great-charter-dice-masters"}
 """The sheet with the feats of each game."""
 DRAFTS: Final = ("draft", "rainbow", "double-rainbow")
@@ -81,6 +83,46 @@ def row_of(played: Played, players: str = "") -> list[str]:
 def feats_of(played: Played, seat: int) -> list[str]:
     """The ids of the feats that a seat did in it, in the order of the sheet."""
     return [name for name, (game, decides) in FEATS.items() if game == played.game and decides(played, seat)]
+
+
+# --- campaigns ---
+
+
+def campaign_rows(view: Mapping[str, Any]) -> list[list[str]]:
+    """The rows of the campaign score sheet: a session each that is scored, with the Starting Salves of the next.
+
+    view: a campaign as everybody at its table may see it.
+    """
+    sessions = [one for one in view["sheet"]["sessions"] if one["parts"]]
+    starts = [row[STARTING] for row in view["sheet"]["rows"]][1:]
+    starts += [str(view["salves"])] * (len(sessions) - len(starts))
+    return [
+        [str(one["scenario"]), "win" if one["won"] else "loss", *_worth(dict(one["parts"])), start]
+        for one, start in zip(sessions, starts, strict=False)
+    ]
+
+
+def _worth(parts: Mapping[str, int]) -> list[str]:
+    """What a session scored, in the order of the sheet; nothing where there is no such thing."""
+    found = [[str(parts[what]) for what in column if what in parts] for column in WORTH]
+    return [one[0] if one else "" for one in found]
+
+
+STARTING: Final = 2
+"""The column of the Starting Salves in what a campaign tells."""
+WORTH: Final = (
+    ("the scenario", "the loss"),
+    ("Salves left",),
+    ("Gold unspent", "unclaimed Boss Loot"),
+    ("every tile explored",),
+)
+"""What the columns of points of the campaign score sheet hold, as a campaign calls it."""
+
+
+def campaign_feats(view: Mapping[str, Any]) -> list[list[str]]:
+    """The boxes of the Great Charter of Adventures: who did a feat, and in which session."""
+    names = ", ".join(str(one["name"]) for one in view["heroes"])
+    return [[names, f"session {one['session']}"] if one["session"] else ["", ""] for one in view["charter"]]
 
 
 # --- Dice Throne ---

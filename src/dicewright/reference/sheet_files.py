@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from dicewright.reference.played import CHARTERS, MATCH_SCORE, Played, feats_of, row_of
+from dicewright.reference.played import (
+    ADVENTURES_CHARTER,
+    CAMPAIGN_SCORE,
+    CHARTERS,
+    MATCH_SCORE,
+    Played,
+    campaign_feats,
+    campaign_rows,
+    feats_of,
+    row_of,
+)
 from dicewright.reference.tools import BLANK, CHARTER, sheets
 
 
@@ -32,11 +42,25 @@ def write_down(played: Played, folder: Path, seats: Iterable[int], by: str) -> d
             if not any(boxes[at]):
                 boxes[at] = [by or str(played.view["seats"][seat]["name"]), played.date]
                 done.append([boxes[at][0], feats[at]["text"]])
+    _write(folder, [score, {**charter, "rows": boxes}])
+    return {"row": row, "feats": done, "fresh": fresh}
+
+
+def write_campaign(view: Mapping[str, Any], folder: Path) -> dict[str, Any]:
+    """Write the sheets of a campaign into a folder, over those of an earlier moment; what was written.
+
+    view: the campaign as everybody at its table may see it. Raises `OSError`.
+    """
+    rows, boxes = campaign_rows(view), campaign_feats(view)
+    _write(folder, [{"sheet": CAMPAIGN_SCORE, "rows": rows}, {"sheet": ADVENTURES_CHARTER, "rows": boxes}])
+    return {"rows": rows, "feats": [one["text"] for one in view["charter"] if one["session"]]}
+
+
+def _write(folder: Path, sheets: Iterable[Mapping[str, Any]]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for data in (score, {**charter, "rows": boxes}):
+    for data in sheets:
         text = json.dumps(data, ensure_ascii=False)
         (folder / f"{data['sheet']}.json").write_text(f"{text}\n", "utf-8")
-    return {"row": row, "feats": done, "fresh": fresh}
 
 
 def _kept(folder: Path, sheet: str, width: int) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from dicewright.games.dice_throne.board import ledger
 from dicewright.games.dice_throne.board.entities import Line as Written
 from dicewright.games.dice_throne.board.state import state_of
 from dicewright.games.dice_throne.cards.boss_boards import PLAYERS
+from dicewright.games.dice_throne.cards.campaign_plan import feats
 from dicewright.games.dice_throne.cards.crawls import CRAWL
 from dicewright.games.dice_throne.cards.definitions import enemy_entries, hero, hero_slugs, status_effects
 from dicewright.games.dice_throne.cards.enemies import BOSS, MINION
@@ -20,7 +21,7 @@ from dicewright.language.shape import Listed, Record, Whole, Words
 from dicewright.reference.boards import GAME
 from dicewright.reference.choices import ENEMIES, INCOME, starts
 from dicewright.reference.from_throne import token_key
-from dicewright.reference.played import CHARTERS, FEATS
+from dicewright.reference.played import ADVENTURES_CHARTER, CHARTERS, FEATS
 from dicewright.reference.tree import Entry, Grid, Line, Widget
 from dicewright.reference.when import When
 from dicewright.reference.written_files import read_file
@@ -65,8 +66,16 @@ BLANK = ""
 @of_content
 @cache
 def sheets() -> tuple[dict[str, Any], ...]:
-    """All sheets, as their file writes them. Raises `ContentError`."""
-    return tuple(read_file("sheets.yaml", _SHAPE)["sheets"])
+    """All sheets: as their file writes them, and the feats that campaigns prove. Raises `ContentError`."""
+    proved = {
+        "id": ADVENTURES_CHARTER,
+        "title": "Great Charter of feats for Adventures",
+        "game": GAME,
+        "mode": "adventures",
+        "summary": "Feats that the sessions of a campaign prove, to initial and date once they are done.",
+        "feats": [{"text": one.text} for one in feats()],
+    }
+    return (*read_file("sheets.yaml", _SHAPE)["sheets"], proved)
 
 
 def sheet_entries() -> list[Entry]:

@@ -31,8 +31,8 @@ class When:
 
     def respects(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Every respect by name, with its values."""
-        for one in fields(self):
-            yield one.name, getattr(self, one.name)
+        for name in RESPECTS:
+            yield name, getattr(self, name)
 
     def meets(self, choice: Choice) -> bool:
         """Whether the text applies to what was chosen."""
@@ -55,6 +55,8 @@ class When:
 
 
 ALWAYS = When()
+RESPECTS = tuple(one.name for one in fields(When))
+"""Read once: a page asks for them at each of its blocks."""
 
 
 @dataclass(frozen=True)
@@ -74,8 +76,8 @@ class Choice:
 
     def respects(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Every respect by name, with what was chosen in it."""
-        for one in fields(When):
-            yield one.name, getattr(self, one.name)
+        for name in RESPECTS:
+            yield name, getattr(self, name)
 
     def __bool__(self) -> bool:
         return bool(self.game) or self.everything or any(values for _, values in self.respects())
@@ -96,8 +98,8 @@ def read_choice(query: Mapping[str, str]) -> Choice:
     known = known_values()
     game = game if game in known["game"] else ""
     chosen = {
-        one.name: tuple(sorted({word for word in query.get(one.name, "").split(",") if word in known[one.name]}))
-        for one in fields(When)
+        name: tuple(sorted({word for word in query.get(name, "").split(",") if word in known[name]}))
+        for name in RESPECTS
     }
     return Choice(**chosen, game=game, everything=query.get("all") == "1")
 
@@ -107,10 +109,13 @@ def choice_of_match(setup: Mapping[str, Any]) -> Choice:
 
     setup: as the match was begun.
     """
+    from dicewright.reference.choices import met_on_the_way
+
     seats = [str(seat) for seat in setup.get("seats", ())]
     options = dict(setup.get("options") or {})
     said = {name: str(setup.get(name) or options.get(name) or "") for name in ("edition", "minion", "boss")}
-    edition, heroes = said["edition"], ",".join([*seats, said["minion"], said["boss"]])
-    asked = {"modes": str(setup.get("mode") or ""), "heroes": heroes, "players": str(len(seats) or "")}
+    mode = str(setup.get("mode") or "")
+    edition, heroes = said["edition"], ",".join([*seats, said["minion"], said["boss"], met_on_the_way(mode)])
+    asked = {"modes": mode, "heroes": heroes, "players": str(len(seats) or "")}
     query = {**asked, "game": str(setup["game"]), "editions": f"{edition},{edition.upper()}"}
     return read_choice(query)

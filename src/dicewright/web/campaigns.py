@@ -18,9 +18,11 @@ from dicewright.arena.visitors import address_of, hall_of
 from dicewright.bots import BOTS
 from dicewright.bots.levels import opponent
 from dicewright.games.campaigns import with_campaigns
+from dicewright.reference.played import ADVENTURES_CHARTER, CAMPAIGN_SCORE, campaign_feats, campaign_rows
 from dicewright.table.campaigns import WHEN
 from dicewright.web import heraldry
 from dicewright.web.pages import Form, Problem, form_of, page, see, visitor_of
+from dicewright.web.sheet_links import sheet_link
 
 GAME: Final = "dice_throne"
 MOST_HEROES: Final = 4
@@ -100,6 +102,10 @@ async def _shown(request: Request, one: Campaign, refused: Refused | None = None
         players={ME: "you", FRIEND: "a friend", **{name: opponent(name).partition(": ")[0] for name in BOTS}},
         deed=json.dumps,
         when=WHEN,
+        kept={
+            sheet: sheet_link(f"{GAME}/sheet/{sheet}", "sheet", rows)
+            for sheet, rows in ((CAMPAIGN_SCORE, campaign_rows(view)), (ADVENTURES_CHARTER, campaign_feats(view)))
+        },
     )
 
 

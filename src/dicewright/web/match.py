@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import json
 import secrets
 import time
 from collections.abc import Awaitable, Callable
@@ -31,6 +29,7 @@ from dicewright.reference.when import choice_of_match
 from dicewright.web import heraldry, modules
 from dicewright.web.pages import Form, form_of, number_in, page, see, visitor_of
 from dicewright.web.qr import origin_at, qr
+from dicewright.web.sheet_links import sheet_link
 from dicewright.web.words import who_words
 
 
@@ -283,8 +282,7 @@ async def sheet(request: Request) -> Response:
     by = names.get(guest, "") or (str(played.view["seats"][seat]["name"]) if seat is not None else "")
     told = {"charter": CHARTERS.get(played.game, ""), "by": by, "date": played.date, "match": played.match}
     written = {"row": row, "feats": done, **told}
-    packed = base64.urlsafe_b64encode(json.dumps(written, ensure_ascii=False).encode()).decode().rstrip("=")
-    return see(f"/reference/general/sheet/{MATCH_SCORE}#played={packed}")
+    return see(sheet_link(f"general/sheet/{MATCH_SCORE}", "played", written))
 
 
 routes = [
