@@ -2,6 +2,7 @@
 
 import io
 import json
+from pathlib import Path
 
 import pytest
 
@@ -126,7 +127,14 @@ def test_a_person_plays_through_a_pipe_leaves_and_comes_back(capsys, monkeypatch
     again = data(capsys, "resume", code=1)  # the input ends before the match
     assert again["result"] is None
     assert again["decisions"] >= 5
-    assert data(capsys, "resume", "--list")["saves"]
+    kept = data(capsys, "resume", "--list")
+    (one,) = kept["matches"]
+    assert (one["file"], one["game"], one["decisions"]) == (kept["saves"][0], game, again["decisions"])
+    assert [seat["player"] for seat in one["seats"]].count("human") == 1
+    Path(one["file"]).with_name("broken.json").write_text("{}")
+    lines = said(capsys, "resume", "--list").splitlines()
+    assert any("cannot be read" in line for line in lines)
+    assert any(f"{game}, turn {one['turn']}: {one['seats'][0]['name']} (" in line for line in lines)
 
 
 def test_a_match_can_be_chosen_question_by_question(capsys, monkeypatch):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -18,7 +19,7 @@ def add_to(app: typer.Typer) -> None:
 
 def resume(
     file: Annotated[Path | None, typer.Argument(help="A saved match; the latest if none is named.")] = None,
-    list_all: Annotated[bool, typer.Option("--list", help="List the saved matches.")] = False,
+    list_all: Annotated[bool, typer.Option("--list", help="List the saved matches: game, seats, turn, date.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only events and questions.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="The whole table at every question.")] = False,
     plain: Annotated[bool, typer.Option(help="No bold or colour, even in a terminal.")] = False,
@@ -36,8 +37,9 @@ def resume(
         own_bot(bot)
     kept = saves.saved()
     if list_all:
-        text = "\n".join(str(path) for path in kept) or "No match is saved."
-        show({"saves": [str(path) for path in kept]}, text, as_json)
+        found = [_listed(path) for path in kept]
+        text = "\n".join(map(_line, found)) or "No match is saved."
+        show({"saves": [str(path) for path in kept], "matches": found}, text, as_json)
         return
     if file is None and not kept:
         raise Stop("no match is saved", next="dicewright play")
@@ -48,3 +50,30 @@ def resume(
     except (saves.NoSave, BadSave, ValueError) as error:
         raise Stop(str(error), next="dicewright resume --list") from None
     run(session, 0 if quiet else 2 if verbose else 1, plain, ask_all, as_json, full)
+
+
+def _listed(path: Path) -> dict[str, Any]:
+    """What is told of a save: its file, when it was written, and game, seats and turn, or why it cannot be read."""
+    from dicewright.engine.save import BadSave
+    from dicewright.terminal import saves
+    from dicewright.terminal.session import load
+
+    found: dict[str, Any] = {"file": str(path), "saved": datetime.fromtimestamp(path.stat().st_mtime, UTC).isoformat()}
+    try:
+        session = load(path)
+    except (saves.NoSave, BadSave, ValueError) as error:
+        return {**found, "error": str(error)}
+    match = session.match
+    names = [str(one["name"]) for one in match.view(None, log=False)["seats"]]
+    players = [*session.players, *["rules"] * (len(names) - len(session.players))]
+    seats = [{"name": name, "player": player} for name, player in zip(names, players, strict=True)]
+    return {**found, "game": match.game.name, "seats": seats, "turn": match.turn, "decisions": match.decisions}
+
+
+def _line(one: dict[str, Any]) -> str:
+    """A save in a line."""
+    when = datetime.fromisoformat(one["saved"]).astimezone().strftime("%Y-%m-%d %H:%M")
+    if "error" in one:
+        return f"{one['file']}  {when}  cannot be read: {one['error']}"
+    seats = ", ".join(f"{seat['name']} ({seat['player']})" for seat in one["seats"])
+    return f"{one['file']}  {when}  {one['game']}, turn {one['turn']}: {seats}"
