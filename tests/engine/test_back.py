@@ -112,7 +112,9 @@ def test_others_are_asked_and_can_refuse():
     to, digest, decisions = match.way_back(0).to, match.digest(), match.decisions
     match.act(0, {"act": "undo", "to": to})
     assert match.digest() == digest
-    assert match.view(1)["accord"]["offers"] == [{"what": "undo", "seat": 0, "waits": [1], "undone": decisions - to}]
+    assert match.view(1)["accord"]["offers"] == [
+        {"what": "undo", "seat": 0, "waits": [1], "undone": decisions - to, "span": [0, 0]}
+    ]
     assert match.view(None)["log"][-1]["text"].startswith("Barbarian asks to take back ")
     same_in_all_faces(match)
     with pytest.raises(IllegalAnswer, match="You are not asked"):

@@ -199,7 +199,7 @@ def accord_view(match: Match, seat: int | None) -> dict[str, Any]:
         "offers": [
             {
                 **{"what": one.what, "seat": one.seat, "waits": list(one.waits)},
-                **({"undone": undone(match, one.to)} if one.what == UNDO else {}),
+                **(_asked_back(match, one.to) if one.what == UNDO else {}),
             }
             for one in match.accord.offers
         ]
@@ -212,6 +212,12 @@ def accord_view(match: Match, seat: int | None) -> dict[str, Any]:
     asked = match.accord.why_not(UNDO, seat, match.decisions)
     found["undo"] = {"to": back.to, "why": back.why, "asked": asked, **_taken(match, seat, back.to)}
     return found
+
+
+def _asked_back(match: Match, number: int) -> dict[str, Any]:
+    """What somebody asks to take back, for those who are asked: how many decisions, and which lines tell of them."""
+    step = next((one for one in match.trail or () if one.number == number), None)
+    return {"undone": undone(match, number), "span": [0, 0] if step is None else list(_span(match, step))}
 
 
 def _taken(match: Match, seat: int, number: int) -> dict[str, Any]:

@@ -10,7 +10,7 @@ Both games fill the same shape, so one table client and one terminal draw both:
              "options": [{"key", "label", "things", "among"}], …shape…} | None,
      "waiting": seat | None,
      "log": [{"number", "text", "rule", "seat", "beat", "place", "note", "undone"}],
-     "accord": {"offers": [{"what", "seat", "waits": [seat], "undone"}], "draw", "resign",
+     "accord": {"offers": [{"what", "seat", "waits": [seat], "undone", "span"}], "draw", "resign",
                 "undo": {"to", "why", "asked", "undone", "span": [line, line], "answer"}}}
 
     acts_for: only where the seat decides for another, which nobody plays.

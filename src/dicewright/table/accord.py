@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dicewright.engine.accord import DRAW, RESIGN, UNDO
@@ -18,16 +18,17 @@ def undo_says(undo: Mapping[str, Any]) -> str:
     after = (
         "" if not others else " and the decision after it" if others == 1 else f" and the {others} decisions after it"
     )
-    first, last = undo["span"]
-    told = (
-        ""
-        if not first
-        else f" (line {first} of the log)"
-        if first == last
-        else f" (lines {first} to {last} of the log)"
-    )
+    told = _lines(undo["span"])
     said = f"This takes back your answer “{in_words(undo['answer'])}”{after}{told}."
     return " ".join(part for part in (said, undo["why"], undo["asked"]) if part)
+
+
+def _lines(span: Sequence[int]) -> str:
+    """Which lines of the log tell of it; nothing where none does."""
+    first, last = span
+    if not first:
+        return ""
+    return f" (line {first} of the log)" if first == last else f" (lines {first} to {last} of the log)"
 
 
 def offer_says(view: View, offer: Mapping[str, Any]) -> str:
@@ -36,6 +37,7 @@ def offer_says(view: View, offer: Mapping[str, Any]) -> str:
     name = seat_name(view, offer["seat"])
     who = "You" if mine else f"{name[0].upper()}{name[1:]}"
     many = "a decision" if offer.get("undone") == 1 else f"{offer.get('undone')} decisions"
+    many += _lines(offer.get("span", (0, 0)))
     does = {UNDO: ("ask to take back {}", "asks to take back {}"), DRAW: ("offer a draw", "offers a draw")}
     does[RESIGN] = ("ask your side to resign", "asks to resign, which ends the match for your side")
     said = f"{who} {does[offer['what']][0 if mine else 1].format(many)}."
