@@ -69,7 +69,7 @@ def test_every_file_a_match_reads_is_in_its_version():
     named = {"common", "names", "status_effects"}
     for hero in heroes:
         named |= set(changed(dw.start("dice_throne", seats=[hero, hero], seed=1).game.content, ""))
-    for mode in ("minion_battle", "boss_battle", "portal_crawl"):
+    for mode in ("minion_battle", "boss_battle", "portal_crawl", "mission"):
         named |= set(changed(dw.start("dice_throne", mode=mode, seed=1).game.content, ""))
     session = dw.start("dice_throne", mode="portal_crawl", seed=1, difficulty="normal")  # of a campaign
     named |= set(changed(session.game.content, ""))
