@@ -115,7 +115,7 @@ def test_decks_and_boards_are_complete() -> None:
 
 
 def test_items_say_how_sure_they_are_and_why_they_wait() -> None:
-    assert len(status_effects()) == 171
+    assert len(status_effects()) == 173
     for token in status_effects().values():
         assert token.confidence in CONFIDENCE, token.name
         assert (token.status == DONE) == (not token.blocked_by), token.name
@@ -196,7 +196,7 @@ def test_every_node_of_a_done_item_is_exercised_by_a_passing_scenario(monkeypatc
         monkeypatch.setitem(rules.values, kind, traced.value(rule))
     for kind, rule in list(rules.choices.items()):
         monkeypatch.setitem(rules.choices, kind, traced.value(rule))
-    mine = [Path(SCENARIOS / part) for part in ("heroes", "cards", "tokens", "rulings")]
+    mine = [Path(SCENARIOS / part) for part in ("heroes", "cards", "tokens", "rulings", "missions")]
     failed = [one for one in run_paths(path for path in mine if path.exists()) if not one.passed]
     assert [(one.scenario.name, one.difference) for one in failed] == []
     ruled = {*rules.steps, *rules.values, *rules.choices} - {Abilities}

@@ -86,7 +86,7 @@ def test_a_chest_holds_something_for_every_number() -> None:
 def test_a_wrong_setup_is_explained() -> None:
     with pytest.raises(ValueError, match="has no option 'minion' here; it has: edition, promo"):
         dw.start("dice_throne", mode="duel", minion="fairy")
-    with pytest.raises(ValueError, match="Missions cannot be played yet: its maps"):
+    with pytest.raises(ValueError, match="no mode 'missions': did you mean 'mission'"):
         dw.start("dice_throne", mode="missions")
     with pytest.raises(ValueError, match="did you mean 'fairy'"):
         dw.start("dice_throne", mode="minion_battle", minion="fairi")

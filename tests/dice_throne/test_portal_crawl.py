@@ -138,7 +138,8 @@ def test_a_greedy_hero_collects_shards() -> None:
 def test_the_map_in_the_view_says_what_everybody_sees() -> None:
     match = dw.start("dice_throne", mode="portal_crawl", seats=["thor"], map="A", seed=2)
     chart = match.view(0)["map"]
-    assert (chart["name"], chart["confidence"], chart["salve"]) == ("Portal Crawl 1, map A", "printed", 3)
+    assert (chart["name"], chart["confidence"]) == ("Portal Crawl 1, map A", "printed")
+    assert chart["head"] == "0 of 3 Portal Shards, a Salve heals 3"
     by_word = {place["word"]: place for place in chart["places"]}
     assert len(by_word) == len(chart_of(match.state).places) == 13
     assert by_word["a4"]["said"] == "a4: Crimson Sands, Thor"

@@ -65,7 +65,7 @@ def dataset(
     except (BadJournal, FailedBot, NoWorkers) as error:
         raise Stop(str(error), next=AGAIN) from None
     except KeyboardInterrupt:
-        raise Stop(f"stopped; {folder} has what was played", next="the same words go on", code=130) from None
+        raise Stop(f"stopped; {folder} has what was played, and the same words go on", next=AGAIN, code=130) from None
     found = room.numbers(room.rows_of(folder))
     words = ["--matches", str(matches), "--bots", bots, "--seed", seed, *(["--game", game] if game else [])]
     command = join(["dicewright", "lab", "dataset", folder.name, *words])

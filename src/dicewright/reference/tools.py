@@ -219,7 +219,7 @@ def enemy_dials() -> dict[str, list[list[Any]]]:
         rows = found.setdefault(kind, [])
         for one in enemy_entries(kind).values():
             by_heroes = one["health"] if isinstance(one["health"], list) else [one["health"]] * PLAYERS
-            rows.append([one["name"], by_heroes, one["cp"]])
+            rows.append([one["name"], by_heroes, one.get("cp", 0)])  # a henchman has no CP
     return found
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER, COUNT, TITLE, TURN
 from dicewright.language.reading import Rewriting
 
-_RESERVE = r"(?:in|into|to) (?:your|the) reserve(?: pool| area)?"
-_BAG = r"(?: from (?:your|the) bag)?"
+_RESERVE: Final = r"(?:in|into|to) (?:your|the) reserve(?: pool| area)?"
+_BAG: Final = r"(?: from (?:your|the) bag)?"
 
 
 def drawn() -> Iterator[Rewriting]:

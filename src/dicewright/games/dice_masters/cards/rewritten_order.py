@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from dicewright.games.dice_masters.cards.rewritten_words import (
     CHARACTER,
@@ -63,8 +64,8 @@ def joined() -> Iterator[Rewriting]:
     )
 
 
-_HOLDS = r"(?:has|have|gets?|costs?|can't|cannot|must|can|takes?|deals?|is|are)"
-_NOT_YET = r"^(?!When|While|At\b|After|Global|Once|If|The first|You\b)"
+_HOLDS: Final = r"(?:has|have|gets?|costs?|can't|cannot|must|can|takes?|deals?|is|are)"
+_NOT_YET: Final = r"^(?!When|While|At\b|After|Global|Once|If|The first|You\b)"
 
 
 def held() -> Iterator[Rewriting]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from dicewright.games.dice_throne.cards.rewritten_words import (
     CARD,
@@ -17,8 +18,8 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
 )
 from dicewright.language.reading import Rewriting
 
-_THIS = r"(?:this token|this status effect|this|one of these|1 of these|1|a|one)(?: tokens?)?"
-_PHASE = r"(upkeep|income|main|offensive roll|defensive roll|roll)"
+_THIS: Final = r"(?:this token|this status effect|this|one of these|1 of these|1|a|one)(?: tokens?)?"
+_PHASE: Final = r"(upkeep|income|main|offensive roll|defensive roll|roll)"
 
 
 def phases() -> Iterator[Rewriting]:
