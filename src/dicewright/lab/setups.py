@@ -32,13 +32,13 @@ def modes(game: str) -> list[str]:
 def random_table(game: str, rng: Random, players: int = 0, mode: str | None = None, rivals: bool = False) -> Table:
     """A random edition and seats, from what the game says it offers.
 
-    mode: this one, or one for so many players. rivals: one in which players play against each other, and not all of
-    them against an enemy.
+    mode: this one, or one for so many players. rivals: one in which players play against each other, not all of them
+    against an enemy, and with what everybody plays: a duel of two bosses would measure the bosses.
     """
     module = package(game)
     offered = module.choices()
     fit = [one for one in offered["modes"] if not players or players in one.get("counts", [2])]
-    fit = [one for one in fit if not rivals or "against" not in one]
+    fit = [one for one in fit if not rivals or not {"against", "first_seats"} & one.keys()]
     chosen = rng.choice([one for one in fit if mode in (None, one["key"])])
     known = chosen.get("editions")  # the books a mode belongs to, where it is not of all
     edition = rng.choice([one for one in offered["editions"] if known is None or one["key"] in known])["key"]
