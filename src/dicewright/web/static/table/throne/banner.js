@@ -16,6 +16,7 @@ import { bearing, health, isMine, isThere, meter, near, others, rival, zone } fr
 export const theirBoard = signal(null); // the seat whose board has come down
 
 const MOST_GEMS = 6;
+const MOST_SHIELDS = 5; // lanes that have room for a shield beside the name
 function Gems({ n }) {
   return html`<span class="gems" aria-hidden="true">${Array.from({ length: Math.min(n, MOST_GEMS) }, () => html`<${Icon} name="cp" kind="gem-stone" />`)}</span>`;
 }
@@ -64,16 +65,20 @@ const Crown = ({ seat }) => (seat.tags.includes("Leader") ? html`<span class="cr
 const Name = ({ seat, brief }) => html`<div class="who"><${Shield} seat=${bearing(seat)} kind="escutcheon" /><div class="named"><h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2><${Time} seat=${seat.seat} />
   <p class="banner-about">${(brief ? who(seat).filter((word) => word !== "shared Health").reverse() : who(seat)).join(", ")}</p></div></div>`;
 
+// Whether somebody has neither cards nor CP, as a henchman has not, so that none need be counted.
+const bare = (seat, cp) => cp === 0 && ["hand", "deck", "discard"].every((name) => zone(name, seat.seat).count === 0);
+
 // The banner of somebody opposite. brief: several share the edge.
 const Opposite = steady(({ seat, brief, deciding }) => {
   const cp = meter(seat, "CP").value;
+  const counted = !brief || !bare(seat, cp);
   const open = theirBoard.value === seat.seat;
   return html`<section class=${["banner", "opposite", brief && "brief", deciding && "deciding"].filter(Boolean).join(" ")} ...${blazon(seat.arms)} aria-label=${seat.name}>
     <${Name} seat=${seat} brief=${brief} /><${Health} seat=${seat} />
     <div class="opposite-stats">
-    <div class="stat"><span class="label">CP</span><span class="value"><${Icon} name="cp" kind="gem-stone brief-icon" /><b>${cp}</b><${Gems} n=${cp} /></span></div>
+    ${counted && html`<div class="stat"><span class="label">CP</span><span class="value"><${Icon} name="cp" kind="gem-stone brief-icon" /><b>${cp}</b><${Gems} n=${cp} /></span></div>`}
     <div class="stat tokens-stat"><span class="label">Tokens</span><span class="value"><${Tokens} seat=${seat} empty="none" /></span></div>
-    <div class="stat"><span class="label">Hand</span><${Held} seat=${seat} brief=${brief} /></div>
+    ${counted && html`<div class="stat"><span class="label">Hand</span><${Held} seat=${seat} brief=${brief} /></div>`}
     <div class="stat piles-stat"><span class="label">Piles</span><span class="value piles"><${Pile} seat=${seat} name="deck" icon="deck" words="cards in the deck" /><${Discard} seat=${seat} /></span></div>
     ${upgraded(seat).length > 0 && html`<div class="stat upgrades-stat"><span class="label"><${Icon} name="up" />Upgrades</span><span class="value upgrades">${upgraded(seat).map((name) => html`<span>${name}</span>`)}</span></div>`}</div>
     <button type="button" class="btn board-button" aria-expanded=${String(open)} aria-controls="their-board" onClick=${() => (theirBoard.value = open ? null : seat.seat)}>
@@ -85,7 +90,7 @@ export function Opposites() {
   const seats = others.value.filter(isThere);
   const mates = (seat) => has(near.value.team) && seat.team === near.value.team;
   const ordered = [...seats].sort((one, other) => mates(one) - mates(other));
-  return html`<div class=${`opposites many-${seats.length}`}>${ordered.map((seat) => html`<${Opposite} key=${seat.seat} seat=${seat} brief=${seats.length > 1} deciding=${view.value.waiting === seat.seat} />`)}</div>`;
+  return html`<div class=${`opposites many-${seats.length}${seats.length > MOST_SHIELDS ? " many" : ""}`}>${ordered.map((seat) => html`<${Opposite} key=${seat.seat} seat=${seat} brief=${seats.length > 1} deciding=${view.value.waiting === seat.seat} />`)}</div>`;
 }
 
 // The banner of who sits here, with the hand before it.

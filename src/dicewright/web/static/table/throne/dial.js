@@ -29,6 +29,6 @@ export const Dial = steady(({ who, value, max, change = 0, seat }) => {
       ${change > 0 && html`<path class="tick gain" d=${ticks(shown, next, max, 41, 54.5)} />`}
     </svg>
     <span class="dial-number numeral">${shown}</span>
-    <span class="dial-word">${change ? `→ ${next}` : "Health"}</span>
+    <span class=${change ? "dial-word changing" : "dial-word"}>${change ? `→ ${next}` : "Health"}</span>
   </div>`;
 });

@@ -11,10 +11,11 @@ const PHASES = [
   ["targeting roll phase", "target"], ["defensive roll phase", "defend"], ["main phase 2", "main"], ["discard phase", "discard"],
 ];
 
-const JOURNEY = [["salve step", "Salves"], ["exploration", "explore"], ["movement phase", "move"]];
+const JOURNEY = [["salve step", "Salves"], ["exploration", "explore"]];
+const MISSION = [["movement phase", "move"], ...PHASES];
 
 function Phases() {
-  const phases = onJourney.value ? JOURNEY : PHASES;
+  const phases = view.value.mode === "mission" ? MISSION : onJourney.value ? JOURNEY : PHASES;
   const now = phases.findIndex(([name]) => name === view.value.phase);
   return html`<ol class="phases" aria-label="Phases of the turn">${phases.map(([name, short], at) => html`<li class=${at === now ? "now" : at < now ? "done" : ""} aria-current=${at === now ? "step" : undefined}>${short}<span class="sr">${name.endsWith("2") ? " 2" : ""}</span></li>`)}</ol>`;
 }
