@@ -1,6 +1,7 @@
 """Finds the sub-command that is asked for, imports only its file, and runs it."""
 
 import errno
+import gc
 import importlib
 import os
 import re
@@ -31,6 +32,8 @@ EXTRAS = {
     "pdoc": "docs",
 }
 """What to install for a package that a command imports."""
+YOUNG = 100_000
+"""Objects a command makes before the young ones are searched for cycles: content and reference are many, and stay."""
 SIGNS = {"·": "-", "–": "-", "—": "-", "“": '"', "”": '"', "‘": "'", "’": "'", "→": "->", "←": "<-", "›": ">", "‹": "<"}
 _RULE_ID = re.compile(r"D[MT]-[\w-]+", re.IGNORECASE)
 
@@ -46,6 +49,7 @@ def commands() -> dict[str, str]:
 
 def main() -> None:
     """The entry point of the installed command."""
+    gc.set_threshold(YOUNG)
     register_error("dicewright", _plainly)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -57,6 +61,7 @@ def main() -> None:
         code = _enough()
     except OSError as error:
         code = _cannot_write(error)
+    gc.freeze()  # the process ends, so nothing has to be searched for cycles once more
     sys.exit(code)
 
 
