@@ -43,7 +43,7 @@ def test_a_place_on_the_map_is_clicked_and_the_map_comes_back_in_battle(
     places.first.click()
     hand.follow(page, since)
     for _ in range(60):
-        if page.locator(".ask-row button", has_text="Map").count() or hand.over(page):
+        if page.locator(".ask-row button", has_text="Map").count() or not hand.turn(page):
             break
         hand.one_decision(page, rng, "mouse")
     assert not hand.over(page), "the Barbarian survives the way to a battle"
