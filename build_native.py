@@ -163,7 +163,8 @@ else:
 
 if __name__ == "__main__":
     linked = sys.argv[1:2] == ["--linked"]
-    if len(sys.argv) != 2 + linked or sys.argv[-1].startswith("-"):  # a folder is emptied first, so no slip may name one
+    # The folder is emptied first, so no slip such as --help may name one.
+    if len(sys.argv) != 2 + linked or sys.argv[-1].startswith("-"):
         sys.exit("usage: python build_native.py [--linked] FOLDER")
     if missing():
         sys.exit(f"the package cannot be compiled here: {missing()}")
