@@ -84,8 +84,8 @@ class EnemyUpkeep(Effect):
 
 
 @node
-class EnemyPool(Effect):
-    """The pool of enemy dice is rolled, once (DT-MIS-04)."""
+class EnemiesAct(Effect):
+    """A phase of all enemies at once, in which the first henchman that stands acts for them (DT-MIS-04, DT-MIS-06)."""
 
     phase: Phase
 
@@ -100,13 +100,6 @@ class Strikes(Effect):
     """The Attacks of henchmen, one after the other (DT-MIS-54, DT-MIS-55)."""
 
     strike: RollPhase
-
-
-@node
-class CrisisClock(Effect):
-    """The hand of the clock moves (DT-MIS-06)."""
-
-    phase: Phase
 
 
 @node
@@ -150,9 +143,9 @@ ROUNDS: Final = Rounds(
         EachHero(PART_1),
         EachHero(PART_2),
         EnemyUpkeep(Phase(UPKEEP, Window("upkeep"), True)),
-        EnemyPool(Phase(OFFENCE, RollPool(), False)),
+        EnemiesAct(Phase(OFFENCE, RollPool(), False)),
         Strikes(ROLL),
-        CrisisClock(Phase(CLOCK, Advance(), False)),
+        EnemiesAct(Phase(CLOCK, Advance(), False)),
         Pass(),
     )
 )
@@ -286,24 +279,6 @@ def henchmen(state: State, kind: str = "") -> list[int]:
     return [
         seat for seat in state.game.ruled if not sides.fallen(state, seat) and kind in ("", state.things[seat].hero)
     ]
-
-
-IDLE_ON_HENCHMEN: Final = frozenset(
-    (
-        "Barbed Vine",
-        "Concussion",
-        "Constrict",
-        "Crimson Bands",
-        "Dice Cube",
-        "Disruption",
-        "Entangle",
-        "Knockdown",
-        "Silence",
-        "Spellbound",
-    )
-)
-"""Status effects that do nothing on henchmen and become Momentum (DT-MIS-45). They are told by name there: what keeps
-them from acting is not in their words."""
 
 
 def converts(state: State, seat: int, by: int) -> bool:

@@ -151,6 +151,7 @@ class TokenFacts:
     preventable: whether what prevents a status effect can keep it away (DT-STA-12.1, DT-RULE-BARBARIAN-03).
     copies: how many there are for its hero, in the pile it is drawn from or on the leaflet, 0 if nothing counts them;
     group_limit: how many of its group may be in play at once. slot: where it is worn, one token to a slot.
+    on_henchmen: whether it does anything on a henchman; what does nothing becomes Momentum (DT-MIS-45).
     """
 
     name: str
@@ -175,6 +176,7 @@ class TokenFacts:
     copies: int = 0
     group_limit: int = 0
     slot: str = ""
+    on_henchmen: bool = True
 
 
 @dataclass(frozen=True)
@@ -490,5 +492,6 @@ def read_status_effects(data: Mapping[str, Any]) -> Mapping[str, TokenFacts]:
             one.get("copies", 0),
             one.get("group_limit", 0),
             one.get("slot", ""),
+            one.get("on_henchmen", True),
         )
     return found

@@ -147,6 +147,7 @@ TOKEN: Final = Record(
         "transferable": YesNo(),
         "removable": YesNo(),
         "preventable": YesNo(),
+        "on_henchmen": YesNo(),
         "heroes": Listed(TEXT),
         **PROGRESS,
         **ORIGIN,

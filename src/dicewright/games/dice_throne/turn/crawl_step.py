@@ -118,14 +118,7 @@ def _move(state: State, seat: int, answer: Any) -> Ask | None:
     places = crawl.chart_of(state).places
     options = [Option(places[at].word, (), ("go", at), _label(state, at)) for at in found]
     if answer is None:
-        return Pick(
-            seat,
-            lambda: "Where do you go?",
-            options,
-            -1,
-            "DT-DTA-43",
-            refused=lambda words: ways.refusal(state, seat, words),
-        )
+        return ways.where_to(state, seat, options, "DT-DTA-43")
     at = next(option.data[1] for option in options if option.key == answer)
     stands = state.facts["stands"]
     state.set("stands", (*stands[:seat], at, *stands[seat + 1 :]))

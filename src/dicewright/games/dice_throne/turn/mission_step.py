@@ -18,9 +18,8 @@ from dicewright.games.dice_throne.board.mission import (
     RED,
     Advance,
     Convert,
-    CrisisClock,
     EachHero,
-    EnemyPool,
+    EnemiesAct,
     EnemyUpkeep,
     Move,
     Pass,
@@ -108,14 +107,7 @@ def move(state: State, frame: Frame, answer: Any) -> Ask | None:
     spaces = mission.mission_of(state).spaces
     options = [Option(spaces[at].word, (), ("go", at), _label(state, seat, at)) for at in found]
     if answer is None:
-        return Pick(
-            seat,
-            lambda: "Where do you go?",
-            options,
-            -1,
-            "DT-MIS-28",
-            refused=lambda words: ways.refusal(state, seat, words),
-        )
+        return ways.where_to(state, seat, options, "DT-MIS-28")
     at = next(option.data[1] for option in options if option.key == answer)
     if at != state.facts["spaces"][seat]:
         mission.go(state, seat, at)
@@ -166,9 +158,9 @@ def enemy_upkeep(state: State, frame: Frame, answer: Any) -> Ask | None:
     return None
 
 
-@rules.step(EnemyPool)
-def enemy_pool(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """The dice are rolled for the first henchman that stands; they belong to all."""
+@rules.step(EnemiesAct)
+def enemies_act(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The pool of dice is rolled, and the clock goes on, for all of them; the first that stands holds the dice."""
     node: Any = frame.node
     state.pop()
     foe = mission.henchmen(state)[0]
@@ -232,16 +224,6 @@ def strikes(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 
 # --- the clock ---
-
-
-@rules.step(CrisisClock)
-def crisis_clock(state: State, frame: Frame, answer: Any) -> Ask | None:
-    node: Any = frame.node
-    state.pop()
-    foe = mission.henchmen(state)[0]
-    _act(state, foe, state.facts["first"])
-    state.push(node.phase, names_for(state, foe, -1))
-    return None
 
 
 BRACED: Final = -1
@@ -321,8 +303,7 @@ def spoils(state: State, frame: Frame, answer: Any) -> Ask | None:
     mission.clear(state, new[0])
     state.advance(frame.step + 1)
     state.push(SETTLE)
-    more = {"token": MOMENTUM, "kind": state.game.tokens[MOMENTUM].kind, "side": 0}
-    gains = [Event("gain", seat=seat, amount=1, by=seat, rule="DT-MIS-10", more=more) for seat in chosen.data]
+    gains = [_momentum(state, seat, "DT-MIS-10") for seat in chosen.data]
     happen(state, *gains)
     settled(state)
     return None
@@ -338,21 +319,25 @@ def convert(state: State, frame: Frame, answer: Any) -> Ask | None:
     if at < len(coming):
         name = str(coming[at].more["token"])
         hero, foe = coming[at].by, typed_names.seat_name(state, coming[at].seat)
-        if name not in mission.IDLE_ON_HENCHMEN and answer is None:
+        if state.game.tokens[name].on_henchmen and answer is None:
             options = [Option(PLACE, label=f"Put {name} on {foe}"), Option(INSTEAD, label="Gain 1 Momentum instead")]
             return Pick(hero, lambda: f"{name} for {foe}, or 1 Momentum?", options, -1, "DT-MIS-13", INSTEAD)
         state.advance(at + 1, (*kept, at) if answer == PLACE else kept)
         return None
     state.pop()
-    more = {"token": MOMENTUM, "kind": state.game.tokens[MOMENTUM].kind, "side": 0}
     gone = [one for at, one in enumerate(coming) if at not in kept]
-    gains = [Event("gain", seat=one.by, amount=1, by=one.by, rule="DT-MIS-13", more=more) for one in gone]
+    gains = [_momentum(state, one.by, "DT-MIS-13") for one in gone]
     game_actions.come(state, [*[coming[at] for at in kept], *gains])
     return None
 
 
 PLACE: Final = "place"
 INSTEAD: Final = "momentum"
+
+
+def _momentum(state: State, seat: int, rule: str) -> Event:
+    more = {"token": MOMENTUM, "kind": state.game.tokens[MOMENTUM].kind, "side": 0}
+    return Event("gain", seat=seat, amount=1, by=seat, rule=rule, more=more)
 
 
 def _split(state: State, way: Counter[int]) -> str:

@@ -1,10 +1,11 @@
-"""Why a hero may not go to a place of a Portal Crawl, or to a space of a Mission."""
+"""Where a hero goes, on the map of a Portal Crawl or of a Mission, and why a hero may not go to a place."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from dicewright.engine.answer import PASS, Refusal
+from dicewright.engine.ask import Option, Pick
 from dicewright.games.dice_throne.board import battle, crawl, mission, reach
 from dicewright.games.dice_throne.board.crawl import EXPLORING, JOURNEY_PHASES, NOT_THERE, Explore
 from dicewright.games.dice_throne.board.state import State
@@ -12,6 +13,11 @@ from dicewright.games.dice_throne.cards.crawl_files import PORTAL, SHARDS
 
 GOING: Final = ("go to ", "go ", "move to ", "move ")
 """What may stand before the word of a place."""
+
+
+def where_to(state: State, seat: int, options: list[Option], rule: str) -> Pick:
+    """The question where a hero goes; a place that is not offered is refused with its reason."""
+    return Pick(seat, lambda: "Where do you go?", options, -1, rule, refused=lambda words: refusal(state, seat, words))
 
 
 def refusal(state: State, seat: int, words: str) -> Refusal | None:
