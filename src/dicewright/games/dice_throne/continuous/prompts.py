@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dicewright.engine.event import Event
+from dicewright.engine.frame import Trigger
 from dicewright.engine.node import Node
 from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board import ledger, typed_names
@@ -77,6 +78,13 @@ PASSING: Final = {
 def text(node: Node) -> str:
     """The canonical text of a node."""
     return language.language().said(node)
+
+
+def waiting(state: State, trigger: Trigger, orderer: int) -> str:
+    """What a waiting trigger says; with whose token or card it is, where that is not the one who orders it."""
+    if trigger.source < 0 or getattr(state.things[trigger.source], "holder", orderer) == orderer:
+        return text(trigger.node)
+    return f"{Names(state).of(trigger.source)}. {text(trigger.node)}"
 
 
 def prompt(state: State, names: Scope, node: Node) -> str:

@@ -319,7 +319,7 @@ class DiceThrone(Pieces):
         return line(Names(state), event, seat)
 
     def trigger_text(self, state: State, trigger: Trigger) -> str:
-        return prompts.text(trigger.node)
+        return prompts.waiting(state, trigger, self.orderer(state, trigger))
 
     def replacement_text(self, state: State, one: Replacement) -> str:
         return prompts.text(one.node)
