@@ -11,7 +11,7 @@ from dicewright.games.dice_masters.cards.definitions import SETS as SETS_OF_CARD
 from dicewright.games.dice_masters.cards.definitions import card_set, read
 from dicewright.games.dice_masters.cards.schema import DIVISIONS, INKS, METALS, TYPES, WILD
 from dicewright.games.dice_throne.cards import arms
-from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs
+from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs, status_effects
 from dicewright.games.dice_throne.cards.proper_names import symbols
 from dicewright.web import modules
 
@@ -63,6 +63,12 @@ def test_a_hero_is_drawn_whole(slug: str) -> None:
     assert f"emblem-{facts.arms.emblem}" in ids("heraldry")
     assert {f"token-{drawing(name)}" for name in facts.tokens} <= set(ids("tokens"))
     assert {f"symbol-{drawing(one)}" for one in facts.faces.values()} <= set(ids("symbols"))
+
+
+def test_every_token_is_drawn() -> None:
+    """Those of battles, Adventures and Missions as well: none is two letters of its name."""
+    drawn = set(ids("tokens"))
+    assert [name for name in status_effects() if f"token-{drawing(name)}" not in drawn] == []
 
 
 def test_no_two_heroes_look_alike() -> None:

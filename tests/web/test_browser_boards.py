@@ -64,6 +64,43 @@ TOKENS = """() => { const banner = document.querySelector('.own-banner').getBoun
 """How many kinds of tokens lie on one's own banner, and which are drawn in the colour of others or out of it."""
 
 
+LANES = """async (seen) => {
+    const { view } = await fromTable('link.js');
+    view.value = { ...view.value, ...seen };
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+    const found = [];
+    for (const lane of document.querySelectorAll('.opposite')) {
+        const say = (what) => found.push(`${lane.getAttribute('aria-label')}: ${what}`);
+        const edge = lane.getBoundingClientRect();
+        const name = lane.querySelector('.banner-name');
+        if (name.scrollWidth > name.clientWidth + 1) say('name cut');
+        const parts = [...lane.querySelectorAll('.dial, .opposite-stats > .stat, .board-button')];
+        const boxes = parts.map((one) => one.getBoundingClientRect()).filter((box) => box.width);
+        if (boxes.some((box) => box.right > edge.right + 1 || box.left < edge.left - 1)) say('something stands out');
+        const meet = (one, two) => one !== two && one.left < two.left && one.right > two.left + 1
+            && one.bottom > two.top + 1 && two.bottom > one.top + 1;
+        if (boxes.some((one) => boxes.some((two) => meet(one, two)))) say('one thing lies under another');
+        for (const token of lane.querySelectorAll('.token i')) {
+            const box = token.getBoundingClientRect(), row = token.closest('.tokens').getBoundingClientRect();
+            const shown = box.top < row.bottom - 1; // what has no room lies in a row that is not shown
+            if (shown && (box.right > row.right + 1 || box.bottom > row.bottom + 1)) say('token cut');
+        }
+    }
+    return [document.querySelectorAll('.opposite').length, found]; }"""
+"""How many stand opposite, and what of their banners cannot be read."""
+
+
+def many(mode: str, seats: list[str]) -> dict[str, Any]:
+    """What the first player sees of many others, each of whom has four tokens."""
+    view = with_odds(dw.start("dice_throne", mode=mode, seats=seats, seed=4).view(0))
+    full = next(
+        one["marks"] for one in with_odds(dw.start("dice_throne", seats=("gambit", "gambit"), seed=4).view(0))["seats"]
+    )
+    for seat in view["seats"][1:]:
+        seat["marks"] = [{**mark, "id": 900 + 10 * seat["seat"] + at} for at, mark in enumerate(full)]
+    return view
+
+
 def rolled(slug: str, *, upgraded: bool) -> dict[str, Any]:
     """What a player of this hero sees after a roll, perhaps with every upgrade there is on the board."""
     match = dw.start("dice_throne", seats=(slug, slug), seed=4)
@@ -109,6 +146,17 @@ def test_no_tile_of_any_hero_is_cut(table: Page, upgraded: bool) -> None:
         for slug, seen in boards.items():
             cut += [f"{slug} at {width}x{height}: {one}" for one in table.evaluate(CUT, seen)]
     assert not cut, "\n".join(cut)
+
+
+SIX = ["thor", "headless_horseman", "scarlet_witch", "spider_man_miles_morales", "cyclops", "mystic_brawler"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 720), (1920, 1080)], ids=str)
+def test_the_banners_of_many_others_can_be_read(table: Page, size: tuple[int, int]) -> None:
+    table.set_viewport_size({"width": size[0], "height": size[1]})
+    assert table.evaluate(LANES, many("3v3", SIX)) == [5, []]
+    assert table.evaluate(LANES, many("2v2v2", SIX)) == [5, []]
+    assert table.evaluate(LANES, many("king_of_the_hill", SIX[:5])) == [4, []]
 
 
 def test_what_a_tile_has_no_room_for_is_a_press_away(table: Page) -> None:

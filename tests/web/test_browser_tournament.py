@@ -32,6 +32,7 @@ def entered(pages: list[Page], server: Running) -> str:
     first = pages[0]
     first.goto(server.address + "/tournaments?game=drill")
     first.fill("#name", "Friday night")
+    first.click("summary:has-text('More: rules')")
     first.fill("#rounds", "2")
     first.click("button:has-text('Make it')")
     expect(first.locator("h1")).to_have_text("Friday night")

@@ -27,7 +27,7 @@ USUAL_BOT = "greedy"
 CHOOSES = "theirs"
 """What a seat plays where whoever sits down there chooses."""
 
-TITLE = "{}: choosing"
+TITLE = "{}: players are choosing"
 """Of a match whose players still choose what they play."""
 
 

@@ -215,7 +215,8 @@ def _prompt(state: State, seat: int, window: str, answering: bool) -> str:
     about = f"{attacking(state, blocks=True)}, and {passes}" if window == "attack" else ""
     if answering:
         about = last_deed(state)
-    return f"{about or f'{Names(state).team(team[0])} {passes} in the Main Step'}: use one Global, or pass."
+    over = f"At the end of the Main Step of {Names(state).team(team[0])}"  # a team may be called in the plural
+    return f"{about or over}: use one Global, or pass."
 
 
 # --- what is possible ---

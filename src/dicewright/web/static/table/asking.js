@@ -72,7 +72,7 @@ export function Waiting() {
     <${Go} one=${{ big: "Passing", small: "you can do nothing here, or do not want to be asked", ready: false }} />
     <div class="ask-rest"><div class="ask-body" ...${BODY}><${Stops} /></div></div>`;
   return html`<header class="ask-head"><h2 id="ask-title" tabindex="-1">${name} ${bot ? "is thinking" : "must decide"}</h2></header>
-    <${Go} one=${{ big: `${name} decides`, small: stuck ? "the match stands still" : bot ? `played by the ${bot} bot` : presence(people.value, now.waiting), ready: false }} />
+    <${Go} one=${{ big: "Please wait", small: stuck ? "the match stands still" : bot ? `played by the ${bot} bot` : presence(people.value, now.waiting), ready: false }} />
     <div class="ask-rest"><div class="ask-body" ...${BODY}>${stuck && html`<p class="notice" role="alert">${stuck}</p>`}<${Refused} />${told.value && html`<p class="notice told" role="status">${told.value.text}</p>`}</div><div class="ask-row"><${Undo} /></div></div>`;
 }
 

@@ -16,6 +16,7 @@ import { bearing, health, isMine, isThere, meter, near, others, rival, zone } fr
 export const theirBoard = signal(null); // the seat whose board has come down
 
 const MOST_GEMS = 6;
+const IN_A_ROW = 3; // lanes that have room for name, Health and the rest beside each other
 const MOST_SHIELDS = 5; // lanes that have room for a shield beside the name
 function Gems({ n }) {
   return html`<span class="gems" aria-hidden="true">${Array.from({ length: Math.min(n, MOST_GEMS) }, () => html`<${Icon} name="cp" kind="gem-stone" />`)}</span>`;
@@ -62,8 +63,15 @@ const who = (seat) => [sitter(people.value, view.value, seat.seat), ...(seat.tag
 
 const Crown = ({ seat }) => (seat.tags.includes("Leader") ? html`<span class="crown" title="Leader"><${Icon} name="crown" /><span class="sr">Leader</span></span>` : null);
 
-const Name = ({ seat, brief }) => html`<div class="who"><${Shield} seat=${bearing(seat)} kind="escutcheon" /><div class="named"><h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2><${Time} seat=${seat.seat} />
-  <p class="banner-about">${(brief ? who(seat).filter((word) => word !== "shared Health").reverse() : who(seat)).join(", ")}</p></div></div>`;
+const teamOf = (seat) => (seat.tags || []).find((tag) => /^team \d+$/.test(tag));
+
+// Which team somebody is in, as a plate beside the name; that of the viewer's mates is gold.
+const Team = ({ seat }) => (teamOf(seat) ? html`<span class=${seat.team === near.value.team ? "team-plate mate" : "team-plate"} title=${teamOf(seat)}><span class="sr">team </span>${teamOf(seat).slice(5)}</span>` : null);
+
+const aside = (word) => word !== "shared Health" && !/^team \d+$/.test(word);
+
+const Name = ({ seat, brief }) => html`<div class="who"><${Shield} seat=${bearing(seat)} kind="escutcheon" /><div class="named">${brief && html`<${Team} seat=${seat} />`}<h2 class="banner-name d">${seat.name}<${Crown} seat=${seat} /></h2><${Time} seat=${seat.seat} />
+  <p class="banner-about">${(brief ? who(seat).filter(aside).reverse() : who(seat)).join(", ")}</p></div></div>`;
 
 // Whether somebody has neither cards nor CP, as a henchman has not, so that none need be counted.
 const bare = (seat, cp) => cp === 0 && ["hand", "deck", "discard"].every((name) => zone(name, seat.seat).count === 0);
@@ -73,7 +81,7 @@ const Opposite = steady(({ seat, brief, deciding }) => {
   const cp = meter(seat, "CP").value;
   const counted = !brief || !bare(seat, cp);
   const open = theirBoard.value === seat.seat;
-  return html`<section class=${["banner", "opposite", brief && "brief", deciding && "deciding"].filter(Boolean).join(" ")} ...${blazon(seat.arms)} aria-label=${seat.name}>
+  return html`<section class=${["banner", "opposite", brief && "brief", !counted && "bare", seat.tags.includes("defeated") && "fallen", deciding && "deciding"].filter(Boolean).join(" ")} ...${blazon(seat.arms)} aria-label=${seat.name}>
     <${Name} seat=${seat} brief=${brief} /><${Health} seat=${seat} />
     <div class="opposite-stats">
     ${counted && html`<div class="stat"><span class="label">CP</span><span class="value"><${Icon} name="cp" kind="gem-stone brief-icon" /><b>${cp}</b><${Gems} n=${cp} /></span></div>`}
@@ -89,8 +97,8 @@ const Opposite = steady(({ seat, brief, deciding }) => {
 export function Opposites() {
   const seats = others.value.filter(isThere);
   const mates = (seat) => has(near.value.team) && seat.team === near.value.team;
-  const ordered = [...seats].sort((one, other) => mates(one) - mates(other));
-  return html`<div class=${`opposites many-${seats.length}${seats.length > MOST_SHIELDS ? " many" : ""}`}>${ordered.map((seat) => html`<${Opposite} key=${seat.seat} seat=${seat} brief=${seats.length > 1} deciding=${view.value.waiting === seat.seat} />`)}</div>`;
+  const ordered = [...seats].sort((one, other) => mates(one) - mates(other) || (has(one.team) && has(other.team) ? one.team - other.team : 0));
+  return html`<div class=${`opposites many-${seats.length}${seats.length > IN_A_ROW ? " many" : ""}${seats.length > MOST_SHIELDS ? " crowd" : ""}`}>${ordered.map((seat) => html`<${Opposite} key=${seat.seat} seat=${seat} brief=${seats.length > 1} deciding=${view.value.waiting === seat.seat} />`)}</div>`;
 }
 
 // The banner of who sits here, with the hand before it.

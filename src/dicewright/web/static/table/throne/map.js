@@ -20,21 +20,21 @@ const GLYPH = 15;
 function Item({ item, at }) {
   const x = 8 + at * (GLYPH + 5);
   const draw = { shard: "M7.5 0 13 6 7.5 15 2 6Z", salve: "M5 0h5v5h5v5h-5v5H5v-5H0V5h5Z", boost: "M8 0 3 8h4l-2 7 7-9H8l3-6Z" }[item] || "M1 6a6.5 5 0 0 1 13 0v8H1Z";
-  return html`<g class=${`map-item map-${item.split(" ")[0]}`} transform=${`translate(${x} 40)`}><path d=${draw} />${item.startsWith("chest") && html`<text x="7.5" y="13" text-anchor="middle">${item.split(" ")[1]}</text>`}</g>`;
+  return html`<g class=${`map-item map-${item.split(" ")[0]}`} transform=${`translate(${x} ${HIGH - 2 * EDGE - 21})`}><path d=${draw} />${item.startsWith("chest") && html`<text x="7.5" y="13" text-anchor="middle">${item.split(" ")[1]}</text>`}</g>`;
 }
 
 const Hero = ({ number, at }) => html`<g class="map-hero" transform=${`translate(${WIDE - 20 - at * 16} 45)`} style=${colours(seatAt(number).arms)}><circle r="8.5" /><text y="4" text-anchor="middle">${seatAt(number).name[0]}</text></g>`;
 
-const Foe = () => html`<g class="map-foe" transform="translate(8 39)"><path d="M8 0a8 8 0 0 1 5 14v3H3v-3A8 8 0 0 1 8 0ZM4 7v3h3V7Zm5 0v3h3V7Z" /></g>`;
+const Foe = () => html`<g class="map-foe" transform="translate(8 35)"><path d="M8 0a8 8 0 0 1 5 14v3H3v-3A8 8 0 0 1 8 0ZM4 7v3h3V7Zm5 0v3h3V7Z" /></g>`;
 
 function Place({ place, goes }) {
   const kind = ["map-place", place.kind || `level-${place.level.toLowerCase()}`, place.open ? "open" : "closed", place.locked && "locked", goes && "goes"].filter(Boolean).join(" ");
-  const name = place.name || (place.kind ? "" : "unexplored");
+  const name = place.name || ""; // a broken edge says that nobody has been there
   return html`<g class=${kind} transform=${`translate(${place.column * WIDE + EDGE} ${place.row * HIGH + EDGE})`} onClick=${goes ? () => answer(place.word) : undefined}>
     <rect width=${WIDE - 2 * EDGE} height=${HIGH - 2 * EDGE} rx="7" />
     <text class="map-word" x="7" y="14">${place.word}</text>
     <text class="map-level" x=${WIDE - 14} y="15" text-anchor="end">${place.level}</text>
-    <text class="map-name" x="7" y="30">${place.locked ? `${name} (locked)` : name}</text>
+    <text class="map-name" x="7" y="30">${place.locked ? `${name} (locked)`.trim() : name}</text>
     ${place.minion !== null && html`<${Foe} />`}
     ${place.items.map((item, at) => html`<${Item} key=${`${item} ${at}`} item=${item} at=${at} />`)}
     ${place.heroes.map((number, at) => html`<${Hero} key=${number} number=${number} at=${at} />`)}

@@ -144,7 +144,7 @@ function Then() {
     const after = one.does.after === undefined ? ", it cannot be defended" : `, about ${Math.round(one.does.after)} after ${one.does.rolls} defence ${one.does.rolls === 1 ? "die" : "dice"}`;
     return html`<p class="then">Or click a lit tile. <b>${one.row.name}</b> now: ${foe.name} <b>${now} → ${Math.round(one.does.leaves)}</b>${after}.</p>`;
   }
-  return html`<p class="then">Or click a lit tile. <b>${one.row.name}</b> now: <${Rich} text=${one.does.damage || one.does.heal ? `${consequence(one)}.` : one.row.text} seat=${near.value} /></p>`;
+  return html`<p class="then">Or click a lit tile. <b>${one.row.name}</b> now: <${Rich} text=${one.does.damage || one.does.heal ? `${consequence(one)}.` : begins(one.row.text)} seat=${near.value} /></p>`;
 }
 
 // The line to keep dice for: the one looked at, else the one with the best chance of much.
