@@ -10,6 +10,7 @@ from dicewright.games.dice_throne.board import entities, ledger, zones
 from dicewright.games.dice_throne.continuous import token_limits
 from dicewright.games.dice_throne.events import damage, game_actions
 from dicewright.games.dice_throne.face import position
+from dicewright.games.dice_throne.phrases.amounts import PerToken
 
 
 def stand(given, seats=("barbarian", "paladin"), edition="reference", rolls=()):
@@ -146,3 +147,11 @@ def _events(match):
     from dicewright.engine.save import events
 
     return events(match.state)
+
+
+def test_a_token_counts_those_of_its_own_name():
+    """DT-STA-10."""
+    state = stand({"barbarian": {"tokens": {"Chi": 2, "Poison": 1}}}).state
+    for name, many in (("Chi", 6), ("Poison", 3)):
+        names = {"you": 0, "this": zones.tokens(state, 0, name)[0]}
+        assert state.value(PerToken(3, None), names) == many

@@ -20,10 +20,12 @@ from dicewright.games.dice_throne.phrases.moments import (
     WhenInflicted,
     WhenNoAttack,
     WhenSpendSaves,
+    WhenTokens,
     WhenUpgrade,
+    WhenYou,
     WhenYouAttack,
+    WhenYouDeal,
     WhenYouHave,
-    WhenYouSell,
     WouldFall,
     WouldGainCP,
 )
@@ -42,7 +44,9 @@ KINDS: Final[dict[type[Moment], tuple[str, ...]]] = {
     WhenAnother: ("before arrival",),
     WhenActivate: ("activate", "activating"),
     WhenUpgrade: ("upgrade",),
-    WhenYouSell: ("sell",),
+    WhenYou: ("sell", "heal", "netted", "cp", "steal", "draw"),
+    WhenTokens: ("gain", "inflict", "transfer", "spend"),
+    WhenYouDeal: ("damage",),
     WhenBearerFalls: ("would fall",),
     WhenSpendSaves: ("write",),
     WhenDealt: ("damage",),
@@ -51,6 +55,14 @@ KINDS: Final[dict[type[Moment], tuple[str, ...]]] = {
     WhenYouHave: ("gain", "inflict", "transfer", "remove", "spend"),
 }
 """The kinds of event that can match a moment; *incoming damage* is no event but a state of the ledger."""
+
+
+DOING: Final = {"sell": ("sell",), "heal": ("heal", "netted"), "cp": ("cp", "sell", "steal"), "draw": ("draw",)}
+"""The kinds of event that are what a player does or gets: CP comes from a sale and from another player too."""
+
+
+MOVING: Final = {"gain": ("gain", "transfer"), "inflict": ("inflict",), "spend": ("spend",)}
+"""The same of tokens; one that is moved to a board counts as gained there (DT-RULE-STATUS-10)."""
 
 
 MARKS: Final = ("begin", "end")
@@ -67,6 +79,10 @@ def heard_by(moment: Moment, fails: bool) -> list[str]:
         return ["activating" if fails else "activate"]
     if isinstance(moment, WhenAttacked):
         return ["attacked with" if moment.kind else "attacked"]  # what asks for a type comes after the rest
+    if isinstance(moment, WhenYou):
+        return list(DOING[moment.deed])
+    if isinstance(moment, WhenTokens):
+        return list(MOVING[moment.deed])
     if not isinstance(moment, (During, AtStart, AtEnd)):
         return list(kinds)
     phases = MAIN_PHASES if moment.phase == "main phase" else (moment.phase,)

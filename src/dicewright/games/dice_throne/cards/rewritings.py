@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dicewright.games.dice_throne.cards.rewritten_events import answered, counted_now, turned
 from dicewright.games.dice_throne.cards.rewritten_order import (
     at_length,
     attempts,
@@ -61,6 +62,9 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *cards(),
     *counted(),
     *at_length(),
+    *answered(),
+    *counted_now(),
+    *turned(),
     # players
     Rewriting("“the defender”", r"\b(?:your|the|target|an) opponent\b", ("the defender",), (OFFENCE,)),
     Rewriting(

@@ -9,18 +9,21 @@ from dicewright.games.dice_throne.board.holding import count_of, own
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.sides import standing
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.zones import tokens
+from dicewright.games.dice_throne.board.zones import at, hand, tokens
 from dicewright.games.dice_throne.phrases.amounts import (
     AtMost,
     AttackDamage,
     DealtAmount,
+    EndDie,
     Half,
     Incoming,
     LaterAttempts,
     Number,
     PerGroup,
+    PerHandCard,
     PerPlayer,
     PerStatus,
+    PerSymbol,
     PerToken,
     Plus,
     Total,
@@ -89,8 +92,31 @@ def per_group(state: State, names: Scope, node: PerGroup) -> int:
 @rules.value(PerToken)
 def per_token(state: State, names: Scope, node: PerToken) -> int:
     seats = (names["you"],) if node.who is None else state.value(node.who, names)
-    counted = sum(count_of(state, seat, node.token) for seat in seats)
-    return node.n * (counted - len(own(state, names["you"], node.token)) if node.foreign else counted)
+    token = node.token or state.things[names["this"]].name
+    counted = sum(count_of(state, seat, token) for seat in seats)
+    return node.n * (counted - len(own(state, names["you"], token)) if node.foreign else counted)
+
+
+@rules.value(PerHandCard)
+def per_hand_card(state: State, names: Scope, node: PerHandCard) -> int:
+    return node.n * cards_held(state, names, names["you"])
+
+
+def cards_held(state: State, names: Scope, seat: int) -> int:
+    """How many cards a player holds besides the one that asks, wherever that is, so that nothing leaks."""
+    unplayed = names.get("role") == "card" and state.where[names["this"]] != at(seat, "played")
+    return len(hand(state, seat)) - unplayed
+
+
+@rules.value(PerSymbol)
+def per_symbol(state: State, names: Scope, node: PerSymbol) -> int:
+    return node.n * len({dice.symbol_of(state, die) for die in names["roll"] or names["activation"]} - {""})
+
+
+@rules.value(EndDie)
+def end_die(state: State, names: Scope, node: EndDie) -> int:
+    shown = [dice.number_of(state, die) for die in names["roll"] or names["activation"]]
+    return (max if node.end == "max" else min)([number for number in shown if number], default=0)
 
 
 @rules.value(YourCP)

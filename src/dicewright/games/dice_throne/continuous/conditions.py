@@ -12,21 +12,23 @@ from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.cards.needs import of_a_kind
 from dicewright.games.dice_throne.continuous import effect_timing
+from dicewright.games.dice_throne.continuous.amounts import cards_held
 from dicewright.games.dice_throne.continuous.players import part_of, seat_of
 from dicewright.games.dice_throne.phrases.conditions import (
     Added,
     AttemptsUsed,
     DealsBefore,
     Dealt,
+    HandIs,
     HealthCompares,
     OfAKind,
     OpponentsAre,
     PartIsOn,
     RollsCompare,
+    ShowStraight,
     SpentGroup,
     StartedWith,
     StartPlayer,
-    StraightUses,
     Threw,
     TotalIs,
     YouAttacked,
@@ -40,10 +42,11 @@ def equal_numbers(state: State, names: Scope, node: OfAKind) -> bool:
     return of_a_kind([number_of(state, die) for die in dice]) >= node.n
 
 
-@rules.value(StraightUses)
-def straight_uses(state: State, names: Scope, node: StraightUses) -> bool:
-    shown = {number_of(state, die) for die in names["activation"]}
-    return {*range(node.n - 3, node.n + 1)} <= shown or {*range(node.n, node.n + 4)} <= shown
+@rules.value(ShowStraight)
+def show_straight(state: State, names: Scope, node: ShowStraight) -> bool:
+    shown = {number_of(state, die) for die in names["roll"] or names["activation"]}
+    runs = [range(first, first + node.length) for first in range(1, 8 - node.length)]
+    return any(shown.issuperset(run) and (node.end is None or node.end in (run[0], run[-1])) for run in runs)
 
 
 @rules.value(TotalIs)
@@ -74,10 +77,16 @@ def opponents_are(state: State, names: Scope, node: OpponentsAre) -> bool:
 @rules.value(HealthCompares)
 def health_compares(state: State, names: Scope, node: HealthCompares) -> bool:
     if node.who is None:
-        return bool(state.things[names["you"]].health <= node.n)
+        seat = state.facts["defender"] if node.defender else names["you"]
+        return seat >= 0 and bool((state.things[seat].health - node.n) * node.sign >= 0)
     other = state.value(node.who, names)[0]
     mine, theirs = state.things[names["you"]].health, state.things[other].health
     return bool((mine > theirs) - (mine < theirs) == node.sign)
+
+
+@rules.value(HandIs)
+def hand_is(state: State, names: Scope, node: HandIs) -> bool:
+    return bool((cards_held(state, names, names["you"]) - node.n) * node.sign >= 0)
 
 
 @rules.value(StartedWith)
@@ -90,6 +99,9 @@ def dealt(state: State, names: Scope, node: Dealt) -> bool:
     """Only an attacker's own text speaks of *this Attack*; nobody else dealt anything by it (DT-ATK-04)."""
     if node.none:
         return not any(ledger.dealt(state, seat) for seat in opponents(state, names["you"]))
+    if node.undefended:
+        mine = state.facts["attacker"] == names["you"] and bool(state.facts["attack"])
+        return mine and not state.facts["defending"]
     if names["you"] != state.facts["attacker"] or ledger.dealt_by_attack(state) < node.n:
         return False
     return node.token is None or count_of(state, state.facts["defender"], node.token) >= (node.count or 1)
@@ -137,7 +149,19 @@ def rolls_compare(state: State, names: Scope, node: RollsCompare) -> bool:
 
 @rules.value(YouAttacked)
 def you_attacked(state: State, names: Scope, node: YouAttacked) -> bool:
+    if node.turn:
+        return not attacked_this_turn(state, names["you"])
     return bool(effect_timing.attack_type(state)) and state.facts["attacker"] == names["you"]
+
+
+def attacked_this_turn(state: State, seat: int) -> bool:
+    """Whether an Attack of a player's began since the turn did."""
+    entry = state.log
+    while entry is not None and not (entry.event.kind == "begin" and entry.event.more.get("what") == "turn"):
+        if entry.event.kind == "attack" and entry.event.by == seat:
+            return True
+        entry = entry.before
+    return False
 
 
 @rules.value(StartPlayer)

@@ -35,7 +35,10 @@ from dicewright.games.dice_throne.phrases.moments import (
     WhenInflicted,
     WhenNoAttack,
     WhenSpendSaves,
+    WhenTokens,
+    WhenYou,
     WhenYouAttack,
+    WhenYouDeal,
     WhenYouHave,
 )
 from dicewright.games.dice_throne.phrases.spells import WhenCast
@@ -74,6 +77,14 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
         if event.seat != you or amount < max(1, moment.low) or _damage_type(state, event) == (moment.other or "none"):
             return False
         return not (moment.high and amount > moment.high) and not (moment.attack and (more["isolated"] or not attack))
+    if isinstance(moment, WhenYou):
+        return _gets(event, moment, you)
+    if isinstance(moment, WhenTokens):
+        mine = event.by == you if moment.deed == "inflict" else event.seat == you
+        return mine and _is_token(state, event, moment)
+    if isinstance(moment, WhenYouDeal):
+        theirs = event.by == you and not allied(state, event.seat, you)
+        return theirs and (_strikes(state, event, you) if moment.attack else event.amount) >= moment.n
     if isinstance(moment, WhenYouHave):
         held = tokens(state, you, moment.token)
         if not moment.n:
@@ -92,6 +103,29 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
     if isinstance(moment, WhenAttacked) and not type_fits(moment, event.more["type"]):
         return False
     return event.seat == you
+
+
+def _gets(event: Event, moment: WhenYou, you: int) -> bool:
+    """Whether an event is what a player does, or gives them something that really came."""
+    if event.kind == "steal":
+        return event.by == you and event.more["what"] == "CP"
+    return event.seat == you and (moment.deed == "sell" or event.amount > 0)  # with 15 CP a sale brings none
+
+
+def _is_token(state: State, event: Event, moment: WhenTokens) -> bool:
+    """Whether an event is about such a token, wherever it is now."""
+    name: str = event.more.get("token") or state.things[event.thing].name
+    if moment.token is not None:
+        return name == moment.token
+    kind = state.game.tokens[name].kind
+    return kind in ("positive", "negative") and moment.kind in (None, kind)
+
+
+def _strikes(state: State, event: Event, you: int) -> int:
+    """How much an Attack of a player's has done to the one it was for, with what went with it (DT-CALC-20)."""
+    facts, more = state.facts, event.more
+    mine = facts["attack"] and facts["attacker"] == you and event.seat == facts["defender"]
+    return min(event.amount, more["struck"]) if mine and not more["isolated"] else 0
 
 
 ENDS: Final = {OFFENCE: "end", DEFENCE: "7"}
@@ -119,7 +153,7 @@ def now(state: State, moment: Moment, you: int) -> bool:
             return False
         if moment.attack and (facts["phase"] != DEFENCE or allied(state, facts["attacker"], you)):
             return False
-        return can_prevent(state, you)
+        return can_prevent(state, you) and (moment.n is None or ledger.incoming(state, you) >= moment.n)
     if isinstance(moment, BeforeRolling):
         rolling = facts["phase"] == OFFENCE and facts["step"] == "roll" and facts["attacker"] == you
         return rolling and not facts["attempts"]

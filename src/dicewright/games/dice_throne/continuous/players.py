@@ -96,6 +96,8 @@ def chosen_opponents(state: State, names: Scope, node: ChosenOpponents) -> Choic
 
 @rules.value(EachOpponent)
 def each_opponent(state: State, names: Scope, node: EachOpponent) -> tuple[int, ...]:
+    if node.everybody:
+        return standing(state)
     if node.allies:
         return (names["you"], *teammates(state, names["you"]))
     if node.mates:

@@ -18,6 +18,7 @@ from dicewright.games.dice_throne.board.speaking import question
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.zones import at, hand, tokens
 from dicewright.games.dice_throne.cards.proper_names import token_groups
+from dicewright.games.dice_throne.continuous.amounts import cards_held
 from dicewright.games.dice_throne.continuous.players import part_of
 from dicewright.games.dice_throne.events import damage, game_actions
 from dicewright.games.dice_throne.phrases.attached import SpendFromHere
@@ -84,8 +85,7 @@ def _cp(state: State, names: Scope, seat: int, cost: PayCP) -> tuple[int, int]:
 
 
 def _cards(state: State, names: Scope, seat: int, cost: DiscardCards) -> tuple[int, int]:
-    unplayed = names.get("role") == "card" and state.where[names["this"]] != at(seat, "played")
-    return cost.n, len(hand(state, seat)) - unplayed  # not the card itself, wherever it is, so that nothing leaks
+    return cost.n, cards_held(state, names, seat)
 
 
 def _both(state: State, names: Scope, seat: int, cost: Both) -> tuple[int, int]:
@@ -311,6 +311,23 @@ def discard_cards(state: State, frame: Frame, answer: Any) -> Ask | None:
             return ask
         ids = chosen_ids(ask, answer)
     state.pop()
+    game_actions.discard(state, ids)
+    return None
+
+
+def discard_up_to(state: State, most: int | None, answer: Any, prompt: Text) -> Ask | None:
+    """Ask for some cards of the hand, take the asking frame off and discard them; `paid` is bound to how many."""
+    seat = state.names["you"]
+    ids = hand(state, seat)
+    if ids:
+        options = state.game.options(state, ids, seat)
+        most = len(ids) if most is None else min(most, len(ids))
+        ask = Subset(seat, prompt, options, 0, most, state.names.get("this", -1), "DT-TURN-13", "discard none")
+        if answer is None:
+            return ask
+        ids = chosen_ids(ask, answer)
+    state.pop()
+    state.bind("paid", len(ids))
     game_actions.discard(state, ids)
     return None
 

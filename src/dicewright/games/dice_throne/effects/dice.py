@@ -62,9 +62,11 @@ def dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
 def settable(state: State, names: Scope, effect: SetDice) -> tuple[int, ...]:
     """The dice an effect can turn: a blank one is no number that could be changed by 1 (DT-ROLL-26)."""
     found = dice_for(state, names, effect.dice)
-    if not isinstance(effect.face, NextValue):
+    face = effect.face
+    if not isinstance(face, NextValue):
         return found
-    return tuple([number for number in found if number_of(state, number)])
+    end = {0: 0, 1: 6, -1: 1}[face.step]
+    return tuple([number for number in found if number_of(state, number) not in (0, end)])
 
 
 def _dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
@@ -212,15 +214,19 @@ def _values(state: State, node: Any, number: int) -> list[int]:
         return [one for one in (node.first, node.second, node.third) if one is not None]
     if isinstance(node, AnyValue):
         return [1, 2, 3, 4, 5, 6]
+    if node.opposite:
+        return [7 - number_of(state, number)]
     others = [other for other in open_dice(state, state.things[number].owner) if other != number]
     return sorted({number_of(state, other) for other in others} - {0})
 
 
 @rules.step(NextValue)
 def next_value(state: State, frame: Frame, answer: Any) -> Ask | None:
+    node: Any = frame.node
     names = state.names
     shown = state.things[names["die"]].value
-    options = [Option(word, data=to) for word, to in (("up", shown + 1), ("down", shown - 1)) if 1 <= to <= 6]
+    ways = (("up", 1), ("down", -1)) if not node.step else (("", node.step),)
+    options = [Option(word, data=shown + step) for word, step in ways if 1 <= shown + step <= 6]
     if answer is None and len(options) > 1:
         said = f"Change the {_shown(state, names['die'])} by 1: up or down?"
         return Pick(names["you"], lambda: said, options, names.get("this", -1), "DT-PRI-03")

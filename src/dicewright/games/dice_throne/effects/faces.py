@@ -19,6 +19,7 @@ from dicewright.games.dice_throne.phrases.faces import (
     Neither,
     NewSymbol,
     OnFace,
+    Parity,
     PerFace,
     Range,
     ReadInstead,
@@ -43,6 +44,8 @@ def shown(state: State, names: Scope, face: Face | Count) -> int:
         return int(not shown(state, names, Symbols(face.symbol)) and not shown(state, names, Symbols(face.other)))
     loot: tuple[int, ...] = names.get("loot die", ())
     numbers = list(loot) or [number_of(state, die) for die in dice]
+    if isinstance(face, Parity):
+        return sum(number % 2 == face.parity for number in numbers if number)
     if isinstance(face, Range):
         return sum(face.low <= number <= face.high for number in numbers)
     assert isinstance(face, Exactly)

@@ -12,7 +12,7 @@ from dicewright.games.dice_throne.board.holding import count_groups
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.continuous import effect_timing, token_limits
-from dicewright.games.dice_throne.effects.costs import spend_up_to
+from dicewright.games.dice_throne.effects.costs import discard_up_to, spend_up_to
 from dicewright.games.dice_throne.effects.faces import shown
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.phrases.base import Line
@@ -214,6 +214,8 @@ def may_pay_cp(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     names = state.names
     seat = names["you"]
+    if node.cards:
+        return discard_up_to(state, node.n, answer, lambda: state.game.prompt(state, names, node))
     have = entities.cp(state, seat)
     have = have if node.n is None else min(have, node.n)
     if have and answer is None:

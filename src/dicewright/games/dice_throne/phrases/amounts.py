@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from dicewright.engine.node import Amount, Who
 from dicewright.games.dice_throne.phrases.base import Sum, Term
 from dicewright.games.dice_throne.phrases.dice import TheseDice
 from dicewright.games.dice_throne.phrases.lexicon import Group, StatusKind, TokenName
-from dicewright.language import phrase
+from dicewright.language import Words, phrase
 
 
 @phrase("{n}")
@@ -62,14 +64,18 @@ class PerStatus(Term):
     kind: StatusKind | None = None
 
 
+@phrase("{n} for each of these tokens you have", who=None, token=None)
 @phrase("{n} for each {token} on your board that is not your own", who=None, foreign=True)
 @phrase("{n} for each of your {token}", who=None)
 @phrase("{n} for each {token} of {who}")
 class PerToken(Term):
-    """So much for each of a token you have, or somebody else. foreign: that another player has put there."""
+    """So much for each of a token you have, or somebody else. foreign: that another player has put there.
+
+    token: None for the one whose text this is.
+    """
 
     n: int
-    token: TokenName
+    token: TokenName | None
     who: Who | None = None
     foreign: bool = False
 
@@ -79,6 +85,28 @@ class PerPlayer(Term):
     """So much for everybody who is still in the match, you among them (DT-RULE-SANTA-04)."""
 
     n: int
+
+
+@phrase("the number of cards in your hand", n=1)
+@phrase("{n} for each card in your hand")
+class PerHandCard(Term):
+    """So much for each card held when this is read; a card that says so has left the hand."""
+
+    n: int
+
+
+@phrase("{n} for each different symbol the dice show")
+class PerSymbol(Term):
+    """So much for each symbol that is among the dice just rolled, however many show it; a blank die has none."""
+
+    n: int
+
+
+@phrase("the {end} die")
+class EndDie(Term):
+    """What the highest or the lowest of the dice just rolled shows; a blank one shows nothing (DT-ROLL-26)."""
+
+    end: Annotated[str, Words({"max": "highest", "min": "lowest"})]
 
 
 @phrase("your CP")

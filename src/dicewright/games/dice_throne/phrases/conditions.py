@@ -16,11 +16,14 @@ class OfAKind(Condition):
     n: int
 
 
-@phrase("this straight uses a {n}")
-class StraightUses(Condition):
-    """The dice show four numbers in a row with this one at an end; other dice do not matter."""
+@phrase("the dice show a {length} straight", end=None)
+@phrase("this straight uses a {end}", length=4)
+class ShowStraight(Condition):
+    """The dice show so many numbers in a row, whatever else they show (DT-ROLL-09): those just rolled, or those that
+    activated the ability. end: with this number at an end."""
 
-    n: int
+    length: Annotated[int, Words({3: "micro", 4: "small", 5: "large"})]
+    end: int | None
 
 
 @phrase("the total is {n} or less", less=True)
@@ -66,15 +69,29 @@ class OpponentsAre(Condition):
 @phrase("you have less Health than {who}", sign=-1, n=0)
 @phrase("you have as much Health as {who}", sign=0, n=0)
 @phrase("you have {n} or less Health", sign=-1, who=None)
+@phrase("you have {n} or more Health", sign=1, who=None)
+@phrase("the defender has {n} or less Health", sign=-1, who=None, defender=True)
+@phrase("the defender has {n} or more Health", sign=1, who=None, defender=True)
 class HealthCompares(Condition):
-    """Your Health beside that of another player, or at most a number, now.
+    """Your Health beside that of another player, or at most or at least a number, now.
 
-    sign: 1 for more, -1 for less, 0 for as much.
+    sign: 1 for more, -1 for less, 0 for as much. defender: said of whoever is Attacked.
     """
 
     who: Who | None
     sign: int
     n: int = 0
+    defender: bool = False
+
+
+@phrase("you have no cards in your hand", sign=-1, n=0)
+@phrase("you have {n} or fewer cards in your hand", sign=-1)
+@phrase("you have {n} or more cards in your hand", sign=1)
+class HandIs(Condition):
+    """How many cards you hold; a card that asks has left the hand. sign: 1 for at least, -1 for at most."""
+
+    n: int
+    sign: int
 
 
 @phrase("you started it with this token")
@@ -84,16 +101,19 @@ class StartedWith(Condition):
 
 @phrase("this Attack dealt {n} or more damage[ to an opponent that has {count} {token}]", none=False)
 @phrase("your Offensive Roll Phase dealt no damage", n=1, none=True)
+@phrase("nobody defended against this Attack", n=0, undefended=True, none=False)
 class Dealt(Condition):
     """Damage that got through, known only after damage (DT-CALC-20, DT-CARD-14).
 
     count, token: to a player who holds so many of it now (DT-RULE-VAMPIRE_LORD-02). none: that nothing got through.
+    undefended: that no Defensive Ability was activated against it, for whatever reason (DT-DEF-03).
     """
 
     n: int
     none: bool
     count: int | None = None
     token: TokenName | None = None
+    undefended: bool = False
 
 
 @phrase("this added {n} or more damage")
@@ -148,8 +168,11 @@ class RollsCompare(Condition):
 
 
 @phrase("you Attacked")
+@phrase("you did not Attack this turn", turn=True)
 class YouAttacked(Condition):
-    """This Offensive Roll Phase led to an Attack of yours (DT-ATK-01)."""
+    """This Offensive Roll Phase led to an Attack of yours (DT-ATK-01). turn: none of this turn did."""
+
+    turn: bool = False
 
 
 @phrase("you are the Start Player", first=True)

@@ -127,15 +127,23 @@ class EitherValue(Face):
 
 
 @phrase("the value of another of your dice")
+@phrase("the value on its opposite side", opposite=True)
 class CopiedValue(Face):
-    """As another die of the same roll shows (DT-RULE-DICE_ALTERATION-10)."""
+    """As another die of the same roll shows (DT-RULE-DICE_ALTERATION-10). opposite: what lies below, which makes 7 with
+    what lies above."""
+
+    opposite: bool = False
 
 
 @node
 class NextValue(Face):
-    """One more or one less; 1 cannot go down, 6 cannot go up."""
+    """One more or one less; 1 cannot go down, 6 cannot go up. step: 1 for more, -1 for less, 0 for either, chosen."""
+
+    step: int = 0
 
 
+@phrase("raise {dice} by 1", face=NextValue(1))
+@phrase("lower {dice} by 1", face=NextValue(-1))
 @phrase("change {dice} by 1", face=NextValue())
 @phrase("set {dice} to {face}")
 class SetDice(Clause):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from dicewright.engine.node import Node
 from dicewright.games.dice_throne.phrases.base import Clause, Line
 from dicewright.games.dice_throne.phrases.lexicon import Symbol
-from dicewright.language import phrase
+from dicewright.language import Words, phrase
 
 
 class Face(Node):
@@ -14,9 +16,15 @@ class Face(Node):
     __slots__ = ()
 
 
+class Counted(Face):
+    """What each of the dice may show, so that it can be counted."""
+
+    __slots__ = ()
+
+
 @phrase("{symbol}", n=1)
 @phrase("{n} {symbol:n}")
-class Symbols(Face):
+class Symbols(Counted):
     """So many dice with a symbol."""
 
     symbol: Symbol
@@ -32,14 +40,14 @@ class Count(Node):
 
 
 @phrase("{parts: + :2}")
-class Together(Face):
+class Together(Counted):
     """Several symbols at once."""
 
     parts: tuple[Count, ...]
 
 
 @phrase("{low}-{high}")
-class Range(Face):
+class Range(Counted):
     """A number between two, both included."""
 
     low: int
@@ -47,10 +55,17 @@ class Range(Face):
 
 
 @phrase("{number}")
-class Exactly(Face):
+class Exactly(Counted):
     """One number."""
 
     number: int
+
+
+@phrase("an {parity} number")
+class Parity(Face):
+    """A number of 2, 4 and 6, or of 1, 3 and 5."""
+
+    parity: Annotated[int, Words({0: "even", 1: "odd"})]
 
 
 @phrase("a new {symbol}")
@@ -89,5 +104,5 @@ class OnFace(Line):
 class PerFace(Line):
     """Happens as many times as the dice show it (DT-TXT-02)."""
 
-    face: Face
+    face: Counted
     line: Line

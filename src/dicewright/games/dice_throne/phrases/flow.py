@@ -58,17 +58,23 @@ class PerSpent(Line):
 
 @phrase("you may pay any number of CP", n=None)
 @phrase("you may pay up to {n} CP")
+@phrase("you may discard any number of cards", n=None, cards=True)
+@phrase("you may discard up to {n card|cards}", cards=True)
 class MayPayCP(Line):
-    """From none to all there are, or up to a number; how many is remembered."""
+    """From none to all there are, or up to a number; how many is remembered. cards: of the hand, without CP
+    (DT-TURN-13)."""
 
     n: int | None = None
+    cards: bool = False
 
 
 @phrase("for each CP paid, {line}")
+@phrase("for each card discarded, {line}", cards=True)
 class PerPaid(Line):
-    """As many times as CP were just paid."""
+    """As many times as CP were just paid, or cards discarded."""
 
     line: Line
+    cards: bool = False
 
 
 @phrase("after damage, {line}")

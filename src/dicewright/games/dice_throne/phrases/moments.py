@@ -47,10 +47,17 @@ class WhenAttacked(Moment):
     n: int | None = None
 
 
-@phrase("when you have incoming[{defendable?} defendable] damage[{attack?} from an opponent's Offensive Roll Phase]")
+@phrase(
+    "when you have[ {n} or more] incoming[{defendable?} defendable] damage"
+    "[{attack?} from an opponent's Offensive Roll Phase]"
+)
 class WhenIncoming(Moment):
-    """Damage on its way to you that can be lowered: isolated instances too, never ultimate (DT-DMG-06.1, DT-DMG-11)."""
+    """Damage on its way to you that can be lowered: isolated instances too, never ultimate (DT-DMG-06.1, DT-DMG-11).
 
+    n: as much of it now, what has been prevented already not counted.
+    """
+
+    n: int | None = None
     defendable: bool = False
     attack: bool = False
 
@@ -143,11 +150,41 @@ class WhenUpgrade(Moment):
     """An upgrade comes to your board, however; not together with what says this."""
 
 
-@phrase("when you sell a card")
-class WhenYouSell(Moment):
-    """A card of the hand is discarded for CP (DT-TURN-09)."""
+@phrase("when you {deed}")
+class WhenYou(Moment):
+    """Something a player did, or that came to them, as far as it really happened: a card of the hand is sold
+    (DT-TURN-09), the dial went up (DT-TXT-11), CP came (DT-SET-06), cards were drawn (DT-SET-07)."""
+
+    deed: Annotated[str, Words({"sell": "sell a card", "heal": "heal", "cp": "gain CP", "draw": "draw a card"})]
 
 
+@phrase("when you {deed} a status effect", token=None, kind=None)
+@phrase("when you {deed} a {kind} status effect", token=None)
+@phrase("when you {deed} {token}", kind=None)
+class WhenTokens(Moment):
+    """Tokens of a name or a kind, or any that is neither unique nor a companion (DT-STA-10), come or go by what a
+    player does, once for each; one for which there was no room is none (DT-STA-03). *That player* is whose board it is
+    about."""
+
+    deed: Annotated[str, Words({"gain": "gain", "inflict": "inflict", "spend": "spend"})]
+    token: TokenName | None
+    kind: StatusKind | None
+
+
+@phrase("when your Attack deals damage", n=1, attack=True)
+@phrase("when your Attack deals {n} or more damage", attack=True)
+@phrase("when you deal damage", n=1, attack=False)
+@phrase("when you deal {n} or more damage", attack=False)
+class WhenYouDeal(Moment):
+    """Damage that an opponent was dealt at once got through (DT-CALC-20). attack: only your Attack's, with what went
+    with it."""
+
+    n: int
+    attack: bool
+
+
+@phrase("when you are dealt damage", low=1, high=0, attack=False, other=None)
+@phrase("when you are dealt {low} or more damage", high=0, attack=False, other=None)
 @phrase("when you are dealt damage other than {other}", low=1, high=0, attack=False)
 @phrase("when an Attack deals you {low} or more damage", high=0, attack=True, other=None)
 @phrase("when an Attack deals you {low}-{high} damage", attack=True, other=None)

@@ -49,16 +49,18 @@ class ChosenOpponents(Choosing, Who):
 
 
 @phrase("each opponent")
+@phrase("each player", everybody=True)
 @phrase("each other opponent", others=True)
 @phrase("you and each teammate", allies=True, plural=True)
 @phrase("each teammate", mates=True)
 class EachOpponent(Who):
     """Every opponent once, each hero of a team by themselves (DT-TXT-12, DT-MOD-03); or everybody of your own side.
-    others: but the one who is Attacked. mates: of your own side everybody but you."""
+    others: but the one who is Attacked. mates: of your own side everybody but you. everybody: you too."""
 
     allies: bool = False
     others: bool = False
     mates: bool = False
+    everybody: bool = False
 
 
 @phrase("the attacker")

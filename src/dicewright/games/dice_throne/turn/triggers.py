@@ -25,7 +25,7 @@ from dicewright.games.dice_throne.phrases.amounts import Number, PerToken
 from dicewright.games.dice_throne.phrases.companions import SharedWith, TakesForYou
 from dicewright.games.dice_throne.phrases.damage import PreventStatus, Take
 from dicewright.games.dice_throne.phrases.flow import Clauses
-from dicewright.games.dice_throne.phrases.moments import AtEnd, AtStart, During, WhenAnother, WouldGainCP
+from dicewright.games.dice_throne.phrases.moments import AtEnd, AtStart, During, WhenAnother, WhenTokens, WouldGainCP
 from dicewright.games.dice_throne.phrases.statuses import RemoveThis
 
 
@@ -53,7 +53,10 @@ def hear(state: State, event: Event, events: tuple[Event, ...]) -> None:
                 if used_up(state, seat, ways.cap):
                     continue
                 count_use(state, seat, ways.cap)
-                state.pending += (Trigger(seat, one, use, names_for(state, seat, one), state.moment),)
+                names = names_for(state, seat, one)
+                if isinstance(use.moment, WhenTokens):
+                    names["it"] = (event.seat,)
+                state.pending += (Trigger(seat, one, use, names, state.moment),)
 
 
 def _saying(state: State, ways: Ways, kind: str, seat: int, number: int) -> Iterator[tuple[Triggered, int]]:
