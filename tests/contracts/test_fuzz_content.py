@@ -16,6 +16,7 @@ from dicewright.content_files import content_path
 from dicewright.games.dice_masters.cards import definitions as dice_masters
 from dicewright.games.dice_masters.teams.content_checks import SPEECH as DICE_MASTERS
 from dicewright.games.dice_throne.cards import definitions as dice_throne
+from dicewright.games.dice_throne.cards import file_shapes
 from dicewright.games.dice_throne.face.content_checks import SPEECH as DICE_THRONE
 from dicewright.games.dice_throne.face.content_checks import TEXTS
 from dicewright.language.canonical import text_places
@@ -33,9 +34,9 @@ def read_set(data):
 
 
 FILES = {
-    "dice_throne/heroes/treant": (dice_throne.shape_of, dice_throne.read_hero, DICE_THRONE, TEXTS),
-    "dice_throne/common": (dice_throne.shape_of, dice_throne.read_common, DICE_THRONE, TEXTS),
-    "dice_throne/status_effects": (dice_throne.shape_of, dice_throne.read_status_effects, DICE_THRONE, TEXTS),
+    "dice_throne/heroes/treant": (file_shapes.shape_of, dice_throne.read_hero, DICE_THRONE, TEXTS),
+    "dice_throne/common": (file_shapes.shape_of, dice_throne.read_common, DICE_THRONE, TEXTS),
+    "dice_throne/status_effects": (file_shapes.shape_of, dice_throne.read_status_effects, DICE_THRONE, TEXTS),
     "dice_masters/justice": (dice_masters.shape_of, read_set, DICE_MASTERS, ("text",)),
     "dice_masters/dice": (dice_masters.shape_of, dict, DICE_MASTERS, ("text",)),
     "dice_masters/teams": (dice_masters.shape_of, dict, DICE_MASTERS, ("text",)),

@@ -31,6 +31,7 @@ from dicewright.games.dice_throne.cards.definitions import (
 )
 from dicewright.games.dice_throne.cards.loot_cards import loot_cards
 from dicewright.games.dice_throne.cards.minions import minion_slugs
+from dicewright.games.dice_throne.cards.missions import boost_tiles, missions
 from dicewright.games.dice_throne.cards.schema import hero_shape
 from dicewright.games.dice_throne.cards.tiles import tiles
 from dicewright.games.dice_throne.phrases.abilities import Abilities
@@ -72,13 +73,15 @@ def written() -> Iterator[tuple[str, str, bool]]:
 
 
 ALL = list(written())
-ENEMIES = [hero(slug) for slug in (*minion_slugs(), *boss_slugs(), *enemy_entries("attendant"))]
+MET = sorted({slug for one in missions().values() for slug in one.posts})
+ENEMIES = [hero(slug) for slug in (*minion_slugs(), *boss_slugs(), *enemy_entries("attendant"), *MET)]
 THEIRS = [row.text for one in ENEMIES for part in one.abilities for level in part.levels for row in level.rows]
 THEIRS += [text for one in ENEMIES for text in one.words.values()]
 THEIRS += [text for one in ENEMIES for card in one.cards if not card.upgrade for text in (card.text, card.bonus)]
 THEIRS += [tile.text for tile in tiles().values() if tile.text]
 THEIRS += [one.card.text for one in loot_cards().values() if one.card.text]
-"""What minions, bosses, tiles and Loot cards do. Not every node of theirs is exercised by a scenario yet."""
+THEIRS += [*(one.text for one in boost_tiles().values()), *(one.perfect.text for one in missions().values())]
+"""What minions, bosses, tiles, Loot cards and Missions do. Not every node of theirs is exercised by a scenario yet."""
 
 
 @pytest.mark.parametrize("text", sorted({text for _, text, _ in ALL} | set(THEIRS)))

@@ -48,7 +48,8 @@ def test_what_is_reconstructed_says_so() -> None:
     """No source tells a map, a panel or a tile, so everything that shows one marks it."""
     kinds = (missions().values(), boost_tiles().values())
     assert {one.confidence for kind in kinds for one in kind} == {"reconstructed"}
-    assert {one["confidence"] for one in enemy_entries("henchman").values()} <= {"reconstructed", "single"}
+    met = [one for kind in ("henchman", "mission boss") for one in enemy_entries(kind).values()]
+    assert {one["confidence"] for one in met} == {"reconstructed"}
     view = dw.start("dice_throne", mode="mission", seats=["monk"], seed=1).view(None)
     assert view["map"]["confidence"] == "reconstructed"
     assert all("reconstructed" in seat["tags"] for seat in view["seats"][1:])

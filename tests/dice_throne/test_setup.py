@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import dicewright as dw
-from dicewright.games.dice_throne.board.match_setup import new_setup
+from dicewright.games.dice_throne.board.asked_setup import new_setup
 from dicewright.games.dice_throne.cards import definitions
 from dicewright.games.dice_throne.cards.editions import EDITIONS
 from dicewright.games.dice_throne.cards.needs import of_a_kind, parse_needs

@@ -43,7 +43,10 @@ def space_worth(board: Board, word: str) -> float:
     places = board.part("map")["places"]
     space = next(one for one in places if one["word"] == word)
     foes = [one for one in places if one["minion"] is not None]
-    steps = {one["minion"]: abs(one["column"] - space["column"]) + abs(one["row"] - space["row"]) for one in foes}
+    steps: dict[int, int] = {}
+    for one in foes:  # a boss stands on several places
+        far = abs(one["column"] - space["column"]) + abs(one["row"] - space["row"])
+        steps[one["minion"]] = min(far, steps.get(one["minion"], far))
     near = [foe for foe, far in steps.items() if far == 1]
     lying = BOOST * len(space["items"])
     if not near:

@@ -18,7 +18,7 @@ from typing import Any
 
 from dicewright.content_files import PACKS, of_content
 from dicewright.engine.chances_hidden import CHANCES
-from dicewright.games.dice_throne.board import match_setup
+from dicewright.games.dice_throne.board import asked_setup
 from dicewright.games.dice_throne.cards import definitions
 from dicewright.games.dice_throne.cards.glossary import glossary, said
 from dicewright.games.dice_throne.cards.language import language
@@ -88,7 +88,7 @@ def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]
     with), in a Portal Crawl `crawl` (the number of its scenario), `map` and `salves`, in a Mission `mission`; what a
     campaign brings to a match as `difficulty`, `loot_in_decks` and `gone_from_decks` (names of cards by seat). Raises
     `ValueError`."""
-    return match_setup.new_setup(mode, seats, options)
+    return asked_setup.new_setup(mode, seats, options)
 
 
 @of_content

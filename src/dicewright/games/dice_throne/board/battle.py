@@ -34,7 +34,7 @@ from dicewright.games.dice_throne.cards.definitions import read
 from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, KINGS_HAND, MINION, Enemy, Objective
 from dicewright.games.dice_throne.cards.loot import LOOT, SIDES, inside, said
 from dicewright.games.dice_throne.cards.minions import minion
-from dicewright.games.dice_throne.cards.missions import MISSION, henchman
+from dicewright.games.dice_throne.cards.missions import MISSION, met
 
 SALVE: Final = "Salve"
 PER_TURN: Final = 1
@@ -169,7 +169,7 @@ def enemy_at(state: State, seat: int) -> Enemy:
         return beside
     found: Enemy | None = state.game.enemy
     if mission.is_mission(state):
-        return henchman(state.things[seat].hero)
+        return met(state.things[seat].hero, len(state.game.players))
     return minion(state.things[seat].hero) if found is None else found
 
 

@@ -278,9 +278,18 @@ LINES: Final[dict[str, Any]] = {
     "clock set": lambda names, event, seat: f"The hand of the Crisis Clock begins at segment {event.amount}.",
     "clock": lambda names, event, seat: f"The Crisis Clock goes to segment {event.amount}: {event.more['what']}.",
     "range": lambda names, event, seat: f"{names.player(event.seat)} gains Range.",
+    "side": lambda names, event, seat: (
+        f"Side {event.amount} begins{', with the Perfect Reward' if event.more['perfect'] else ''}."
+    ),
+    "face down": lambda names, event, seat: f"A Boost Tile is put face down on {event.more['to']}.",
+    "hold": lambda names, event, seat: (
+        f"{names.player(event.seat)} takes {event.amount} face-down Boost {'Tile' if event.amount == 1 else 'Tiles'}."
+    ),
+    "perk points": lambda names, event, seat: f"The Mission brings {event.amount} PP.",
     "boost": lambda names, event, seat: f"{names.player(event.seat)} collects a Boost Tile: {event.more['tile']}.",
     "panel": lambda names, event, seat: (
-        f"The enemy dice show {event.more['needs']}: each {event.more['panel']} Attacks, {event.amount} Attacks in all."
+        f"The enemy dice show {event.more['needs']}: "
+        f"{'' if event.rule == 'DT-MIS-59' else 'each '}{event.more['panel']} Attacks, {event.amount} Attacks in all."
     ),
     "collect": lambda names, event, seat: f"{names.player(event.seat)} collects a {event.more['item'].capitalize()}.",
     "explore": lambda names, event, seat: (

@@ -1,10 +1,9 @@
-"""How a match is asked for, what it is played with, how it begins and how it ends."""
+"""What a match is played with, how it begins and how it ends."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
-from difflib import get_close_matches
 from typing import Any, Final
 
 from dicewright.engine.ask import Option, Refusal
@@ -12,16 +11,25 @@ from dicewright.engine.event import Event
 from dicewright.engine.game import Game
 from dicewright.engine.library import Library
 from dicewright.engine.node import Node
-from dicewright.engine.quoting import quoted
 from dicewright.engine.rules import Rules
 from dicewright.engine.state import NOWHERE, Scope
-from dicewright.games.dice_throne.board import battle, board_matches, crawl, mission, sides, typed_names, versus, zones
+from dicewright.games.dice_throne.board import (
+    arena,
+    battle,
+    board_matches,
+    crawl,
+    mission,
+    sides,
+    typed_names,
+    versus,
+    zones,
+)
 from dicewright.games.dice_throne.board.ability_index import Source, Ways, prepare
 from dicewright.games.dice_throne.board.entities import Card, Die, Player
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import GAME, ROOTS, SETUP, UPKEEP
-from dicewright.games.dice_throne.cards import crawl_options, minion_boards, session_options
-from dicewright.games.dice_throne.cards.bosses import attendant, boss, boss_slugs
+from dicewright.games.dice_throne.cards import minion_boards
+from dicewright.games.dice_throne.cards.bosses import attendant, boss
 from dicewright.games.dice_throne.cards.campaign_plan import Difficulty, difficulties
 from dicewright.games.dice_throne.cards.content_hash import made_with
 from dicewright.games.dice_throne.cards.crawls import CRAWL, Crawl, crawls
@@ -31,10 +39,7 @@ from dicewright.games.dice_throne.cards.definitions import (
     Row,
     TokenFacts,
     common_cards,
-    enemy_entries,
     hero,
-    hero_slugs,
-    own_slugs,
     status_effects,
 )
 from dicewright.games.dice_throne.cards.editions import EDITIONS, Edition
@@ -45,14 +50,13 @@ from dicewright.games.dice_throne.cards.missions import (
     MISSION,
     Mission,
     boost_tiles,
-    henchman,
-    mission_entries,
+    met,
     missions,
 )
 from dicewright.games.dice_throne.cards.parsed_texts import apart, deck_of, texts, tree
 from dicewright.games.dice_throne.cards.session_options import DECKS, DIFFICULTY, GONE, SESSION
 from dicewright.games.dice_throne.cards.tiles import tiles
-from dicewright.games.dice_throne.teams.modes import DUEL, MODES, NOT_YET, Mode
+from dicewright.games.dice_throne.teams.modes import MODES, Mode
 from dicewright.rules.book import cited
 
 START_CP: Final = 2
@@ -60,107 +64,8 @@ START_HAND: Final = 4
 Values = tuple[int, ...]
 DEFENCES: Final = ("defence", "unique")
 """The kinds of ability that are activated against an Attack."""
-FIRST: Final = {MINION: "lost_swordsman", BOSS: "fallen_barbarian", MISSION: "doctor_octopus"}
-"""Who is fought where nobody says it: the weakest minion, the first boss; the Mission to learn the game with."""
-OPTIONS: Final = {
-    MINION: ("minion",),
-    BOSS: ("boss", "salves", *SESSION),
-    CRAWL: ("crawl", "map", "salves", *SESSION),
-    MISSION: ("mission",),
-}
-"""What a setup of a mode says besides edition and promo cards, by what players fight together."""
 EASIEST: Final = "normal"
 """The Difficulty card that changes nothing: of a match that is no session of a campaign."""
-EXAMPLE: Final = ("barbarian", "paladin", "thor", "treant")
-"""Who plays where nobody says it; larger tables begin again with the first."""
-
-
-def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
-    """Check what a player asked for and complete it. Raises `ValueError` saying what there is instead."""
-    wanted_mode = slug_of(str(mode or DUEL.key))
-    if wanted_mode in NOT_YET:
-        raise ValueError(f"{wanted_mode.replace('_', ' ').capitalize()} cannot be played yet: {NOT_YET[wanted_mode]}")
-    key = _known("mode", wanted_mode, tuple(MODES))
-    kind = MODES[key].against
-    known = ("edition", "promo", *OPTIONS.get(kind, ()))
-    unknown = sorted(set(options) - set(known))
-    if unknown:
-        raise ValueError(f"Dice Throne has no option {quoted(unknown[0])} here; it has: {', '.join(known)}")
-    edition = _known("edition", str(options.get("edition") or "reference"), tuple(EDITIONS))
-    counts = tuple(MODES[key].health)
-    example = [FIRST[BOSS] if at < MODES[key].bosses else EXAMPLE[at % len(EXAMPLE)] for at in range(counts[0])]
-    wanted = [str(name) for name in (seats or example)]
-    if len(wanted) not in counts:
-        raise ValueError(f"{_title(MODES[key])} has {_or(counts)} seats, {_sat(MODES[key])}, not {len(wanted)}")
-    bosses = MODES[key].bosses
-    heroes = [_enemy(BOSS, name) if seat < bosses else _hero(name) for seat, name in enumerate(wanted)]
-    promo = options.get("promo", False)
-    if not isinstance(promo, bool):
-        raise ValueError(f"promo is true (promo cards are in the decks) or false, not {quoted(promo)}")
-    more = crawl_options.complete(options) if kind == CRAWL else _battle(kind, options)
-    more |= session_options.complete(options, heroes)
-    if promo:
-        more["promo"] = True
-    return {"mode": key, "seats": heroes, "edition": edition, **more}
-
-
-def _battle(kind: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Whom a battle is against, and with how many Salves it begins; nothing where players fight each other."""
-    found: dict[str, Any] = {kind: _enemy(kind, options.get(kind) or FIRST[kind])} if kind else {}
-    if salves := crawl_options.salves(options.get("salves", 0)):
-        found["salves"] = salves
-    return found
-
-
-def _enemy(kind: str, name: Any) -> str:
-    """The minion or boss that is meant by its name, however that is spelt."""
-    slug = minion_boards.slug_of(str(name))
-    entries = mission_entries() if kind == MISSION else enemy_entries(kind)
-    pending = entries.get(slug, {}).get("blocked_by", "")
-    if pending:
-        verb = "played" if kind == MISSION else "fought"
-        raise ValueError(f"{entries[slug]['name']} cannot be {verb} yet: {pending}")
-    if kind == MISSION:
-        return _known(kind, slug, tuple(missions()))
-    return _known(kind, slug, minion_slugs() if kind == MINION else boss_slugs())
-
-
-def _title(mode: Mode) -> str:
-    return "a duel" if mode is DUEL else mode.name
-
-
-def _sat(mode: Mode) -> str:
-    """Who sits in the seats of a mode."""
-    return {0: "with a hero each", 1: "with a boss in the first and a hero in each other"}.get(
-        mode.bosses, "with a boss each"
-    )
-
-
-def _or(counts: Sequence[int]) -> str:
-    head = ", ".join(str(count) for count in counts[:-1])
-    return f"{head} or {counts[-1]}" if head else str(counts[-1])
-
-
-def slug_of(name: str) -> str:
-    """A name as files and records write it."""
-    return name.strip().lower().replace(" ", "_").replace("-", "_")
-
-
-def _hero(name: str) -> str:
-    """The hero that is meant by the name of its file or by its own name, however these are spelt."""
-    slug = slug_of(name)
-    if slug in own_slugs() or slug in hero_slugs():
-        return slug
-    called = {slug_of(hero(one).name): one for one in hero_slugs()}
-    return called.get(slug) or _known("hero", slug, hero_slugs())
-
-
-def _known(what: str, name: str, names: Sequence[str]) -> str:
-    if name in names:
-        return name
-    near = get_close_matches(name, names, 1)
-    hint = f"did you mean {near[0]!r}?" if near else f"choose {', '.join(names)}"
-    raise ValueError(f"Dice Throne has no {what} {quoted(name)}: {hint}")
 
 
 class Pieces(Game):
@@ -269,12 +174,12 @@ class Pieces(Game):
         players = len(self.players)
         health, cp = tuple([self._start_health(seat) for seat in self.players]), (START_CP,) * players
         if self.mission is not None:
-            met = [henchman(slug) for slug, _ in self.mission.posts]
-            return (*health, *[one.health for one in met]), (*cp, *[one.cp for one in met])
+            foes = [met(slug, players) for slug in self.mission.posts]
+            return (*health, *[one.health for one in foes]), (*cp, *[one.cp for one in foes])
         if self.enemy is None:
             nobody = (0,) * len(self.ruled)
             return (*health, *nobody), (*cp, *nobody)
-        foes = (self.enemy,) if self.beside is None else (self.enemy, self.beside)
+        foes = [self.enemy] if self.beside is None else [self.enemy, self.beside]
         return (*health, *[one.health for one in foes]), (*cp, *[one.cp for one in foes])
 
     def _start_health(self, seat: int) -> int:
@@ -288,11 +193,11 @@ class Pieces(Game):
 
     def _foes(self, data: Mapping[str, Any]) -> tuple[str, ...]:
         """Who is fought, by seat: in a Portal Crawl a place for a minion for each hero, with nobody in it; in a Mission
-        each henchman, in map reading order."""
+        each henchman, in map reading order, and the boss."""
         if self.crawl is not None:
             return (minion_boards.NOBODY,) * len(data["seats"])
         if self.mission is not None:
-            return tuple([slug for slug, _ in self.mission.posts])
+            return self.mission.posts
         return tuple([one.slug for one in (self.enemy, self.beside) if one is not None])
 
     def heroes_once(self) -> list[Hero]:
@@ -308,6 +213,7 @@ class Pieces(Game):
         found |= {card.path: card.played or card.text for card in loot}
         if self.mission is not None:
             found |= {**mission.clock_texts(), **{one.path: one.text for one in boost_tiles().values()}}
+            found[self.mission.perfect.path] = self.mission.perfect.text
         return {**found, **{tile.path: tile.text for tile in laid if tile.path}}
 
     # --- boards ---
@@ -391,6 +297,7 @@ def begin(state: State) -> None:
     state.set("first", first)
     state.note(Event("start", seat=first, rule="DT-SET-03"))
     if state.game.mission is not None:
+        arena.stand(state)
         mission.set_up(state)
     elif against:
         battle.open_with(state, first)

@@ -35,7 +35,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
     SellDown,
 )
 from dicewright.games.dice_throne.cards.mission_files import ON_ALL
-from dicewright.games.dice_throne.cards.missions import Mission, boost_tiles, shield_of
+from dicewright.games.dice_throne.cards.missions import Mission, Side, boost_tiles
 
 MOVEMENT: Final = "movement phase"
 CLOCK: Final = "crisis clock phase"
@@ -103,6 +103,16 @@ class Strikes(Effect):
 
 
 @node
+class Reveal(Effect):
+    """The Boost Tiles that lie face down on the Health Dials are turned over and act (DT-MIS-60)."""
+
+
+@node
+class Reward(Effect):
+    """What a hero gains for the Perfect Reward as side 2 begins (DT-MIS-84)."""
+
+
+@node
 class Advance(Effect):
     """Each segment that the hand passes acts, and the damage of all of them is taken together (DT-MIS-39)."""
 
@@ -145,10 +155,12 @@ ROUNDS: Final = Rounds(
         EnemyUpkeep(Phase(UPKEEP, Window("upkeep"), True)),
         EnemiesAct(Phase(OFFENCE, RollPool(), False)),
         Strikes(ROLL),
+        Reveal(),
         EnemiesAct(Phase(CLOCK, Advance(), False)),
         Pass(),
     )
 )
+REWARDS: Final = EachHero(Reward())
 SPOILS_SPLIT: Final = Spoils()
 CONVERT: Final = Convert()
 
@@ -165,6 +177,18 @@ def mission_of(state: State) -> Mission:
     return found
 
 
+def side_of(state: State) -> Side:
+    """The side of the Mission that is played."""
+    return mission_of(state).sides[state.facts["side"]]
+
+
+def seats_of(state: State, side: int) -> tuple[int, ...]:
+    """The seats of the enemies of a side."""
+    before = sum(len(one.posts) for one in mission_of(state).sides[:side])
+    ruled: tuple[int, ...] = state.game.ruled
+    return ruled[before : before + len(mission_of(state).sides[side].posts)]
+
+
 def table_zones() -> tuple[Zone, ...]:
     """What belongs to the table: Boost Tiles in their pile, on the map and used."""
     return (Zone(DRAW_PILE, -1, HIDDEN, True, DRAW_PILE), Zone(MAP, -1, PUBLIC), Zone(USED, -1, PUBLIC))
@@ -175,14 +199,18 @@ def _at(state: State, name: str) -> int:
 
 
 def place(state: State) -> None:
-    """All things and facts of a Mission before anything is shuffled: heroes beside the map with their Momentum Card,
-    henchmen on their spaces with their Shields (DT-MIS-18, DT-MIS-21, DT-MIS-23)."""
-    heroes, ruled = state.game.players, state.game.ruled
-    mission = mission_of(state)
+    """All things and facts of a Mission before anything is shuffled: heroes with their Momentum Card, the Boost Tiles
+    (DT-MIS-18)."""
+    heroes = state.game.players
     state.facts.update(
         {
             "turn of": 0,
-            "spaces": (*[NOWHERE_YET for _ in heroes], *[at for _, at in mission.posts]),
+            "side": 0,
+            "spaces": (),
+            "face down": (),
+            "held": (),
+            "hurt": (0,) * len(heroes),
+            "perfect": False,
             "with range": (),
             "strikes": (),
             "rewarded": (),
@@ -191,23 +219,44 @@ def place(state: State) -> None:
     )
     for seat in heroes:
         state.add(Token(state.new_id(), seat, MOMENTUM_CARD, seat, 0), zones.at(seat, "tokens"))
-    for seat in ruled:
-        for _ in range(shield_of(state.things[seat].hero)):
-            state.add(Token(state.new_id(), seat, SHIELD, seat, 0), zones.at(seat, "tokens"))
     for tile in boost_tiles().values():
         for _ in range(tile.count):
             state.add(Tile(state.new_id(), tile.name, 0, NOT_THERE), _at(state, DRAW_PILE))
 
 
 def set_up(state: State) -> None:
-    """What chance decides before the first round: Boost Tiles, and the hand of the clock (DT-MIS-22, DT-MIS-24)."""
-    pile = _at(state, DRAW_PILE)
-    state.zones[pile] = state.shuffled("private boosts", state.zones[pile])
-    for at, space in enumerate(mission_of(state).spaces):
+    """What chance decides before the first round of a side: Boost Tiles, and the hand of the clock (DT-MIS-22,
+    DT-MIS-24)."""
+    shuffle_boosts(state)
+    for at, space in enumerate(side_of(state).spaces):
         if space.boost:
             lay_boost(state, at, draw_pile(state)[0])
     state.set("clock", state.draw("clock", 6) + 1)
     state.note(Event("clock set", seat=state.facts["first"], amount=state.facts["clock"], rule="DT-MIS-22"))
+
+
+def shuffle_boosts(state: State) -> None:
+    """The pile of Boost Tiles is shuffled."""
+    pile = _at(state, DRAW_PILE)
+    state.zones[pile] = state.shuffled("private boosts", state.zones[pile])
+
+
+def return_boosts(state: State) -> None:
+    """All Boost Tiles go back to their pile."""
+    for number in (*state.zones[_at(state, MAP)], *state.zones[_at(state, USED)]):
+        _return(state, number)
+
+
+def renew(state: State) -> None:
+    """The used Boost Tiles are shuffled and lie under what is left of the pile (DT-MIS-62)."""
+    used = state.zones[_at(state, USED)]
+    for number in state.shuffled("private boosts", used):
+        _return(state, number)
+
+
+def _return(state: State, number: int) -> None:
+    state.move(number, _at(state, DRAW_PILE))
+    state.put(change(state.things[number], place=NOT_THERE))
 
 
 def draw_pile(state: State) -> tuple[int, ...]:
@@ -247,7 +296,7 @@ def closed(state: State, at: int) -> bool:
 def destinations(state: State, seat: int) -> list[int]:
     """Where a hero can end the movement: any space that a chain of open spaces leads to and where nobody stands, the
     own one among them (DT-MIS-28, DT-MIS-29). Heroes beside the map enter through the Entry Space (DT-MIS-21)."""
-    mission = mission_of(state)
+    mission = side_of(state)
     here = state.facts["spaces"][seat]
     todo = [mission.entry if here == NOWHERE_YET else here]
     seen = set(todo)
@@ -268,14 +317,20 @@ def go(state: State, seat: int, at: int) -> None:
 # --- seats ---
 
 
+def act(state: State, seat: int, hero: int) -> None:
+    """A seat acts now. hero: whom the rules ask where they leave something open."""
+    state.set("active", seat)
+    state.set("turn of", hero)
+
+
 def in_order(state: State) -> tuple[int, ...]:
     """The heroes in turn order, from the Start Player on, but for the fallen (DT-MIS-27)."""
     first, heroes = state.facts["first"], state.game.players
     return tuple([seat for seat in (*heroes[first:], *heroes[:first]) if not sides.fallen(state, seat)])
 
 
-def henchmen(state: State, kind: str = "") -> list[int]:
-    """The henchmen that are not defeated, in map reading order; only those of one kind if it is named."""
+def enemies(state: State, kind: str = "") -> list[int]:
+    """The henchmen that are not defeated, or the boss, in map reading order; only those of one kind if it is named."""
     return [
         seat for seat in state.game.ruled if not sides.fallen(state, seat) and kind in ("", state.things[seat].hero)
     ]
@@ -294,10 +349,10 @@ def clear(state: State, seat: int) -> None:
 
 
 def clock_texts() -> dict[str, str]:
-    """What segments of the clock do without a henchman, by path."""
+    """What segments of the clock do without an enemy's own text, by path."""
     return {f"clock/{word}": text for word, text in ON_ALL.items()}
 
 
 def roots() -> dict[str, Any]:
     """What frames of a Mission carry out, beside what those of every match do."""
-    return {"rules/mission": ROUNDS, "rules/spoils": SPOILS_SPLIT, "rules/convert": CONVERT}
+    return {"rules/mission": ROUNDS, "rules/spoils": SPOILS_SPLIT, "rules/rewards": REWARDS, "rules/convert": CONVERT}

@@ -17,7 +17,7 @@ def adjacent(state: State, one: int, other: int) -> bool:
     here, there = spaces[one], spaces[other]
     mission = state.game.mission
     assert mission is not None
-    return here != NOWHERE_YET and there in mission.spaces[here].near
+    return here != NOWHERE_YET and there in mission.sides[state.facts["side"]].spaces[here].near
 
 
 def reaches(state: State, seat: int, other: int) -> bool:

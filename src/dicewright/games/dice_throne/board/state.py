@@ -74,7 +74,12 @@ Facts = TypedDict(
         # in a Mission
         "spaces": NotRequired[tuple[int, ...]],  # by seat: the number of the space, -1 beside the map
         "with range": NotRequired[tuple[int, ...]],  # the seats that have gained Range in this Roll Phase
-        "strikes": NotRequired[tuple[tuple[int, int], ...]],  # Attacks still to come: henchman, hero
+        "side": NotRequired[int],  # which side is played, from 0 on
+        "face down": NotRequired[tuple[int, ...]],  # by space: how many Boost Tiles lie there face down
+        "held": NotRequired[tuple[int, ...]],  # by hero: how many of them lie on the Health Dial
+        "hurt": NotRequired[tuple[int, ...]],  # by hero: the damage taken on side 1
+        "perfect": NotRequired[bool],  # whether side 1 was completed with its Perfect Reward
+        "strikes": NotRequired[tuple[tuple[int, int, int], ...]],  # Attacks to come: enemy, hero, number of its ability
         "rewarded": NotRequired[tuple[int, ...]],  # the henchmen whose defeat has brought Momentum
         "clock": NotRequired[int],  # the segment at which the hand of the Crisis Clock points
         # in a Portal Crawl

@@ -12,8 +12,9 @@ from dicewright.engine.versions import of_data, version
 from dicewright.games.dice_throne.cards.campaign_files import CAMPAIGN
 from dicewright.games.dice_throne.cards.crawl_files import CRAWLS, TILES
 from dicewright.games.dice_throne.cards.crawls import CRAWL
-from dicewright.games.dice_throne.cards.definitions import NAMED, enemy_entries, hero_file, read
-from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, FILES, HENCHMAN, MINION
+from dicewright.games.dice_throne.cards.definitions import enemy_entries, hero_file, read
+from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, FILES, HENCHMAN, MINION, MISSION_BOSS
+from dicewright.games.dice_throne.cards.file_shapes import NAMED
 from dicewright.games.dice_throne.cards.loot import LOOT, LOOT_CARDS
 from dicewright.games.dice_throne.cards.mission_files import BOOSTS, MISSIONS
 from dicewright.games.dice_throne.cards.missions import MISSION
@@ -31,7 +32,7 @@ def made_with(slugs: Iterable[str], kind: str = "", enemies: Iterable[str] = (),
     elif kind == CRAWL:
         found |= {name: _said(name) for name in ("minions", CRAWLS, TILES, LOOT)}
     elif kind == MISSION:
-        found |= {name: _said(name) for name in (FILES[HENCHMAN], MISSIONS, BOOSTS)}
+        found |= {name: _said(name) for name in (FILES[HENCHMAN], FILES[MISSION_BOSS], MISSIONS, BOOSTS)}
     elif kind == BOSS:
         found["bosses"] = "".join(_entry(kind, one) for one in dict.fromkeys(enemies))
     if session:

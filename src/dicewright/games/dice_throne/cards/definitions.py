@@ -18,18 +18,14 @@ from dicewright.games.dice_throne.cards import (
     arms,
     attendants,
     boss_boards,
-    campaign_files,
-    crawl_files,
     enemies,
     henchmen,
-    loot,
     minion_boards,
-    mission_files,
+    mission_bosses,
 )
+from dicewright.games.dice_throne.cards.file_shapes import OWN, shape_of
 from dicewright.games.dice_throne.cards.needs import Needs, dice_text, parse_needs
-from dicewright.games.dice_throne.cards.schema import COMMON, NAMES, STATUS_EFFECTS, hero_shape
 from dicewright.language.own import read_content
-from dicewright.language.shape import Shape
 
 
 @dataclass(frozen=True)
@@ -218,8 +214,6 @@ class Hero:
         return next((one.side for one, level in zip(self.abilities, levels, strict=True) if one.side and level), "")
 
 
-OWN: Final = "own"
-"""The folder of heroes of our own design."""
 NUMERALS: Final = {1: "", 2: " II", 3: " III"}
 NAME: Final = "dice_throne"
 JOINED: Final = {
@@ -228,6 +222,7 @@ JOINED: Final = {
     "minions": "minions",
     "bosses": "bosses",
     "henchmen": "henchmen",
+    "mission_bosses": "mission_bosses",
 }
 """The files that files of one's own add to, and the key under which the entries stand; a hero stands alone."""
 BOARDS: Final = {
@@ -235,10 +230,9 @@ BOARDS: Final = {
     enemies.BOSS: boss_boards.board,
     enemies.ATTENDANT: attendants.board,
     enemies.HENCHMAN: henchmen.board,
+    enemies.MISSION_BOSS: mission_bosses.board,
 }
 """What makes a hero's board of the entry of somebody whom nobody plays."""
-NAMED: Final = "names"
-"""The file of the words that texts say besides the names of heroes, tokens and cards."""
 PLACES: Final = ("heroes/*.yaml", *(f"{name}.yaml" for name in JOINED))
 """Where the files of the game lie below its folder."""
 
@@ -253,27 +247,6 @@ def read(name: str) -> Any:
 def entries_of(name: str) -> str:
     """The key under which the entries of a file stand; "" where the file is one entry, as that of a hero is."""
     return JOINED.get(name, "")
-
-
-def shape_of(file: Path) -> Shape:
-    """What a content file of the game must look like."""
-    others = {
-        "common": COMMON,
-        NAMED: NAMES,
-        "status_effects": STATUS_EFFECTS,
-        "minions": minion_boards.MINIONS,
-        "bosses": boss_boards.BOSSES,
-        "attendants": attendants.SHAPE,
-        "henchmen": henchmen.HENCHMEN,
-        mission_files.MISSIONS: mission_files.MISSIONS_SHAPE,
-        mission_files.BOOSTS: mission_files.BOOSTS_SHAPE,
-        loot.LOOT: loot.SHAPE,
-        loot.LOOT_CARDS: loot.LOOT_CARDS_SHAPE,
-        campaign_files.CAMPAIGN: campaign_files.SHAPE,
-        crawl_files.TILES: crawl_files.TILES_SHAPE,
-        crawl_files.CRAWLS: crawl_files.CRAWLS_SHAPE,
-    }
-    return hero_shape(file.stem) if file.parent.name in ("heroes", OWN) else others[file.stem]
 
 
 def folder() -> Path:

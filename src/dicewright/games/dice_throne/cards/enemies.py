@@ -13,10 +13,17 @@ from dicewright.language.plural import plural
 MINION: Final = "minion"
 BOSS: Final = "boss"
 HENCHMAN: Final = "henchman"
+MISSION_BOSS: Final = "mission boss"
 ATTENDANT: Final = "attendant"
 """Who stands beside a boss."""
 KINGS_HAND: Final = "King's Hand"
-FILES: Final = {MINION: "minions", BOSS: "bosses", ATTENDANT: "attendants", HENCHMAN: "henchmen"}
+FILES: Final = {
+    MINION: "minions",
+    BOSS: "bosses",
+    ATTENDANT: "attendants",
+    HENCHMAN: "henchmen",
+    MISSION_BOSS: "mission_bosses",
+}
 """The file of each kind."""
 Symbols = tuple[tuple[str, int], ...]
 
@@ -71,13 +78,14 @@ def objective(text: str) -> Objective:
 
 @dataclass(frozen=True)
 class Enemy:
-    """A minion, a boss, who stands beside one, or a henchman, as it begins a battle.
+    """Who is met and played by nobody, as it begins a battle.
 
-    kind: `minion`, `boss`, `attendant` or `henchman`. level: of a minion, else 0. objective: of a minion or a henchman;
-    a boss has that of the card it turned over last, so it has none of its own. chests: the rows of the loot table that
-    are rolled for when it is defeated. kings_hand: how many it starts with. hand_works: what the die of a King's Hand
-    must show at least. upgrade_cp: what a boss spends on upgrades before the battle. salve: what a Salve heals in the
-    battle. hands: how many King's Hands a boss may spend in a turn while this stands beside it.
+    kind: `minion`, `boss`, `attendant` (who stands beside a boss), `henchman` or `mission boss`. level: of a minion,
+    else 0. objective: of a minion or a henchman; a boss has that of the card it turned over last, or several Attacks,
+    so it has none of its own. chests: the rows of the loot table that are rolled for when it is defeated. kings_hand:
+    how many it starts with. hand_works: what the die of a King's Hand must show at least. upgrade_cp: what a boss
+    spends on upgrades before the battle. salve: what a Salve heals in the battle. hands: how many King's Hands a boss
+    may spend in a turn while this stands beside it.
     """
 
     name: str

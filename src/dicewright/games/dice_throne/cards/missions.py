@@ -1,4 +1,4 @@
-"""Missions: the spaces of their maps, their henchmen, their clock; and the Boost Tiles (DT-MIS-17, DT-MIS-24)."""
+"""Missions: the maps of their sides, their enemies, their clocks; and the Boost Tiles (DT-MIS-17, DT-MIS-24)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,17 @@ from typing import Any, Final
 from dicewright.content_files import of_content
 from dicewright.content_items import DONE
 from dicewright.games.dice_throne.cards.definitions import enemy_entries, read
-from dicewright.games.dice_throne.cards.enemies import HENCHMAN, Enemy, objective
+from dicewright.games.dice_throne.cards.enemies import HENCHMAN, MISSION_BOSS, Enemy, objective
 from dicewright.games.dice_throne.cards.minion_boards import slug_of
-from dicewright.games.dice_throne.cards.mission_files import BOOST, BOOSTS, ENTRY, MISSIONS, NO_SPACE, PANEL
+from dicewright.games.dice_throne.cards.mission_files import (
+    BOOST,
+    BOOSTS,
+    ENTRY,
+    MISSIONS,
+    NO_SPACE,
+    PANEL,
+    STAND,
+)
 
 MISSION: Final = "mission"
 """What a mode is against whose heroes play a Mission; the option of a setup that names it, too."""
@@ -21,26 +29,27 @@ COLUMNS: Final = "abcdefgh"
 
 @dataclass(frozen=True)
 class Space:
-    """A space of a map. word: what it is called. panel: of the henchman that stands there, 0 for none. entry, boost:
-    whether heroes enter there, and whether a Boost Tile lies there. near: the numbers of the spaces beside it."""
+    """A space of a map. word: what it is called. cells: the words of all its places in the sketch. panel: of the
+    henchman that stands there, 0 for none. number: of the red die that names it, 0 for none. boss: whether the boss
+    stands there. entry, boost: whether heroes enter there, and whether a Boost Tile lies there. near: the numbers of
+    the spaces beside it."""
 
     word: str
+    cells: tuple[str, ...]
     panel: int
+    number: int
+    boss: bool
     entry: bool
     boost: bool
     near: tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Mission:
-    """A Mission. panels: the kinds of its henchmen by slug, each once, from left to right. posts: each henchman in map
-    reading order, with the number of its space (DT-MIS-54). clock: what each segment says, from the first on; a panel
-    by its number among `panels`, from 1."""
+class Side:
+    """A side of a Mission. panels: the kinds of its henchmen by slug, each once, from left to right. posts: each enemy
+    in map reading order, with the number of its space (DT-MIS-54). clock: what each segment says, from the first on; a
+    panel by its number among `panels`, from 1."""
 
-    name: str
-    slug: str
-    level: int
-    confidence: str
     size: tuple[int, int]
     spaces: tuple[Space, ...]
     panels: tuple[str, ...]
@@ -51,6 +60,38 @@ class Mission:
     def entry(self) -> int:
         """The number of the Entry Space."""
         return next(at for at, one in enumerate(self.spaces) if one.entry)
+
+    def numbered(self, value: int) -> int:
+        """The number of the space that a red die names."""
+        return next(at for at, one in enumerate(self.spaces) if one.number == value)
+
+
+@dataclass(frozen=True)
+class Perfect:
+    """The Perfect Reward of side 1. lost: more Health than this no hero may have lost, -1 for any; rounds: in how many
+    the side must be completed, 0 for any. path: where the text of what each hero gains stands in a match."""
+
+    lost: int
+    rounds: int
+    text: str
+    path: str
+
+
+@dataclass(frozen=True)
+class Mission:
+    """A Mission: its run and its arena."""
+
+    name: str
+    slug: str
+    level: int
+    confidence: str
+    perfect: Perfect
+    sides: tuple[Side, ...]
+
+    @property
+    def posts(self) -> tuple[str, ...]:
+        """Everybody who is met, by slug, side after side."""
+        return tuple([slug for side in self.sides for slug, _ in side.posts])
 
 
 @of_content
@@ -68,34 +109,58 @@ def missions() -> Mapping[str, Mission]:
 
 
 def _mission(one: Mapping[str, Any]) -> Mission:
-    rows = [row.split() for row in one["spaces"]]
-    marks = {(x, y): mark for y, row in enumerate(rows) for x, mark in enumerate(row) if mark != NO_SPACE}
-    spaces = _spaces(marks)
+    said = one["perfect"]
+    slug = slug_of(one["name"])
+    perfect = Perfect(said.get("lost", -1), said.get("rounds", 0), said["text"], f"perfect/{slug}")
+    return Mission(one["name"], slug, one["level"], one["confidence"], perfect, (_run(one), _arena(one)))
+
+
+def _run(one: Mapping[str, Any]) -> Side:
     named = [slug_of(name) for name in one["panels"]]
+    size, spaces = _spaces(one["spaces"], False)
     posts = tuple([(named[space.panel - 1], at) for at, space in enumerate(spaces) if space.panel])
     panels = tuple(dict.fromkeys(named))
-    clock = tuple([_segment(word, named, panels) for word in one["clock"]])
-    size = (len(rows[0]), len(rows))
-    return Mission(
-        one["name"], slug_of(one["name"]), one["level"], one["confidence"], size, spaces, panels, posts, clock
-    )
+    return Side(size, spaces, panels, posts, tuple([_segment(word, named, panels) for word in one["clock"]]))
 
 
-def _spaces(marks: Mapping[tuple[int, int], str]) -> tuple[Space, ...]:
-    """The spaces in map reading order: from left to right, then from top to bottom."""
-    order = list(marks)
+def _arena(one: Mapping[str, Any]) -> Side:
+    size, spaces = _spaces(one["arena"], True)
+    posts = tuple([(slug_of(one["boss"]), at) for at, space in enumerate(spaces) if space.boss])
+    return Side(size, spaces, (), posts, tuple(one["arena_clock"]))
+
+
+def _spaces(sketch: Sequence[str], arena: bool) -> tuple[tuple[int, int], tuple[Space, ...]]:
+    """The size of a map, and its spaces in map reading order: from left to right, then from top to bottom."""
+    rows = [row.split() for row in sketch]
+    marks = {(x, y): mark for y, row in enumerate(rows) for x, mark in enumerate(row) if mark != NO_SPACE}
+    boss = [cell for cell, mark in marks.items() if mark == STAND]
+    groups = [[cell] if cell not in boss else boss for cell in marks if cell not in boss[1:]]
     found = []
-    for x, y in order:
-        near = [at for at, (a, b) in enumerate(order) if abs(a - x) + abs(b - y) == 1]
-        mark = marks[x, y]
-        panel = int(mark) if mark.isdecimal() else 0
-        found.append(Space(f"{COLUMNS[x]}{y + 1}", panel, mark == ENTRY, mark == BOOST, tuple(near)))
-    return tuple(found)
+    for cells in groups:
+        beside = {(x + a, y + b) for x, y in cells for a, b in ((1, 0), (-1, 0), (0, 1), (0, -1))}
+        near = [at for at, others in enumerate(groups) if others != cells and beside.intersection(others)]
+        mark = marks[cells[0]]
+        number = int(mark) if mark.isdecimal() else 0
+        words = tuple([f"{COLUMNS[x]}{y + 1}" for x, y in cells])
+        panel, value = (0, number) if arena else (number, 0)
+        found.append(Space(words[0], words, panel, value, mark == STAND, mark == ENTRY, mark == BOOST, tuple(near)))
+    return (len(rows[0]), len(rows)), tuple(found)
 
 
 def _segment(word: str, named: Sequence[str], panels: Sequence[str]) -> str:
     """A segment of the clock; a kind that is named twice has one panel, at its first place."""
     return PANEL[panels.index(named[PANEL.index(word)])] if word in PANEL else word
+
+
+@of_content
+@cache
+def met(slug: str, heroes: int) -> Enemy:
+    """A henchman or a boss of a Mission by its slug, as so many heroes meet it. Raises `LookupError` if there is none
+    that can be met."""
+    if slug in enemy_entries(HENCHMAN):
+        return henchman(slug)
+    one = enemy_entries(MISSION_BOSS)[slug]
+    return Enemy(one["name"], slug, MISSION_BOSS, 0, one["health"][heroes - 1], 0, one["confidence"])
 
 
 @of_content
@@ -109,17 +174,20 @@ def henchman(slug: str) -> Enemy:
 
 @of_content
 @cache
-def reach_of(slug: str) -> str:
-    """Whether a kind of henchmen Attacks adjacent heroes, or all on the map (DT-MIS-55)."""
-    found: str = enemy_entries(HENCHMAN)[slug]["reach"]
-    return found
+def reaches_of(slug: str) -> tuple[str, ...]:
+    """Whether each Attack of an enemy is made on adjacent heroes, or on all on the map (DT-MIS-55); a henchman has
+    one."""
+    if slug in enemy_entries(HENCHMAN):
+        return (enemy_entries(HENCHMAN)[slug]["reach"],)
+    return tuple([one["reach"] for one in enemy_entries(MISSION_BOSS)[slug]["attacks"]])
 
 
 @of_content
 @cache
 def shield_of(slug: str) -> int:
-    """How many Shield tokens a henchman begins with (DT-MIS-23)."""
-    found: int = enemy_entries(HENCHMAN)[slug]["shield"]
+    """How many Shield tokens an enemy begins with (DT-MIS-23)."""
+    kind = HENCHMAN if slug in enemy_entries(HENCHMAN) else MISSION_BOSS
+    found: int = enemy_entries(kind)[slug]["shield"]
     return found
 
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from dicewright.content_files import of_content, own_files
-from dicewright.games.dice_throne.cards.definitions import NAME, NAMED, PLACES, hero_file, read, status_effects
+from dicewright.games.dice_throne.cards.definitions import NAME, PLACES, hero_file, read, status_effects
+from dicewright.games.dice_throne.cards.file_shapes import NAMED
 from dicewright.language.plural import plural
 
 

@@ -174,10 +174,15 @@ def deals(state: State, node: Node) -> list[str]:
 def aims(state: State) -> bool:
     """Whether anything that waits is for the target, who need not be known yet (DT-TGT-03)."""
     return any(
-        asks(state, one.node) or any(_aimed(inside) for inside in state.game.library.within(one.node))
+        needs_target(state, one.node)
         for one in state.lasting
         if one.until in (STEP_1, STEP_7) and one.scope.get("target") == state.facts["defender"]
     )
+
+
+def needs_target(state: State, node: Node) -> bool:
+    """Whether a text is for the target, or asks about it."""
+    return asks(state, node) or any(_aimed(inside) for inside in state.game.library.within(node))
 
 
 def _aimed(node: Node) -> bool:

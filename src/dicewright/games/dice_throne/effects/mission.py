@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dicewright.engine.state import Scope
+from dicewright.games.dice_throne.board import arena, mission
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.events.game_actions import caused, you
-from dicewright.games.dice_throne.phrases.mission import GainRange
+from dicewright.games.dice_throne.phrases.mission import GainRange, IsCrit
 
 
 @rules.do(GainRange)
@@ -13,3 +15,9 @@ def gain_range(state: State, node: GainRange) -> None:
     seat = you(state)
     state.set("with range", (*state.facts.get("with range", ()), seat))
     state.note(caused(state, "range", seat=seat, rule="DT-MIS-40"))
+
+
+@rules.value(IsCrit)
+def is_crit(state: State, names: Scope, node: IsCrit) -> bool:
+    hero = state.facts["defender"]
+    return mission.is_mission(state) and hero in state.game.players and arena.crit(state, hero)

@@ -56,6 +56,10 @@ def _damage(state: State, event: Event) -> Event:
     set_dial(state, event.seat, event.more["dial"])
     if not event.more.get("isolated") and event.amount:
         _count_dealt(state, event)
+    if "hurt" in state.facts and event.seat in state.game.players:
+        hurt = list(state.facts["hurt"])
+        hurt[event.seat] += event.amount
+        state.set("hurt", tuple(hurt))  # what a Perfect Reward may ask for (DT-MIS-84)
     return event
 
 

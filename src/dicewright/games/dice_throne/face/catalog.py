@@ -28,7 +28,7 @@ from dicewright.games.dice_throne.cards.definitions import (
     status_effects,
 )
 from dicewright.games.dice_throne.cards.editions import EDITIONS
-from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, FILES, HENCHMAN, MINION, Enemy
+from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, FILES, HENCHMAN, MINION, MISSION_BOSS, Enemy
 from dicewright.games.dice_throne.cards.language import language
 from dicewright.games.dice_throne.cards.loot_cards import LootCard, loot_cards
 from dicewright.games.dice_throne.cards.minions import ROMAN, minion, minion_slugs
@@ -109,7 +109,8 @@ def _scenario(one: Crawl) -> dict[str, str]:
 def _mission(one: Mission) -> dict[str, str]:
     """A Mission as a lobby offers it."""
     sure = ", reconstructed" if one.confidence == CONFIDENCES[-1] else ""
-    return {"key": one.slug, "name": one.name, "note": f"level {one.level}, {len(one.posts)} henchmen{sure}"}
+    met = f"{len(one.sides[0].posts)} henchmen and a boss"
+    return {"key": one.slug, "name": one.name, "note": f"level {one.level}, {met}{sure}"}
 
 
 def _offered(one: Enemy, health: Sequence[int]) -> dict[str, str]:
@@ -144,6 +145,7 @@ def content_items() -> list[Item]:
         items += [_ability(board, ability) for ability in board.abilities]
         items += [_card(slug, card) for card in board.cards if not card.upgrade]
     items += [_enemy(HENCHMAN, slug, entry) for slug, entry in enemy_entries(HENCHMAN).items()]
+    items += [_enemy(MISSION_BOSS, slug, entry) for slug, entry in enemy_entries(MISSION_BOSS).items()]
     items += [_plain(one, MISSIONS, "mission") for one in read(MISSIONS)[MISSIONS]]
     items += [_plain(one, BOOSTS, "Boost Tile") for one in read(BOOSTS)[BOOSTS]]
     items += [_plain(one, TILES, "tile") for one in read(TILES)[TILES]]

@@ -8,8 +8,9 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
-from dicewright.games.dice_throne.cards.definitions import entries_of, folder, hero, hero_slugs, own_slugs, shape_of
+from dicewright.games.dice_throne.cards.definitions import entries_of, folder, hero, hero_slugs, own_slugs
 from dicewright.games.dice_throne.cards.enemies import FILES
+from dicewright.games.dice_throne.cards.file_shapes import shape_of
 from dicewright.games.dice_throne.cards.language import language
 from dicewright.games.dice_throne.cards.minion_boards import CHAOS_DIE
 from dicewright.games.dice_throne.cards.proper_names import symbols
@@ -132,6 +133,8 @@ KINDS: Final = {"offensive": OFFENCE, "ultimate": OFFENCE, "defence": DEFENCE, "
 """What rewritings call a text, by the kind of its ability."""
 MINION_KINDS: Final = {"abilities": OFFENCE, "defence": DEFENCE, "unique": DEFENCE, "passive": PASSIVE}
 """The same by where a text of a minion stands."""
+BOSS_KINDS: Final = {"attacks": OFFENCE, "defence": DEFENCE, "unique": DEFENCE}
+"""The same by where a text of a boss of a Mission stands."""
 
 
 def itself(kind: str) -> str:
@@ -147,6 +150,8 @@ def _about(file: Path, document: Document, path: KeyPath) -> Writing:
         return Writing(kind=MINION_KINDS.get(str(path[2]), ""))
     if path[0] == "henchmen":
         return Writing(kind=OFFENCE if path[-1] == "text" else "")
+    if path[0] == "mission_bosses" and len(path) > 2:
+        return Writing(kind=BOSS_KINDS.get(str(path[2]), ""))
     if path[0] == "bosses" and len(path) > 2:
         kind = document.at(path[:4]).get("kind", "") if path[2] == "abilities" else ""
         return Writing(kind=KINDS.get(kind, CARD))

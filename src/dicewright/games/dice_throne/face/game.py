@@ -46,6 +46,7 @@ from dicewright.games.dice_throne.turn import (
     defence,
     enemy_choices,
     enemy_step,
+    mission_enemies,
     mission_step,
     offence,
     player_actions,
@@ -75,6 +76,7 @@ RULE_PARTS: Final = (
     boss_step,
     boss_upkeep,
     crawl_step,
+    mission_enemies,
     mission_step,
 )
 """Imported because they register their rule functions."""

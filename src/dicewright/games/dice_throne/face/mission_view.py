@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from dicewright.games.dice_throne.board import mission, typed_names
+from dicewright.games.dice_throne.board import arena, battle, mission, typed_names
 from dicewright.games.dice_throne.board.reach import NOWHERE_YET
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.cards.mission_files import EMPTY, PANEL, SEGMENTS
+from dicewright.games.dice_throne.cards.mission_files import CRISIS, EMPTY, PANEL, SEGMENTS
 from dicewright.games.dice_throne.cards.missions import COLUMNS, Space, boost_tiles, henchman
+
+FACE_DOWN: Final = "face-down Boost Tile"
 
 
 def mission_map(state: State) -> dict[str, Any]:
     """The map, with what the Crisis Clock says next."""
-    played = mission.mission_of(state)
+    played, side = mission.mission_of(state), mission.side_of(state)
+    places = [_place(state, at, one, cell) for at, one in enumerate(side.spaces) for cell in one.cells]
     return {
         "name": played.name,
         "confidence": played.confidence,
-        "size": list(played.size),
+        "size": list(side.size),
         "head": _head(state),
-        "places": [_place(state, at, one) for at, one in enumerate(played.spaces)],
+        "places": places,
     }
 
 
@@ -29,7 +32,8 @@ def _head(state: State) -> str:
     coming = [_segment(state, (hand + step) % SEGMENTS) for step in range(heroes)]
     beside = [typed_names.seat_name(state, one) for one in state.game.players if _beside(state, one)]
     waits = f"; beside the map: {', '.join(beside)}" if beside else ""
-    return f"round {state.facts['turn']}, the Crisis Clock stands at {hand}, next: {', '.join(coming)}{waits}"
+    round_of = f"side {state.facts['side'] + 1}, round {state.facts['turn']}"
+    return f"{round_of}, the Crisis Clock stands at {hand}, next: {', '.join(coming)}{waits}"
 
 
 def _beside(state: State, seat: int) -> bool:
@@ -38,35 +42,40 @@ def _beside(state: State, seat: int) -> bool:
 
 def _segment(state: State, at: int) -> str:
     """What a segment says; a kind of henchmen with nobody left says nothing any more (DT-MIS-70)."""
-    played = mission.mission_of(state)
-    says = played.clock[at]
+    side = mission.side_of(state)
+    says = side.clock[at]
+    if says in CRISIS:
+        return battle.enemy_at(state, arena.boss_seat(state)).name
     if says not in PANEL:
         return says
-    kind = played.panels[PANEL.index(says)]
-    return henchman(kind).name if mission.henchmen(state, kind) else EMPTY
+    kind = side.panels[PANEL.index(says)]
+    return henchman(kind).name if mission.enemies(state, kind) else EMPTY
 
 
-def _place(state: State, at: int, one: Space) -> dict[str, Any]:
+def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
+    """A place of the sketch; the boss has several on one space."""
     here = mission.standing_on(state, at)
     heroes = [seat for seat in here if seat in state.game.players]
     foes = [seat for seat in here if seat in state.game.ruled]
     tiles = [boost_tiles()[state.things[number].name] for number in mission.boosts_at(state, at)]
+    hidden = [FACE_DOWN] * state.facts["face down"][at]
     names = [typed_names.seat_name(state, seat) for seat in foes] or (["Entry Space"] if one.entry else [])
-    said = [*names, *[f"Boost Tile {tile.name}" for tile in tiles]]
+    names += [f"space {one.number}"] if one.number else []
+    said = [*names, *[f"Boost Tile {tile.name}" for tile in tiles], *hidden]
     said += [typed_names.seat_name(state, seat) for seat in heroes]
     return {
-        "word": one.word,
-        "column": COLUMNS.index(one.word[0]),
-        "row": int(one.word[1:]) - 1,
+        "word": cell,
+        "column": COLUMNS.index(cell[0]),
+        "row": int(cell[1:]) - 1,
         "kind": "start" if one.entry else "space",
         "level": "",
         "open": not foes,
         "locked": False,
-        "name": " ".join([*names, *[tile.name for tile in tiles]]),
+        "name": " ".join([*names, *[tile.name for tile in tiles], *hidden]),
         "text": " ".join(tile.text for tile in tiles),
-        "items": ["boost" for _ in tiles],
+        "items": ["boost" for _ in (*tiles, *hidden)],
         "heroes": heroes,
         "minion": foes[0] if foes else None,
         "confidence": "",
-        "said": f"{one.word}: {', '.join(said) or 'free'}",
+        "said": f"{cell}: {', '.join(said) or 'free'}",
     }

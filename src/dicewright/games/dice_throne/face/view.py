@@ -17,9 +17,10 @@ from dicewright.games.dice_throne.board.entities import CP_CAP, Card, Die, Token
 from dicewright.games.dice_throne.board.speaking import ability_name
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.definitions import NUMERALS, CardFacts, Hero, Row, TokenFacts, hero
+from dicewright.games.dice_throne.cards.enemies import BOSS, MISSION_BOSS
 from dicewright.games.dice_throne.cards.gist import gist
 from dicewright.games.dice_throne.cards.minions import ROMAN
-from dicewright.games.dice_throne.cards.missions import reach_of
+from dicewright.games.dice_throne.cards.missions import reaches_of
 from dicewright.games.dice_throne.cards.needs import dice_text
 from dicewright.games.dice_throne.events import damage_breakdown, event_handlers
 from dicewright.games.dice_throne.face.map_view import map_view
@@ -173,7 +174,10 @@ def _enemy_tags(state: State, seat: int) -> list[str]:
     if mission.is_mission(state):
         sure = ["reconstructed"] if enemy.confidence == "reconstructed" else []
         aim = [] if enemy.objective is None else [f"Attacks on {enemy.objective.words}"]
-        return [enemy.kind, reach_of(enemy.slug), *aim, *sure]
+        if seat not in mission.seats_of(state, state.facts["side"]):
+            return ["not there", *sure]
+        kind = BOSS if enemy.kind == MISSION_BOSS else enemy.kind
+        return [kind, *dict.fromkeys(reaches_of(enemy.slug)), *aim, *sure]
     called = [enemy.name] if here else []
     first = ["First Strike"] if enemy.first_strike else []
     sure = ["reconstructed"] if enemy.confidence == "reconstructed" else []

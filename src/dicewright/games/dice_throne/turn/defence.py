@@ -99,8 +99,8 @@ def defences(state: State) -> dict[str, Row]:
     seat = facts["defender"]
     if not facts["attack"] or facts["ultimate"] or static_abilities.no_defence(state, seat) is not None:
         return {}
-    if not reaches(state, seat, facts["attacker"]):
-        return {}  # a Defensive Ability is Melee as well (DT-MIS-63)
+    if seat not in state.game.ruled and not reaches(state, seat, facts["attacker"]):
+        return {}  # a hero's Defensive Ability is Melee as well, that of a boss is not (DT-MIS-50, DT-MIS-63)
     game, slug, levels = state.game, state.things[seat].hero, facts["levels"][seat]
     normal = facts["damage type"] == ledger.NORMAL
     found = game.defences(slug, levels) if normal else game.unique_defences(slug, levels)
@@ -163,10 +163,13 @@ def _roll(state: State, row: Row) -> None:
     state.set("defending", row.path)
     state.set("open", dice)
     state.set("roller", seat)
-    state.push(DEFENCE_ROLLED)
+    if dice:
+        state.push(DEFENCE_ROLLED)
     state.push(SETTLE)
     more = {"row": row.title, "kind": row.kind, "symbols": (), "straight": 0}
     happen(state, Event("activate", seat=seat, by=seat, rule="DT-DEF-03", more=more))
+    if not dice:
+        return  # a boss of a Mission defends without a roll (DT-MIS-50)
     more = {"dice": dice, "what": "defence"}
     happen(state, Event("roll", seat=seat, amount=len(dice), by=seat, rule="DT-DEF-04", more=more))
 

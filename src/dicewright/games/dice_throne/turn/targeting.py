@@ -68,14 +68,19 @@ def needed(state: State) -> bool:
 
 
 def _miss(state: State) -> None:
-    """There is nobody to Attack: what waits for a target is lost, and its damage hits nobody (DT-DTA-68)."""
+    """There is nobody to Attack: what is for a target is lost, and its damage hits nobody; all else happens (DT-DTA-68,
+    DT-MIS-42)."""
     state.advance(FOUND)
     state.set("ledger", tuple([line for line in state.facts["ledger"] if line.to != NOBODY]))
     state.set("attack", False)
     state.set("damage type", "")
-    aimed = (effect_timing.STEP_1, effect_timing.STEP_7)
-    waiting = [one for one in state.lasting if one.until not in aimed or one.scope.get("target") != NOBODY]
-    state.lasting = tuple(waiting)
+    steps = (effect_timing.STEP_1, effect_timing.STEP_7)
+    lost = [
+        one
+        for one in state.lasting
+        if one.until in steps and one.scope.get("target") == NOBODY and effect_timing.needs_target(state, one.node)
+    ]
+    state.lasting = tuple([one for one in state.lasting if one not in lost])
 
 
 def _named(state: State) -> int:

@@ -62,14 +62,15 @@ def _no_way(state: State, seat: int, word: str, at: int) -> Refusal | None:
 def _no_space(state: State, seat: int, words: str) -> Refusal | None:
     """The same for the space of a Mission."""
     wanted = next((words[len(verb) :] for verb in GOING if words.startswith(verb)), words)
-    spaces = {one.word: at for at, one in enumerate(mission.mission_of(state).spaces)}
+    spaces = {one.word: at for at, one in enumerate(mission.side_of(state).spaces)}
     if wanted not in spaces:
         return None
     if seat != state.facts["active"] or state.facts["phase"] != mission.MOVEMENT:
         return Refusal("DT-MIS-01", "Heroes move in the Movement Phase.", "Wait for it.")
     at = spaces[wanted]
     if mission.closed(state, at):
-        return Refusal("DT-MIS-29", f"A henchman stands on {wanted}.", "Go next to it, and defeat it.")
+        foe = "The boss" if mission.side_of(state).spaces[at].boss else "A henchman"
+        return Refusal("DT-MIS-29", f"{foe} stands on {wanted}.", "Go next to it, and defeat it.")
     if mission.standing_on(state, at):
         return Refusal("DT-MIS-28", f"A hero stands on {wanted}.", "Go to another space.")
     if not reach.on_map(state, seat) or at not in mission.destinations(state, seat):

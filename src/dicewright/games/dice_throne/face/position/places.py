@@ -8,9 +8,10 @@ from typing import Any
 
 from dicewright.engine.control import Sequence
 from dicewright.engine.node import Node
+from dicewright.games.dice_throne.board.asked_setup import slug_of
 from dicewright.games.dice_throne.board.battle import HERO_STEP, JOURNEY, STEPS, EnemyRoll
 from dicewright.games.dice_throne.board.crawl import EXPLORING, Travel
-from dicewright.games.dice_throne.board.match_setup import slug_of, turns_of
+from dicewright.games.dice_throne.board.match_setup import turns_of
 from dicewright.games.dice_throne.board.turn_tree import OFFENCE, TURN, Phase, RollPhase
 from dicewright.games.dice_throne.board.versus import TURN_OF_BOSSES
 

@@ -140,7 +140,7 @@ def _stands(state: State, seat: int) -> str:
     """The place of a hero in a Portal Crawl, or of anybody in a Mission; empty beside its map."""
     if mission.is_mission(state):
         at = state.facts["spaces"][seat]
-        return "" if at == NOWHERE_YET else mission.mission_of(state).spaces[at].word
+        return "" if at == NOWHERE_YET else mission.side_of(state).spaces[at].word
     return crawl.chart_of(state).places[state.facts["stands"][seat]].word
 
 

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from dicewright.engine.value import change
-from dicewright.games.dice_throne.board import mission
+from dicewright.games.dice_throne.board import arena, mission
 from dicewright.games.dice_throne.board.mission import CLOCK, MOVEMENT, PART_1, PART_2, ROUNDS, EachHero
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import OFFENCE, UPKEEP
 from dicewright.games.dice_throne.cards.mission_files import SEGMENTS
 from dicewright.games.dice_throne.cards.missions import boost_tiles
 from dicewright.games.dice_throne.face.position.places import PositionError, closest, places_in, seat_named
-from dicewright.language.shape import Listed, Record, Table, Whole, Words
+from dicewright.language.shape import Listed, Record, Table, Whole, Words, YesNo
 
 SHAPE = Record(
     {},
@@ -22,15 +22,23 @@ SHAPE = Record(
         "defeated": Listed(Words()),
         "boosts": Table(Words()),
         "clock": Whole(1, SEGMENTS),
+        "side": Whole(1, 2),
+        "perfect": YesNo(),
+        "face down": Table(Whole(1)),
+        "held": Table(Whole(1)),
     },
 )
 """stands: spaces by hero; who is not named is beside the map. defeated: henchmen. boosts: Boost Tiles by space. clock:
-at which segment the hand points, 12 if it is not said."""
+at which segment the hand points, 12 if it is not said. side: which one is played. perfect: whether side 1 was completed
+with its Perfect Reward. face down, held: how many Boost Tiles lie face down by space, and on the dials of heroes."""
 
 
 def arrange(state: State, given: Mapping[str, Any]) -> None:
     """Put up the Mission that a position states. Raises `PositionError`."""
     game = state.game
+    state.set("side", int(given.get("side", 1)) - 1)
+    state.set("perfect", bool(given.get("perfect", False)))
+    arena.stand(state)
     state.set("clock", int(given.get("clock", SEGMENTS)))
     out = tuple([seat_named(game, name) for name in given.get("defeated", ())])
     for seat in out:
@@ -38,8 +46,8 @@ def arrange(state: State, given: Mapping[str, Any]) -> None:
             raise PositionError(f"{game.seat_words[seat]} is a hero; 'defeated' names henchmen")
         state.put(change(state.things[seat], health=0))
         mission.clear(state, seat)
-    state.set("fallen", out)
-    state.set("rewarded", out)
+    state.set("fallen", (*state.facts["fallen"], *out))
+    state.set("rewarded", (*state.facts["rewarded"], *out))
     for name, word in given.get("stands", {}).items():
         at = _space(state, word)
         if mission.standing_on(state, at):
@@ -47,10 +55,17 @@ def arrange(state: State, given: Mapping[str, Any]) -> None:
         mission.go(state, seat_named(game, name), at)
     for word, name in given.get("boosts", {}).items():
         mission.lay_boost(state, _space(state, word), _tile(state, name))
+    down, held = list(state.facts["face down"]), list(state.facts["held"])
+    for word, count in given.get("face down", {}).items():
+        down[_space(state, word)] = int(count)
+    for name, count in given.get("held", {}).items():
+        held[seat_named(game, name)] = int(count)
+    state.set("face down", tuple(down))
+    state.set("held", tuple(held))
 
 
 def _space(state: State, word: str) -> int:
-    words = [one.word for one in mission.mission_of(state).spaces]
+    words = [one.word for one in mission.side_of(state).spaces]
     if word not in words:
         raise closest(f"the map has no space {word!r}", word, words)
     return words.index(word)
@@ -68,7 +83,7 @@ def enter(state: State, phase: str, active: int) -> None:
     ruled = state.game.ruled
     state.set("phase", phase)
     names = {"you": active, "this": -1}
-    found = {UPKEEP: 3, OFFENCE: 4, CLOCK: 6} if active in ruled else {MOVEMENT: 0}
+    found = {UPKEEP: 3, OFFENCE: 4, CLOCK: 7} if active in ruled else {MOVEMENT: 0}
     inside = {} if active in ruled else {**places_in(PART_1), **places_in(PART_2)}
     if phase not in found and phase not in inside:
         raise closest(f"a position cannot begin in {phase!r}", phase, (*found, *inside))

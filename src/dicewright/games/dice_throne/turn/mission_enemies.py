@@ -1,0 +1,167 @@
+"""What enemies of a Mission do: their upkeep, one roll of their pool, and the Attacks that it brings (DT-MIS-04)."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from dicewright.engine.ask import Ask
+from dicewright.engine.event import Event
+from dicewright.engine.frame import Frame
+from dicewright.games.dice_throne.board import arena, mission, reach, sides
+from dicewright.games.dice_throne.board.ability_index import at_work, names_for
+from dicewright.games.dice_throne.board.dice import blanks
+from dicewright.games.dice_throne.board.mission import RED, EnemiesAct, EnemyUpkeep, RollPool, Strikes
+from dicewright.games.dice_throne.board.rulebook import rules
+from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.board.turn_tree import SETTLE, UPKEEP
+from dicewright.games.dice_throne.board.zones import tokens
+from dicewright.games.dice_throne.cards.definitions import Row
+from dicewright.games.dice_throne.cards.enemies import Symbols
+from dicewright.games.dice_throne.cards.henchmen import MELEE
+from dicewright.games.dice_throne.cards.minion_boards import CHAOS_DIE
+from dicewright.games.dice_throne.cards.missions import henchman, reaches_of
+from dicewright.games.dice_throne.events import game_actions
+from dicewright.games.dice_throne.turn import triggers
+
+Strike: TypeAlias = tuple[int, int, int]
+"""An Attack to come: enemy, hero, number of its ability."""
+
+
+@rules.step(EnemyUpkeep)
+def enemy_upkeep(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Only those on whom something lies that acts then."""
+    node: Any = frame.node
+    if not frame.step:
+        triggers.expire(state, "turn")
+    told = at_work(state).watchers
+    acting = {seat for kind in (f"begin {UPKEEP}", f"end {UPKEEP}") for seat in told.get(kind, {})}
+    done: tuple[int, ...] = frame.local or ()
+    waiting = [seat for seat in mission.enemies(state) if seat in acting and seat not in done]
+    if not waiting:
+        state.pop()
+        return None
+    state.advance(1, (*done, waiting[0]))
+    mission.act(state, waiting[0], state.facts["first"])
+    state.push(node.phase, {"you": waiting[0], "this": -1})
+    return None
+
+
+@rules.step(EnemiesAct)
+def enemies_act(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The pool of dice is rolled, and the clock goes on, for all of them; the first that stands holds the dice."""
+    node: Any = frame.node
+    state.pop()
+    foe = mission.enemies(state)[0]
+    mission.act(state, foe, state.facts["first"])
+    state.push(node.phase, names_for(state, foe, -1))
+    return None
+
+
+@rules.step(RollPool)
+def roll_pool(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """All enemies Attack by one roll of the pool; the red dice come first."""
+    seat = state.names["you"]
+    if not frame.step:
+        state.advance(1)
+        game_actions.roll(state, seat, RED + 1 + len(state.game.players))
+        return None
+    state.pop()
+    values = [state.things[number].value for number in state.names["roll"]]
+    if seat == arena.boss_seat(state):
+        _lay(state, values[:RED])
+        found = _of_boss(state, seat, values)
+    else:
+        found = _of_panels(state, seat, values)
+    state.set("strikes", tuple(found))
+    _unblank(state)
+    return None
+
+
+def _of_panels(state: State, seat: int, values: list[int]) -> list[Strike]:
+    """Every panel that the whole roll meets activates, from left to right, with each henchman of it that stands, in
+    reading order; a die serves every panel (DT-MIS-54, DT-MIS-58)."""
+    found: list[Strike] = []
+    for kind in mission.side_of(state).panels:
+        needs = henchman(kind).objective
+        assert needs is not None
+        if _meets(values, needs.symbols):
+            (near,) = reaches_of(kind)
+            met = [
+                (foe, hero, 0)
+                for foe in mission.enemies(state, kind)
+                for hero in _struck(state, foe, near, values, needs.symbols)
+            ]
+            more = {"panel": henchman(kind).name, "needs": needs.words}
+            state.note(Event("panel", seat=seat, amount=len(met), by=seat, rule="DT-MIS-54", more=more))
+            found += met
+    return found
+
+
+def _meets(values: list[int], symbols: Symbols) -> bool:
+    shown = [CHAOS_DIE[value] for value in values if value]
+    return all(shown.count(symbol) >= count for symbol, count in symbols)
+
+
+def _lay(state: State, values: list[int]) -> None:
+    """Each red die puts a Boost Tile face down on the space of its value (DT-MIS-59, DT-MIS-61)."""
+    for value in values:
+        arena.lay_face_down(state, mission.side_of(state).numbered(value))
+
+
+def _of_boss(state: State, seat: int, values: list[int]) -> list[Strike]:
+    """The first Attack that the roll meets, on every hero in reach, and no other (DT-MIS-59)."""
+    attacks = [row for row in _board(state, seat) if row.kind == "offensive"]
+    for at, row in enumerate(attacks):
+        if row.needs is not None and _meets(values, row.needs.symbols):
+            near = reaches_of(state.things[seat].hero)[at]
+            met = [(seat, hero, at) for hero in _struck(state, seat, near, values, row.needs.symbols)]
+            more = {"panel": row.title, "needs": row.needs.text}
+            state.note(Event("panel", seat=seat, amount=len(met), by=seat, rule="DT-MIS-59", more=more))
+            return met
+    return []
+
+
+def _struck(state: State, foe: int, near: str, values: list[int], symbols: Symbols) -> list[int]:
+    """Whom an enemy Attacks: Melee every adjacent hero, Range every one on the map (DT-MIS-55); not the first of them
+    if what a token makes blank for this enemy is needed (DT-MIS-68)."""
+    found = [
+        hero
+        for hero in mission.in_order(state)
+        if (reach.adjacent(state, foe, hero) if near == MELEE else reach.on_map(state, hero))
+    ]
+    blank = blanks(state, foe)
+    fails = bool(blank) and not _meets([value for value in values if value not in blank], symbols)
+    return found[1:] if fails else found
+
+
+def _unblank(state: State) -> None:
+    """What makes dice of an enemy blank has done so for one roll (DT-MIS-68)."""
+    names = [name for name, _ in state.game.blanks]
+    spent = [number for seat in mission.enemies(state) for name in names for number in tokens(state, seat, name)]
+    if spent:
+        state.push(SETTLE)
+        game_actions.remove(state, spent)
+
+
+def _board(state: State, foe: int) -> list[Row]:
+    rows: list[Row] = state.game.board(state.things[foe].hero, state.facts["levels"][foe])
+    return rows
+
+
+@rules.step(Strikes)
+def strikes(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """One Attack after the other, each with its own defence and damage (DT-MIS-63, DT-MIS-65)."""
+    node: Any = frame.node
+    left = state.facts["strikes"]
+    if not left:
+        state.pop()
+        return None
+    (foe, hero, at), *rest = left
+    state.set("strikes", tuple(rest))
+    if sides.fallen(state, foe) or sides.fallen(state, hero):
+        return None
+    mission.act(state, foe, hero)
+    state.set("given", _board(state, foe)[at].path)
+    state.set("bound", True)
+    state.push(node.strike, None, (foe, hero))
+    return None
