@@ -24,6 +24,7 @@ NOUNS = {
     **{"die": "dice", "sidekick": "sidekicks", "card": "cards", "level": "levels", "counter": "counters"},
     **{"player": "players", "opponent": "opponents", "attacker": "attackers", "time": "times", "Bot": "Bots"},
     **{"Attempt": "Attempts", "effect": "effects", "Spirit": "Spirits", "token": "tokens", "upgrade": "upgrades"},
+    "symbol": "symbols",
 }
 PLURAL = {plural: one for one, plural in NOUNS.items()}
 ONE = ("each", "a", "an", "another", "this", "that", "1", "whichever")
