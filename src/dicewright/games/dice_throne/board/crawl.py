@@ -285,15 +285,20 @@ def open_with(state: State, seat: int) -> None:
     state.touch()
 
 
+def steps_of_battle(state: State, seat: int, foe: int) -> tuple[int, ...]:
+    """Whose steps a turn of a battle has, in order: the minion's comes first if it has First Strike (DT-DTA-66)."""
+    if foe == NOT_THERE:
+        return ()
+    return (foe, seat) if minion(state.things[foe].hero).first_strike else (seat, foe)
+
+
 def next_step(state: State) -> None:
     """The next step of a hero's turn: after the journey the steps of the battle, the minion's first if it has First
     Strike (DT-DTA-01, DT-DTA-66, DT-DTA-69); then the turn of the next hero, unless the crawl is won."""
     facts = state.facts
     seat = facts["turn of"]
     if facts["journey"]:
-        foe = engaged(state, seat)
-        first = foe != NOT_THERE and minion(state.things[foe].hero).first_strike
-        facts["to act"] = () if foe == NOT_THERE else (foe, seat) if first else (seat, foe)
+        facts["to act"] = steps_of_battle(state, seat, engaged(state, seat))
         facts["journey"] = False
     while facts["to act"]:
         who, *rest = facts["to act"]

@@ -141,6 +141,9 @@ def at_turns_end(state: State, frame: Frame, answer: Any) -> Ask | None:
 def choose_one(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     names = state.names
+    if node.who is not None and not state.value(node.who):
+        state.pop()  # nobody could be chosen before, so nobody chooses now (DT-DTA-68)
+        return None
     if names.get("times", 1) > 1:
         state.pop()
         for _ in range(names["times"]):

@@ -61,6 +61,10 @@ def play_round(state: State, frame: Frame, answer: Any) -> Ask | None:
         found = decided(state, state.game.rules.choices[type(node.who)](state, names, node.who), answer)
         if isinstance(found, Ask):
             return found
+        if not found:
+            state.pop()  # there is nobody to play against, so nobody wins (DT-DTA-68)
+            state.bind("won", False)
+            return None
         won = state.facts["ultimate"] and state.facts["attacker"] == you
         state.advance(1, (you, found[0]) if won else _signs(state, you, found[0]))
         return None

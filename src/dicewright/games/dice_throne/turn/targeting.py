@@ -57,10 +57,13 @@ def needed(state: State) -> bool:
     """Whether the activated ability looks for a target: an Attack, or an effect that needs an opponent (DT-TGT-03).
 
     In a duel there is nothing to find (DT-TGT-01), and an additional Roll Phase keeps its target (DT-TGT-08). The last
-    opponent of a match of several is found like any other (DT-MOD-12).
+    opponent of a match of several is found like any other (DT-MOD-12), and a hero alone may have nobody left
+    (DT-DTA-68).
     """
     facts = state.facts
-    if facts["restart"] or facts["failed"] or not facts["ability"] or facts["bound"] or len(state.game.seats) == 2:
+    if facts["restart"] or facts["failed"] or not facts["ability"] or facts["bound"]:
+        return False
+    if len(state.game.seats) == 2 and facts["defender"] != NOBODY:
         return False
     return (
         ledger.is_attack(state) or any(line.to == NOBODY for line in ledger.lines(state)) or effect_timing.aims(state)

@@ -110,11 +110,12 @@ def _enter(state: State, phase: str, active: int) -> None:
 
 
 def _enter_crawl(state: State, phase: str, active: int) -> None:
-    """What is still to come in the hero's turn: the step of the minion that the hero fights."""
+    """What is still to come in the hero's turn: the other step of the battle, if it is the later one (DT-DTA-66)."""
     hero = state.facts["turn of"]
     foe = crawl.engaged(state, hero)
+    steps = crawl.steps_of_battle(state, hero, foe)
     state.set("journey", phase in crawl.JOURNEY_PHASES)
-    state.set("to act", (foe,) if active == hero and foe != crawl.NOT_THERE else ())
+    state.set("to act", steps[steps.index(active) + 1 :] if active in steps else ())
 
 
 def force(state: State, rolls: Sequence[Any], draws: Mapping[Any, Any]) -> None:

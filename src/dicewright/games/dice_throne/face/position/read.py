@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from dicewright.engine.match import Match
-from dicewright.games.dice_throne.board import crawl, ledger, mission, sides, zones
+from dicewright.games.dice_throne.board import battle, crawl, ledger, mission, sides, zones
 from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.reach import NOWHERE_YET
 from dicewright.games.dice_throne.board.state import State, state_of
@@ -145,9 +145,9 @@ def _stands(state: State, seat: int) -> str:
 
 
 def _fought(state: State, seat: int) -> str:
-    """The minion that a hero fights, empty if none."""
+    """The minion that a hero fights as seats are called, in small letters; empty if none."""
     foe = crawl.engaged(state, seat)
-    return "" if foe == crawl.NOT_THERE else str(state.things[foe].hero)
+    return "" if foe == crawl.NOT_THERE else str(battle.enemy_at(state, foe).name).lower()
 
 
 READERS: dict[str, Reader] = {
