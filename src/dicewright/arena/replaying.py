@@ -23,7 +23,6 @@ from dicewright.arena.plain import text_of
 from dicewright.arena.watching import Shared
 from dicewright.engine.match import Match
 from dicewright.engine.record import replay
-from dicewright.engine.told import Told
 from dicewright.games import build
 from dicewright.table.beats import grown, last_turn
 from dicewright.table.causes import Causes
@@ -171,7 +170,7 @@ class Reel(Moments):
 
 def lines_of(match: Match) -> int:
     """How many lines the log of a match has."""
-    return Told(match.state, match.extras).lines
+    return match.log.lines
 
 
 def _active(match: Match) -> int:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 from dicewright.engine.ask import Answer, Ask, IllegalAnswer
 from dicewright.engine.chances import outcomes as all_outcomes
 from dicewright.engine.state import NOWHERE
-from dicewright.engine.told import Told
 from dicewright.engine.views import ask_view, fresh, sees
 
 if TYPE_CHECKING:
@@ -168,7 +167,7 @@ class Observation:
 
     def log(self) -> list[View]:
         """The log as the seat may read it; slow in long matches."""
-        return Told(self.__match.state, self.__match.extras).view(self.__reader)
+        return self.__match.log.view(self.__reader)
 
 
 class Policy(Protocol):

@@ -110,8 +110,11 @@ def learned(before: State, after: State, seat: int) -> bool:
         if one < len(was) and was[one] != NOWHERE and was[one] != after.where[one]
     ]
     for viewer in (*game.seats, None):
-        known, knew, opened = game.known(after, viewer), game.known(before, viewer), open_to(game, viewer)
+        known, knew = game.known(after, viewer), game.known(before, viewer)
         told = [one for one in known - knew if one < len(was) and was[one] != NOWHERE] if known != knew else []
+        if not moved and not told:
+            continue
+        opened = open_to(game, viewer)
         for one in moved + told:
             at = after.where[one]
             if at == NOWHERE or not (opened[at] or one in known) or opened[was[one]] or one in knew:

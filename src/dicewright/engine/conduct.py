@@ -160,7 +160,7 @@ def _take_back(match: Match, offer: Offer) -> None:
     many = undone(match, offer.to)
     first, last = _span(match, step)
     match.quiet.pop(offer.seat, None)
-    match.stand_before(step, Told(match.state, match.extras).after(_kept(step)))
+    match.stand_before(step, match.log.after(_kept(step)))
     _note(match, Note(offer.seat, "done", UNDO, many, first, last))
 
 
@@ -171,7 +171,7 @@ def _kept(step: Step) -> int:
 
 def _span(match: Match, step: Step) -> tuple[int, int]:
     """The first and the last line of what has happened since a decision; 0 and 0 where none tells of it."""
-    told = Told(match.state, match.extras)
+    told = match.log
     first, last = Told(step.state, ()).lines + told.lines_until(_kept(step)) + 1, told.last_event()
     return (first, last) if first <= last else (0, 0)
 

@@ -83,6 +83,7 @@ class Match:
         self._asked = False
         self._kept: Any = None
         self._mark: tuple[int, State] | None = None
+        self._log: Told | None = None
 
     @staticmethod
     def begin(
@@ -325,16 +326,24 @@ class Match:
         view["waiting"] = None if self.ask is None else self.ask.seat
         view["ask"] = ask_view(self.ask, seat)
         if log:
-            view["log"] = Told(self.state, self.extras).view(seat, since)
+            view["log"] = self.log.view(seat, since)
             if self.trail is not None:
                 view["accord"] = conduct.accord_view(self, seat)
         view["result"] = self.result and {**self.result, "reason": conduct.reason(self, seat)}
         return view
 
     @property
+    def log(self) -> Told:
+        """What the log tells, counted once for all who read it before anything else happens."""
+        found = self._log
+        if found is None or not found.is_of(self.state, self.extras):
+            found = self._log = Told(self.state, self.extras)
+        return found
+
+    @property
     def told(self) -> int:
         """How many events and notes the log has: from where on a later view of it tells what is new."""
-        return Told(self.state, self.extras).count
+        return self.log.count
 
     def imagine(self, seat: int, rng: Random) -> Match:
         """A clone in which everything the seat cannot know is dealt anew, for bots that search.

@@ -17,18 +17,23 @@ from dicewright.engine.state import State
 class Told:
     """The log of a state with its extras, each of which stands after the event whose number it has.
 
-    lines: how many lines there are.
+    last: the last of the events. lines: how many lines there are.
     """
 
     def __init__(self, state: State, extras: tuple[Extra, ...]) -> None:
         self.state = state
         self.extras = extras
-        self.lines = lines(state.log, state.game.is_told) + sum(map(self.has_line, extras))
+        self.last = state.log
+        self.lines = lines(self.last, state.game.is_told) + sum(map(self.has_line, extras))
+
+    def is_of(self, state: State, extras: tuple[Extra, ...]) -> bool:
+        """Whether it is the log of this state and these extras as they are now."""
+        return state is self.state and state.log is self.last and extras is self.extras
 
     @property
     def count(self) -> int:
         """How many events and notes there are, told or not."""
-        return (0 if self.state.log is None else self.state.log.number + 1) + len(self.extras)
+        return (0 if self.last is None else self.last.number + 1) + len(self.extras)
 
     def has_line(self, extra: Extra) -> bool:
         """Whether an extra has a line of its own."""
@@ -40,7 +45,7 @@ class Told:
 
     def _backwards(self) -> Iterator[tuple[int, Event | Note, bool]]:
         """All items, newest first: after which event each stands or which it is, and whether it has a line."""
-        entry, at = self.state.log, len(self.extras) - 1
+        entry, at = self.last, len(self.extras) - 1
         while entry is not None or at >= 0:
             if at >= 0 and (entry is None or self.extras[at][0] >= entry.number):
                 where, item = self.extras[at]

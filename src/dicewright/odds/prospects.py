@@ -13,7 +13,7 @@ Modifier, a token or a card may add later is not.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from math import factorial
@@ -109,8 +109,8 @@ def with_prospects(view: View) -> dict[str, Any]:
     seats = []
     for seat in view["seats"]:
         target = target_of(view, seat)
-        found = _prospects(sides[seat["seat"]], None if target is None else sides[target])
-        seats.append({**seat, "prospects": found})
+        aimed_at = None if target is None else sides[target]
+        seats.append({**seat, "prospects": _prospects(sides[seat["seat"]], aimed_at)})
     return {**view, "seats": seats}
 
 
@@ -163,16 +163,16 @@ def side_of(view: View, seat: View) -> Side:
 def _prospects(side: Side, target: Side | None) -> list[dict[str, Any]]:
     """What each line of a board does now; nobody changes it, so that equal tables share it."""
     table = Table(side.cp, side.upgrades, side.tokens, () if target is None else target.tokens)
-    defences = () if target is None else tuple(_defences(target))
+    defences = () if target is None else _defences(target)
     change = side.raises + (0 if target is None else target.taken)
     found = []
     for kind, _, text, dice in side.rows:
         if kind == "defence":
-            found.append(_means(_defence(side, text, dice, table)))
+            found.append(_worked(_defence(side, text, dice, table)).told)
             continue
         activation = side.activation if _reads_activation(text) else ()
         use = Use(text, side.faces, 0, activation, _read_of(text, table), change)
-        found.append(_means(use) if target is None else _aimed(use, target, defences))
+        found.append(_worked(use).told if target is None else _aimed(use, target, defences))
     return found
 
 
@@ -181,17 +181,17 @@ def mean_damage(side: Side, target: Side | None, text: str, dice: tuple[int, ...
     table = Table(side.cp, side.upgrades, side.tokens, () if target is None else target.tokens)
     change = side.raises + (0 if target is None else target.taken)
     use = Use(text, side.faces, 0, dice if _reads_activation(text) else (), _read_of(text, table), change)
-    return sum(deed.damage * chance for deed, chance in _raised(use))
+    return sum([damage * chance for damage, chance in _worked(use).damages])
 
 
 def _aimed(use: Use, target: Side, defences: Defences) -> dict[str, Any]:
     """What one line does to the only target there is; nobody changes it."""
-    told = _means(use)
+    told, damages = _worked(use)
     if not told.get("damage"):
         return told
     if target.untouched and told.get("kind") != ULTIMATE:  # DT-RULE-SHADOW_THIEF-10
         return {**told, "leaves": target.health}
-    told = {**told, "leaves": _leaves(use, target.health)}
+    told = {**told, "leaves": _round(sum([max(0, target.health - damage) * chance for damage, chance in damages]))}
     if "kind" not in told and defences:
         through, told["defence"], told["rolls"] = _best_defence(use, defences)
         told["after"] = _round(max(0.0, target.health - through))
@@ -210,11 +210,9 @@ def _defence(side: Side, text: str, dice: int, table: Table) -> Use:
     return Use(text, side.faces, dice, (), _read_of(text, table))
 
 
-def _defences(side: Side) -> Iterator[tuple[str, int, Use]]:
-    table = Table(side.cp, side.upgrades, side.tokens, ())
-    for kind, name, text, dice in side.rows:
-        if kind == "defence":
-            yield name, dice, _defence(side, text, dice, table)
+def _defences(side: Side) -> Defences:
+    table, ruled = Table(side.cp, side.upgrades, side.tokens, ()), [row for row in side.rows if row[0] == "defence"]
+    return tuple([(name, dice, _defence(side, text, dice, table)) for _, name, text, dice in ruled])
 
 
 def target_of(view: View, seat: View) -> int | None:
@@ -235,11 +233,6 @@ def _values(view: View, seat: int) -> tuple[int, ...]:
     dice = [item for zone in view["zones"] if zone["key"] == f"dice {seat}" for item in zone["items"]]
     values = tuple(sorted(item["face"]["value"] for item in dice))
     return values if all(values) else ()
-
-
-def _leaves(use: Use, health: int) -> float | int:
-    """The Health that is left on average of so much."""
-    return _round(sum(max(0, health - deed.damage) * chance for deed, chance in _raised(use)))
 
 
 @of_content
@@ -267,27 +260,36 @@ def _changed(deed: Deed, change: int) -> Deed:
     return deed._replace(damage=max(0, deed.damage + change))
 
 
+class Worked(NamedTuple):
+    """What a text does on average, as data that nobody changes, and the damage it may deal with the chance of each."""
+
+    told: dict[str, Any]
+    damages: tuple[tuple[int, float], ...]
+
+
 @of_content
 @lru_cache(maxsize=2048)
-def _means(use: Use) -> dict[str, Any]:
-    """What a text does on average; nobody changes it."""
+def _worked(use: Use) -> Worked:
+    """What a text does: worked out once for all tables at which it does the same."""
     found = _raised(use)
+    damages: dict[int, float] = {}
+    for deed, chance in found:
+        damages[deed.damage] = damages.get(deed.damage, 0.0) + chance
 
-    def mean(values: Sequence[float]) -> float | int:
-        return _round(sum(value * chance for value, (_, chance) in zip(values, found, strict=True)))
+    def mean(part: str) -> float | int:
+        return _round(sum([getattr(deed, part) * chance for deed, chance in found]))
 
-    deeds = [deed for deed, _ in found]
-    kinds = {deed.kind for deed in deeds}
+    kinds = {deed.kind for deed, _ in found}
     told = {
-        "damage": mean([deed.damage for deed in deeds]),
+        "damage": mean("damage"),
         "kind": kinds.pop() if len(kinds) == 1 else "",
-        "about": len({deed.damage for deed in deeds}) > 1 or any(deed.unsure for deed in deeds),
-        "heal": mean([deed.heal for deed in deeds]),
-        "take": mean([deed.take for deed in deeds]),
-        "prevent": mean([deed.prevent for deed in deeds]),
-        "more": any(deed.more for deed in deeds),
+        "about": len(damages) > 1 or any(deed.unsure for deed, _ in found),
+        "heal": mean("heal"),
+        "take": mean("take"),
+        "prevent": mean("prevent"),
+        "more": any(deed.more for deed, _ in found),
     }
-    return {key: value for key, value in told.items() if value}
+    return Worked({key: value for key, value in told.items() if value}, tuple(damages.items()))
 
 
 def _round(value: float) -> float | int:

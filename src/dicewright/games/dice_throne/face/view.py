@@ -291,10 +291,13 @@ def _zones(state: State, seen: tuple[tuple[int, ...], ...]) -> list[dict[str, An
 
 def _zone(state: State, at: int, zone: Zone, seen: tuple[int, ...]) -> dict[str, Any]:
     things = tuple([state.things[number] for number in seen])
-    if things and not isinstance(things[0], Card):
+    made_of: tuple[Any, ...]
+    if not things or isinstance(things[0], Card):  # of cards only the price changes (DT-CARD-05.1)
+        made_of = (things, len(state.zones[at]), state.facts["levels"][zone.seat])
+    elif isinstance(things[0], Die):
+        made_of = (things, [_marks(state, number) for number in seen])
+    else:
         return _new_zone(state, at, zone, seen)
-    # Of cards only the price changes (DT-CARD-05.1).
-    made_of = (things, len(state.zones[at]), state.facts["levels"][zone.seat])
     return state.shown_again((at, bool(seen)), made_of, lambda: _new_zone(state, at, zone, seen))
 
 
@@ -322,12 +325,10 @@ def item(state: State, number: int) -> dict[str, Any]:
     thing = state.things[number]
     game = state.game
     if isinstance(thing, Die):
-        is_open = number in state.facts["open"]
-        held = is_open and not game.may_alter(state, number)
         face = typed_names.face(state, thing) if thing.value else ""
         word = typed_names.die_word(state, thing)
         owner = game.seat_words[thing.owner]
-        return _die(number, owner, word, thing.owner, thing.value, face, is_open, held, bool(thing.faces))
+        return _die(number, owner, word, thing.owner, thing.value, face, _marks(state, number), bool(thing.faces))
     if isinstance(thing, Token):
         facts = game.tokens[thing.name]
         condition = tuple(_condition(state, thing, facts))
@@ -346,9 +347,16 @@ def item(state: State, number: int) -> dict[str, Any]:
     }
 
 
+def _marks(state: State, number: int) -> tuple[str, ...]:
+    """Whether a die lies open, and whether it is frozen (DT-ROLL-23.2)."""
+    if number not in state.facts["open"]:
+        return ()
+    return ("open",) if state.game.may_alter(state, number) else ("open", "frozen")
+
+
 @lru_cache(maxsize=8192)
 def _die(
-    number: int, seat: str, word: str, owner: int, value: int, face: str, is_open: bool, held: bool, foreign: bool
+    number: int, seat: str, word: str, owner: int, value: int, face: str, marks: tuple[str, ...], foreign: bool
 ) -> dict[str, Any]:
     return {
         "id": number,
@@ -357,7 +365,7 @@ def _die(
         "name": word,
         "owner": owner,
         "face": {"value": value, "symbols": [face] if value else []},
-        "marks": [*(["open"] if is_open else []), *(["frozen"] if held else [])],
+        "marks": list(marks),
         "foreign": foreign,
     }
 
