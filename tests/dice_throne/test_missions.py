@@ -61,5 +61,7 @@ def test_a_wrong_setup_is_explained() -> None:
         dw.start("dice_throne", mode="mission", mission="doctor octopuss")
     with pytest.raises(ValueError, match="Hired Guns cannot be played yet: not built: its Unstoppable Threat"):
         dw.start("dice_throne", mode="mission", mission="hired guns")
+    with pytest.raises(ValueError, match="eased names 'luck': choose of points, health, momentum"):
+        dw.start("dice_throne", mode="mission", eased=["luck"])
     with pytest.raises(ValueError, match="has no option 'salves' here; it has: edition, promo, mission"):
         dw.start("dice_throne", mode="mission", salves=2)

@@ -41,6 +41,9 @@ def play(
     crawl: Annotated[int, typer.Option(help="The scenario of a Portal Crawl: 1, 3, 5 or 7.")] = 0,
     map: Annotated[str, typer.Option(help="The map of a Portal Crawl: A to D; drawn at random if none is named.")] = "",
     salves: Annotated[int, typer.Option(help="How many Salves the heroes of a boss or crawl begin with.")] = 0,
+    mission: Annotated[str, typer.Option(help="Which Mission the heroes play.")] = "",
+    raised: Annotated[int, typer.Option(help="How many levels are added to a Mission: 0 to 4.")] = 0,
+    eased: Annotated[str, typer.Option(help="What makes a Mission easier: points, health, momentum.")] = "",
     hide_chances: Annotated[bool, typer.Option("--hide-chances", help="Show no chances and no best keeps.")] = False,
     seed: Annotated[str | None, typer.Option(help="Makes dice and bots reproducible.")] = None,
     seat_seeds: Annotated[str, typer.Option(help="Each seat's own words for the dice, with commas.")] = "",
@@ -79,6 +82,7 @@ def play(
     bot = own_bot(bot)
     names, players = read_seats(seats, bot)
     told: dict[str, str | int] = {"minion": minion, "boss": boss, "crawl": crawl, "map": map, "salves": salves}
+    told |= {"mission": mission, "raised": raised, "eased": eased}
     told["chances"] = "hidden" if hide_chances else ""
     against = {key: one for key, one in told.items() if one}
     luck = seed if seed is not None else os.urandom(8).hex()

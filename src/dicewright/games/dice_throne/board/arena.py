@@ -12,6 +12,7 @@ from dicewright.games.dice_throne.board.entities import Token
 from dicewright.games.dice_throne.board.reach import NOWHERE_YET
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.zones import at as zone_of
+from dicewright.games.dice_throne.cards.mission_options import COLUMNS, EASED, POINTS
 from dicewright.games.dice_throne.cards.missions import shield_of
 
 
@@ -63,11 +64,16 @@ def _perfect(state: State) -> bool:
 
 
 def perk_points(state: State, won: bool) -> int:
-    """What the Mission brings: for side 1 alone, for both sides, and for both with the Perfect Reward (DT-MIS-85,
-    DT-MIS-92)."""
-    if won:
-        return 3 if state.facts["perfect"] else 2
-    return 1 if state.facts["side"] else 0
+    """What the Mission brings: for side 1 alone, for both sides, and for both with the Perfect Reward; doubled where it
+    was made easier so (DT-MIS-85, DT-MIS-90, DT-MIS-92)."""
+    won_both = 3 if state.facts["perfect"] else 2
+    points = won_both if won else min(state.facts["side"], 1)
+    return 2 * points if POINTS in state.game.setup.get(EASED, []) else points
+
+
+def column(state: State) -> int:
+    """Up to which column of the Perk Sheet these points may be spent (DT-MIS-86, DT-MIS-89)."""
+    return min(COLUMNS, mission.mission_of(state).level + mission.raised(state))
 
 
 # --- tiles that lie face down ---

@@ -7,13 +7,14 @@ from difflib import get_close_matches
 from typing import Any, Final
 
 from dicewright.engine.quoting import quoted
-from dicewright.games.dice_throne.cards import crawl_options, minion_boards, session_options
+from dicewright.games.dice_throne.cards import crawl_options, minion_boards, mission_options, session_options
 from dicewright.games.dice_throne.cards.bosses import boss_slugs
 from dicewright.games.dice_throne.cards.crawls import CRAWL
 from dicewright.games.dice_throne.cards.definitions import enemy_entries, hero, hero_slugs, own_slugs
 from dicewright.games.dice_throne.cards.editions import EDITIONS
 from dicewright.games.dice_throne.cards.enemies import BOSS, MINION
 from dicewright.games.dice_throne.cards.minions import minion_slugs
+from dicewright.games.dice_throne.cards.mission_options import EASED, RAISED
 from dicewright.games.dice_throne.cards.missions import MISSION, mission_entries, missions
 from dicewright.games.dice_throne.cards.session_options import SESSION
 from dicewright.games.dice_throne.teams.modes import DUEL, MODES, NOT_YET, Mode
@@ -24,7 +25,7 @@ OPTIONS: Final = {
     MINION: ("minion",),
     BOSS: ("boss", "salves", *SESSION),
     CRAWL: ("crawl", "map", "salves", *SESSION),
-    MISSION: ("mission",),
+    MISSION: ("mission", RAISED, EASED),
 }
 """What a setup of a mode says besides edition and promo cards, by what players fight together."""
 EXAMPLE: Final = ("barbarian", "paladin", "thor", "treant")
@@ -55,6 +56,8 @@ def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]
         raise ValueError(f"promo is true (promo cards are in the decks) or false, not {quoted(promo)}")
     more = crawl_options.complete(options) if kind == CRAWL else _battle(kind, options)
     more |= session_options.complete(options, heroes)
+    if kind == MISSION:
+        more |= mission_options.complete(options)
     if promo:
         more["promo"] = True
     return {"mode": key, "seats": heroes, "edition": edition, **more}

@@ -169,7 +169,7 @@ def enemy_at(state: State, seat: int) -> Enemy:
         return beside
     found: Enemy | None = state.game.enemy
     if mission.is_mission(state):
-        return met(state.things[seat].hero, len(state.game.players))
+        return met(state.things[seat].hero, len(state.game.players), mission.raised(state))
     return minion(state.things[seat].hero) if found is None else found
 
 

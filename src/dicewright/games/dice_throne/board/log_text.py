@@ -285,7 +285,9 @@ LINES: Final[dict[str, Any]] = {
     "hold": lambda names, event, seat: (
         f"{names.player(event.seat)} takes {event.amount} face-down Boost {'Tile' if event.amount == 1 else 'Tiles'}."
     ),
-    "perk points": lambda names, event, seat: f"The Mission brings {event.amount} PP.",
+    "perk points": lambda names, event, seat: (
+        f"The Mission brings {event.amount} PP, for columns up to {event.more['column']} of the Perk Sheet."
+    ),
     "boost": lambda names, event, seat: f"{names.player(event.seat)} collects a Boost Tile: {event.more['tile']}.",
     "panel": lambda names, event, seat: (
         f"The enemy dice show {event.more['needs']}: "

@@ -46,6 +46,7 @@ from dicewright.games.dice_throne.cards.editions import EDITIONS, Edition
 from dicewright.games.dice_throne.cards.enemies import BOSS, KINGS_HAND, MINION, Enemy, Objective, objective
 from dicewright.games.dice_throne.cards.loot_cards import equipment, loot_cards
 from dicewright.games.dice_throne.cards.minions import minion, minion_slugs
+from dicewright.games.dice_throne.cards.mission_options import RAISED
 from dicewright.games.dice_throne.cards.missions import (
     MISSION,
     Mission,
@@ -174,7 +175,8 @@ class Pieces(Game):
         players = len(self.players)
         health, cp = tuple([self._start_health(seat) for seat in self.players]), (START_CP,) * players
         if self.mission is not None:
-            foes = [met(slug, players) for slug in self.mission.posts]
+            raised = self.setup.get(RAISED, 0)
+            foes = [met(slug, players, raised) for slug in self.mission.posts]
             return (*health, *[one.health for one in foes]), (*cp, *[one.cp for one in foes])
         if self.enemy is None:
             nobody = (0,) * len(self.ruled)

@@ -35,6 +35,8 @@ from dicewright.games.dice_throne.board.turn_tree import (
     SellDown,
 )
 from dicewright.games.dice_throne.cards.mission_files import ON_ALL
+from dicewright.games.dice_throne.cards.mission_options import EASED, HEALTH, MORE, RAISED
+from dicewright.games.dice_throne.cards.mission_options import MOMENTUM as MOMENTUM_MORE
 from dicewright.games.dice_throne.cards.missions import Mission, Side, boost_tiles
 
 MOVEMENT: Final = "movement phase"
@@ -42,6 +44,7 @@ CLOCK: Final = "crisis clock phase"
 SHIELD: Final = "Shield"
 MOMENTUM: Final = "Momentum"
 MOMENTUM_CARD: Final = "Momentum Card"
+OPPRESSION: Final = "Oppression"
 RED: Final = 2
 """Red dice of the pool; there is a black one more than heroes (DT-MIS-03)."""
 SPOILS: Final = 2
@@ -177,6 +180,22 @@ def mission_of(state: State) -> Mission:
     return found
 
 
+def raised(state: State) -> int:
+    """How many levels were added to the Mission (DT-MIS-88)."""
+    found: int = state.game.setup.get(RAISED, 0)
+    return found
+
+
+def dice(state: State) -> int:
+    """How many dice the enemies roll (DT-MIS-03, DT-MIS-88)."""
+    return RED + 1 + len(state.game.players) + raised(state)
+
+
+def segments(state: State) -> int:
+    """How far the hand of the clock moves: with the +1 side once, whatever is added (DT-MIS-06, DT-MIS-88)."""
+    return len(state.game.players) + (1 if raised(state) else 0)
+
+
 def side_of(state: State) -> Side:
     """The side of the Mission that is played."""
     return mission_of(state).sides[state.facts["side"]]
@@ -199,8 +218,8 @@ def _at(state: State, name: str) -> int:
 
 
 def place(state: State) -> None:
-    """All things and facts of a Mission before anything is shuffled: heroes with their Momentum Card, the Boost Tiles
-    (DT-MIS-18)."""
+    """All things and facts of a Mission before anything is shuffled: heroes with what they begin with, the Boost Tiles
+    (DT-MIS-18, DT-MIS-88, DT-MIS-90)."""
     heroes = state.game.players
     state.facts.update(
         {
@@ -217,8 +236,14 @@ def place(state: State) -> None:
             "clock": 0,
         }
     )
+    eased = state.game.setup.get(EASED, [])
+    begun = {MOMENTUM_CARD: 1, MOMENTUM: MORE if MOMENTUM_MORE in eased else 0, OPPRESSION: raised(state)}
     for seat in heroes:
-        state.add(Token(state.new_id(), seat, MOMENTUM_CARD, seat, 0), zones.at(seat, "tokens"))
+        for name, count in begun.items():
+            for _ in range(count):
+                state.add(Token(state.new_id(), seat, name, seat, 0), zones.at(seat, "tokens"))
+        if HEALTH in eased:
+            state.put(change(state.things[seat], health=state.things[seat].health + MORE))
     for tile in boost_tiles().values():
         for _ in range(tile.count):
             state.add(Tile(state.new_id(), tile.name, 0, NOT_THERE), _at(state, DRAW_PILE))

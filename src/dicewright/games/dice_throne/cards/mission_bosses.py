@@ -41,7 +41,13 @@ def _misfits(boss: dict[str, Any]) -> Iterator[Misfit]:
 
 ATTACK: Final = Record({"name": TEXT, "needs": TEXT, "reach": Words(MELEE, RANGE), "text": TEXT})
 BOSS: Final = Record(
-    {"name": TEXT, "health": Listed(Whole(1), some=True), "shield": Whole(0, 5), "confidence": SURE},
+    {
+        "name": TEXT,
+        "health": Listed(Whole(1), some=True),
+        "oppression": Whole(1),
+        "shield": Whole(0, 5),
+        "confidence": SURE,
+    },
     {
         "attacks": Listed(ATTACK, unique="name", some=True),
         "defence": SAID,

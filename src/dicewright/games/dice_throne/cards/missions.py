@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
@@ -154,13 +154,15 @@ def _segment(word: str, named: Sequence[str], panels: Sequence[str]) -> str:
 
 @of_content
 @cache
-def met(slug: str, heroes: int) -> Enemy:
-    """A henchman or a boss of a Mission by its slug, as so many heroes meet it. Raises `LookupError` if there is none
-    that can be met."""
+def met(slug: str, heroes: int, raised: int) -> Enemy:
+    """A henchman or a boss of a Mission by its slug, as so many heroes meet it with so many added levels (DT-MIS-88).
+    Raises `LookupError` if there is none that can be met."""
     if slug in enemy_entries(HENCHMAN):
-        return henchman(slug)
-    one = enemy_entries(MISSION_BOSS)[slug]
-    return Enemy(one["name"], slug, MISSION_BOSS, 0, one["health"][heroes - 1], 0, one["confidence"])
+        one = henchman(slug)
+        return replace(one, health=one.health + raised)
+    boss = enemy_entries(MISSION_BOSS)[slug]
+    health = boss["health"][heroes - 1] + boss["oppression"] * raised * heroes
+    return Enemy(boss["name"], slug, MISSION_BOSS, 0, health, 0, boss["confidence"])
 
 
 @of_content

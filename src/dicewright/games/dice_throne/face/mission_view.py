@@ -28,8 +28,8 @@ def mission_map(state: State) -> dict[str, Any]:
 
 def _head(state: State) -> str:
     """Round, and the segments that the hand of the clock passes next (DT-MIS-69)."""
-    hand, heroes = state.facts["clock"], len(state.game.players)
-    coming = [_segment(state, (hand + step) % SEGMENTS) for step in range(heroes)]
+    hand = state.facts["clock"]
+    coming = [_segment(state, (hand + step) % SEGMENTS) for step in range(mission.segments(state))]
     beside = [typed_names.seat_name(state, one) for one in state.game.players if _beside(state, one)]
     waits = f"; beside the map: {', '.join(beside)}" if beside else ""
     round_of = f"side {state.facts['side'] + 1}, round {state.facts['turn']}"

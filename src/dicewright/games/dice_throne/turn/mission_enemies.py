@@ -63,7 +63,7 @@ def roll_pool(state: State, frame: Frame, answer: Any) -> Ask | None:
     seat = state.names["you"]
     if not frame.step:
         state.advance(1)
-        game_actions.roll(state, seat, RED + 1 + len(state.game.players))
+        game_actions.roll(state, seat, mission.dice(state))
         return None
     state.pop()
     values = [state.things[number].value for number in state.names["roll"]]

@@ -67,8 +67,8 @@ def _over(state: State, done: bool) -> bool:
     won = done and arena.on_last_side(state)
     if not won and not any(sides.fallen(state, seat) for seat in state.game.players):
         return False
-    points = arena.perk_points(state, won)
-    state.note(Event("perk points", seat=state.facts["first"], amount=points, rule="DT-MIS-85"))
+    points, more = arena.perk_points(state, won), {"column": arena.column(state)}
+    state.note(Event("perk points", seat=state.facts["first"], amount=points, rule="DT-MIS-85", more=more))
     if won:
         state.end(state.facts["first"], "the boss is defeated", "DT-MIS-16", state.game.players)
     else:
@@ -184,9 +184,9 @@ BRACED: Final = -1
 
 @rules.step(Advance)
 def advance(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """A segment for each hero, each in its order; no defence and no Attack Modifier is for them (DT-MIS-06, DT-MIS-69,
+    """Segment after segment, each in its order; no defence and no Attack Modifier is for them (DT-MIS-06, DT-MIS-69,
     DT-MIS-73)."""
-    left: int = frame.local if frame.step else len(state.game.players)
+    left: int = frame.local if frame.step else mission.segments(state)
     if left > 0:
         state.advance(1, left - 1)
         _next_segment(state)
