@@ -41,6 +41,7 @@ CASES = {
         ("campaign prove docs", 2),
     ],
     "cards": [("cards beast", 0), ("cards zzzz", 1), ("cards cost<=x", 2), ("cards", 2)],
+    "completion": [("completion bash", 0), ("completion", 2), ("completion tcsh", 2)],
     "connect": [
         ("connect --seats barbarian:random,paladin:random --seed 7", 0),
         ("connect --seed 7", 1),  # the input ends before the match
@@ -105,6 +106,7 @@ CASES = {
         ("course changed.json", 1),
         ("course", 2),
     ],
+    "man": [("man", 0), ("man page", 2)],
     "new": [
         ("new token Soot --in drafts", 0),
         ("new castle Soot", 2),

@@ -58,7 +58,7 @@ def test_a_command_says_which_extra_it_needs(package, extra, monkeypatch, capsys
     def missing(arguments):
         raise ModuleNotFoundError(f"No module named {package!r}", name=package)
 
-    monkeypatch.setattr(_main, "_app_for", missing)
+    monkeypatch.setattr(_main, "app_for", missing)
     assert _main.run(["play"]) == 2
     assert f"pip install 'dicewright[{extra}]'" in capsys.readouterr().err
     package = "unheard_of"

@@ -18,6 +18,7 @@ import typer
 from typer.exceptions import TyperException
 
 from dicewright.cli._style import Stop, show_stop
+from dicewright.cli.completion import ASKED
 
 CONTENT = "--content"
 INTERRUPTED = 130
@@ -69,7 +70,7 @@ def run(arguments: list[str]) -> int:
     """Run one command line and give its exit code."""
     try:
         arguments = _take_content(arguments) or ["--help"]
-        code = _app_for(arguments)(args=arguments, prog_name="dicewright", standalone_mode=False)
+        code = (_completing() or app_for(arguments))(args=arguments, prog_name="dicewright", standalone_mode=False)
         if code == INTERRUPTED:
             show_stop(Stop("interrupted", next=shlex.join(["dicewright", *arguments])), "--json" in arguments)
         return code if isinstance(code, int) else 0
@@ -109,7 +110,7 @@ def _misused(wrong: TyperException) -> Stop:
     """What is wrong with the words that were typed, and the command whose help says how it is used."""
     context = getattr(wrong, "ctx", None)
     command = context.command_path if context else "dicewright"
-    said = wrong.format_message().rstrip(".")
+    said = " ".join(wrong.format_message().rstrip(".").split())
     if context and said == "Missing command":
         said = f"{command} needs another word: {' or '.join(context.command.list_commands(context))}"
     return Stop(said, next=f"{command} --help")
@@ -178,7 +179,19 @@ def _enough() -> int:
     return 0
 
 
-def _app_for(arguments: list[str]) -> typer.Typer:
+def _completing() -> typer.Typer | None:
+    """The app where a shell asks what may come next (`cli/completion.py`), else None.
+
+    It asks with the words that are typed in the environment, so that only the command among them is imported.
+    """
+    if ASKED not in os.environ:
+        return None
+    importlib.import_module("typer.completion").completion_init()
+    typed = os.environ.get("COMP_WORDS", os.environ.get("_TYPER_COMPLETE_ARGS", "")).split()[1:]
+    return app_for(typed if typed[:1] and typed[0] in commands() else [])
+
+
+def app_for(arguments: list[str]) -> typer.Typer:
     """An app with the one command that is asked for, or with all of them for the help."""
     known = commands()
     word = arguments[0] if arguments and not arguments[0].startswith("-") else None
