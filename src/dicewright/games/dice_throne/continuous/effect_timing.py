@@ -208,6 +208,14 @@ def until_known(state: State, node: Node) -> bool:
     return later(state, STEP_1, node)
 
 
+def until_found(state: State, node: Node) -> bool:
+    """The same for what happens by itself because somebody Attacks, as with Equipment. True if it waits."""
+    if state.facts["attacker"] != state.names["you"] or not too_early(state, node):
+        return False
+    wait(state, STEP_1, node)
+    return True
+
+
 def until_targeted(state: State, node: Node) -> bool:
     """Let an effect on the target wait for step 1 if the target is not known yet. True if it waits."""
     names = state.names

@@ -20,6 +20,8 @@ from dicewright.games.dice_throne.phrases.moments import WouldFall
 def use(state: State, frame: Frame, answer: Any) -> Ask | None:
     """The body of an ability; its cost has been paid. What saves from falling prevents the fall."""
     node: Any = frame.node
+    if frame.step == 0 and effect_timing.until_found(state, node):
+        return None
     if frame.step == 0 and "batch" in state.names and isinstance(node.moment, WouldFall):
         amend(state, None)
     lines(state, frame, node.line, node.more)

@@ -90,9 +90,10 @@ def _go_on(state: State) -> None:
     facts = state.facts
     if facts["extra"]:
         (seat, target, given), *rest = facts["extra"]
-        facts.update({"extra": tuple(rest), "given": given, "bound": True})
+        lost = sides.fallen(state, seat) or sides.fallen(state, target)  # DT-XTR-04
+        facts.update({"extra": tuple(rest), "given": "" if lost else given, "bound": True})
         state.touch()
-        if not sides.fallen(state, seat) and not sides.fallen(state, target):  # DT-XTR-04
+        if not lost:
             state.advance(0, (seat, target))
     else:
         state.set("attacker", -1)
