@@ -70,6 +70,7 @@ CASES = {
         ("lab eat", 2),
         ("lab mutate --game chess", 2),
         ("lab perft nowhere.yaml", 2),
+        ("lab report nowhere.jsonl", 2),
         ("lab mass --game chess", 2),
         ("lab mass --mode chess", 2),
         ("lab mass --matches 1 --pairs 1", 2),

@@ -33,13 +33,14 @@ lab_app = typer.Typer(help="Many games at once.")
 
 def add_to(app: typer.Typer) -> None:
     """Put `lab` on the app."""
-    from dicewright.cli import _compare, _dataset, _many, _mutate, _perft
+    from dicewright.cli import _compare, _dataset, _many, _mutate, _perft, _report
 
     _many.add_to(lab_app)
     _compare.add_to(lab_app)
     _dataset.add_to(lab_app)
     _mutate.add_to(lab_app)
     _perft.add_to(lab_app)
+    _report.add_to(lab_app)
     app.add_typer(lab_app, name="lab")
 
 

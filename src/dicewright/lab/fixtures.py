@@ -89,7 +89,7 @@ def scores(rows: Iterable[Row]) -> dict[tuple[str, str], Score]:
     for row in rows:
         first, second = row["pair"]
         found = counts.setdefault((first, second), [0, 0, 0, 0])
-        found[_ending(row, row["first"])] += 1
+        found[ending_of(row, row["first"])] += 1
     return {pair: Score(*found) for pair, found in counts.items()}
 
 
@@ -98,7 +98,7 @@ def overall(rows: Iterable[Row], names: Sequence[str], sides: int = 2) -> dict[s
     counts = {name: [0, 0, 0, 0] for name in names}
     for row in rows:
         for side, name in enumerate(row["pair"][:sides]):
-            counts[name][_ending(row, row["first"] if side == 0 else 1 - row["first"])] += 1
+            counts[name][ending_of(row, row["first"] if side == 0 else 1 - row["first"])] += 1
     return {name: Score(*found) for name, found in counts.items()}
 
 
@@ -107,11 +107,11 @@ def starters(rows: Iterable[Row]) -> Score:
     counts = [0, 0, 0, 0]
     for row in rows:
         if row.get("starter") is not None:
-            counts[_ending(row, row["starter"])] += 1
+            counts[ending_of(row, row["starter"])] += 1
     return Score(*counts)
 
 
-def _ending(row: Row, seat: int) -> int:
+def ending_of(row: Row, seat: int) -> int:
     """How a match ended for a seat, as a place in a `Score`."""
     if row["reason"] == UNFINISHED:
         return 3
