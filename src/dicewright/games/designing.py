@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from dicewright.content_files import of_content
 from dicewright.games import GAMES, package
 from dicewright.language.canonical import item_at, text_places
 from dicewright.language.content import Document
@@ -36,6 +38,13 @@ def writing_of(game: str, name: str = "", kind: str = "") -> Writing:
     return Writing(name, module.itself(kind), kind)
 
 
+@of_content
+@cache
+def examples_of(game: str) -> Examples:
+    """The sentences of a game's content, read once until it changes."""
+    return Examples(laws_of(game).known)
+
+
 def examine(game: str, text: str, name: str = "", kind: str = "") -> dict[str, Any]:
     """How a text is read: for whoever checks cards of their own, while they are written.
 
@@ -50,8 +59,7 @@ def examine(game: str, text: str, name: str = "", kind: str = "") -> dict[str, A
     except TextError as refused:
         ambiguous = refused.problem.startswith(SEVERAL)
         errors = [refused] if ambiguous else laws.speech.searched(text, about)
-        examples = Examples(laws.known)
-        told = [told_of(text, error, examples) for error in errors]
+        told = [told_of(text, error, examples_of(game)) for error in errors]
         mended = "" if ambiguous else laws.speech.mended(text, about)
         return {"said": "", "steps": [], "errors": told, "mended": mended}
     return {"said": reading.said, "steps": list(reading.steps), "errors": [], "mended": ""}

@@ -20,6 +20,7 @@ class Examples:
     def __init__(self, texts: ItemTexts) -> None:
         self._texts = texts
         self._items: dict[str, str] = {}
+        self._said: dict[str, str] = {}  # the first sentence of each form
 
     def like(self, text: str, offset: int) -> str:
         """The sentence most like the one around a place, with its item: `“Gain 2 CP.” (barbarian/Getting Paid!)`.
@@ -30,8 +31,11 @@ class Examples:
             for item, one in self._texts():
                 for said in _sentences(one):
                     self._items.setdefault(said, item)
+            self._said = {_form(said): said for said in reversed(self._items)}
         mine = next((found[0].strip() for found in _SENTENCE.finditer(text) if found.end() >= offset), "")
-        known = {_form(said): said for said in reversed(self._items) if said != mine}
+        known = self._said
+        if mine in self._items:
+            known = {_form(said): said for said in reversed(self._items) if said != mine}
         near = get_close_matches(_form(mine), known, 1, LIKE)
         return f"“{known[near[0]]}” ({self._items[known[near[0]]]})" if near else ""
 

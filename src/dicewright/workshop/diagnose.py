@@ -15,11 +15,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from dicewright.content_files import of_content
-from dicewright.games.designing import explain, laws_of, told_of
+from dicewright.games.designing import examples_of, explain, laws_of, told_of
 from dicewright.language.canonical import item_at, text_places
 from dicewright.language.content import ContentError, Document
 from dicewright.language.errors import TextError
-from dicewright.language.example import Examples
 from dicewright.language.format import rewrite
 from dicewright.language.reading import Writing
 from dicewright.language.shape import KeyPath
@@ -129,7 +128,7 @@ def _all_texts(
         texts.append(_text(document, path, text, told))
         if told.said:
             problems = tuple(laws.law(file, document, path, told.said))
-            told = told._replace(errors=tuple(told_of(told.said, error, _examples(what.game)) for error in problems))
+            told = told._replace(errors=tuple(told_of(told.said, error, examples_of(what.game)) for error in problems))
         findings += _wrong(document, path, text, told)
     return searched
 
@@ -145,7 +144,7 @@ def _about(laws: Laws, file: Path, document: Document, path: KeyPath) -> Writing
 @lru_cache(4096)
 def _told(game: str, text: str, about: Writing, known: frozenset[Any], search: bool) -> Told:
     """What comes of a text. known: the names that the draft brings along, for which this was found."""
-    speech, examples = laws_of(game).speech, _examples(game)
+    speech, examples = laws_of(game).speech, examples_of(game)
     came = speech.tried(text, about)
     if came.said and came.said.split() == text.split():
         return Told(came.said, (), (), "", True)
@@ -169,12 +168,6 @@ def _told(game: str, text: str, about: Writing, known: frozenset[Any], search: b
         further = at > 0 or speech.tried(right, about).place > one["offset"] + len(one["nearest"]) - 2
         one["right"] = right if further else ""
     return Told("", (), found, mended, search)
-
-
-@of_content
-@lru_cache(4)
-def _examples(game: str) -> Examples:
-    return Examples(laws_of(game).known)
 
 
 def _names_key(language: Any) -> frozenset[Any]:

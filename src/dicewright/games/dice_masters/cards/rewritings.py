@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_masters.cards.rewritten_deeds import drawn, for_the_turn, lowered, named, said_otherwise
+from dicewright.games.dice_masters.cards.rewritten_lasting import answers, doubled, kept_from, until_later
 from dicewright.games.dice_masters.cards.rewritten_order import (
     bursts,
     conditions,
@@ -59,6 +60,10 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *fights(),
     *lives(),
     *drawn(),
+    *until_later(),
+    *answers(),
+    *doubled(),
+    *kept_from(),
     *lowered(),
     *for_the_turn(),
     *said_otherwise(),

@@ -97,6 +97,12 @@ def was_blocked(state: State, names: Scope, node: conditions.WasBlocked) -> bool
     return any(event.kind == "blocked" and event.thing in dice for event in queries.this_attack(state))
 
 
+@rules.value(conditions.Attacked)
+def attacked(state: State, names: Scope, node: conditions.Attacked) -> bool:
+    dice = state.value(node.die, names)
+    return any(event.kind == "attack" and event.thing in dice for event in queries.this_turn(state)) == node.holds
+
+
 @rules.value(conditions.Shows)
 def shows(state: State, names: Scope, node: conditions.Shows) -> bool:
     """A die that does not lie there any more shows nothing."""

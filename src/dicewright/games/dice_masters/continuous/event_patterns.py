@@ -81,7 +81,13 @@ def seat_is(names: Scope, who: Any, seat: int) -> bool:
 
 
 def about(state: State, names: Scope, node: Moment, event: Event) -> tuple[int, ...]:
-    """What *it* and *that die* mean in the ability: the die the event is about, or the other one in a fight."""
+    """What *it* and *that die* mean in the ability: the die the event is about, or the other one in a fight.
+
+    A step is about no die, so that *it* is the one that speaks.
+    """
+    if isinstance(node, said.StepMoment):
+        this: int = names["this"]
+        return (this,) if isinstance(state.things[this], Die) else ()
     if isinstance(node, (said.Blocks, said.IsEngaged)) and node.whom is not None:
         whom = node.whom
         with_ = event.more["attackers"] if event.kind == "block" else event.more["blockers"]
@@ -154,6 +160,11 @@ def attacks(state: State, names: Scope, node: said.Attacks, event: Event) -> boo
 
 def _dice(state: State) -> list[Die]:
     return [one for one in state.things if isinstance(one, Die)]
+
+
+@moment(said.LifeMoves, "gain life", "lose life")
+def life_moves(state: State, names: Scope, node: said.LifeMoves, event: Event) -> bool:
+    return (event.kind == "gain life") == node.gained and seat_is(names, node.who, event.seat)
 
 
 @moment(said.DeclaresAttackers, "after attackers")
@@ -269,7 +280,8 @@ def is_targeted(state: State, names: Scope, node: said.IsTargeted, event: Event)
 
 @moment(said.WouldTake, "damage")
 def would_take(state: State, names: Scope, node: said.WouldTake, event: Event) -> bool:
-    if not node.combat and event.more["kind"] == "combat":
+    fought = event.more["kind"] == "combat"
+    if (fought and not node.combat) or (node.only and not fought):
         return False
     if node.source and (event.by < 0 or sides.allied(event.by, names["you"]) or not _from(event, node.source)):
         return False

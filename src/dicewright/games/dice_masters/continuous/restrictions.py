@@ -144,9 +144,11 @@ def cannot_target(state: State, number: int, names: dict[str, Any]) -> Refusal |
             continue
         if not static_abilities.covers(state, theirs, one.dice, number):
             continue
-        if one.what != "any" and names["you"] != sides.opponent(theirs["you"]):
+        if one.what.startswith("their") and names["you"] != sides.opponent(theirs["you"]):
             continue
-        if one.what == "their actions" and origin != "action":
+        if one.what.endswith("actions") and origin != "action":
+            continue
+        if one.what.endswith("globals") and origin != "global":
             continue
         return static_abilities.refuse(state, theirs, one)
     return None

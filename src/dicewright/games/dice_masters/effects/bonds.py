@@ -17,9 +17,10 @@ from dicewright.games.dice_masters.board.zones import ASIDE, IN_FIELD, OUT, PREP
 from dicewright.games.dice_masters.cards.definitions import ACTION
 from dicewright.games.dice_masters.continuous import queries
 from dicewright.games.dice_masters.continuous.targets import lists
-from dicewright.games.dice_masters.effects.stats import apply_to, begin, forget, scope_for
+from dicewright.games.dice_masters.effects.stats import apply_to, begin, forget, meant_by, scope_for
 from dicewright.games.dice_masters.events import game_actions
 from dicewright.games.dice_masters.phrases import bonds as said
+from dicewright.games.dice_masters.phrases.selectors import All, Each
 
 STAY: Final = "stay"  # until the die leaves the field
 
@@ -87,10 +88,10 @@ def fight(state: State, node: said.Fight) -> None:
 
 @rules.do(said.ApplyLonger)
 def apply_longer(state: State, node: said.ApplyLonger) -> None:
-    """It is about dice as they come, so that none is fixed (DM-EFF-05)."""
-    scope = scope_for(state, ())
-    del scope["fixed"]
-    begin(state, node.modifier, scope, f"after turn of {sides.opponent(game_actions.you(state))}")
+    """Dice as they come are not fixed, those that were chosen or spoken of are (DM-EFF-05)."""
+    you = game_actions.you(state)
+    until = f"turn of {you}" if node.yours else f"after turn of {sides.opponent(you)}"
+    begin(state, node.modifier, meant_by(state, node.modifier, (All, Each)), until)
 
 
 @rules.do(said.CopyCard)

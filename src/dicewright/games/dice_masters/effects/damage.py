@@ -100,6 +100,8 @@ def players_ko(state: State, frame: Frame, answer: Any) -> Ask | None:
 @rules.do(said.GainLife)
 def gain_life(state: State, node: said.GainLife) -> None:
     amount = node.number * times(state, node)
+    if node.amount is not None:
+        amount *= int(state.value(node.amount))
     if amount > 0:
         game_actions.gain_life(state, seat_of(state, node.who), amount)
 

@@ -248,7 +248,7 @@ def use_global(state: State, frame: Frame, answer: Any) -> Ask | None:
     state.advance(frame.step + 1)
     if frame.step == 0:
         charge(state, names["you"], node.cost)
-        taxes.charge(state, names["you"], "use")
+        taxes.charge(state, names["you"], "use globals")
     elif frame.step == 1:
         state.bind("as global", False)  # what the effect itself asks for is no price of the Global
         _note_global(state, names)
@@ -305,7 +305,7 @@ def answer_event(state: State, frame: Frame, answer: Any) -> Ask | None:
         if node.cost is not None:
             charge(state, names["you"], node.cost)
         if isinstance(node, lines.ReactiveGlobal):
-            taxes.charge(state, names["you"], "use")
+            taxes.charge(state, names["you"], "use globals")
     elif frame.step == 1:
         state.advance(2)
         if isinstance(node, lines.ReactiveGlobal):
@@ -324,4 +324,6 @@ def _barred(state: State, node: Any, names: Scope) -> bool:
     """Whether its player may not use a reactive Global at all, or has nothing to use it on (DM-ACT-08)."""
     if not isinstance(node, lines.ReactiveGlobal):
         return False
-    return taxes.refuse(state, names["you"], "use") is not None or aimless(state, names, node.effect) is not None
+    return (
+        taxes.refuse(state, names["you"], "use globals") is not None or aimless(state, names, node.effect) is not None
+    )

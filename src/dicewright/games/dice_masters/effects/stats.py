@@ -100,6 +100,11 @@ def get_one_of(state: State, frame: Frame, answer: Any) -> Ask | None:
 @rules.do(said.AddStats)
 def add_stats(state: State, node: said.AddStats) -> None:
     """The values are read now and stay."""
+    if node.stat:
+        for one in state.value(node.to):
+            attack, defense = queries.stats(state, one)
+            apply_to(state, (one,), ADD, attack * (node.stat != "defense"), defense * (node.stat != "attack"))
+        return
     giver = state.names["each"] if node.die is None else state.value(node.die)[0]
     attack, defense = queries.numbers(state, last_known.known(state, state.names, giver))
     apply_to(state, state.value(node.to), ADD, attack * node.way, defense * node.way)
@@ -254,5 +259,17 @@ def forget(state: State, kind: type[Node]) -> None:
 @rules.do(said.Apply)
 def apply(state: State, node: said.Apply) -> None:
     """The statement holds for the dice it names now, as long as they stay (DM-EFF-05, DM-EFF-06)."""
-    modifier: Any = node.modifier
-    begin(state, modifier, scope_for(state, state.value(modifier.dice)))
+    begin(state, node.modifier, meant_by(state, node.modifier, ()))
+
+
+def meant_by(state: State, modifier: Any, coming: tuple[type[Node], ...]) -> dict[str, Any]:
+    """What a statement that lasts can see: the dice it is about are fixed, but for those that come and go.
+
+    coming: the selectors that mean dice as they come. A statement about a player fixes none.
+    """
+    dice = getattr(modifier, "dice", None)
+    if dice is not None and not isinstance(dice, coming):
+        return scope_for(state, state.value(dice))
+    scope = scope_for(state, ())
+    del scope["fixed"]
+    return scope

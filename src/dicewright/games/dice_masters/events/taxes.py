@@ -5,6 +5,8 @@ It is offered nevertheless, with the price beside it: doing it pays, once a turn
 
 from __future__ import annotations
 
+from typing import Final
+
 from dicewright.engine.ask import Refusal
 from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
@@ -16,6 +18,8 @@ from dicewright.games.dice_masters.events.event_handlers import applies
 from dicewright.games.dice_masters.phrases.taxes import Barred
 
 Due = list[tuple[Barred, Scope]]
+WIDER: Final = {"use actions": "use", "use globals": "use"}
+"""Deeds that are forbidden together too."""
 
 
 @applies("toll")
@@ -30,7 +34,9 @@ def due(state: State, seat: int, deed: str) -> Due:
     if not said:
         return []
     found = [
-        (one, names) for one, names in said if one.deed == deed and static_abilities.tells(state, names, one.who, seat)
+        (one, names)
+        for one, names in said
+        if one.deed in (deed, WIDER.get(deed)) and static_abilities.tells(state, names, one.who, seat)
     ]
     if not found:
         return found
@@ -45,8 +51,17 @@ def _is_paid(event: Event, seat: int) -> bool:
 def refuse(state: State, seat: int, deed: str) -> Refusal | None:
     """Why a player cannot buy off what forbids a deed; a price must be payable in full (DM-COST-01.2)."""
     owed = due(state, seat, deed)
-    if owed and sum(one.life for one, _ in owed) > sides.life(state, seat):
-        return static_abilities.refuse(state, owed[0][1], owed[0][0])
+    dear = _too_dear(state, seat, owed)
+    return None if dear is None else static_abilities.refuse(state, dear[1], dear[0])
+
+
+def _too_dear(state: State, seat: int, owed: Due) -> tuple[Barred, Scope] | None:
+    """The first prohibition that nothing buys off, or whose price goes beyond the player's life."""
+    left = sides.life(state, seat)
+    for one, names in owed:
+        if one.life is None or one.life > left:
+            return one, names
+        left -= one.life
     return None
 
 
@@ -55,7 +70,7 @@ def words(state: State, seat: int, deed: str) -> str | None:
     owed = due(state, seat, deed)
     if not owed:
         return ""
-    if sum(one.life for one, _ in owed) > sides.life(state, seat):
+    if _too_dear(state, seat, owed) is not None:
         return None
     parts = [f"{one.life} life first: {state.game.names[names['card']]}" for one, names in owed]
     return f" (pay {', '.join(parts)})"
@@ -64,6 +79,6 @@ def words(state: State, seat: int, deed: str) -> str | None:
 def charge(state: State, seat: int, deed: str) -> None:
     """The player pays for a deed; for the rest of the turn it is free (DM-COST-07.1)."""
     for one, names in due(state, seat, deed):
-        card, rule = names["card"], names["rule"]
-        happen(state, Event("toll", thing=card, seat=seat, amount=one.life, source=names["this"], by=seat, rule=rule))
-        happen(state, Event("lose life", seat=seat, amount=one.life, source=names["this"], by=seat, rule=rule))
+        card, rule, life = names["card"], names["rule"], one.life or 0
+        happen(state, Event("toll", thing=card, seat=seat, amount=life, source=names["this"], by=seat, rule=rule))
+        happen(state, Event("lose life", seat=seat, amount=life, source=names["this"], by=seat, rule=rule))

@@ -66,11 +66,16 @@ class Fight(Deed):
     dice: ThoseDice
 
 
-@phrase("{modifier} until the end of your opponent's next turn")
+@phrase("{modifier} until the end of your opponent's next turn", yours=False)
+@phrase("{modifier} until your next turn", yours=True)
 class ApplyLonger(Deed):
-    """A continuous statement about dice as they come, beyond this turn (DM-EFF-05)."""
+    """A continuous statement beyond this turn, about dice as they come or about those that were chosen (DM-EFF-05).
+
+    yours: until your next turn begins.
+    """
 
     modifier: Modifier
+    yours: bool
 
 
 @phrase("its bearer")

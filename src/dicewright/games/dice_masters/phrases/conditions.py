@@ -105,6 +105,15 @@ class WasBlocked(Condition):
     die: This
 
 
+@phrase("{die} attacked this turn", holds=True)
+@phrase("{die} didn't attack this turn", holds=False)
+class Attacked(Condition):
+    """Whether this die was declared as an attacker this turn, whatever became of it (DM-ATK-03)."""
+
+    die: This
+    holds: bool
+
+
 @phrase("it shows {what}", holds=True)
 @phrase("it doesn't show {what}", holds=False)
 class Shows(Condition):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from dicewright.engine.control import Unless
-from dicewright.engine.node import Effect, Modifier, Selector, Who
+from dicewright.engine.node import Amount, Effect, Modifier, Selector, Who
 from dicewright.games.dice_masters.phrases.amounts import Points, Stats, Tally
 from dicewright.games.dice_masters.phrases.kinds import Kind, Place, Ref
 from dicewright.games.dice_masters.phrases.selectors import (
@@ -13,6 +13,7 @@ from dicewright.games.dice_masters.phrases.selectors import (
     AllBut,
     Each,
     EachPlayer,
+    It,
     Opponent,
     Some,
     Target,
@@ -66,12 +67,14 @@ class KO(Deed):
 
 @phrase("gain {number} life[ {per}]", who=None)
 @phrase("{who gain|gains} {number} life[ {per}]")
+@phrase("gain life equal to {amount}", who=None, per=None, number=1)
 class GainLife(Deed):
-    """Life up to the starting value (DM-WIN-14.1)."""
+    """Life up to the starting value (DM-WIN-14.1). amount: as much as something reads."""
 
     number: int
     who: Who | None = None
     per: Tally | None = None
+    amount: Amount | None = None
 
 
 @phrase("{who lose|loses} {number} life")
@@ -110,15 +113,18 @@ class Get(Deed):
     per: Tally | None = None
 
 
-@phrase("add {die}'s A and D to {to}", way=1)
-@phrase("add its A and D to {to}", die=None, way=1)
-@phrase("subtract {die}'s A and D from {to}", way=-1)
+@phrase("add {die}'s A and D to {to}", way=1, stat="")
+@phrase("add its A and D to {to}", die=None, way=1, stat="")
+@phrase("subtract {die}'s A and D from {to}", way=-1, stat="")
+@phrase("double {to}'s {stat}", die=None, way=1)
+@phrase("double its {stat}", to=It(), die=None, way=1)
 class AddStats(Deed):
-    """What a die reads now is added to another or taken off it."""
+    """What a die reads now is added to another or taken off it. stat: only that of each die to itself."""
 
     to: Selector
     die: Ref | None
     way: int
+    stat: Annotated[str, Words({"attack": "A", "defense": "D", "both": "A and D"})]
 
 
 @phrase("swap {dice}'s A and D")

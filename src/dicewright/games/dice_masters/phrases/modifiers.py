@@ -104,6 +104,9 @@ class Untargetable(Modifier):
         Words(
             {
                 "any": "Globals or action dice",
+                "globals": "Globals",
+                "actions": "action dice",
+                "their globals": "your opponent's Globals",
                 "theirs": "your opponent's Globals or action dice",
                 "their actions": "your opponent's action dice",
                 "their abilities": "your opponent's abilities or action dice",

@@ -180,6 +180,15 @@ class LeftUnfielded(Moment):
     what: Kind
 
 
+@phrase("{who gain|gains} life", gained=True)
+@phrase("{who lose|loses} life", gained=False)
+class LifeMoves(Moment):
+    """A player's life really rose (DM-WIN-14.1), or was lost; damage is no loss of life (DM-COST-07.1)."""
+
+    who: Who
+    gained: bool
+
+
 @phrase("{who declare|declares} attackers")
 class DeclaresAttackers(Moment):
     """A player attacks with at least one die; once for all of them."""
@@ -208,13 +217,16 @@ class IsTargeted(Moment):
     who: Selector
 
 
-@phrase("{who} would take damage[ from {source}]", combat=True)
-@phrase("{who} would take non-combat damage", source="", combat=False)
+@phrase("{who} would take damage[ from {source}]", combat=True, only=False)
+@phrase("{who} would take non-combat damage", source="", combat=False, only=False)
+@phrase("{who} would take combat damage", source="", combat=True, only=True)
 class WouldTake(WouldMoment):
-    """Damage is about to be dealt to a die or a player, by anything or by certain abilities. combat: by combat too."""
+    """Damage is about to be dealt to a die or a player, by anything or by certain abilities. combat: by combat too.
+    only: by nothing else."""
 
     who: Selector
     combat: bool
+    only: bool
     source: Annotated[str, Words(SOURCES)] = ""
 
 

@@ -13,17 +13,20 @@ from dicewright.language import Words, phrase
 BARRED = {
     "reroll": "reroll dice in their roll and reroll step",
     "use": "use action dice or Globals",
+    "use actions": "use action dice",
+    "use globals": "use Globals",
     "field": "field character dice",
 }
 
 
+@phrase("{who} can't {deed}", life=None)
 @phrase("{who} can't {deed} in a turn until they pay {life} life")
 class Barred(Modifier):
-    """A prohibition that is bought off for the rest of the turn."""
+    """A prohibition; with a price it is bought off for the rest of the turn. life: None for none (DM-CARD-11)."""
 
     who: Who
     deed: Annotated[str, Words(BARRED)]
-    life: int
+    life: int | None
 
 
 @phrase("{who pay|pays} {number} more energy to use a Global")

@@ -313,7 +313,7 @@ def why_not_field(state: State, seat: int, number: int) -> Refusal | None:
 def _uses(state: State, seat: int, shown: Shown, options: list[Option]) -> None:
     """Each kind of action die in Reserve that may be used; energy faces are just energy (DM-ACT-01, DM-ACT-07)."""
     game = state.game
-    price = taxes.words(state, seat, "use") if shown else None
+    price = taxes.words(state, seat, "use actions") if shown else None
     if price is None:
         return
     for (card, face), number in shown.items():
@@ -324,7 +324,7 @@ def _uses(state: State, seat: int, shown: Shown, options: list[Option]) -> None:
 
 def why_not_use(state: State, seat: int, number: int) -> Refusal | None:
     """Why a seat cannot use an action die in its Reserve (DM-ACT-08)."""
-    refusal = restrictions.can(state, "use", number) or taxes.refuse(state, seat, "use")
+    refusal = restrictions.can(state, "use", number) or taxes.refuse(state, seat, "use actions")
     return refusal if refusal is not None else triggers.cannot_use(state, seat, number)
 
 
@@ -343,7 +343,7 @@ def _act(state: State, seat: int, option: Option) -> None:
         set_half(state, seat, 0)
         if isinstance(data, tuple) and data[0] == "use":
             state.push(USE_DIE, {"you": seat, "die": data[1]})
-            taxes.charge(state, seat, "use")
+            taxes.charge(state, seat, "use actions")
         else:
             triggers.begin(state, seat, option)
 

@@ -37,7 +37,7 @@ def offers(state: State, seat: int, window: str) -> list[Option]:
     options: list[Option] = []
     have = payment.pool(state, seat)
     payable = index.globals and have.total >= index.dearness
-    price = taxes.words(state, seat, "use") if payable else None
+    price = taxes.words(state, seat, "use globals") if payable else None
     more = surcharge(state, seat, AS_GLOBAL) if payable else 0
     for card, entry in () if price is None else index.globals:
         energy = index.energy.get(entry.root)
@@ -159,7 +159,7 @@ def why_not_global(state: State, seat: int, card: int, entry: Entry) -> Refusal 
     names = _global_names(seat, card, entry)
     if line.condition is not None and not state.value(line.condition, names):
         return Refusal("DM-GLOB-07", f"{whose} needs more: {language().print(line.condition)}.", "Wait for that.")
-    refusal = taxes.refuse(state, seat, "use") or cannot_pay_price(state, seat, line.cost, names)
+    refusal = taxes.refuse(state, seat, "use globals") or cannot_pay_price(state, seat, line.cost, names)
     if refusal is not None:
         return refusal
     if line.limit and _used_up(state, seat, card, entry):
