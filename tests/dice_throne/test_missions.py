@@ -48,7 +48,7 @@ def test_what_is_reconstructed_says_so() -> None:
     """No source tells a map, a panel or a tile, so everything that shows one marks it."""
     kinds = (missions().values(), boost_tiles().values())
     assert {one.confidence for kind in kinds for one in kind} == {"reconstructed"}
-    met = [one for kind in ("henchman", "mission boss") for one in enemy_entries(kind).values()]
+    met = [one for kind in ("henchman", "mission boss", "Unstoppable Threat") for one in enemy_entries(kind).values()]
     assert {one["confidence"] for one in met} == {"reconstructed"}
     view = dw.start("dice_throne", mode="mission", seats=["monk"], seed=1).view(None)
     assert view["map"]["confidence"] == "reconstructed"
@@ -59,8 +59,8 @@ def test_what_is_reconstructed_says_so() -> None:
 def test_a_wrong_setup_is_explained() -> None:
     with pytest.raises(ValueError, match="did you mean 'doctor_octopus'"):
         dw.start("dice_throne", mode="mission", mission="doctor octopuss")
-    with pytest.raises(ValueError, match="Hired Guns cannot be played yet: not built: its Unstoppable Threat"):
-        dw.start("dice_throne", mode="mission", mission="hired guns")
+    with pytest.raises(ValueError, match="Blood Trail cannot be played yet: not built: EXIT"):
+        dw.start("dice_throne", mode="mission", mission="blood trail")
     with pytest.raises(ValueError, match="eased names 'luck': choose of points, health, momentum"):
         dw.start("dice_throne", mode="mission", eased=["luck"])
     with pytest.raises(ValueError, match="has no option 'salves' here; it has: edition, promo, mission"):

@@ -8,7 +8,7 @@ from typing import Any
 from dicewright.bots.observation import Observation
 
 Item = dict[str, Any]
-OUT = {"defeated", "not there"}
+OUT = {"defeated", "not there", "Unstoppable Threat"}
 """Who has one of these tags is nobody to play against."""
 
 

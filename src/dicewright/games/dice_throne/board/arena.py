@@ -27,12 +27,28 @@ def on_last_side(state: State) -> bool:
     return state.facts["side"] == len(mission.mission_of(state).sides) - 1
 
 
+def completed(state: State) -> bool:
+    """Whether the objective of the side is met (DT-MIS-16)."""
+    wanted = mission.side_of(state).hold
+    return state.facts["kept"][1] >= wanted if wanted else not mission.enemies(state)
+
+
+def keep(state: State) -> None:
+    """The Crisis Clock Phase ends: whoever stands on the plot space has held it for one more of them."""
+    side = mission.side_of(state)
+    if side.hold:
+        there = [seat for seat in mission.standing_on(state, side.plot) if seat in state.game.players]
+        who, times = state.facts["kept"]
+        state.set("kept", (there[0], times + 1 if there[0] == who else 1) if there else (-1, 0))
+
+
 def cross(state: State) -> None:
     """Side 2 begins: what heroes have stays, what lies on the map and the enemies are set up anew (DT-MIS-25)."""
     side = state.facts["side"] + 1
     perfect = _perfect(state)
     state.set("side", side)
     state.set("perfect", perfect)
+    state.set("kept", (-1, 0))
     state.note(Event("side", seat=state.facts["first"], amount=side + 1, rule="DT-MIS-16", more={"perfect": perfect}))
     stand(state)
     mission.return_boosts(state)
@@ -45,6 +61,10 @@ def stand(state: State) -> None:
     spaces = dict.fromkeys(state.game.seats, NOWHERE_YET)
     there = mission.seats_of(state, state.facts["side"])
     spaces.update(zip(there, [at for _, at in side.posts], strict=True))
+    state.set("threat", -1)
+    if side.threat is not None:
+        state.set("threat", there[-1] + 1)
+        spaces[there[-1] + 1] = side.threat[1]
     state.set("spaces", tuple(spaces.values()))
     state.set("fallen", tuple([seat for seat in state.game.ruled if seat not in there]))
     state.set("rewarded", state.facts["fallen"])
@@ -58,6 +78,8 @@ def stand(state: State) -> None:
 def _perfect(state: State) -> bool:
     """Whether the demand of the Perfect Reward is met as side 1 is completed (DT-MIS-84)."""
     said = mission.mission_of(state).perfect
+    if said.all:
+        return not mission.enemies(state)
     if said.rounds:
         return state.facts["turn"] <= said.rounds
     return max(state.facts["hurt"]) <= said.lost

@@ -291,7 +291,7 @@ LINES: Final[dict[str, Any]] = {
     "boost": lambda names, event, seat: f"{names.player(event.seat)} collects a Boost Tile: {event.more['tile']}.",
     "panel": lambda names, event, seat: (
         f"The enemy dice show {event.more['needs']}: "
-        f"{'' if event.rule == 'DT-MIS-59' else 'each '}{event.more['panel']} Attacks, {event.amount} Attacks in all."
+        f"{'each ' if event.rule == 'DT-MIS-54' else ''}{event.more['panel']} Attacks, {event.amount} Attacks in all."
     ),
     "collect": lambda names, event, seat: f"{names.player(event.seat)} collects a {event.more['item'].capitalize()}.",
     "explore": lambda names, event, seat: (

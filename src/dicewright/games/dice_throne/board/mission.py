@@ -203,9 +203,15 @@ def side_of(state: State) -> Side:
 
 def seats_of(state: State, side: int) -> tuple[int, ...]:
     """The seats of the enemies of a side."""
-    before = sum(len(one.posts) for one in mission_of(state).sides[:side])
+    before = sum(len(one.posts) + (one.threat is not None) for one in mission_of(state).sides[:side])
     ruled: tuple[int, ...] = state.game.ruled
     return ruled[before : before + len(mission_of(state).sides[side].posts)]
+
+
+def threat_seat(state: State) -> int:
+    """The seat of the Unstoppable Threat of the side, -1 without one. It is out of the match from the start, for
+    nothing can target or hurt it, and it acts all the same (DT-MIS-15)."""
+    return state.facts["threat"]
 
 
 def table_zones() -> tuple[Zone, ...]:
@@ -230,6 +236,8 @@ def place(state: State) -> None:
             "held": (),
             "hurt": (0,) * len(heroes),
             "perfect": False,
+            "threat": -1,
+            "kept": (-1, 0),
             "with range": (),
             "strikes": (),
             "rewarded": (),
@@ -314,8 +322,10 @@ def standing_on(state: State, at: int) -> list[int]:
 
 
 def closed(state: State, at: int) -> bool:
-    """Whether a space is closed: a henchman stands there that is not defeated (DT-MIS-29)."""
-    return any(seat in state.game.ruled for seat in standing_on(state, at))
+    """Whether a space is closed: a henchman stands there that is not defeated, or the Unstoppable Threat
+    (DT-MIS-29)."""
+    threat = side_of(state).threat
+    return (threat is not None and at == threat[1]) or any(seat in state.game.ruled for seat in standing_on(state, at))
 
 
 def destinations(state: State, seat: int) -> list[int]:
@@ -354,6 +364,11 @@ def in_order(state: State) -> tuple[int, ...]:
     return tuple([seat for seat in (*heroes[first:], *heroes[:first]) if not sides.fallen(state, seat)])
 
 
+def actor(state: State) -> int:
+    """Who acts for all enemies: the first that stands, or the first of the side where all are defeated."""
+    return (*enemies(state), *seats_of(state, state.facts["side"]))[0]
+
+
 def enemies(state: State, kind: str = "") -> list[int]:
     """The henchmen that are not defeated, or the boss, in map reading order; only those of one kind if it is named."""
     return [
@@ -364,6 +379,11 @@ def enemies(state: State, kind: str = "") -> list[int]:
 def converts(state: State, seat: int, by: int) -> bool:
     """Whether what a player puts on another may become Momentum: a hero on an enemy (DT-MIS-13)."""
     return is_mission(state) and seat in state.game.ruled and by in state.game.players
+
+
+def untouchable(state: State, seat: int) -> bool:
+    """Whether nothing reaches a seat: no damage and no token an Unstoppable Threat (DT-MIS-15)."""
+    return seat >= 0 and is_mission(state) and seat == threat_seat(state)
 
 
 def clear(state: State, seat: int) -> None:

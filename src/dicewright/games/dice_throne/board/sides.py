@@ -34,6 +34,12 @@ def fallen(state: State, seat: int) -> bool:
     return seat in state.facts["fallen"]
 
 
+def idle(state: State, seat: int) -> bool:
+    """Whether a seat does nothing any more, for it was defeated; an Unstoppable Threat is out of the match for all that
+    would reach it, and acts all the same (DT-MIS-15)."""
+    return fallen(state, seat) and seat != state.facts.get("threat", NOBODY)
+
+
 def standing(state: State) -> tuple[int, ...]:
     """Everybody who is still in the match (DT-SET-09)."""
     out = state.facts["fallen"]

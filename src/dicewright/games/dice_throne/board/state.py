@@ -79,6 +79,8 @@ Facts = TypedDict(
         "held": NotRequired[tuple[int, ...]],  # by hero: how many of them lie on the Health Dial
         "hurt": NotRequired[tuple[int, ...]],  # by hero: the damage taken on side 1
         "perfect": NotRequired[bool],  # whether side 1 was completed with its Perfect Reward
+        "threat": NotRequired[int],  # the seat of the Unstoppable Threat of the side, -1 without one
+        "kept": NotRequired[tuple[int, int]],  # who holds the plot space, and for how many Crisis Clock Phases
         "strikes": NotRequired[tuple[tuple[int, int, int], ...]],  # Attacks to come: enemy, hero, number of its ability
         "rewarded": NotRequired[tuple[int, ...]],  # the henchmen whose defeat has brought Momentum
         "clock": NotRequired[int],  # the segment at which the hand of the Crisis Clock points

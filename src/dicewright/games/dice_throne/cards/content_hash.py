@@ -13,7 +13,7 @@ from dicewright.games.dice_throne.cards.campaign_files import CAMPAIGN
 from dicewright.games.dice_throne.cards.crawl_files import CRAWLS, TILES
 from dicewright.games.dice_throne.cards.crawls import CRAWL
 from dicewright.games.dice_throne.cards.definitions import enemy_entries, hero_file, read
-from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, FILES, HENCHMAN, MINION, MISSION_BOSS
+from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, FILES, HENCHMAN, MINION, MISSION_BOSS, THREAT
 from dicewright.games.dice_throne.cards.file_shapes import NAMED
 from dicewright.games.dice_throne.cards.loot import LOOT, LOOT_CARDS
 from dicewright.games.dice_throne.cards.mission_files import BOOSTS, MISSIONS
@@ -32,7 +32,7 @@ def made_with(slugs: Iterable[str], kind: str = "", enemies: Iterable[str] = (),
     elif kind == CRAWL:
         found |= {name: _said(name) for name in ("minions", CRAWLS, TILES, LOOT)}
     elif kind == MISSION:
-        found |= {name: _said(name) for name in (FILES[HENCHMAN], FILES[MISSION_BOSS], MISSIONS, BOOSTS)}
+        found |= {name: _said(name) for name in (FILES[HENCHMAN], FILES[MISSION_BOSS], FILES[THREAT], MISSIONS, BOOSTS)}
     elif kind == BOSS:
         found["bosses"] = "".join(_entry(kind, one) for one in dict.fromkeys(enemies))
     if session:

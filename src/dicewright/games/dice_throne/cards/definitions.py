@@ -223,6 +223,7 @@ JOINED: Final = {
     "bosses": "bosses",
     "henchmen": "henchmen",
     "mission_bosses": "mission_bosses",
+    "threats": "threats",
 }
 """The files that files of one's own add to, and the key under which the entries stand; a hero stands alone."""
 BOARDS: Final = {
@@ -231,6 +232,7 @@ BOARDS: Final = {
     enemies.ATTENDANT: attendants.board,
     enemies.HENCHMAN: henchmen.board,
     enemies.MISSION_BOSS: mission_bosses.board,
+    enemies.THREAT: henchmen.board,
 }
 """What makes a hero's board of the entry of somebody whom nobody plays."""
 PLACES: Final = ("heroes/*.yaml", *(f"{name}.yaml" for name in JOINED))

@@ -14,6 +14,7 @@ MINION: Final = "minion"
 BOSS: Final = "boss"
 HENCHMAN: Final = "henchman"
 MISSION_BOSS: Final = "mission boss"
+THREAT: Final = "Unstoppable Threat"
 ATTENDANT: Final = "attendant"
 """Who stands beside a boss."""
 KINGS_HAND: Final = "King's Hand"
@@ -23,6 +24,7 @@ FILES: Final = {
     ATTENDANT: "attendants",
     HENCHMAN: "henchmen",
     MISSION_BOSS: "mission_bosses",
+    THREAT: "threats",
 }
 """The file of each kind."""
 Symbols = tuple[tuple[str, int], ...]
@@ -80,7 +82,8 @@ def objective(text: str) -> Objective:
 class Enemy:
     """Who is met and played by nobody, as it begins a battle.
 
-    kind: `minion`, `boss`, `attendant` (who stands beside a boss), `henchman` or `mission boss`. level: of a minion,
+    kind: `minion`, `boss`, `attendant` (who stands beside a boss), `henchman`,
+    `mission boss` or `Unstoppable Threat`. level: of a minion,
     else 0. objective: of a minion or a henchman; a boss has that of the card it turned over last, or several Attacks,
     so it has none of its own. chests: the rows of the loot table that are rolled for when it is defeated. kings_hand:
     how many it starts with. hand_works: what the die of a King's Hand must show at least. upgrade_cp: what a boss

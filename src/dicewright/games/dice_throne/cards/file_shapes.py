@@ -36,6 +36,7 @@ def shape_of(file: Path) -> Shape:
         "attendants": attendants.SHAPE,
         "henchmen": henchmen.HENCHMEN,
         "mission_bosses": mission_bosses.SHAPE,
+        "threats": henchmen.THREATS,
         mission_files.MISSIONS: mission_files.MISSIONS_SHAPE,
         mission_files.BOOSTS: mission_files.BOOSTS_SHAPE,
         loot.LOOT: loot.SHAPE,

@@ -1,4 +1,4 @@
-"""Henchmen in their file: their shape, and the board that each of them is played by.
+"""Henchmen and Unstoppable Threats in their files: their shape, and the board that each of them is played by.
 
 A henchman is written in the language of heroes: what the enemy dice must show and what its Attack does then, and what
 the Crisis Clock lets its kind do. All of a kind act by one panel; each of them is an enemy of its own.
@@ -19,6 +19,7 @@ from dicewright.language.shape import Listed, Misfit, Record, Whole, Words
 MELEE: Final = "melee"
 RANGE: Final = "range"
 CRISIS: Final = "Crisis Ability"
+CRISIS_OF_EACH: Final = "Crisis Ability of each"
 
 
 def _misfits(henchman: dict[str, Any]) -> Iterator[Misfit]:
@@ -43,9 +44,18 @@ HENCHMAN: Final = Record(
         "reach": Words(MELEE, RANGE),
         "confidence": SURE,
     },
+    {"text": TEXT, "crisis": TEXT, "crisis_of_each": TEXT, "arms": arms.SHAPE, **PROGRESS, **ORIGIN},
+    _misfits,
+)
+EACH_HERO: Final = "each hero"
+MOST_HEALTH: Final = "most health"
+THREAT: Final = Record(
+    {"name": TEXT, "needs": TEXT, "at": Words(EACH_HERO, MOST_HEALTH), "confidence": SURE},
     {"text": TEXT, "crisis": TEXT, "arms": arms.SHAPE, **PROGRESS, **ORIGIN},
     _misfits,
 )
+"""An Unstoppable Threat. at: whom it acts on, all heroes on the map or the one with the most Health."""
+THREATS: Final = Record({"source": TEXT, "confidence": SURE, "threats": Listed(THREAT, unique="name")}, ORIGIN)
 HENCHMEN: Final = Record({"source": TEXT, "confidence": SURE, "henchmen": Listed(HENCHMAN, unique="name")}, ORIGIN)
 
 
@@ -53,7 +63,8 @@ def board(henchman: Mapping[str, Any], file: Mapping[str, Any]) -> dict[str, Any
     """The entry of a henchman as a hero's file would say it, so that one board is like the other."""
     attack = {"needs": henchman["needs"], "text": henchman["text"]}
     abilities = [{"name": OFFENSIVE, "kind": "offensive", "levels": [{"level": 1, "rows": [attack]}]}]
-    if "crisis" in henchman:
-        crisis = {"text": henchman["crisis"]}
-        abilities.append({"name": CRISIS, "kind": "crisis", "levels": [{"level": 1, "rows": [crisis]}]})
+    for name, key in ((CRISIS_OF_EACH, "crisis_of_each"), (CRISIS, "crisis")):
+        if key in henchman:
+            crisis = {"text": henchman[key]}
+            abilities.append({"name": name, "kind": "crisis", "levels": [{"level": 1, "rows": [crisis]}]})
     return {**head(henchman, file), "abilities": abilities}

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from dicewright.content_items import DONE, PENDING
 from dicewright.games.dice_throne.cards.schema import ORIGIN, PROGRESS, SURE, TEXT
-from dicewright.language.shape import KeyPath, Listed, Misfit, Record, Whole, Words
+from dicewright.language.shape import KeyPath, Listed, Misfit, Record, Whole, Words, YesNo
 
 MISSIONS: Final = "missions"
 BOOSTS: Final = "boost_tiles"
@@ -19,6 +19,8 @@ CRISES: Final = 2
 NUMBERS: Final = 6
 """Of the spaces of an arena that red dice name (DT-MIS-59)."""
 EMPTY: Final = "empty"
+OF_THREAT: Final = "threat"
+"""The segment that lets the Unstoppable Threat act."""
 ON_ALL: Final = {"discard": "Each opponent discards 1 card.", "cp": "Each opponent loses 1 CP."}
 """What a segment of the clock does without an enemy's own text, as an enemy's text says it."""
 PANEL: Final = tuple([f"panel {number}" for number in range(1, PANELS + 1)])
@@ -29,9 +31,10 @@ BOOST: Final = "B"
 NO_SPACE: Final = "#"
 EXIT: Final = "X"
 THREAT: Final = "T"
+PLOT: Final = "P"
 STAND: Final = "K"
 """Where a boss stands; all such places are one space."""
-PLAIN: Final = (".", NO_SPACE, ENTRY, BOOST, EXIT, THREAT)
+PLAIN: Final = (".", NO_SPACE, ENTRY, BOOST, EXIT, THREAT, PLOT)
 RUN: Final = (*PLAIN, *[str(number) for number in range(1, PANELS + 1)])
 """What the sketch of a Mission Run says of a space; a number is the panel of the henchman there."""
 ARENA: Final = (*PLAIN, STAND, *[str(number) for number in range(1, NUMBERS + 1)])
@@ -52,6 +55,15 @@ def _misfits(mission: dict[str, Any]) -> Iterator[Misfit]:
         if key not in mission:
             yield ("name",), f"the key {key!r} is missing"
     yield from _sketch(("spaces",), mission.get("spaces", ()), RUN)
+    drawn = "".join(mission.get("spaces", ()))
+    if "threat" in mission and drawn.count(THREAT) != 1:
+        yield ("spaces",), f"a Mission with an Unstoppable Threat has one place for it, {THREAT}"
+    if OF_THREAT in mission.get("clock", ()) and "threat" not in mission:
+        yield ("clock",), "only an Unstoppable Threat acts by its segment: say which 'threat'"
+    if "hold" in mission and "threat" in mission:
+        yield ("hold",), "an Unstoppable Threat beside a space that is held is not built: nobody rolls for it alone"
+    if "hold" in mission and drawn.count(PLOT) != 1:
+        yield ("spaces",), f"a space that is held is one plot space, {PLOT}"
     yield from _sketch(("arena",), mission.get("arena", ()), ARENA)
     shown = "".join(mission.get("arena", ()))
     once = [str(number) for number in range(1, NUMBERS + 1) if shown.count(str(number)) != 1]
@@ -74,19 +86,21 @@ def _sketch(path: KeyPath, sketch: Sequence[str], marks: Sequence[str]) -> Itera
 
 
 def _one_demand(perfect: dict[str, Any]) -> Iterator[Misfit]:
-    if len({"lost", "rounds"} & set(perfect)) != 1:
-        yield ("text",), "a Perfect Reward asks for one thing: 'lost' or 'rounds'"
+    if len({"lost", "rounds", "all"} & set(perfect)) != 1:
+        yield ("text",), "a Perfect Reward asks for one thing: 'lost', 'rounds' or 'all'"
 
 
-PERFECT: Final = Record({"text": TEXT}, {"lost": Whole(0), "rounds": Whole(1)}, _one_demand)
+PERFECT: Final = Record({"text": TEXT}, {"lost": Whole(0), "rounds": Whole(1), "all": YesNo()}, _one_demand)
 """The Perfect Reward of side 1. lost: the most Health that no hero may have lost more than; rounds: in how many the
-side is completed. text: what each hero has of it as side 2 begins."""
+side is completed; all: that all henchmen are defeated. text: what each hero has of it as side 2 begins."""
 MISSION: Final = Record(
     {"name": TEXT, "level": Whole(1, 5), "confidence": SURE},
     {
         "panels": Listed(TEXT, some=True),
         "spaces": Listed(TEXT, some=True),
-        "clock": Listed(Words(EMPTY, *ON_ALL, *PANEL), some=True),
+        "clock": Listed(Words(EMPTY, *ON_ALL, *PANEL, OF_THREAT), some=True),
+        "threat": TEXT,
+        "hold": Whole(1),
         "perfect": PERFECT,
         "boss": TEXT,
         "arena": Listed(TEXT, some=True),

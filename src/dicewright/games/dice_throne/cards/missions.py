@@ -10,7 +10,8 @@ from typing import Any, Final
 from dicewright.content_files import of_content
 from dicewright.content_items import DONE
 from dicewright.games.dice_throne.cards.definitions import enemy_entries, read
-from dicewright.games.dice_throne.cards.enemies import HENCHMAN, MISSION_BOSS, Enemy, objective
+from dicewright.games.dice_throne.cards.enemies import HENCHMAN, MISSION_BOSS, THREAT, Enemy, objective
+from dicewright.games.dice_throne.cards.henchmen import EACH_HERO, RANGE
 from dicewright.games.dice_throne.cards.minion_boards import slug_of
 from dicewright.games.dice_throne.cards.mission_files import (
     BOOST,
@@ -19,8 +20,10 @@ from dicewright.games.dice_throne.cards.mission_files import (
     MISSIONS,
     NO_SPACE,
     PANEL,
+    PLOT,
     STAND,
 )
+from dicewright.games.dice_throne.cards.mission_files import THREAT as THREAT_MARK
 
 MISSION: Final = "mission"
 """What a mode is against whose heroes play a Mission; the option of a setup that names it, too."""
@@ -29,13 +32,15 @@ COLUMNS: Final = "abcdefgh"
 
 @dataclass(frozen=True)
 class Space:
-    """A space of a map. word: what it is called. cells: the words of all its places in the sketch. panel: of the
+    """A space of a map. word: what it is called. cells: the words of all its places in the sketch. mark: of it there.
+    panel: of the
     henchman that stands there, 0 for none. number: of the red die that names it, 0 for none. boss: whether the boss
     stands there. entry, boost: whether heroes enter there, and whether a Boost Tile lies there. near: the numbers of
     the spaces beside it."""
 
     word: str
     cells: tuple[str, ...]
+    mark: str
     panel: int
     number: int
     boss: bool
@@ -48,18 +53,26 @@ class Space:
 class Side:
     """A side of a Mission. panels: the kinds of its henchmen by slug, each once, from left to right. posts: each enemy
     in map reading order, with the number of its space (DT-MIS-54). clock: what each segment says, from the first on; a
-    panel by its number among `panels`, from 1."""
+    panel by its number among `panels`, from 1. threat: the Unstoppable Threat and the number of its space. hold: for
+    how many Crisis Clock Phases a hero must stand on the plot space, 0 where all henchmen must be defeated."""
 
     size: tuple[int, int]
     spaces: tuple[Space, ...]
     panels: tuple[str, ...]
     posts: tuple[tuple[str, int], ...]
     clock: tuple[str, ...]
+    threat: tuple[str, int] | None = None
+    hold: int = 0
 
     @property
     def entry(self) -> int:
         """The number of the Entry Space."""
         return next(at for at, one in enumerate(self.spaces) if one.entry)
+
+    @property
+    def plot(self) -> int:
+        """The number of the plot space."""
+        return next(at for at, one in enumerate(self.spaces) if one.mark == PLOT)
 
     def numbered(self, value: int) -> int:
         """The number of the space that a red die names."""
@@ -69,10 +82,12 @@ class Side:
 @dataclass(frozen=True)
 class Perfect:
     """The Perfect Reward of side 1. lost: more Health than this no hero may have lost, -1 for any; rounds: in how many
-    the side must be completed, 0 for any. path: where the text of what each hero gains stands in a match."""
+    the side must be completed, 0 for any; all: whether all henchmen must be defeated. path: where the text of what each
+    hero gains stands in a match."""
 
     lost: int
     rounds: int
+    all: bool
     text: str
     path: str
 
@@ -91,7 +106,10 @@ class Mission:
     @property
     def posts(self) -> tuple[str, ...]:
         """Everybody who is met, by slug, side after side."""
-        return tuple([slug for side in self.sides for slug, _ in side.posts])
+        found: list[str] = []
+        for side in self.sides:
+            found += [slug for slug, _ in side.posts] + ([side.threat[0]] if side.threat else [])
+        return tuple(found)
 
 
 @of_content
@@ -111,7 +129,9 @@ def missions() -> Mapping[str, Mission]:
 def _mission(one: Mapping[str, Any]) -> Mission:
     said = one["perfect"]
     slug = slug_of(one["name"])
-    perfect = Perfect(said.get("lost", -1), said.get("rounds", 0), said["text"], f"perfect/{slug}")
+    perfect = Perfect(
+        said.get("lost", -1), said.get("rounds", 0), said.get("all", False), said["text"], f"perfect/{slug}"
+    )
     return Mission(one["name"], slug, one["level"], one["confidence"], perfect, (_run(one), _arena(one)))
 
 
@@ -120,7 +140,11 @@ def _run(one: Mapping[str, Any]) -> Side:
     size, spaces = _spaces(one["spaces"], False)
     posts = tuple([(named[space.panel - 1], at) for at, space in enumerate(spaces) if space.panel])
     panels = tuple(dict.fromkeys(named))
-    return Side(size, spaces, panels, posts, tuple([_segment(word, named, panels) for word in one["clock"]]))
+    clock = tuple([_segment(word, named, panels) for word in one["clock"]])
+    threat = None
+    if "threat" in one:
+        threat = (slug_of(one["threat"]), next(at for at, space in enumerate(spaces) if space.mark == THREAT_MARK))
+    return Side(size, spaces, panels, posts, clock, threat, one.get("hold", 0))
 
 
 def _arena(one: Mapping[str, Any]) -> Side:
@@ -143,7 +167,9 @@ def _spaces(sketch: Sequence[str], arena: bool) -> tuple[tuple[int, int], tuple[
         number = int(mark) if mark.isdecimal() else 0
         words = tuple([f"{COLUMNS[x]}{y + 1}" for x, y in cells])
         panel, value = (0, number) if arena else (number, 0)
-        found.append(Space(words[0], words, panel, value, mark == STAND, mark == ENTRY, mark == BOOST, tuple(near)))
+        found.append(
+            Space(words[0], words, mark, panel, value, mark == STAND, mark == ENTRY, mark == BOOST, tuple(near))
+        )
     return (len(rows[0]), len(rows)), tuple(found)
 
 
@@ -160,9 +186,16 @@ def met(slug: str, heroes: int, raised: int) -> Enemy:
     if slug in enemy_entries(HENCHMAN):
         one = henchman(slug)
         return replace(one, health=one.health + raised)
+    if slug in enemy_entries(THREAT):
+        return _threat(slug)
     boss = enemy_entries(MISSION_BOSS)[slug]
     health = boss["health"][heroes - 1] + boss["oppression"] * raised * heroes
     return Enemy(boss["name"], slug, MISSION_BOSS, 0, health, 0, boss["confidence"])
+
+
+def _threat(slug: str) -> Enemy:
+    one = enemy_entries(THREAT)[slug]
+    return Enemy(one["name"], slug, THREAT, 0, 0, 0, one["confidence"], objective(one["needs"]))
 
 
 @of_content
@@ -181,7 +214,16 @@ def reaches_of(slug: str) -> tuple[str, ...]:
     one."""
     if slug in enemy_entries(HENCHMAN):
         return (enemy_entries(HENCHMAN)[slug]["reach"],)
+    if slug in enemy_entries(THREAT):
+        return (RANGE,)
     return tuple([one["reach"] for one in enemy_entries(MISSION_BOSS)[slug]["attacks"]])
+
+
+@of_content
+@cache
+def strikes_all(slug: str) -> bool:
+    """Whether an Unstoppable Threat acts on all heroes on the map, not only on the one with the most Health."""
+    return bool(enemy_entries(THREAT)[slug]["at"] == EACH_HERO)
 
 
 @of_content

@@ -6,7 +6,7 @@ from typing import Final
 
 from dicewright.engine.event import Event
 from dicewright.engine.happen import happen
-from dicewright.games.dice_throne.board import ledger, sides
+from dicewright.games.dice_throne.board import ledger, mission, sides
 from dicewright.games.dice_throne.board.entities import Line
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import FALLS, ISOLATED
@@ -37,6 +37,8 @@ def deal(state: State, to: int, amount: int, kind: str = "", isolated: bool = Fa
 
     kind: a damage type; "" means normal for an offensive ability and untyped for anything else (DT-DMG-02).
     """
+    if mission.untouchable(state, to):
+        return
     names = state.names
     by = names.get("you", -1) if by < 0 else by
     facts = state.facts

@@ -127,6 +127,8 @@ def inflict(state: State, seat: int, tokens: Tokens, by: int = -1) -> None:
 
 
 def _arrive(state: State, kind: str, seat: int, tokens: Tokens, by: int, side: int = 0) -> None:
+    if mission.untouchable(state, seat):
+        return
     facts = state.game.tokens
     source = this(state)
     events = []

@@ -28,7 +28,16 @@ from dicewright.games.dice_throne.cards.definitions import (
     status_effects,
 )
 from dicewright.games.dice_throne.cards.editions import EDITIONS
-from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, FILES, HENCHMAN, MINION, MISSION_BOSS, Enemy
+from dicewright.games.dice_throne.cards.enemies import (
+    ATTENDANT,
+    BOSS,
+    FILES,
+    HENCHMAN,
+    MINION,
+    MISSION_BOSS,
+    THREAT,
+    Enemy,
+)
 from dicewright.games.dice_throne.cards.language import language
 from dicewright.games.dice_throne.cards.loot_cards import LootCard, loot_cards
 from dicewright.games.dice_throne.cards.minions import ROMAN, minion, minion_slugs
@@ -145,6 +154,7 @@ def content_items() -> list[Item]:
         items += [_ability(board, ability) for ability in board.abilities]
         items += [_card(slug, card) for card in board.cards if not card.upgrade]
     items += [_enemy(HENCHMAN, slug, entry) for slug, entry in enemy_entries(HENCHMAN).items()]
+    items += [_enemy(THREAT, slug, entry) for slug, entry in enemy_entries(THREAT).items()]
     items += [_enemy(MISSION_BOSS, slug, entry) for slug, entry in enemy_entries(MISSION_BOSS).items()]
     items += [_plain(one, MISSIONS, "mission") for one in read(MISSIONS)[MISSIONS]]
     items += [_plain(one, BOOSTS, "Boost Tile") for one in read(BOOSTS)[BOOSTS]]

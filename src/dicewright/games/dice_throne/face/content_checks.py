@@ -31,7 +31,7 @@ from dicewright.language.tree import walk
 from dicewright.language.usage import names_in
 from dicewright.language.wrong import Found, Laws
 
-TEXTS: Final = ("text", "setup", "played", "words", "bonus", "crisis")
+TEXTS: Final = ("text", "setup", "played", "words", "bonus", "crisis", "crisis_of_each")
 """The keys of content files that hold texts."""
 
 SPEECH: Final = Speech(language, Text, rewritings=REWRITINGS)
@@ -148,7 +148,7 @@ def _about(file: Path, document: Document, path: KeyPath) -> Writing:
         return Writing(str(document.at(path[:2]).get("name", "")), itself(TOKEN), TOKEN)
     if path[0] == "minions" and len(path) > 2:
         return Writing(kind=MINION_KINDS.get(str(path[2]), ""))
-    if path[0] == "henchmen":
+    if path[0] in ("henchmen", "threats"):
         return Writing(kind=OFFENCE if path[-1] == "text" else "")
     if path[0] == "mission_bosses" and len(path) > 2:
         return Writing(kind=BOSS_KINDS.get(str(path[2]), ""))

@@ -7,7 +7,7 @@ from typing import Any, Final
 from dicewright.games.dice_throne.board import arena, battle, mission, typed_names
 from dicewright.games.dice_throne.board.reach import NOWHERE_YET
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.cards.mission_files import CRISIS, EMPTY, PANEL, SEGMENTS
+from dicewright.games.dice_throne.cards.mission_files import CRISIS, EMPTY, OF_THREAT, PANEL, PLOT, SEGMENTS
 from dicewright.games.dice_throne.cards.missions import COLUMNS, Space, boost_tiles, henchman
 
 FACE_DOWN: Final = "face-down Boost Tile"
@@ -44,6 +44,8 @@ def _segment(state: State, at: int) -> str:
     """What a segment says; a kind of henchmen with nobody left says nothing any more (DT-MIS-70)."""
     side = mission.side_of(state)
     says = side.clock[at]
+    if says == OF_THREAT:
+        return battle.enemy_at(state, mission.threat_seat(state)).name
     if says in CRISIS:
         return battle.enemy_at(state, arena.boss_seat(state)).name
     if says not in PANEL:
@@ -58,9 +60,13 @@ def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
     heroes = [seat for seat in here if seat in state.game.players]
     foes = [seat for seat in here if seat in state.game.ruled]
     tiles = [boost_tiles()[state.things[number].name] for number in mission.boosts_at(state, at)]
+    threat = mission.side_of(state).threat
     hidden = [FACE_DOWN] * state.facts["face down"][at]
     names = [typed_names.seat_name(state, seat) for seat in foes] or (["Entry Space"] if one.entry else [])
     names += [f"space {one.number}"] if one.number else []
+    names += ["plot space"] if one.mark == PLOT else []
+    if threat and at == threat[1]:
+        names.append(typed_names.seat_name(state, mission.threat_seat(state)))
     said = [*names, *[f"Boost Tile {tile.name}" for tile in tiles], *hidden]
     said += [typed_names.seat_name(state, seat) for seat in heroes]
     return {
@@ -69,7 +75,7 @@ def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
         "row": int(cell[1:]) - 1,
         "kind": "start" if one.entry else "space",
         "level": "",
-        "open": not foes,
+        "open": not mission.closed(state, at),
         "locked": False,
         "name": " ".join([*names, *[tile.name for tile in tiles], *hidden]),
         "text": " ".join(tile.text for tile in tiles),

@@ -17,7 +17,7 @@ from dicewright.games.dice_throne.board.entities import CP_CAP, Card, Die, Token
 from dicewright.games.dice_throne.board.speaking import ability_name
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.definitions import NUMERALS, CardFacts, Hero, Row, TokenFacts, hero
-from dicewright.games.dice_throne.cards.enemies import BOSS, MISSION_BOSS
+from dicewright.games.dice_throne.cards.enemies import BOSS, MISSION_BOSS, THREAT
 from dicewright.games.dice_throne.cards.gist import gist
 from dicewright.games.dice_throne.cards.minions import ROMAN
 from dicewright.games.dice_throne.cards.missions import reaches_of
@@ -153,7 +153,7 @@ def _tags(state: State, seat: int) -> list[str]:
     if seat in state.game.ruled:
         found += _enemy_tags(state, seat)
     if sides.fallen(state, seat):
-        return found if "not there" in found else [*found, "defeated"]
+        return found if {"not there", THREAT} & set(found) else [*found, "defeated"]
     return [*found, "Leader"] if mode.leader and seat in sides.leaders(state) else found
 
 
@@ -174,7 +174,8 @@ def _enemy_tags(state: State, seat: int) -> list[str]:
     if mission.is_mission(state):
         sure = ["reconstructed"] if enemy.confidence == "reconstructed" else []
         aim = [] if enemy.objective is None else [f"Attacks on {enemy.objective.words}"]
-        if seat not in mission.seats_of(state, state.facts["side"]):
+        there = (*mission.seats_of(state, state.facts["side"]), mission.threat_seat(state))
+        if seat not in there:
             return ["not there", *sure]
         kind = BOSS if enemy.kind == MISSION_BOSS else enemy.kind
         return [kind, *dict.fromkeys(reaches_of(enemy.slug)), *aim, *sure]

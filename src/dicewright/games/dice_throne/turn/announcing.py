@@ -104,7 +104,7 @@ def attempts(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.pop()
         return None
     if frame.step == 0:
-        if sides.fallen(state, seat) or static_abilities.can(state, seat, "act") is not None:
+        if sides.idle(state, seat) or static_abilities.can(state, seat, "act") is not None:
             state.pop()  # no actions of any kind (DT-STA-13.1)
             return None
         state.set("step", "roll")

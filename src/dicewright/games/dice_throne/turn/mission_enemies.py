@@ -7,19 +7,19 @@ from typing import Any, TypeAlias
 from dicewright.engine.ask import Ask
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
-from dicewright.games.dice_throne.board import arena, mission, reach, sides
+from dicewright.games.dice_throne.board import arena, battle, mission, reach, sides
 from dicewright.games.dice_throne.board.ability_index import at_work, names_for
 from dicewright.games.dice_throne.board.dice import blanks
 from dicewright.games.dice_throne.board.mission import RED, EnemiesAct, EnemyUpkeep, RollPool, Strikes
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.board.turn_tree import SETTLE, UPKEEP
+from dicewright.games.dice_throne.board.turn_tree import OFFENCE, SETTLE, UPKEEP
 from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.cards.enemies import Symbols
 from dicewright.games.dice_throne.cards.henchmen import MELEE
 from dicewright.games.dice_throne.cards.minion_boards import CHAOS_DIE
-from dicewright.games.dice_throne.cards.missions import henchman, reaches_of
+from dicewright.games.dice_throne.cards.missions import henchman, reaches_of, strikes_all
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.turn import triggers
 
@@ -48,11 +48,15 @@ def enemy_upkeep(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 @rules.step(EnemiesAct)
 def enemies_act(state: State, frame: Frame, answer: Any) -> Ask | None:
-    """The pool of dice is rolled, and the clock goes on, for all of them; the first that stands holds the dice."""
+    """The pool of dice is rolled, and the clock goes on, for all of them; the first that stands holds the dice. Where
+    none stands, and a space is to be held, the clock alone goes on, in the name of the Start Player."""
     node: Any = frame.node
     state.pop()
-    foe = mission.enemies(state)[0]
-    mission.act(state, foe, state.facts["first"])
+    foe = mission.actor(state)
+    none = sides.fallen(state, foe)
+    if none and node.phase.name == OFFENCE:
+        return None
+    mission.act(state, state.facts["first"] if none else foe, state.facts["first"])
     state.push(node.phase, names_for(state, foe, -1))
     return None
 
@@ -71,7 +75,7 @@ def roll_pool(state: State, frame: Frame, answer: Any) -> Ask | None:
         _lay(state, values[:RED])
         found = _of_boss(state, seat, values)
     else:
-        found = _of_panels(state, seat, values)
+        found = [*_of_panels(state, seat, values), *_of_threat(state, values)]
     state.set("strikes", tuple(found))
     _unblank(state)
     return None
@@ -95,6 +99,23 @@ def _of_panels(state: State, seat: int, values: list[int]) -> list[Strike]:
             state.note(Event("panel", seat=seat, amount=len(met), by=seat, rule="DT-MIS-54", more=more))
             found += met
     return found
+
+
+def _of_threat(state: State, values: list[int]) -> list[Strike]:
+    """The Unstoppable Threat acts last if the roll meets its objective (DT-MIS-57)."""
+    foe = mission.threat_seat(state)
+    if foe < 0:
+        return []
+    enemy = battle.enemy_at(state, foe)
+    assert enemy.objective is not None
+    if not _meets(values, enemy.objective.symbols):
+        return []
+    heroes = [hero for hero in mission.in_order(state) if reach.on_map(state, hero)]
+    if not strikes_all(enemy.slug):
+        heroes = heroes and [max(heroes, key=lambda hero: state.things[hero].health)]
+    more = {"panel": enemy.name, "needs": enemy.objective.words}
+    state.note(Event("panel", seat=foe, amount=len(heroes), by=foe, rule="DT-MIS-57", more=more))
+    return [(foe, hero, 0) for hero in heroes]
 
 
 def _meets(values: list[int], symbols: Symbols) -> bool:
@@ -158,7 +179,7 @@ def strikes(state: State, frame: Frame, answer: Any) -> Ask | None:
         return None
     (foe, hero, at), *rest = left
     state.set("strikes", tuple(rest))
-    if sides.fallen(state, foe) or sides.fallen(state, hero):
+    if sides.idle(state, foe) or sides.fallen(state, hero):
         return None
     mission.act(state, foe, hero)
     state.set("given", _board(state, foe)[at].path)

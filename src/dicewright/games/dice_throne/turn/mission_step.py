@@ -27,11 +27,11 @@ from dicewright.games.dice_throne.board.mission import (
     Spoils,
 )
 from dicewright.games.dice_throne.board.rulebook import rules
-from dicewright.games.dice_throne.board.sides import NOBODY
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.turn_tree import INCOMING, SETTLE
 from dicewright.games.dice_throne.cards.definitions import Row
-from dicewright.games.dice_throne.cards.mission_files import CRISIS, EMPTY, ON_ALL, PANEL, SEGMENTS
+from dicewright.games.dice_throne.cards.henchmen import CRISIS_OF_EACH
+from dicewright.games.dice_throne.cards.mission_files import CRISIS, EMPTY, OF_THREAT, ON_ALL, PANEL, SEGMENTS
 from dicewright.games.dice_throne.cards.missions import boost_tiles
 from dicewright.games.dice_throne.events import game_actions, settle_damage
 from dicewright.games.dice_throne.events.sequence import settled
@@ -45,7 +45,7 @@ def rounds(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     at = frame.step % len(node.stages)
     if frame.step:
-        done = not mission.enemies(state)
+        done = arena.completed(state)
         if _over(state, done):
             return None
         if done:
@@ -192,6 +192,7 @@ def advance(state: State, frame: Frame, answer: Any) -> Ask | None:
         _next_segment(state)
     elif left == BRACED:
         state.pop()
+        arena.keep(state)
         settle_damage.settle_all(state, "DT-MIS-39")
     else:
         state.advance(1, BRACED)
@@ -204,27 +205,35 @@ def _next_segment(state: State) -> None:
     hand = state.facts["clock"] % SEGMENTS + 1
     state.set("clock", hand)
     says = mission.side_of(state).clock[hand - 1]
-    foe, path = _acting(state, says)
-    said = EMPTY if foe == NOBODY else says if says in ON_ALL else battle.enemy_at(state, foe).name
+    acting = _acting(state, says)
+    said = EMPTY if not acting else says if says in ON_ALL else battle.enemy_at(state, acting[0][0]).name
     state.note(Event("clock", seat=state.facts["first"], amount=hand, rule="DT-MIS-69", more={"what": said}))
-    if path:
+    for foe, path in reversed(acting):
         state.push(SETTLE)
         state.push(state.game.trees[path], names_for(state, foe, -1, "crisis"))
 
 
-def _acting(state: State, says: str) -> tuple[int, str]:
-    """Who acts by a segment, and the path of what it does; a kind with nobody left has no Crisis Ability
+def _acting(state: State, says: str) -> list[tuple[int, str]]:
+    """Who acts by a segment, and the path of what each does; a kind with nobody left has no Crisis Ability
     (DT-MIS-70)."""
-    kind = mission.side_of(state).panels[PANEL.index(says)] if says in PANEL else ""
-    standing = mission.enemies(state, kind)
-    if says == EMPTY or not standing:
-        return NOBODY, ""
+    if says == EMPTY:
+        return []
     if says in ON_ALL:
-        return standing[0], f"clock/{says}"
-    rows: list[Row] = state.game.board(state.things[standing[0]].hero, state.facts["levels"][standing[0]])
-    paths = [row.path for row in rows if row.kind == "crisis"]
-    number = CRISIS.index(says) if says in CRISIS else 0
-    return standing[0], paths[number] if paths else ""
+        return [(mission.actor(state), f"clock/{says}")]
+    if says == OF_THREAT:
+        seat = mission.threat_seat(state)
+        return [(seat, row.path) for row in _crises(state, seat)]
+    if says in CRISIS:
+        seat = arena.boss_seat(state)
+        return [(seat, _crises(state, seat)[CRISIS.index(says)].path)]
+    standing = mission.enemies(state, mission.side_of(state).panels[PANEL.index(says)])
+    rows = _crises(state, standing[0]) if standing else []
+    return [(foe, row.path) for row in rows for foe in (standing if row.name == CRISIS_OF_EACH else standing[:1])]
+
+
+def _crises(state: State, foe: int) -> list[Row]:
+    rows: list[Row] = state.game.board(state.things[foe].hero, state.facts["levels"][foe])
+    return [row for row in rows if row.kind == "crisis"]
 
 
 @rules.step(Pass)

@@ -112,7 +112,7 @@ def phase(state: State, frame: Frame, answer: Any) -> Ask | None:
     name: str = node.name
     facts = state.facts
     at = frame.step
-    if at == 0 and facts["active"] in facts["fallen"] and not facts["ability"]:
+    if at == 0 and sides.idle(state, facts["active"]) and not facts["ability"]:
         state.pop()  # the turn of a defeated player ends; an Attack under way is carried out (DT-SET-13, DT-TURN-04)
         return None
     if at == 0:

@@ -6,7 +6,7 @@ from typing import Final
 
 from dicewright.engine.answer import PASS, Refusal
 from dicewright.engine.ask import Option, Pick
-from dicewright.games.dice_throne.board import battle, crawl, mission, reach
+from dicewright.games.dice_throne.board import battle, crawl, mission, reach, typed_names
 from dicewright.games.dice_throne.board.crawl import EXPLORING, JOURNEY_PHASES, NOT_THERE, Explore
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.crawl_files import PORTAL, SHARDS
@@ -69,8 +69,12 @@ def _no_space(state: State, seat: int, words: str) -> Refusal | None:
         return Refusal("DT-MIS-01", "Heroes move in the Movement Phase.", "Wait for it.")
     at = spaces[wanted]
     if mission.closed(state, at):
-        foe = "The boss" if mission.side_of(state).spaces[at].boss else "A henchman"
-        return Refusal("DT-MIS-29", f"{foe} stands on {wanted}.", "Go next to it, and defeat it.")
+        names = [typed_names.seat_name(state, one) for one in mission.standing_on(state, at)]
+        if not names:
+            seat = mission.threat_seat(state)
+            said = f"{typed_names.seat_name(state, seat)} is on {wanted}, and nothing drives it away."
+            return Refusal("DT-MIS-29", said, "Go to another space.")
+        return Refusal("DT-MIS-29", f"{names[0]} stands on {wanted}.", "Go next to it, and defeat it.")
     if mission.standing_on(state, at):
         return Refusal("DT-MIS-28", f"A hero stands on {wanted}.", "Go to another space.")
     if not reach.on_map(state, seat) or at not in mission.destinations(state, seat):
