@@ -1,12 +1,14 @@
 """The chances at a real table, for the one who rolls and for everybody else."""
 
 import random
+from itertools import combinations, combinations_with_replacement, product
 
 import dicewright as dw
 from dicewright.games import build, new_setup
 from dicewright.games.dice_throne.face.position import begin_at
-from dicewright.odds.live import FOREIGN, FROZEN, odds_of, with_odds
+from dicewright.odds.live import FOREIGN, odds_of, with_odds
 from dicewright.odds.prospects import with_prospects
+from dicewright.odds.rolls import chance_of
 from dicewright.table.numbers import WHOLE, odds_lines
 
 
@@ -95,8 +97,49 @@ def test_an_attempt_that_cannot_be_paid_is_none():
     assert odds_of(stated({"Constrict": 1}, 1))["attempts"] == 2
 
 
-def test_a_frozen_die_has_no_odds_and_the_view_says_why():
-    view = stated({"Dice Cube": 1}, rolls=[1, 2, 3, 6, 6])
-    assert odds_of(view) is None
-    assert with_odds(view)["odds_missing"] == FROZEN
-    assert odds_of(stated({"Dice Cube": 1}))["attempts"] == 3
+def best_with(frozen, free, met, attempts):
+    """The chance to meet something with the best keeps of the free dice, by trying every way of every one."""
+    if not attempts:
+        return float(met(sorted((*frozen, *free))))
+    best = 0.0
+    for kept in {kept for size in range(len(free) + 1) for kept in combinations(free, size)}:
+        ways = [
+            best_with(frozen, tuple(sorted((*kept, *new))), met, attempts - 1)
+            for new in product(range(1, 7), repeat=len(free) - len(kept))
+        ]
+        best = max(best, sum(ways) / len(ways))
+    return best
+
+
+def test_a_frozen_die_stays_and_the_others_are_kept_as_is_best():
+    """Dice Cube keeps the lowest die as it is (DT-ROLL-23.1): every way to keep and roll the other four, tried."""
+    odds = odds_of(stated({"Dice Cube": 1, "Constrict": 1}, cp=1, rolls=[1, 2, 3, 6, 6]))
+    assert odds["dice"] == [1, 2, 3, 6, 6]
+    assert odds["attempts"] == 1
+    chances = {row["needs"]: (row["probability"], row["keep"]) for row in odds["rows"]}
+    large = {(1, 2, 3, 4, 5), (2, 3, 4, 5, 6)}
+    met = {
+        "4 swords": lambda roll: sum(value <= 3 for value in roll) >= 4,
+        "large straight": lambda roll: tuple(roll) in large,
+        "5 pows": lambda roll: roll == [6] * 5,
+    }
+    for needs, test in met.items():
+        assert chances[needs][0] == round(best_with((1,), (2, 3, 6, 6), test, 1), 4)
+    assert chances["4 swords"] == (0.75, "1 2 3")
+    assert chances["5 pows"][0] == 0
+    assert set(odds["keeps"]) == {
+        " ".join(map(str, sorted((1, *kept)))) for size in range(5) for kept in combinations((2, 3, 6, 6), size)
+    }
+
+
+def test_before_the_first_roll_it_counts_that_the_lowest_die_will_freeze():
+    """Two attempts with Dice Cube: of five dice the lowest freezes after the first (DT-ROLL-23.1)."""
+    swords = lambda roll: sum(value <= 3 for value in roll) >= 4  # noqa: E731  a test of a roll
+    likely = 0.0
+    for roll in combinations_with_replacement(range(1, 7), 5):
+        likely += chance_of(roll) * best_with(roll[:1], roll[1:], swords, 1)
+    odds = odds_of(stated({"Dice Cube": 1, "Constrict": 1}, cp=1))
+    assert odds["attempts"] == 2
+    chances = {row["needs"]: row["probability"] for row in odds["rows"]}
+    assert chances["4 swords"] == round(likely, 4)
+    assert chances["5 pows"] < odds_of(stated({"Constrict": 1}, cp=1))["rows"][-1]["probability"]

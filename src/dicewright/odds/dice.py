@@ -26,12 +26,21 @@ def counts_all_the_same(die: Any, blank: Sequence[int]) -> bool:
     return die["face"]["value"] in blank and die["face"]["symbols"] != ["blank"]
 
 
+def is_frozen(die: Any) -> bool:
+    """Whether a die that was rolled must stay as it is (DT-ROLL-23.2)."""
+    return "frozen" in die["marks"]
+
+
+def own_dice(view: View, seat: int) -> list[Any] | None:
+    """The dice of a seat, however many; None if one of them has the faces of another hero, or was set to a blank."""
+    dice, blank = dice_of(view, seat), blank_of(view, seat)
+    return None if any(die.get("foreign") or counts_all_the_same(die, blank) for die in dice) else dice
+
+
 def board_values(view: View, seat: int) -> tuple[int, ...] | None:
     """What the dice show, empty before the first roll; None if they are not five free dice with the hero's faces."""
-    dice = dice_of(view, seat)
-    if len(dice) != DICE or any(die.get("foreign") or "frozen" in die["marks"] for die in dice):
-        return None
-    if any(counts_all_the_same(die, blank_of(view, seat)) for die in dice):
+    dice = own_dice(view, seat)
+    if dice is None or len(dice) != DICE or any(map(is_frozen, dice)):
         return None
     values = tuple(die["face"]["value"] for die in dice)
     return values if any(values) else ()

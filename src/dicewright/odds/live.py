@@ -10,8 +10,9 @@ hundreds of them, and whole numbers are written several times faster; it is empt
 last.
 
 `attempts` are those the seat can pay for (DT-ROLL-16.2). Values that are blank for that seat meet nothing (DT-ROLL-26).
-Dice of another hero (DT-ROLL-22.1) and frozen ones (DT-ROLL-23.2) are not like the rest: with them the view says in
-`odds_missing` why there are no chances; so it does, in every view, of a match whose setup hides them.
+Frozen dice (DT-ROLL-23.2) stay in all that is kept; other numbers of dice than five are counted alike. Dice of another
+hero (DT-ROLL-22.1) are not like the rest: with them the view says in `odds_missing` why there are no chances; so it
+does, in every view, of a match whose setup hides them.
 """
 
 from __future__ import annotations
@@ -19,18 +20,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from dicewright.content_files import of_content
 from dicewright.engine.chances_hidden import hides_chances
 from dicewright.games.dice_throne.cards.definitions import hero
 from dicewright.games.dice_throne.cards.needs import parse_needs, shown
-from dicewright.odds.board import BoardOdds
-from dicewright.odds.dice import blank_of, board_values, counts_all_the_same, dice_of
+from dicewright.odds.board import BoardOdds, Chance
+from dicewright.odds.dice import blank_of, counts_all_the_same, dice_of, is_frozen, own_dice
 from dicewright.odds.enemies import with_aims
 from dicewright.odds.objectives import DICE, ROLLED, Objective
 from dicewright.odds.prospects import with_prospects
-from dicewright.odds.rolls import rolls
+from dicewright.odds.rolls import chance_of, rolls
 
 View = Mapping[str, Any]
 Line = tuple[str, str, str]
@@ -38,12 +39,27 @@ Line = tuple[str, str, str]
 
 FOREIGN = "no chances are counted: a die of another hero is among the dice, and dice that differ are not counted yet"
 SET = "no chances are counted: a die is set to a number that is blank when it is rolled"
-FROZEN = "no chances are counted: a die is frozen, and dice that must stay are not counted yet"
 HIDDEN = "no chances are shown: whoever made this match has hidden them from everybody"
 NO_SETUP: Mapping[str, Any] = MappingProxyType({})
-NOT_FIVE = "no chances are counted: there are not five dice, and other numbers of dice are not counted yet"
+MANY = "no chances are counted: more than seven dice may be rolled"
+MOST = 7
+"""Dice that may be rolled and are still counted: 3,432 combinations of them in all."""
 EXACT = 4
 """Decimals kept: a hundredth of a percent."""
+
+
+class Board(NamedTuple):
+    """What decides the chances of a board. blank: values that count for nothing. free: dice that may be rolled.
+
+    frozen: what the others show. freezes: how many of the lowest freeze when all are rolled first (DT-ROLL-23.1).
+    """
+
+    slug: str
+    lines: tuple[Line, ...]
+    blank: tuple[int, ...]
+    free: int = DICE
+    frozen: tuple[int, ...] = ()
+    freezes: int = 0
 
 
 def odds_of(view: View) -> dict[str, Any] | None:
@@ -52,30 +68,33 @@ def odds_of(view: View) -> dict[str, Any] | None:
         return None
     seat, attempts = view["attacker"], view["attempts"]
     player = next(one for one in view["seats"] if one["seat"] == seat)
-    values = board_values(view, seat)
-    if values is None or not (values or attempts):
+    dice = own_dice(view, seat)
+    if not dice or len(dice) > MOST or not (attempts or any(die["face"]["value"] for die in dice)):
         return None
     rows = [
         row for section in player["sheet"] if section["kind"] in ROLLED for row in section["rows"] if row.get("needs")
     ]
     lines = tuple((row["name"], row["needs"], row["key"]) for row in rows)
-    blank, sorted_values = tuple(player.get("blank", ())), tuple(sorted(values))  # which die shows what is all the same
-    told = _told(seat, player["hero"], lines, blank, sorted_values, attempts)
-    return told if sorted_values == values else {**told, "dice": list(values)}
+    values = tuple(die["face"]["value"] for die in dice if not is_frozen(die))
+    frozen = tuple(sorted(die["face"]["value"] for die in dice if is_frozen(die)))
+    rolled = any(values) or bool(frozen)
+    freezes = 0 if rolled else player.get("freezes", 0)
+    board = Board(player["hero"], lines, tuple(player.get("blank", ())), len(values), frozen, freezes)
+    told = _told(seat, board, tuple(sorted(values)) if rolled else (), rolled, attempts)
+    shown = [die["face"]["value"] for die in dice] if rolled else []
+    return told if shown == told["dice"] else {**told, "dice": shown}
 
 
 @of_content
 @lru_cache(maxsize=2048)
-def _told(
-    seat: int, slug: str, lines: tuple[Line, ...], blank: tuple[int, ...], values: tuple[int, ...], attempts: int
-) -> dict[str, Any]:
+def _told(seat: int, of: Board, values: tuple[int, ...], rolled: bool, attempts: int) -> dict[str, Any]:
     """The chances as data: the same for everybody who looks, and nobody changes it."""
-    board = _board(slug, lines, blank)
-    chances = board.from_dice(values, attempts) if values else board.from_nothing(attempts)
+    board = _board(of.slug, of.lines, of.blank, of.free, of.frozen)
+    chances = board.from_dice(values, attempts) if rolled else _before_the_roll(board, of, attempts)
     return {
         "seat": seat,
         "attempts": attempts,
-        "dice": list(values),
+        "dice": sorted((*values, *of.frozen)),
         "rows": [
             {
                 "name": one.objective.name,
@@ -86,7 +105,7 @@ def _told(
             }
             for one in chances
         ],
-        "keeps": board.told_keeps(values, attempts) if values else {},
+        "keeps": board.told_keeps(values, attempts) if rolled else {},
     }
 
 
@@ -107,14 +126,13 @@ def _with_chances(view: View) -> dict[str, Any]:
         return {**view, "odds": found}
     if not _rolling(view):
         return dict(view)
-    dice = dice_of(view, view["attacker"])
+    seat = view["attacker"]
+    dice = dice_of(view, seat)
     if any(die.get("foreign") for die in dice):
         return {**view, "odds_missing": FOREIGN}
-    if any(counts_all_the_same(die, blank_of(view, view["attacker"])) for die in dice):
+    if any(counts_all_the_same(die, blank_of(view, seat)) for die in dice):
         return {**view, "odds_missing": SET}
-    if any("frozen" in die["marks"] for die in dice):
-        return {**view, "odds_missing": FROZEN}
-    return {**view, "odds_missing": NOT_FIVE} if len(dice) != DICE else dict(view)
+    return {**view, "odds_missing": MANY} if len(dice) > MOST else dict(view)
 
 
 def _rolling(view: View) -> bool:
@@ -122,19 +140,34 @@ def _rolling(view: View) -> bool:
     return bool(view.get("game") == "dice_throne" and view.get("step") in ("roll", "announced") and not view["result"])
 
 
+def _before_the_roll(board: BoardOdds, of: Board, attempts: int) -> list[Chance]:
+    """The chances with so many Roll Attempts to come, after the first of which the lowest dice may freeze."""
+    if not of.freezes or attempts < 2:
+        return board.from_nothing(attempts)
+    likely = [0.0] * len(board.objectives)
+    for roll in rolls(of.free).full:
+        frozen, free = roll[: of.freezes], roll[of.freezes :]
+        bests = _board(of.slug, of.lines, of.blank, len(free), frozen).bests(free, attempts - 1)
+        likely = [so_far + chance_of(roll) * best for so_far, best in zip(likely, bests, strict=True)]
+    return [Chance(one, share, ()) for one, share in zip(board.objectives, likely, strict=True)]
+
+
 @of_content
 @lru_cache(maxsize=1024)
-def _board(slug: str, rows: tuple[Line, ...], blank: tuple[int, ...]) -> BoardOdds:
-    """The board as it lies there now. blank: values that count for nothing."""
+def _board(
+    slug: str, rows: tuple[Line, ...], blank: tuple[int, ...], free: int = DICE, frozen: tuple[int, ...] = ()
+) -> BoardOdds:
+    """The board as it lies there now; see `Board`."""
     faces = hero(slug).faces
-    full = [tuple(0 if value in blank else value for value in roll) for roll in rolls(DICE).full]
+    whole = [tuple(sorted((*roll, *frozen))) for roll in rolls(free).full]
+    full = [tuple(0 if value in blank else value for value in roll) for roll in whole]
     thrown = [(roll, shown(roll, faces)) for roll in full]
     found = []
     for name, text, key in rows:
         needs = parse_needs(text, faces)
         met = tuple(float(needs.among(roll, symbols) is not None) for roll, symbols in thrown)
         found.append(Objective(name, text, 0, key, met))
-    return BoardOdds(found)
+    return BoardOdds(found, free, frozen)
 
 
 def _words(values: tuple[int, ...]) -> str:

@@ -123,8 +123,8 @@ def numeral(level: int) -> str:
     return NUMERALS.get(level, "").strip()
 
 
-def as_roll(values: tuple[int, ...]) -> Roll:
-    """Dice as a combination. Raises `BadGoal` if they are not five values from 1 to 6."""
-    if len(values) != DICE or any(not 1 <= value <= 6 for value in values):
-        raise BadGoal(f"give {DICE} dice with values from 1 to 6, such as 1,1,3,4,6")
+def as_roll(values: tuple[int, ...], dice: int = DICE) -> Roll:
+    """Dice as a combination. Raises `BadGoal` if they are not so many values from 1 to 6."""
+    if len(values) != dice or any(not 1 <= value <= 6 for value in values):
+        raise BadGoal(f"give {dice} dice with values from 1 to 6, such as 1,1,3,4,6")
     return tuple(sorted(values))

@@ -16,7 +16,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
-from math import factorial
 from typing import Any, NamedTuple
 
 from dicewright.content_files import of_content
@@ -25,6 +24,7 @@ from dicewright.games.dice_throne.board.ledger import ENHANCEABLE, NORMAL, ULTIM
 from dicewright.games.dice_throne.cards.definitions import status_effects
 from dicewright.games.dice_throne.cards.gist import Part, gist
 from dicewright.games.dice_throne.cards.needs import of_a_kind
+from dicewright.odds.rolls import chance_of
 
 View = Mapping[str, Any]
 MOST = 4096
@@ -354,16 +354,8 @@ def _outcomes(
     chances: dict[Deed, float] = {}
     for roll in combinations_with_replacement(range(1, len(faces) + 1), count):
         deed = _Doing(parts, faces, roll, bool(dice), activation, table or Table(0, 0, (), ())).done()
-        chances[deed] = chances.get(deed, 0.0) + _chance(roll)
+        chances[deed] = chances.get(deed, 0.0) + chance_of(roll)
     return tuple(chances.items())
-
-
-def _chance(roll: tuple[int, ...]) -> float:
-    """How likely dice show these values in any order."""
-    ways = factorial(len(roll))
-    for times in Counter(roll).values():
-        ways //= factorial(times)
-    return float(ways / 6 ** len(roll))
 
 
 class _Doing:

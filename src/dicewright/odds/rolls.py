@@ -6,8 +6,10 @@ combinations that can be kept from them there are 462.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from itertools import combinations_with_replacement
+from math import factorial
 
 SIDES = 6
 Roll = tuple[int, ...]
@@ -55,6 +57,14 @@ class Rolls:
 
 def _one_less(roll: Roll) -> list[Roll]:
     return [(*roll[:at], *roll[at + 1 :]) for at in range(len(roll))]
+
+
+def chance_of(roll: Roll) -> float:
+    """How likely dice show these values in any order."""
+    ways = factorial(len(roll))
+    for times in Counter(roll).values():
+        ways //= factorial(times)
+    return float(ways / SIDES ** len(roll))
 
 
 @cache

@@ -137,10 +137,18 @@ def frozen(state: State, seat: int) -> Sequence[int]:
     """The dice of a player that nobody may alter: the lowest of the first Roll Attempt of this phase (DT-ROLL-23.2)."""
     for _, static in at_work(state).statics[seat]:
         if type(static) is LowestFrozen:
-            old = [one for one in zones.tokens(state, seat, static.token) if not came_in_this_phase(state, one)]
             shown = sorted(_first_attempt(state, seat))
-            return tuple([die for _, die in shown[: len(old)]])
+            return tuple([die for _, die in shown[: freezes(state, seat)]])
     return ()
+
+
+def freezes(state: State, seat: int) -> int:
+    """How many of a player's dice freeze after the first Roll Attempt of this phase (DT-ROLL-23.1)."""
+    for _, static in at_work(state).statics[seat]:
+        if type(static) is LowestFrozen:
+            tokens = zones.tokens(state, seat, static.token)
+            return sum([not came_in_this_phase(state, one) for one in tokens])
+    return 0
 
 
 def freezing(state: State, number: int) -> Refusal | None:

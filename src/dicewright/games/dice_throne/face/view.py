@@ -22,6 +22,7 @@ from dicewright.games.dice_throne.cards.gist import gist
 from dicewright.games.dice_throne.cards.minions import ROMAN
 from dicewright.games.dice_throne.cards.missions import reaches_of
 from dicewright.games.dice_throne.cards.needs import dice_text
+from dicewright.games.dice_throne.continuous import static_abilities
 from dicewright.games.dice_throne.events import damage_breakdown, event_handlers
 from dicewright.games.dice_throne.face.map_view import map_view
 from dicewright.games.dice_throne.turn import announcing, player_actions
@@ -101,6 +102,7 @@ def seat_view(state: State, seat: int) -> dict[str, Any]:
         ],
         "marks": [item(state, number) for number in zones.tokens(state, seat)],
         "blank": list(blanks(state, seat)),
+        **({"freezes": frozen} if (frozen := static_abilities.freezes(state, seat)) else {}),
         "dealt": state.game.modified(state, "damage dealt", seat, 0),
         "taken": state.game.modified(state, "damage taken", seat, 0),
         "die": _faces(player.hero),

@@ -1,7 +1,7 @@
 // The chances the server counted, for the dice that are held now and for the best keep; and which tile is looked at.
 import { computed, signal } from "../h.js";
 import { view } from "../link.js";
-import { free, heldIds, myDice, rolling } from "./holding.js";
+import { free, heldIds, mayRoll, myDice, rolling } from "./holding.js";
 import { near } from "./seen.js";
 
 const WHOLE = 10000; // what is sure, among the chances of all keeps
@@ -17,7 +17,7 @@ export const looking = signal(null); // the row whose tile is under the pointer 
 
 const odds = computed(() => view.value?.odds);
 export const missing = computed(() => view.value?.odds_missing);
-const valuesHeld = computed(() => myDice.value.filter((die) => heldIds.value.has(die.id)).map((die) => die.face.value).sort().join(" "));
+const valuesHeld = computed(() => myDice.value.filter((die) => heldIds.value.has(die.id) || !mayRoll(die)).map((die) => die.face.value).sort().join(" "));
 
 // {best, now, keep}: chances with the best keep and with the dice held now; null where none are counted or wanted.
 export function chancesOf(seat, row) {
