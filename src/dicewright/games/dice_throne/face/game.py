@@ -52,6 +52,7 @@ from dicewright.games.dice_throne.turn import (
     player_actions,
     rerolls,
     targeting,
+    trigger_order,
     triggers,
     turn,
     ways,
@@ -278,7 +279,7 @@ class DiceThrone(Pieces):
         return player_actions.uses(state, seat, activated_abilities.uses_in(state, UPKEEP))
 
     def order_matters(self, state: State, waiting: list[Trigger]) -> bool:
-        return triggers.order_matters(state, waiting)
+        return trigger_order.order_matters(state, waiting)
 
     # --- words and views ---
 

@@ -9,12 +9,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from dicewright.engine.node import Node
-from dicewright.games.dice_throne.board import zones
+from dicewright.games.dice_throne.board import sides, zones
 from dicewright.games.dice_throne.board.ability_index import at_work
 from dicewright.games.dice_throne.board.entities import Card
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.cards.definitions import CardFacts
 from dicewright.games.dice_throne.continuous import token_limits
+from dicewright.games.dice_throne.effects.dice import open_dice
 from dicewright.games.dice_throne.phrases.abilities import Permission
 from dicewright.games.dice_throne.phrases.flow import Script
 from dicewright.games.dice_throne.turn import activated_abilities
@@ -57,7 +58,22 @@ def may_act(state: State, seat: int, window: str) -> bool:
         return needed or may_hold_playable(state, seat, window)
     if window == "rescue":
         return seat == state.facts["active"] and bool(activated_abilities.permissions(state, seat))
-    return bool(activated_abilities.permissions(state, seat)) or may_hold_playable(state, seat, window)
+    permits = activated_abilities.permissions(state, seat)
+    return any(_wanted(state, seat, window, one.node) for one in permits) or may_hold_playable(state, seat, window)
+
+
+def _wanted(state: State, seat: int, window: str, use: Permission) -> bool:
+    """Whether a text permits something that could not as well be done in one's own Main Phase.
+
+    What alters dice besides other things, as King's Hand may, is for the moments in which dice lie open.
+    """
+    if use.when is not None or not _of_dice(state, use) or _dice_lie_open(state):
+        return True
+    return window == "main" and seat == state.facts["active"]
+
+
+def _dice_lie_open(state: State) -> bool:
+    return any(open_dice(state, each) for each in sides.standing(state))
 
 
 def may_hold_playable(state: State, seat: int, window: str) -> bool:
@@ -130,7 +146,7 @@ def _does(state: State, number: int, only: Only) -> bool:
 
 def _now_or_never(state: State, use: Permission) -> bool:
     """Whether a text permits something that cannot be done as well before or after."""
-    return use.when is not None or _of_dice(state, use)
+    return use.when is not None or (_of_dice(state, use) and _dice_lie_open(state))
 
 
 def _of_dice(state: State, text: Node) -> bool:

@@ -21,9 +21,8 @@ from dicewright.games.dice_throne.continuous.companions import is_active
 from dicewright.games.dice_throne.continuous.event_patterns import matches
 from dicewright.games.dice_throne.continuous.token_limits import full
 from dicewright.games.dice_throne.phrases.abilities import NextFall, Triggered
-from dicewright.games.dice_throne.phrases.amounts import Number, PerToken
 from dicewright.games.dice_throne.phrases.companions import SharedWith, TakesForYou
-from dicewright.games.dice_throne.phrases.damage import PreventStatus, Take
+from dicewright.games.dice_throne.phrases.damage import PreventStatus
 from dicewright.games.dice_throne.phrases.flow import Clauses
 from dicewright.games.dice_throne.phrases.moments import AtEnd, AtStart, During, WhenAnother, WhenTokens, WouldGainCP
 from dicewright.games.dice_throne.phrases.statuses import RemoveThis
@@ -125,28 +124,6 @@ def _upkeep_began(state: State) -> bool:
     return False
 
 
-def order_matters(state: State, triggers: list[Trigger]) -> bool:
-    """Whether a player must order simultaneous triggers: not if all say the same, as Concussion, Disarm and Dark
-    Phoenix do of the Income Phase whether they leave with it or not (DT-TURN-06.3), nor for tokens that only leave, nor
-    where each only adds to the damage that one player takes when the Upkeep Phase ends, which is a sum (DT-TURN-03)."""
-    loud = [one for one in triggers if not _leaves(one.node)]
-    if all(_adds_to_upkeep(state, one) and one.scope["you"] == loud[0].scope["you"] for one in loud):
-        return False
-    return any(_staying(one.node) != _staying(loud[0].node) for one in loud)
-
-
-def _adds_to_upkeep(state: State, trigger: Trigger) -> bool:
-    """Whether a trigger does nothing but have its player take damage at the end of the Upkeep Phase, of an amount that
-    nothing of the kind alters: a number, or one for each of some tokens."""
-    node: Any = trigger.node
-    if not tied_to_upkeep(state, trigger) or node.more or type(node.line) is not Clauses or len(node.line.effects) > 1:
-        return False
-    taken = node.line.effects[0]
-    if type(taken) is not Take or taken.isolated or taken.held or taken.kind != "normal":
-        return False
-    return type(taken.amount) in (Number, PerToken)
-
-
 def tied_to_upkeep(state: State, trigger: Trigger) -> bool:
     """Whether a trigger is an effect of the Upkeep Phase that is going on (DT-TURN-02)."""
     node = trigger.node
@@ -161,23 +138,15 @@ def comes_after_uses(state: State, trigger: Trigger) -> bool:
     What a board gives of itself can as well come first, for room is made for it where there is none (DT-STA-04); what
     is checked at the end comes after all uses anyway (DT-STA-20.1).
     """
-    if trigger.source < 0 or _leaves(trigger.node) or not tied_to_upkeep(state, trigger):
+    if trigger.source < 0 or leaves(trigger.node) or not tied_to_upkeep(state, trigger):
         return False
     node: Any = trigger.node
     return not isinstance(node.moment, AtEnd)
 
 
-def _leaves(node: Node) -> bool:
+def leaves(node: Node) -> bool:
     """Whether a trigger does nothing but remove its own token."""
     return isinstance(node, Triggered) and not node.more and node.line == Clauses((RemoveThis(),))
-
-
-def _staying(node: Node) -> tuple[object, ...]:
-    """What a trigger does besides removing its own token in the end."""
-    if not isinstance(node, Triggered) or type(node.line) is not Clauses:
-        return (node,)
-    done = node.line.effects
-    return (node.moment, done[:-1] if done[-1:] == (RemoveThis(),) else done, node.more)
 
 
 def _companions(state: State, event: Event) -> Iterator[Replacement]:
