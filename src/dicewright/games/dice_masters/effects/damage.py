@@ -7,13 +7,15 @@ from typing import Any
 from dicewright.engine.ask import Ask
 from dicewright.engine.choosing import Choice, decided, with_choices
 from dicewright.engine.frame import Frame
+from dicewright.engine.library import walk
+from dicewright.engine.node import Node
 from dicewright.engine.value import change
 from dicewright.games.dice_masters.board.rulebook import rules
 from dicewright.games.dice_masters.board.state import State
 from dicewright.games.dice_masters.continuous import damage, prohibitions
 from dicewright.games.dice_masters.events import game_actions
 from dicewright.games.dice_masters.phrases import effects as said
-from dicewright.games.dice_masters.phrases.selectors import Each, It, TargetAnything, ThatDie
+from dicewright.games.dice_masters.phrases.selectors import Each, It, TargetAnything, TargetPlayer, ThatDie
 
 
 def times(state: State, node: Any) -> int:
@@ -61,9 +63,24 @@ _deal = with_choices(deal)
 @rules.step(said.Deal)
 def deal_to(state: State, frame: Frame, answer: Any) -> Ask | None:
     """*That die deals … to target …*: that die was spoken of before the target is chosen."""
+    if frame.step == 0 and answer is None and _comes_to_nothing(state, frame.node):
+        state.pop()
+        return None
     if frame.step == 0 and answer is None and isinstance(frame.node.source, (It, ThatDie)):  # type: ignore[attr-defined]
         state.bind("spoken", state.names.get("it", ()))
     return _deal(state, frame, answer)
+
+
+def _comes_to_nothing(state: State, node: Any) -> bool:
+    """Whether no damage is dealt whoever the target player is, so that nobody need be named (DM-COST-04)."""
+    if not isinstance(node.to, TargetPlayer) or node.also is not None or node.per is None:
+        return False
+    return not state.game.library.known(node.per, _of_target) and not times(state, node)
+
+
+def _of_target(node: Node) -> bool:
+    """Whether a text counts something of the player who is chosen (*they control*)."""
+    return any(getattr(one, "who", None) == "they" for _, one in walk(node))
 
 
 @rules.do(said.KO)

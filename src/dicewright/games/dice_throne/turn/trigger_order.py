@@ -56,13 +56,14 @@ def _mark(state: State, trigger: Trigger) -> Mark | None:
         return None
     reads: set[str] = set()
     changes: set[str] = set()
-    for effect in node.line.effects:
+    effects: tuple[Any, ...] = node.line.effects
+    for effect in effects:
         if type(effect) is RemoveTokens and type(effect.who) is Yourself:
             changes.add(effect.token)
         elif type(effect) is RemoveThis and trigger.source >= 0:
             changes.add(state.things[trigger.source].name)
         elif _waits(effect) and type(effect.amount) is PerToken and effect.amount.who is None:
-            reads.add(effect.amount.token)
+            reads.add(str(effect.amount.token))
         elif not _waits(effect) or type(effect.amount) is not Number:
             return None
     if changes and at_work(state).watchers.keys() & {"remove", "spend"}:
