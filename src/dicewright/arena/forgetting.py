@@ -13,6 +13,7 @@ from dicewright.arena.lists import MINE
 from dicewright.arena.own_packs import own_packs_of
 from dicewright.arena.owning import collection_of
 from dicewright.arena.played import CLAIMED
+from dicewright.arena.recovery import has_code
 from dicewright.arena.refused import Refused
 from dicewright.arena.reports import blocked_by
 from dicewright.arena.rows import HUMAN, OPEN
@@ -54,6 +55,7 @@ def kept_of(store: Store, guest: str) -> dict[str, Any]:
         "collection": [{**key._asdict(), **held._asdict()} for key, held in collection_of(store, guest).items()],
         "packs": [one.told() for one in own_packs_of(store, guest)],
         "table games": [one.of(guest)._asdict() for one in table_games_of(store, guest)],
+        "recovery code": has_code(store, guest),
         "blocked": blocked,
         "reported": [{"made": made, "match": match, "lines": json.loads(lines)} for made, match, lines in reported],
         "campaigns": [told(one) for one in campaigns_of(store, guest)],
@@ -140,6 +142,7 @@ def _erase_rest(store: Store, guest: str) -> None:
         link.execute("DELETE FROM own_packs WHERE who = ?", (guest,))
         link.execute("DELETE FROM table_games WHERE who = ?", (guest,))
         link.execute("DELETE FROM campaigns WHERE who = ?", (guest,))
+        link.execute("DELETE FROM recoveries WHERE who = ?", (guest,))
         tournament_rows.forget(link, guest)
         link.execute("UPDATE table_games SET other = '', state = ? WHERE other = ?", (CLAIMED, guest))
         link.execute("DELETE FROM names WHERE who = ?", (guest,))

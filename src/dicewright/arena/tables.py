@@ -196,6 +196,12 @@ CREATE TABLE IF NOT EXISTS entrants (
     PRIMARY KEY (tournament, number)
 );
 CREATE INDEX IF NOT EXISTS ix_entrants_who ON entrants (who);
+CREATE TABLE IF NOT EXISTS recoveries (
+    id VARCHAR NOT NULL PRIMARY KEY,
+    who VARCHAR NOT NULL,
+    veiled VARCHAR NOT NULL
+);
+CREATE INDEX IF NOT EXISTS ix_recoveries_who ON recoveries (who);
 CREATE TABLE IF NOT EXISTS tournament_matches (
     "match" VARCHAR NOT NULL PRIMARY KEY REFERENCES matches (id),
     tournament VARCHAR NOT NULL,
@@ -203,7 +209,8 @@ CREATE TABLE IF NOT EXISTS tournament_matches (
     board INTEGER NOT NULL
 );
 """
-"""What guests keep beside matches: collections, table games, drafts of the workshop, campaigns, and tournaments."""
+"""What guests keep beside matches: collections, table games, drafts of the workshop, campaigns, tournaments, and
+recovery codes."""
 
 ORDERS = """
 CREATE TABLE IF NOT EXISTS restraints (

@@ -153,8 +153,13 @@ def remember(request: Request, response: Response) -> None:
     """Give a visitor without a token one, with the answer that shows a form."""
     visitor = visitor_of(request)
     if visitor.is_new:
-        secure = request.url.scheme == "https" or origin_of(request).startswith("https:")
-        response.set_cookie(COOKIE, visitor.token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+        keep_token(request, response, visitor.token)
+
+
+def keep_token(request: Request, response: Response, token: str) -> None:
+    """Make a browser that of the guest who has this token, by a cookie that scripts cannot read."""
+    secure = request.url.scheme == "https" or origin_of(request).startswith("https:")
+    response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
 
 
 def number_in(request: Request, name: str, default: int) -> int:
