@@ -301,5 +301,7 @@ def test_the_folder_is_read_without_a_server(folder: Path) -> None:
     assert 'href="/' not in text
     assert 'src="/' not in text
     assert "manifest" not in text
+    assert "<use" not in text  # a browser takes no drawing out of another file that no server sends
+    assert text.count("<svg") == text.count("</svg>") >= 2
     assert (folder / "static/css/type.css").is_file()
     assert {file.name for file in (folder / "static/modules").glob("*.woff2")} == set(pack.typefaces())

@@ -20,13 +20,13 @@ from dicewright.web.pages import HERE
 SYMBOLS, TOKENS, HERALDRY = "art/symbols.svg", "art/tokens.svg", "art/heraldry.svg"
 DRAWN = (SYMBOLS, TOKENS)
 """The files that drawings are taken from when a page is read."""
-_PART = re.compile(r'<(symbol|pattern) id="([^"]+)"[^>]*>(.*?)</\1>', re.DOTALL)
+_PART = re.compile(r'<(symbol|pattern|g) id="([^"]+)"[^>]*>(.*?)</\1>', re.DOTALL)
 
 
 @of_content
 @cache
-def _parts(name: str) -> dict[str, str]:
-    """The drawings and hatchings of a file, by their ids: a drawing by what is inside it, a hatching whole."""
+def parts(name: str) -> dict[str, str]:
+    """The drawings and hatchings of a file, by their ids: a drawing by what is inside it, others whole."""
     text = (HERE / "static" / name).read_text("utf-8")
     return {found[2]: found[3] if found[1] == "symbol" else found[0] for found in _PART.finditer(text)}
 
@@ -39,12 +39,12 @@ def drawing(name: str) -> str:
     if kind == "hero":
         return _shield(rest)
     word, _, shape = rest.partition(":")
-    inside = _use(TOKENS, f"token-{slug_of(word)}", "")
+    inside = _use(TOKENS, "token-" + re.sub(r"[^\w]", "-", word.lower()), "")  # as the table finds it
     return f'<span class="medal token {escape(shape)}">{inside}</span>' if inside else _letter(word, f"token {shape}")
 
 
 def _use(sheet: str, word: str, classes: str) -> str:
-    if word not in _parts(sheet):
+    if word not in parts(sheet):
         return ""
     named = f'class="{classes}" ' if classes else ""
     return f'<svg {named}aria-hidden="true" viewBox="0 0 24 24"><use href="/static/{sheet}#{word}"/></svg>'
@@ -57,7 +57,7 @@ def _letter(name: str, classes: str) -> str:
 def _shield(slug: str) -> str:
     """The shield of a hero, a minion or a boss, also of one whose board is not in the content: arms follow a name."""
     worn = hero(slug).arms if _has_board(slug) else arms.of(slug, {})
-    found = _parts(HERALDRY)
+    found = parts(HERALDRY)
     shape = found[f"shield-{worn.shield}"]
     hatching = f"hatching-{worn.hatching}"
     return (
@@ -74,17 +74,17 @@ def _has_board(slug: str) -> bool:
 
 def _emblem(slug: str, worn: arms.Arms) -> str:
     """The emblem, or the rarest symbol of the hero's dice, or the first letter of the name, as at the table."""
-    own = _parts(HERALDRY).get(f"emblem-{worn.emblem}", "") if worn.emblem else ""
+    own = parts(HERALDRY).get(f"emblem-{worn.emblem}", "") if worn.emblem else ""
     if own:
         return own.replace("var(--cut,#0006)", worn.field)
     if _has_board(slug):
         one = hero(slug)
         rarest = one.faces[max(one.faces)]
-        symbol = _parts(SYMBOLS).get(f"symbol-{slug_of(one.drawings.get(rarest, rarest))}", "")
+        symbol = parts(SYMBOLS).get(f"symbol-{slug_of(one.drawings.get(rarest, rarest))}", "")
         if symbol:
             drawn = re.sub(r"var\(--cut,\s*[^)]*\)", worn.field, symbol)
             return f'<g transform="translate(14 14) scale(1.5)">{drawn}</g>'
     return f'<text class="d" x="32" y="45" text-anchor="middle" font-size="36">{escape(slug[:1].upper())}</text>'
 
 
-__all__ = ["DRAWN", "drawing"]
+__all__ = ["DRAWN", "drawing", "parts"]

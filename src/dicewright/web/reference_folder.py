@@ -15,12 +15,15 @@ from dicewright.web import reference_lists as lists
 from dicewright.web import reference_pack as pack
 from dicewright.web import reference_pages as pages
 from dicewright.web.pages import HERE
+from dicewright.web.reference_drawings import parts
 from dicewright.web.reference_pages import ROOT
 
 _ADDRESS = re.compile(r'(?P<name>href|src|action|data-home)="(?P<address>/[^"]*)"')
 _SERVED = re.compile(r'<li class="online">.*?</li>|<link rel="manifest"[^>]*>| data-served| data-kept', re.DOTALL)
 _ONLINE = re.compile(r'<p class="online">.*?</p>', re.DOTALL)
 """What needs the engine behind the page."""
+_USED = re.compile(r'<use href="/static/(?P<file>[^"#]+)#(?P<part>[^"]+)"/>')
+"""A drawing of another file, which a browser does not take from a memory stick: the page has it itself."""
 INDEX = "a-to-z"
 """The alphabetical index; `index.html` is the first page."""
 
@@ -74,6 +77,7 @@ def _whole(frame: str, page: list[str], name: str) -> str:
     up = "../" * (len(PurePosixPath(name).parts) - 1)
     text = frame.replace(pack.MARKS["title"], escape(title)).replace(pack.MARKS["game"], game)
     text = text.replace(pack.MARKS["previews"], previews).replace(pack.MARKS["main"], _ONLINE.sub("", main))
+    text = _USED.sub(lambda found: parts(found["file"])[found["part"]], text)
     return _ADDRESS.sub(lambda found: f'{found["name"]}="{_moved(found["address"], up)}"', text).replace(
         "{root}", up or "./"
     )
