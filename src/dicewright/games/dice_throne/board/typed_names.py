@@ -88,6 +88,8 @@ def options(state: State, ids: Sequence[int], seat: int) -> list[Option]:
             key = f"die {effect.index(number) + 1}"
         else:
             key = _short(state, number, seat, len(owners) > 1, ids)
+        if key in taken and isinstance(thing, Card):
+            key = _copy(state, ids[: at + 1], key)
         if key in taken:
             key = word(state, number)
         if key in taken:
@@ -98,6 +100,14 @@ def options(state: State, ids: Sequence[int], seat: int) -> list[Option]:
             label = f"{label or key} ({seat_name(state, _owner(state, number))}'s)"
         found.append(Option(key, (number,), None, label))
     return found
+
+
+def _copy(state: State, ids: Sequence[int], key: str) -> str:
+    """`breath 2`, the last of several copies of a card that one player has, as tokens are numbered."""
+    last = state.things[ids[-1]]
+    things = [state.things[number] for number in ids]
+    same = [one for one in things if isinstance(one, Card) and (one.name, one.owner) == (last.name, last.owner)]
+    return f"{key} {len(same)}" if len(same) > 1 else key
 
 
 def distinct(state: State, ids: tuple[int, ...]) -> tuple[int, ...]:
