@@ -118,7 +118,7 @@ def test_decks_and_boards_are_complete() -> None:
 
 
 def test_items_say_how_sure_they_are_and_why_they_wait() -> None:
-    assert len(status_effects()) == 173
+    assert len(status_effects()) == 178
     for token in status_effects().values():
         assert token.confidence in CONFIDENCE, token.name
         assert (token.status == DONE) == (not token.blocked_by), token.name

@@ -140,6 +140,19 @@ def test_matches_are_written_into_files_once(tmp_path: Path) -> None:
         write_down(played, tmp_path, (0,), "")
 
 
+def test_a_mission_fills_the_perk_sheet(tmp_path: Path) -> None:
+    """Once, with what it brought; what its points are spent on is written by hand."""
+    played = finished("dice_throne", 3, mode="mission", mission="hired guns", raised=1, seats=["barbarian"])
+    for _ in range(2):
+        write_down(played, tmp_path, [0], "Ada")
+    told = played.view["map"]["score"]
+    (row,) = json.loads((tmp_path / "perk-sheet.json").read_text("utf-8"))["rows"]
+    assert row == ["Hired Guns", "3", str(told["sides"]), str(told["points"]), ""]
+    assert told["points"] == {0: 0, 1: 1}[told["sides"]]
+    perks = next(one for one in sheets() if one["id"] == "perk-sheet")
+    assert len(row) == len(perks["columns"])
+
+
 def test_a_campaign_fills_its_sheets(tmp_path: Path) -> None:
     """DT-REF-16 and DT-REF-17: a row for each session that is scored, and the feats that they prove."""
     data = campaigns.begin("dice_throne", ["barbarian"], "normal", "reference", "0" * 32)

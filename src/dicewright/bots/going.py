@@ -32,6 +32,8 @@ BOOST = 1.5
 """What a Boost Tile is worth."""
 FIGHT = 6.0
 """What it is worth to stand next to an enemy, if only to one."""
+GOAL = 12.0
+"""What the space is worth that is to be held."""
 CROWD = 1.5
 """What each further enemy next to the hero costs, and besides whoever is wounded."""
 FINISH = 0.2
@@ -48,7 +50,7 @@ def space_worth(board: Board, word: str) -> float:
         far = abs(one["column"] - space["column"]) + abs(one["row"] - space["row"])
         steps[one["minion"]] = min(far, steps.get(one["minion"], far))
     near = [foe for foe, far in steps.items() if far == 1]
-    lying = BOOST * len(space["items"])
+    lying = BOOST * len(space["items"]) + (GOAL if space["kind"] == "goal" else 0)
     if not near:
         return lying - min(steps.values(), default=0)
     health = board.meter("Health", board.me)

@@ -43,6 +43,7 @@ def play(
     salves: Annotated[int, typer.Option(help="How many Salves the heroes of a boss or crawl begin with.")] = 0,
     mission: Annotated[str, typer.Option(help="Which Mission the heroes play.")] = "",
     raised: Annotated[int, typer.Option(help="How many levels are added to a Mission: 0 to 4.")] = 0,
+    momentum_card: Annotated[int, typer.Option(help="Which Momentum Card heroes of a Mission have: 1 to 6.")] = 0,
     eased: Annotated[str, typer.Option(help="What makes a Mission easier: points, health, momentum.")] = "",
     hide_chances: Annotated[bool, typer.Option("--hide-chances", help="Show no chances and no best keeps.")] = False,
     seed: Annotated[str | None, typer.Option(help="Makes dice and bots reproducible.")] = None,
@@ -82,7 +83,7 @@ def play(
     bot = own_bot(bot)
     names, players = read_seats(seats, bot)
     told: dict[str, str | int] = {"minion": minion, "boss": boss, "crawl": crawl, "map": map, "salves": salves}
-    told |= {"mission": mission, "raised": raised, "eased": eased}
+    told |= {"mission": mission, "raised": raised, "eased": eased, "momentum_card": momentum_card}
     told["chances"] = "hidden" if hide_chances else ""
     against = {key: one for key, one in told.items() if one}
     luck = seed if seed is not None else os.urandom(8).hex()

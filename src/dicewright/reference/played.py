@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from dicewright.games.dice_throne.cards.definitions import NUMERALS, hero
 
 MATCH_SCORE: Final = "match-score"
+PERK_SHEET: Final = "perk-sheet"
 CAMPAIGN_SCORE: Final = "campaign-score"
 ADVENTURES_CHARTER: Final = "great-charter-adventures"
 CHARTERS: Final = {"dice_throne": "great-charter", "dice_masters": "great-charter-dice-masters"}
@@ -78,6 +79,15 @@ def row_of(played: Played, players: str = "") -> list[str]:
     names = [str(seat["name"]) for seat in played.view["seats"]]
     won = ", ".join(names[seat] for seat in played.winners) or "draw"
     return [played.date, players or ", ".join(names), ", ".join(names), won, ""]
+
+
+def perk_row_of(played: Played) -> list[str]:
+    """Its row of the Perk Sheet, empty for what is no Mission: name, Total Difficulty, sides completed, Perk Points,
+    and what they are spent on, which is written by hand."""
+    if played.mode() != "mission":
+        return []
+    told = played.view["map"]
+    return [str(told["name"]), *[str(told["score"][key]) for key in ("level", "sides", "points")], ""]
 
 
 def feats_of(played: Played, seat: int) -> list[str]:

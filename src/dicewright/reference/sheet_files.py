@@ -12,10 +12,12 @@ from dicewright.reference.played import (
     CAMPAIGN_SCORE,
     CHARTERS,
     MATCH_SCORE,
+    PERK_SHEET,
     Played,
     campaign_feats,
     campaign_rows,
     feats_of,
+    perk_row_of,
     row_of,
 )
 from dicewright.reference.tools import BLANK, CHARTER, sheets
@@ -42,8 +44,20 @@ def write_down(played: Played, folder: Path, seats: Iterable[int], by: str) -> d
             if not any(boxes[at]):
                 boxes[at] = [by or str(played.view["seats"][seat]["name"]), played.date]
                 done.append([boxes[at][0], feats[at]["text"]])
-    _write(folder, [score, {**charter, "rows": boxes}])
+    _write(folder, [score, {**charter, "rows": boxes}, *_perks(played, folder)])
     return {"row": row, "feats": done, "fresh": fresh}
+
+
+def _perks(played: Played, folder: Path) -> list[dict[str, Any]]:
+    """The Perk Sheet with the row of a Mission, once; nothing for another match."""
+    row = perk_row_of(played)
+    if not row:
+        return []
+    kept = _kept(folder, PERK_SHEET, len(row))
+    if played.match not in kept["matches"]:
+        kept["matches"].append(played.match)
+        kept["rows"].append(row)
+    return [kept]
 
 
 def write_campaign(view: Mapping[str, Any], folder: Path) -> dict[str, Any]:

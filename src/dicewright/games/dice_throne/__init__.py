@@ -48,6 +48,7 @@ OPTIONS = (
     "mission",
     "raised",
     "eased",
+    "momentum_card",
     "difficulty",
     "loot_in_decks",
     "gone_from_decks",
@@ -88,9 +89,9 @@ def new_setup(mode: str | None, seats: Sequence[str], options: Mapping[str, Any]
     """A full setup. seats: a hero per player. options: `edition` (`reference` or `rulings`), `promo` (promo cards are
     in the decks), in a Minion Battle `minion`, in a Boss Battle `boss` and `salves` (how many Salves the team begins
     with), in a Portal Crawl `crawl` (the number of its scenario), `map` and `salves`, in a Mission `mission`, `raised`
-    (how many levels are added) and `eased` (of `points`, `health` and `momentum` what makes it easier); what a campaign
-    brings to a match as `difficulty`, `loot_in_decks` and `gone_from_decks` (names of cards by seat). Raises
-    `ValueError`."""
+    (how many levels are added), `eased` (of `points`, `health` and `momentum` what makes it easier) and `momentum_card`
+    (which level heroes have); what a campaign brings to a match as `difficulty`, `loot_in_decks` and `gone_from_decks`
+    (names of cards by seat). Raises `ValueError`."""
     return asked_setup.new_setup(mode, seats, options)
 
 

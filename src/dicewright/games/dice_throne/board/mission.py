@@ -35,7 +35,7 @@ from dicewright.games.dice_throne.board.turn_tree import (
     SellDown,
 )
 from dicewright.games.dice_throne.cards.mission_files import ON_ALL
-from dicewright.games.dice_throne.cards.mission_options import EASED, HEALTH, MORE, RAISED
+from dicewright.games.dice_throne.cards.mission_options import CARD, EASED, HEALTH, MORE, RAISED
 from dicewright.games.dice_throne.cards.mission_options import MOMENTUM as MOMENTUM_MORE
 from dicewright.games.dice_throne.cards.missions import Mission, Side, boost_tiles
 
@@ -245,7 +245,9 @@ def place(state: State) -> None:
         }
     )
     eased = state.game.setup.get(EASED, [])
-    begun = {MOMENTUM_CARD: 1, MOMENTUM: MORE if MOMENTUM_MORE in eased else 0, OPPRESSION: raised(state)}
+    level = state.game.setup.get(CARD, 1)
+    cards = {MOMENTUM_CARD: 1, **{f"{MOMENTUM_CARD} {number}": 1 for number in range(2, level + 1)}}
+    begun = {**cards, MOMENTUM: MORE if MOMENTUM_MORE in eased else 0, OPPRESSION: raised(state)}
     for seat in heroes:
         for name, count in begun.items():
             for _ in range(count):

@@ -1,4 +1,5 @@
-"""What a setup says of a Mission besides its name: how many levels are added, and what makes it easier."""
+"""What a setup says of a Mission besides its name: how many levels are added, what makes it easier, and which Momentum
+Card heroes have."""
 
 from __future__ import annotations
 
@@ -9,6 +10,9 @@ from dicewright.engine.quoting import quoted
 
 RAISED: Final = "raised"
 EASED: Final = "eased"
+CARD: Final = "momentum_card"
+MOST_CARD: Final = 6
+"""The highest level of a Momentum Card (DT-MIS-87)."""
 MOST_RAISED: Final = 4
 """There are 9 black dice: for four heroes and four added levels (DT-MIS-88)."""
 POINTS: Final = "points"
@@ -24,13 +28,20 @@ COLUMNS: Final = 5
 
 def complete(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options of a Mission, checked; what changes nothing is left out. Raises `ValueError`."""
-    raised = options.get(RAISED) or 0
-    if not isinstance(raised, int) or isinstance(raised, bool) or not 0 <= raised <= MOST_RAISED:
-        raise ValueError(f"{RAISED} is a number from 0 to {MOST_RAISED}, not {quoted(raised)}")
+    raised, card = _number(options, RAISED, 0, MOST_RAISED), _number(options, CARD, 1, MOST_CARD)
     said = options.get(EASED) or []
     eased = [word.strip() for word in said.split(",")] if isinstance(said, str) else list(said)
     wrong = [word for word in eased if word not in WAYS]
     if wrong:
         raise ValueError(f"{EASED} names {quoted(wrong[0])}: choose of {', '.join(WAYS)}")
     ways = [way for way in WAYS if way in eased]
-    return {**({RAISED: raised} if raised else {}), **({EASED: ways} if ways else {})}
+    said_so = {RAISED: raised, EASED: ways, CARD: card if card > 1 else 0}
+    return {key: value for key, value in said_so.items() if value}
+
+
+def _number(options: Mapping[str, Any], key: str, least: int, most: int) -> int:
+    """A number that an option says, the least where it says nothing."""
+    found = options.get(key) or least
+    if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:
+        raise ValueError(f"{key} is a number from {least} to {most}, not {quoted(found)}")
+    return found

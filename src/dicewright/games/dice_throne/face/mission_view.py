@@ -23,7 +23,16 @@ def mission_map(state: State) -> dict[str, Any]:
         "size": list(side.size),
         "head": _head(state),
         "places": places,
+        "score": _score(state),
     }
+
+
+def _score(state: State) -> dict[str, int]:
+    """What the Mission is worth so far, as a Perk Sheet asks: its Total Difficulty, the sides that are completed, and
+    the Perk Points that they bring (DT-MIS-85, DT-MIS-89)."""
+    won = state.result is not None and state.result["rule"] == "DT-MIS-16"
+    level = mission.mission_of(state).level + mission.raised(state)
+    return {"level": level, "sides": state.facts["side"] + won, "points": arena.perk_points(state, won)}
 
 
 def _head(state: State) -> str:
@@ -31,9 +40,13 @@ def _head(state: State) -> str:
     hand = state.facts["clock"]
     coming = [_segment(state, (hand + step) % SEGMENTS) for step in range(mission.segments(state))]
     beside = [typed_names.seat_name(state, one) for one in state.game.players if _beside(state, one)]
+    side = mission.side_of(state)
+    wanted = (
+        f"; hold {side.spaces[side.plot].word}: {state.facts['kept'][1]} of {side.hold} phases" if side.hold else ""
+    )
     waits = f"; beside the map: {', '.join(beside)}" if beside else ""
     round_of = f"side {state.facts['side'] + 1}, round {state.facts['turn']}"
-    return f"{round_of}, the Crisis Clock stands at {hand}, next: {', '.join(coming)}{waits}"
+    return f"{round_of}, the Crisis Clock stands at {hand}, next: {', '.join(coming)}{wanted}{waits}"
 
 
 def _beside(state: State, seat: int) -> bool:
@@ -73,7 +86,7 @@ def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
         "word": cell,
         "column": COLUMNS.index(cell[0]),
         "row": int(cell[1:]) - 1,
-        "kind": "start" if one.entry else "space",
+        "kind": "start" if one.entry else "goal" if mission.side_of(state).hold and one.mark == PLOT else "space",
         "level": "",
         "open": not mission.closed(state, at),
         "locked": False,
