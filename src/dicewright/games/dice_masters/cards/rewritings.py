@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_masters.cards.rewritten_deeds import drawn, for_the_turn, lowered, named, said_otherwise
-from dicewright.games.dice_masters.cards.rewritten_lasting import answers, doubled, kept_from, until_later
+from dicewright.games.dice_masters.cards.rewritten_lasting import answers, doubled, kept_from, said_before, until_later
 from dicewright.games.dice_masters.cards.rewritten_order import (
     bursts,
     conditions,
@@ -61,6 +61,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *lives(),
     *drawn(),
     *until_later(),
+    *said_before(),
     *answers(),
     *doubled(),
     *kept_from(),

@@ -34,6 +34,26 @@ def until_later() -> Iterator[Rewriting]:
         )
 
 
+def said_before() -> Iterator[Rewriting]:
+    """What stands before that comes behind in the vocabulary, and who must choose."""
+    yield Rewriting(
+        "“until your next turn” comes last",
+        rf"(?:^|(?<=\. )){_LATER},? ([^.,:]+)(?=\.)",
+        (r"\1 until your next turn",),
+        moves=True,
+    )
+    yield Rewriting("“your opponent chooses”", r"\b(your opponent|each opponent) must choose\b", (r"\1 chooses",))
+    yield Rewriting("“to level 1”", r"\b(spin [^.,:]*?) down to level 1\b", (r"\1 to level 1",))
+    for word, role in (("attack", "attacking"), ("block", "blocking")):
+        yield Rewriting(
+            f"“your {role} …”",
+            rf"\b((?:while active, )?your) ([^.,:]*?) (?:get|have) ({_CHANGE}) (?:when(?:ever)?|while) "
+            rf"(?:they {word}|{role}|they are {role}|they're {role})(?=\.)",
+            (rf"\1 {role} \2 have \3",),
+            (CHARACTER,),
+        )
+
+
 def answers() -> Iterator[Rewriting]:
     """Conditions and events of a turn, and what follows from them."""
     attack = r"\bif (this die|it)"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_events import answered, counted_now, turned
+from dicewright.games.dice_throne.cards.rewritten_events import answered, counted_now, said_shorter, turned
 from dicewright.games.dice_throne.cards.rewritten_order import (
     at_length,
     attempts,
@@ -65,6 +65,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *answered(),
     *counted_now(),
     *turned(),
+    *said_shorter(),
     # players
     Rewriting("“the defender”", r"\b(?:your|the|target|an) opponent\b", ("the defender",), (OFFENCE,)),
     Rewriting(

@@ -8,7 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dicewright.games.dice_throne.cards.rewritten_words import COUNT, EFFECT, NAME, OFFENCE, PASSIVE, TOKEN
+from dicewright.games.dice_throne.cards.rewritten_words import (
+    CARD,
+    COUNT,
+    DEFENCE,
+    EFFECT,
+    NAME,
+    OFFENCE,
+    PASSIVE,
+    TOKEN,
+)
 from dicewright.language.reading import Rewriting
 
 LIMITS: Final = {"turn": "Once per turn", "phase": "Once per phase"}
@@ -232,3 +241,43 @@ def turned() -> Iterator[Rewriting]:
             (rf"if the defender has \1 or {sign} Health",),
             (OFFENCE,),
         )
+
+
+def said_shorter() -> Iterator[Rewriting]:
+    """What is said in one breath: first times, what somebody takes, and tokens that are doubled."""
+    yield Rewriting(
+        "“once per turn” is a sentence",
+        r"^the first time (?:each turn,? )?you (?:take damage|are dealt damage)(?: (?:each|in a|during a) turn)?,",
+        ("Once per turn. When you are dealt damage,",),
+        ANSWERS,
+    )
+    yield Rewriting(
+        "“deal … damage to the attacker”",
+        r"\bthe attacker takes (\d+) ((?:\w+ )?)damage\b",
+        (r"deal \1 \2damage to the attacker",),
+        (DEFENCE,),
+    )
+    yield Rewriting("“discards”", r"\b(opponent|player) must discard\b", (r"\1 discards",))
+    yield Rewriting(
+        "“gain … equal to 1 for each of your …”",
+        rf"\bdouble (?:the number of (?:your )?|your ){NAME}(?: tokens)?(?: you have)?(?=\.)",
+        (r"gain \1 equal to 1 for each of your \1",),
+    )
+    yield Rewriting(
+        "“draw cards until you have … in your hand”",
+        rf"\bdraw (?:up to ({COUNT})(?: cards)? in (?:your )?hand"
+        rf"|(?:cards )?until you (?:have|hold) ({COUNT})(?: cards)?(?: in (?:your )?hand)?)(?=\.)",
+        (r"draw cards until you have \1\2 in your hand",),
+    )
+    for kind, whom in ((OFFENCE, "the defender"), (CARD, "a chosen opponent"), (DEFENCE, "the attacker")):
+        theirs = r"(?:on|of) (?:your|the|an|a chosen) (?:opponent|defender|attacker)"
+        for what, meant in (
+            ("gain (\\d+) CP", r"gain CP equal to \1"),
+            ("deal (\\d+) damage", r"deal damage equal to \1"),
+        ):
+            yield Rewriting(
+                "“for each status effect of …”",
+                rf"\b{what} for (?:each|every) ((?:positive |negative )?)status effect {theirs}(?=[.,])",
+                (rf"{meant} for each \2status effect of {whom}",),
+                (kind,),
+            )

@@ -35,7 +35,8 @@ from dicewright.games.dice_throne.phrases.amounts import (
 @rules.value(PerStatus)
 def per_status(state: State, names: Scope, node: PerStatus) -> int:
     facts = state.game.tokens
-    kinds = [facts[state.things[number].name].kind for number in tokens(state, names["you"])]
+    seats = (names["you"],) if node.who is None else state.value(node.who, names)
+    kinds = [facts[state.things[number].name].kind for seat in seats for number in tokens(state, seat)]
     if node.kind is not None:
         return node.n * kinds.count(node.kind)
     return node.n * (kinds.count("positive") + kinds.count("negative"))

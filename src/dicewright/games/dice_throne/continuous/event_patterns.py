@@ -108,8 +108,10 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
 def _gets(event: Event, moment: WhenYou, you: int) -> bool:
     """Whether an event is what a player does, or gives them something that really came."""
     if event.kind == "steal":
-        return event.by == you and event.more["what"] == "CP"
-    return event.seat == you and (moment.deed == "sell" or event.amount > 0)  # with 15 CP a sale brings none
+        return event.by == you and event.more["what"] == "CP" and event.amount >= (moment.n or 1)
+    return event.seat == you and (
+        moment.deed == "sell" or event.amount >= (moment.n or 1)
+    )  # with 15 CP a sale brings none
 
 
 def _is_token(state: State, event: Event, moment: WhenTokens) -> bool:

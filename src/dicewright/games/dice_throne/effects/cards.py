@@ -12,7 +12,7 @@ from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.speaking import question
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.continuous import effect_timing
-from dicewright.games.dice_throne.continuous.amounts import amount_of
+from dicewright.games.dice_throne.continuous.amounts import amount_of, cards_held
 from dicewright.games.dice_throne.effects.damage import yourself
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.phrases.cards import (
@@ -112,4 +112,5 @@ def discard_at_random(state: State, frame: Frame, answer: Any) -> Ask | None:
 @rules.do(Draw)
 def draw(state: State, node: Draw) -> None:
     for seat in yourself(state, node.who):
-        game_actions.draw(state, seat, node.n * state.names.get("times", 1))
+        held = cards_held(state, state.names, seat) if node.until else 0
+        game_actions.draw(state, seat, node.n * state.names.get("times", 1) - held)

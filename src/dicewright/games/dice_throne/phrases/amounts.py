@@ -55,13 +55,16 @@ class PerGroup(Term):
     group: Group
 
 
-@phrase("{n} for each of your positive or negative status effects")
-@phrase("{n} for each of your {kind} status effects")
+@phrase("{n} for each of your positive or negative status effects", who=None)
+@phrase("{n} for each of your {kind} status effects", who=None)
+@phrase("{n} for each[ {kind}] status effect of {who}")
 class PerStatus(Term):
-    """So much for each token you have that is neither unique nor a companion, or of one kind (DT-STA-10)."""
+    """So much for each token you have, or somebody else, that is neither unique nor a companion, or of one kind
+    (DT-STA-10)."""
 
     n: int
     kind: StatusKind | None = None
+    who: Who | None = None
 
 
 @phrase("{n} for each of these tokens you have", who=None, token=None)

@@ -38,11 +38,14 @@ class DiscardAtRandom(Clause):
 
 @phrase("draw {n card|cards}", who=None)
 @phrase("{who draw|draws} {n card|cards}")
+@phrase("draw cards until you have {n} in your hand", who=None, until=True)
 class Draw(Clause):
-    """Cards from the deck; an empty deck is made anew from the discard pile (DT-SET-07)."""
+    """Cards from the deck; an empty deck is made anew from the discard pile (DT-SET-07). until: as many as are missing
+    to so many in the hand."""
 
     n: int
     who: Who | None = None
+    until: bool = False
 
 
 @phrase("{who} may draw {n card|cards}", narrow={"who": ChosenPlayer})

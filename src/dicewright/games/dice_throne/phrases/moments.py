@@ -150,12 +150,16 @@ class WhenUpgrade(Moment):
     """An upgrade comes to your board, however; not together with what says this."""
 
 
-@phrase("when you {deed}")
+@phrase("when you {deed}", n=None)
+@phrase("when you heal {n} or more", deed="heal")
+@phrase("when you gain {n} or more CP", deed="cp")
 class WhenYou(Moment):
     """Something a player did, or that came to them, as far as it really happened: a card of the hand is sold
-    (DT-TURN-09), the dial went up (DT-TXT-11), CP came (DT-SET-06), cards were drawn (DT-SET-07)."""
+    (DT-TURN-09), the dial went up (DT-TXT-11), CP came (DT-SET-06), cards were drawn (DT-SET-07). n: as much of it at
+    once."""
 
     deed: Annotated[str, Words({"sell": "sell a card", "heal": "heal", "cp": "gain CP", "draw": "draw a card"})]
+    n: int | None
 
 
 @phrase("when you {deed} a status effect", token=None, kind=None)
