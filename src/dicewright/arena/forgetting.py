@@ -19,6 +19,7 @@ from dicewright.arena.reports import blocked_by
 from dicewright.arena.rows import HUMAN, OPEN
 from dicewright.arena.store import Store
 from dicewright.arena.table_games import table_games_of
+from dicewright.arena.webhooks import address_of
 
 PARTS = (
     *("answers", "logs", "saves", "records", "hints", "match_packs", "hidden_chances", "clocks", "stand_ins", "series"),
@@ -56,6 +57,7 @@ def kept_of(store: Store, guest: str) -> dict[str, Any]:
         "packs": [one.told() for one in own_packs_of(store, guest)],
         "table games": [one.of(guest)._asdict() for one in table_games_of(store, guest)],
         "recovery code": has_code(store, guest),
+        "messages of turns": address_of(store, guest),
         "blocked": blocked,
         "reported": [{"made": made, "match": match, "lines": json.loads(lines)} for made, match, lines in reported],
         "campaigns": [told(one) for one in campaigns_of(store, guest)],
@@ -143,6 +145,7 @@ def _erase_rest(store: Store, guest: str) -> None:
         link.execute("DELETE FROM table_games WHERE who = ?", (guest,))
         link.execute("DELETE FROM campaigns WHERE who = ?", (guest,))
         link.execute("DELETE FROM recoveries WHERE who = ?", (guest,))
+        link.execute("DELETE FROM webhooks WHERE who = ?", (guest,))
         tournament_rows.forget(link, guest)
         link.execute("UPDATE table_games SET other = '', state = ? WHERE other = ?", (CLAIMED, guest))
         link.execute("DELETE FROM names WHERE who = ?", (guest,))

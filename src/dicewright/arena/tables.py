@@ -196,6 +196,10 @@ CREATE TABLE IF NOT EXISTS entrants (
     PRIMARY KEY (tournament, number)
 );
 CREATE INDEX IF NOT EXISTS ix_entrants_who ON entrants (who);
+CREATE TABLE IF NOT EXISTS webhooks (
+    who VARCHAR NOT NULL PRIMARY KEY,
+    address VARCHAR NOT NULL
+);
 CREATE TABLE IF NOT EXISTS recoveries (
     id VARCHAR NOT NULL PRIMARY KEY,
     who VARCHAR NOT NULL,
@@ -209,8 +213,8 @@ CREATE TABLE IF NOT EXISTS tournament_matches (
     board INTEGER NOT NULL
 );
 """
-"""What guests keep beside matches: collections, table games, drafts of the workshop, campaigns, tournaments, and
-recovery codes."""
+"""What guests keep beside matches: collections, table games, drafts of the workshop, campaigns, tournaments,
+recovery codes, and where they are told whose turn it is."""
 
 ORDERS = """
 CREATE TABLE IF NOT EXISTS restraints (

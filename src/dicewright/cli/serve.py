@@ -52,6 +52,9 @@ def serve(
     owner: Annotated[
         str, typer.Option(help="A token of yours that opens the page /owner.", envvar="DICEWRIGHT_OWNER")
     ] = "",
+    webhook: Annotated[
+        list[str] | None, typer.Option(help="A host to which players may have messages sent: discord.com.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Play in the browser: start the server and print the address of its page.
@@ -70,7 +73,8 @@ def serve(
         from dicewright.arena.collecting import seldom
 
         send_reports(reports, "dicewright serve")
-        claimed, app = _opened(where, pace, limits, known, grace=grace, notice=maintenance, owner_token=owner)
+        more = {"grace": grace, "notice": maintenance, "owner_token": owner, "webhooks": _hosts(webhook or [], known)}
+        claimed, app = _opened(where, pace, limits, known, **more)
         server = _server(app, limits, frozenset(proxy or ()))
     _many_files()
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
@@ -167,6 +171,19 @@ def _origin(text: str) -> str:
     if text and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query):
         raise Stop(f"{text} is no origin", next="dicewright serve --origin https://dice.example.org")
     return f"{parts.scheme}://{parts.netloc}" if text else ""
+
+
+def _hosts(wanted: list[str], origin: str) -> frozenset[str]:
+    """The hosts to which messages may go, checked. Stops where one is none, or nobody could follow a message back."""
+    for one in wanted:
+        if not one.replace("-", "").replace(".", "").isalnum() or "." not in one:
+            raise Stop(f"{one} is no host", next="dicewright serve --webhook discord.com")
+    if wanted and not origin:
+        raise Stop(
+            "a message needs the address of this server",
+            next=f"dicewright serve --origin https://dice.example.org --webhook {wanted[0]}",
+        )
+    return frozenset(one.lower() for one in wanted)
 
 
 def _many_files() -> None:

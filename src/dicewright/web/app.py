@@ -19,6 +19,7 @@ from dicewright.arena.hall import Hall
 from dicewright.arena.limits import Limits
 from dicewright.arena.replaying import Reels
 from dicewright.arena.store import Store
+from dicewright.arena.webhooks import Webhooks
 from dicewright.web import (
     builder,
     campaigns,
@@ -113,10 +114,10 @@ class Api:
         return api
 
 
-def works(hall: Hall, asides: Asides) -> tuple[Coroutine[Any, Any, None], ...]:
+def works(hall: Hall, asides: Asides, hooks: Webhooks) -> tuple[Coroutine[Any, Any, None], ...]:
     """What a server does beside answering, as long as it runs."""
     found = hall.wake_all(), hall.forget_now_and_then(), hall.collect_now_and_then(), hall.keep_time()
-    return *found, asides.sweep_now_and_then(), tournaments.go_on_now_and_then(hall)
+    return *found, asides.sweep_now_and_then(), tournaments.go_on_now_and_then(hall), hooks.tell_now_and_then()
 
 
 def make_app(
@@ -127,13 +128,15 @@ def make_app(
     grace: float = GRACE,
     notice: str = "",
     owner_token: str = "",
+    webhooks: frozenset[str] = frozenset(),
 ) -> Starlette:
     """The application.
 
     data: the folder for the store; None keeps everything in memory. pace: seconds a bot waits before it answers.
     limits: what one visitor may ask for. origin: how the server is reached from outside.
     grace: seconds for which nobody has to answer. notice: the maintenance that is announced, empty for none.
-    owner_token: opens the owner's page; without it there is none. Raises `BadStore`.
+    owner_token: opens the owner's page; without it there is none. webhooks: the hosts to which messages may go.
+    Raises `BadStore`.
     """
     store = Store(None if data is None else data / "arena.db")
 
@@ -145,7 +148,8 @@ def make_app(
         app.state.shown = proof.Shown()
         app.state.courses = result.Courses()
         app.state.reels = Reels()
-        working = [asyncio.create_task(work) for work in works(hall, asides)]
+        hooks = Webhooks(hall, webhooks, origin, turns.titles_waiting)
+        working = [asyncio.create_task(work) for work in works(hall, asides, hooks)]
         yield
         for task in working:
             task.cancel()
@@ -167,5 +171,6 @@ def make_app(
     )
     app.state.origin = origin
     app.state.owner = owner_token
+    app.state.webhooks = webhooks
     app.router.redirect_slashes = False  # it would lead to whatever host a request names
     return app

@@ -1,7 +1,7 @@
 """Where it is somebody's turn, told outside of this site: a feed for a reader or a chat, and a calendar of deadlines.
 
-Each guest has two addresses of their own. Nothing is sent to anybody: who has an address asks for it, and what stands
-there is which matches wait for that guest and until when, never what lies on a table.
+Each guest has two addresses of their own: who has an address asks for it, and what stands there is which matches wait
+for that guest and until when, never what lies on a table. Messages go only where the server's owner allows it.
 """
 
 from __future__ import annotations
@@ -17,10 +17,12 @@ from starlette.routing import Route
 
 from dicewright.arena.guests import is_feed_word
 from dicewright.arena.hall import Hall
+from dicewright.arena.refused import Refused
 from dicewright.arena.timing import answered
 from dicewright.arena.visitors import hall_of, origin_of
+from dicewright.arena.webhooks import address_of, checked, keep_address
 from dicewright.web import words
-from dicewright.web.pages import Problem, page, visitor_of
+from dicewright.web.pages import Problem, form_of, page, see, visitor_of
 from dicewright.web.waiting import waiting_for
 
 MOST: Final = 20
@@ -125,14 +127,45 @@ async def told(request: Request) -> Response:
     return Response(text, media_type=KINDS[kind], headers={"Cache-Control": "no-store"})
 
 
+async def titles_waiting(hall: Hall, guest: str) -> list[tuple[str, str]]:
+    """The matches that wait for a guest, with the words a message names them by."""
+    rows = (await waiting_for(hall, guest))[:MOST]
+    return [(row.id, " against ".join(words.plays_words(seat) for seat in row.seats)) for row in rows]
+
+
 async def turns_page(request: Request) -> HTMLResponse:
-    """The two addresses of a visitor, and what they are for."""
+    """The addresses of a visitor, and what they are for."""
+    return await _shown(request)
+
+
+async def _shown(request: Request, problem: str = "", wanted: str = "") -> HTMLResponse:
+    hall, guest = hall_of(request), visitor_of(request).guest
     return page(
         request,
         "turns.html",
+        422 if problem else 200,
         site=origin_of(request),
-        waits=len(await waiting_for(hall_of(request), visitor_of(request).guest)),
+        waits=len(await waiting_for(hall, guest)),
+        hosts=sorted(request.app.state.webhooks),
+        chat=wanted or await hall.store.reading(address_of, hall.store, guest),
+        problem=problem,
     )
 
 
-routes = [Route("/turns", turns_page), Route("/turns/{guest}/{word}.{kind}", told)]
+async def send_to(request: Request) -> Response:
+    """Keep where a visitor wants messages."""
+    form, hall, guest = await form_of(request), hall_of(request), visitor_of(request).guest
+    wanted = form.one("address")
+    try:
+        address = checked(wanted, request.app.state.webhooks)
+    except Refused as refused:
+        return await _shown(request, f"{refused} {refused.instead}", wanted)
+    await hall.store.writing(keep_address, hall.store, guest, address)
+    return see("/turns")
+
+
+routes = [
+    Route("/turns", turns_page),
+    Route("/turns", send_to, methods=["POST"]),
+    Route("/turns/{guest}/{word}.{kind}", told),
+]
