@@ -218,6 +218,8 @@ def enemy_dials() -> dict[str, list[list[Any]]]:
     for kind in ENEMIES:
         rows = found.setdefault(kind, [])
         for one in enemy_entries(kind).values():
+            if "health" not in one:
+                continue  # an Unstoppable Threat has none
             by_heroes = one["health"] if isinstance(one["health"], list) else [one["health"]] * PLAYERS
             rows.append([one["name"], by_heroes, one.get("cp", 0)])  # a henchman has no CP
     return found

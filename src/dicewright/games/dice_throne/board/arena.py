@@ -80,6 +80,8 @@ def _perfect(state: State) -> bool:
     said = mission.mission_of(state).perfect
     if said.all:
         return not mission.enemies(state)
+    if said.unshielded:
+        return not state.facts["shielded"]
     if said.rounds:
         return state.facts["turn"] <= said.rounds
     return max(state.facts["hurt"]) <= said.lost

@@ -236,6 +236,7 @@ def place(state: State) -> None:
             "held": (),
             "hurt": (0,) * len(heroes),
             "perfect": False,
+            "shielded": False,
             "threat": -1,
             "kept": (-1, 0),
             "with range": (),
@@ -390,6 +391,8 @@ def untouchable(state: State, seat: int) -> bool:
 
 def clear(state: State, seat: int) -> None:
     """What lies with a defeated henchman goes back (DT-MIS-10)."""
+    if zones.tokens(state, seat, SHIELD):
+        state.set("shielded", True)  # which a Perfect Reward may ask for (DT-MIS-84)
     for number in zones.tokens(state, seat):
         state.move(number, NOWHERE)
     state.lore = None

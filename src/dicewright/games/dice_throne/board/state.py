@@ -78,6 +78,7 @@ Facts = TypedDict(
         "face down": NotRequired[tuple[int, ...]],  # by space: how many Boost Tiles lie there face down
         "held": NotRequired[tuple[int, ...]],  # by hero: how many of them lie on the Health Dial
         "hurt": NotRequired[tuple[int, ...]],  # by hero: the damage taken on side 1
+        "shielded": NotRequired[bool],  # whether a henchman had Shield left as it was defeated
         "perfect": NotRequired[bool],  # whether side 1 was completed with its Perfect Reward
         "threat": NotRequired[int],  # the seat of the Unstoppable Threat of the side, -1 without one
         "kept": NotRequired[tuple[int, int]],  # who holds the plot space, and for how many Crisis Clock Phases

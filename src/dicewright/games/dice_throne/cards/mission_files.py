@@ -86,13 +86,16 @@ def _sketch(path: KeyPath, sketch: Sequence[str], marks: Sequence[str]) -> Itera
 
 
 def _one_demand(perfect: dict[str, Any]) -> Iterator[Misfit]:
-    if len({"lost", "rounds", "all"} & set(perfect)) != 1:
-        yield ("text",), "a Perfect Reward asks for one thing: 'lost', 'rounds' or 'all'"
+    if len({"lost", "rounds", "all", "unshielded"} & set(perfect)) != 1:
+        yield ("text",), "a Perfect Reward asks for one thing: 'lost', 'rounds', 'all' or 'unshielded'"
 
 
-PERFECT: Final = Record({"text": TEXT}, {"lost": Whole(0), "rounds": Whole(1), "all": YesNo()}, _one_demand)
+PERFECT: Final = Record(
+    {"text": TEXT}, {"lost": Whole(0), "rounds": Whole(1), "all": YesNo(), "unshielded": YesNo()}, _one_demand
+)
 """The Perfect Reward of side 1. lost: the most Health that no hero may have lost more than; rounds: in how many the
-side is completed; all: that all henchmen are defeated. text: what each hero has of it as side 2 begins."""
+side is completed; all: that all henchmen are defeated; unshielded: that
+none had Shield left as it was defeated. text: what each hero has of it as side 2 begins."""
 MISSION: Final = Record(
     {"name": TEXT, "level": Whole(1, 5), "confidence": SURE},
     {

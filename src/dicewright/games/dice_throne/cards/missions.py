@@ -82,12 +82,13 @@ class Side:
 @dataclass(frozen=True)
 class Perfect:
     """The Perfect Reward of side 1. lost: more Health than this no hero may have lost, -1 for any; rounds: in how many
-    the side must be completed, 0 for any; all: whether all henchmen must be defeated. path: where the text of what each
-    hero gains stands in a match."""
+    the side must be completed, 0 for any; all: whether all henchmen must be defeated; unshielded: whether none may have
+    had Shield left then. path: where the text of what each hero gains stands in a match."""
 
     lost: int
     rounds: int
     all: bool
+    unshielded: bool
     text: str
     path: str
 
@@ -129,9 +130,8 @@ def missions() -> Mapping[str, Mission]:
 def _mission(one: Mapping[str, Any]) -> Mission:
     said = one["perfect"]
     slug = slug_of(one["name"])
-    perfect = Perfect(
-        said.get("lost", -1), said.get("rounds", 0), said.get("all", False), said["text"], f"perfect/{slug}"
-    )
+    demand = (said.get("lost", -1), said.get("rounds", 0), said.get("all", False), said.get("unshielded", False))
+    perfect = Perfect(*demand, said["text"], f"perfect/{slug}")
     return Mission(one["name"], slug, one["level"], one["confidence"], perfect, (_run(one), _arena(one)))
 
 

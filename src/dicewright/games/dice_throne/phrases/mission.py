@@ -15,3 +15,10 @@ class GainRange(Clause):
 @phrase("this is a CRIT")
 class IsCrit(Condition):
     """The Attack of a boss on a hero who stands on face-down Boost Tiles or holds some (DT-MIS-14)."""
+
+
+@phrase("{n} or more of your kind stand")
+class OfYourKind(Condition):
+    """How many henchmen of the same kind are not defeated, yourself among them."""
+
+    n: int

@@ -46,6 +46,7 @@ def arrange(state: State, given: Mapping[str, Any]) -> None:
             raise PositionError(f"{game.seat_words[seat]} is a hero; 'defeated' names henchmen")
         state.put(change(state.things[seat], health=0))
         mission.clear(state, seat)
+    state.set("shielded", False)  # what a position takes away was not defeated in the match
     state.set("fallen", (*state.facts["fallen"], *out))
     state.set("rewarded", (*state.facts["rewarded"], *out))
     for name, word in given.get("stands", {}).items():
