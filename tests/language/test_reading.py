@@ -109,7 +109,8 @@ def test_its_own_name_is_no_unknown_word():
         ("dice_masters", "While Ember Fox is active, opposing characters can't gain attack.", "character", "gain"),
         ("dice_masters", "Return target character to its owner's hand.", "action", "hand"),
         ("dice_masters", "Fast. When Ember Fox attacks, glow.", "character", "glow"),
-        ("dice_throne", "Whenever you inflict Burn, deal 1 damage.", "passive", "inflict"),
+        ("dice_masters", "KO each your character die.", "action", "your"),
+        ("dice_throne", "Whenever you transfer Burn, deal 1 damage.", "passive", "transfer"),
         ("dice_throne", "Deal 4 damage frm you.", "offence", "frm"),
     ],
 )

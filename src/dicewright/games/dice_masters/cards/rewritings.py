@@ -9,7 +9,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_masters.cards.rewritten_deeds import drawn, for_the_turn, lowered, named, said_otherwise
-from dicewright.games.dice_masters.cards.rewritten_lasting import answers, doubled, kept_from, said_before, until_later
+from dicewright.games.dice_masters.cards.rewritten_lasting import (
+    answers,
+    bought_off,
+    doubled,
+    kept_from,
+    said_before,
+    until_later,
+)
 from dicewright.games.dice_masters.cards.rewritten_order import (
     bursts,
     conditions,
@@ -64,6 +71,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *said_before(),
     *answers(),
     *doubled(),
+    *bought_off(),
     *kept_from(),
     *lowered(),
     *for_the_turn(),
@@ -281,7 +289,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("“a … you control”", rf"\b(?:an?|one|1) ({WHOSE}{DICE}(?: die)?) of yours\b", (r"a \1 you control",)),
     Rewriting(
         "“each … you control”",
-        rf"\b(?:each|all) (?:of )?your ({WHOSE})({DICE})s?(?: dice)?\b",
+        rf"\b(?:each|all) (?:of )?your ({WHOSE})({DICE})s?(?: dice)?\b(?! die)",
         (r"each \1\2 you control", r"each \1\2 die you control"),
     ),
     Rewriting(

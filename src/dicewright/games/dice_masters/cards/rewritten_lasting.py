@@ -109,6 +109,27 @@ def answers() -> Iterator[Rewriting]:
     )
 
 
+def bought_off() -> Iterator[Rewriting]:
+    """What an opponent may pay so that something does not happen."""
+    price = r"(\d+ life|\[\w+\])"
+    yield Rewriting(
+        "“unless your opponent pays”",
+        rf"(\byour opponent(?:'s)?\b(?:(?!\b(?:you|player|controller)\b)[^.:])*) unless they pay {price}(?=\.)",
+        (r"\1 unless your opponent pays \2",),
+    )
+    yield Rewriting(
+        "“unless your opponent pays”",
+        rf"\byour opponent may pay {price}\. If (?:they don't|they do not|not), ([^.:]+)(?=\.)",
+        (r"\2 unless your opponent pays \1",),
+        moves=True,
+    )
+    yield Rewriting(
+        "“unless your opponent KOs”",
+        r"\byour opponent must (?:pay|lose) (\d+) life or KO ((?:an?|1) [^.,:]*?)(?: they control)?(?=\.)",
+        (r"your opponent loses \1 life unless your opponent KOs \2 they control",),
+    )
+
+
 def doubled() -> Iterator[Rewriting]:
     """Numbers that are doubled, and life that is as much as one reads."""
     stats = (("(?:attack|A) and (?:defen[cs]e|D)", "A and D"), ("(?:attack|A)", "A"), ("(?:defen[cs]e|D)", "D"))
