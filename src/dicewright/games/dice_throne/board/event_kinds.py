@@ -44,7 +44,7 @@ KINDS: Final[dict[type[Moment], tuple[str, ...]]] = {
     WhenAnother: ("before arrival",),
     WhenActivate: ("activate", "activating"),
     WhenUpgrade: ("upgrade",),
-    WhenYou: ("sell", "heal", "netted", "cp", "steal", "draw"),
+    WhenYou: ("sell", "heal", "netted", "cp", "steal", "draw", "play"),
     WhenTokens: ("gain", "inflict", "transfer", "spend"),
     WhenYouDeal: ("damage",),
     WhenBearerFalls: ("would fall",),
@@ -57,7 +57,14 @@ KINDS: Final[dict[type[Moment], tuple[str, ...]]] = {
 """The kinds of event that can match a moment; *incoming damage* is no event but a state of the ledger."""
 
 
-DOING: Final = {"sell": ("sell",), "heal": ("heal", "netted"), "cp": ("cp", "sell", "steal"), "draw": ("draw",)}
+DOING: Final = {
+    "sell": ("sell",),
+    "heal": ("heal", "netted"),
+    "cp": ("cp", "sell", "steal"),
+    "draw": ("draw",),
+    "play": ("play",),
+    "modify": ("play",),
+}
 """The kinds of event that are what a player does or gets: CP comes from a sale and from another player too."""
 
 

@@ -54,6 +54,14 @@ def answered() -> Iterator[Rewriting]:
     yield Rewriting("“when you heal”", rf"{when} you (?:gain|recover|regain) (?:health|HP|life)\b", ("when you heal",))
     yield Rewriting("“when you draw a card”", rf"{when} you draw (?:1 card|cards)\b", ("when you draw a card",))
     yield Rewriting("“when you gain CP”", rf"{when} you (?:gain|get|receive) (?:any )?CP\b", ("when you gain CP",))
+    yield Rewriting(
+        "“when you play an Attack Modifier”",
+        rf"{when} you play (?:an?|1) attack modifier(?: card)?\b",
+        ("when you play an Attack Modifier",),
+    )
+    yield Rewriting(
+        "“when you play a card”", rf"{when} you play (?:1 card|cards|any card)\b", ("when you play a card",)
+    )
     yield Rewriting("“when you sell a card”", rf"{when} you sell (?:1 card|cards)\b", ("when you sell a card",))
     yield Rewriting(
         "“when you gain …”",

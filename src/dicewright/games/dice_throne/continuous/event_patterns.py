@@ -78,7 +78,7 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
             return False
         return not (moment.high and amount > moment.high) and not (moment.attack and (more["isolated"] or not attack))
     if isinstance(moment, WhenYou):
-        return _gets(event, moment, you)
+        return _gets(state, event, moment, you)
     if isinstance(moment, WhenTokens):
         mine = event.by == you if moment.deed == "inflict" else event.seat == you
         return mine and _is_token(state, event, moment)
@@ -105,8 +105,11 @@ def matches(state: State, moment: Moment, event: Event, you: int, token: int) ->
     return event.seat == you
 
 
-def _gets(event: Event, moment: WhenYou, you: int) -> bool:
+def _gets(state: State, event: Event, moment: WhenYou, you: int) -> bool:
     """Whether an event is what a player does, or gives them something that really came."""
+    if event.kind == "play":
+        text = state.game.trees[state.game.cards[event.more["card"]].path]
+        return event.seat == you and (moment.deed == "play" or getattr(text, "modifier", False))
     if event.kind == "steal":
         return event.by == you and event.more["what"] == "CP" and event.amount >= (moment.n or 1)
     return event.seat == you and (

@@ -155,10 +155,22 @@ class WhenUpgrade(Moment):
 @phrase("when you gain {n} or more CP", deed="cp")
 class WhenYou(Moment):
     """Something a player did, or that came to them, as far as it really happened: a card of the hand is sold
-    (DT-TURN-09), the dial went up (DT-TXT-11), CP came (DT-SET-06), cards were drawn (DT-SET-07). n: as much of it at
-    once."""
+    (DT-TURN-09), the dial went up (DT-TXT-11), CP came (DT-SET-06), cards were drawn (DT-SET-07). What answers a card
+    that is played waits until it has done what it says (DT-CARD-19). n: as much of it at once."""
 
-    deed: Annotated[str, Words({"sell": "sell a card", "heal": "heal", "cp": "gain CP", "draw": "draw a card"})]
+    deed: Annotated[
+        str,
+        Words(
+            {
+                "sell": "sell a card",
+                "heal": "heal",
+                "cp": "gain CP",
+                "draw": "draw a card",
+                "play": "play a card",
+                "modify": "play an Attack Modifier",
+            }
+        ),
+    ]
     n: int | None
 
 
