@@ -33,13 +33,20 @@ def completed(state: State) -> bool:
     return state.facts["kept"][1] >= wanted if wanted else not mission.enemies(state)
 
 
-def keep(state: State) -> None:
-    """The Crisis Clock Phase ends: whoever stands on the plot space has held it for one more of them."""
-    side = mission.side_of(state)
-    if side.hold:
+def keep(state: State) -> bool:
+    """The Crisis Clock Phase ends: whoever stands on the plot space has held it for one more of them. Whether the Bonus
+    Objective is met with it, which it is once."""
+    side, bonus = mission.side_of(state), mission.mission_of(state).bonus
+    if side.hold or (bonus is not None and not state.facts["side"]):
         there = [seat for seat in mission.standing_on(state, side.plot) if seat in state.game.players]
         who, times = state.facts["kept"]
         state.set("kept", (there[0], times + 1 if there[0] == who else 1) if there else (-1, 0))
+    met = bonus is not None and not state.facts["side"] and state.facts["kept"][1] >= bonus.hold
+    if not met or state.facts["bonus"]:
+        return False
+    state.set("bonus", True)
+    state.note(Event("bonus", seat=state.facts["kept"][0], by=state.facts["kept"][0], rule="DT-MIS-83"))
+    return True
 
 
 def cross(state: State) -> None:

@@ -216,6 +216,8 @@ class Pieces(Game):
         if self.mission is not None:
             found |= {**mission.clock_texts(), **{one.path: one.text for one in boost_tiles().values()}}
             found[self.mission.perfect.path] = self.mission.perfect.text
+            if self.mission.bonus is not None:
+                found[self.mission.bonus.path] = self.mission.bonus.text
         return {**found, **{tile.path: tile.text for tile in laid if tile.path}}
 
     # --- boards ---

@@ -112,7 +112,9 @@ class Reveal(Effect):
 
 @node
 class Reward(Effect):
-    """What a hero gains for the Perfect Reward as side 2 begins (DT-MIS-84)."""
+    """What a hero gains for the Perfect Reward as side 2 begins (DT-MIS-84), or for the Bonus Objective (DT-MIS-83)."""
+
+    bonus: bool
 
 
 @node
@@ -163,7 +165,8 @@ ROUNDS: Final = Rounds(
         Pass(),
     )
 )
-REWARDS: Final = EachHero(Reward())
+REWARDS: Final = EachHero(Reward(False))
+BONUSES: Final = EachHero(Reward(True))
 SPOILS_SPLIT: Final = Spoils()
 CONVERT: Final = Convert()
 
@@ -239,6 +242,7 @@ def place(state: State) -> None:
             "shielded": False,
             "threat": -1,
             "kept": (-1, 0),
+            "bonus": False,
             "with range": (),
             "strikes": (),
             "rewarded": (),
@@ -405,4 +409,10 @@ def clock_texts() -> dict[str, str]:
 
 def roots() -> dict[str, Any]:
     """What frames of a Mission carry out, beside what those of every match do."""
-    return {"rules/mission": ROUNDS, "rules/spoils": SPOILS_SPLIT, "rules/rewards": REWARDS, "rules/convert": CONVERT}
+    return {
+        "rules/mission": ROUNDS,
+        "rules/spoils": SPOILS_SPLIT,
+        "rules/rewards": REWARDS,
+        "rules/bonuses": BONUSES,
+        "rules/convert": CONVERT,
+    }

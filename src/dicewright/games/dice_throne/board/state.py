@@ -81,6 +81,7 @@ Facts = TypedDict(
         "shielded": NotRequired[bool],  # whether a henchman had Shield left as it was defeated
         "perfect": NotRequired[bool],  # whether side 1 was completed with its Perfect Reward
         "threat": NotRequired[int],  # the seat of the Unstoppable Threat of the side, -1 without one
+        "bonus": NotRequired[bool],  # whether the Bonus Objective has been met
         "kept": NotRequired[tuple[int, int]],  # who holds the plot space, and for how many Crisis Clock Phases
         "strikes": NotRequired[tuple[tuple[int, int, int], ...]],  # Attacks to come: enemy, hero, number of its ability
         "rewarded": NotRequired[tuple[int, ...]],  # the henchmen whose defeat has brought Momentum

@@ -62,7 +62,7 @@ def _misfits(mission: dict[str, Any]) -> Iterator[Misfit]:
         yield ("clock",), "only an Unstoppable Threat acts by its segment: say which 'threat'"
     if "hold" in mission and "threat" in mission:
         yield ("hold",), "an Unstoppable Threat beside a space that is held is not built: nobody rolls for it alone"
-    if "hold" in mission and drawn.count(PLOT) != 1:
+    if {"hold", "bonus_objective"} & set(mission) and drawn.count(PLOT) != 1:
         yield ("spaces",), f"a space that is held is one plot space, {PLOT}"
     yield from _sketch(("arena",), mission.get("arena", ()), ARENA)
     shown = "".join(mission.get("arena", ()))
@@ -96,6 +96,9 @@ PERFECT: Final = Record(
 """The Perfect Reward of side 1. lost: the most Health that no hero may have lost more than; rounds: in how many the
 side is completed; all: that all henchmen are defeated; unshielded: that
 none had Shield left as it was defeated. text: what each hero has of it as side 2 begins."""
+BONUS: Final = Record({"hold": Whole(1), "text": TEXT})
+"""A Bonus Objective. hold: for how many Crisis Clock Phases a hero must stand on the plot space. text: what each hero
+has of it then, once."""
 MISSION: Final = Record(
     {"name": TEXT, "level": Whole(1, 5), "confidence": SURE},
     {
@@ -104,6 +107,7 @@ MISSION: Final = Record(
         "clock": Listed(Words(EMPTY, *ON_ALL, *PANEL, OF_THREAT), some=True),
         "threat": TEXT,
         "hold": Whole(1),
+        "bonus_objective": BONUS,
         "perfect": PERFECT,
         "boss": TEXT,
         "arena": Listed(TEXT, some=True),

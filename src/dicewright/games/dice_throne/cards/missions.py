@@ -94,6 +94,16 @@ class Perfect:
 
 
 @dataclass(frozen=True)
+class Bonus:
+    """The Bonus Objective of side 1. hold: for how many Crisis Clock Phases a hero must stand on the plot space. path:
+    where the text of what each hero gains stands in a match."""
+
+    hold: int
+    text: str
+    path: str
+
+
+@dataclass(frozen=True)
 class Mission:
     """A Mission: its run and its arena."""
 
@@ -103,6 +113,7 @@ class Mission:
     confidence: str
     perfect: Perfect
     sides: tuple[Side, ...]
+    bonus: Bonus | None = None
 
     @property
     def posts(self) -> tuple[str, ...]:
@@ -132,7 +143,9 @@ def _mission(one: Mapping[str, Any]) -> Mission:
     slug = slug_of(one["name"])
     demand = (said.get("lost", -1), said.get("rounds", 0), said.get("all", False), said.get("unshielded", False))
     perfect = Perfect(*demand, said["text"], f"perfect/{slug}")
-    return Mission(one["name"], slug, one["level"], one["confidence"], perfect, (_run(one), _arena(one)))
+    more = one.get("bonus_objective")
+    bonus = Bonus(more["hold"], more["text"], f"bonus objective/{slug}") if more else None
+    return Mission(one["name"], slug, one["level"], one["confidence"], perfect, (_run(one), _arena(one)), bonus)
 
 
 def _run(one: Mapping[str, Any]) -> Side:

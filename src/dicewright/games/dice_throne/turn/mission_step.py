@@ -14,6 +14,7 @@ from dicewright.engine.happen import happen
 from dicewright.games.dice_throne.board import arena, battle, mission, sides, typed_names
 from dicewright.games.dice_throne.board.ability_index import names_for
 from dicewright.games.dice_throne.board.mission import (
+    BONUSES,
     MOMENTUM,
     REWARDS,
     Advance,
@@ -90,7 +91,9 @@ def reward(state: State, frame: Frame, answer: Any) -> Ask | None:
     seat = state.facts["active"]
     state.pop()
     state.push(SETTLE)
-    path = mission.mission_of(state).perfect.path
+    node: Any = frame.node
+    played = mission.mission_of(state)
+    path = played.bonus.path if node.bonus and played.bonus is not None else played.perfect.path
     state.push(state.game.trees[path], names_for(state, seat, -1, "reward"))
     return None
 
@@ -192,7 +195,8 @@ def advance(state: State, frame: Frame, answer: Any) -> Ask | None:
         _next_segment(state)
     elif left == BRACED:
         state.pop()
-        arena.keep(state)
+        if arena.keep(state):
+            state.push(BONUSES)  # before the objective of the side is looked at (DT-MIS-83)
         settle_damage.settle_all(state, "DT-MIS-39")
     else:
         state.advance(1, BRACED)
