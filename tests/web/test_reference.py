@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, expect
 
 from dicewright.arena.replaying import ALL
 from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs
@@ -19,6 +20,7 @@ from dicewright.web.modules import folder as typefaces
 from dicewright.web.reference_drawings import drawing
 from dicewright.web.reference_folder import build
 from dicewright.web.reference_table import Shown, match_at
+from tests.web import browser
 from tests.web.test_pages import word_of
 
 PROTECT = "/reference/dice_throne/status/protect"
@@ -305,3 +307,27 @@ def test_the_folder_is_read_without_a_server(folder: Path) -> None:
     assert text.count("<svg") == text.count("</svg>") >= 2
     assert (folder / "static/css/type.css").is_file()
     assert {file.name for file in (folder / "static/modules").glob("*.woff2")} == set(pack.typefaces())
+
+
+@pytest.mark.browser
+def test_the_folder_is_used_in_a_browser_without_a_server(opened: Browser, folder: Path, faults: list[str]) -> None:
+    """Drawings, search by keys, the sliders of damage and the tracker, from a memory stick."""
+    context = opened.new_context()
+    page = browser.watched(context, faults)
+    page.goto((folder / "index.html").as_uri())
+    page.keyboard.press("/")
+    page.keyboard.type("evasive")
+    expect(page.get_by_role("option").first).to_contain_text("Evasive")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/evasive.html")
+    assert page.locator("main .token path").first.evaluate("(one) => one.getBBox().width > 0")
+    page.goto((folder / "general/sheet/damage-arithmetic.html").as_uri())
+    before = page.locator(".widget .sum").inner_text()
+    page.locator("input[type=range]").nth(1).fill("30")
+    expect(page.locator(".widget .sum")).not_to_have_text(before)
+    page.goto((folder / "general/sheet/match-tracker.html").as_uri())
+    page.get_by_role("button", name="Next phase").click()
+    expect(page.locator("main")).to_contain_text("Player 1: Income Phase")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("main")).to_contain_text("Player 1: Upkeep Phase")
+    context.close()
