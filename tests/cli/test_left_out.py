@@ -51,7 +51,7 @@ def test_one_wrong_card_stops_neither_its_set_nor_the_other_game(tmp_path, capsy
     assert run(["play", "dice_throne", "--seats", seats, "--seed", "1", "--content", str(mine)]) == 0
     told = capsys.readouterr()
     assert "wins" in told.out
-    assert "lamps.yaml:35:46: 'die' cannot stand here" in told.err
+    assert "lamps.yaml:35:31: 'your' cannot stand here" in told.err
     team = "LAMPS-001:4 CW-006:4 CW-011:4"
     game = ["play", "dice_masters", "--edition", "cw16", "--mode", "tournament", "--seed", "1", "--content", str(mine)]
     assert run([*game, "--seats", f"{team}:random,heavies:random"]) == 0
@@ -138,7 +138,7 @@ def test_everything_wrong_is_told_at_once(tmp_path, capsys):
         "lamplighter.yaml:27:9: unknown word 'Gian'",
         "lamps.yaml:19:54: unknown word 'hold'",
         "lamps.yaml:26:9: 'cost' must be a whole number",
-        "lamps.yaml:35:46: 'die' cannot stand here",
+        "lamps.yaml:35:31: 'your' cannot stand here",
         "status_effects.yaml:7:9: unknown word 'Along'",
     ):
         assert any(wanted in one for one in problems), (wanted, sorted(problems))
