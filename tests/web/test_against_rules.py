@@ -46,6 +46,18 @@ def test_a_boss_is_one_click_away_as_well(client: TestClient) -> None:
     assert "Mad King (played by rules)" in table
 
 
+def test_a_mission_is_made_harder_and_easier_in_its_form(client: TestClient) -> None:
+    form = client.get("/new?game=dice_throne&mode=mission&seats=1").text
+    assert "Levels that are added" in form
+    assert 'name="eased:health"' in form
+    assert '<option value="6">level 6</option>' in form
+    wanted = {"raised": "2", "eased:health": "yes", "eased:points": "yes", "momentum_card": "3"}
+    _, table = _begun(client, mode="mission", seats="1", mission="doctor_octopus", **wanted)
+    assert "Health 50 of 55" in table  # 45 of 50, and 5 more
+    assert "Momentum Card 3, Oppression, Oppression" in table
+    assert "<h3>Dice (5, not rolled yet)</h3>" in table
+
+
 def test_a_portal_is_one_click_away_and_its_map_is_read_without_script(client: TestClient) -> None:
     assert "Explore a portal" in client.get("/").text
     match, table = _begun(client, mode="portal_crawl", seats="1", salves="2")

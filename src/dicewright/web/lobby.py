@@ -33,6 +33,8 @@ from dicewright.web import heraldry, picker, words
 from dicewright.web.pages import Form, Problem, form_of, number_in, page, see, visitor_of
 from dicewright.web.words import game_title
 
+NUMBERS = ("salves", "raised", "momentum_card")
+"""Fields of the form that are options of a match, and say nothing where they are 0."""
 AGAINST = {
     "minion": ("Fight a minion", "sword"),
     "boss": ("Fight a boss", "crown"),
@@ -243,8 +245,9 @@ async def create(request: Request) -> Response:
         if (life := form.number("life")) is not None:
             options["life"] = life
         options |= {kind: form.one(kind) for kind in AGAINST if form.one(kind)}
-        if salves := form.number("salves"):
-            options["salves"] = salves
+        options |= {name: number for name in NUMBERS if (number := form.number(name))}
+        if eased := form.starting("eased:"):
+            options["eased"] = list(eased)
         count = min(max(form.number("seats") or count, 1), MOST_SEATS)
         draft = _draft(form)
         found = games.choices(game) if game in games.GAMES else {"modes": [], "seats": [], "most_bans": None}

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from dicewright.content_files import own_files
 from dicewright.content_items import CONFIDENCES, DONE, Item, doubts, wrong_items
+from dicewright.games.dice_throne.cards import mission_options
 from dicewright.games.dice_throne.cards.bosses import MOST_SALVES, USUAL_SALVES, boss, boss_slugs
 from dicewright.games.dice_throne.cards.crawl_files import CRAWLS, TILES
 from dicewright.games.dice_throne.cards.crawls import CRAWL, Crawl, crawls
@@ -60,8 +61,9 @@ def choices() -> dict[str, Any]:
 
     against, enemies: of a mode in which players fight together, the option that says whom, and whom they can fight, the
     weakest level or the first of the campaign first. first_seats: what each of the first seats can be, where these play
-    bosses. salves, usual_salves: with how many Salves a team begins at most,
-    and as a lobby proposes.
+    bosses. salves, usual_salves: with how many Salves a team begins at most, and as a lobby proposes. raised,
+    momentum_card: how many levels are added to a Mission and how high a Momentum Card is at most; eased: what makes one
+    easier, in words.
     """
     heroes = sorted([hero(slug) for slug in hero_slugs()], key=lambda one: (one.complexity, one.name))
     return {
@@ -73,6 +75,7 @@ def choices() -> dict[str, Any]:
                 "teams": one.teams,
                 **({"against": one.against, "enemies": _enemies(one.against)} if one.against else {}),
                 **_salves(one.against),
+                **(_difficulty() if one.against == MISSION else {}),
                 **({"first_seats": [_enemies(BOSS)] * one.bosses} if one.bosses else {}),
             }
             for one in MODES.values()
@@ -90,6 +93,20 @@ def choices() -> dict[str, Any]:
             for one in heroes
         ],
         "most_bans": MOST_BANS,
+    }
+
+
+def _difficulty() -> dict[str, Any]:
+    """How a Mission is made harder or easier (DT-MIS-87 to DT-MIS-90)."""
+    eased = {
+        mission_options.POINTS: "double Perk Points",
+        mission_options.HEALTH: f"{mission_options.MORE} Health more for each hero",
+        mission_options.MOMENTUM: f"{mission_options.MORE} Momentum for each hero at the start",
+    }
+    return {
+        "raised": mission_options.MOST_RAISED,
+        "eased": [{"key": way, "name": eased[way]} for way in mission_options.WAYS],
+        "momentum_card": mission_options.MOST_CARD,
     }
 
 
