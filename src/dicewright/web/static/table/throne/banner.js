@@ -19,7 +19,7 @@ const MOST_GEMS = 6;
 const IN_A_ROW = 3; // lanes that have room for name, Health and the rest beside each other
 const MOST_SHIELDS = 5; // lanes that have room for a shield beside the name
 function Gems({ n }) {
-  return html`<span class="gems" aria-hidden="true">${Array.from({ length: Math.min(n, MOST_GEMS) }, () => html`<${Icon} name="cp" kind="gem-stone" />`)}</span>`;
+  return html`<span class=${`gems ${n ? "" : "spent"}`} aria-hidden="true">${Array.from({ length: Math.min(n || 1, MOST_GEMS) }, () => html`<${Icon} name="cp" kind="gem-stone" />`)}</span>`;
 }
 
 // What the deed that is looked at would do to a seat's Health.
