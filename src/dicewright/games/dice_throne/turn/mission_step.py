@@ -74,7 +74,7 @@ def _over(state: State, done: bool) -> bool:
         state.end(state.facts["first"], "the boss is defeated", "DT-MIS-16", state.game.players)
     else:
         foes = mission.seats_of(state, state.facts["side"])
-        state.end(foes[0], "a hero reached 0 Health", "DT-MIS-07", foes)
+        state.end(foes[0], "a hero reached 0 Health", "DT-MIS-07", state.game.ruled)
     return True
 
 
