@@ -104,6 +104,11 @@ def ordinal(seat: int) -> str:
     return ORDINALS[seat]
 
 
+def unrolled(zone: Mapping[str, Any]) -> bool:
+    """Whether what lies there are dice that nobody has rolled."""
+    return zone["name"] == "dice" and not any(face_text(item.get("face")) for item in zone["items"])
+
+
 def seat_words(seat: SeatRow) -> str:
     """Who sits on a seat, for a list."""
     who = {BOT: f"{seat.who} bot", FREE: "free", RULES: BY_RULES}.get(seat.kind, "a player")
