@@ -291,6 +291,7 @@ def test_a_match_that_is_over_fills_the_sheets_with_one_press(page: Page, server
     expect(page.get_by_label("Players, row 2", exact=True)).to_have_value("")
     told = {"row": ["2026-11-23", "Ada", "Thor", "Thor", ""], "feats": ["drawn", "ultimate"], "by": "Ada"}
     told |= {"charter": "great-charter", "date": "2026-11-23", "match": "another"}
+    told |= {"perks": ["Doctor Octopus", "1", "2", "3", ""]}
     packed = base64.urlsafe_b64encode(json.dumps(told).encode()).decode().rstrip("=")
     page.goto(f"{server.address}/reference/dice_throne/sheet/great-charter")
     page.get_by_label("Draw a match. Done by").fill("Bo")
@@ -300,6 +301,11 @@ def test_a_match_that_is_over_fills_the_sheets_with_one_press(page: Page, server
     page.get_by_role("status").get_by_role("link", name="Great Charter of feats").click()
     expect(page.get_by_label("Activate an Ultimate Ability. Done by")).to_have_value("Ada")
     expect(page.get_by_label("Draw a match. Done by")).to_have_value("Bo")
+    page.goto(f"{server.address}/reference/general/sheet/match-score#played={packed}")
+    expect(page.get_by_text("This match stands here already.")).to_be_visible()
+    page.goto(f"{server.address}/reference/dice_throne/sheet/perk-sheet")
+    expect(page.get_by_label("Perk Points, row 1", exact=True)).to_have_value("3")
+    expect(page.get_by_label("Mission, row 2", exact=True)).to_have_value("")
 
 
 NARROW = (

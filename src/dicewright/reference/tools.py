@@ -21,7 +21,7 @@ from dicewright.language.shape import Listed, Record, Whole, Words
 from dicewright.reference.boards import GAME
 from dicewright.reference.choices import ENEMIES, INCOME, starts
 from dicewright.reference.from_throne import token_key
-from dicewright.reference.played import ADVENTURES_CHARTER, CHARTERS, FEATS
+from dicewright.reference.played import ADVENTURES_CHARTER, CHARTERS, FEATS, PERK_SHEET
 from dicewright.reference.tree import Entry, Grid, Line, Widget
 from dicewright.reference.when import When
 from dicewright.reference.written_files import read_file
@@ -245,4 +245,5 @@ def tools() -> dict[str, Any]:
         "sheets": {one["id"]: one for one in sheets()},
         "charter": CHARTER,
         "charters": {one: f"{game}/sheet/{one}" for game, one in CHARTERS.items()},
+        "perks": f"dice_throne/sheet/{PERK_SHEET}",
     }

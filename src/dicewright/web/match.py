@@ -24,7 +24,7 @@ from dicewright.arena.visitors import address_of, hall_of, live_of, origin_of
 from dicewright.games import choices
 from dicewright.games.packs_named import title_of
 from dicewright.games.packs_used import texts_of
-from dicewright.reference.played import CHARTERS, MATCH_SCORE, Played, feats_of, row_of
+from dicewright.reference.played import CHARTERS, MATCH_SCORE, Played, feats_of, perk_row_of, row_of
 from dicewright.reference.when import choice_of_match
 from dicewright.web import heraldry, modules
 from dicewright.web.pages import Form, form_of, number_in, page, see, visitor_of
@@ -281,7 +281,7 @@ async def sheet(request: Request) -> Response:
     done = feats_of(played, seat) if seat is not None else []
     by = names.get(guest, "") or (str(played.view["seats"][seat]["name"]) if seat is not None else "")
     told = {"charter": CHARTERS.get(played.game, ""), "by": by, "date": played.date, "match": played.match}
-    written = {"row": row, "feats": done, **told}
+    written = {"row": row, "feats": done, "perks": perk_row_of(played), **told}
     return see(sheet_link(f"general/sheet/{MATCH_SCORE}", "played", written))
 
 

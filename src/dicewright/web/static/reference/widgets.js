@@ -61,6 +61,16 @@
     return fresh.length ? [`It did what the `, link, ` names: ${fresh.map((at) => known[at].text.replace(/\.$/, "")).join("; ")}.`] : [];
   };
 
+  // The Perk Sheet with the row of a Mission, and what is to be said of it.
+  const earned = ({ perks }, tools) => {
+    if (!perks?.length) return [];
+    const id = tools.perks.split("/").at(-1), sheet = tools.sheets[id], kept = Reference.kept(`sheet.${id}`, null);
+    const rows = table(kept) ? kept : Array.from({ length: sheet.rows }, () => sheet.columns.map(() => ""));
+    const free = rows.findIndex((row) => row.every((cell) => !cell));
+    Reference.keep(`sheet.${id}`, free < 0 ? [...rows, perks] : rows.with(free, perks));
+    return ["Its Perk Points stand on the ", made("a", { href: Reference.href(tools.perks) }, sheet.title), ". "];
+  };
+
   makers.sheet = (place, tools, id) => {
     const sheet = tools.sheets[id], feats = sheet.feats?.map((one) => one.text), columns = feats ? tools.charter : sheet.columns;
     const fresh = () => Array.from({ length: feats?.length ?? sheet.rows }, () => columns.map(() => ""));
@@ -72,14 +82,14 @@
     if (add || played) {
       try {
         const told = played ? unpacked(played) : { row: unpacked(add), feats: [] };
-        if (feats || !table([told.row, [...told.feats, told.by ?? "", told.date ?? ""]])) throw new Error();
+        if (feats || !table([told.row, [...told.feats, told.by ?? "", told.date ?? ""], told.perks ?? []])) throw new Error();
         const free = rows.findIndex((row) => row.every((cell) => !cell));
         const matches = Reference.kept(`sheet.${id}.matches`, []), known = told.match && matches.includes(told.match);
         if (told.match && !known) Reference.keep(`sheet.${id}.matches`, [told.match, ...matches].slice(0, 200));
         if (!known) rows = free < 0 ? [...rows, told.row] : rows.with(free, told.row);
         Reference.keep(`sheet.${id}`, rows);
         history.replaceState(null, "", location.pathname + location.search);
-        place.before(made("p", { class: "aside-note", role: "status" }, known ? "This match stands here already. " : "The match is written down. ", ...initialled(told, tools)));
+        place.before(made("p", { class: "aside-note", role: "status" }, known ? "This match stands here already. " : "The match is written down. ", ...(known ? [] : earned(told, tools)), ...initialled(told, tools)));
       } catch { Reference.say("The link holds no row that can be read."); }
     }
     if (shared) {
