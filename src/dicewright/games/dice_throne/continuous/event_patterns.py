@@ -250,6 +250,13 @@ def phase_meant(state: State, moment: During | AtStart | AtEnd) -> str:
     return moment.phase
 
 
+def moment_rule(state: State, moment: Moment) -> str:
+    """The rule that says when this moment is; Salves have one of their own."""
+    if isinstance(moment, During) and moment.phase == SALVES:
+        return "DT-DTA-54" if is_crawl(state) else "DT-DTA-87"
+    return "DT-STA-07"
+
+
 def _phase_is(wanted: str, phase: str) -> bool:
     return phase in PARTS.get(wanted, (wanted,))
 

@@ -17,7 +17,7 @@ from dicewright.games.dice_throne.board.turn_tree import UPKEEP
 from dicewright.games.dice_throne.board.use_limits import Cap, count_use, used_up
 from dicewright.games.dice_throne.cards.definitions import CardFacts
 from dicewright.games.dice_throne.continuous import effect_timing, static_abilities
-from dicewright.games.dice_throne.continuous.event_patterns import attacked_now, now, phase_meant
+from dicewright.games.dice_throne.continuous.event_patterns import attacked_now, moment_rule, now, phase_meant
 from dicewright.games.dice_throne.effects.costs import affordable, payable, spent, tokens_spent
 from dicewright.games.dice_throne.phrases.abilities import Permission
 from dicewright.games.dice_throne.phrases.flow import Script, Sentence
@@ -124,7 +124,8 @@ def untimely(state: State, seat: int, number: int, use: Permission) -> Refusal |
     if effect_timing.too_early(state, use):
         return TOO_EARLY
     if use.when is not None and not now(state, use.when, seat):
-        return Refusal("DT-STA-07", f"This is not the moment: {state.game.text(state, state.names, use.when)}.")
+        said = f"This is not the moment: {state.game.text(state, state.names, use.when)}."
+        return Refusal(moment_rule(state, use.when), said)
     if window == "roll" and not state.game.library.known(use, alters) and mid_roll(state, _instant(state, number, use)):
         return MID_ROLL
     return None
