@@ -1,15 +1,20 @@
 """What can be asked for, and what a match starts with."""
 
 from collections import Counter
+from random import Random
 
 import pytest
 
 import dicewright as dw
+from dicewright import games
+from dicewright.arena.drafting import Wish, begin_draft, draft_of
 from dicewright.games.dice_throne.board.asked_setup import new_setup
 from dicewright.games.dice_throne.cards import definitions
 from dicewright.games.dice_throne.cards.editions import EDITIONS
 from dicewright.games.dice_throne.cards.needs import of_a_kind, parse_needs
+from dicewright.games.draft import RANDOM
 from dicewright.language.plural import plural
+from dicewright.web.heraldry import hero_tiles
 
 FACES = {1: "sword", 2: "sword", 3: "sword", 4: "life", 5: "life", 6: "pow"}
 
@@ -27,6 +32,16 @@ FACES = {1: "sword", 2: "sword", 3: "sword", 4: "life", 5: "life", 6: "pow"}
 def test_what_does_not_exist_is_refused_with_what_does(mode, seats, options, said):
     with pytest.raises(ValueError, match=said):
         new_setup(mode, seats, options)
+
+
+def test_every_hero_can_be_chosen_drawn_and_drafted_and_says_how_it_plays():
+    slugs = set(definitions.hero_slugs())
+    assert {seat["key"] for seat in games.choices("dice_throne")["seats"]} == slugs
+    assert set(games.drawn("dice_throne", "duel", [RANDOM] * len(slugs), Random(1))) == slugs
+    draft = draft_of(begin_draft("dice_throne", "duel", {}, 2, Wish(bans=1)))
+    assert draft is not None
+    assert set(draft.pool) == slugs
+    assert {key for key, tile in hero_tiles().items() if tile.pitch} == slugs
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

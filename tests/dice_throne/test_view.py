@@ -37,3 +37,15 @@ def test_a_board_with_two_sides_shows_both():
         assert any(f"{away} (side that is down)" in line for line in look_lines(view, away))
         assert thor["reverse"] is None
         assert thor["tags"] == []
+
+
+def test_a_token_that_is_reconstructed_says_so_and_others_say_nothing_of_it():
+    held = {"setup": False, "krampus": {"tokens": {"Bitey": 1}}, "thor": {"tokens": {"Mjölnir": 1}}}
+    for seats, given, made in (
+        (("krampus", "thor"), held, {"Bitey": "reconstructed", "Mjölnir": None}),
+        (("gambit", "thor"), {}, {f"Ace of {suit}": "reconstructed" for suit in ("Hearts", "Clubs")}),
+    ):
+        view = stand(given, seats).view(None)
+        told = {item["name"].partition(" (")[0]: item for seat in view["seats"] for item in seat["marks"]}
+        assert {name: told[name].get("confidence") for name in made} == made
+        assert all(item.get("confidence") in (None, "reconstructed") for item in told.values())

@@ -101,3 +101,17 @@ def test_the_strip_tells_what_was_bought_and_fielded() -> None:
     assert any(line.startswith("Your turn ") for line in told)
     assert any(line.startswith("Team ") for line in told)
     assert all(len(line) <= 78 and "None" not in line for line in told)
+
+
+def test_a_sign_says_what_is_reconstructed_and_is_explained() -> None:
+    view = with_odds(dw.start("dice_throne", seats=["gambit", "barbarian"], seed=3).view(0))
+    sections = [one for one in view["seats"][0]["sheet"] if one["kind"] in ("offensive", "ultimate", "defence")]
+    for width in (60, 100):
+        drawn = board_lines(view, width, 40)
+        text = "\n".join(drawn)
+        assert drawn.count("~ reconstructed") == 1
+        assert {one["name"] for one in sections if f"{one['name']}~ " in text or f"{one['name']}~\n" in text} == {
+            one["name"] for one in sections if one["reconstructed"]
+        }
+    barbarian = with_odds(dw.start("dice_throne", seats=["barbarian", "paladin"], seed=3).view(0))
+    assert "~" not in "\n".join(board_lines(barbarian, 100, 40))

@@ -5,6 +5,7 @@ import pytest
 import dicewright as dw
 from dicewright.engine.match import Match
 from dicewright.table import lines, numbers
+from dicewright.table.inspect import inspect_lines
 from dicewright.table.why import why
 from tests.table.toy_table import TableToy
 
@@ -131,5 +132,32 @@ def test_damage_is_told_step_by_step():
 def test_what_a_token_counts_is_told():
     seats = dw.start("dice_throne", seats=["gambit", "barbarian"], seed=1).view(0)["seats"]
     told = lines.seat_line(seats[0])
-    assert "ace of hearts (0 of 2, special), " in told
-    assert "ace of spades (0 of 4, special), " in told
+    assert "ace of hearts (0 of 2, special, reconstructed), " in told
+    assert "ace of spades (0 of 4, special, reconstructed), " in told
+
+
+def test_what_is_reconstructed_says_so():
+    match = dw.start("dice_throne", seats=["gambit", "barbarian"], seed=3)
+    view = match.view(0)
+    sheet = lines.sheet_lines(view, 0)
+    made = [section for section in view["seats"][0]["sheet"] if section["reconstructed"]]
+    known = [section for section in view["seats"][0]["sheet"] if not section["reconstructed"]]
+    assert made
+    assert known
+    assert all(f"{section['name']} (reconstructed):" in sheet for section in made)
+    assert all(f"{section['name']}:" in sheet for section in known)
+    assert lines.look_lines(view, made[0]["name"])[0].startswith(f"  {made[0]['rows'][0]['name']} (reconstructed) [")
+    assert not any("reconstructed" in line for line in lines.look_lines(view, known[1]["name"]))
+    hand = next(zone for zone in view["zones"] if zone["name"] == "hand" and zone["seat"] == 0)
+    said = [(item["confidence"], lines.item_short(item)) for item in hand["items"]]
+    assert {sure == "reconstructed" for sure, _ in said} == {True, False}
+    assert all(one.endswith(", reconstructed)") == (sure == "reconstructed") for sure, one in said)
+    assert not any("reconstructed" in line for line in lines.sheet_lines(view, 1))
+    told = " ".join(inspect_lines(view, "ace of hearts"))
+    assert "special, reconstructed." in " ".join(told.split())
+
+
+def test_an_ability_that_is_ready_says_that_it_is_reconstructed():
+    row = {"name": "Smack", "needs": "3 swords", "text": "Deal 4 damage.", "lit": True}
+    view = {"seats": [{"sheet": [{"name": "Smack", "confidence": "reconstructed", "rows": [row]}]}]}
+    assert lines.ready_lines(view, 0) == ["  Smack (reconstructed) [3 swords] – ready: Deal 4 damage."]

@@ -252,6 +252,19 @@ def test_chances_are_told_without_script(client: TestClient) -> None:
     assert re.search(r"Chances while rolling .*Smack \(3 swords\) [\d.]+ %, keep", page)
 
 
+def test_what_is_reconstructed_says_so_without_script(client: TestClient) -> None:
+    seats = {"who:0": "me", "who:1": "random", "plays:0": "gambit", "plays:1": "barbarian"}
+    made = send(client, "/match", game="dice_throne", mode="duel", edition="reference", seats="2", **seats)
+    match = made.url.path.split("/")[2]
+    send(client, f"/match/{match}/seed", seed="pebbles")
+    page = client.get(f"/match/{match}").text
+    assert "Tokens: Ace of Hearts (0 of 2) (reconstructed), " in page
+    assert "<h3>Poker Face (reconstructed)</h3>" in page
+    assert "<h3>Bo Staff</h3>" in page
+    token = client.get(f"/api/matches/{match}").json()["view"]["seats"][0]["marks"][0]
+    assert "special, reconstructed" in client.get(f"/match/{match}?look={token['id']}").text.lower()
+
+
 def test_the_lobby_says_whose_turn_it_is(two: tuple[Player, Player, str], client: TestClient) -> None:
     one, other, match = two
     view = one.view(match)

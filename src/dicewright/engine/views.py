@@ -20,6 +20,7 @@ Both games fill the same shape, so one table client and one terminal draw both:
     reverse: {"side", "sheet"} of a seat whose board has another side, None if it has not.
     die: all faces of a die that belongs to no card, of a seat ("seats") or of everybody (at the top).
     item: {"id", "kind": "die|card|token", "name", "word", "face", "text", "owner", "marks": [word], …}
+    confidence: of a card or a section how sure its text is; of a token only where it is reconstructed.
     face: {"symbols": [word], "text", "value", "level", "attack", "defense", "burst"}  (what applies)
     section: {"name", "rows": [{"name", "needs", "text", "lit"}]}  (ability boards, card text)
     beat: what a line tells as plain data, where the game says it

@@ -5,8 +5,8 @@
     └sword┘└life┘
 
 A tile says how likely an ability is and what it would do, or what a card costs and how many of its dice are left; with
-room also what it needs, or what it says. Its whole text is a command away. Where a view has neither dice nor tiles,
-nothing is drawn.
+room also what it needs, or what it says. Its whole text is a command away. What is reconstructed has a sign behind its
+name, which the line below the tiles explains. Where a view has neither dice nor tiles, nothing is drawn.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from dicewright.engine.quoting import possessive
 from dicewright.table.beats import last_turn, standing
 from dicewright.table.brief import brief_lines
+from dicewright.table.doubt import RECONSTRUCTED, SIGN, marks_of
 from dicewright.table.lines import View, face_text
 from dicewright.table.numbers import percent
 
@@ -48,11 +49,13 @@ IN_PLAY = {
 
 
 class Tile(NamedTuple):
-    """A tile. state: how likely, or that it is ready. says: its name and what it does. more: what it needs or says."""
+    """A tile. state: how likely, or that it is ready. says: its name and what it does. more: what it needs or says.
+    made: whether it is reconstructed."""
 
     state: str
     says: str
     more: str
+    made: bool
 
 
 def board_lines(view: View, width: int, high: int) -> list[str]:
@@ -95,7 +98,7 @@ def _grid(tiles: Sequence[Tile], width: int, *, roomy: bool) -> list[str]:
         lines.append(_row(heads, each))
         if roomy:
             lines.append(_row([f"{' ' * (wide + 3 if wide else 2)}{tile.more}" for tile in row], each))
-    return lines
+    return [*lines, f"{SIGN} {RECONSTRUCTED}"] if any(tile.made for tile in tiles) else lines
 
 
 def _row(cells: Sequence[str], each: int) -> str:
@@ -171,7 +174,9 @@ def _abilities(view: View, seat: View) -> Iterator[Tile]:
         state = "ready" if any(row.get("lit") for row, _ in pairs) else _chance(max(known)) if known else ""
         needs = [str(row["needs"]) for row, _ in pairs if row.get("needs")]
         more = needs[0] if len(needs) == 1 else f"{needs[0]} to {needs[-1]}" if needs else ""
-        yield Tile(state, f"{section['name']} {_does([does for _, does in pairs])}".strip(), more)
+        made = section.get("confidence") == RECONSTRUCTED
+        does = _does([does for _, does in pairs])
+        yield Tile(state, f"{_signed(section['name'], made)} {does}".strip(), more, made)
 
 
 def _chance(chance: float) -> str:
@@ -192,7 +197,14 @@ def _does(prospects: Iterable[View]) -> str:
 def _card(item: View, wanted: bool) -> Tile:
     price = " ".join(str(part) for part in (item["cost"], *item.get("energy", ())))
     left = f"{item['left']} left" if item.get("left") else "none left"
-    return Tile("ready" if wanted else "", f"{item['name']}: {price}, {left}", str(item["text"]).replace("\n", " "))
+    made = RECONSTRUCTED in marks_of(item)
+    says = f"{_signed(item['name'], made)}: {price}, {left}"
+    return Tile("ready" if wanted else "", says, str(item["text"]).replace("\n", " "), made)
+
+
+def _signed(name: str, made: bool) -> str:
+    """A name, with the sign behind it where the text is reconstructed."""
+    return f"{name}{SIGN}" if made else name
 
 
 # --- the strip ---

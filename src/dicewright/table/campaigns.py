@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from dicewright.table.doubt import doubt
+
 View = Mapping[str, Any]
 WHEN: Final = {"main": "Main Phase", "roll": "Roll Phase", "instant": "Instant"}
 """What a card is called by its timing."""
-RECONSTRUCTED: Final = "reconstructed"
-
-
-def doubt(confidence: str) -> str:
-    """What is said behind something nobody knows for sure; empty where it is known."""
-    return " (reconstructed)" if confidence == RECONSTRUCTED else ""
 
 
 def overview(view: View) -> list[str]:

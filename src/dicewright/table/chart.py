@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from dicewright.table.doubt import doubt_of
+
 
 def map_lines(view: Mapping[str, Any]) -> list[str]:
     """The map of a view, not yet broken into lines of a width; nothing where there is none."""
     chart = view.get("map")
     if chart is None:
         return []
-    sure = " (reconstructed)" if chart["confidence"] == "reconstructed" else ""
-    head = f"{chart['name']}{sure}: {chart['head']}"
+    head = f"{chart['name']}{doubt_of(chart)}: {chart['head']}"
     rows: dict[int, list[str]] = {}
     for place in chart["places"]:
         rows.setdefault(place["row"], []).append(str(place["said"]))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from dicewright.table.doubt import marks_of
 from dicewright.table.lines import WIDTH, counted, face_text, fold, seat_name, shown
 
 View = Mapping[str, Any]
@@ -110,8 +111,7 @@ def _facts(view: View, zone: View, item: View, about: View) -> Iterator[tuple[st
         yield "Cost", " ".join([str(about["cost"]), *about.get("energy", ())])
     yield "Affiliations", ", ".join(about.get("affiliations", ()))
     yield "Number", str(about.get("number") or "")
-    marks = [str(mark["name"]) if isinstance(mark, Mapping) else str(mark) for mark in item.get("marks", ())]
-    yield "Marks", ", ".join(marks)
+    yield "Marks", ", ".join(marks_of(item))
     yield "Typed as", str(item.get("word") or item["name"])
 
 

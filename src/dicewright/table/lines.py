@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from dicewright.table.chart import map_lines
+from dicewright.table.doubt import doubt_of, marks_of
 from dicewright.table.names import listed
 from dicewright.table.words import example, letter, place_list, with_items
 
@@ -167,7 +168,7 @@ def item_short(item: View) -> str:
     face = shown(item)
     if face:
         parts.append(f"[{face}]")
-    marks = [str(mark["name"]) if isinstance(mark, Mapping) else str(mark) for mark in item.get("marks", ())]
+    marks = marks_of(item)
     side = SIDE.search(str(item.get("name", ""))) if item.get("kind") == "token" else None
     if side and side[1].lower() not in parts[0]:
         marks.insert(0, side[1])
@@ -218,16 +219,24 @@ def sheet_lines(view: View, seat: int, width: int = WIDTH) -> list[str]:
 def _section_lines(sections: Iterable[View], width: int) -> list[str]:
     lines: list[str] = []
     for section in sections:
-        note = f" ({section['note']})" if section.get("note") else ""
-        lines.append(f"{section['name']}{note}:")
+        lines += fold(f"{section_head(section)}:", width, "", "  ")
         for row in section["rows"]:
             lines += row_lines(row, width)
     return lines
 
 
-def row_lines(row: View, width: int = WIDTH) -> list[str]:
-    """One ability: its name, what it needs, whether it is ready, what it does."""
-    head = str(row["name"])
+def section_head(section: View) -> str:
+    """An ability of a board as a heading: its name with the level, its note, whether it is reconstructed."""
+    note = f" ({section['note']})" if section.get("note") else ""
+    return f"{section['name']}{note}{doubt_of(section)}"
+
+
+def row_lines(row: View, width: int = WIDTH, behind: str = "") -> list[str]:
+    """One ability: its name, what it needs, whether it is ready, what it does.
+
+    behind: what is said behind its name where no heading says it: the side, how sure it is.
+    """
+    head = f"{row['name']}{behind}"
     needs = row.get("needs")
     if needs:
         head += f" [{needs if isinstance(needs, str) else ', '.join(map(str, needs))}]"
@@ -239,8 +248,8 @@ def row_lines(row: View, width: int = WIDTH) -> list[str]:
 
 def ready_lines(view: View, seat: int, width: int = WIDTH) -> list[str]:
     """Only the abilities that the dice allow now."""
-    rows = [row for section in view["seats"][seat]["sheet"] for row in section["rows"] if row.get("lit")]
-    return [line for row in rows for line in row_lines(row, width)]
+    rows = [(row, doubt_of(one)) for one in view["seats"][seat]["sheet"] for row in one["rows"] if row.get("lit")]
+    return [line for row, behind in rows for line in row_lines(row, width, behind)]
 
 
 def open_dice(view: View, width: int = WIDTH) -> list[str]:
@@ -272,11 +281,11 @@ def look_lines(view: View, words: str, width: int = WIDTH) -> list[str]:
             lines += fold(text, width, "", "  ")
     for seat in view["seats"]:
         down = (seat.get("reverse") or {}).get("sheet", ())
-        rows = [row for section in seat["sheet"] for row in section["rows"]]
-        rows += [{**row, "name": f"{row['name']} (side that is down)"} for one in down for row in one["rows"]]
-        for row in rows:
+        rows = [(row, doubt_of(one)) for one in seat["sheet"] for row in one["rows"]]
+        rows += [(row, f" (side that is down){doubt_of(one)}") for one in down for row in one["rows"]]
+        for row, behind in rows:
             if all(word in str(row["name"]).lower() for word in wanted):
-                lines += row_lines(row, width)
+                lines += row_lines(row, width, behind)
     return lines
 
 

@@ -20,7 +20,8 @@ from dicewright.games.dice_masters.cards.blazon import Blazon, blazon
 from dicewright.games.packs_named import title_of as pack_title
 from dicewright.rules.words import Word, split, used
 from dicewright.table.causes import tree
-from dicewright.table.lines import face_text, item_text, option_text, row_lines, seat_name
+from dicewright.table.doubt import doubt_of, marks_of
+from dicewright.table.lines import face_text, item_text, option_text, row_lines, seat_name, section_head
 from dicewright.table.numbers import chances
 from dicewright.table.transcript import in_words as answer_words
 from dicewright.table.words import example, place_list
@@ -31,12 +32,14 @@ __all__ = [
     "arms_of",
     "called",
     "chances",
+    "doubt_of",
     "example",
     "face_text",
     "game_title",
     "glossary",
     "hides_chances",
     "item_text",
+    "marks_of",
     "next_game",
     "option_text",
     "ordinal",
@@ -48,6 +51,7 @@ __all__ = [
     "row_lines",
     "seat_name",
     "seat_words",
+    "section_head",
     "series_shown",
     "series_words",
     "span",

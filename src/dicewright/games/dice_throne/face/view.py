@@ -336,7 +336,8 @@ def item(state: State, number: int) -> dict[str, Any]:
         facts = game.tokens[thing.name]
         condition = tuple(_condition(state, thing, facts))
         word, name = typed_names.word(state, number), typed_names.token_name(state, thing)
-        return _token(number, word, name, thing.holder, facts.text, thing.side, facts.kind, condition)
+        told = (facts.text, facts.kind, facts.confidence)
+        return _token(number, word, name, thing.holder, thing.side, condition, *told)
     assert isinstance(thing, Card)
     card = game.cards[thing.name]
     timing = "upgrade" if card.upgrade else card.timing
@@ -375,8 +376,17 @@ def _die(
 
 @lru_cache(maxsize=8192)
 def _token(
-    number: int, word: str, name: str, holder: int, text: str, side: int, kind: str, condition: tuple[str, ...]
+    number: int,
+    word: str,
+    name: str,
+    holder: int,
+    side: int,
+    condition: tuple[str, ...],
+    text: str,
+    kind: str,
+    confidence: str,
 ) -> dict[str, Any]:
+    """confidence: said of what is reconstructed alone, as tokens are in every view."""
     return {
         "id": number,
         "word": word,
@@ -387,6 +397,7 @@ def _token(
         "side": side,
         "subtitle": ", ".join(condition),
         "marks": [kind, *condition],
+        **({"confidence": confidence} if confidence == "reconstructed" else {}),
     }
 
 

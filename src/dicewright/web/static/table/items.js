@@ -1,7 +1,7 @@
 // One die, card or token, drawn as what it is: symbols with their words, numbers with their names.
 import { html, steady } from "./h.js";
 import { view } from "./link.js";
-import { counted, faceNow, faceText, has, itemWords, markName } from "./words.js";
+import { counted, faceNow, faceText, has, itemWords, marksOf } from "./words.js";
 import { inspect, inspecting, touchThing, usesOf } from "./deciding.js";
 import { drawingId, ready } from "./drawings.js";
 import { Terms } from "./said.js";
@@ -75,7 +75,7 @@ export const Item = steady(({ item, zone }) => {
       ${has(item.cost) && item.kind !== "die" && html`<span class="cost">${item.cost}</span>`}
       ${item.kind !== "die" && item.subtitle && html`<span class="subtitle">${item.subtitle}</span>`}
       ${item.kind === "card" && item.text && html`<span class="text">${item.text}</span>`}
-      ${item.kind !== "token" && (item.marks || []).length > 0 && html`<span class="marks">${item.marks.map((mark) => html`<span class="mark">${markName(mark)}</span>`)}</span>`}
+      ${item.kind !== "token" && marksOf(item).length > 0 && html`<span class="marks">${marksOf(item).map((mark) => html`<span class="mark">${mark}</span>`)}</span>`}
       ${chosen && html`<span class="tick" aria-hidden="true">✓</span>`}
     </button>
     ${item.kind === "card" && item.text && html`<${Terms} text=${item.text} />`}

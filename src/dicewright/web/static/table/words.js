@@ -52,6 +52,10 @@ export const TYPED = {
 
 export const markName = (mark) => (typeof mark === "string" ? mark : mark.name);
 
+// Whether no source tells a card or a token for sure, and the marks of a thing in words with that at their end.
+export const isMade = (item) => item.confidence === "reconstructed";
+export const marksOf = (item) => [...(item.marks || []).map(markName), ...(isMade(item) ? [item.confidence] : [])];
+
 export function counted(words) {
   const counts = new Map();
   for (const word of words) counts.set(word, (counts.get(word) || 0) + 1);
@@ -80,8 +84,7 @@ export const faceNow = (item) => (has(item.attack) && item.face ? { ...item.face
 
 export function itemWords(item) {
   const face = faceText(faceNow(item));
-  const marks = (item.marks || []).map(markName);
-  return [item.word || item.name, face, ...marks].filter(Boolean).join(", ");
+  return [item.word || item.name, face, ...marksOf(item)].filter(Boolean).join(", ");
 }
 
 export const isRule = (rule) => /^D[TM]-/.test(rule || "");

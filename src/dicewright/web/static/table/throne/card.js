@@ -3,6 +3,7 @@ import { html, steady, useLayoutEffect, useRef } from "../h.js";
 import { Icon } from "../drawings.js";
 import { inspect, inspecting, only, touchThing, usesOf } from "../deciding.js";
 import { Terms } from "../said.js";
+import { isMade } from "../words.js";
 import { Shield, blazon } from "./arms.js";
 import { SymbolMark } from "./die.js";
 import { Gist, TokenIcon, kindIcon } from "./gist.js";
@@ -55,7 +56,7 @@ function Face({ item }) {
       ${item.text.length > LONG && item.lines?.length > 0 && html`<${Short} item=${item} seat=${seat} />`}
       <span class="card-text"><${Rich} text=${item.text} seat=${seat} /></span>
       <span class="card-picture" aria-hidden="true"><${Picture} item=${item} seat=${seat} /></span>
-      <span class="card-band">${BANDS[item.timing]}${item.confidence === "reconstructed" && html`<span class="card-doubt"><span aria-hidden="true">≈</span><span class="card-doubt-word">, reconstructed</span></span>`}</span></span>`;
+      <span class="card-band">${BANDS[item.timing]}${isMade(item) && html`<span class="card-doubt"><span aria-hidden="true">≈</span><span class="card-doubt-word">, reconstructed</span></span>`}</span></span>`;
 }
 
 const look = (item) => ({ "data-timing": item.timing, ...(item.common ? { class: "common" } : blazon(seatAt(item.owner).arms)) });

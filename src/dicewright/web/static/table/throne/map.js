@@ -3,6 +3,7 @@
 import { computed, html, signal } from "../h.js";
 import { answer, view } from "../link.js";
 import { ask } from "../deciding.js";
+import { isMade } from "../words.js";
 import { colours } from "./arms.js";
 import { seatAt } from "./seen.js";
 
@@ -45,7 +46,7 @@ export function CrawlMap() {
   const { map } = view.value;
   const [columns, rows] = map.size;
   const asked = GOING.has(ask.value?.rule) ? new Set(ask.value.options.map((one) => one.key)) : new Set();
-  const sure = map.confidence === "reconstructed" ? ", reconstructed" : "";
+  const sure = isMade(map) ? ", reconstructed" : "";
   const here = map.places.filter((place) => place.minion !== null || place.heroes.length);
   return html`<section class="the-map" aria-label="Map" tabindex="0">
     <p class="map-head"><b class="d">${map.name}</b>${sure}: ${map.head}</p>

@@ -99,14 +99,14 @@ export const Tile = steady(({ face, section, does, healed, chances, use, shown, 
   const at = Math.max(0, rows.findLastIndex((row) => row.lit));
   const look = () => mine && kind !== "passive" && (looking.value = { row: rows[at], does: does[at], kind });
   const leave = () => (looking.value = null);
-  const closer = () => inspectText(name, rows.map((row) => (row.needs ? `${row.needs}: ${row.text}` : row.text)).join("\n"), kind);
+  const closer = () => inspectText(name, rows.map((row) => (row.needs ? `${row.needs}: ${row.text}` : row.text)).join("\n"), section.reconstructed ? `${kind}, reconstructed` : kind);
   const act = (event) => (inspecting.value || !use || event.target.closest(".more") ? closer() : sent.value !== view.value.version && choose(use));
   const classes = ["tile", kind, use && "ready", announced && "announced", several && !stacked && "several", wide && "spread"];
   const head = html`<span class="tile-head"><span>${name}<span class="sr">. ${lines.map(said).join(" ")}</span></span>
     ${alike.length > 0 && html`<span class="shared fitted"><${Gist} parts=${alike} seat=${face} /></span>`}
     <span class="more" data-always=${differ ? "" : undefined} aria-hidden="true">more</span>
     ${kind !== "ultimate" && kind !== "passive" && html`<${Lozenges} level=${level} />`}
-    ${use && html`<span class="ready-word">ready</span>`}${section.reconstructed && html`<span class="sure" title="reconstructed">~</span>`}</span>`;
+    ${use && html`<span class="ready-word">ready</span>`}${section.reconstructed && html`<span class="sure" title="reconstructed"><span aria-hidden="true">~</span><span class="sr">reconstructed</span></span>`}</span>`;
   const body = kind === "passive"
     ? html`<span class="passive-words fitted">${rows.map((row) => html`<span>${row.text.split(SENTENCES).map((text) => html`<span class="gist-part">${text} </span>`)}</span>`)}</span>`
     : html`<span class=${stacked ? "lines stacked" : several ? "lines several" : "lines"} aria-hidden="true">${lines.map((line) => html`<${Line} line=${line} several=${several && !stacked} stacked=${stacked} />`)}</span>`;

@@ -1,6 +1,7 @@
 // Tokens by shape: round for what helps, eight-sided for what harms, square for what only one hero has.
 import { html, steady } from "../h.js";
 import { inspect, inspecting, only, touchThing, usesOf } from "../deciding.js";
+import { isMade } from "../words.js";
 import { TokenIcon, tokenShape } from "./gist.js";
 
 // Equal tokens once with their number; those that may be used now apart from those that may not.
@@ -28,10 +29,11 @@ const Token = steady(({ marks }) => {
     if (uses.every((use) => use.key.startsWith("use ") || use.key.startsWith("spend "))) only.value = only.value === shown.id ? null : shown.id;
     else touchThing(shown.id);
   };
-  const words = `${shown.name}${shown.subtitle ? `, ${shown.subtitle}` : ""}${marks.length > 1 ? `, ${marks.length}` : ""}`;
+  const made = isMade(shown);
+  const words = `${shown.name}${shown.subtitle ? `, ${shown.subtitle}` : ""}${marks.length > 1 ? `, ${marks.length}` : ""}${made ? ", reconstructed" : ""}`;
   return html`<li><button type="button" class=${kind} title=${words} data-id=${shown.id} onClick=${act} onContextMenu=${(event) => (event.preventDefault(), inspect(shown, "tokens"))}
     aria-label=${`${words}, ${shown.marks[0]}${uses.length ? `. ${uses.map((use) => use.label).join("; ")}` : ""}`}>
-    <i><${TokenIcon} name=${shown.name} /></i>${sideOf(shown.name) && html`<span class="token-side">${sideOf(shown.name)}</span>`}${marks.length > 1 && html`<b>${marks.length}</b>`}</button></li>`;
+    <i><${TokenIcon} name=${shown.name} /></i>${sideOf(shown.name) && html`<span class="token-side">${sideOf(shown.name)}</span>`}${marks.length > 1 && html`<b>${marks.length}</b>`}${made && html`<span class="token-doubt" aria-hidden="true">~</span>`}</button></li>`;
 });
 
 export function Tokens({ seat, empty = "no tokens" }) {
