@@ -111,6 +111,26 @@ def test_a_crawl_shows_whom_it_may_meet() -> None:
     assert not found.entry("dice_throne/status/synth").when.meets(crawl)
 
 
+def test_a_match_shows_what_its_enemies_inflict() -> None:
+    """Whoever is fought is at the table as well, so that a token no hero there has does not vanish."""
+    found = reference()
+    mission = {"game": "dice_throne", "mode": "mission", "seats": ["thor"]}
+    battle = {"game": "dice_throne", "mode": "boss_battle", "seats": ["thor"], "options": {"boss": "mad_king"}}
+    for setup, met, inflicted in (
+        ({**mission, "options": {"mission": "four_riders"}}, "rider", ("hex", "wither", "concussion")),
+        ({**mission, "options": {"mission": "hired_guns"}}, "auto_turret", ("targeted", "entangle", "focus-fire")),
+        ({**mission, "options": {"mission": "age_of_steel"}}, "ultron", ("blind", "burn")),
+        (battle, "mad_king", ("hex", "wither")),
+    ):
+        choice = choice_of_match(setup)
+        assert met in choice.heroes
+        for word in inflicted:
+            assert found.entry(f"dice_throne/status/{word}").when.meets(choice), (met, word)
+    rest = choice_of_match({**mission, "options": {"mission": "doctor_octopus"}})
+    assert not found.entry("dice_throne/status/hex").when.meets(rest)
+    assert {"rider", "kingpin"} <= set(choice_of_match(mission).heroes)
+
+
 @pytest.mark.parametrize("key", ["dice_throne/term/ability", "dice_throne/term/offensive-ability"])
 def test_an_ability_is_of_whom_there_is(key: str) -> None:
     """DT-REF-20."""

@@ -1,6 +1,7 @@
 """The entries: every term has one, links lead somewhere and stand once, and everything names its source."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,15 +10,31 @@ from dicewright.games import package
 from dicewright.games.dice_throne.cards.campaign_plan import difficulties, points, scenarios, shop
 from dicewright.games.dice_throne.cards.crawl_files import TILES
 from dicewright.games.dice_throne.cards.crawls import crawls
-from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs, read
+from dicewright.games.dice_throne.cards.definitions import (
+    enemy_entries,
+    folder,
+    hero,
+    hero_slugs,
+    read,
+    status_effects,
+)
+from dicewright.games.dice_throne.cards.enemies import FILES, HENCHMAN
 from dicewright.games.dice_throne.cards.loot import LOOT_CARDS
+from dicewright.games.dice_throne.cards.missions import boost_tiles, mission_entries, missions
+from dicewright.games.dice_throne.cards.parsed_texts import tree
+from dicewright.games.dice_throne.face.content_checks import TEXTS
+from dicewright.games.dice_throne.phrases.statuses import Named
 from dicewright.games.dice_throne.teams.modes import MODES
+from dicewright.language.canonical import text_places
+from dicewright.language.content import Document
+from dicewright.language.tree import walk
 from dicewright.reference import Choice, reference
 from dicewright.reference.assemble import assemble
 from dicewright.reference.authored import SURE, written
-from dicewright.reference.boards import card_key
+from dicewright.reference.boards import card_key, token_key
 from dicewright.reference.from_adventures import loot_key, scenario_key
 from dicewright.reference.from_enemies import enemy_key, enemy_slugs
+from dicewright.reference.from_missions import mission_key
 from dicewright.reference.from_scenarios import step_words
 from dicewright.reference.html import links_of
 from dicewright.reference.kinds import KINDS
@@ -194,6 +211,53 @@ def test_a_status_effect_names_the_enemies_that_inflict_it() -> None:
     }
 
 
+def said_of_tokens() -> Iterator[tuple[str, str, frozenset[str]]]:
+    """Every token that a sentence of the content inflicts or gives: its name, which of both, and the names around the
+    sentence. Read from its tree by what nodes are called, without asking the reference."""
+    for file in sorted(folder().rglob("*.yaml")):
+        document = Document.open(file, file.name)
+        for path in text_places(document, TEXTS) if file.parent.name != "own" else ():
+            around = [document.at(path[:at]) for at in range(1 if file.parent.name != "heroes" else 0, len(path))]
+            names = frozenset(str(one["name"]) for one in around if isinstance(one, dict) and "name" in one)
+            for _, node in walk(tree(file.name, document.place(path).value)):
+                verb = next((verb for verb in ("Inflict", "Gain") if type(node).__name__.startswith(verb)), "")
+                for _, inner in walk(node) if verb else ():
+                    if isinstance(inner, (Named, type(node))) and getattr(inner, "token", "") in status_effects():
+                        yield inner.token, verb, names
+
+
+def test_a_status_effect_names_whatever_inflicts_or_gives_it() -> None:
+    """Heroes, all enemies, cards, Hero Bonuses, Loot cards, tiles: no sentence that gives a token is left out."""
+    listed: dict[tuple[str, str], list[str]] = {}
+    missing, kinds = set(), set()
+    for name, verb, names in said_of_tokens():
+        if (name, verb) not in listed:
+            under = sections(token_key(name))
+            blocks = [under[one] for one in ("inflicted-by", "gained-from")[: 1 + (verb == "Gain")] if one in under]
+            listed[name, verb] = [text_of(line) for block in blocks for line in lines_of(block)]
+        kinds |= {name}
+        if name not in names and not any(one in line for line in listed[name, verb] for one in names):
+            missing.add((name, verb, *sorted(names)))
+    assert sorted(missing) == []
+    assert {"Hex", "Wither", "Targeted", "Blind", "Poison", "Shield", "Momentum"} <= kinds
+
+
+def test_what_only_a_mission_or_a_campaign_brings_is_named() -> None:
+    for key, said in (
+        ("status/hex", "Rider: Offensive Ability"),
+        ("status/wither", "Apocalypse: Reshape"),
+        ("status/targeted", "Taskmaster: Trick Arrow"),
+        ("status/blind", "Illusion Drone: Offensive Ability"),
+        ("companion/momentum", "Hostile Takeover: Perfect Reward"),
+        ("status/flight", "Boost Tile: Flight"),
+        ("status/hex", "Mirror Lake (Environment tile)"),
+    ):
+        under = [
+            block for name, block in sections(f"dice_throne/{key}").items() if name in ("inflicted-by", "gained-from")
+        ]
+        assert said in {text_of(line) for block in under for line in lines_of(block)}, (key, said)
+
+
 def test_a_hero_shows_every_level_of_its_board() -> None:
     """DT-REF-10."""
     for slug in hero_slugs():
@@ -224,6 +288,33 @@ def test_what_is_played_is_not_said_to_wait() -> None:
     names = {hero(slug).name for slug in hero_slugs()}
     waiting = [entry for entry, _ in written() if entry.waits]
     assert [one.key for one in waiting if any(name in one.waits for name in names)] == []
+    said = {enemy_key(slug): one for kind in FILES for slug, one in enemy_entries(kind).items()}
+    said |= {mission_key(slug): one for slug, one in mission_entries().items()}
+    assert [key for key, one in said.items() if found.entry(key).waits != one.get("blocked_by", "")] == []
+    # What is written of enemies and Missions and is still to come names none that the content has.
+    had = {(key.split("/")[1], one["name"]) for key, one in said.items()}
+    met = [found.entry(one.key) for one in waiting if one.kind in ("enemy", "mode")]
+    assert [one.key for one in met if (one.kind, one.title) in had and one.key not in said] == []
+
+
+def test_a_henchman_is_found_by_its_singular_and_has_the_numbers_it_is_played_by() -> None:
+    for slug, one in enemy_entries(HENCHMAN).items():
+        entry = reference().entry(enemy_key(slug))
+        assert one["name"] in (entry.title, *entry.also), slug
+        assert entry.icon == f"hero:{slug}"
+        facts = {
+            label: text_of(line) for block in entry.blocks if isinstance(block, Facts) for label, line in block.rows
+        }
+        assert (facts["Health"], facts["Shield"]) == (str(one["health"]), str(one["shield"])), slug
+        assert (facts["Roll Objective"], facts["Reach"]) == (one["needs"], one["reach"]), slug
+
+
+def test_a_mission_says_whom_one_meets_and_every_tile_is_told() -> None:
+    for slug, mission in missions().items():
+        leads = set(links_of(reference().entry(mission_key(slug))))
+        assert {enemy_key(foe) for foe in mission.posts} <= leads, slug
+        assert any(mission.perfect.text in line for line in said_in(mission_key(slug))), slug
+    assert {tile.text for tile in boost_tiles().values()} <= said_in("dice_throne/part/boost-tiles")
 
 
 def sections(key: str) -> dict[str, Section]:

@@ -9,6 +9,7 @@ from dicewright.reference.authored import ALONE, GENERAL, written
 from dicewright.reference.choices import TITLES
 from dicewright.reference.from_adventures import adventures_entries
 from dicewright.reference.from_masters import masters_entries
+from dicewright.reference.from_missions import missions_entries
 from dicewright.reference.from_rules import rule_entries
 from dicewright.reference.from_scenarios import holding, scenario_entries
 from dicewright.reference.from_throne import throne_entries
@@ -26,7 +27,7 @@ class BadReference(ValueError):
 def assemble() -> dict[str, Entry]:
     """All entries by address. Raises `BadReference`, `ContentError`."""
     entries = _joined(entry for entry, _ in written())
-    games = (*throne_entries(), *adventures_entries(), *masters_entries())
+    games = (*throne_entries(), *adventures_entries(), *missions_entries(), *masters_entries())
     for entry in (*games, *rule_entries(), *scenario_entries(), *sheet_entries()):
         entries[entry.key] = _both(entries[entry.key], entry) if entry.key in entries else entry
     unlinked = {entry.key for entry, linked in written() if not linked}
@@ -43,12 +44,14 @@ def _joined(found: Iterable[Entry]) -> dict[str, Entry]:
 
 
 def _both(ours: Entry, derived: Entry) -> Entry:
-    """What we write about a thing, then what the content says of it."""
+    """What we write about a thing, then what the content says of it; what the content calls it leads there, too."""
+    singular = (derived.title,) if derived.title != ours.title else ()
     return replace(
         derived,
+        title=ours.title,
         summary=ours.summary,
         blocks=(*[block for block in ours.blocks if not _alone(block)], *derived.blocks),
-        also=tuple(dict.fromkeys((*ours.also, *derived.also))),
+        also=tuple(dict.fromkeys((*ours.also, *singular, *derived.also))),
         sources=tuple(dict.fromkeys((*ours.sources, *derived.sources))),
         rules=tuple(dict.fromkeys((*ours.rules, *derived.rules))),
     )

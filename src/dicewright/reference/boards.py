@@ -30,6 +30,17 @@ def card_key(card: CardFacts) -> str:
     return f"{GAME}/card/{card.hero or 'common'}/{slug_of(card.name)}"
 
 
+def ability_key(owner: Hero, ability: Ability) -> str:
+    """Where an ability stands."""
+    return f"{GAME}/ability/{owner.slug}/{slug_of(ability.name)}"
+
+
+def token_key(name: str) -> str:
+    """Where a status effect, companion or special token stands."""
+    kind = "status" if status_effects()[name].kind in ("positive", "negative", "unique") else "companion"
+    return f"{GAME}/{kind}/{slug_of(name)}"
+
+
 def level_words(level: Level) -> str:
     """A level as headings name it: `Level II, 2 CP`."""
     price = f", {level.cost} CP" if level.cost else ""

@@ -12,6 +12,7 @@ from dicewright.games.dice_masters.cards import definitions as masters
 from dicewright.games.dice_throne.cards import definitions as throne
 from dicewright.games.dice_throne.cards.crawls import CRAWL
 from dicewright.games.dice_throne.cards.enemies import MINION
+from dicewright.games.dice_throne.cards.missions import MISSION, missions
 from dicewright.games.dice_throne.teams.modes import MODES
 from dicewright.language.shape import Listed, Record, Table, Whole, Words
 from dicewright.reference.names import slug_of
@@ -107,6 +108,16 @@ def _enemies() -> Iterator[Option]:
 def met_on_the_way(mode: str) -> str:
     """Who comes to the table of a mode besides those it begins with, empty for nobody."""
     return ANY_MINION if mode in MODES and MODES[mode].against == CRAWL else ""
+
+
+def met_in_mission(mode: str, mission: str) -> tuple[str, ...]:
+    """Whom heroes meet on both sides of a Mission, by slug; in one that is not named, any of them."""
+    if mode not in MODES or MODES[mode].against != MISSION:
+        return ()
+    known = missions()
+    return tuple(
+        dict.fromkeys(slug for name in ([mission] if mission in known else known) for slug in known[name].posts)
+    )
 
 
 def _modes() -> list[Option]:

@@ -48,6 +48,11 @@ def loot_key(name: str) -> str:
     return f"{GAME}/card/loot-{slug_of(name)}"
 
 
+def tile_key(name: str) -> str:
+    """Where an Environment tile stands."""
+    return f"{GAME}/zone/tile-{slug_of(name)}"
+
+
 def scenario_key(number: int) -> str:
     """Where the card of a scenario stands."""
     return f"{GAME}/part/scenario-card-{number}"
@@ -110,7 +115,7 @@ def _tile(one: Mapping[str, Any]) -> Entry:
     rows: list[tuple[str, Line]] = [("Level", (level,))]
     rows += [(label, (str(one[key]),)) for label, key in (("CP", "cp"), ("Gold", "gold")) if key in one]
     return Entry(
-        f"{GAME}/zone/tile-{slug_of(one['name'])}",
+        tile_key(one["name"]),
         one["name"],
         "zone",
         _doubted(f"An Environment tile of level {level}", one["confidence"]),

@@ -1,4 +1,4 @@
-"""Entries of minions and bosses, whom heroes fight together and nobody plays, with the sentences the engine runs."""
+"""Entries of all enemies, whom heroes fight together and nobody plays, with the sentences the engine runs."""
 
 from __future__ import annotations
 
@@ -10,35 +10,62 @@ from dicewright.content_files import of_content
 from dicewright.content_items import DONE, doubts
 from dicewright.games.dice_throne.cards import loot
 from dicewright.games.dice_throne.cards.definitions import Ability, Hero, enemy_entries, hero, read
-from dicewright.games.dice_throne.cards.enemies import ATTENDANT, BOSS, FILES, MINION
+from dicewright.games.dice_throne.cards.enemies import (
+    ATTENDANT,
+    BOSS,
+    FILES,
+    HENCHMAN,
+    MINION,
+    MISSION_BOSS,
+    THREAT,
+)
+from dicewright.games.dice_throne.cards.henchmen import EACH_HERO
 from dicewright.games.dice_throne.cards.minions import ROMAN
+from dicewright.games.dice_throne.cards.missions import reaches_of
 from dicewright.reference.boards import GAME, UPGRADES, card_key, faces_of, rows_of, tokens_in, upgrade
+from dicewright.reference.choices import modes_of
 from dicewright.reference.names import slug_of
 from dicewright.reference.tree import Block, Entry, Facts, Grid, Line, Listing, Para, Section, other_sources
 from dicewright.reference.when import When
 
+ON_MISSIONS = When(modes=modes_of(("missions",)))
 MODES = {
     MINION: ("adventures", "minion_battle", "portal_crawl"),
     BOSS: ("adventures", "boss_battle", "boss_vs_many", "boss_vs_boss"),
     ATTENDANT: ("adventures", "boss_battle"),
+    HENCHMAN: ON_MISSIONS.modes,
+    MISSION_BOSS: ON_MISSIONS.modes,
+    THREAT: ON_MISSIONS.modes,
 }
 """In which modes there are enemies of each kind."""
-DOCUMENTS = {MINION: "Minion Cards", BOSS: "Boss Board; Scenario Cards", ATTENDANT: "Minion Cards"}
+DOCUMENTS = {
+    MINION: "Minion Cards",
+    BOSS: "Boss Board; Scenario Cards",
+    ATTENDANT: "Minion Cards",
+    HENCHMAN: "Henchmen Panel",
+    MISSION_BOSS: "Boss Fights",
+    THREAT: "Unstoppable Threats",
+}
+ADDRESSES = {MINION: "minion-", HENCHMAN: "henchman-", MISSION_BOSS: "boss-", THREAT: "threat-"}
+"""How the address of an enemy of a kind begins, for other things have such names as well."""
 KINDS = {"offensive": "Offensive Ability", "ultimate": "Ultimate Ability", "defence": "Defensive Ability"}
 SURE = {"single": "single source"}
 """What a degree of the content is called where written entries say it otherwise."""
 
 
 def enemy_key(slug: str) -> str:
-    """Where a minion or a boss stands. Raises `LookupError` for nobody of that name."""
+    """Where an enemy stands. Raises `LookupError` for nobody of that name."""
     kind = kind_of(slug)
     said = slug_of(str(enemy_entries(kind)[slug]["name"]))
-    return f"{GAME}/enemy/{f'{kind}-{said}' if kind == MINION else said}"
+    return f"{GAME}/enemy/{ADDRESSES.get(kind, '')}{said}"
 
 
 def kind_of(slug: str) -> str:
-    """`minion`, `boss` or `attendant`. Raises `LookupError`."""
-    return next(kind for kind in MODES if slug in enemy_entries(kind))
+    """What kind of enemy it is, as the engine calls it. Raises `LookupError`."""
+    found = next((kind for kind in MODES if slug in enemy_entries(kind)), None)
+    if found is None:
+        raise LookupError(f"there is no enemy {slug!r}")
+    return found
 
 
 @of_content
@@ -49,7 +76,7 @@ def enemy_slugs() -> tuple[str, ...]:
 
 
 def enemies() -> Iterator[Entry]:
-    """Minions, bosses and what the Loot die says; a boss's Action cards are made where those of heroes are."""
+    """All enemies and what the Loot die says; a boss's Action cards are made where those of heroes are."""
     for kind in MODES:
         for slug, data in enemy_entries(kind).items():
             yield _enemy(slug, kind, data)
@@ -71,12 +98,11 @@ def _enemy(slug: str, kind: str, data: Mapping[str, Any]) -> Entry:
     blocks += other_sources(doubts(data))
     confidence = str(data["confidence"])
     doubt = " (reconstructed)" if confidence == "reconstructed" else ""
-    health = f"{min(data['health'])} to {max(data['health'])}" if kind == BOSS else data["health"]
     return Entry(
         enemy_key(slug),
         str(data["name"]),
         "enemy",
-        f"{_who(kind, data)} with {health} Health{doubt}.",
+        f"{_who(kind, data)}{_health(data)}{doubt}.",
         tuple(blocks),
         when=When(modes=MODES[kind]),
         sources=(f"{data.get('source', read(FILES[kind])['source'])}: {DOCUMENTS[kind]}",),
@@ -89,7 +115,24 @@ def _enemy(slug: str, kind: str, data: Mapping[str, Any]) -> Entry:
 def _who(kind: str, data: Mapping[str, Any]) -> str:
     if kind == MINION:
         return f"A minion of level {ROMAN[data['level']]}"
-    return f"A boss of scenario {data['scenario']}" if kind == BOSS else "Who stands beside a boss of a hard campaign,"
+    return f"A boss of scenario {data['scenario']}" if kind == BOSS else WHO[kind]
+
+
+WHO = {
+    ATTENDANT: "Who stands beside a boss of a hard campaign,",
+    HENCHMAN: "A henchman of Missions",
+    MISSION_BOSS: "A boss of Missions",
+    THREAT: "An Unstoppable Threat of Missions",
+}
+
+
+def _health(data: Mapping[str, Any]) -> str:
+    """The Health of an enemy in its summary; an Unstoppable Threat has none."""
+    if "health" not in data:
+        return ""
+    health = data["health"]
+    said = f"{min(health)} to {max(health)}" if isinstance(health, list) else health
+    return f" with {said} Health"
 
 
 def _attendant(data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
@@ -125,7 +168,34 @@ def boss_facts(data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
     yield "A Salve heals", (str(data["salve"]),)
 
 
-FACTS = {MINION: _minion, BOSS: boss_facts, ATTENDANT: _attendant}
+def _henchman(data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
+    yield "Health", (str(data["health"]),)
+    yield "Shield", (str(data["shield"]),)
+    yield "Roll Objective", (str(data["needs"]),)
+    yield "Reach", (str(data["reach"]),)
+
+
+def _mission_boss(data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
+    health = "; ".join(f"{count}: {number}" for count, number in enumerate(data["health"], 1))
+    yield "Health by Heroes", (f"{{players {health}}}",)
+    yield "More Health for each Oppression", (str(data["oppression"]),)
+    yield "Shield", (str(data["shield"]),)
+
+
+def _threat(data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
+    yield "Roll Objective", (str(data["needs"]),)
+    on = "each Hero on the map" if data["at"] == EACH_HERO else "the Hero with the most Health"
+    yield "Acts on", (on,)
+
+
+FACTS = {
+    MINION: _minion,
+    BOSS: boss_facts,
+    ATTENDANT: _attendant,
+    HENCHMAN: _henchman,
+    MISSION_BOSS: _mission_boss,
+    THREAT: _threat,
+}
 """What is said of each kind before its board."""
 
 
@@ -145,14 +215,24 @@ def _texts(board: Hero) -> Iterator[tuple[str, str]]:
 
 
 def _board(board: Hero) -> Iterator[Block]:
-    for ability in board.abilities:
-        kind = KINDS.get(ability.kind, "")
+    kinds = _kinds(board)
+    for ability, kind in zip(board.abilities, kinds, strict=True):
         row = ability.levels[0].rows[0]
         first = ", ".join(part for part in (kind, f"priority {row.priority}" if row.priority else "") if part)
         said = [Para((first,))] if first and first != ability.name else []
         more = [upgrade(board, ability, level) for level in ability.levels[UPGRADES]]
         blocks = (*said, *rows_of(board, ability.levels[0]), *other_sources(ability.disagreements), *more)
         yield Section(slug_of(ability.name), ability.name, blocks)
+
+
+def _kinds(board: Hero) -> list[str]:
+    """What each ability of an enemy is; the Attacks of a Mission are told by their reach (DT-MIS-55)."""
+    reaches = iter(reaches_of(board.slug) if kind_of(board.slug) in (HENCHMAN, MISSION_BOSS) else ())
+    found = []
+    for ability in board.abilities:
+        reach = next(reaches, "") if ability.kind == "offensive" else ""
+        found.append(f"{reach.capitalize()} Attack" if reach else KINDS.get(ability.kind, ""))
+    return found
 
 
 def ability_words(owner: Hero, ability: Ability) -> str:

@@ -31,16 +31,18 @@ from dicewright.reference.boards import (
     NOT_PLAYED,
     TIMINGS,
     UPGRADES,
+    ability_key,
     card_key,
     faces_of,
     level_words,
     rows_of,
+    token_key,
     upgrade,
 )
 from dicewright.reference.choices import ANY_MINION, box_of, title_of
-from dicewright.reference.from_enemies import MODES, ability_words, enemies, enemy_slugs, kind_of, tokens_of
+from dicewright.reference.from_enemies import MODES, enemies, enemy_slugs, kind_of, tokens_of
 from dicewright.reference.names import slug_of
-from dicewright.reference.tokens import VERBS, named_in
+from dicewright.reference.token_sources import sources_of, when_of
 from dicewright.reference.tree import (
     FOLDED,
     Block,
@@ -50,8 +52,6 @@ from dicewright.reference.tree import (
     Line,
     Listing,
     Para,
-    Point,
-    Points,
     Section,
     Statement,
     other_sources,
@@ -69,16 +69,6 @@ KINDS = {"offensive": "Offensive Ability", "ultimate": "Ultimate Ability", "defe
 def hero_key(slug: str) -> str:
     """Where a hero stands."""
     return f"{GAME}/hero/{slug}"
-
-
-def token_key(name: str) -> str:
-    """Where a status effect, companion or special token stands."""
-    kind = "status" if _kind(name) in ("positive", "negative", "unique") else "companion"
-    return f"{GAME}/{kind}/{slug_of(name)}"
-
-
-def _kind(name: str) -> str:
-    return status_effects()[name].kind
 
 
 def throne_entries() -> Iterator[Entry]:
@@ -102,12 +92,6 @@ def throne_entries() -> Iterator[Entry]:
 
 
 # --- heroes ---
-
-
-def _when(owner: Hero) -> When:
-    if owner.ruled:
-        return When(modes=MODES[kind_of(owner.slug)])
-    return When(boxes=(box_of(owner.season),) if owner.season else (), heroes=(owner.slug,))
 
 
 def _hero(one: Hero) -> Entry:
@@ -134,7 +118,7 @@ def _hero(one: Hero) -> Entry:
         "hero",
         f"A hero of complexity {one.complexity} of 6{comes_in}.",
         tuple(blocks),
-        when=_when(one),
+        when=when_of(one),
         sources=(one.source,),
         confidence=one.confidence,
         icon=f"hero:{one.slug}",
@@ -203,11 +187,6 @@ def _tokens(one: Hero) -> tuple[str, ...]:
 # --- abilities and cards ---
 
 
-def ability_key(owner: Hero, ability: Ability) -> str:
-    """Where an ability stands."""
-    return f"{GAME}/ability/{owner.slug}/{slug_of(ability.name)}"
-
-
 def _ability(owner: Hero, ability: Ability) -> Entry:
     blocks: list[Block] = [Para(("It is an ability of ", owner.name, "."))]
     for level in ability.levels:
@@ -230,7 +209,7 @@ def _ability(owner: Hero, ability: Ability) -> Entry:
         f"{kind} of {owner.name}. {first}",
         tuple(blocks),
         also=tuple({row.name for level in ability.levels for row in level.rows} - {ability.name}),
-        when=_when(owner),
+        when=when_of(owner),
         sources=(owner.source,),
         confidence=max((level.confidence for level in ability.levels), key=_SURE.index),
         listed=False,
@@ -260,7 +239,7 @@ def _card(card: CardFacts, owner: Hero | None) -> Entry:
         "card",
         f"{kind}, {card.cost} CP. {card.text}",
         (text, Facts(tuple(rows)), *named, *other_sources(card.disagreements)),
-        when=_when(owner) if owner else ALWAYS,
+        when=when_of(owner) if owner else ALWAYS,
         sources=(card.source,),
         confidence=card.confidence,
         waits=card.blocked_by,
@@ -291,7 +270,7 @@ def _token(token: TokenFacts) -> Entry:
     blocks.append(Facts(tuple(_token_facts(token, names))))
     if token.words:
         blocks.append(Section("words", "Words it uses", (Facts(tuple((word, (said,)) for word, said in token.words)),)))
-    blocks += _sources_of(token.name)
+    blocks += sources_of(token.name)
     if token.text and data.get("note"):
         blocks.append(Para((str(data["note"]),), label="Note"))
     blocks += other_sources(token.disagreements)
@@ -340,44 +319,3 @@ def _token_facts(token: TokenFacts, names: tuple[str, ...]) -> Iterator[tuple[st
         yield "Tags", (", ".join(tag for tag in tags if tag),)
     if names:
         yield "Heroes", (", ".join(names),)
-
-
-def _sources_of(name: str) -> Iterator[Section]:
-    """The abilities, cards and tokens whose texts give a token, inflict it, or name it otherwise."""
-    found: dict[str, list[Point]] = {}
-    for said, when, text, path in _texts():
-        verb = named_in(path, text).get(name)
-        if verb and path != f"token/{name}":
-            found.setdefault(verb, []).append(Point((said,), when))
-    for verb, title in VERBS.items():
-        if verb in found:
-            points = tuple(dict.fromkeys(found[verb]))
-            yield Section(slug_of(title), title, (Points(points),), folded=len(points) > LONG)
-
-
-LONG = 12
-"""Points of a list that is folded when a page is opened."""
-
-
-@of_content
-@cache
-def _texts() -> tuple[tuple[str, When, str, str], ...]:
-    """Every text that can be carried out: what it is called, whose it is, what it says, and its path."""
-    found: list[tuple[str, When, str, str]] = []
-    for slug in (*hero_slugs(), *enemy_slugs()):
-        one = hero(slug)
-        for ability in one.abilities:
-            named = f"{one.name}: [[{ability_key(one, ability)}|{ability.name}]]"
-            said = ability_words(one, ability) if one.ruled else named
-            found += [(said, _when(one), row.text, row.path) for level in ability.levels for row in level.rows]
-            found += [(said, _when(one), level.played, "") for level in ability.levels if level.played]
-        for card in one.cards:
-            if not card.upgrade and card.status == DONE:
-                said = f"{one.name}: [[{card_key(card)}|{card.name}]] (card)"
-                found.append((said, _when(one), card.text, card.path))
-    for card in common_cards():
-        found.append((f"[[{card_key(card)}|{card.name}]] (card)", ALWAYS, card.text, card.path))
-    for token in status_effects().values():
-        if token.status == DONE:
-            found.append((f"[[{token_key(token.name)}|{token.name}]]", ALWAYS, token.text, token.path))
-    return tuple(found)

@@ -18,7 +18,7 @@ VERBS = {INFLICTS: "Inflicted by", GIVES: "Gained from", NAMES: "Named by"}
 """What a text does with a token, and the heading for whatever does so; what counts for more stands first."""
 
 _NODES = {"Inflict": INFLICTS, "InflictEach": INFLICTS, "Gain": GIVES, "GainToLimit": GIVES, "GainAmount": GIVES}
-_NODES["GainEach"] = GIVES
+_NODES |= {"GainEach": GIVES, "GainOnSide": GIVES, "GainOnSides": GIVES}
 
 
 @of_content

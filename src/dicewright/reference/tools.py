@@ -18,9 +18,8 @@ from dicewright.games.dice_throne.cards.enemies import BOSS, MINION
 from dicewright.games.dice_throne.cards.missions import MISSION
 from dicewright.games.dice_throne.teams.modes import MODES, Mode
 from dicewright.language.shape import Listed, Record, Whole, Words
-from dicewright.reference.boards import GAME
+from dicewright.reference.boards import GAME, token_key
 from dicewright.reference.choices import ENEMIES, INCOME, starts
-from dicewright.reference.from_throne import token_key
 from dicewright.reference.played import ADVENTURES_CHARTER, CHARTERS, FEATS, PERK_SHEET
 from dicewright.reference.tree import Entry, Grid, Line, Widget
 from dicewright.reference.when import When

@@ -105,17 +105,18 @@ def read_choice(query: Mapping[str, str]) -> Choice:
 
 
 def choice_of_match(setup: Mapping[str, Any]) -> Choice:
-    """What a match plays: its game, edition, mode, number of players, heroes and enemy.
+    """What a match plays: its game, edition, mode, number of players, heroes and enemies.
 
     setup: as the match was begun.
     """
-    from dicewright.reference.choices import met_on_the_way
+    from dicewright.reference.choices import met_in_mission, met_on_the_way
 
     seats = [str(seat) for seat in setup.get("seats", ())]
     options = dict(setup.get("options") or {})
-    said = {name: str(setup.get(name) or options.get(name) or "") for name in ("edition", "minion", "boss")}
+    said = {name: str(setup.get(name) or options.get(name) or "") for name in ("edition", "minion", "boss", "mission")}
     mode = str(setup.get("mode") or "")
-    edition, heroes = said["edition"], ",".join([*seats, said["minion"], said["boss"], met_on_the_way(mode)])
+    foes = [said["minion"], said["boss"], met_on_the_way(mode), *met_in_mission(mode, said["mission"])]
+    edition, heroes = said["edition"], ",".join([*seats, *foes])
     asked = {"modes": mode, "heroes": heroes, "players": str(len(seats) or "")}
     query = {**asked, "game": str(setup["game"]), "editions": f"{edition},{edition.upper()}"}
     return read_choice(query)

@@ -1,0 +1,183 @@
+"""Entries of the Missions themselves and their Boost Tiles: maps, clocks, objectives, as the content has them.
+
+Nothing is said here that the content does not say. A Mission that cannot be played yet says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from dicewright.games.dice_throne.cards.definitions import hero, read
+from dicewright.games.dice_throne.cards.mission_files import (
+    BOOSTS,
+    CRISIS,
+    EMPTY,
+    MISSIONS,
+    ON_ALL,
+    PANEL,
+    PLOT,
+)
+from dicewright.games.dice_throne.cards.missions import (
+    COLUMNS,
+    Mission,
+    Perfect,
+    Side,
+    Space,
+    boost_tiles,
+    mission_entries,
+    missions,
+)
+from dicewright.language.plural import plural
+from dicewright.reference.boards import GAME
+from dicewright.reference.from_enemies import ON_MISSIONS, SURE, enemy_key
+from dicewright.reference.names import slug_of
+from dicewright.reference.tree import Block, Entry, Facts, Grid, Line, Para, Section
+
+BOOST_TILES = f"{GAME}/part/boost-tiles"
+"""Where the Boost Tiles stand."""
+TITLES = ("Side 1, the Mission Run", "Side 2, the Boss Fight")
+
+
+def missions_entries() -> Iterator[Entry]:
+    """All of them."""
+    for slug, data in mission_entries().items():
+        yield _mission(slug, data)
+    yield _boost_tiles()
+
+
+def mission_key(slug: str) -> str:
+    """Where a Mission stands."""
+    return f"{GAME}/mode/mission-{slug_of(str(mission_entries()[slug]['name']))}"
+
+
+def _mission(slug: str, data: Mapping[str, Any]) -> Entry:
+    blocks: list[Block] = [Facts(tuple(_facts(slug, data)))]
+    if slug in missions():
+        for side, title in zip(missions()[slug].sides, TITLES, strict=True):
+            blocks.append(Section(slug_of(title), title, (_map(side), _clock(side))))
+    blocks += [Para((str(data["note"]),), label="Note")] if data.get("note") else []
+    return Entry(
+        mission_key(slug),
+        str(data["name"]),
+        "mode",
+        f"A Mission of level {data['level']}.",
+        tuple(blocks),
+        also=(f"Mission {data['name']}",),
+        when=ON_MISSIONS,
+        sources=(f"{data.get('source', read(MISSIONS)['source'])}: Missions",),
+        confidence=SURE.get(str(data["confidence"]), str(data["confidence"])),
+        waits=str(data.get("blocked_by", "")),
+    )
+
+
+def _facts(slug: str, data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
+    yield "Level", (str(data["level"]),)
+    if slug not in missions():
+        return
+    one = missions()[slug]
+    run, arena = one.sides
+    standing = [foe for foe, _ in run.posts]
+    yield "Henchmen of side 1", (", ".join(f"{standing.count(foe)} {_several(foe, standing)}" for foe in run.panels),)
+    if run.threat:
+        yield "Unstoppable Threat", (_linked(run.threat[0]),)
+    yield "Side 1 is completed", (_objective(run),)
+    if one.bonus:
+        yield "Bonus Objective", (f"{_held(run, one.bonus.hold)}: {one.bonus.text}",)
+    yield "Perfect Reward", (f"{_perfect(one.perfect)}: {one.perfect.text}",)
+    yield "Boss of side 2", (_linked(_boss(one, arena)),)
+
+
+def _boss(one: Mission, arena: Side) -> str:
+    return arena.posts[0][0]
+
+
+def _linked(slug: str, words: str = "") -> str:
+    return f"[[{enemy_key(slug)}|{words or hero(slug).name}]]"
+
+
+def _several(slug: str, standing: list[str]) -> str:
+    """A kind of henchmen after its number."""
+    return _linked(slug, hero(slug).name if standing.count(slug) == 1 else _many(hero(slug).name))
+
+
+def _many(name: str) -> str:
+    """Several of a kind: `Drones of Ultron`."""
+    what, of, whose = name.partition(" of ")
+    return f"{plural(what)}{of}{whose}"
+
+
+def _objective(run: Side) -> str:
+    """What completes a side (DT-MIS-07)."""
+    return _held(run, run.hold) if run.hold else "when all henchmen are defeated"
+
+
+def _held(side: Side, phases: int) -> str:
+    times = "a Crisis Clock Phase" if phases == 1 else f"{phases} Crisis Clock Phases"
+    return f"when a Hero has stood on the plot space, {side.spaces[side.plot].word}, for {times}"
+
+
+def _perfect(one: Perfect) -> str:
+    """What the Perfect Reward asks for (DT-MIS-84)."""
+    if one.lost >= 0:
+        return f"when no Hero has lost more than {one.lost} Health"
+    if one.rounds:
+        return f"when side 1 is completed within {one.rounds} rounds"
+    if one.all:
+        return "when all henchmen are defeated"
+    return "when no henchman had Shield left as it was defeated"
+
+
+def _map(side: Side) -> Grid:
+    columns, rows = side.size
+    spaces = {word: (at, one) for at, one in enumerate(side.spaces) for word in one.cells}
+    lines = []
+    for row in range(1, rows + 1):
+        cells = (_cell(side, *spaces.get(f"{column}{row}", (-1, None))) for column in COLUMNS[:columns])
+        lines.append(((str(row),), *((cell,) for cell in cells)))
+    return Grid("What lies where", ("Row", *COLUMNS[:columns]), tuple(lines))
+
+
+def _cell(side: Side, at: int, one: Space | None) -> str:
+    """What lies on a space and who stands there; a dash where there is none."""
+    if one is None:
+        return "–"
+    said = [hero(slug).name for slug, place in side.posts if place == at]
+    said += [hero(side.threat[0]).name] if side.threat and side.threat[1] == at else []
+    said += ["Entry Space"] if one.entry else []
+    said += ["Boost Tile"] if one.boost else []
+    said += ["plot space"] if one.mark == PLOT else []
+    said += [f"space {one.number}"] if one.number else []
+    return ", ".join(said) or "free"
+
+
+def _clock(side: Side) -> Grid:
+    """The segments of the Crisis Clock that do something, by their number."""
+    rows = [((str(at),), (_segment(side, word),)) for at, word in enumerate(side.clock, 1) if word != EMPTY]
+    return Grid("Crisis Clock", ("Segment", "What it does"), tuple(rows))
+
+
+def _segment(side: Side, word: str) -> str:
+    if word in ON_ALL:
+        return ON_ALL[word]
+    if word in CRISIS:
+        return f"Crisis Ability {CRISIS.index(word) + 1} of the boss"
+    if word in PANEL:
+        return f"the Crisis Ability of the {_many(hero(side.panels[PANEL.index(word)]).name)}"
+    return "the Crisis Ability of the Unstoppable Threat"
+
+
+def _boost_tiles() -> Entry:
+    """The tiles by what they bring."""
+    found = boost_tiles().values()
+    rows: tuple[tuple[Line, ...], ...] = tuple(((one.name,), (str(one.count),), (one.text,)) for one in found)
+    return Entry(
+        BOOST_TILES,
+        "Boost Tiles",
+        "part",
+        "",
+        (Grid(f"The {sum(one.count for one in found)} tiles", ("Tile", "how many", "What it does"), rows),),
+        when=ON_MISSIONS,
+        sources=(str(read(BOOSTS)["source"]),),
+        confidence=SURE.get(str(read(BOOSTS)["confidence"]), str(read(BOOSTS)["confidence"])),
+    )
