@@ -242,7 +242,7 @@ def test_a_status_effect_names_whatever_inflicts_or_gives_it() -> None:
     assert {"Hex", "Wither", "Targeted", "Blind", "Poison", "Shield", "Momentum"} <= kinds
 
 
-def test_what_only_a_mission_or_a_campaign_brings_is_named() -> None:
+def test_what_a_mission_a_campaign_or_a_word_of_a_hero_brings_is_named() -> None:
     for key, said in (
         ("status/hex", "Rider: Offensive Ability"),
         ("status/wither", "Apocalypse: Reshape"),
@@ -251,6 +251,7 @@ def test_what_only_a_mission_or_a_campaign_brings_is_named() -> None:
         ("companion/momentum", "Hostile Takeover: Perfect Reward"),
         ("status/flight", "Boost Tile: Flight"),
         ("status/hex", "Mirror Lake (Environment tile)"),
+        ("status/bag-of-tricks", "Loki: Antics"),
     ):
         under = [
             block for name, block in sections(f"dice_throne/{key}").items() if name in ("inflicted-by", "gained-from")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ from dicewright.reference.from_adventures import WHEN, loot_key, tile_key
 from dicewright.reference.from_enemies import MODES, ON_MISSIONS, ability_words, enemy_slugs, kind_of
 from dicewright.reference.from_missions import BOOST_TILES, mission_key
 from dicewright.reference.names import slug_of
-from dicewright.reference.tokens import VERBS, named_in
+from dicewright.reference.tokens import VERBS, named_in, said_by
 from dicewright.reference.tree import Point, Points, Section
 from dicewright.reference.when import ALWAYS, When
 
@@ -53,13 +53,28 @@ def sources_of(name: str) -> Iterator[Section]:
     """What inflicts a token, gives it, or names it otherwise, under a heading each."""
     found: dict[str, list[Point]] = {}
     for whose, when, text, path in _texts():
-        verb = named_in(path, text).get(name)
+        verb = _verb(name, path, text)
         if verb and path != f"token/{name}":
             found.setdefault(verb, []).append(Point((whose,), when))
     for verb, title in VERBS.items():
         if verb in found:
             points = tuple(dict.fromkeys(found[verb]))
             yield Section(slug_of(title), title, (Points(points),), folded=len(points) > LONG)
+
+
+def _verb(name: str, path: str, text: str) -> str:
+    """What a text does with a token, by itself or by a word that has a text of its own; empty for nothing."""
+    meant = [named_in(f"word/{word}", _words()[word]) for word in said_by(path, text)]
+    found = {verbs[name] for verbs in (named_in(path, text), *meant) if name in verbs}
+    return next((verb for verb in VERBS if verb in found), "")
+
+
+@of_content
+@cache
+def _words() -> Mapping[str, str]:
+    """What the words mean that heroes, enemies and tokens have of their own."""
+    found = {word: text for token in status_effects().values() for word, text in token.words}
+    return found | {word: text for slug in (*hero_slugs(), *enemy_slugs()) for word, text in hero(slug).words.items()}
 
 
 @of_content
@@ -76,11 +91,10 @@ def _texts() -> tuple[Said, ...]:
 
 
 def _boards() -> Iterator[Said]:
-    """What heroes and enemies begin with, what their own words mean, and what stands on their boards."""
+    """What heroes and enemies begin with, and what stands on their boards."""
     for slug in (*hero_slugs(), *enemy_slugs()):
         one, when = hero(slug), when_of(hero(slug))
         yield from (Said(f"{one.name} (setup)", when, text, f"setup/{slug}/{at}") for at, text in enumerate(one.setup))
-        yield from (Said(f"{one.name}: {word}", when, text, f"word/{word}") for word, text in one.words.items())
         for ability in one.abilities:
             named = f"{one.name}: [[{ability_key(one, ability)}|{ability.name}]]"
             whose = ability_words(one, ability) if one.ruled else named

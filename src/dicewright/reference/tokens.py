@@ -8,7 +8,9 @@ from typing import Any
 
 from dicewright.content_files import of_content
 from dicewright.games.dice_throne.cards.parsed_texts import tree
-from dicewright.language.tree import children
+from dicewright.games.dice_throne.phrases.parts import DoWord, Grow, Retrieve, Throw, ThrowOrRetrieve
+from dicewright.games.dice_throne.phrases.turning import Advance
+from dicewright.language.tree import children, walk
 
 INFLICTS = "inflicts"
 GIVES = "gives"
@@ -41,3 +43,23 @@ def _named(node: Any, verb: str) -> Iterator[tuple[str, str]]:
         yield token, here
     for _, child in children(node):
         yield from _named(child, here)
+
+
+WORDS: Mapping[type, tuple[str, ...]] = {
+    Throw: ("throw",),
+    Retrieve: ("retrieve",),
+    ThrowOrRetrieve: ("throw", "retrieve"),
+    Grow: ("grow",),
+    Advance: ("advance",),
+}
+"""Nodes that carry out words by which heroes and tokens mean a text of their own."""
+
+
+@of_content
+@cache
+def said_by(path: str, text: str) -> frozenset[str]:
+    """The words that a text says whose meaning is a text of a hero's or a token's own: `grow`, `hand out a Bag`."""
+    found: set[str] = set()
+    for _, node in walk(tree(path, text)):
+        found.update((node.word,) if isinstance(node, DoWord) else WORDS.get(type(node), ()))
+    return frozenset(found)
