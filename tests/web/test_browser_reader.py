@@ -61,7 +61,7 @@ def check(page: Page) -> None:
         names = [node["name"] for node in nodes if node["role"] == "button" and node["name"].startswith("Die ")]
         assert len(set(names)) == len(names), names
         return
-    dice = page.locator(".die:visible").evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
+    dice = page.locator(".die:visible").evaluate_all("all => all.map((one) => one.querySelector('.sr').textContent)")
     assert dice
     assert len(set(dice)) == len(dice), dice
     places = "all => all.filter((one) => !one.closest('[role=group][aria-label], [role=dialog][aria-label]')).length"

@@ -80,5 +80,5 @@ export function Chat() {
 export function ChatButton({ words = false }) {
   if (!chat.value || chat.value.alone) return null;
   const count = unread.value;
-  return html`<button type="button" class=${words ? "btn chat-button" : "btn bare chat-button"} aria-label=${count ? `Talk, ${count} new` : "Talk"} title="Talk (C)" aria-expanded=${String(chatOpen.value)} onClick=${() => openChat()}><${Icon} name="talk" />${words && " Talk"}${count > 0 && html`<b class="chat-new" aria-hidden="true">${count}</b>`}</button>`;
+  return html`<button type="button" class=${words ? "btn chat-button" : "btn bare chat-button"} title="Talk (C)" aria-expanded=${String(chatOpen.value)} onClick=${() => openChat()}><${Icon} name="talk" /><span class="sr">${count ? `Talk, ${count} new` : "Talk"}</span>${words && html`<span aria-hidden="true">Talk</span>`}${count > 0 && html`<b class="chat-new" aria-hidden="true">${count}</b>`}</button>`;
 }

@@ -26,11 +26,11 @@ function Face({ item }) {
   const fights = face && (has(face.attack) || has(face.defense));
   const symbols = face?.symbols || [];
   if (!face || !(fights || symbols.length || face.value || face.text)) return html`<span class="face blank" aria-hidden="true">–</span>`;
-  return html`<span class=${`face ${fights ? "fights" : ""}`}>
+  return html`<span class=${`face ${fights ? "fights" : ""}`} aria-hidden="true">
     ${fights
       ? html`<span class="stats">
-          <span class=${changed("attack")}><${Symbol} word="attack" /><b>${face.attack}</b><span class="sr"> attack</span></span>
-          <span class=${changed("defense")}><${Symbol} word="defense" /><b>${face.defense}</b><span class="sr"> defense</span></span>
+          <span class=${changed("attack")}><${Symbol} word="attack" /><b>${face.attack}</b></span>
+          <span class=${changed("defense")}><${Symbol} word="defense" /><b>${face.defense}</b></span>
         </span>`
       : html`<span class="symbols">${symbols.slice(0, 4).map((word) => html`<${Symbol} word=${word} />`)}
           ${!symbols.length && has(face.value) && html`<b class="big">${face.value}</b>`}</span>
@@ -69,13 +69,14 @@ export const Item = steady(({ item, zone }) => {
   return html`<li class="slot" data-id=${item.id} data-face=${faceText(faceNow(item))}>
     <button type="button" class=${classes.filter(Boolean).join(" ")} onClick=${act}
       onContextMenu=${(event) => (event.preventDefault(), inspect(item, zone))}
-      aria-label=${label} aria-pressed=${uses.some((use) => use.toggles) ? String(chosen) : undefined}>
+      aria-pressed=${uses.some((use) => use.toggles) ? String(chosen) : undefined}>
+      <span class="sr">${label}</span>
       ${item.kind === "die" && html`<${Face} item=${item} />`}
-      <span class="name">${item.kind === "die" ? short(item) : item.name || item.word}</span>
-      ${has(item.cost) && item.kind !== "die" && html`<span class="cost">${item.cost}</span>`}
-      ${item.kind !== "die" && item.subtitle && html`<span class="subtitle">${item.subtitle}</span>`}
-      ${item.kind === "card" && item.text && html`<span class="text">${item.text}</span>`}
-      ${item.kind !== "token" && marksOf(item).length > 0 && html`<span class="marks">${marksOf(item).map((mark) => html`<span class="mark">${mark}</span>`)}</span>`}
+      <span class="name" aria-hidden="true">${item.kind === "die" ? short(item) : item.name || item.word}</span>
+      ${has(item.cost) && item.kind !== "die" && html`<span class="cost" aria-hidden="true">${item.cost}</span>`}
+      ${item.kind !== "die" && item.subtitle && html`<span class="subtitle" aria-hidden="true">${item.subtitle}</span>`}
+      ${item.kind === "card" && item.text && html`<span class="text" aria-hidden="true">${item.text}</span>`}
+      ${item.kind !== "token" && marksOf(item).length > 0 && html`<span class="marks" aria-hidden="true">${marksOf(item).map((mark) => html`<span class="mark">${mark}</span>`)}</span>`}
       ${chosen && html`<span class="tick" aria-hidden="true">✓</span>`}
     </button>
     ${item.kind === "card" && item.text && html`<${Terms} text=${item.text} />`}

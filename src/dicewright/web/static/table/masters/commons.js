@@ -14,8 +14,8 @@ const Basic = steady(({ card }) => {
   const uses = usesOfCard(card.id);
   const buys = uses.some((use) => use.key.startsWith("buy "));
   const words = [card.name, "basic action", priceWords(card), leftWords(card), buys ? "can be bought now" : uses.length ? "can be chosen now" : ""].filter(Boolean).join(", ");
-  return html`<li><button type="button" class=${`basic ${uses.length ? "lit" : ""} ${only.value === card.id ? "chosen" : ""}`} data-card=${card.id} aria-label=${words} ...${point(card.id)} onClick=${() => pressCard(card, uses)} onContextMenu=${(event) => (event.preventDefault(), inspect(card, "basic action cards"))}>
-    <span class="basic-die"><${Die} ...${card.blazon} face=${null} /></span><span class="basic-name"><b>${card.name}</b><${Left} card=${card} /></span><${Price} card=${card} /></button></li>`;
+  return html`<li><button type="button" class=${`basic ${uses.length ? "lit" : ""} ${only.value === card.id ? "chosen" : ""}`} data-card=${card.id} ...${point(card.id)} onClick=${() => pressCard(card, uses)} onContextMenu=${(event) => (event.preventDefault(), inspect(card, "basic action cards"))}>
+    <span class="sr">${words}</span><span class="basic-die" aria-hidden="true"><${Die} ...${card.blazon} face=${null} /></span><span class="basic-name" aria-hidden="true"><b>${card.name}</b><${Left} card=${card} /></span><${Price} card=${card} /></button></li>`;
 });
 
 const PRICE = /^(?:Pay|.*?you may pay) ([^.:]+)[.:] */;
@@ -27,9 +27,9 @@ const Global = steady(({ card, text, option }) => {
   const owner = card.owner < 0 ? "common" : isOurs(card.owner) ? "ours" : "theirs";
   const words = `Global of ${card.name}, ${OWNERS[owner]}: ${text.replace(/[[\]]/g, "")}${option ? " You can use it now." : ""}`;
   const act = () => (inspecting.value || !option ? (inspecting.value ? inspect(card, "team") : read(card.id)) : answer(option));
-  return html`<li><button type="button" class=${option ? "global lit" : "global"} aria-label=${words} aria-disabled=${option ? undefined : "true"} ...${point(card.id)} onClick=${act}>
-    <span class="global-price" aria-hidden="true">${price.length ? price.map(([n, name]) => html`${n > 1 && html`<b>${n}</b>`}<${Energy} name=${name} />`) : html`<${Icon} name="globe" />`}</span>
-    <span class="global-text"><span><${Rich} text=${/^Pay /.test(text) ? text.replace(PRICE, "") : text} /></span><span class="global-of"><i class=${`owner ${owner}`} />${card.name}</span></span></button></li>`;
+  return html`<li><button type="button" class=${option ? "global lit" : "global"} aria-disabled=${option ? undefined : "true"} ...${point(card.id)} onClick=${act}>
+    <span class="sr">${words}</span><span class="global-price" aria-hidden="true">${price.length ? price.map(([n, name]) => html`${n > 1 && html`<b>${n}</b>`}<${Energy} name=${name} />`) : html`<${Icon} name="globe" />`}</span>
+    <span class="global-text" aria-hidden="true"><span><${Rich} text=${/^Pay /.test(text) ? text.replace(PRICE, "") : text} /></span><span class="global-of"><i class=${`owner ${owner}`} />${card.name}</span></span></button></li>`;
 });
 
 export function Commons() {

@@ -12,8 +12,9 @@ const SHOWN = new Set(["team", "basic action cards"]);
 
 function Drafted({ card }) {
   const uses = usesOf(card.id);
-  return html`<li><button type="button" class=${`team-card ours ${uses.length ? "lit" : ""} ${uses.some((use) => use.chosen) ? "chosen" : ""}`} style=${`--hi:${INKS[card.blazon.ink][0]}`} aria-label=${[card.name, card.subtitle, priceWords(card), uses.length ? "can be chosen" : ""].filter(Boolean).join(", ")}
-    ...${point(card.id)} onClick=${() => pressCard(card, uses)}><span class="team-head"><${Price} card=${card} /><${Escutcheon} blazon=${card.blazon} /></span><span class="team-name d">${card.name}</span><span class="team-foot"><em>${card.subtitle}</em></span></button></li>`;
+  const words = [card.name, card.subtitle, priceWords(card), uses.length ? "can be chosen" : ""].filter(Boolean).join(", ");
+  return html`<li><button type="button" class=${`team-card ours ${uses.length ? "lit" : ""} ${uses.some((use) => use.chosen) ? "chosen" : ""}`} style=${`--hi:${INKS[card.blazon.ink][0]}`}
+    ...${point(card.id)} onClick=${() => pressCard(card, uses)}><span class="sr">${words}</span><span class="team-head" aria-hidden="true"><${Price} card=${card} /><${Escutcheon} blazon=${card.blazon} /></span><span class="team-name d" aria-hidden="true">${card.name}</span><span class="team-foot" aria-hidden="true"><em>${card.subtitle}</em></span></button></li>`;
 }
 
 export function Draft() {

@@ -36,8 +36,8 @@ function Pot({ seat, name, icon, word }) {
   const lit = (ask.value?.options || []).some((one) => one.things.some((id) => pot.items.some((die) => die.id === id && !die.face)));
   const toggle = () => (potOpen.value = open ? "" : pot.key);
   const leave = (event) => !event.currentTarget.contains(event.relatedTarget) && open && event.relatedTarget && (potOpen.value = "");
-  return html`<div class="pot-place" onFocusOut=${leave}><button type="button" data-pot=${pot.key} class=${`pot ${pot.count ? "" : "zero"} ${lit ? "lit" : ""}`} aria-expanded=${String(Boolean(open))} aria-label=${`${whose(seat)} ${name}: ${pot.count} ${pot.count === 1 ? "die" : "dice"}`} onClick=${toggle}>
-    <${Icon} name=${icon} /><b class="d">${pot.count}</b><small>${word}</small></button>${open && html`<${Contents} pot=${pot} />`}</div>`;
+  return html`<div class="pot-place" onFocusOut=${leave}><button type="button" data-pot=${pot.key} class=${`pot ${pot.count ? "" : "zero"} ${lit ? "lit" : ""}`} aria-expanded=${String(Boolean(open))} onClick=${toggle}>
+    <span class="sr">${whose(seat)} ${name}: ${pot.count} ${pot.count === 1 ? "die" : "dice"}</span><${Icon} name=${icon} /><b class="d" aria-hidden="true">${pot.count}</b><small aria-hidden="true">${word}</small></button>${open && html`<${Contents} pot=${pot} />`}</div>`;
 }
 
 export function Pots({ seat }) {

@@ -24,10 +24,10 @@ const CardTile = steady(({ card, active, mine }) => {
   const chosen = uses.some((use) => use.chosen) || only.value === card.id;
   const kind = ["team-card", mine ? "ours" : "theirs", uses.length && "lit", chosen && "chosen", !card.left && "none-left"];
   const words = [card.name, card.subtitle, priceWords(card), leftWords(card), active && "active", buys ? "can be bought now" : uses.length ? "can be chosen now" : ""].filter(Boolean).join(", ");
-  return html`<li><button type="button" class=${kind.filter(Boolean).join(" ")} style=${`--hi:${INKS[card.blazon.ink][0]}`} data-card=${card.id} aria-label=${words} ...${point(card.id)} onClick=${() => pressCard(card, uses)} onContextMenu=${(event) => (event.preventDefault(), inspect(card, "team"))}>
-    <span class="team-head"><${Price} card=${card} />${mine ? html`<${Escutcheon} blazon=${card.blazon} />` : html`<${Left} card=${card} />`}</span>
-    <span class="team-name d">${card.name}</span>
-    ${mine && html`<span class="team-foot">${card.left ? html`<${Left} card=${card} />` : html`<em>none left</em>`}<span>${card.text.split("\n").some(isGlobal) && html`<${Icon} name="globe" />`}${active && html`<${Icon} name="field" />`}</span></span>`}</button></li>`;
+  return html`<li><button type="button" class=${kind.filter(Boolean).join(" ")} style=${`--hi:${INKS[card.blazon.ink][0]}`} data-card=${card.id} ...${point(card.id)} onClick=${() => pressCard(card, uses)} onContextMenu=${(event) => (event.preventDefault(), inspect(card, "team"))}>
+    <span class="sr">${words}</span><span class="team-head" aria-hidden="true"><${Price} card=${card} />${mine ? html`<${Escutcheon} blazon=${card.blazon} />` : html`<${Left} card=${card} />`}</span>
+    <span class="team-name d" aria-hidden="true">${card.name}</span>
+    ${mine && html`<span class="team-foot" aria-hidden="true">${card.left ? html`<${Left} card=${card} />` : html`<em>none left</em>`}<span>${card.text.split("\n").some(isGlobal) && html`<${Icon} name="globe" />`}${active && html`<${Icon} name="field" />`}</span></span>`}</button></li>`;
 });
 
 export function Team({ seats }) {

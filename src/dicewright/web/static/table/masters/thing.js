@@ -76,7 +76,7 @@ export const DieButton = steady(({ item, zone }) => {
   const words = [itemWords(item), verdict(item), role === "aim" ? "can be blocked by the chosen die" : word ? word : role === "use" ? "can be chosen" : role === "pay" ? "chosen" : ""].filter(Boolean).join(", ");
   const choosing = ask.value?.kind === "subset" || pays.value;
   return html`<button type="button" class=${`die ${role} ${item.level ? "character" : ""}`} data-id=${item.id} data-face=${faceText(faceNow(item))} data-attacks=${attacker ? "yes" : undefined}
-    aria-pressed=${choosing && role ? String(role === "pay") : undefined} aria-label=${words} ...${point(item.card)} onClick=${() => press(item, zone)} onContextMenu=${(event) => (event.preventDefault(), inspect(item, zone))}>
-    <${Drawing} item=${item} blazon=${item.kind === "token" ? SIDEKICK : blazonOf(item)} levels=${levelsOf(item)} side=${isOurs(item.controller) ? "ours" : "theirs"} />
+    aria-pressed=${choosing && role ? String(role === "pay") : undefined} ...${point(item.card)} onClick=${() => press(item, zone)} onContextMenu=${(event) => (event.preventDefault(), inspect(item, zone))}>
+    <span class="sr">${words}</span><${Drawing} item=${item} blazon=${item.kind === "token" ? SIDEKICK : blazonOf(item)} levels=${levelsOf(item)} side=${isOurs(item.controller) ? "ours" : "theirs"} />
     ${item.damage > 0 && html`<span class="hurt d" aria-hidden="true">−${item.damage}</span>`}${word && html`<span class="word" aria-hidden="true">${word}</span>`}</button>`;
 });

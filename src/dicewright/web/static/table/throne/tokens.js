@@ -31,9 +31,8 @@ const Token = steady(({ marks }) => {
   };
   const made = isMade(shown);
   const words = `${shown.name}${shown.subtitle ? `, ${shown.subtitle}` : ""}${marks.length > 1 ? `, ${marks.length}` : ""}${made ? ", reconstructed" : ""}`;
-  return html`<li><button type="button" class=${kind} title=${words} data-id=${shown.id} onClick=${act} onContextMenu=${(event) => (event.preventDefault(), inspect(shown, "tokens"))}
-    aria-label=${`${words}, ${shown.marks[0]}${uses.length ? `. ${uses.map((use) => use.label).join("; ")}` : ""}`}>
-    <i><${TokenIcon} name=${shown.name} /></i>${sideOf(shown.name) && html`<span class="token-side">${sideOf(shown.name)}</span>`}${marks.length > 1 && html`<b>${marks.length}</b>`}${made && html`<span class="token-doubt" aria-hidden="true">~</span>`}</button></li>`;
+  return html`<li><button type="button" class=${kind} title=${words} data-id=${shown.id} onClick=${act} onContextMenu=${(event) => (event.preventDefault(), inspect(shown, "tokens"))}>
+    <span class="sr">${words}, ${shown.marks[0]}${uses.length > 0 && `. ${uses.map((use) => use.label).join("; ")}`}</span><i aria-hidden="true"><${TokenIcon} name=${shown.name} /></i>${sideOf(shown.name) && html`<span class="token-side" aria-hidden="true">${sideOf(shown.name)}</span>`}${marks.length > 1 && html`<b aria-hidden="true">${marks.length}</b>`}${made && html`<span class="token-doubt" aria-hidden="true">~</span>`}</button></li>`;
 });
 
 export function Tokens({ seat, empty = "no tokens" }) {
