@@ -32,7 +32,7 @@ from dicewright.language.plural import plural
 from dicewright.reference.boards import GAME
 from dicewright.reference.from_enemies import ON_MISSIONS, SURE, enemy_key
 from dicewright.reference.names import slug_of
-from dicewright.reference.tree import Block, Entry, Facts, Grid, Line, Para, Section
+from dicewright.reference.tree import Block, Entry, Facts, Grid, Line, Para, Picks, Section
 
 BOOST_TILES = f"{GAME}/part/boost-tiles"
 """Where the Boost Tiles stand."""
@@ -168,15 +168,16 @@ def _segment(side: Side, word: str) -> str:
 
 
 def _boost_tiles() -> Entry:
-    """The tiles by what they bring."""
+    """The tiles by what they bring, one of them open at a time (DT-REF-13)."""
     found = boost_tiles().values()
-    rows: tuple[tuple[Line, ...], ...] = tuple(((one.name,), (str(one.count),), (one.text,)) for one in found)
+    picks: tuple[tuple[str, Line], ...] = tuple((f"{one.name} ({one.count} of it)", (one.text,)) for one in found)
+    many = f"There are {sum(one.count for one in found)} tiles."
     return Entry(
         BOOST_TILES,
         "Boost Tiles",
         "part",
         "",
-        (Grid(f"The {sum(one.count for one in found)} tiles", ("Tile", "how many", "What it does"), rows),),
+        (Para((many,)), Picks("Boost Tile", picks)),
         when=ON_MISSIONS,
         sources=(str(read(BOOSTS)["source"]),),
         confidence=SURE.get(str(read(BOOSTS)["confidence"]), str(read(BOOSTS)["confidence"])),
