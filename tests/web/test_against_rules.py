@@ -54,7 +54,7 @@ def test_a_mission_is_made_harder_and_easier_in_its_form(client: TestClient) -> 
     wanted = {"raised": "2", "eased:health": "yes", "eased:points": "yes", "momentum_card": "3"}
     _, table = _begun(client, mode="mission", seats="1", mission="doctor_octopus", **wanted)
     assert "Health 50 of 55" in table  # 45 of 50, and 5 more
-    assert "Momentum Card 3, Oppression, Oppression" in table
+    assert "Momentum Card 3 (reconstructed), Oppression, Oppression" in table
     assert "<h3>Dice (5, not rolled yet)</h3>" in table
 
 
