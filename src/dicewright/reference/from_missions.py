@@ -168,7 +168,7 @@ def _segment(side: Side, word: str) -> str:
 
 
 def _boost_tiles() -> Entry:
-    """The tiles by what they bring, one of them open at a time (DT-REF-13)."""
+    """The tiles by what they bring, one of them open at a time."""
     found = boost_tiles().values()
     picks: tuple[tuple[str, Line], ...] = tuple((f"{one.name} ({one.count} of it)", (one.text,)) for one in found)
     many = f"There are {sum(one.count for one in found)} tiles."
