@@ -132,13 +132,17 @@ def spent_group(state: State, names: Scope, node: SpentGroup) -> bool:
 
 @rules.value(Threw)
 def threw(state: State, names: Scope, node: Threw) -> bool:
+    return done_this_turn(state, "throw", names["you"]) >= node.n
+
+
+def done_this_turn(state: State, kind: str, seat: int) -> int:
+    """How often a player has done something since the turn began. kind: of the event that tells of it."""
     count = 0
     entry = state.log
     while entry is not None and not (entry.event.kind == "begin" and entry.event.more.get("what") == "turn"):
-        event = entry.event
-        count += event.kind == "throw" and event.by == names["you"]
+        count += entry.event.kind == kind and entry.event.by == seat
         entry = entry.before
-    return count >= node.n
+    return count
 
 
 @rules.value(RollsCompare)
@@ -150,18 +154,8 @@ def rolls_compare(state: State, names: Scope, node: RollsCompare) -> bool:
 @rules.value(YouAttacked)
 def you_attacked(state: State, names: Scope, node: YouAttacked) -> bool:
     if node.turn:
-        return not attacked_this_turn(state, names["you"])
+        return not done_this_turn(state, "attack", names["you"])
     return bool(effect_timing.attack_type(state)) and state.facts["attacker"] == names["you"]
-
-
-def attacked_this_turn(state: State, seat: int) -> bool:
-    """Whether an Attack of a player's began since the turn did."""
-    entry = state.log
-    while entry is not None and not (entry.event.kind == "begin" and entry.event.more.get("what") == "turn"):
-        if entry.event.kind == "attack" and entry.event.by == seat:
-            return True
-        entry = entry.before
-    return False
 
 
 @rules.value(StartPlayer)
