@@ -19,7 +19,8 @@ from tests.reference.test_entries import lines
 from tests.web.browser import audit, start, watched
 from tests.web.running import Running
 
-PROTECT = "/reference/dice_throne/status/protect"
+KEY = "dice_throne/status/protect"
+PROTECT = f"/reference/{KEY}"
 
 
 def test_search_by_keys(page: Page, server: Running) -> None:
@@ -28,6 +29,7 @@ def test_search_by_keys(page: Page, server: Running) -> None:
     page.keyboard.type("protct")
     expect(page.get_by_role("option").first).to_contain_text("Protect")
     expect(page.get_by_role("listbox").get_by_role("group", name="Status effects")).to_be_visible()
+    expect(page.get_by_role("option").first).to_contain_text(reference().entry(KEY).summary[:30])
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
@@ -39,8 +41,12 @@ def test_search_by_keys(page: Page, server: Running) -> None:
 
 
 def test_browser_and_server_find_the_same_and_fast(page: Page, server: Running) -> None:
+    """95 of 100 searches take less than 50 ms: the questions, and titles of the whole index, with slips and begun."""
     page.goto(f"{server.address}/reference/")
-    asked = [line.split("->")[0].strip() for line in lines("questions.txt")]
+    here = reference()
+    questions = [line.split("->")[0].strip() for line in lines("questions.txt")]
+    titles = here.index["titles"][::20]
+    asked = [*questions, *titles, *(f"{one[:2]}{one[3:]}" for one in titles), *(one[:3] for one in titles)]
     found = page.evaluate(
         """async (asked) => {
             const finder = await Reference.finder();
@@ -53,10 +59,9 @@ def test_browser_and_server_find_the_same_and_fast(page: Page, server: Running) 
         }""",
         asked,
     )
-    here = reference()
-    for question, (_, keys) in zip(asked, found, strict=True):
+    for question, (_, keys) in zip(questions, found[: len(questions)], strict=True):
         assert keys == [hit.key for hit in here.find(question, Choice())], question
-    assert sorted(took for took, _ in found)[len(found) // 2] < 50
+    assert sorted(took for took, _ in found)[len(found) * 95 // 100] < 50
 
 
 def test_a_preview_on_focus(page: Page, server: Running) -> None:

@@ -102,13 +102,21 @@ def test_scenario_cards_can_be_switched(client: Any) -> None:
     assert '<details name="Boost Tile">' in client.get("/reference/dice_throne/part/boost-tiles").text
 
 
-def test_a_first_page_is_small(client: Any) -> None:
-    """Less than 300 kB compressed, with the search index and the typefaces."""
-    page = client.get(PROTECT, headers={"accept-encoding": "gzip"}).text
+@pytest.mark.parametrize(
+    ("address", "data"),
+    [
+        ("/reference/", ("index",)),
+        (PROTECT, ("index",)),
+        ("/reference/general/sheet/match-tracker", ("index", "tools")),
+    ],
+)
+def test_a_first_page_is_small(client: Any, address: str, data: tuple[str, ...]) -> None:
+    """Less than 300 kB compressed, with the search index, what sheets work with, and the typefaces."""
+    page = client.get(address, headers={"accept-encoding": "gzip"}).text
     addresses = re.findall(r'(?:src|href)="(/static/[^"#]+)"', page)
     size = len(gzip.compress(page.encode()))
-    for address in {*addresses, "/reference/data/index.js"}:
-        size += len(gzip.compress(client.get(address).content))
+    for one in {*addresses, *(f"/reference/data/{name}.js" for name in data)}:
+        size += len(gzip.compress(client.get(one).content))
     size += sum(file.stat().st_size for file in typefaces().glob("*.woff2"))
     assert size < 300_000
 

@@ -165,12 +165,12 @@ def missing(key: str) -> Problem:
 
 async def index_script(request: Request) -> Response:
     """The search index."""
-    body = await to_thread(pack.data_script)
-    return small(request, body, await to_thread(_compressed_index), SCRIPT)
+    return await answer(request, lambda: pack.data_script().decode(), SCRIPT)
 
 
-def _compressed_index() -> bytes:
-    return gzip.compress(pack.data_script(), compresslevel=9)
+async def notes_script(request: Request) -> Response:
+    """The sentences under what a search finds."""
+    return await answer(request, lambda: pack.notes_script().decode(), SCRIPT)
 
 
 async def frame(request: Request) -> Response:
@@ -213,6 +213,7 @@ routes = [
     Route("/reference/worker.js", worker),
     Route("/reference/manifest.webmanifest", manifest),
     Route("/reference/data/index.js", index_script),
+    Route("/reference/data/notes.js", notes_script),
     Route("/reference/data/frame.html", frame),
     Route("/reference/data/pages-{number:int}.json", part),
     Route("/reference/{key:path}", entry),

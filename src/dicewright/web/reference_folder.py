@@ -42,6 +42,7 @@ def build(folder: Path) -> int:
         count += 1
     (folder / "data").mkdir(exist_ok=True)
     (folder / "data" / "index.js").write_bytes(pack.data_script())
+    (folder / "data" / "notes.js").write_bytes(pack.notes_script())
     (folder / "data" / "tools.js").write_bytes(pack.tools_script())
     for address in pack.shell():
         target = folder / address.lstrip("/")

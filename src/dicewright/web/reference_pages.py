@@ -33,8 +33,9 @@ SCRIPTS = (
     "/static/reference/base.js",
     "/static/reference/choice.js",
     "/static/reference/search.js",
-    "/static/reference/widgets.js",
 )
+WIDGETS = "/static/reference/widgets.js"
+"""What sliders, sheets and the tracker need besides."""
 PLACES = ((f"{ROOT}index", "Index"), (f"{ROOT}tools", "Tools and sheets"), (f"{ROOT}marks", "Bookmarks"))
 
 
@@ -124,6 +125,7 @@ def entry_page(key: str, choice: Choice) -> str:
         game=entry.game if entry.game in TITLES else "",
         here=address(key),
         previews=previews_of(entry, found),
+        scripts=(WIDGETS,) if "data-widget=" in main else (),
         description=entry.summary,
     )
 

@@ -22,7 +22,8 @@
       made("p", { role: "status" }, `${numbers.length} entries answer these words.`),
       ...Reference.grouped(numbers, index).map(([name, members]) => made("section", { class: "leaf" }, made("h2", {}, name),
         made("ul", { class: "told" }, members.map((number) => made("li", {},
-          made("a", { href: Reference.href(index.keys[number]), "data-key": index.keys[number] }, index.titles[number]), " ", made("span", { class: "note" }, index.notes[number])))))));
+          made("a", { href: Reference.href(index.keys[number]), "data-key": index.keys[number] }, index.titles[number]), " ", made("span", { class: "note", "data-note": number })))))));
+    Reference.tell(place);
   };
 
   const choosing = () => {

@@ -119,6 +119,11 @@
     return (finder ??= new Reference.Finder(Reference.data.index));
   };
 
+  // The sentences under the titles come after the index: a list stands first, and is told more of then.
+  Reference.tell = (place) => Reference.load("data/notes.js").then(() => {
+    for (const one of place.querySelectorAll("[data-note]")) one.textContent = Reference.notes[one.dataset.note];
+  }, () => {});
+
   // The best first; then by kinds, in the order in which each kind comes up.
   Reference.grouped = (numbers, index) => {
     const groups = new Map();
@@ -162,7 +167,7 @@
         members.slice(0, GROUP).map((number) => {
           const game = index.keys[number].startsWith("dice_masters") ? "Dice Masters" : "";
           const one = Reference.made("a", { role: "option", id: `hit-${number}`, "aria-selected": "false", tabindex: "-1", href: Reference.href(index.keys[number]) },
-            Reference.made("b", {}, index.titles[number]), game && Reference.made("small", {}, game), Reference.made("span", {}, index.notes[number]));
+            Reference.made("b", {}, index.titles[number]), game && Reference.made("small", {}, game), Reference.made("span", { "data-note": number }));
           options.push(one);
           return one;
         }))));
@@ -170,8 +175,9 @@
       list.hidden = false;
       input.setAttribute("aria-expanded", "true");
       choose(options.length ? 0 : -1);
+      Reference.tell(list);
     };
-    input.addEventListener("focus", () => Reference.finder().catch(() => {}));
+    input.addEventListener("focus", () => Reference.finder().then(() => Reference.tell(list), () => {}));
     input.addEventListener("input", show);
     input.addEventListener("keydown", (event) => {
       if (event.key === "Escape") { if (list.hidden) input.value = ""; close(); event.preventDefault(); }
