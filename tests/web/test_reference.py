@@ -35,6 +35,10 @@ def test_an_entry_says_what_whoever_mends_it_needs(client: Any) -> None:
     assert report is not None
     for said in ("dice_throne/status/protect", "Version", "Source", "heroes=paladin"):
         assert said in report[1], said
+    entry = reference().entry("dice_throne/status/protect")
+    foot = text[text.index('id="source"') :]
+    for said in (entry.confidence, *entry.sources, "Editions: all editions of Dice Throne."):
+        assert said in foot, said
 
 
 @pytest.mark.parametrize(

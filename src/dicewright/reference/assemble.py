@@ -16,8 +16,10 @@ from dicewright.reference.from_throne import throne_entries
 from dicewright.reference.kinds import KINDS
 from dicewright.reference.lines import changed
 from dicewright.reference.linking import Forms, Linker, UnknownTerm
+from dicewright.reference.provenance import with_place
 from dicewright.reference.tools import sheet_entries
 from dicewright.reference.tree import FOLDED, Block, Entry, Line, Listing, Section, Statement
+from dicewright.rules import load_rules
 
 
 class BadReference(ValueError):
@@ -79,6 +81,8 @@ class _Assembly:
             self._ids.setdefault((key.partition("/")[0], key.rpartition("/")[2]), key)
         self._linker = Linker({game: Forms(self._forms(game, unlinked)) for game in (*TITLES, GENERAL)}, self._key)
         self._here = ""
+        books = [load_rules(game) for game in TITLES]
+        self._chapters = {id: book.chapters.get(rule.chapter, "") for book in books for id, rule in book.by_id.items()}
 
     def _forms(self, game: str, unlinked: set[str]) -> Iterator[tuple[str, str]]:
         """The names of a game's entries, those of the worthier kinds first."""
@@ -110,7 +114,7 @@ class _Assembly:
                 blocks += [self._block(block) for block in self._about(entry, scenarios, shown)]
             except UnknownTerm as error:
                 raise BadReference(f"{key}: {error}") from None
-            made[key] = replace(entry, blocks=tuple(blocks))
+            made[key] = replace(with_place(entry, self._chapters), blocks=tuple(blocks))
         return made
 
     def _shown(self) -> dict[str, list[str]]:

@@ -20,6 +20,7 @@ from dicewright.language.shape import Either, Listed, Misfit, Record, Shape, Tab
 from dicewright.reference.choices import TITLES, known_values, modes_of
 from dicewright.reference.kinds import KINDS
 from dicewright.reference.names import slug_of
+from dicewright.reference.provenance import SURE
 from dicewright.reference.tree import (
     Block,
     Entry,
@@ -44,9 +45,6 @@ GENERAL = "general"
 
 ALONE = "alone"
 """The name of blocks that count as long as the content does not have the thing itself."""
-SURE = ("printed", "corroborated", "single source", "reconstructed", "ours")
-"""How sure an entry is: printed in its source, said by several others, said by one other, put together from what is
-known because no source says it, or this project's own."""
 
 _TEXT = Words()
 _TEXTS = Listed(_TEXT, some=True)

@@ -20,8 +20,9 @@ from dicewright.games.dice_throne.cards.minions import ROMAN
 from dicewright.games.dice_throne.teams.modes import BOSS_BATTLE, PORTAL_CRAWL
 from dicewright.reference.boards import GAME, NOT_PLAYED, TIMINGS, card_key
 from dicewright.reference.choices import modes_of
-from dicewright.reference.from_enemies import SURE, boss_facts, enemy_key
+from dicewright.reference.from_enemies import boss_facts, enemy_key
 from dicewright.reference.names import slug_of
+from dicewright.reference.provenance import sure
 from dicewright.reference.tree import Block, Entry, Facts, Grid, Line, Listing, Para, Section
 from dicewright.reference.when import When
 
@@ -56,10 +57,6 @@ def tile_key(name: str) -> str:
 def scenario_key(number: int) -> str:
     """Where the card of a scenario stands."""
     return f"{GAME}/part/scenario-card-{number}"
-
-
-def _sure(confidence: str) -> str:
-    return SURE.get(confidence, confidence)
 
 
 def _doubted(summary: str, confidence: str) -> str:
@@ -101,7 +98,7 @@ def _loot_card(one: LootCard) -> Entry:
         tuple(blocks),
         when=WHEN,
         sources=(f"{card.source}: Loot Cards",),
-        confidence=_sure(card.confidence),
+        confidence=sure(card.confidence),
         waits=card.blocked_by,
     )
 
@@ -122,7 +119,7 @@ def _tile(one: Mapping[str, Any]) -> Entry:
         (*_text(one.get("text", ""), blocked), Facts((*rows, ("Minion", (comes,))))),
         when=WHEN,
         sources=(f"{one.get('source', read(TILES)['source'])}: Environment Tile",),
-        confidence=_sure(one["confidence"]),
+        confidence=sure(one["confidence"]),
         waits=blocked,
     )
 
@@ -140,7 +137,7 @@ def _scenario(one: Scenario) -> Entry:
         also=(f"Scenario {one.number}",),
         when=WHEN,
         sources=(f"{read('campaign')['source']}: Scenario Cards",),
-        confidence=_sure(one.confidence),
+        confidence=sure(one.confidence),
     )
 
 
@@ -211,7 +208,7 @@ def _difficulties() -> Entry:
         "",
         (Grid("", head, rows), *(Para((one.blocked_by,), label=one.name) for one in _closed())),
         when=WHEN,
-        confidence=_sure(max((one.confidence for one in difficulties().values()), default="")),
+        confidence=sure(max((one.confidence for one in difficulties().values()), default="")),
     )
 
 
@@ -236,7 +233,7 @@ def _prices() -> Entry:
         "",
         (Grid("Prices", ("What", "Gold"), tuple(rows)),),
         when=WHEN,
-        confidence=_sure(found["confidence"]),
+        confidence=sure(found["confidence"]),
     )
 
 
@@ -257,5 +254,5 @@ def _points() -> Entry:
         "",
         (Grid("", ("For", "points"), tuple(((label,), (said,)) for label, said in rows)),),
         when=WHEN,
-        confidence=_sure(str(read(CAMPAIGN)["points"]["confidence"])),
+        confidence=sure(str(read(CAMPAIGN)["points"]["confidence"])),
     )

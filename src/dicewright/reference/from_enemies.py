@@ -25,6 +25,7 @@ from dicewright.games.dice_throne.cards.missions import reaches_of
 from dicewright.reference.boards import GAME, UPGRADES, card_key, faces_of, rows_of, tokens_in, upgrade
 from dicewright.reference.choices import modes_of
 from dicewright.reference.names import slug_of
+from dicewright.reference.provenance import sure
 from dicewright.reference.tree import Block, Entry, Facts, Grid, Line, Listing, Para, Section, other_sources
 from dicewright.reference.when import When
 
@@ -49,7 +50,6 @@ DOCUMENTS = {
 ADDRESSES = {MINION: "minion-", HENCHMAN: "henchman-", MISSION_BOSS: "boss-", THREAT: "threat-"}
 """How the address of an enemy of a kind begins, for other things have such names as well."""
 KINDS = {"offensive": "Offensive Ability", "ultimate": "Ultimate Ability", "defence": "Defensive Ability"}
-SURE = {"single": "single source"}
 """What a degree of the content is called where written entries say it otherwise."""
 
 
@@ -106,7 +106,7 @@ def _enemy(slug: str, kind: str, data: Mapping[str, Any]) -> Entry:
         tuple(blocks),
         when=When(modes=MODES[kind]),
         sources=(f"{data.get('source', read(FILES[kind])['source'])}: {DOCUMENTS[kind]}",),
-        confidence=SURE.get(confidence, confidence),
+        confidence=sure(confidence),
         waits=str(data.get("blocked_by", "")),
         icon=f"hero:{slug}",
     )
@@ -258,5 +258,5 @@ def _loot_table() -> Entry:
         (Grid("What a chest holds", head, tuple(rows)),),
         when=When(modes=MODES[MINION]),
         sources=(str(file["source"]),),
-        confidence=SURE.get(str(file["confidence"]), str(file["confidence"])),
+        confidence=sure(str(file["confidence"])),
     )

@@ -9,6 +9,7 @@ from dicewright.content_items import doubts
 from dicewright.games.dice_masters.cards.definitions import BASIC, CardFacts, Face, card_set, read, sets
 from dicewright.games.dice_masters.cards.glossary import meaning
 from dicewright.reference.names import slug_of
+from dicewright.reference.provenance import OURS, sure
 from dicewright.reference.tree import (
     Block,
     Entry,
@@ -25,6 +26,8 @@ from dicewright.reference.tree import (
 from dicewright.reference.when import When
 
 GAME = "dice_masters"
+OWN = "own design"
+"""The source of cards that no publisher has printed."""
 KINDS = {"character": "Character", "action": "Action", BASIC: "Basic Action"}
 
 
@@ -55,6 +58,7 @@ def _card(card: CardFacts, box: str, title: str, file: dict[str, Any]) -> Entry:
     if versions:
         blocks.append(Section("others", "Other versions", (Listing(tuple(versions), told=True),), folded=True))
     blocks += other_sources(doubts(card.data))
+    source = str(card.data.get("source") or file.get("source", ""))
     cost = f"cost {card.cost}" + (f" {'/'.join(card.energy)}" if card.energy else "")
     return Entry(
         card_key(card.number),
@@ -64,8 +68,8 @@ def _card(card: CardFacts, box: str, title: str, file: dict[str, Any]) -> Entry:
         tuple(blocks),
         also=(card.number, card.name) if card.subtitle else (card.number,),
         when=When(boxes=(box,)),
-        sources=(str(card.data.get("source") or file.get("source", "")),),
-        confidence=str(card.data.get("confidence") or file.get("confidence", "")),
+        sources=(source,),
+        confidence=OURS if source == OWN else sure(str(card.data.get("confidence") or file.get("confidence", ""))),
         waits=str(card.data.get("blocked_by", "")),
         icon=f"energy:{card.energy[0]}" if card.energy else "",
         listed=False,
@@ -123,5 +127,5 @@ def _keyword(data: dict[str, Any]) -> Entry:
         said,
         tuple(blocks),
         sources=(str(data.get("source", "")),),
-        confidence=str(data.get("confidence", "")),
+        confidence=sure(str(data.get("confidence", ""))),
     )

@@ -30,8 +30,9 @@ from dicewright.games.dice_throne.cards.missions import (
 )
 from dicewright.language.plural import plural
 from dicewright.reference.boards import GAME
-from dicewright.reference.from_enemies import ON_MISSIONS, SURE, enemy_key
+from dicewright.reference.from_enemies import ON_MISSIONS, enemy_key
 from dicewright.reference.names import slug_of
+from dicewright.reference.provenance import sure
 from dicewright.reference.tree import Block, Entry, Facts, Grid, Line, Para, Picks, Section
 
 BOOST_TILES = f"{GAME}/part/boost-tiles"
@@ -66,7 +67,7 @@ def _mission(slug: str, data: Mapping[str, Any]) -> Entry:
         also=(f"Mission {data['name']}",),
         when=ON_MISSIONS,
         sources=(f"{data.get('source', read(MISSIONS)['source'])}: Missions",),
-        confidence=SURE.get(str(data["confidence"]), str(data["confidence"])),
+        confidence=sure(str(data["confidence"])),
         waits=str(data.get("blocked_by", "")),
     )
 
@@ -180,5 +181,5 @@ def _boost_tiles() -> Entry:
         (Para((many,)), Picks("Boost Tile", picks)),
         when=ON_MISSIONS,
         sources=(str(read(BOOSTS)["source"]),),
-        confidence=SURE.get(str(read(BOOSTS)["confidence"]), str(read(BOOSTS)["confidence"])),
+        confidence=sure(str(read(BOOSTS)["confidence"])),
     )

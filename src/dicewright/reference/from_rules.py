@@ -4,10 +4,11 @@ what their editions do differently.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from dicewright.reference.choices import TITLES, known_values, modes_of
 from dicewright.reference.names import slug_of
+from dicewright.reference.provenance import MIXED, OURS, counted, documents, sure_of, together
 from dicewright.reference.tree import Block, Entry, Facts, Line, Para, Section, Sides, Statement
 from dicewright.reference.when import When
 from dicewright.rules import Difference, OpenPoint, Rule, RuleBook, load_rules
@@ -32,14 +33,17 @@ def rule_entries() -> Iterator[Entry]:
 
 def _chapter(chapter: str, book: RuleBook) -> Entry:
     """A chapter of the numbered rules, with all its statements."""
-    stated = tuple(Statement(rule.id, rule.id, ()) for rule in book.rules if rule.chapter == chapter)
-    title = book.chapters[chapter]
+    rules = [rule for rule in book.rules if rule.chapter == chapter]
+    sure = together(rules)
+    said = (Para((f"{counted(rules)}.",), label="How sure"),) if sure == MIXED else ()
     return Entry(
         f"{book.game}/chapter/{slug_of(chapter)}",
-        title,
+        book.chapters[chapter],
         "chapter",
-        f"All {len(stated)} numbered rules of this chapter.",
-        stated,
+        f"All {len(rules)} numbered rules of this chapter.",
+        (*said, *(Statement(rule.id, rule.id, ()) for rule in rules)),
+        sources=(documents(rule.source for rule in rules) or _titles((rule.editions for rule in rules), book),),
+        confidence=sure,
     )
 
 
@@ -83,7 +87,7 @@ def _rule(rule: Rule, book: RuleBook) -> Entry:
         tuple(blocks),
         when=when_of(rule),
         sources=tuple(_sources(rule, chapter)),
-        confidence=rule.confidence,
+        confidence=sure_of(rule),
         waits=rule.waits,
         listed=False,
     )
@@ -100,7 +104,7 @@ def _with_clauses(whole: str, clauses: tuple[Rule, ...], book: RuleBook) -> Entr
         tuple(Statement(one.id, one.id, ()) for one in clauses),
         when=when_of(first),
         sources=tuple(_sources(first, book.chapters.get(first.chapter, ""))),
-        confidence=first.confidence,
+        confidence=sure_of(first),
         listed=False,
     )
 
@@ -110,11 +114,27 @@ def _sources(rule: Rule, chapter: str) -> Iterator[str]:
         yield rule.source
     elif rule.game == "dice_masters":
         books = load_rules(rule.game).editions
-        named = [one.title for one in books if one.id != OUTSIDE and (not rule.editions or one.id in rule.editions)]
-        if named:
-            yield f"{'rulebook' if len(named) == 1 else 'rulebooks'}: {', '.join(named)}"
+        named = [one.title for one in books if not rule.editions or one.id in rule.editions]
+        printed = [one.title for one in books if one.title in named and one.id != OUTSIDE]
+        if printed:
+            yield f"{'rulebook' if len(printed) == 1 else 'rulebooks'}: {', '.join(printed)}"
+        if rule.editions == (OUTSIDE,):
+            yield named[0]
     if chapter:
         yield f"chapter: {chapter}"
+
+
+def _of(ids: tuple[str, ...], book: RuleBook) -> tuple[str, ...]:
+    """Where rules are from, each document and place once."""
+    rules = [book.by_id[one] for one in ids if one in book.by_id]
+    return tuple(dict.fromkeys(said for rule in rules for said in _sources(rule, book.chapters.get(rule.chapter, ""))))
+
+
+def _titles(editions: Iterable[tuple[str, ...]], book: RuleBook) -> str:
+    """The documents of some editions, each once."""
+    named = [one.id for one in book.editions]
+    said = {one for some in editions for one in some or [id for id in named if id != OUTSIDE]}
+    return "; ".join(edition.title for edition in book.editions if edition.id in said)
 
 
 def _decision(point: OpenPoint, book: RuleBook) -> Entry:
@@ -129,7 +149,8 @@ def _decision(point: OpenPoint, book: RuleBook) -> Entry:
         "decision",
         f"{point.question} {point.decision}",
         blocks,
-        sources=("left open by the books",),
+        sources=_of(point.rules, book) or ("this project",),
+        confidence=OURS,
         listed=False,
     )
 
@@ -147,7 +168,8 @@ def _difference(one: Difference, book: RuleBook) -> Entry:
         "difference",
         said,
         tuple(blocks),
-        sources=("the editions",),
+        sources=_of(one.rules, book) or (_titles((editions for editions, _ in one.by_edition), book),),
+        confidence=together(book.by_id[rule] for rule in one.rules if rule in book.by_id),
     )
 
 

@@ -12,6 +12,7 @@ from dicewright.games import choices
 from dicewright.games.dice_throne.cards.definitions import hero, hero_slugs
 from dicewright.reference.choices import modes_of, title_of
 from dicewright.reference.names import slug_of
+from dicewright.reference.provenance import OURS
 from dicewright.reference.tree import Entry, Facts, Line, Listing, Para, Point, Points, Section
 from dicewright.reference.when import When
 from dicewright.scenarios.hooks import hooks
@@ -112,6 +113,7 @@ def _entry(one: Told) -> Entry:
         f"A scenario that runs{': ' if about else ''}{about}.",
         tuple(blocks),
         when=when,
+        confidence=OURS,
         sources=(f"scenario: {'/'.join(Path(one.scenario.file).parts[-2:])}",),
         listed=False,
         rules=one.scenario.rules,

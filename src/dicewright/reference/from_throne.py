@@ -42,6 +42,7 @@ from dicewright.reference.boards import (
 from dicewright.reference.choices import ANY_MINION, box_of, title_of
 from dicewright.reference.from_enemies import MODES, enemies, enemy_slugs, kind_of, tokens_of
 from dicewright.reference.names import slug_of
+from dicewright.reference.provenance import sure
 from dicewright.reference.token_sources import sources_of, when_of
 from dicewright.reference.tree import (
     FOLDED,
@@ -120,7 +121,7 @@ def _hero(one: Hero) -> Entry:
         tuple(blocks),
         when=when_of(one),
         sources=(one.source,),
-        confidence=one.confidence,
+        confidence=sure(one.confidence),
         icon=f"hero:{one.slug}",
     )
 
@@ -193,7 +194,7 @@ def _ability(owner: Hero, ability: Ability) -> Entry:
         rows: tuple[Block, ...] = tuple(rows_of(owner, level))
         more = other_sources(level.disagreements)
         if level.confidence != owner.confidence:
-            more.append(Para((level.confidence,), label="How sure"))
+            more.append(Para((sure(level.confidence),), label="How sure"))
         blocks.append(Section(f"level-{level.level}", level_words(level), (*rows, *more)))
     if ability.glide_to:
         blocks.append(Para((ability.glide_to,), label="Its Glide Path leads to"))
@@ -211,7 +212,7 @@ def _ability(owner: Hero, ability: Ability) -> Entry:
         also=tuple({row.name for level in ability.levels for row in level.rows} - {ability.name}),
         when=when_of(owner),
         sources=(owner.source,),
-        confidence=max((level.confidence for level in ability.levels), key=_SURE.index),
+        confidence=sure(max((level.confidence for level in ability.levels), key=_SURE.index)),
         listed=False,
     )
 
@@ -241,7 +242,7 @@ def _card(card: CardFacts, owner: Hero | None) -> Entry:
         (text, Facts(tuple(rows)), *named, *other_sources(card.disagreements)),
         when=when_of(owner) if owner else ALWAYS,
         sources=(card.source,),
-        confidence=card.confidence,
+        confidence=sure(card.confidence),
         waits=card.blocked_by,
         listed=owner is None,
     )
@@ -282,7 +283,7 @@ def _token(token: TokenFacts) -> Entry:
         tuple(blocks),
         when=_token_when(token.name, mine, names),
         sources=(token.source,),
-        confidence=token.confidence,
+        confidence=sure(token.confidence),
         waits=token.blocked_by,
         icon=f"token:{token.name}:{token.kind}",
     )

@@ -10,6 +10,7 @@ from dicewright.reference.choices import TITLES
 from dicewright.reference.html import when_words
 from dicewright.reference.kinds import KINDS
 from dicewright.reference.lines import words_of
+from dicewright.reference.provenance import editions_of
 from dicewright.reference.tree import (
     Alternatives,
     Block,
@@ -72,8 +73,8 @@ class _Text:
         if entry.when or entry.waits:
             yield ""
         yield from self._blocks(entry.blocks, "")
-        sources = "; ".join(entry.sources) or "put together from the entries named here"
-        yield from self._wrap(f"Source: {sources}{f' ({entry.confidence})' if entry.confidence else ''}")
+        yield from self._wrap(f"Source: {'; '.join(entry.sources)} ({entry.confidence})")
+        yield from self._wrap(f"Editions: {editions_of(entry)}")
 
     def _blocks(self, blocks: Iterable[Block], indent: str) -> Iterator[str]:
         for block in blocks:

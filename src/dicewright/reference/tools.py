@@ -21,6 +21,7 @@ from dicewright.language.shape import Listed, Record, Whole, Words
 from dicewright.reference.boards import GAME, token_key
 from dicewright.reference.choices import ENEMIES, INCOME, starts
 from dicewright.reference.played import ADVENTURES_CHARTER, CHARTERS, FEATS, PERK_SHEET
+from dicewright.reference.provenance import OURS
 from dicewright.reference.tree import Entry, Grid, Line, Widget
 from dicewright.reference.when import When
 from dicewright.reference.written_files import read_file
@@ -89,6 +90,7 @@ def sheet_entries() -> list[Entry]:
             also=tuple(one.get("also", ())),
             when=When(modes=(one["mode"],)) if "mode" in one else When(),
             sources=("this project",),
+            confidence=OURS,
         )
         for one in sheets()
     ]

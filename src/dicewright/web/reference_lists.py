@@ -10,6 +10,7 @@ from dicewright.reference.choices import ENEMIES, TITLES, options
 from dicewright.reference.find import Hit
 from dicewright.reference.html import Drawn
 from dicewright.reference.kinds import KINDS
+from dicewright.reference.provenance import editions_of
 from dicewright.reference.words import asked, plain
 from dicewright.web.pages import templates
 from dicewright.web.reference_pages import ROOT, address, drawing, frame
@@ -219,7 +220,9 @@ def printed_main(game: str, choice: Choice) -> str:
     groups: dict[str, list[dict[str, str]]] = {kind: [] for kind in KINDS}
     for one in entries:
         row = {"place": place_of(one.key), "title": one.title, "summary": one.summary, "body": drawn.body(one, 4)}
-        groups[one.kind].append({**row, "source": "; ".join(one.sources)})
+        groups[one.kind].append(
+            {**row, "source": f"{'; '.join(one.sources)} ({one.confidence})", "editions": editions_of(one)}
+        )
     shown = [(KINDS[kind].many, rows) for kind, rows in groups.items() if rows]
     date, version = found.date, found.version
     return _render("print.html", query, title=TITLES[game], groups=shown, date=date, version=version)

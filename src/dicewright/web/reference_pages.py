@@ -18,6 +18,7 @@ from dicewright.reference.authored import GENERAL
 from dicewright.reference.choices import TITLES
 from dicewright.reference.html import Drawn, links_of, when_words
 from dicewright.reference.kinds import KINDS
+from dicewright.reference.provenance import editions_of
 from dicewright.reference.tree import Entry
 from dicewright.reference.when import When
 from dicewright.web.pages import UNCHOSEN, templates
@@ -159,6 +160,7 @@ def entry_main(entry: Entry, choice: Choice | None) -> str:
             summary=escape(entry.summary, quote=False),
             applies=applies,
             applies_to=when_words(entry.when),
+            editions=editions_of(entry),
             body=drawn.body(entry),
             report=report,
             report_goes=report_address(f"Reference: {entry.title} ({entry.key})", report),
@@ -194,7 +196,7 @@ def report_text(entry: Entry, query: str) -> str:
         f"Address: {address(entry.key, query)}",
         f"Version: {found.version} of {found.date}",
         f"It says: {entry.summary}",
-        f"Source: {'; '.join(entry.sources) or 'none'}{f' ({entry.confidence})' if entry.confidence else ''}",
+        f"Source: {'; '.join(entry.sources)} ({entry.confidence}); {editions_of(entry)}",
         "",
         "What is wrong, and where it says otherwise:",
         "",
