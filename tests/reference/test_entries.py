@@ -90,25 +90,31 @@ def test_links_lead_to_entries_and_stand_once_in_a_line() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_link_is_missing(game: str) -> None:
-    """A status effect, a keyword or a hero that a line names is linked in it once, unless it is the page one is on.
-
-    This does not ask the linker: it looks for the names in what is not linked.
+    """What a line names, of whatever kind, by its title or another name, is linked in it, unless it is the page one is
+    on. This does not ask the linker: it looks for the names in what is not linked.
     """
     found, unlinked = reference(), {entry.key for entry, linked in written() if not linked}
     mine = [key for key in found if key.startswith(f"{game}/")]
     keys: dict[str, set[str]] = {}
     for key in mine:
-        if found.entry_kind(key) in ("status", "keyword", "hero") and key not in unlinked:
-            keys.setdefault(found.entry(key).title, set()).add(key)
-    names = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, sorted(keys, key=len, reverse=True)))})(?!\w)")
+        entry = found.entry(key)
+        for name in (entry.title, *entry.also) if KINDS[entry.kind].named and key not in unlinked else ():
+            if name == entry.title or name[0].isupper():
+                keys.setdefault(name, set()).add(key)
+    names = re.compile(rf"(?<!\w)(?=\W*[\dA-Z])({'|'.join(map(re.escape, sorted(keys, key=len, reverse=True)))})(?!\w)")
+    assert all(re.match(r"\W*[\dA-Z]", name) for name in keys)  # so that small words cost nothing
     missing = []
     for key in mine:
         entry = found.entry(key)
         for line in (line for block in entry.blocks for line in lines_of(block)):
             links = {part.key: part.words for part in line if isinstance(part, Link)}
-            told = "|".join(map(re.escape, (entry.title, *entry.also, *links.values())))
-            said = [re.sub(told, " ", part, flags=re.IGNORECASE) for part in line if isinstance(part, str)]
             linked = {*links, key}
+            said = [part for part in line if isinstance(part, str)]
+            if all(keys[name] & linked for part in said for name in names.findall(part)):
+                continue
+            # A name within the words of what is linked or of the page itself is none.
+            told = "|".join(map(re.escape, (entry.title, *entry.also, *links.values())))
+            said = [re.sub(told, " ", part, flags=re.IGNORECASE) for part in said]
             missing += [
                 (key, name, text_of(line)) for part in said for name in names.findall(part) if not keys[name] & linked
             ]

@@ -24,21 +24,21 @@ class UnknownTerm(LookupError):
 
 
 class Forms:
-    """The names of entries as texts write them, by their first words.
+    """The names of entries as texts write them, by their first words, before which signs may stand (`...Dealt It`).
 
     A name with a small first letter may begin a sentence; one of several words may be written small throughout.
     """
 
     def __init__(self, forms: Iterable[tuple[str, str]]) -> None:
-        self._by_first: dict[str, list[tuple[str, bool, str]]] = {}
+        self._by_first: dict[str, list[tuple[str, int, bool, str]]] = {}
         for form, key in forms:
-            first = _WORD.match(form)
+            first = _WORD.search(form)
             if first is None:
                 continue
             loose = " " in form or form[0].islower()
             entries = self._by_first.setdefault(first[0].casefold(), [])
-            if all(known != form for known, _, _ in entries):  # whoever comes first has the name
-                entries.append((form, loose, key))
+            if all(known != form for known, *_ in entries):  # whoever comes first has the name
+                entries.append((form, first.start(), loose, key))
         for entries in self._by_first.values():
             entries.sort(key=lambda one: -len(one[0]))
 
@@ -49,14 +49,15 @@ class Forms:
         for word in _WORD.finditer(text):
             if word.start() < end:
                 continue
-            for form, loose, key in self._by_first.get(word[0].casefold(), ()):
-                stop = word.start() + len(form)
-                said = text[word.start() : stop]
+            for form, before, loose, key in self._by_first.get(word[0].casefold(), ()):
+                begin = word.start() - before
+                stop = begin + len(form)
+                said = text[begin:stop] if begin >= end else ""
                 if (said == form or (loose and said.casefold() == form.casefold())) and _ends(text, stop, form):
                     end = stop
                     if key not in met:
                         met.add(key)
-                        yield word.start(), stop, key
+                        yield begin, stop, key
                     break
 
 

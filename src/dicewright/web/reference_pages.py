@@ -153,7 +153,7 @@ def entry_main(entry: Entry, choice: Choice | None) -> str:
             kind_words=kind_words(entry),
             game_title=TITLES.get(game, "General"),
             games_address=f"{listed}{query}",
-            kind_address=f"{listed}{query}#{entry.kind}",
+            kind_address=f"{listed}{query}#{entry.kind}" if entry.kind != "scenario" else "",  # no index lists them
             address=address(entry.key, query),
             drawing=drawing(entry.icon) if entry.icon else "",
             shows_summary=" ".join(said.split()) != " ".join(entry.summary.split()),
