@@ -13,85 +13,49 @@ Modifier, a token or a card may add later is not.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache, lru_cache
-from itertools import combinations_with_replacement
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from dicewright.content_files import of_content
-from dicewright.games.dice_throne.board.entities import CP_CAP
-from dicewright.games.dice_throne.board.ledger import ENHANCEABLE, NORMAL, ULTIMATE, half
-from dicewright.games.dice_throne.cards.definitions import status_effects
-from dicewright.games.dice_throne.cards.gist import Part, gist
-from dicewright.games.dice_throne.cards.needs import of_a_kind
-from dicewright.odds.rolls import chance_of
+from dicewright.games.dice_throne.board.ledger import ULTIMATE, half
+from dicewright.odds.deeds import Table, Use, raised, read_of, reads_activation, reads_of, tidy, worked
 
 View = Mapping[str, Any]
 MOST = 4096
 """Values of which something is kept."""
 RULED = ("offensive", "ultimate", "defence")
 """The kinds of abilities that use dice."""
-NUMBERS = ("deal", "add", "heal", "take", "steal", "prevent", "avoid")
 
-
-class Table(NamedTuple):
-    """What a text reads besides its dice. mine, theirs: tokens of the one who uses it, and of the target, by name."""
-
-    cp: int
-    upgrades: int
-    mine: tuple[tuple[str, int], ...]
-    theirs: tuple[tuple[str, int], ...]
-
-
-class Deed(NamedTuple):
-    """What a text does with one outcome of its dice.
-
-    halves: how often the damage is halved. more: whether it does what has no number here. unsure: whether damage hangs
-    on something that cannot be told from here.
-    """
-
-    damage: int
-    kind: str
-    heal: int
-    take: int
-    prevent: int
-    halves: int
-    avoid: bool
-    more: bool
-    unsure: bool
-
-
-Outcomes = tuple[tuple[Deed, float], ...]
-"""What a text may do, each with its probability."""
-
-
-class Use(NamedTuple):
-    """A text with all that decides what it may do; equal uses are worked out once.
-
-    dice: how many are rolled before it, as for a defence. activation: the dice that allow it, where the text reads
-    them. table: what else it reads, None where it reads nothing else. change: what its damage gets by itself.
-    """
-
-    text: str
-    faces: tuple[str, ...]
-    dice: int
-    activation: tuple[int, ...]
-    table: Table | None
-    change: int = 0
-
-
+Row = tuple[str, str, str, int]
+"""Kind, name, text and dice of a line."""
 Defences = tuple[tuple[str, int, Use], ...]
 """The Defensive Abilities of a seat: name, how many dice they roll, how they are used."""
 
 
+class Sheet:
+    """The lines of a board that use dice. Equal boards share one, so that it is known by being the same object.
+
+    reads: what its texts read more than dice. activation: whether one of them reads the dice that activated it.
+    """
+
+    def __init__(self, rows: tuple[Row, ...]) -> None:
+        self.rows = rows
+        self.reads = frozenset[str]().union(*[reads_of(text) for _, _, text, _ in rows])
+        self.activation = any(reads_activation(text) for _, _, text, _ in rows)
+
+
+_sheet = of_content(lru_cache(maxsize=1024)(Sheet))
+
+
 class Side(NamedTuple):
-    """What of a seat decides what its board does. rows: kind, name, text and dice of each line that uses dice.
+    """What of a seat decides what its board does.
 
     health: on the dial. raises: what its Attacks get by themselves; taken: what Attacks on it get. untouched: whether
     no Attack hurts it.
     """
 
-    rows: tuple[tuple[str, str, str, int], ...]
+    sheet: Sheet
     faces: tuple[str, ...]
     activation: tuple[int, ...]
     health: int
@@ -101,6 +65,25 @@ class Side(NamedTuple):
     raises: int
     taken: int
     untouched: bool
+
+
+class Line(NamedTuple):
+    """What a line does, whatever the Health of its target. damages: what it may deal, with the chance of each; empty
+    where it does nothing to the Health of a target that is known.
+
+    best: the best defence, None where none is rolled: the damage it lets through, its name, how many dice it rolls.
+    """
+
+    told: dict[str, Any]
+    damages: tuple[tuple[int, float], ...]
+    best: tuple[float, str, int] | None
+
+
+class Lines:
+    """The lines of a board against one target, in the order of its sheet; known by being the same object."""
+
+    def __init__(self, lines: list[Line]) -> None:
+        self.lines = lines
 
 
 def with_prospects(view: View) -> dict[str, Any]:
@@ -130,7 +113,7 @@ class Same:
         return known[1]
 
 
-def _ruled(section: View) -> tuple[tuple[str, str, str, int], ...]:
+def _ruled(section: View) -> tuple[Row, ...]:
     if section["kind"] not in RULED:
         return ()
     return tuple([(section["kind"], section["name"], row["text"], int(row["dice"])) for row in section["rows"]])
@@ -143,7 +126,7 @@ _symbols_of = Same(lambda die: tuple([face["symbols"][0] for face in die]))
 def side_of(view: View, seat: View) -> Side:
     meters = {meter["name"]: int(meter["value"]) for meter in seat["meters"]}
     return Side(
-        tuple([row for section in seat["sheet"] for row in _rows_of(section)]),
+        _sheet(tuple([row for section in seat["sheet"] for row in _rows_of(section)])),
         _symbols_of(seat["die"]),
         _values(view, seat["seat"]),
         meters["Health"],
@@ -158,44 +141,103 @@ def side_of(view: View, seat: View) -> Side:
     )
 
 
-@of_content
-@lru_cache(maxsize=512)
 def _prospects(side: Side, target: Side | None) -> list[dict[str, Any]]:
     """What each line of a board does now; nobody changes it, so that equal tables share it."""
+    if target is None:
+        return _left(_lines(_attacking(side), None), 0)
+    return _left(_lines(_attacking(side), _attacked(target, side.sheet)), target.health)
+
+
+def _attacking(side: Side) -> Side:
+    """A side with what its texts read alone: all the rest does not change what they do, and equal ones are found again.
+
+    It is built by place, since that is done for every view.
+    """
+    sheet, faces, activation, _, cp, upgrades, tokens, raises, _, _ = side
+    reads = sheet.reads
+    return Side(
+        sheet,
+        faces,
+        activation if sheet.activation else (),
+        0,
+        cp if "cp" in reads else 0,
+        upgrades if "upgrades" in reads else 0,
+        tuple([one for one in tokens if one[0] in reads]) if tokens else (),
+        raises,
+        0,
+        False,
+    )
+
+
+def _attacked(side: Side, by: Sheet) -> Side:
+    """The same of a target: with what its defences read, and the texts of whoever attacks it."""
+    sheet, faces, _, _, cp, upgrades, tokens, _, taken, untouched = side
+    reads = sheet.reads
+    return Side(
+        sheet,
+        faces,
+        (),
+        0,
+        cp if "cp" in reads else 0,
+        upgrades if "upgrades" in reads else 0,
+        tuple([one for one in tokens if one[0] in reads or one[0] in by.reads]) if tokens else (),
+        0,
+        taken,
+        untouched,
+    )
+
+
+@of_content
+@lru_cache(maxsize=1024)
+def _lines(side: Side, target: Side | None) -> Lines:
+    """What each line of a board does to a target, whatever its Health."""
     table = Table(side.cp, side.upgrades, side.tokens, () if target is None else target.tokens)
     defences = () if target is None else _defences(target)
     change = side.raises + (0 if target is None else target.taken)
     found = []
-    for kind, _, text, dice in side.rows:
+    for kind, _, text, dice in side.sheet.rows:
         if kind == "defence":
-            found.append(_worked(_defence(side, text, dice, table)).told)
+            found.append(Line(worked(_defence(side, text, dice, table)).told, (), None))
             continue
-        activation = side.activation if _reads_activation(text) else ()
-        use = Use(text, side.faces, 0, activation, _read_of(text, table), change)
-        found.append(_worked(use).told if target is None else _aimed(use, target, defences))
-    return found
+        activation = side.activation if reads_activation(text) else ()
+        use = Use(text, side.faces, 0, activation, read_of(text, table), change)
+        found.append(Line(worked(use).told, (), None) if target is None else _aimed(use, target, defences))
+    return Lines(found)
 
 
 def mean_damage(side: Side, target: Side | None, text: str, dice: tuple[int, ...]) -> float:
     """What a line of a side deals on average that these dice have activated, before any defence."""
     table = Table(side.cp, side.upgrades, side.tokens, () if target is None else target.tokens)
     change = side.raises + (0 if target is None else target.taken)
-    use = Use(text, side.faces, 0, dice if _reads_activation(text) else (), _read_of(text, table), change)
-    return sum([damage * chance for damage, chance in _worked(use).damages])
+    use = Use(text, side.faces, 0, dice if reads_activation(text) else (), read_of(text, table), change)
+    return sum([damage * chance for damage, chance in worked(use).damages])
 
 
-def _aimed(use: Use, target: Side, defences: Defences) -> dict[str, Any]:
-    """What one line does to the only target there is; nobody changes it."""
-    told, damages = _worked(use)
+def _aimed(use: Use, target: Side, defences: Defences) -> Line:
+    """What one line does to the only target there is."""
+    told, damages = worked(use)
     if not told.get("damage"):
-        return told
+        return Line(told, (), None)
     if target.untouched and told.get("kind") != ULTIMATE:  # DT-RULE-SHADOW_THIEF-10
-        return {**told, "leaves": target.health}
-    told = {**told, "leaves": _round(sum([max(0, target.health - damage) * chance for damage, chance in damages]))}
-    if "kind" not in told and defences:
-        through, told["defence"], told["rolls"] = _best_defence(use, defences)
-        told["after"] = _round(max(0.0, target.health - through))
-    return told
+        return Line(told, ((0, 1.0),), None)
+    if "kind" in told or not defences:
+        return Line(told, damages, None)
+    return Line(told, damages, _best_defence(use, defences))
+
+
+@of_content
+@lru_cache(maxsize=2048)
+def _left(of: Lines, health: int) -> list[dict[str, Any]]:
+    """The lines as data, with the Health that the target would be left with."""
+    found = []
+    for told, damages, best in of.lines:
+        if damages:
+            told = {**told, "leaves": tidy(sum([max(0, health - damage) * chance for damage, chance in damages]))}
+        if best is not None:
+            through, told["defence"], told["rolls"] = best
+            told["after"] = tidy(max(0.0, health - through))
+        found.append(told)
+    return found
 
 
 @of_content
@@ -207,11 +249,14 @@ def _best_defence(attack: Use, defences: Defences) -> tuple[float, str, int]:
 
 
 def _defence(side: Side, text: str, dice: int, table: Table) -> Use:
-    return Use(text, side.faces, dice, (), _read_of(text, table))
+    return Use(text, side.faces, dice, (), read_of(text, table))
 
 
 def _defences(side: Side) -> Defences:
-    table, ruled = Table(side.cp, side.upgrades, side.tokens, ()), [row for row in side.rows if row[0] == "defence"]
+    table, ruled = (
+        Table(side.cp, side.upgrades, side.tokens, ()),
+        [row for row in side.sheet.rows if row[0] == "defence"],
+    )
     return tuple([(name, dice, _defence(side, text, dice, table)) for _, name, text, dice in ruled])
 
 
@@ -240,253 +285,8 @@ def _values(view: View, seat: int) -> tuple[int, ...]:
 def _through(attack: Use, defence: Use) -> float:
     """The damage that gets through on average, healing of the defence taken off (DT-CALC-03.1 to DT-CALC-07)."""
     total = 0.0
-    for dealt, likely in _raised(attack):
-        for answer, chance in _raised(defence):
+    for dealt, likely in raised(attack):
+        for answer, chance in raised(defence):
             left = 0 if answer.avoid else max(0, dealt.damage - answer.prevent)
             total += likely * chance * (max(0, left - answer.halves * half(left)) - answer.heal)
     return total
-
-
-def _raised(use: Use) -> Outcomes:
-    """What a text may do, with what raises or lowers its damage by itself (DT-ATK-06.1, DT-DMG-06.1)."""
-    found = _outcomes(*use[:5])
-    return tuple((_changed(deed, use.change), chance) for deed, chance in found) if use.change else found
-
-
-def _changed(deed: Deed, change: int) -> Deed:
-    kind = deed.kind or NORMAL
-    if not deed.damage or kind not in ENHANCEABLE or (kind == ULTIMATE and change < 0):
-        return deed
-    return deed._replace(damage=max(0, deed.damage + change))
-
-
-class Worked(NamedTuple):
-    """What a text does on average, as data that nobody changes, and the damage it may deal with the chance of each."""
-
-    told: dict[str, Any]
-    damages: tuple[tuple[int, float], ...]
-
-
-@of_content
-@lru_cache(maxsize=2048)
-def _worked(use: Use) -> Worked:
-    """What a text does: worked out once for all tables at which it does the same."""
-    found = _raised(use)
-    damages: dict[int, float] = {}
-    for deed, chance in found:
-        damages[deed.damage] = damages.get(deed.damage, 0.0) + chance
-
-    def mean(part: str) -> float | int:
-        return _round(sum([getattr(deed, part) * chance for deed, chance in found]))
-
-    kinds = {deed.kind for deed, _ in found}
-    told = {
-        "damage": mean("damage"),
-        "kind": kinds.pop() if len(kinds) == 1 else "",
-        "about": len(damages) > 1 or any(deed.unsure for deed, _ in found),
-        "heal": mean("heal"),
-        "take": mean("take"),
-        "prevent": mean("prevent"),
-        "more": any(deed.more for deed, _ in found),
-    }
-    return Worked({key: value for key, value in told.items() if value}, tuple(damages.items()))
-
-
-def _round(value: float) -> float | int:
-    """One decimal; a whole number as such."""
-    found = round(value, 1)
-    return int(found) if found == int(found) else found
-
-
-def _read_of(text: str, table: Table) -> Table | None:
-    """What a text reads of a table, all else left out; None where it reads nothing: equal uses are found again."""
-    reads = _reads(text)
-    if not reads:
-        return None
-    return Table(
-        table.cp if "cp" in reads else 0,
-        table.upgrades if "upgrades" in reads else 0,
-        tuple([one for one in table.mine if one[0] in reads]),
-        tuple([one for one in table.theirs if one[0] in reads]),
-    )
-
-
-@of_content
-@cache
-def _reads(text: str) -> frozenset[str]:
-    """What a text reads more than its dice: `cp`, `upgrades` and names of tokens."""
-    found = set()
-    for part in gist(text):
-        if "upgrades" in part.get("when", ()):
-            found.add("upgrades")
-        if "plus" in part:
-            found |= _terms(part["plus"])
-    return frozenset(found)
-
-
-def _terms(term: Part) -> set[str]:
-    """What a number reads, as in `_reads`."""
-    if "half" in term:
-        return _terms(term["half"])
-    return {"cp", "upgrades"} & set(term) or ({str(term["token"])} if "token" in term else set())
-
-
-@of_content
-@cache
-def _reads_activation(text: str) -> bool:
-    """Whether a text reads the dice that activated it: a kind of them, or symbols before it has rolled."""
-    for part in gist(text):
-        if part["do"] == "roll":
-            return any("of a kind" in one.get("when", ()) for one in gist(text))
-        if "on" in part or "range" in part or "of a kind" in part.get("when", ()):
-            return True
-    return False
-
-
-@of_content
-@lru_cache(maxsize=2048)
-def _outcomes(
-    text: str, faces: tuple[str, ...], dice: int, activation: tuple[int, ...], table: Table | None
-) -> Outcomes:
-    """What a text may do. dice: how many are rolled before it, as for a defence; activation: those that allow it."""
-    parts = gist(text)
-    count = dice or next((part["dice"] for part in parts if part["do"] == "roll" and "who" not in part), 0)
-    chances: dict[Deed, float] = {}
-    for roll in combinations_with_replacement(range(1, len(faces) + 1), count):
-        deed = _Doing(parts, faces, roll, bool(dice), activation, table or Table(0, 0, (), ())).done()
-        chances[deed] = chances.get(deed, 0.0) + chance_of(roll)
-    return tuple(chances.items())
-
-
-class _Doing:
-    """A text being carried out with one outcome of its dice."""
-
-    def __init__(
-        self,
-        parts: Sequence[Part],
-        faces: tuple[str, ...],
-        roll: tuple[int, ...],
-        rolled: bool,
-        activation: tuple[int, ...],
-        table: Table,
-    ) -> None:
-        self.parts = parts
-        self.faces = faces
-        self.roll = roll
-        self.activation = activation
-        self.shown = roll if rolled else activation  # what `on` reads until the text has rolled
-        self.cp, self.upgrades = table.cp, table.upgrades
-        self.mine, self.theirs = dict(table.mine), dict(table.theirs)
-        self.sums: Counter[str] = Counter()
-        self.kind = ""
-        self.avoid = self.more = self.unsure = False
-
-    def done(self) -> Deed:
-        met = True
-        for part in self.parts:
-            if part.get("if") == "otherwise":
-                if not met:
-                    self._do(part)
-            elif "when" in part:
-                met = self._holds(part["when"])
-                if met:
-                    self._do(part)
-            elif "if" in part or part.get("may"):
-                met, self.more = False, True
-                self.unsure = self.unsure or part["do"] in ("deal", "add")
-            else:
-                self._do(part)
-        sums = self.sums
-        dealt = sums["deal"] + sums["add"] if sums["deal"] or sums["add"] else 0
-        return Deed(
-            *(
-                dealt,
-                self.kind,
-                sums["heal"],
-                sums["take"],
-                sums["prevent"],
-                sums["halves"],
-                self.avoid,
-                self.more,
-                self.unsure,
-            )
-        )
-
-    def _holds(self, when: Part) -> bool:
-        if "of a kind" in when:
-            return bool(self.activation) and of_a_kind(self.activation) >= int(when["of a kind"])
-        if "total" in when:
-            total = sum(self.roll)
-            return bool(total <= when["total"] if when["less"] else total >= when["total"])
-        return self.upgrades >= int(when["upgrades"])
-
-    def _do(self, part: Part) -> None:
-        times = self._times(part)
-        if not times:
-            return
-        do = part["do"]
-        if do == "roll":
-            self.shown = self.roll
-        elif do == "undefendable":
-            self.kind = self.kind or "undefendable"
-        elif do == "avoid":
-            self.avoid = True
-        elif do == "cp" and "who" not in part:
-            self.cp = min(CP_CAP, self.cp + times * self._amount(part))
-        elif do == "gain" and "who" not in part:
-            limit = status_effects()[part["token"]].limit
-            held = self.mine.get(part["token"], 0) + times * int(part["n"])
-            self.mine[part["token"]] = min(held, limit) if limit >= 0 else held
-        elif do in NUMBERS:
-            self._count(part, times)
-        else:
-            self.more = True
-
-    def _times(self, part: Part) -> int:
-        """How often a part happens."""
-        often: int = part.get("times", 1)
-        if "range" in part:
-            low, high = part["range"]
-            shown = sum(low <= value <= high for value in self.shown)
-        elif "on" in part:
-            symbols = [self.faces[value - 1] for value in self.shown]
-            shown = min(symbols.count(symbol) // count for symbol, count in part["on"])
-        else:
-            return often
-        return often * (int(shown) if part.get("each") else min(int(shown), 1))
-
-    def _count(self, part: Part, times: int) -> None:
-        do = part["do"]
-        if do == "prevent" and part["n"] == "½":
-            self.sums["halves"] += times
-            return
-        if do == "deal" and ("who" in part or "collateral" in part.get("kind", "")):
-            self.more = True  # not for the target alone
-            return
-        if do in ("heal", "prevent") and "who" in part:
-            self.more = True
-            return
-        amount = times * self._amount(part)
-        self.sums[do] += amount
-        if do == "deal":
-            self.kind = part.get("kind", "") or self.kind
-        elif do == "steal":
-            self.sums["heal"] += amount
-            self.more = True
-
-    def _amount(self, part: Part) -> int:
-        return int(part.get("n", 0)) + (self._term(part["plus"]) if "plus" in part else 0)
-
-    def _term(self, term: Part) -> int:
-        if "total" in term:
-            return sum(self.roll)
-        if "cp" in term:
-            return self.cp
-        if "half" in term:
-            return int(half(self._term(term["half"])))
-        if "upgrades" in term:
-            return int(term["per"]) * self.upgrades
-        if "per" in term:
-            return int(term["per"]) * (self.theirs if term["them"] else self.mine).get(term["token"], 0)
-        self.more = True
-        return 0
