@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from dicewright.games.dice_throne.cards.definitions import hero, read
+from dicewright.games.dice_throne.cards.demands import Demand
 from dicewright.games.dice_throne.cards.mission_files import (
     BOOSTS,
     CRISIS,
@@ -20,8 +21,8 @@ from dicewright.games.dice_throne.cards.mission_files import (
 )
 from dicewright.games.dice_throne.cards.missions import (
     COLUMNS,
+    Bonus,
     Mission,
-    Perfect,
     Side,
     Space,
     boost_tiles,
@@ -82,10 +83,10 @@ def _facts(slug: str, data: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
     yield "Henchmen of side 1", (", ".join(f"{standing.count(foe)} {_several(foe, standing)}" for foe in run.panels),)
     if run.threat:
         yield "Unstoppable Threat", (_linked(run.threat[0]),)
-    yield "Side 1 is completed", (_objective(run),)
+    yield "Side 1 is completed", (_asked(run, run.objective),)
     if one.bonus:
-        yield "Bonus Objective", (f"{_held(run, one.bonus.hold)}: {one.bonus.text}",)
-    yield "Perfect Reward", (f"{_perfect(one.perfect)}: {one.perfect.text}",)
+        yield "Bonus Objective", (f"{_asked(run, one.bonus.demand)}: {_gain(one.bonus)}",)
+    yield "Perfect Reward", (f"{_asked(run, one.perfect.demand)}: {one.perfect.text}",)
     yield "Boss of side 2", (_linked(_boss(one, arena)),)
 
 
@@ -108,25 +109,39 @@ def _many(name: str) -> str:
     return f"{plural(what)}{of}{whose}"
 
 
-def _objective(run: Side) -> str:
-    """What completes a side (DT-MIS-07)."""
-    return _held(run, run.hold) if run.hold else "when all henchmen are defeated"
+def _gain(bonus: Bonus) -> str:
+    """What a Bonus Objective brings, and to whom (DT-MIS-83)."""
+    if bonus.share:
+        return f"the Start Player splits {bonus.share} Momentum among the Heroes."
+    return bonus.text if bonus.each else f"whoever meets it: {bonus.text}"
+
+
+def _asked(side: Side, said: Demand) -> str:
+    """What a side asks for, in one clause (DT-MIS-16, DT-MIS-83, DT-MIS-84)."""
+    return "when " + " and ".join(_clauses(side, said))
+
+
+def _clauses(side: Side, said: Demand) -> Iterator[str]:
+    if said.all:
+        yield "all henchmen are defeated"
+    for kind in said.defeat:
+        many = side.panels and [slug for slug, _ in side.posts].count(kind) > 1
+        yield f"all {_many(hero(kind).name)} are defeated" if many else f"the {hero(kind).name} is defeated"
+    if said.hold:
+        yield _held(side, said.hold) + (", with nobody next to them" if said.alone else "")
+    if said.reach:
+        yield f"a Hero has ended a movement on the plot space, {side.spaces[side.plot].word}"
+    if said.lost >= 0:
+        yield f"no Hero has lost more than {said.lost} Health"
+    if said.rounds:
+        yield f"side 1 is completed within {said.rounds} rounds"
+    if said.unshielded:
+        yield "no henchman had Shield left as it was defeated"
 
 
 def _held(side: Side, phases: int) -> str:
     times = "a Crisis Clock Phase" if phases == 1 else f"{phases} Crisis Clock Phases"
-    return f"when a Hero has stood on the plot space, {side.spaces[side.plot].word}, for {times}"
-
-
-def _perfect(one: Perfect) -> str:
-    """What the Perfect Reward asks for (DT-MIS-84)."""
-    if one.lost >= 0:
-        return f"when no Hero has lost more than {one.lost} Health"
-    if one.rounds:
-        return f"when side 1 is completed within {one.rounds} rounds"
-    if one.all:
-        return "when all henchmen are defeated"
-    return "when no henchman had Shield left as it was defeated"
+    return f"a Hero has stood on the plot space, {side.spaces[side.plot].word}, for {times}"
 
 
 def _map(side: Side) -> Grid:

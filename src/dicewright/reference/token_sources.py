@@ -135,5 +135,5 @@ def _missions() -> Iterator[Said]:
     for one in missions().values():
         whose = f"[[{mission_key(one.slug)}|{one.name}]]"
         yield Said(f"{whose}: Perfect Reward", ON_MISSIONS, one.perfect.text, one.perfect.path)
-        if one.bonus:
+        if one.bonus and one.bonus.text:
             yield Said(f"{whose}: Bonus Objective", ON_MISSIONS, one.bonus.text, one.bonus.path)

@@ -7,7 +7,7 @@ Health Dial, and as one is revealed the first tile of the pile is it: no hidden 
 from __future__ import annotations
 
 from dicewright.engine.event import Event
-from dicewright.games.dice_throne.board import mission
+from dicewright.games.dice_throne.board import demands, mission
 from dicewright.games.dice_throne.board.entities import Token
 from dicewright.games.dice_throne.board.reach import NOWHERE_YET
 from dicewright.games.dice_throne.board.state import State
@@ -27,32 +27,10 @@ def on_last_side(state: State) -> bool:
     return state.facts["side"] == len(mission.mission_of(state).sides) - 1
 
 
-def completed(state: State) -> bool:
-    """Whether the objective of the side is met (DT-MIS-16)."""
-    wanted = mission.side_of(state).hold
-    return state.facts["kept"][1] >= wanted if wanted else not mission.enemies(state)
-
-
-def keep(state: State) -> bool:
-    """The Crisis Clock Phase ends: whoever stands on the plot space has held it for one more of them. Whether the Bonus
-    Objective is met with it, which it is once."""
-    side, bonus = mission.side_of(state), mission.mission_of(state).bonus
-    if side.hold or (bonus is not None and not state.facts["side"]):
-        there = [seat for seat in mission.standing_on(state, side.plot) if seat in state.game.players]
-        who, times = state.facts["kept"]
-        state.set("kept", (there[0], times + 1 if there[0] == who else 1) if there else (-1, 0))
-    met = bonus is not None and not state.facts["side"] and state.facts["kept"][1] >= bonus.hold
-    if not met or state.facts["bonus"]:
-        return False
-    state.set("bonus", True)
-    state.note(Event("bonus", seat=state.facts["kept"][0], by=state.facts["kept"][0], rule="DT-MIS-83"))
-    return True
-
-
 def cross(state: State) -> None:
     """Side 2 begins: what heroes have stays, what lies on the map and the enemies are set up anew (DT-MIS-25)."""
     side = state.facts["side"] + 1
-    perfect = _perfect(state)
+    perfect = demands.met(state, mission.mission_of(state).perfect.demand)  # (DT-MIS-84)
     state.set("side", side)
     state.set("perfect", perfect)
     state.set("kept", (-1, 0))
@@ -80,18 +58,6 @@ def stand(state: State) -> None:
     for seat in there:
         for _ in range(shield_of(state.things[seat].hero)):
             state.add(Token(state.new_id(), seat, mission.SHIELD, seat, 0), zone_of(seat, "tokens"))
-
-
-def _perfect(state: State) -> bool:
-    """Whether the demand of the Perfect Reward is met as side 1 is completed (DT-MIS-84)."""
-    said = mission.mission_of(state).perfect
-    if said.all:
-        return not mission.enemies(state)
-    if said.unshielded:
-        return not state.facts["shielded"]
-    if said.rounds:
-        return state.facts["turn"] <= said.rounds
-    return max(state.facts["hurt"]) <= said.lost
 
 
 def perk_points(state: State, won: bool) -> int:

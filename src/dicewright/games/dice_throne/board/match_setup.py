@@ -216,7 +216,7 @@ class Pieces(Game):
         if self.mission is not None:
             found |= {**mission.clock_texts(), **{one.path: one.text for one in boost_tiles().values()}}
             found[self.mission.perfect.path] = self.mission.perfect.text
-            if self.mission.bonus is not None:
+            if self.mission.bonus is not None and self.mission.bonus.text:
                 found[self.mission.bonus.path] = self.mission.bonus.text
         return {**found, **{tile.path: tile.text for tile in laid if tile.path}}
 

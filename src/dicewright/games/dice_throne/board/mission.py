@@ -133,6 +133,11 @@ class Spoils(Node):
 
 
 @node
+class ShareOut(Node):
+    """The Start Player splits the Momentum of a Bonus Objective (DT-MIS-83)."""
+
+
+@node
 class Convert(Node):
     """Status effects that a hero is about to put on a henchman: names `coming`. Each may be Momentum instead
     (DT-MIS-13)."""
@@ -168,6 +173,7 @@ ROUNDS: Final = Rounds(
 REWARDS: Final = EachHero(Reward(False))
 BONUSES: Final = EachHero(Reward(True))
 SPOILS_SPLIT: Final = Spoils()
+SHARE_OUT: Final = ShareOut()
 CONVERT: Final = Convert()
 
 
@@ -414,5 +420,6 @@ def roots() -> dict[str, Any]:
         "rules/spoils": SPOILS_SPLIT,
         "rules/rewards": REWARDS,
         "rules/bonuses": BONUSES,
+        "rules/share out": SHARE_OUT,
         "rules/convert": CONVERT,
     }

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from dicewright.content_items import DONE, PENDING
+from dicewright.games.dice_throne.cards import demands
 from dicewright.games.dice_throne.cards.schema import ORIGIN, PROGRESS, SURE, TEXT
-from dicewright.language.shape import KeyPath, Listed, Misfit, Record, Whole, Words, YesNo
+from dicewright.language.shape import KeyPath, Listed, Misfit, Record, Whole, Words
 
 MISSIONS: Final = "missions"
 BOOSTS: Final = "boost_tiles"
@@ -60,10 +61,12 @@ def _misfits(mission: dict[str, Any]) -> Iterator[Misfit]:
         yield ("spaces",), f"a Mission with an Unstoppable Threat has one place for it, {THREAT}"
     if OF_THREAT in mission.get("clock", ()) and "threat" not in mission:
         yield ("clock",), "only an Unstoppable Threat acts by its segment: say which 'threat'"
-    if "hold" in mission and "threat" in mission:
-        yield ("hold",), "an Unstoppable Threat beside a space that is held is not built: nobody rolls for it alone"
-    if {"hold", "bonus_objective"} & set(mission) and drawn.count(PLOT) != 1:
-        yield ("spaces",), f"a space that is held is one plot space, {PLOT}"
+    asked = {key: mission[key] for key in ("objective", "bonus_objective", "perfect") if key in mission}
+    for key, said in asked.items():
+        for path, problem in demands.misfits(said, mission.get("panels", ())):
+            yield (key, *path), problem
+    if any(word in said for said in asked.values() for word in demands.PLACED) and drawn.count(PLOT) != 1:
+        yield ("spaces",), f"what is held or reached is one plot space, {PLOT}"
     yield from _sketch(("arena",), mission.get("arena", ()), ARENA)
     shown = "".join(mission.get("arena", ()))
     once = [str(number) for number in range(1, NUMBERS + 1) if shown.count(str(number)) != 1]
@@ -85,20 +88,20 @@ def _sketch(path: KeyPath, sketch: Sequence[str], marks: Sequence[str]) -> Itera
         yield path, f"a map has one Entry Space, {ENTRY}"
 
 
-def _one_demand(perfect: dict[str, Any]) -> Iterator[Misfit]:
-    if len({"lost", "rounds", "all", "unshielded"} & set(perfect)) != 1:
-        yield ("text",), "a Perfect Reward asks for one thing: 'lost', 'rounds', 'all' or 'unshielded'"
+def _one_gain(bonus: dict[str, Any]) -> Iterator[Misfit]:
+    if len({"text", "share"} & set(bonus)) != 1:
+        yield (), "a Bonus Objective brings either what its 'text' says or Momentum to 'share'"
 
 
-PERFECT: Final = Record(
-    {"text": TEXT}, {"lost": Whole(0), "rounds": Whole(1), "all": YesNo(), "unshielded": YesNo()}, _one_demand
-)
-"""The Perfect Reward of side 1. lost: the most Health that no hero may have lost more than; rounds: in how many the
-side is completed; all: that all henchmen are defeated; unshielded: that
-none had Shield left as it was defeated. text: what each hero has of it as side 2 begins."""
-BONUS: Final = Record({"hold": Whole(1), "text": TEXT})
-"""A Bonus Objective. hold: for how many Crisis Clock Phases a hero must stand on the plot space. text: what each hero
-has of it then, once."""
+OBJECTIVE: Final = Record({}, demands.ASKED)
+"""What completes side 1; that all henchmen are defeated where nothing is said."""
+PERFECT: Final = Record({"text": TEXT}, demands.ASKED)
+"""The Perfect Reward of side 1. text: what each hero has of it as side 2 begins."""
+EACH: Final = "each hero"
+WHOEVER: Final = "whoever meets it"
+BONUS: Final = Record({}, {"text": TEXT, "to": Words(EACH, WHOEVER), "share": Whole(1), **demands.ASKED}, _one_gain)
+"""A Bonus Objective. text: what each hero has of it then, once; to: only whoever meets it. share: how much Momentum the
+Start Player splits among the heroes."""
 MISSION: Final = Record(
     {"name": TEXT, "level": Whole(1, 5), "confidence": SURE},
     {
@@ -106,7 +109,7 @@ MISSION: Final = Record(
         "spaces": Listed(TEXT, some=True),
         "clock": Listed(Words(EMPTY, *ON_ALL, *PANEL, OF_THREAT), some=True),
         "threat": TEXT,
-        "hold": Whole(1),
+        "objective": OBJECTIVE,
         "bonus_objective": BONUS,
         "perfect": PERFECT,
         "boss": TEXT,

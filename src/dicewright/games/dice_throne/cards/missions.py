@@ -10,12 +10,14 @@ from typing import Any, Final
 from dicewright.content_files import of_content
 from dicewright.content_items import DONE
 from dicewright.games.dice_throne.cards.definitions import enemy_entries, read
+from dicewright.games.dice_throne.cards.demands import Demand, demand
 from dicewright.games.dice_throne.cards.enemies import HENCHMAN, MISSION_BOSS, THREAT, Enemy, objective
 from dicewright.games.dice_throne.cards.henchmen import EACH_HERO, RANGE
 from dicewright.games.dice_throne.cards.minion_boards import slug_of
 from dicewright.games.dice_throne.cards.mission_files import (
     BOOST,
     BOOSTS,
+    EACH,
     ENTRY,
     MISSIONS,
     NO_SPACE,
@@ -49,12 +51,16 @@ class Space:
     near: tuple[int, ...]
 
 
+DEFEAT_ALL: Final = Demand(all=True)
+"""The objective of a side that says nothing else."""
+
+
 @dataclass(frozen=True)
 class Side:
     """A side of a Mission. panels: the kinds of its henchmen by slug, each once, from left to right. posts: each enemy
     in map reading order, with the number of its space (DT-MIS-54). clock: what each segment says, from the first on; a
-    panel by its number among `panels`, from 1. threat: the Unstoppable Threat and the number of its space. hold: for
-    how many Crisis Clock Phases a hero must stand on the plot space, 0 where all henchmen must be defeated."""
+    panel by its number among `panels`, from 1. threat: the Unstoppable Threat and the number of its space. objective:
+    what completes the side."""
 
     size: tuple[int, int]
     spaces: tuple[Space, ...]
@@ -62,7 +68,7 @@ class Side:
     posts: tuple[tuple[str, int], ...]
     clock: tuple[str, ...]
     threat: tuple[str, int] | None = None
-    hold: int = 0
+    objective: Demand = DEFEAT_ALL
 
     @property
     def entry(self) -> int:
@@ -81,25 +87,22 @@ class Side:
 
 @dataclass(frozen=True)
 class Perfect:
-    """The Perfect Reward of side 1. lost: more Health than this no hero may have lost, -1 for any; rounds: in how many
-    the side must be completed, 0 for any; all: whether all henchmen must be defeated; unshielded: whether none may have
-    had Shield left then. path: where the text of what each hero gains stands in a match."""
+    """The Perfect Reward of side 1. path: where the text of what each hero gains stands in a match."""
 
-    lost: int
-    rounds: int
-    all: bool
-    unshielded: bool
+    demand: Demand
     text: str
     path: str
 
 
 @dataclass(frozen=True)
 class Bonus:
-    """The Bonus Objective of side 1. hold: for how many Crisis Clock Phases a hero must stand on the plot space. path:
-    where the text of what each hero gains stands in a match."""
+    """The Bonus Objective of side 1. each: whether all heroes gain of it, or only who meets it. share: how much
+    Momentum the Start Player splits instead. path: where the text of what a hero gains stands in a match."""
 
-    hold: int
+    demand: Demand
     text: str
+    each: bool
+    share: int
     path: str
 
 
@@ -139,13 +142,16 @@ def missions() -> Mapping[str, Mission]:
 
 
 def _mission(one: Mapping[str, Any]) -> Mission:
-    said = one["perfect"]
-    slug = slug_of(one["name"])
-    demand = (said.get("lost", -1), said.get("rounds", 0), said.get("all", False), said.get("unshielded", False))
-    perfect = Perfect(*demand, said["text"], f"perfect/{slug}")
+    said, slug = one["perfect"], slug_of(one["name"])
+    perfect = Perfect(demand(said), said["text"], f"perfect/{slug}")
     more = one.get("bonus_objective")
-    bonus = Bonus(more["hold"], more["text"], f"bonus objective/{slug}") if more else None
+    bonus = _bonus(more, slug) if more else None
     return Mission(one["name"], slug, one["level"], one["confidence"], perfect, (_run(one), _arena(one)), bonus)
+
+
+def _bonus(said: Mapping[str, Any], slug: str) -> Bonus:
+    each = said.get("to", EACH) == EACH
+    return Bonus(demand(said), said.get("text", ""), each, said.get("share", 0), f"bonus objective/{slug}")
 
 
 def _run(one: Mapping[str, Any]) -> Side:
@@ -157,7 +163,8 @@ def _run(one: Mapping[str, Any]) -> Side:
     threat = None
     if "threat" in one:
         threat = (slug_of(one["threat"]), next(at for at, space in enumerate(spaces) if space.mark == THREAT_MARK))
-    return Side(size, spaces, panels, posts, clock, threat, one.get("hold", 0))
+    objective = demand(one["objective"]) if "objective" in one else DEFEAT_ALL
+    return Side(size, spaces, panels, posts, clock, threat, objective)
 
 
 def _arena(one: Mapping[str, Any]) -> Side:

@@ -41,9 +41,8 @@ def _head(state: State) -> str:
     coming = [_segment(state, (hand + step) % SEGMENTS) for step in range(mission.segments(state))]
     beside = [typed_names.seat_name(state, one) for one in state.game.players if _beside(state, one)]
     side = mission.side_of(state)
-    wanted = (
-        f"; hold {side.spaces[side.plot].word}: {state.facts['kept'][1]} of {side.hold} phases" if side.hold else ""
-    )
+    held = side.objective.hold
+    wanted = f"; hold {side.spaces[side.plot].word}: {state.facts['kept'][1]} of {held} phases" if held else ""
     waits = f"; beside the map: {', '.join(beside)}" if beside else ""
     round_of = f"side {state.facts['side'] + 1}, round {state.facts['turn']}"
     return f"{round_of}, the Crisis Clock stands at {hand}, next: {', '.join(coming)}{wanted}{waits}"
@@ -86,7 +85,11 @@ def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
         "word": cell,
         "column": COLUMNS.index(cell[0]),
         "row": int(cell[1:]) - 1,
-        "kind": "start" if one.entry else "goal" if mission.side_of(state).hold and one.mark == PLOT else "space",
+        "kind": "start"
+        if one.entry
+        else "goal"
+        if mission.side_of(state).objective.hold and one.mark == PLOT
+        else "space",
         "level": "",
         "open": not mission.closed(state, at),
         "locked": False,

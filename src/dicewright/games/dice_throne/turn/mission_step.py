@@ -11,12 +11,13 @@ from dicewright.engine.ask import Ask, Option, Pick
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
 from dicewright.engine.happen import happen
-from dicewright.games.dice_throne.board import arena, battle, mission, sides, typed_names
+from dicewright.games.dice_throne.board import arena, battle, demands, mission, sides, typed_names
 from dicewright.games.dice_throne.board.ability_index import names_for
 from dicewright.games.dice_throne.board.mission import (
     BONUSES,
     MOMENTUM,
     REWARDS,
+    SHARE_OUT,
     Advance,
     Convert,
     EachHero,
@@ -25,6 +26,7 @@ from dicewright.games.dice_throne.board.mission import (
     Reveal,
     Reward,
     Rounds,
+    ShareOut,
     Spoils,
 )
 from dicewright.games.dice_throne.board.rulebook import rules
@@ -46,7 +48,10 @@ def rounds(state: State, frame: Frame, answer: Any) -> Ask | None:
     node: Any = frame.node
     at = frame.step % len(node.stages)
     if frame.step:
-        done = arena.completed(state)
+        if not _fell(state) and demands.bonus_met(state):
+            _give_bonus(state)  # before the objective of the side is looked at (DT-MIS-83)
+            return None
+        done = demands.completed(state)
         if _over(state, done):
             return None
         if done:
@@ -66,7 +71,7 @@ def _over(state: State, done: bool) -> bool:
     """Whether the last objective is met, which is enough even if a hero falls with the last enemy, or the Mission is
     lost (DT-MIS-07, DT-MIS-82). done: whether the objective of the side is met."""
     won = done and arena.on_last_side(state)
-    if not won and not any(sides.fallen(state, seat) for seat in state.game.players):
+    if not won and not _fell(state):
         return False
     points, more = arena.perk_points(state, won), {"column": arena.column(state)}
     state.note(Event("perk points", seat=state.facts["first"], amount=points, rule="DT-MIS-85", more=more))
@@ -76,6 +81,26 @@ def _over(state: State, done: bool) -> bool:
         foes = mission.seats_of(state, state.facts["side"])
         state.end(foes[0], "a hero reached 0 Health", "DT-MIS-07", state.game.ruled)
     return True
+
+
+def _fell(state: State) -> bool:
+    """Whether a hero has been defeated."""
+    return any(sides.fallen(state, seat) for seat in state.game.players)
+
+
+def _give_bonus(state: State) -> None:
+    """What the Bonus Objective brings, to each hero or to whoever met it, or Momentum to share."""
+    bonus, seat = demands.bonus_of(state), demands.meets(state)
+    assert bonus is not None
+    state.set("bonus", True)
+    state.note(Event("bonus", seat=seat, by=seat, rule="DT-MIS-83"))
+    if bonus.share:
+        state.push(SHARE_OUT)
+    elif bonus.each:
+        state.push(BONUSES)
+    else:
+        mission.act(state, seat, seat)
+        state.push(BONUSES.what, {"you": seat, "this": -1})
 
 
 def _end_round(state: State) -> None:
@@ -195,8 +220,7 @@ def advance(state: State, frame: Frame, answer: Any) -> Ask | None:
         _next_segment(state)
     elif left == BRACED:
         state.pop()
-        if arena.keep(state):
-            state.push(BONUSES)  # before the objective of the side is looked at (DT-MIS-83)
+        demands.keep(state)
         settle_damage.settle_all(state, "DT-MIS-39")
     else:
         state.advance(1, BRACED)
@@ -260,21 +284,48 @@ def spoils(state: State, frame: Frame, answer: Any) -> Ask | None:
         state.pop()
         return None
     first = state.facts["first"] if state.facts["first"] in heroes else heroes[0]
-    ways = [Counter(way) for way in combinations_with_replacement(heroes, mission.SPOILS)]
-    options = [Option(_split(state, way), (), tuple(way.elements())) for way in ways]
-    if len(options) > 1 and answer is None:
-        name = typed_names.seat_name(state, new[0])
-        prompt = f"{name} is defeated. Who gains the {mission.SPOILS} Momentum?"
-        return Pick(first, lambda: prompt, options, -1, "DT-MIS-10")
-    chosen = next(option for option in options if len(options) == 1 or option.key == answer)
+    prompt = f"{typed_names.seat_name(state, new[0])} is defeated. Who gains the {mission.SPOILS} Momentum?"
+    found = _split_among(state, heroes, mission.SPOILS, prompt, "DT-MIS-10", answer)
+    if isinstance(found, Pick):
+        return found
     state.set("rewarded", (*state.facts["rewarded"], new[0]))
     mission.clear(state, new[0])
     state.advance(frame.step + 1)
-    state.push(SETTLE)
-    gains = [_momentum(state, seat, "DT-MIS-10") for seat in chosen.data]
-    happen(state, *gains)
-    settled(state)
+    _hand_out(state, found, "DT-MIS-10")
     return None
+
+
+@rules.step(ShareOut)
+def share_out(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """The Start Player says who gains the Momentum of the Bonus Objective (DT-MIS-83)."""
+    bonus = mission.mission_of(state).bonus
+    assert bonus is not None
+    heroes = list(state.game.players)
+    prompt = f"The Bonus Objective is met. Who gains the {bonus.share} Momentum?"
+    found = _split_among(state, heroes, bonus.share, prompt, "DT-MIS-83", answer)
+    if isinstance(found, Pick):
+        return found
+    state.pop()
+    _hand_out(state, found, "DT-MIS-83")
+    return None
+
+
+def _split_among(state: State, heroes: list[int], count: int, prompt: str, rule: str, answer: Any) -> Pick | list[int]:
+    """Who gains how much of some Momentum: each hero as often as they gain 1. The Start Player is asked, else the
+    first."""
+    first = state.facts["first"] if state.facts["first"] in heroes else heroes[0]
+    ways = [Counter(way) for way in combinations_with_replacement(heroes, count)]
+    options = [Option(_split(state, way), (), tuple(way.elements())) for way in ways]
+    if len(options) > 1 and answer is None:
+        return Pick(first, lambda: prompt, options, -1, rule)
+    chosen = next(option for option in options if len(options) == 1 or option.key == answer)
+    return list(chosen.data)
+
+
+def _hand_out(state: State, heroes: list[int], rule: str) -> None:
+    state.push(SETTLE)
+    happen(state, *[_momentum(state, seat, rule) for seat in heroes])
+    settled(state)
 
 
 @rules.step(Convert)
