@@ -127,6 +127,8 @@ def _clauses(side: Side, said: Demand) -> Iterator[str]:
     for kind in said.defeat:
         many = side.panels and [slug for slug, _ in side.posts].count(kind) > 1
         yield f"all {_many(hero(kind).name)} are defeated" if many else f"the {hero(kind).name} is defeated"
+    if said.first:
+        yield "no other henchman is"
     if said.hold:
         yield _held(side, said.hold) + (", with nobody next to them" if said.alone else "")
     if said.reach:
@@ -137,6 +139,10 @@ def _clauses(side: Side, said: Demand) -> Iterator[str]:
         yield f"side 1 is completed within {said.rounds} rounds"
     if said.unshielded:
         yield "no henchman had Shield left as it was defeated"
+    if said.once:
+        yield "no segment of the Crisis Clock has let an enemy act twice"
+    if said.boosts:
+        yield f"{said.boosts} or more Boost Tiles lie face up on the map"
 
 
 def _held(side: Side, phases: int) -> str:

@@ -34,6 +34,7 @@ def cross(state: State) -> None:
     state.set("side", side)
     state.set("perfect", perfect)
     state.set("kept", (-1, 0))
+    state.set("enemy segments", ())
     state.note(Event("side", seat=state.facts["first"], amount=side + 1, rule="DT-MIS-16", more={"perfect": perfect}))
     stand(state)
     mission.return_boosts(state)

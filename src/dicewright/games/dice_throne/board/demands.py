@@ -15,12 +15,21 @@ def met(state: State, said: Demand) -> bool:
     return (
         not (said.all and mission.enemies(state))
         and not any(mission.enemies(state, kind) for kind in said.defeat)
+        and not (said.first and _others_fell(state, said.defeat))
         and facts["kept"][1] >= said.hold
         and not (said.reach and on_plot(state) < 0)
         and not (said.rounds and facts["turn"] > said.rounds)
         and not (said.lost >= 0 and max(facts["hurt"]) > said.lost)
         and not (said.unshielded and facts["shielded"])
+        and not (said.once and len(set(facts["enemy segments"])) < len(facts["enemy segments"]))
+        and len(mission.face_up(state)) >= said.boosts
     )
+
+
+def _others_fell(state: State, kinds: tuple[str, ...]) -> bool:
+    """Whether a henchman of another kind has been defeated."""
+    seats = mission.seats_of(state, state.facts["side"])
+    return any(sides.fallen(state, seat) for seat in seats if state.things[seat].hero not in kinds)
 
 
 def completed(state: State) -> bool:

@@ -246,6 +246,7 @@ def place(state: State) -> None:
             "hurt": (0,) * len(heroes),
             "perfect": False,
             "shielded": False,
+            "enemy segments": (),
             "threat": -1,
             "kept": (-1, 0),
             "bonus": False,
@@ -316,9 +317,14 @@ def lay_boost(state: State, at: int, number: int) -> None:
     state.put(change(state.things[number], place=at))
 
 
+def face_up(state: State) -> tuple[int, ...]:
+    """The Boost Tiles that lie on the map, whatever lies there face down."""
+    return state.zones[_at(state, MAP)]
+
+
 def boosts_at(state: State, at: int) -> list[int]:
     """The Boost Tiles that lie on a space."""
-    return [number for number in state.zones[_at(state, MAP)] if state.things[number].place == at]
+    return [number for number in face_up(state) if state.things[number].place == at]
 
 
 def take_boost(state: State, number: int) -> None:
@@ -354,6 +360,12 @@ def destinations(state: State, seat: int) -> list[int]:
                 seen.add(near)
                 todo.append(near)
     return sorted([at for at in seen if all(one == seat for one in standing_on(state, at))])
+
+
+def free_beside(state: State, seat: int) -> list[int]:
+    """The spaces next to a player where nobody stands and that are not closed."""
+    near = side_of(state).spaces[state.facts["spaces"][seat]].near
+    return [at for at in near if not standing_on(state, at) and not closed(state, at)]
 
 
 def go(state: State, seat: int, at: int) -> None:

@@ -79,6 +79,9 @@ Facts = TypedDict(
         "held": NotRequired[tuple[int, ...]],  # by hero: how many of them lie on the Health Dial
         "hurt": NotRequired[tuple[int, ...]],  # by hero: the damage taken on side 1
         "shielded": NotRequired[bool],  # whether a henchman had Shield left as it was defeated
+        "enemy segments": NotRequired[
+            tuple[int, ...]
+        ],  # those of the clock that let an enemy act on this side, in order
         "perfect": NotRequired[bool],  # whether side 1 was completed with its Perfect Reward
         "threat": NotRequired[int],  # the seat of the Unstoppable Threat of the side, -1 without one
         "bonus": NotRequired[bool],  # whether the Bonus Objective has been met

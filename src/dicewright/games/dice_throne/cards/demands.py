@@ -14,17 +14,21 @@ from dicewright.language.shape import Listed, Misfit, Shape, Whole, YesNo
 ASKED: Final[Mapping[str, Shape]] = {
     "all": YesNo(),
     "defeat": Listed(TEXT, some=True),
+    "first": YesNo(),
     "hold": Whole(1),
     "alone": YesNo(),
     "reach": YesNo(),
     "rounds": Whole(1),
     "lost": Whole(0),
     "unshielded": YesNo(),
+    "once": YesNo(),
+    "boosts": Whole(1),
 }
-"""all: no henchman stands. defeat: none of these kinds stands. hold: for how many Crisis Clock Phases a hero has stood
-on the plot space; alone: with nobody next to it. reach: a hero has ended a movement on the plot space. rounds: in how
-many rounds. lost: the most Health that a hero may have lost. unshielded: no henchman had Shield left as it was
-defeated."""
+"""all: no henchman stands. defeat: none of these kinds stands; first: and all others do. hold: for how many Crisis
+Clock Phases a hero has stood on the plot space; alone: with nobody next to it. reach: a hero has ended a movement on
+the plot space. rounds: in how many rounds. lost: the most Health that a hero may have lost. unshielded: no henchman had
+Shield left as it was defeated. once: no segment of the clock has let an enemy act twice. boosts: how many Boost Tiles
+lie face up."""
 PLACED: Final = ("hold", "reach")
 """What needs a plot space."""
 
@@ -35,12 +39,15 @@ class Demand:
 
     all: bool = False
     defeat: tuple[str, ...] = ()
+    first: bool = False
     hold: int = 0
     alone: bool = False
     reach: bool = False
     rounds: int = 0
     lost: int = -1
     unshielded: bool = False
+    once: bool = False
+    boosts: int = 0
 
 
 NAMES: Final = tuple([one.name for one in fields(Demand)])

@@ -49,12 +49,19 @@ HENCHMAN: Final = Record(
 )
 EACH_HERO: Final = "each hero"
 MOST_HEALTH: Final = "most health"
+LEAST_HEALTH: Final = "least health"
+MOST_MOMENTUM: Final = "most momentum"
+FARTHEST: Final = "farthest"
+AWAY_FROM_WALLS: Final = "away from walls"
+ALIGNED: Final = "aligned"
+AIMS: Final = (EACH_HERO, MOST_HEALTH, MOST_MOMENTUM, AWAY_FROM_WALLS, ALIGNED)
 THREAT: Final = Record(
-    {"name": TEXT, "needs": TEXT, "at": Words(EACH_HERO, MOST_HEALTH), "confidence": SURE},
+    {"name": TEXT, "needs": TEXT, "at": Words(*AIMS), "confidence": SURE},
     {"text": TEXT, "crisis": TEXT, "arms": arms.SHAPE, **PROGRESS, **ORIGIN},
     _misfits,
 )
-"""An Unstoppable Threat. at: whom it acts on, all heroes on the map or the one with the most Health."""
+"""An Unstoppable Threat. at: whom of the heroes on the map it acts on; away from walls: whose space borders others on
+all sides; aligned: who stands in its row or column."""
 THREATS: Final = Record({"source": TEXT, "confidence": SURE, "threats": Listed(THREAT, unique="name")}, ORIGIN)
 HENCHMEN: Final = Record({"source": TEXT, "confidence": SURE, "henchmen": Listed(HENCHMAN, unique="name")}, ORIGIN)
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from dicewright.content_items import DONE, PENDING
 from dicewright.games.dice_throne.cards import arms
-from dicewright.games.dice_throne.cards.henchmen import CRISIS, MELEE, RANGE
+from dicewright.games.dice_throne.cards.henchmen import CRISIS, FARTHEST, LEAST_HEALTH, MELEE, RANGE
 from dicewright.games.dice_throne.cards.minion_boards import CHAOS_DIE, DEFENSIVE, SAID, UNIQUE, head
 from dicewright.games.dice_throne.cards.mission_files import CRISES
 from dicewright.games.dice_throne.cards.needs import parse_needs
@@ -39,7 +39,9 @@ def _misfits(boss: dict[str, Any]) -> Iterator[Misfit]:
             yield ("attacks", at, "needs"), str(error)
 
 
-ATTACK: Final = Record({"name": TEXT, "needs": TEXT, "reach": Words(MELEE, RANGE), "text": TEXT})
+ATTACK: Final = Record(
+    {"name": TEXT, "needs": TEXT, "reach": Words(MELEE, RANGE, LEAST_HEALTH, FARTHEST), "text": TEXT}
+)
 BOSS: Final = Record(
     {
         "name": TEXT,

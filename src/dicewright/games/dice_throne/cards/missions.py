@@ -12,7 +12,6 @@ from dicewright.content_items import DONE
 from dicewright.games.dice_throne.cards.definitions import enemy_entries, read
 from dicewright.games.dice_throne.cards.demands import Demand, demand
 from dicewright.games.dice_throne.cards.enemies import HENCHMAN, MISSION_BOSS, THREAT, Enemy, objective
-from dicewright.games.dice_throne.cards.henchmen import EACH_HERO, RANGE
 from dicewright.games.dice_throne.cards.minion_boards import slug_of
 from dicewright.games.dice_throne.cards.mission_files import (
     BOOST,
@@ -230,20 +229,13 @@ def henchman(slug: str) -> Enemy:
 @of_content
 @cache
 def reaches_of(slug: str) -> tuple[str, ...]:
-    """Whether each Attack of an enemy is made on adjacent heroes, or on all on the map (DT-MIS-55); a henchman has
-    one."""
+    """Whom each Attack of an enemy is made on: adjacent heroes, all on the map (DT-MIS-55), or what else the words of
+    `henchmen.py` say; a henchman has one."""
     if slug in enemy_entries(HENCHMAN):
         return (enemy_entries(HENCHMAN)[slug]["reach"],)
     if slug in enemy_entries(THREAT):
-        return (RANGE,)
+        return (enemy_entries(THREAT)[slug]["at"],)
     return tuple([one["reach"] for one in enemy_entries(MISSION_BOSS)[slug]["attacks"]])
-
-
-@of_content
-@cache
-def strikes_all(slug: str) -> bool:
-    """Whether an Unstoppable Threat acts on all heroes on the map, not only on the one with the most Health."""
-    return bool(enemy_entries(THREAT)[slug]["at"] == EACH_HERO)
 
 
 @of_content

@@ -80,7 +80,7 @@ def half(state: State, names: Scope, node: Half) -> int:
 
 @rules.value(Incoming)
 def incoming(state: State, names: Scope, node: Incoming) -> int:
-    return ledger.incoming(state, names["you"])
+    return max(0, ledger.incoming(state, names["you"]) - node.beyond)
 
 
 @rules.value(PerGroup)

@@ -8,8 +8,10 @@ from typing import Any, Final
 from dicewright.engine.choosing import Choice, Choosing
 from dicewright.engine.node import Node, Who
 from dicewright.engine.state import Scope
+from dicewright.games.dice_throne.board import mission
+from dicewright.games.dice_throne.board.reach import adjacent, on_map
 from dicewright.games.dice_throne.board.rulebook import rules
-from dicewright.games.dice_throne.board.sides import NOBODY, opponents, standing, teammates
+from dicewright.games.dice_throne.board.sides import NOBODY, clockwise, opponents, standing, teammates
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.continuous import effect_timing
@@ -22,6 +24,7 @@ from dicewright.games.dice_throne.phrases.players import (
     ChosenTeammate,
     EachOpponent,
     Inflicter,
+    OpponentWith,
     ThatPlayer,
     TheAttacker,
     TheDefender,
@@ -105,7 +108,19 @@ def each_opponent(state: State, names: Scope, node: EachOpponent) -> tuple[int, 
     found = opponents(state, names["you"])
     if node.others:
         return tuple([seat for seat in found if seat != state.facts["defender"]])
+    if node.adjacent:
+        return tuple([seat for seat in found if adjacent(state, names["you"], seat)])
+    if node.token is not None:
+        return tuple([seat for seat in found if tokens(state, seat, node.token)])
     return found
+
+
+@rules.value(OpponentWith)
+def opponent_with(state: State, names: Scope, node: OpponentWith) -> tuple[int, ...]:
+    found = clockwise(state, names["you"])
+    if mission.is_mission(state):
+        found = tuple([seat for seat in mission.in_order(state) if seat in found and on_map(state, seat)])
+    return (max(found, key=lambda seat: state.things[seat].health * (1 if node.most else -1)),) if found else ()
 
 
 @rules.value(TheAttacker)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from dicewright.engine.ask import Ask, Option, Pick
+from dicewright.engine.frame import Frame
 from dicewright.engine.state import Scope
-from dicewright.games.dice_throne.board import arena, mission
+from dicewright.games.dice_throne.board import arena, mission, typed_names
+from dicewright.games.dice_throne.board.reach import adjacent, on_map
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.events.game_actions import caused, you
-from dicewright.games.dice_throne.phrases.mission import GainRange, IsCrit, OfYourKind
+from dicewright.games.dice_throne.phrases.mission import Beckon, GainRange, IsCrit, LayFaceDown, OfYourKind, PerFaceDown
 
 
 @rules.do(GainRange)
@@ -26,3 +31,37 @@ def is_crit(state: State, names: Scope, node: IsCrit) -> bool:
 @rules.value(OfYourKind)
 def of_your_kind(state: State, names: Scope, node: OfYourKind) -> bool:
     return mission.is_mission(state) and len(mission.enemies(state, state.things[names["you"]].hero)) >= node.n
+
+
+@rules.step(Beckon)
+def beckon(state: State, frame: Frame, answer: Any) -> Ask | None:
+    """Who is moved says where to; frame.local: those who are still to be moved. Boost Tiles there wait for a
+    movement (DT-MIS-30)."""
+    node: Any = frame.node
+    waiting: tuple[int, ...] = frame.local if frame.step else state.value(node.who)
+    me = you(state)
+    waiting = tuple([seat for seat in waiting if on_map(state, seat) and not adjacent(state, me, seat)])
+    free = mission.free_beside(state, me)
+    if not waiting or not free:
+        state.pop()
+        return None
+    hero, spaces = waiting[0], mission.side_of(state).spaces
+    options = [Option(spaces[at].word, (), at) for at in free]
+    if len(options) > 1 and answer is None:
+        name = typed_names.seat_name(state, me)
+        return Pick(hero, lambda: f"Next to {name}: where do you go?", options, -1, state.game.library.root(node))
+    at = next(option.data for option in options if len(options) == 1 or option.key == answer)
+    state.advance(frame.step + 1, waiting[1:])
+    mission.go(state, hero, at)
+    state.note(caused(state, "go", seat=hero, rule="DT-MIS-05", more={"to": spaces[at].word, "foe": -1}))
+    return None
+
+
+@rules.do(LayFaceDown)
+def lay_face_down(state: State, node: LayFaceDown) -> None:
+    arena.lay_face_down(state, mission.side_of(state).numbered(node.n))
+
+
+@rules.value(PerFaceDown)
+def per_face_down(state: State, names: Scope, node: PerFaceDown) -> int:
+    return node.n * sum(state.facts.get("face down", ()))

@@ -57,13 +57,20 @@ def _segment(state: State, at: int) -> str:
     side = mission.side_of(state)
     says = side.clock[at]
     if says == OF_THREAT:
-        return battle.enemy_at(state, mission.threat_seat(state)).name
+        threat = mission.threat_seat(state)
+        rows = state.game.board(state.things[threat].hero, state.facts["levels"][threat])
+        return battle.enemy_at(state, threat).name if any(row.kind == "crisis" for row in rows) else EMPTY
     if says in CRISIS:
         return battle.enemy_at(state, arena.boss_seat(state)).name
     if says not in PANEL:
         return says
     kind = side.panels[PANEL.index(says)]
     return henchman(kind).name if mission.enemies(state, kind) else EMPTY
+
+
+def _goal(state: State, one: Space) -> bool:
+    """Whether the objective of the side is to be on a space."""
+    return one.mark == PLOT and mission.side_of(state).objective.hold > 0
 
 
 def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
@@ -85,11 +92,7 @@ def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
         "word": cell,
         "column": COLUMNS.index(cell[0]),
         "row": int(cell[1:]) - 1,
-        "kind": "start"
-        if one.entry
-        else "goal"
-        if mission.side_of(state).objective.hold and one.mark == PLOT
-        else "space",
+        "kind": "start" if one.entry else "goal" if _goal(state, one) else "space",
         "level": "",
         "open": not mission.closed(state, at),
         "locked": False,

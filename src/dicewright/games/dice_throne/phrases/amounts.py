@@ -37,9 +37,12 @@ class Half(Term):
     amount: Term
 
 
-@phrase("the incoming damage")
+@phrase("the incoming damage", beyond=0)
+@phrase("the incoming damage beyond {beyond}")
 class Incoming(Term):
-    """The damage a player is about to take: the subtotal before halves (DT-CALC-03.1)."""
+    """The damage a player is about to take: the subtotal before halves (DT-CALC-03.1). beyond: only what is more."""
+
+    beyond: int = 0
 
 
 @phrase("the damage of this Attack before prevention")

@@ -51,16 +51,30 @@ class ChosenOpponents(Choosing, Who):
 @phrase("each opponent")
 @phrase("each player", everybody=True)
 @phrase("each other opponent", others=True)
+@phrase("each adjacent opponent", adjacent=True)
+@phrase("each opponent with {token}")
 @phrase("you and each teammate", allies=True, plural=True)
 @phrase("each teammate", mates=True)
 class EachOpponent(Who):
     """Every opponent once, each hero of a team by themselves (DT-TXT-12, DT-MOD-03); or everybody of your own side.
-    others: but the one who is Attacked. mates: of your own side everybody but you. everybody: you too."""
+    others: but the one who is Attacked. mates: of your own side everybody but you. everybody: you too. adjacent: who
+    stands next to you in a Mission (DT-MIS-05). token: who has it."""
 
     allies: bool = False
     others: bool = False
     mates: bool = False
     everybody: bool = False
+    adjacent: bool = False
+    token: TokenName | None = None
+
+
+@phrase("the opponent with the most Health", most=True)
+@phrase("the opponent with the least Health", most=False)
+class OpponentWith(Who):
+    """The opponent with the most or the least Health; of equals the first in turn order. In a Mission one on the
+    map."""
+
+    most: bool
 
 
 @phrase("the attacker")

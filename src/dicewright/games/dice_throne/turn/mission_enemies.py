@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from dicewright.engine.ask import Ask
 from dicewright.engine.event import Event
 from dicewright.engine.frame import Frame
-from dicewright.games.dice_throne.board import arena, battle, mission, reach, sides
+from dicewright.games.dice_throne.board import arena, battle, mission, sides
 from dicewright.games.dice_throne.board.ability_index import at_work, names_for
 from dicewright.games.dice_throne.board.dice import blanks
 from dicewright.games.dice_throne.board.mission import RED, EnemiesAct, EnemyUpkeep, RollPool, Strikes
@@ -17,9 +17,9 @@ from dicewright.games.dice_throne.board.turn_tree import OFFENCE, SETTLE, UPKEEP
 from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.cards.definitions import Row
 from dicewright.games.dice_throne.cards.enemies import Symbols
-from dicewright.games.dice_throne.cards.henchmen import MELEE
 from dicewright.games.dice_throne.cards.minion_boards import CHAOS_DIE
-from dicewright.games.dice_throne.cards.missions import henchman, reaches_of, strikes_all
+from dicewright.games.dice_throne.cards.missions import henchman, reaches_of
+from dicewright.games.dice_throne.continuous.aims import aimed
 from dicewright.games.dice_throne.events import game_actions
 from dicewright.games.dice_throne.turn import triggers
 
@@ -110,9 +110,7 @@ def _of_threat(state: State, values: list[int]) -> list[Strike]:
     assert enemy.objective is not None
     if not _meets(values, enemy.objective.symbols):
         return []
-    heroes = [hero for hero in mission.in_order(state) if reach.on_map(state, hero)]
-    if not strikes_all(enemy.slug):
-        heroes = heroes and [max(heroes, key=lambda hero: state.things[hero].health)]
+    heroes = aimed(state, foe, reaches_of(enemy.slug)[0])
     more = {"panel": enemy.name, "needs": enemy.objective.words}
     state.note(Event("panel", seat=foe, amount=len(heroes), by=foe, rule="DT-MIS-57", more=more))
     return [(foe, hero, 0) for hero in heroes]
@@ -145,11 +143,7 @@ def _of_boss(state: State, seat: int, values: list[int]) -> list[Strike]:
 def _struck(state: State, foe: int, near: str, values: list[int], symbols: Symbols) -> list[int]:
     """Whom an enemy Attacks: Melee every adjacent hero, Range every one on the map (DT-MIS-55); not the first of them
     if what a token makes blank for this enemy is needed (DT-MIS-68)."""
-    found = [
-        hero
-        for hero in mission.in_order(state)
-        if (reach.adjacent(state, foe, hero) if near == MELEE else reach.on_map(state, hero))
-    ]
+    found = aimed(state, foe, near)
     blank = blanks(state, foe)
     fails = bool(blank) and not _meets([value for value in values if value not in blank], symbols)
     return found[1:] if fails else found

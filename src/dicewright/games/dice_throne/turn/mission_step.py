@@ -236,6 +236,10 @@ def _next_segment(state: State) -> None:
     acting = _acting(state, says)
     said = EMPTY if not acting else says if says in ON_ALL else battle.enemy_at(state, acting[0][0]).name
     state.note(Event("clock", seat=state.facts["first"], amount=hand, rule="DT-MIS-69", more={"what": said}))
+    if acting and says not in ON_ALL:
+        state.set(
+            "enemy segments", (*state.facts["enemy segments"], hand)
+        )  # which a Perfect Reward may ask for (DT-MIS-84)
     for foe, path in reversed(acting):
         state.push(SETTLE)
         state.push(state.game.trees[path], names_for(state, foe, -1, "crisis"))
@@ -283,7 +287,6 @@ def spoils(state: State, frame: Frame, answer: Any) -> Ask | None:
     if not new or not heroes:
         state.pop()
         return None
-    first = state.facts["first"] if state.facts["first"] in heroes else heroes[0]
     prompt = f"{typed_names.seat_name(state, new[0])} is defeated. Who gains the {mission.SPOILS} Momentum?"
     found = _split_among(state, heroes, mission.SPOILS, prompt, "DT-MIS-10", answer)
     if isinstance(found, Pick):

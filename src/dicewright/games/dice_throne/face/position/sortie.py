@@ -22,6 +22,7 @@ SHAPE = Record(
         "defeated": Listed(Words()),
         "boosts": Table(Words()),
         "clock": Whole(1, SEGMENTS),
+        "enemy segments": Listed(Whole(1, SEGMENTS)),
         "side": Whole(1, 2),
         "perfect": YesNo(),
         "face down": Table(Whole(1)),
@@ -29,8 +30,9 @@ SHAPE = Record(
     },
 )
 """stands: spaces by hero; who is not named is beside the map. defeated: henchmen. boosts: Boost Tiles by space. clock:
-at which segment the hand points, 12 if it is not said. side: which one is played. perfect: whether side 1 was completed
-with its Perfect Reward. face down, held: how many Boost Tiles lie face down by space, and on the dials of heroes."""
+at which segment the hand points, 12 if it is not said. enemy segments: those that have let an enemy act. side: which
+one is played. perfect: whether side 1 was completed with its Perfect Reward. face down, held: how many Boost Tiles lie
+face down by space, and on the dials of heroes."""
 
 
 def arrange(state: State, given: Mapping[str, Any]) -> None:
@@ -40,6 +42,7 @@ def arrange(state: State, given: Mapping[str, Any]) -> None:
     state.set("perfect", bool(given.get("perfect", False)))
     arena.stand(state)
     state.set("clock", int(given.get("clock", SEGMENTS)))
+    state.set("enemy segments", tuple(given.get("enemy segments", ())))
     out = tuple([seat_named(game, name) for name in given.get("defeated", ())])
     for seat in out:
         if seat not in game.ruled:
