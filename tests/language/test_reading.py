@@ -61,10 +61,8 @@ def test_a_text_that_parses_is_never_changed(game):
 
 def test_two_readings_are_an_error_that_shows_both():
     with pytest.raises(TextError) as told:
-        laws_of("dice_masters").speech.read(
-            "Whenever you roll a die outside the roll and reroll step, gain 1 life.", HERO
-        )
-    for said in ("“When you roll a die", "“While active, when you roll a die"):
+        laws_of("dice_throne").speech.read("Take an additional Roll Attempt.", Writing(kind="card"))
+    for said in ("in their Offensive Roll Phase", "in their Defensive Roll Phase"):
         assert said in str(told.value)
 
 
@@ -80,6 +78,16 @@ HERO = Writing("Iron Warden", "this die", "character")
 )
 def test_only_the_items_own_name_is_the_die_itself(text, said):
     assert laws_of("dice_masters").speech.read(text, HERO).said == said
+
+
+def test_what_a_character_answers_elsewhere_it_answers_while_active():
+    found = examine("dice_masters", "When you field a sidekick, gain 1 life.", "Iron Warden", "character")
+    assert found["said"] == "While active, when you field a sidekick, gain 1 life."
+
+
+def test_a_choice_that_nothing_follows_is_refused():
+    said = "Take control of target opposing sidekick. * You may choose a level 1 character die instead."
+    assert "say what becomes of it" in examine("dice_masters", said, kind="action")["errors"][0]["problem"]
 
 
 def test_what_a_character_never_does_is_refused():

@@ -19,7 +19,7 @@ MOST: Final = 160  # tries at most: with the tables at hand, some ten millisecon
 PERIOD: Final = "a text ends in a period"
 NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
-_SUM: Final = re.compile(r"<(\d+)-1>")
+_SUM: Final = re.compile(r"<(\d+)-(\d+)>")
 _WORD: Final = re.compile(r"[\w'’-]+|\S|\s*")
 _SPACE: Final = re.compile(r"[ \t]+")
 _BREAK: Final = re.compile(r"[.\n]\s*")
@@ -33,9 +33,11 @@ class Rewriting(NamedTuple):
     """One way to say a passage in the words of the vocabulary.
 
     name: what the writer is told. said: a pattern of what is written, capitals or not. meant: what may stand instead,
-    each a template of the pattern; `<3-1>` is a number less 1. kinds: the kinds of text it holds for; empty means all.
+    each a template of the pattern; `<3-1>` is a number less another. kinds: the kinds of text it holds for; empty means
+    all.
     last: whether it is tried only where the others are not enough. moves: whether it changes the order, after which
-    more may be left to understand; it is trusted as one at the place where the text is stuck.
+    more may be left to understand; it is trusted as one at the place where the text is stuck. first: whether it is a
+    mere spelling, put right everywhere before all others.
     """
 
     name: str
@@ -44,6 +46,7 @@ class Rewriting(NamedTuple):
     kinds: tuple[str, ...] = ()
     last: bool = False
     moves: bool = False
+    first: bool = False
 
 
 class Writing(NamedTuple):
@@ -113,14 +116,14 @@ def readings(
     two searches, of which the second has all rewritings, has `MOST`.
     """
     steps: tuple[str, ...] = ()
-    for begun, step in _beginnings(text, about, by_line):
+    for begun, step in _beginnings(text, about, by_line, rewritings):
         text, steps = begun, (*steps, *step)
         if tries is not None and not tries.take():
             return []
         first = attempt(text)
         if first.said:
             return [Reading(first.said, steps)]
-    fitting = [(one, _pattern(one.said)) for one in rewritings if not one.kinds or about.kind in one.kinds]
+    fitting = [(one, _pattern(one.said)) for one in rewritings if not one.first and _holds(one, about)]
     found = _search(attempt, text, first.place, [row for row in fitting if not row[0].last], steps, tries)
     found = found or _search(attempt, text, first.place, fitting, steps, tries)
     made = [Reading(said, tuple(dict.fromkeys(steps))) for said, steps in found.items()]
@@ -156,8 +159,13 @@ def _search(
     return found
 
 
-def _beginnings(text: str, about: Writing, by_line: bool) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """A text as it stands, with its item as the vocabulary has it, with its last period; why, where that is new."""
+def _beginnings(
+    text: str, about: Writing, by_line: bool, rewritings: Sequence[Rewriting]
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """A text as it stands, with its item as the vocabulary has it, with its last period, spelled as it is here.
+
+    With each why, where that is new.
+    """
     yield text, ()
     named, steps = itself(text, about)
     if steps:
@@ -165,6 +173,23 @@ def _beginnings(text: str, about: Writing, by_line: bool) -> Iterator[tuple[str,
     whole = ended(named, by_line)
     if whole != named:
         yield whole, (PERIOD,)
+    plain, names = spelled(whole, rewritings, about)
+    if plain != whole:
+        yield plain, names
+
+
+def spelled(text: str, rewritings: Iterable[Rewriting], about: Writing) -> tuple[str, tuple[str, ...]]:
+    """A text with mere spellings put right everywhere, and the names of those that were."""
+    names: list[str] = []
+    for one in rewritings:
+        if one.first and _holds(one, about):
+            before, text = text, _pattern(one.said).sub(one.meant[0], text)
+            names += [one.name] if text != before else []
+    return text, tuple(dict.fromkeys(names))
+
+
+def _holds(one: Rewriting, about: Writing) -> bool:
+    return not one.kinds or about.kind in one.kinds
 
 
 def ended(text: str, by_line: bool) -> str:
@@ -177,12 +202,18 @@ def itself(text: str, about: Writing) -> tuple[str, tuple[str, ...]]:
     if not about.own or not about.itself:
         return text, ()
     parts, after = [], 0
-    for match in re.finditer(rf"(?<!\w){re.escape(about.own)}(?!\w)", text):
-        if _DICE_OF_ITS_NAME.match(text, match.end()) or _ONE_OF_ITS_NAME.search(text[: match.start()]):
+    name = re.escape(about.own.removeprefix("The "))
+    for match in re.finditer(rf"(?<!\w)(?:[Tt]he )?{name}(?!\w)", text):
+        before = text[: match.start()]
+        if _DICE_OF_ITS_NAME.match(text, match.end()) or _ONE_OF_ITS_NAME.search(before):
+            parts += [text[after : match.start()], about.own if match[0] in about.own else match[0]]
+            after = match.end()
             continue
-        parts += [text[after : match.start()], about.itself]
+        begins = not before or before.endswith((". ", "\n"))
+        parts += [text[after : match.start()], about.itself[:1].upper() + about.itself[1:] if begins else about.itself]
         after = match.end()
-    return "".join((*parts, text[after:])), (f"its own name is “{about.itself}”",) if parts else ()
+    named = "".join((*parts, text[after:]))
+    return named, (f"its own name is “{about.itself}”",) if named != text else ()
 
 
 def as_written(text: str, about: Writing, offset: int) -> int:
@@ -231,5 +262,5 @@ def _changed(
 
 
 def _put(text: str, match: re.Match[str], meant: str) -> str:
-    said = _SUM.sub(lambda found: str(int(found[1]) - 1), match.expand(meant))
+    said = _SUM.sub(lambda found: str(int(found[1]) - int(found[2])), match.expand(meant))
     return _SPACE.sub(" ", text[: match.start()] + said + text[match.end() :]).strip(" ")

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from dicewright.language.diagnose import canonical_error
 from dicewright.language.errors import TextError
 from dicewright.language.language import LONGEST, Language
-from dicewright.language.reading import Reading, Rewriting, Tries, Try, Writing, as_written, ended, itself, readings
+from dicewright.language.reading import (
+    Reading,
+    Rewriting,
+    Tries,
+    Try,
+    Writing,
+    as_written,
+    ended,
+    itself,
+    readings,
+    spelled,
+)
 from dicewright.language.several import Slip
 
 _SENTENCE: Final = re.compile(r".+?(?:\.(?=\s+[A-Z*])|\n|\Z)\s*", re.DOTALL)
@@ -24,17 +36,12 @@ def _fits(tree: Any, about: Writing) -> str:
     return ""
 
 
-def _only(said: str, about: Writing) -> Iterable[str]:
-    return ()
-
-
 class Speech:
     """The texts of a game.
 
     language: gives the language as the content is now. start: what a text is. by_line: whether every line of a text is
     one by itself, as it is on cards that list abilities. rewritings: how a text may be worded otherwise. misfit: why a
-    part that parses means nothing on what it is written on, empty if it does mean something. others: what else the
-    writer of a text may have meant that had to be rewritten.
+    part that parses means nothing on what it is written on, empty if it does mean something.
     """
 
     def __init__(
@@ -44,14 +51,12 @@ class Speech:
         by_line: bool = False,
         rewritings: Sequence[Rewriting] = (),
         misfit: Callable[[Any, Writing], str] = _fits,
-        others: Callable[[str, Writing], Iterable[str]] = _only,
     ) -> None:
         self.language = language
         self.start = start
         self.by_line = by_line
         self.rewritings = rewritings
         self.misfit = misfit
-        self.others = others
 
     def say(self, text: str, strict: bool = True) -> str:
         """A text in its canonical wording. Raises `TextError`; if `strict`, also where it is worded otherwise.
@@ -98,12 +103,7 @@ class Speech:
 
     def readings(self, text: str, about: Writing = NOTHING, tries: Tries | None = None) -> list[Reading]:
         """Every reading of a text, none if it is not understood. tries: how many there may be (see `readings`)."""
-        found = readings(lambda one: self.tried(one, about), text, self.rewritings, about, self.by_line, tries)
-        if found and found[0].steps:
-            said = [one.said for one in found]
-            others = [one for one in self.others(found[0].said, about) if one not in said]
-            found += [Reading(one, found[0].steps) for one in others]
-        return found
+        return readings(lambda one: self.tried(one, about), text, self.rewritings, about, self.by_line, tries)
 
     def mended(self, text: str, about: Writing = NOTHING) -> str:
         """A text that is understood after one change: a word or a sign put right. Empty if that is not enough.
@@ -134,6 +134,10 @@ class Speech:
 
         So that what could be worded otherwise is no error, and what cannot be said is shown where it begins.
         """
+        plain, _ = spelled(text, self.rewritings, about)
+        if plain != text:
+            found = self.searched(plain, about)
+            return [_placed(text, one, self._unspelled(text, about, one.offset)) for one in found]
         errors, tried = self.errors(text, about), list[tuple[str, int]]()
 
         def noted(one: str) -> Try:
@@ -152,6 +156,10 @@ class Speech:
         if stuck is None:
             return errors
         return [_placed(text, stuck, stuck.offset + by), *(one for one in errors if one.offset > stuck.offset + by)]
+
+    def _unspelled(self, text: str, about: Writing, offset: int) -> int:
+        """Where in a text a place is that is counted in the same text with its spellings put right."""
+        return bisect_left(range(len(text)), offset, key=lambda at: len(spelled(text[:at], self.rewritings, about)[0]))
 
     def _named_errors(self, text: str, about: Writing) -> list[TextError]:
         """What is wrong with a part, its own name aside: that is known, whatever else is not."""

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dicewright.games.dice_masters.cards.rewritten_deeds import drawn, for_the_turn, lowered, named, said_otherwise
+from dicewright.games.dice_masters.cards.rewritten_idioms import IDIOMS
 from dicewright.games.dice_masters.cards.rewritten_lasting import (
     answers,
     bought_off,
@@ -58,6 +59,7 @@ def _compared() -> Iterator[Rewriting]:
 
 REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *numbers(),
+    *IDIOMS,
     *conditions(),
     *joined(),
     *held(),
@@ -188,7 +190,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
         r"(?:gains |has )?((?-i:[A-Z])\w+)(?: this turn)?(?=\.)",
         (r"\1. It has \2 this turn",),
     ),
-    Rewriting("“for each …”", r"\b(for each [^.,]*?) (?:in the field|in play|that is active)(?=[.,])", (r"\1",)),
+    Rewriting("“for each …”", r"\b(for each [^.,]*?) (?:in the field|in play)(?=[.,])", (r"\1",)),
     Rewriting(
         "“damage for each …”",
         r"\bdeal damage (to [^.,]*?) equal to the number of ([^.,]*?)(?:s| dice)"
@@ -213,7 +215,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     ),
     Rewriting(
         "“for each … you control”",
-        rf"\bfor each of your (?:active )?{TITLE}(?=[.,])",
+        rf"\bfor each of your {TITLE}(?=[.,])",
         (r"for each \1 character die you control",),
     ),
     Rewriting("“pay”", r"\bspend (?=\d|an?\b|one\b|\[)", ("pay ",)),
@@ -238,7 +240,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("“target opposing …”", r"\btarget opponent's ", ("target opposing ",)),
     Rewriting(
         "“for each … you control”",
-        r"\bfor (?:each|every) ([\w ]+?) you (?:have|control)(?: active| in (?:the|your) field)?(?=[.,])",
+        r"\bfor (?:each|every) ([\w ]+?) you (?:have|control)(?: in (?:the|your) field)?(?=[.,])",
         (r"for each \1 you control",),
     ),
     Rewriting(
@@ -263,7 +265,9 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     Rewriting("“sidekicks”", r"\bsidekick (?:characters|dice|character dice)\b", ("sidekicks",)),
     Rewriting("“that die”", r"\bthat (?:character|sidekick|action)(?: die)?\b", ("that die",)),
     Rewriting("“those dice”", r"\bthose (?:characters|sidekicks|actions|character dice)\b", ("those dice",)),
-    Rewriting("dice in the field are active", rf"\bactive (?={WHOSE}{DICE})", ("",)),
+    Rewriting(
+        "dice in the field are active", rf"(?<!for each )(?<!of your )(?<!opponent's )\bactive (?={WHOSE}{DICE})", ("",)
+    ),
     Rewriting(
         "an affiliation's “character die”",
         (

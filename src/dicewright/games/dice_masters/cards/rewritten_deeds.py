@@ -88,13 +88,13 @@ def lowered() -> Iterator[Rewriting]:
     yield Rewriting("energy stands in brackets", r"\bpay (\d+)(?= and\b|[.,:]| to\b)", (r"pay [\1 generic]",))
     yield Rewriting(
         "“for each … you control”",
-        rf"\bfor each (?:of your )?other (?:active )?{TITLE}(?: you (?:have|control))?(?: active| in the"
+        rf"\bfor each (?:of your )?other {TITLE}(?: you (?:have|control))?(?: in the"
         r" field)?(?=[.,])",
         (r"for each other \1 character die you control",),
     )
     yield Rewriting(
         "“for each … you control”",
-        r"\bfor each (?:of )?your (other )?(?:active )?(character|sidekick)s?(?: dice| die)?(?: active|"
+        r"\bfor each (?:of )?your (other )?(character|(?:active )?sidekick)s?(?: dice| die)?(?: active|"
         r" in the field)?(?=[.,])",
         (r"for each \1\2 die you control", r"for each \1\2 you control"),
     )
@@ -138,7 +138,6 @@ def said_otherwise() -> Iterator[Rewriting]:
         (r"\1your opponent",),
     )
     yield Rewriting("“this die”", r"\b(?:him|her)(?=[.,]| (?:up|down|to|back)\b)", ("this die",))
-    yield Rewriting("“reserve”", r"\breserve (?:pool|area)\b", ("reserve",))
     yield Rewriting("“Globals”", r"\bglobal abilit(?:ies|y)\b", ("Globals",))
     yield Rewriting("“a Global”", r"\b(?:an?|1|one) global ability\b", ("a Global",))
     yield Rewriting("“Globals or action dice”", r"\baction dice or Global(?:s| abilities)", ("Globals or action dice",))

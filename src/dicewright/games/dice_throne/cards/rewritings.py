@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dicewright.games.dice_throne.cards.rewritten_boards import ON_BOARDS
 from dicewright.games.dice_throne.cards.rewritten_events import answered, counted_now, said_shorter, turned
 from dicewright.games.dice_throne.cards.rewritten_order import (
     at_length,
@@ -28,6 +29,7 @@ from dicewright.games.dice_throne.cards.rewritten_words import (
     EFFECT,
     NAME,
     OFFENCE,
+    PASSIVE,
     PLAIN,
     ROLLED,
     TOKEN,
@@ -46,6 +48,7 @@ def _neighbours() -> Iterator[Rewriting]:
 
 REWRITINGS: Final[tuple[Rewriting, ...]] = (
     *numbers(),
+    *ON_BOARDS,
     Rewriting(
         "“1”",
         r"\b(?:an?|one) (?=card|die|(?:negative |positive )?status effect|upgrade|CP\b|(?:of your"
@@ -125,6 +128,7 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
         "“your Attacks get”",
         r"\byour attacks? deals? (?:an? )?(?:additional |extra )?(\d+) (?:more |additional |extra )?damage",
         (r"your Attacks get +\1 damage",),
+        (TOKEN, PASSIVE),
     ),
     Rewriting(
         "“your Attacks get”",
@@ -214,7 +218,8 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
     ),
     Rewriting(
         "“add … damage”",
-        r"\badd \+?(\d+) (?:additional |extra |bonus )?damage(?: to (?:the|your|this|that) attack)?\b",
+        r"(?!\A)(?<!dice\. )\badd \+?(\d+) (?:additional |extra |bonus )?damage(?: to (?:the|your|this|that)"
+        r" attack)?\b",
         (r"add \1 damage",),
     ),
     Rewriting(
@@ -336,7 +341,6 @@ REWRITINGS: Final[tuple[Rewriting, ...]] = (
         ),
         (r"reroll \1 die of an opponent",),
     ),
-    Rewriting("“reroll”", r"\bre-roll\b", ("reroll",)),
     Rewriting("“draw”", r"\b(draw \d+ cards?) from your deck\b", (r"\1",)),
     Rewriting("“CP”", r"\bcombat points?\b", ("CP",)),
     Rewriting("“Health”", r"\b(?:hit ?points?|HP)\b", ("Health",)),

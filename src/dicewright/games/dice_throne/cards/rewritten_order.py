@@ -190,7 +190,6 @@ def attempts() -> Iterator[Rewriting]:
 
 def rolls() -> Iterator[Rewriting]:
     """What dice of the text show, and what dice are turned to."""
-    yield Rewriting("“damage”", r"\bdmg\b", ("damage",))
     yield Rewriting("“roll 2 dice.”", rf"\b(roll (?:an?|{COUNT}) dic?e) ?[:;–-] ?(?=\w)", (r"\1. ",))
     ways = r"\bon (an? )?(\d(?:-\d)?),? ([^.:]*?)\. on (?:an? )?(\d(?:-\d)?),? ([^.:]*?)\. on (?:an? )?(\d(?:-\d)?),?"
     yield Rewriting(

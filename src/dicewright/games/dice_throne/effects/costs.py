@@ -322,7 +322,16 @@ def discard_up_to(state: State, most: int | None, answer: Any, prompt: Text) -> 
     if ids:
         options = state.game.options(state, ids, seat)
         most = len(ids) if most is None else min(most, len(ids))
-        ask = Subset(seat, prompt, options, 0, most, state.names.get("this", -1), "DT-TURN-13", "discard none")
+        ask = Subset(
+            seat,
+            prompt,
+            options,
+            0,
+            len(ids) if most is None else most,
+            state.names.get("this", -1),
+            "DT-TURN-13",
+            "discard none",
+        )
         if answer is None:
             return ask
         ids = chosen_ids(ask, answer)
@@ -332,13 +341,22 @@ def discard_up_to(state: State, most: int | None, answer: Any, prompt: Text) -> 
     return None
 
 
-def spend_up_to(state: State, name: str, most: int, answer: Any, prompt: Text) -> Ask | None:
+def spend_up_to(state: State, name: str, most: int | None, answer: Any, prompt: Text) -> Ask | None:
     """Ask for some tokens of a group, take the asking frame off and spend them; `spent` is bound to how many."""
     seat = state.names["you"]
     ids = held(state, seat, name)
     if ids:
         options = state.game.options(state, ids, seat)
-        ask = Subset(seat, prompt, options, 0, most, state.names.get("this", -1), "DT-STA-08.1", "spend none")
+        ask = Subset(
+            seat,
+            prompt,
+            options,
+            0,
+            len(ids) if most is None else most,
+            state.names.get("this", -1),
+            "DT-STA-08.1",
+            "spend none",
+        )
         if answer is None:
             return ask
         ids = chosen_ids(ask, answer)

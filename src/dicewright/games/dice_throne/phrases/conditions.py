@@ -141,12 +141,14 @@ class PartIsOn(Condition):
     ]
 
 
-@phrase("you spent {n} or more {group:many}")
+@phrase("you spent {n} or more {group:many}", token=None)
+@phrase("you spent {n} or more {token}", group=None)
 class SpentGroup(Condition):
     """What this text has let you spend."""
 
     n: int
-    group: Group
+    group: Group | None
+    token: TokenName | None
 
 
 @phrase("you threw {part} {n} or more times this turn")

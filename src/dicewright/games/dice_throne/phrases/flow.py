@@ -38,10 +38,11 @@ class ChooseSeveral(Line):
 
 @phrase("you may spend up to {n} {token}", group=None)
 @phrase("you may spend up to {n} {group:n}", token=None)
+@phrase("you may spend any number of {token}", group=None, n=None)
 class MaySpend(Line):
-    """Any number of tokens of a name or group, none included; the number is remembered."""
+    """Any number of tokens of a name or group, none included, or up to a number; how many is remembered."""
 
-    n: int
+    n: int | None
     group: Group | None = None
     token: TokenName | None = None
 

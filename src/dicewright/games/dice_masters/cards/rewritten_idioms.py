@@ -1,0 +1,279 @@
+"""Idioms of those who write cards of Dice Masters: where dice lie, what they show, and what answers what.
+
+Each says the same, whatever stands around it: a passage whose meaning depends on more is left to its writer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dicewright.games.dice_masters.cards.rewritten_words import CHARACTER, COUNT, DICE, TITLE, TURN, WHOSE
+from dicewright.language.reading import Rewriting
+
+_SHOWS: Final = r"(?:shows|rolls|is|lands on|comes up(?: as| on)?|turns up|lands)"
+_LIMITS: Final = (
+    (r"once (?:per|each|every|a) turn,? (?:and|but) only (?:during|on|in) your(?: own)? turn", "Once during your turn"),
+    (r"once (?:during|on|in) your turn|once on each of your turns", "Once during your turn"),
+    (r"once (?:per|each|every|a) turn", "Once per turn"),
+)
+
+
+def spellings() -> Iterator[Rewriting]:
+    """What is only written otherwise, wherever it stands."""
+    yield Rewriting("“can't”", r"\b(?:can ?not|can’t)\b", ("can't",), first=True)
+    yield Rewriting("“reserve”", r"\breserve (?:pool|area)\b", ("reserve",), first=True)
+    yield Rewriting("“field”", r"\b(?:field zone|field area)\b", ("field",), first=True)
+    yield Rewriting(
+        "a reminder is no effect", r" ?\(it(?:'s| is) no longer (?:attacking|blocking)\.?\)\.?", ("",), first=True
+    )
+
+
+def zones() -> Iterator[Rewriting]:
+    """Dice by where they lie."""
+    place = r"(reserve|used pile|prep area|bag)"
+    yield Rewriting(
+        "“a die in your reserve”",
+        rf"\b(?:one|1|any|a die) of your (?:dice )?(?:in|from) (?:your|the) {place}\b",
+        (r"a die in your \1",),
+    )
+    yield Rewriting(
+        "“a die in your reserve”", rf"\b(an?|target) (\w+ )?die (?:in|from) the {place}\b", (r"\1 \2die in your \3",)
+    )
+    yield Rewriting(
+        "“attacking character die”",
+        r"\b(?:one|1|any) of your (attack|block)ers\b",
+        (r"a \1ing character die you control",),
+    )
+    yield Rewriting(
+        "“move … to the field”",
+        r"\bmove ([^.,:]*?) (?:back|out of combat)? ?(?:to|into) the field\b",
+        (r"move \1 to the field",),
+    )
+    yield Rewriting(
+        "“move … to the field”",
+        r"\bremove ([^.,:]*?) from (?:the attack zone|combat|the attack)"
+        r"(?:,? and (?:return|move|put) (?:it|them|that die) (?:back )?(?:to|into) the field)?(?=\.)",
+        (r"move \1 to the field",),
+    )
+    yield Rewriting(
+        "“move … to the field”",
+        r"\b(?:return|put) (it|that die|this die|him|her) (?:back )?(?:in|into|to|onto) the field"
+        r"(?: at (?:that|the same|the rolled) level)?(?=[.,;])",
+        ("move it to the field",),
+    )
+    yield Rewriting(
+        "“prep”",
+        r"\b(?:place|put|move) (?:him|her|it(?=[^.,;]* as )) (?:in|into|to) your prep area"
+        r"(?: as (?:normal|usual))?(?=[.,;])",
+        ("prep it",),
+    )
+    yield Rewriting(
+        "“move this die to …”",
+        r"\bmove (?:this die|him|her|it) from (?:your|its owner's) (?:used pile|prep area) to (?=your)",
+        ("move this die to ",),
+        (CHARACTER,),
+    )
+
+
+def shown() -> Iterator[Rewriting]:
+    """What a die shows that was rolled, and what becomes of it."""
+    it = r"(?:it|he|she|that die|this die|the die)"
+    yield Rewriting(
+        "“it shows a character”",
+        rf"\bif {it} {_SHOWS} (?:on )?(?:an? |one of its )?(character|action|energy)(?: face| side)s?(?=,)",
+        (r"if it shows a \1",),
+    )
+    yield Rewriting(
+        "“it shows a character”",
+        rf"\bif {it} (?:shows|rolls|lands on|comes up(?: as| on)?) (?:on )?an? (character|action)(?=,)",
+        (r"if it shows a \1",),
+    )
+    yield Rewriting(
+        "“… on an energy face”",
+        rf"\bspin (?:one|1|an?) ?(?:of your )?({WHOSE})({DICE})(?: dice| die|s)*(?: you control)?(?: in the field)?"
+        r" to an energy (?:face|side),? and (?:move|put|place) it (?:to|in|into) (?:your|the) reserve(?=\.)",
+        (
+            r"move a \1\2 you control to your reserve on an energy face",
+            r"move a \1\2 die you control to your reserve on an energy face",
+        ),
+    )
+
+
+def counted() -> Iterator[Rewriting]:
+    """What counts cards rather than dice."""
+    yield Rewriting(
+        "“for each different character among …”",
+        r"\bfor each (?:of (?:your opponent's|opposing) active characters|active opposing character"
+        r"|active character (?:your opponent|an opponent|the opponent) (?:has|controls))(?=[.,])",
+        ("for each different character among opposing character dice",),
+    )
+    yield Rewriting(
+        "“for each different character among …”",
+        r"\bfor each (?:(?:of )?your active characters?|active character you (?:have|control)|character you have"
+        r" active)(?=[.,])",
+        ("for each different character among character dice you control",),
+    )
+    yield Rewriting(
+        "“for each different character among …”",
+        rf"\bfor each (?:of your )?(?:active (other )?|(other )active ){TITLE}"
+        r"(?: characters?)?(?: you (?:have|control))?(?=[.,])",
+        (r"for each different character among \1\2\3 character dice you control",),
+    )
+    yield Rewriting(
+        "“each … you control”", r"\beach of your (attack|block)ers\b", (r"each \1ing character die you control",)
+    )
+    yield Rewriting("“other attacking character die”", r"\bother (attack|block)er\b", (r"other \1ing character die",))
+    yield Rewriting(
+        "“each … in your used pile”",
+        r"\ball (?:of )?(?:the )?dice (?:from|in) your (used pile|prep area)\b",
+        (r"each die in your \1",),
+    )
+    yield Rewriting(
+        "each effect is a sentence",
+        rf"\bdraw ({COUNT}) dice,?\.? (?:then |and )?put (?:one|1)(?: of them)? in your prep area and (?:the"
+        rf" others?|the rest|the other \w+)"
+        r" in your (used pile|bag)(?=\.)",
+        (r"draw \1 dice. Prep one of those dice. Move the rest to your \2",),
+    )
+
+
+def answered() -> Iterator[Rewriting]:
+    """What happens while this die is active, later this turn, or to dice of a kind."""
+    yield Rewriting(
+        "“while active” comes first",
+        r"^When(?:ever)? ([^,]*?) while this die is (?:active|in the field),",
+        (r"While active, when \1,",),
+        (CHARACTER,),
+        moves=True,
+    )
+    for who in (r"(?:that die|that character|it)", r"(?:that|the) (?:blocker|attacker)"):
+        yield Rewriting(
+            "“this turn, when …”",
+            rf"(?<=\. )If {who} is KO'd this turn, (?=\w)",
+            ("This turn, when that die is KO'd, ",),
+        )
+    quoted = r"When(?:ever)? (?:this die|this character|this|it) (is KO'd|attacks|blocks|is fielded), ([^\"”]*?)\.?"
+    has = r"(?:have|has|gain|gains|get|gets)"
+    for many, one in (("characters|character dice", "character die"), ("sidekicks|sidekick dice", "sidekick")):
+        yield Rewriting(
+            "“when a … you control …”",
+            rf"^While (?:this die is )?active, (?:each of )?your ([^,.:\"“]*?)(?:{many}) {has} [\"“]{quoted}[\"”]\.?$",
+            (rf"While active, when a \1{one} you control \2, \3.",),
+            (CHARACTER,),
+            moves=True,
+        )
+    yield Rewriting(
+        "“each … deals damage to the dice it blocks”",
+        r"\bthe (?:character|character die|attacker|die) (?:it|he|she|this die)(?:'s| is) blocking\b",
+        ("each character die blocked by this die",),
+    )
+    yield Rewriting(
+        "“engaged with this die”",
+        r"\bthe (?:character|character die|die) (?:it|he|she|this die)(?:'s| is) engaged with\b",
+        ("each character die engaged with this die",),
+    )
+
+
+def globals_used() -> Iterator[Rewriting]:
+    """How often a Global may be used and what it answers, said last."""
+    they = r"(?:they|those (?:dice|characters))"
+    some = rf"^(While you have (?:{COUNT}) or more )([^,]*?)(?: in the field| active)?, {they} "
+    yield Rewriting("“your” dice are named again", some, (r"\1\2, your \2 ",), (CHARACTER,), moves=True)
+    for said, meant in _LIMITS:
+        yield Rewriting(
+            "“once during your turn, pay …” begins a Global",
+            rf"^Global: (Pay [^.:]*\. [^\n]*?)\.? \(?(?:use |use this )?(?:only )?(?:{said})(?: only)?\.?\)?\.?$",
+            (rf"Global: {meant}, \1.",),
+            moves=True,
+        )
+    yield Rewriting(
+        "a Global that prevents answers the damage",
+        r"^Global: (Pay [^.:]*?) when(?:ever)? ([^.:]*? would [^.:]*?)(?:\.|:| to) ([^.:\n]*)\.$",
+        (r"Global: When \2, you may \1: \3.",),
+        moves=True,
+    )
+    yield Rewriting(
+        "“once during your turn, pay …” begins a Global",
+        r"^Global: Once (?:per|each) turn,? (?:on|during) your turn, (?:you may )?pay ((?:\[[^\]]*\])+) to (?=\w)",
+        (r"Global: Once during your turn, pay \1. ",),
+    )
+    yield Rewriting(
+        "“you may pay …:”",
+        r"^(Global: When(?:ever)? [^,.:]*), (?:you may )?pay ((?:\[[^\]]*\])+) to (?=\w)",
+        (r"\1, you may pay \2: ",),
+    )
+    yield Rewriting("energy stands in brackets", r"\bpay (?:one|1|an?) energy(?: of any type)?\b", ("pay [1 generic]",))
+    yield Rewriting(
+        "what is got and what is forbidden stand apart",
+        rf"^((?:(?!\bchoose)[^\n])*?\bgets [+-]\d+ ?[AD](?: and [+-]\d+ ?[AD])?),? and (must (?:attack|block))"
+        rf"(?: {TURN})?(?: if able)?(?: {TURN})?(?=\.)",
+        (r"\1. It \2 this turn",),
+    )
+
+
+def owned() -> Iterator[Rewriting]:
+    """Whose dice, in the words of cards."""
+    yield Rewriting(
+        "“your opponent pays 1 more energy”",
+        r"\b(your opponent|opponents|each player|all players) (?:must |has to |have to )?pays? (\d+) "
+        r"(?:extra|more|additional)"
+        r" (?:energy )?to use (?:a )?Globals?(?: abilit(?:y|ies))?(?=\.)",
+        (r"\1 pays \2 more energy to use a Global",),
+    )
+    yield Rewriting(
+        "“your … cost less”",
+        rf"^((?:While active, )?)({DICE})(?: dice|s) cost you (\d+) less to (purchase|buy|field)(?=\.)",
+        (r"\1your \2 dice cost \3 less to \4",),
+        (CHARACTER,),
+    )
+    yield Rewriting(
+        "“can't be blocked by non-…”",
+        r"\bcan only be blocked by (sidekick)s(?: dice)?(?=\.)",
+        (r"can't be blocked by non-\1 character dice",),
+    )
+    yield Rewriting(
+        "“while …” comes first",
+        r"^If your life(?: total)? is (\d+) or (?:less|lower), ([^.:]*?\b(?:gets?|has|have)\b[^.:]*)(?=\.)",
+        (r"While you have \1 or less life, \2",),
+        (CHARACTER,),
+        moves=True,
+    )
+    yield Rewriting("“must” holds for every turn, where it can", r"\b(must be blocked) if able\b", (r"\1",))
+    yield Rewriting(
+        "“while active” is said of what happens elsewhere",
+        r"^(When|At|After|Once per turn|The first time each turn)(?= )",
+        (r"While active, \1",),
+        (CHARACTER,),
+        moves=True,
+    )
+    yield Rewriting("“take control of”", r"\bgain control of\b", ("take control of",))
+    yield Rewriting(
+        "“at the end of your turn”",
+        r"^At (?:the )?end of (?:the |each )?turn, (if this die dealt combat damage to (?:your|an) opponent)"
+        r"(?: this turn)?(?=,)",
+        (r"At the end of your turn, \1 this turn",),
+        (CHARACTER,),
+    )
+    yield Rewriting(
+        "“each turn” is what a duty holds for", r"\b(must (?:attack|block)) (?:each|every) turn\b", (r"\1",)
+    )
+    yield Rewriting(
+        "“an other … you control”",
+        rf"\b(?:(?:one|1|any) of your other|another of your) ({WHOSE})({DICE})s?(?: dice)?\b",
+        (r"an other \1\2 die you control", r"an other \1\2 you control"),
+    )
+    yield Rewriting(
+        "“choose 1: …; or …”", r"\bchoose (?:one|1)(?::| -| –| —) ([^.;]*?), or (?=\w)", (r"choose 1: \1; or ",)
+    )
+
+
+IDIOMS: Final[tuple[Rewriting, ...]] = (
+    *spellings(),
+    *zones(),
+    *shown(),
+    *counted(),
+    *answered(),
+    *globals_used(),
+    *owned(),
+)
