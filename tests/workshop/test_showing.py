@@ -194,7 +194,7 @@ def test_numbers_are_changed_one_by_one_and_those_that_matter_come_first(own, mo
 
 def test_a_number_that_is_one_end_of_a_range_is_no_number_to_change():
     document = Document(card("Roll 1 die. On 1-3, gain 2 CP. On 4-6, draw 1 card."), "draft")
-    assert [one.value for one in changing.numbers_in(what_of("throne_card"), document)] == [1, 2, 1]
+    assert [one.value for one in changing.numbers_in("dice_throne", document)] == [1, 2, 1]
 
 
 def test_every_hero_of_the_project_was_measured():

@@ -69,7 +69,7 @@ def matrix(
 
     names = _named(seats, game) or tuple(dict.fromkeys(first for first, _ in pairs(known_game(game))))
     others = _named(field, game)
-    plan = room.Fixtures("matrix", known_game(game), names, _bot(bot), matches, seed, edition, others)
+    plan = room.Fixtures("matrix", known_game(game), names, known_bot_name(bot), matches, seed, edition, others)
     _check(plan)
     drawn = None if picture is None else picture_file(picture, "matrix")
     rows = list(_played(plan, scheduler or jobs, out, resume))
@@ -85,9 +85,9 @@ def matrix(
         heat(drawn, names, scores, f"{plan.game}, {bot}", others)
     data = {
         "plan": {**plan.told(), "each": matches},
-        "pairs": [{"first": a, "second": b, **_told(one)} for (a, b), one in scores.items()],
-        "overall": {name: _told(one) for name, one in total.items()},
-        "starter": _told(began),
+        "pairs": [{"first": a, "second": b, **told_score(one)} for (a, b), one in scores.items()],
+        "overall": {name: told_score(one) for name, one in total.items()},
+        "starter": told_score(began),
     }
     order = sorted(names, key=lambda name: -total[name].share()[0])
     lines = [f"{name}: {_words(total[name])}" for name in order]
@@ -118,7 +118,7 @@ def ladder(
     from dicewright.lab import fixtures as room
     from dicewright.lab.elo import ratings
 
-    names = tuple(_bot(one) for one in split(bots))
+    names = tuple(known_bot_name(one) for one in split(bots))
     plan = room.Fixtures("ladder", known_game(game), names, "", matches, seed, edition)
     _check(plan)
     drawn = None if picture is None else picture_file(picture, "ladder")
@@ -135,8 +135,8 @@ def ladder(
         "ratings": {
             name: {key: round(value, 1) for key, value in one._asdict().items()} for name, one in found.items()
         },
-        "pairs": [{"first": a, "second": b, **_told(one)} for (a, b), one in scores.items()],
-        "starter": _told(began),
+        "pairs": [{"first": a, "second": b, **told_score(one)} for (a, b), one in scores.items()],
+        "starter": told_score(began),
     }
     order = sorted(names, key=lambda name: -found[name].elo)
     lines = []
@@ -183,13 +183,14 @@ def known_game(name: str) -> str:
     return name
 
 
-def _bot(name: str) -> str:
+def known_bot_name(name: str, next: str = f"dicewright lab ladder --bots {LADDER}") -> str:
+    """The name of a bot. Stops where there is none of that name. next: what to type instead."""
     from dicewright.bots import UnknownBot, known_bot, make
 
     try:
         make(known_bot(name))
     except UnknownBot as error:
-        raise Stop(str(error), next=f"dicewright lab ladder --bots {LADDER}") from None
+        raise Stop(str(error), next=next) from None
     return name
 
 
@@ -207,7 +208,7 @@ def _check(plan: Fixtures) -> None:
         raise Stop(str(error), next=again) from None
 
 
-def _told(score: Score) -> dict[str, Any]:
+def told_score(score: Score) -> dict[str, Any]:
     """A score as plain data."""
     share, low, high = score.share() if score.matches else (0.5, 0.0, 1.0)
     return {**score._asdict(), "share": round(share, 4), "low": round(low, 4), "high": round(high, 4)}

@@ -18,26 +18,26 @@ from dicewright.lab.setups import Table
 
 Row = dict[str, Any]
 Which = tuple[int, int, int]
-"""Which content, 0 before the change and 1 after it; which opponent; which of the matches against that opponent."""
+"""Which content, 0 before any change; which opponent; which of the matches against that opponent."""
 
 
 class Change(NamedTuple):
     """What the matches of a comparison depend on.
 
-    folders: content of one's own before and after the change, each in a folder. seat: who is looked at, a hero or a
-    team; against: who that one meets. bot: who plays both sides. each: matches against each opponent with each
-    content. contents: the hash of both contents as they are now, so that a run does not go on with other cards.
+    folders: content of one's own before any change and after each, each in a folder. seat: who is looked at, a hero or
+    a team; against: who that one meets. bot: who plays both sides. each: matches against each opponent with each
+    content. contents: the hash of each content as it is now, so that a run does not go on with other cards.
     """
 
     game: str
-    folders: tuple[str, str]
+    folders: tuple[str, ...]
     seat: str
     against: tuple[str, ...]
     bot: str
     each: int
     seed: str
     edition: str | None = None
-    contents: tuple[str, str] = ("", "")
+    contents: tuple[str, ...] = ("", "")
 
     def told(self) -> dict[str, Any]:
         """The plan as plain data, for a journal; without the number of matches, so that a run can be made longer."""
@@ -45,9 +45,9 @@ class Change(NamedTuple):
         return {"compare": {key: list(value) if isinstance(value, tuple) else value for key, value in kept.items()}}
 
     def numbers(self) -> list[Which]:
-        """Every match; all of one content come before those of the other, because reading content takes a second."""
-        opponents = range(len(self.against))
-        return [(side, one, number) for side in (0, 1) for number in range(self.each) for one in opponents]
+        """Every match; all of one content come before those of the next, because reading content takes a second."""
+        opponents, sides = range(len(self.against)), range(len(self.folders))
+        return [(side, one, number) for side in sides for number in range(self.each) for one in opponents]
 
     def table(self, opponent: int, number: int) -> Table:
         """What a match is played of. The sides change with every match."""
@@ -107,12 +107,15 @@ def from_rows(rows: Iterable[Any], plan: Change) -> dict[Which, Row]:
     return {key(one, plan): one for one in mine if one["match"] < plan.each}
 
 
-def effects(rows: Iterable[Row], plan: Change) -> dict[str, Effect]:
-    """What the change does against each opponent, and under the empty name against all of them together."""
+def effects(rows: Iterable[Row], plan: Change, changed: int = 1) -> dict[str, Effect]:
+    """What a change does against each opponent, and under the empty name against all of them together.
+
+    changed: which of the contents has that change.
+    """
     played = {key(row, plan): won(row) for row in rows}
     pairs: dict[str, list[tuple[float, float]]] = {name: [] for name in ("", *plan.against)}
     for (side, opponent, number), before in played.items():
-        after = played.get((1, opponent, number))
+        after = played.get((changed, opponent, number))
         if side == 0 and after is not None:
             pairs[plan.against[opponent]].append((before, after))
             pairs[""].append((before, after))

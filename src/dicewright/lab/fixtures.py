@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from dicewright.bots import make
 from dicewright.bots.own import known_bot
+from dicewright.engine.match import Match
 from dicewright.lab.duel import Score
 from dicewright.lab.finished import UNFINISHED, finished
 from dicewright.lab.jobs import Jobs, play_all
@@ -60,6 +61,11 @@ class Fixtures(NamedTuple):
 
 def play_fixture(which: tuple[int, int], plan: Fixtures) -> Row:
     """Play a match of a run. first: the seat of the pair's first. Raises `UnknownBot`, `FailedBot`."""
+    return played(which, plan)[0]
+
+
+def played(which: tuple[int, int], plan: Fixtures) -> tuple[Row, Match]:
+    """The row of a match of a run, and the match itself, which is over. Raises `UnknownBot`, `FailedBot`."""
     pair, number = which
     seed = f"{plan.seed} {pair} {number}"
     first = number % 2
@@ -67,7 +73,8 @@ def play_fixture(which: tuple[int, int], plan: Fixtures) -> Row:
     typed = [plan.bot] * 2 if plan.kind == "matrix" else list(names[:: 1 if first == 0 else -1])
     bots = {seat: make(known_bot(typed[seat]), f"{seed} {seat}") for seat in (0, 1)}
     told = {"game": plan.game, "pair": list(names), "match": number, "first": first, "seed": seed}
-    return {**told, **finished(plan.table(pair, number).start(seed), bots, number), "bots": typed}
+    match = plan.table(pair, number).start(seed)
+    return {**told, **finished(match, bots, number), "bots": typed}, match
 
 
 def run(todo: Iterable[tuple[int, int]], plan: Fixtures, jobs: Jobs = 1) -> Iterator[Row]:

@@ -7,7 +7,6 @@ position.
 from __future__ import annotations
 
 import json
-import re
 import tempfile
 from collections.abc import Iterator
 from math import sqrt
@@ -18,15 +17,13 @@ from typing import Any, Final, NamedTuple
 from dicewright.bots import make
 from dicewright.bots.own import known_bot
 from dicewright.content_files import own_folders
-from dicewright.games.designing import laws_of
 from dicewright.games.own import BadContent, use_content
 from dicewright.lab.compare import effect, won
 from dicewright.lab.duel import Plan, Z
 from dicewright.lab.finished import finished
-from dicewright.language.canonical import item_at, text_places
+from dicewright.lab.sensitivity import Number, numbers_in
 from dicewright.language.content import ContentError, Document
 from dicewright.language.format import rewrite
-from dicewright.language.shape import KeyPath
 from dicewright.workshop.draft import What, place
 from dicewright.workshop.field import BOT, opponents
 from dicewright.workshop.positions import stated
@@ -42,8 +39,6 @@ EACH: Final = 4
 MOST_NUMBERS: Final = 30
 LIFE: Final = 100.0
 """More Health than one pair of matches can tell anything about."""
-_NUMBER: Final = re.compile(r"(?<![\w.-])\d{1,2}(?![\w-]|\.\d)")
-"""A number that stands for itself: in `1-3` it would be another condition."""
 
 
 class Outcome(NamedTuple):
@@ -184,31 +179,6 @@ def _value(value: Any) -> str:
 # --- which number matters ---
 
 
-class Number(NamedTuple):
-    """A number in a text of a file. item: whose text; text: what it says; at: where in it; value: the number."""
-
-    path: KeyPath
-    item: str
-    text: str
-    at: int
-    value: int
-
-    def changed(self, by: int) -> str:
-        """The text with another number."""
-        end = self.at + len(str(self.value))
-        return f"{self.text[: self.at]}{self.value + by}{self.text[end:]}"
-
-
-def numbers_in(what: What, document: Document) -> list[Number]:
-    """The numbers that stand in the texts of a file, in the order of the file."""
-    found = []
-    for path in text_places(document, laws_of(what.game).texts):
-        text = document.at(path)
-        for one in _NUMBER.finditer(text) if isinstance(text, str) else ():
-            found.append(Number(path, item_at(document.data, path), text, one.start(), int(one[0])))
-    return found
-
-
 def numbers(what: What, text: str) -> Iterator[dict[str, Any]]:
     """What one more or one less of each number in a hero's texts would do, those that matter most first.
 
@@ -217,7 +187,7 @@ def numbers(what: What, text: str) -> Iterator[dict[str, Any]]:
     """
     document = Document(text, "the draft")
     slug, field = str(document.data["slug"]), opponents(str(document.data["slug"]))
-    every = numbers_in(what, document)
+    every = numbers_in(what.game, document)
     changes = [(one, by) for one in every[:MOST_NUMBERS] for by in (-1, 1) if one.value + by > 0]
     pairs: dict[int, list[Pair]] = {at: [] for at in range(len(changes))}
     unread: set[int] = set()
