@@ -1,10 +1,13 @@
 """What does not apply vanishes: DT-REF-02, DT-REF-03 and the texts that DT-REF-20 names to try it with."""
 
+import re
+
 import pytest
 
 from dicewright.games.dice_throne.teams.modes import MODES
 from dicewright.reference import Choice, reference
 from dicewright.reference.authored import SHAPE
+from dicewright.reference.html import Drawn
 from dicewright.reference.text import sheet
 from dicewright.reference.when import choice_of_match, read_choice
 
@@ -41,6 +44,46 @@ def test_health_follows_the_mode() -> None:
     assert "50 for each team" in said(key, modes=("2v2",))
     assert "70 for each boss" not in said(key, modes=("2v2",))
     assert "70 for each boss" in said(key, modes=("2v2",), everything=True)
+
+
+def test_numbers_follow_how_many_play() -> None:
+    """DT-REF-02: what a boss begins with, and the Health of a mode, for so many players alone."""
+    assert "Upgrade CP by Heroes: 13 " in said("dice_throne/enemy/mad-king", players=("2",))
+    assert "Upgrade CP by Heroes: 15 " in said("dice_throne/enemy/mad-king", players=("4",))
+    assert "100 (1 player)" in said("dice_throne/enemy/mad-king")
+    assert "Starting Health: 35 " in said("dice_throne/mode/king-of-the-hill", players=("3",))
+    assert "Starting Health: 20 " in said("dice_throne/mode/king-of-the-hill", players=("5",))
+
+
+def test_a_box_that_one_has_not_is_left_out() -> None:
+    """DT-REF-02: heroes and cards of other boxes vanish, and what belongs to no box stays."""
+    found = reference()
+    mine = Choice(boxes=("season-one", "avx"))
+    for word, is_mine in (
+        ("dice_throne/hero/barbarian", True),
+        ("dice_throne/hero/artificer", False),
+        ("dice_masters/card/avx-001", True),
+        ("dice_masters/card/cw-014", False),
+        ("dice_throne/term/final-dmg-total", True),
+    ):
+        assert found.entry(word).when.meets(mine) == is_mine, word
+    keys = [hit.key for hit in found.find("hulk", mine)]
+    assert any(key.startswith("dice_masters/card/avx") for key in keys)
+    assert not any(key.startswith("dice_masters/card/cw-") for key in keys)
+
+
+def test_what_editions_say_stands_side_by_side() -> None:
+    """DT-REF-02: one side for whoever chose an edition, all of them with *show all*, the others marked."""
+    found = reference()
+
+    def sides(**choice: object) -> list[str]:
+        drawn = Drawn(lambda key: key, found.entry, lambda name: "", Choice(**choice))  # type: ignore[arg-type]
+        body = drawn.body(found.entry("dice_throne/rule/DT-TGT-01"))
+        return re.findall(r"<div[^>]*data-for=[^>]*>(?=<dt>)", body[body.index('<figure class="sides"') :])
+
+    assert sides(editions=("rulings",)) == ['<div data-for="editions:rulings">']
+    both = ['<div class="off" data-for="editions:reference">', '<div data-for="editions:rulings">']
+    assert sides(editions=("rulings",), everything=True) == both
 
 
 def test_an_edition_chooses_among_the_rules() -> None:

@@ -174,16 +174,49 @@ def test_what_is_kept_is_what_is_put_together() -> None:
         assert found.entry(key) == made[key]
 
 
+UNLIMITED = {"status/kings-hand", "status/molecular-acceleration", "status/salve"}
+"""Status effects without a Stack Limit."""
+
+
 def test_a_status_effect_has_its_facts() -> None:
-    """DT-REF-09."""
+    """DT-REF-09: a drawing, its kind, its limits, one sentence first, and the tags that the content gives it."""
+    found = reference()
+    tags = {"Persistent": True, "cannot be removed": False, "cannot be transferred": False}
     assert {"Kind", "Stack Limit", "Heroes"} <= labels("dice_throne/status/protect")
+    for name, token in status_effects().items():
+        entry = found.entry(token_key(name))
+        said = {
+            label: text_of(line) for block in entry.blocks if isinstance(block, Facts) for label, line in block.rows
+        }
+        key = entry.key.removeprefix("dice_throne/")
+        assert entry.icon == f"token:{name}:{entry.icon.rpartition(':')[2]}", key
+        assert entry.icon.rpartition(":")[2] in said["Kind"].lower() or entry.kind == "companion", key
+        assert entry.summary, key
+        assert ("Stack Limit" in said) != (key in UNLIMITED) or entry.kind == "companion", key
+        facts = (token.persistent, token.removable, token.transferable)
+        tagged = {word for (word, when), fact in zip(tags.items(), facts, strict=True) if fact == when}
+        assert set(said.get("Tags", "").split(", ")) & set(tags) == tagged, key
 
 
-def test_a_hero_has_its_facts_board_odds_and_tokens() -> None:
-    """DT-REF-10."""
-    blocks = reference().entry("dice_throne/hero/barbarian").blocks
-    assert {"board", "needs", "tokens", "cards"} <= {getattr(block, "name", "") for block in blocks}
-    assert {"Complexity", "Dice"} <= labels("dice_throne/hero/barbarian")
+UNARMED = {"deadpool", "druid", "duelist", "forgemaster", "headless_horseman", "mystic_brawler", "raveness", "sun_elf"}
+"""Heroes of whom no source names a weapon."""
+
+
+def test_a_hero_has_its_facts_setup_board_odds_and_tokens() -> None:
+    """DT-REF-10: name, complexity, weapon, setup where it has one, tokens and cards."""
+    for slug in hero_slugs():
+        entry = reference().entry(f"dice_throne/hero/{slug}")
+        under = sections(entry.key)
+        assert {"board", "needs", "cards"} <= set(under), slug
+        assert ("tokens" in under) == bool(hero(slug).tokens), slug
+        assert (
+            [text_of(line) for block in under["setup"].blocks for line in lines_of(block)]
+            if hero(slug).setup
+            else "setup" not in under
+        ), slug
+        assert {"Complexity", "Dice"} <= labels(entry.key), slug
+        assert ("Weapon" in labels(entry.key)) != (slug in UNARMED), slug
+        assert (entry.title, entry.icon) == (hero(slug).name, f"hero:{slug}")
 
 
 def test_questions_of_adventures_appear_with_adventures() -> None:

@@ -7,8 +7,11 @@ from typing import Any
 
 from dicewright.reference import Choice, reference
 from dicewright.reference.choices import options
+from dicewright.reference.html import Drawn
+from dicewright.reference.lines import lines_of, text_of
 from dicewright.reference.tools import damage_types, match_starts
 from dicewright.web import reference_lists as lists
+from dicewright.web.reference_drawings import drawing
 from dicewright.web.reference_pages import frame
 
 TESTS = Path(__file__).parents[1]
@@ -44,6 +47,40 @@ def test_settings_choose_rules_heroes_and_a_look() -> None:
     assert found.entry("dice_throne/status/protect").when.meets(mine)
     assert not found.entry("dice_throne/status/poison").when.meets(mine)
     assert "data-look-is" in frame("Title", "", mine)
+
+
+def test_a_token_stands_beside_its_name() -> None:
+    """DT-REF-08: wherever a text links to a status effect, its drawing stands before the words."""
+    found = reference()
+    body = Drawn(lambda key: f"/{key}", found.entry, drawing).body(found.entry("dice_throne/hero/paladin"))
+    links = re.findall(r'<a href="/dice_throne/status/protect"[^>]*>(.*?)</a>', body)
+    assert links
+    assert all(one.startswith('<span class="medal token positive">') for one in links)
+    assert re.search(r'<a href="/dice_throne/ability/[^>]*>[^<]', body)
+
+
+def test_worked_examples_belong_to_entries() -> None:
+    """DT-REF-15: damage with numbered events, re-rolls for a straight, the movement of the clock, a henchmen roll."""
+    found = reference()
+    for key, said in (
+        ("example/barbarian-vs-paladin", "two Protects"),
+        ("example/crisis-clock-example", "three segments"),
+        ("phase/enemy-roll-phase", "The Strike Team does nothing."),
+        ("term/roll-objective", "only a 3 is rolled again"),
+    ):
+        entry = found.entry(f"dice_throne/{key}")
+        assert said in " ".join(
+            [entry.summary, *map(text_of, (line for block in entry.blocks for line in lines_of(block)))]
+        ), key
+
+
+def test_who_made_it_is_said() -> None:
+    """DT-REF-12: what is the publishers' and what is our own stands on a page that every foot links to."""
+    about = "".join(
+        text_of(line) for block in reference().entry("general/about/about").blocks for line in lines_of(block)
+    )
+    assert "belong to the publishers" in about
+    assert "/reference/general/about/about" in frame("Title", "", Choice())
 
 
 def test_further_reading_is_linked() -> None:

@@ -74,6 +74,83 @@ def test_a_preview_on_focus(page: Page, server: Running) -> None:
     expect(page.locator("#preview")).to_be_hidden()
 
 
+def test_an_entry_is_pointed_at_tapped_copied_and_left(opened: Browser, server: Running, faults: list[str]) -> None:
+    """DT-REF-04, DT-REF-05, DT-REF-08: previews, the address of a title, and Back and Forward, its own and the
+    browser's.
+    """
+    context = opened.new_context(has_touch=True, viewport={"width": 900, "height": 700})
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = watched(context, faults)
+    page.goto(server.address + PROTECT)
+    title, told = page.locator("h1"), page.locator("#preview")
+    paladin = page.locator("main a[data-key='dice_throne/hero/paladin']").first
+    paladin.hover()
+    expect(told).to_contain_text("Hero, Dice Throne")
+    expect(told.get_by_role("link")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(told).to_be_hidden()
+    title.get_by_role("link").click()
+    expect(page.locator("#said")).to_have_text("The link is copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == server.address + PROTECT
+    paladin.tap()
+    expect(title).to_have_text("Protect")
+    told.get_by_role("link", name="Open").tap()
+    expect(title).to_have_text("Paladin")
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(title).to_have_text("Protect")
+    page.get_by_role("button", name="Forward", exact=True).click()
+    expect(title).to_have_text("Paladin")
+    page.go_back()
+    expect(title).to_have_text("Protect")
+    page.go_forward()
+    expect(title).to_have_text("Paladin")
+    context.close()
+
+
+def test_what_was_chosen_once_is_chosen_for_the_next_visit(page: Page, server: Running) -> None:
+    """DT-REF-02: the choice stands in the address, and the first page of another day has it again."""
+    page.goto(f"{server.address}/reference/choose")
+    page.get_by_role("radio", name="Dice Throne").check()
+    page.get_by_role("checkbox", name="Barbarian", exact=True).check()
+    page.get_by_role("button", name="Show this").click()
+    page.wait_for_url("**/reference/?game=dice_throne&heroes=barbarian")
+    page.goto("about:blank")
+    page.goto(f"{server.address}/reference/")
+    page.wait_for_url("**/reference/?game=dice_throne&heroes=barbarian")
+    expect(page.locator(".ref-for")).to_contain_text("Barbarian")
+
+
+def test_a_sheet_is_printed_and_shared_by_link(page: Page, server: Running) -> None:
+    """DT-REF-17: the link holds the whole sheet, and does not write over what another browser keeps."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    address = f"{server.address}/reference/dice_throne/sheet/campaign-score"
+    page.goto(address)
+    first = page.get_by_label("Scenario points, row 1", exact=True)
+    first.fill("20")
+    page.evaluate("window.print = () => (window.printed = true)")
+    page.get_by_role("button", name="Print").click()
+    assert page.evaluate("window.printed")
+    page.emulate_media(media="print")
+    expect(first).to_be_visible()
+    expect(page.locator(".ref-top")).to_be_hidden()
+    page.emulate_media(media="screen")
+    page.get_by_role("button", name="Copy a link to it").click()
+    expect(page.locator("#said")).to_contain_text("It holds the whole sheet.")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link.startswith(f"{address}#sheet=")
+    first.fill("5")
+    page.goto("about:blank")
+    page.goto(link)
+    expect(first).to_have_value("20")
+    page.goto("about:blank")
+    page.goto(address)
+    expect(first).to_have_value("5")
+    page.goto("about:blank")
+    page.goto(f"{address}#sheet=nonsense")
+    expect(page.locator("#said")).to_have_text("The link holds no sheet that can be read.")
+    expect(first).to_have_value("5")
+
+
 def test_bookmarks_are_kept(page: Page, server: Running) -> None:
     page.goto(server.address + PROTECT)
     page.get_by_role("button", name="Bookmark").click()

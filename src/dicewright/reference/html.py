@@ -150,7 +150,7 @@ class Drawn:
                 continue
             told = f' <span class="note">{escape(one.summary)}</span>' if block.told else ""
             kind = f" <small>{escape(KINDS[one.kind].one)}</small>" if not block.told and one.kind != "scenario" else ""
-            rows.append(f"<li{self._for(one.when)}>{self._link(key, one.title)}{kind}{told}</li>")
+            rows.append(f"<li{self._for(one.when)}>{self._link(key, one.title, icon=True)}{kind}{told}</li>")
         kind = "told" if block.told else "links"
         return f"<ul{self._for(block.when, kind)}>{''.join(rows)}</ul>" if rows else ""
 
@@ -180,16 +180,20 @@ class Drawn:
         if isinstance(part, str):
             return escape(part, quote=False)
         if isinstance(part, Link):
-            return self._link(part.key, part.words)
+            return self._link(part.key, part.words, icon=True)
         if isinstance(part, Away):
             return f'<a href="{escape(part.address)}" rel="external noopener">{escape(part.words)}</a>'
         if isinstance(part, Symbol):
             return self.draw(f"symbol:{part.name}")
         return self._alternatives(part)
 
-    def _link(self, key: str, words: str, classes: str = "") -> str:
+    def _link(self, key: str, words: str, classes: str = "", icon: bool = False) -> str:
+        """A link. icon: whether the drawing of a token stands before its name, as on the table."""
         named = f' class="{classes}"' if classes else ""
-        return f'<a{named} href="{escape(self.href(key))}" data-key="{escape(key)}">{escape(words, quote=False)}</a>'
+        token = self.entry(key).icon if icon else ""
+        drawn = self.draw(token) if token.startswith("token:") else ""
+        said = f"{drawn}{escape(words, quote=False)}"
+        return f'<a{named} href="{escape(self.href(key))}" data-key="{escape(key)}">{said}</a>'
 
     def _alternatives(self, part: Alternatives) -> str:
         rows = []

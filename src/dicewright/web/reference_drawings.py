@@ -31,6 +31,8 @@ def parts(name: str) -> dict[str, str]:
     return {found[2]: found[3] if found[1] == "symbol" else found[0] for found in _PART.finditer(text)}
 
 
+@of_content
+@cache
 def drawing(name: str) -> str:
     """A drawing by its name: `symbol:sword`, `energy:fist`, `token:Protect:positive`, `hero:paladin`."""
     kind, _, rest = name.partition(":")
