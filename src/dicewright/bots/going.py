@@ -43,7 +43,9 @@ FINISH = 0.2
 def space_worth(board: Board, word: str) -> float:
     """What a space of a Mission is worth: an enemy in reach, as few others as can be, and what lies there."""
     places = board.part("map")["places"]
-    space = next(one for one in places if one["word"] == word)
+    space = next((one for one in places if one["word"] == word), None)
+    if space is None:  # no space, but to leave the map by one
+        return GOAL
     foes = [one for one in places if one["minion"] is not None]
     steps: dict[int, int] = {}
     for one in foes:  # a boss stands on several places

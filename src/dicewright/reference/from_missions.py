@@ -133,6 +133,10 @@ def _clauses(side: Side, said: Demand) -> Iterator[str]:
         yield _held(side, said.hold) + (", with nobody next to them" if said.alone else "")
     if said.reach:
         yield f"a Hero has ended a movement on the plot space, {side.spaces[side.plot].word}"
+    if said.take:
+        yield f"all Plot Tokens are taken, from {' and '.join(side.spaces[at].word for at in side.plots)}"
+    if said.exit:
+        yield f"all Heroes have left by the Exit Space, {side.spaces[side.exit].word}"
     if said.lost >= 0:
         yield f"no Hero has lost more than {said.lost} Health"
     if said.rounds:

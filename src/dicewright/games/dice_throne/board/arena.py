@@ -35,6 +35,7 @@ def cross(state: State) -> None:
     state.set("perfect", perfect)
     state.set("kept", (-1, 0))
     state.set("enemy segments", ())
+    state.set("left", ())
     state.note(Event("side", seat=state.facts["first"], amount=side + 1, rule="DT-MIS-16", more={"perfect": perfect}))
     stand(state)
     mission.return_boosts(state)
@@ -52,6 +53,7 @@ def stand(state: State) -> None:
         state.set("threat", there[-1] + 1)
         spaces[there[-1] + 1] = side.threat[1]
     state.set("spaces", tuple(spaces.values()))
+    state.set("plots", side.plots if side.objective.take else ())
     state.set("fallen", tuple([seat for seat in state.game.ruled if seat not in there]))
     state.set("rewarded", state.facts["fallen"])
     state.set("face down", (0,) * len(side.spaces))

@@ -18,6 +18,8 @@ def met(state: State, said: Demand) -> bool:
         and not (said.first and _others_fell(state, said.defeat))
         and facts["kept"][1] >= said.hold
         and not (said.reach and on_plot(state) < 0)
+        and not (said.take and facts["plots"])
+        and not (said.exit and len(facts["left"]) < len(state.game.players))
         and not (said.rounds and facts["turn"] > said.rounds)
         and not (said.lost >= 0 and max(facts["hurt"]) > said.lost)
         and not (said.unshielded and facts["shielded"])
@@ -30,6 +32,12 @@ def _others_fell(state: State, kinds: tuple[str, ...]) -> bool:
     """Whether a henchman of another kind has been defeated."""
     seats = mission.seats_of(state, state.facts["side"])
     return any(sides.fallen(state, seat) for seat in seats if state.things[seat].hero not in kinds)
+
+
+def too_late(state: State) -> bool:
+    """Whether the objective of the side had to be met in fewer rounds, so that it never is."""
+    most = mission.side_of(state).objective.rounds
+    return bool(most) and state.facts["turn"] > most
 
 
 def completed(state: State) -> bool:

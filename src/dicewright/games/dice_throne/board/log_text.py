@@ -285,6 +285,11 @@ LINES: Final[dict[str, Any]] = {
     "hold": lambda names, event, seat: (
         f"{names.player(event.seat)} takes {event.amount} face-down Boost {'Tile' if event.amount == 1 else 'Tiles'}."
     ),
+    "exit": lambda names, event, seat: f"{names.player(event.seat)} leaves the map.",
+    "plot": lambda names, event, seat: (
+        f"{names.player(event.seat)} takes a Plot Token; {event.more['left']} more lie there."
+    ),
+    "hand": lambda names, event, seat: f"The hand of the Crisis Clock is turned to segment {event.amount}.",
     "bonus": lambda names, event, seat: f"{names.player(event.seat)} meets the Bonus Objective.",
     "perk points": lambda names, event, seat: (
         f"The Mission brings {event.amount} PP, for columns up to {event.more['column']} of the Perk Sheet."

@@ -247,6 +247,9 @@ def place(state: State) -> None:
             "perfect": False,
             "shielded": False,
             "enemy segments": (),
+            "left": (),
+            "plots": (),
+            "more segments": 0,
             "threat": -1,
             "kept": (-1, 0),
             "bonus": False,
@@ -349,7 +352,13 @@ def closed(state: State, at: int) -> bool:
 
 def destinations(state: State, seat: int) -> list[int]:
     """Where a hero can end the movement: any space that a chain of open spaces leads to and where nobody stands, the
-    own one among them (DT-MIS-28, DT-MIS-29). Heroes beside the map enter through the Entry Space (DT-MIS-21)."""
+    own one among them (DT-MIS-28, DT-MIS-29)."""
+    return sorted([at for at in reachable(state, seat) if all(one == seat for one in standing_on(state, at))])
+
+
+def reachable(state: State, seat: int) -> set[int]:
+    """Every space that a chain of open spaces leads a hero to; heroes beside the map enter through the Entry Space
+    (DT-MIS-21)."""
     mission = side_of(state)
     here = state.facts["spaces"][seat]
     todo = [mission.entry if here == NOWHERE_YET else here]
@@ -359,7 +368,34 @@ def destinations(state: State, seat: int) -> list[int]:
             if near not in seen and not closed(state, near):
                 seen.add(near)
                 todo.append(near)
-    return sorted([at for at in seen if all(one == seat for one in standing_on(state, at))])
+    return seen
+
+
+def may_leave(state: State, seat: int) -> bool:
+    """Whether a hero can EXIT now: a chain of open spaces leads to the Exit Space, and whoever goes last leaves no Plot
+    Token behind (DT-MIS-32.1)."""
+    side = side_of(state)
+    if not side.objective.exit or side.exit not in reachable(state, seat):
+        return False
+    last = len(state.facts["left"]) == len(state.game.players) - 1
+    return not (last and state.facts["plots"])
+
+
+def leave(state: State, seat: int) -> None:
+    """A hero is off the map until the side is completed, and out of all that happens on it (DT-MIS-32.3)."""
+    go(state, seat, NOWHERE_YET)
+    state.set("left", (*state.facts["left"], seat))
+    state.set("fallen", (*state.facts["fallen"], seat))
+    state.lore = None
+    state.note(Event("exit", seat=seat, by=seat, rule="DT-MIS-32.1"))
+
+
+def take_plot(state: State, seat: int, at: int) -> None:
+    """A hero who ends a movement on a Plot Token takes it."""
+    if at in state.facts["plots"]:
+        state.set("plots", tuple([one for one in state.facts["plots"] if one != at]))
+        more = {"left": len(state.facts["plots"])}
+        state.note(Event("plot", seat=seat, by=seat, rule="DT-MIS-16", more=more))
 
 
 def free_beside(state: State, seat: int) -> list[int]:
@@ -387,6 +423,11 @@ def in_order(state: State) -> tuple[int, ...]:
     """The heroes in turn order, from the Start Player on, but for the fallen (DT-MIS-27)."""
     first, heroes = state.facts["first"], state.game.players
     return tuple([seat for seat in (*heroes[first:], *heroes[:first]) if not sides.fallen(state, seat)])
+
+
+def fell(state: State, seat: int) -> bool:
+    """Whether a hero has been defeated, and has not left the map alive."""
+    return sides.fallen(state, seat) and seat not in state.facts["left"]
 
 
 def actor(state: State) -> int:

@@ -85,6 +85,9 @@ Facts = TypedDict(
         "perfect": NotRequired[bool],  # whether side 1 was completed with its Perfect Reward
         "threat": NotRequired[int],  # the seat of the Unstoppable Threat of the side, -1 without one
         "bonus": NotRequired[bool],  # whether the Bonus Objective has been met
+        "left": NotRequired[tuple[int, ...]],  # the heroes who have left the map of this side
+        "plots": NotRequired[tuple[int, ...]],  # the spaces on which a Plot Token lies
+        "more segments": NotRequired[int],  # how much farther the hand of the clock goes in this phase
         "kept": NotRequired[tuple[int, int]],  # who holds the plot space, and for how many Crisis Clock Phases
         "strikes": NotRequired[tuple[tuple[int, int, int], ...]],  # Attacks to come: enemy, hero, number of its ability
         "rewarded": NotRequired[tuple[int, ...]],  # the henchmen whose defeat has brought Momentum

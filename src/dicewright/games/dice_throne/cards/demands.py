@@ -18,6 +18,8 @@ ASKED: Final[Mapping[str, Shape]] = {
     "hold": Whole(1),
     "alone": YesNo(),
     "reach": YesNo(),
+    "take": YesNo(),
+    "exit": YesNo(),
     "rounds": Whole(1),
     "lost": Whole(0),
     "unshielded": YesNo(),
@@ -26,11 +28,13 @@ ASKED: Final[Mapping[str, Shape]] = {
 }
 """all: no henchman stands. defeat: none of these kinds stands; first: and all others do. hold: for how many Crisis
 Clock Phases a hero has stood on the plot space; alone: with nobody next to it. reach: a hero has ended a movement on
-the plot space. rounds: in how many rounds. lost: the most Health that a hero may have lost. unshielded: no henchman had
-Shield left as it was defeated. once: no segment of the clock has let an enemy act twice. boosts: how many Boost Tiles
-lie face up."""
+the plot space. take: heroes have taken all Plot Tokens. exit: all heroes have left. rounds: in how many rounds. lost:
+the most Health that a hero may have lost. unshielded: no henchman had Shield left as it was defeated. once: no segment
+of the clock has let an enemy act twice. boosts: how many Boost Tiles lie face up."""
 PLACED: Final = ("hold", "reach")
 """What needs a plot space."""
+TAKE: Final = "take"
+EXIT: Final = "exit"
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,8 @@ class Demand:
     hold: int = 0
     alone: bool = False
     reach: bool = False
+    take: bool = False
+    exit: bool = False
     rounds: int = 0
     lost: int = -1
     unshielded: bool = False

@@ -67,6 +67,9 @@ def _misfits(mission: dict[str, Any]) -> Iterator[Misfit]:
             yield (key, *path), problem
     if any(word in said for said in asked.values() for word in demands.PLACED) and drawn.count(PLOT) != 1:
         yield ("spaces",), f"what is held or reached is one plot space, {PLOT}"
+    for word, mark in ((demands.TAKE, PLOT), (demands.EXIT, EXIT)):
+        if any(said.get(word) for said in asked.values()) and mark not in drawn:
+            yield ("spaces",), f"{word!r} is asked for, and no space is {mark}"
     yield from _sketch(("arena",), mission.get("arena", ()), ARENA)
     shown = "".join(mission.get("arena", ()))
     once = [str(number) for number in range(1, NUMBERS + 1) if shown.count(str(number)) != 1]

@@ -18,6 +18,7 @@ from dicewright.games.dice_throne.cards.mission_files import (
     BOOSTS,
     EACH,
     ENTRY,
+    EXIT,
     MISSIONS,
     NO_SPACE,
     PANEL,
@@ -78,6 +79,16 @@ class Side:
     def plot(self) -> int:
         """The number of the plot space."""
         return next(at for at, one in enumerate(self.spaces) if one.mark == PLOT)
+
+    @property
+    def plots(self) -> tuple[int, ...]:
+        """The numbers of the plot spaces."""
+        return tuple([at for at, one in enumerate(self.spaces) if one.mark == PLOT])
+
+    @property
+    def exit(self) -> int:
+        """The number of the Exit Space."""
+        return next(at for at, one in enumerate(self.spaces) if one.mark == EXIT)
 
     def numbered(self, value: int) -> int:
         """The number of the space that a red die names."""

@@ -33,6 +33,7 @@ from dicewright.games.dice_throne.phrases.flow import (
     Sentence,
     Then,
 )
+from dicewright.games.dice_throne.phrases.players import EachOpponent
 
 
 @rules.step(Script)
@@ -144,6 +145,9 @@ def choose_one(state: State, frame: Frame, answer: Any) -> Ask | None:
     if node.who is not None and not state.value(node.who):
         state.pop()  # nobody could be chosen before, so nobody chooses now (DT-DTA-68)
         return None
+    if isinstance(node.who, EachOpponent) and not frame.step:
+        _each_in_turn(state, node, state.value(node.who))
+        return None
     if names.get("times", 1) > 1:
         state.pop()
         for _ in range(names["times"]):
@@ -156,11 +160,20 @@ def choose_one(state: State, frame: Frame, answer: Any) -> Ask | None:
     if answer is None:
         options = [Option(text.lower(), (), None, text) for text in texts]
         source = names.get("this", -1)
-        seat = decider_of(state, node.who)
+        seat = names["it"][0] if isinstance(node.who, EachOpponent) else decider_of(state, node.who)
         return Pick(seat, lambda: state.game.prompt(state, names, node), options, source, "DT-TXT-04")
     chosen = next(option for option, text in zip(offered, texts, strict=True) if text.lower() == answer)
     state.become(chosen)
     return None
+
+
+def _each_in_turn(state: State, node: Any, seats: tuple[int, ...]) -> None:
+    """Each of several players chooses, and *that player* is whoever does."""
+    names = state.names
+    state.pop()
+    for seat in reversed(seats):
+        state.push(node, {**names, "it": (seat,)})
+        state.advance(1)
 
 
 @rules.step(ChooseSeveral)

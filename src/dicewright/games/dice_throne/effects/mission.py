@@ -11,8 +11,17 @@ from dicewright.games.dice_throne.board import arena, mission, typed_names
 from dicewright.games.dice_throne.board.reach import adjacent, on_map
 from dicewright.games.dice_throne.board.rulebook import rules
 from dicewright.games.dice_throne.board.state import State
+from dicewright.games.dice_throne.cards.mission_files import SEGMENTS
 from dicewright.games.dice_throne.events.game_actions import caused, you
-from dicewright.games.dice_throne.phrases.mission import Beckon, GainRange, IsCrit, LayFaceDown, OfYourKind, PerFaceDown
+from dicewright.games.dice_throne.phrases.mission import (
+    Beckon,
+    ClockHand,
+    GainRange,
+    IsCrit,
+    LayFaceDown,
+    OfYourKind,
+    PerFaceDown,
+)
 
 
 @rules.do(GainRange)
@@ -65,3 +74,13 @@ def lay_face_down(state: State, node: LayFaceDown) -> None:
 @rules.value(PerFaceDown)
 def per_face_down(state: State, names: Scope, node: PerFaceDown) -> int:
     return node.n * sum(state.facts.get("face down", ()))
+
+
+@rules.do(ClockHand)
+def clock_hand(state: State, node: ClockHand) -> None:
+    if not node.silent and not node.at:
+        state.set("more segments", state.facts["more segments"] + 1)
+        return
+    hand = node.at or state.facts["clock"] % SEGMENTS + 1
+    state.set("clock", hand)
+    state.note(caused(state, "hand", amount=hand, rule="DT-MIS-69"))

@@ -7,7 +7,7 @@ from typing import Any, Final
 from dicewright.games.dice_throne.board import arena, battle, mission, typed_names
 from dicewright.games.dice_throne.board.reach import NOWHERE_YET
 from dicewright.games.dice_throne.board.state import State
-from dicewright.games.dice_throne.cards.mission_files import CRISIS, EMPTY, OF_THREAT, PANEL, PLOT, SEGMENTS
+from dicewright.games.dice_throne.cards.mission_files import CRISIS, EMPTY, EXIT, OF_THREAT, PANEL, PLOT, SEGMENTS
 from dicewright.games.dice_throne.cards.missions import COLUMNS, Space, boost_tiles, henchman
 
 FACE_DOWN: Final = "face-down Boost Tile"
@@ -40,16 +40,18 @@ def _head(state: State) -> str:
     hand = state.facts["clock"]
     coming = [_segment(state, (hand + step) % SEGMENTS) for step in range(mission.segments(state))]
     beside = [typed_names.seat_name(state, one) for one in state.game.players if _beside(state, one)]
+    gone = [typed_names.seat_name(state, one) for one in state.facts["left"]]
     side = mission.side_of(state)
     held = side.objective.hold
     wanted = f"; hold {side.spaces[side.plot].word}: {state.facts['kept'][1]} of {held} phases" if held else ""
     waits = f"; beside the map: {', '.join(beside)}" if beside else ""
     round_of = f"side {state.facts['side'] + 1}, round {state.facts['turn']}"
+    waits += f"; off the map: {', '.join(gone)}" if gone else ""
     return f"{round_of}, the Crisis Clock stands at {hand}, next: {', '.join(coming)}{wanted}{waits}"
 
 
 def _beside(state: State, seat: int) -> bool:
-    return state.facts["spaces"][seat] == NOWHERE_YET
+    return state.facts["spaces"][seat] == NOWHERE_YET and seat not in state.facts["left"]
 
 
 def _segment(state: State, at: int) -> str:
@@ -69,8 +71,11 @@ def _segment(state: State, at: int) -> str:
 
 
 def _goal(state: State, one: Space) -> bool:
-    """Whether the objective of the side is to be on a space."""
-    return one.mark == PLOT and mission.side_of(state).objective.hold > 0
+    """Whether the objective of the side is to be on a space, to take what lies there or to leave by it."""
+    side, plots = mission.side_of(state), state.facts["plots"]
+    if one.mark == EXIT:
+        return side.objective.exit and not plots
+    return one.mark == PLOT and (side.objective.hold > 0 or side.spaces.index(one) in plots)
 
 
 def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
@@ -84,6 +89,8 @@ def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
     names = [typed_names.seat_name(state, seat) for seat in foes] or (["Entry Space"] if one.entry else [])
     names += [f"space {one.number}"] if one.number else []
     names += ["plot space"] if one.mark == PLOT else []
+    names += ["Plot Token"] if at in state.facts["plots"] else []
+    names += ["Exit Space"] if one.mark == EXIT and mission.side_of(state).objective.exit else []
     if threat and at == threat[1]:
         names.append(typed_names.seat_name(state, mission.threat_seat(state)))
     said = [*names, *[f"Boost Tile {tile.name}" for tile in tiles], *hidden]
@@ -98,7 +105,7 @@ def _place(state: State, at: int, one: Space, cell: str) -> dict[str, Any]:
         "locked": False,
         "name": " ".join([*names, *[tile.name for tile in tiles], *hidden]),
         "text": " ".join(tile.text for tile in tiles),
-        "items": ["boost" for _ in (*tiles, *hidden)],
+        "items": [*["boost" for _ in (*tiles, *hidden)], *["plot" for one in state.facts["plots"] if one == at]],
         "heroes": heroes,
         "minion": foes[0] if foes else None,
         "confidence": "",

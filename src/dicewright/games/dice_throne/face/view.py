@@ -154,6 +154,8 @@ def _tags(state: State, seat: int) -> list[str]:
         found.append(f"{up} side up")
     if seat in state.game.ruled:
         found += _enemy_tags(state, seat)
+    if seat in state.facts.get("left", ()):
+        return [*found, "off the map"]
     if sides.fallen(state, seat):
         return found if {"not there", THREAT} & set(found) else [*found, "defeated"]
     return [*found, "Leader"] if mode.leader and seat in sides.leaders(state) else found

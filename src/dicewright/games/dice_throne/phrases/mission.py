@@ -44,3 +44,14 @@ class PerFaceDown(Term):
     """So much for each Boost Tile that lies on a space face down, and none for those on Health Dials."""
 
     n: int
+
+
+@phrase("advance the hand of the Crisis Clock 1 segment without effect", silent=True)
+@phrase("advance the hand of the Crisis Clock 1 more segment")
+@phrase("turn the hand of the Crisis Clock to segment {at}")
+class ClockHand(Clause):
+    """What moves the hand besides its own phase. A further segment acts as each that the hand passes does (DT-MIS-69);
+    silent: none does."""
+
+    silent: bool = False
+    at: int = 0

@@ -55,6 +55,10 @@ def enemies_act(state: State, frame: Frame, answer: Any) -> Ask | None:
     foe = mission.actor(state)
     none = sides.fallen(state, foe)
     if none and node.phase.name == OFFENCE:
+        threat = mission.threat_seat(state)
+        if threat >= 0:  # it acts alone
+            mission.act(state, threat, state.facts["first"])
+            state.push(node.phase, names_for(state, threat, -1))
         return None
     mission.act(state, state.facts["first"] if none else foe, state.facts["first"])
     state.push(node.phase, names_for(state, foe, -1))

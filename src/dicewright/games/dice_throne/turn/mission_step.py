@@ -71,7 +71,8 @@ def _over(state: State, done: bool) -> bool:
     """Whether the last objective is met, which is enough even if a hero falls with the last enemy, or the Mission is
     lost (DT-MIS-07, DT-MIS-82). done: whether the objective of the side is met."""
     won = done and arena.on_last_side(state)
-    if not won and not _fell(state):
+    fell = _fell(state)
+    if not won and not fell and not demands.too_late(state):
         return False
     points, more = arena.perk_points(state, won), {"column": arena.column(state)}
     state.note(Event("perk points", seat=state.facts["first"], amount=points, rule="DT-MIS-85", more=more))
@@ -79,13 +80,14 @@ def _over(state: State, done: bool) -> bool:
         state.end(state.facts["first"], "the boss is defeated", "DT-MIS-16", state.game.players)
     else:
         foes = mission.seats_of(state, state.facts["side"])
-        state.end(foes[0], "a hero reached 0 Health", "DT-MIS-07", state.game.ruled)
+        why = ("a hero reached 0 Health", "DT-MIS-07") if fell else ("the last round is over", "DT-MIS-93")
+        state.end(foes[0], *why, state.game.ruled)
     return True
 
 
 def _fell(state: State) -> bool:
     """Whether a hero has been defeated."""
-    return any(sides.fallen(state, seat) for seat in state.game.players)
+    return any(mission.fell(state, seat) for seat in state.game.players)
 
 
 def _give_bonus(state: State) -> None:
@@ -139,6 +141,9 @@ def each_hero(state: State, frame: Frame, answer: Any) -> Ask | None:
 
 # --- movement ---
 
+LEAVING: Final = 2
+"""The step of a movement that ends off the map."""
+
 
 @rules.step(Move)
 def move(state: State, frame: Frame, answer: Any) -> Ask | None:
@@ -149,25 +154,31 @@ def move(state: State, frame: Frame, answer: Any) -> Ask | None:
         tiles: tuple[int, ...] = frame.local
         if not tiles:
             state.pop()
+            if frame.step == LEAVING:
+                mission.leave(state, seat)
             return None
-        state.advance(1, tiles[1:])
+        state.advance(frame.step, tiles[1:])
         _collect(state, seat, tiles[0])
         return None
     found = mission.destinations(state, seat)
-    if not found:
+    if not found and not mission.may_leave(state, seat):
         state.pop()  # all that is open is taken, so the hero waits beside the map
         return None
     spaces = mission.side_of(state).spaces
     options = [Option(spaces[at].word, (), ("go", at), _label(state, seat, at)) for at in found]
+    if mission.may_leave(state, seat):
+        way = mission.side_of(state).exit
+        options.append(Option("exit", (), ("exit", way), f"EXIT: leave the map by {spaces[way].word}"))
     if answer is None:
         return ways.where_to(state, seat, options, "DT-MIS-28")
-    at = next(option.data[1] for option in options if option.key == answer)
+    deed, at = next(option.data for option in options if option.key == answer)
     if at != state.facts["spaces"][seat]:
         mission.go(state, seat, at)
         more = {"to": spaces[at].word, "foe": -1}
         state.note(Event("go", seat=seat, by=seat, rule="DT-MIS-28", more=more))
     arena.hold(state, seat, at)
-    state.advance(1, tuple(mission.boosts_at(state, at)))
+    mission.take_plot(state, seat, at)
+    state.advance(LEAVING if deed == "exit" else 1, tuple(mission.boosts_at(state, at)))
     return None
 
 
@@ -215,6 +226,9 @@ def advance(state: State, frame: Frame, answer: Any) -> Ask | None:
     """Segment after segment, each in its order; no defence and no Attack Modifier is for them (DT-MIS-06, DT-MIS-69,
     DT-MIS-73)."""
     left: int = frame.local if frame.step else mission.segments(state)
+    if not left and state.facts["more segments"]:
+        left = state.facts["more segments"]
+        state.set("more segments", 0)
     if left > 0:
         state.advance(1, left - 1)
         _next_segment(state)

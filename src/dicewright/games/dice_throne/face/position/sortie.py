@@ -24,6 +24,8 @@ SHAPE = Record(
         "clock": Whole(1, SEGMENTS),
         "enemy segments": Listed(Whole(1, SEGMENTS)),
         "side": Whole(1, 2),
+        "left": Listed(Words()),
+        "plots": Listed(Words()),
         "perfect": YesNo(),
         "face down": Table(Whole(1)),
         "held": Table(Whole(1)),
@@ -32,7 +34,8 @@ SHAPE = Record(
 """stands: spaces by hero; who is not named is beside the map. defeated: henchmen. boosts: Boost Tiles by space. clock:
 at which segment the hand points, 12 if it is not said. enemy segments: those that have let an enemy act. side: which
 one is played. perfect: whether side 1 was completed with its Perfect Reward. face down, held: how many Boost Tiles lie
-face down by space, and on the dials of heroes."""
+face down by space, and on the dials of heroes. left: heroes who have left the map. plots: where Plot Tokens lie, if not
+all do."""
 
 
 def arrange(state: State, given: Mapping[str, Any]) -> None:
@@ -57,6 +60,10 @@ def arrange(state: State, given: Mapping[str, Any]) -> None:
         if mission.standing_on(state, at):
             raise PositionError(f"somebody stands on {word} already")
         mission.go(state, seat_named(game, name), at)
+    for name in given.get("left", ()):
+        mission.leave(state, seat_named(game, name))
+    if "plots" in given:
+        state.set("plots", tuple([_space(state, word) for word in given["plots"]]))
     for word, name in given.get("boosts", {}).items():
         mission.lay_boost(state, _space(state, word), _tile(state, name))
     down, held = list(state.facts["face down"]), list(state.facts["held"])
