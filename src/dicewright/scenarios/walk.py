@@ -73,6 +73,12 @@ def _windows(stop: Stop, went_by: list[Moment]) -> str:
     return f" (windows that went by: {'; '.join(said)})" if said else ""
 
 
+def _earlier(stop: Stop, went_by: list[Moment]) -> str:
+    """That the phase came in a turn before the one that is meant, in a clause; empty if it did not."""
+    turns = [moment.turn for moment in went_by if moment.phase == stop.phase and moment.turn < stop.turn]
+    return f"; {stop.phase} of turn {turns[-1]} went by: without `turn` the step stops there" if turns else ""
+
+
 class Walk:
     """A match, with the moments it has come through since the last answer.
 
@@ -264,7 +270,11 @@ class Walk:
             if ask is None:
                 raise Difference(f"the match is over before {stop}: {self.match.result}")
             if self.match.turn <= stop.turn:
-                self.answer(answer(ask))
+                try:
+                    given = answer(ask)
+                except Difference as error:
+                    raise Difference(f"{error} before {stop}{_earlier(stop, [*went_by, *self.passed])}") from None
+                self.answer(given)
         raise Difference(f"{stop} was never reached")
 
     def until_over(self, answer: Callable[[Ask], Answer]) -> None:

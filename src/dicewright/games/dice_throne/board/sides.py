@@ -79,22 +79,30 @@ def left_to_right(state: State, seat: int) -> tuple[int, ...]:
     return found if mode(state).team(seat) == 0 else found[::-1]
 
 
-def targets(state: State, seat: int) -> tuple[int, ...]:
-    """Whom an Attack may find, in the order of the targeting die: in a Portal Crawl the minion that the hero fights,
-    nobody where none is left (DT-DTA-59, DT-DTA-68), in a Mission whom it reaches."""
+def targets(state: State, seat: int, attacks: bool) -> tuple[int, ...]:
+    """Whom an ability may find, in the order of the targeting die: in a Portal Crawl the minion that the hero fights,
+    nobody where none is left (DT-DTA-59, DT-DTA-68), in a Mission whom it reaches. attacks: whether it is an Attack, by
+    damage that is still to come too."""
     fights = state.facts.get("engaged")
     if fights is None:
-        return left_to_right(state, seat) if "spaces" not in state.facts else _in_reach(state, seat)
+        return left_to_right(state, seat) if "spaces" not in state.facts else _in_reach(state, seat, attacks)
     mine = fights[seat] if seat not in state.game.ruled else active_player(state)
     return () if mine == NOBODY else (mine,)
 
 
-def _in_reach(state: State, seat: int) -> tuple[int, ...]:
-    """Whom an Attack may find in a Mission: an Ultimate and what is no Attack anybody (DT-MIS-41, DT-MIS-43)."""
+def _in_reach(state: State, seat: int, attacks: bool) -> tuple[int, ...]:
+    """Whom an ability may find in a Mission: an Ultimate and what is no Attack anybody (DT-MIS-41, DT-MIS-43)."""
     found = left_to_right(state, seat)
-    if not state.facts["attack"] or state.facts["ultimate"]:
-        return found
-    return tuple([other for other in found if reaches(state, seat, other)])
+    return _reached(state, seat, found) if attacks else found
+
+
+def _reached(state: State, seat: int, others: tuple[int, ...]) -> tuple[int, ...]:
+    return others if state.facts["ultimate"] else tuple([other for other in others if reaches(state, seat, other)])
+
+
+def teammates_in_reach(state: State, seat: int) -> tuple[int, ...]:
+    """Those of a seat's team whom its Attack gets to, all of them where there is no map (DT-MIS-05, DT-MIS-43)."""
+    return _reached(state, seat, teammates(state, seat))
 
 
 def sharing(state: State, seat: int) -> tuple[int, ...]:

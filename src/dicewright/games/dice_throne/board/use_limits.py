@@ -1,10 +1,11 @@
-"""How often a text may be used: counted per player, free again when a turn or a phase is over (DT-ATK-10)."""
+"""How often a text may be used: counted per player or team, free again when a turn or phase is over (DT-ATK-10)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
+from dicewright.games.dice_throne.board.sides import team
 from dicewright.games.dice_throne.board.state import State
 
 
@@ -13,11 +14,13 @@ class Cap:
     """A limit on what a text allows.
 
     name: what counts against it. most: how often. span: `turn` or `phase`, after which it is free again.
+    shared: whether what teammates do counts as well (DT-MIS-74).
     """
 
     name: str
     most: int
     span: str
+    shared: bool = False
 
 
 def cap(limit: str | None, name: str, key: str) -> Cap | None:
@@ -25,8 +28,8 @@ def cap(limit: str | None, name: str, key: str) -> Cap | None:
     the limit. key: the words of that permission."""
     if limit is None:
         return None
-    if limit in ("turn", "each", "twice a turn", "group"):
-        return Cap(key if limit == "each" else name, 2 if limit == "twice a turn" else 1, "turn")
+    if limit in ("turn", "each", "twice a turn", "group", "team"):
+        return Cap(key if limit == "each" else name, 2 if limit == "twice a turn" else 1, "turn", limit == "team")
     return Cap(name, 2 if limit == "twice" else 1, "phase")
 
 
@@ -35,7 +38,13 @@ def used_up(state: State, seat: int, cap: Cap | None) -> bool:
     if cap is None:
         return False
     used: tuple[tuple[int, str, str], ...] = state.facts.get("used", ())
-    return used.count((seat, cap.name, cap.span)) >= cap.most + used.count((seat, MORE + cap.name, "turn"))
+    by = _counted_for(state, seat, cap)
+    return used.count((by, cap.name, cap.span)) >= cap.most + used.count((seat, MORE + cap.name, "turn"))
+
+
+def _counted_for(state: State, seat: int, cap: Cap) -> int:
+    """The seat that a use is written down for: one of the team for all of them where they share the limit."""
+    return team(state, seat)[0] if cap.shared else seat
 
 
 MORE: Final = "more "
@@ -55,7 +64,8 @@ def allow_more(state: State, seat: int, name: str, count: int) -> None:
 def count_use(state: State, seat: int, cap: Cap | None) -> None:
     """Count one use against a limit."""
     if cap is not None:
-        state.set("used", (*state.facts.get("used", ()), (seat, cap.name, cap.span)))
+        by = _counted_for(state, seat, cap)
+        state.set("used", (*state.facts.get("used", ()), (by, cap.name, cap.span)))
 
 
 def free_again(state: State, span: str) -> None:

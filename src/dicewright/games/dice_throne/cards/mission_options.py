@@ -28,7 +28,8 @@ COLUMNS: Final = 5
 
 def complete(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options of a Mission, checked; what changes nothing is left out. Raises `ValueError`."""
-    raised, card = _number(options, RAISED, 0, MOST_RAISED), _number(options, CARD, 1, MOST_CARD)
+    raised = _number(options, RAISED, 0, MOST_RAISED, "DT-MIS-88")
+    card = _number(options, CARD, 1, MOST_CARD, "DT-MIS-87")
     said = options.get(EASED) or []
     eased = [word.strip() for word in said.split(",")] if isinstance(said, str) else list(said)
     wrong = [word for word in eased if word not in WAYS]
@@ -39,9 +40,9 @@ def complete(options: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in said_so.items() if value}
 
 
-def _number(options: Mapping[str, Any], key: str, least: int, most: int) -> int:
-    """A number that an option says, the least where it says nothing."""
+def _number(options: Mapping[str, Any], key: str, least: int, most: int, rule: str) -> int:
+    """A number that an option says, the least where it says nothing. rule: which says how high it goes."""
     found = options.get(key) or least
     if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:
-        raise ValueError(f"{key} is a number from {least} to {most}, not {quoted(found)}")
+        raise ValueError(f"{key} is a number from {least} to {most}, not {quoted(found)} ({rule})")
     return found

@@ -11,7 +11,14 @@ from dicewright.engine.state import Scope
 from dicewright.games.dice_throne.board import mission
 from dicewright.games.dice_throne.board.reach import adjacent, on_map
 from dicewright.games.dice_throne.board.rulebook import rules
-from dicewright.games.dice_throne.board.sides import NOBODY, clockwise, opponents, standing, teammates
+from dicewright.games.dice_throne.board.sides import (
+    NOBODY,
+    clockwise,
+    opponents,
+    standing,
+    teammates,
+    teammates_in_reach,
+)
 from dicewright.games.dice_throne.board.state import State
 from dicewright.games.dice_throne.board.zones import tokens
 from dicewright.games.dice_throne.continuous import effect_timing
@@ -83,7 +90,8 @@ def chosen_opponent(state: State, names: Scope, node: ChosenOpponent) -> Choice:
 @rules.choice(ChosenTeammate)
 def chosen_teammate(state: State, names: Scope, node: ChosenTeammate) -> Choice:
     you = (names["you"],) if node.or_you else ()
-    return _choice(state, names, node, (*you, *teammates(state, names["you"])), 1, 1)
+    found = teammates_in_reach(state, names["you"]) if node.in_reach else teammates(state, names["you"])
+    return _choice(state, names, node, (*you, *found), 1, 1)
 
 
 @rules.choice(ChosenPlayers)

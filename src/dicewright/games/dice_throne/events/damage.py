@@ -45,7 +45,8 @@ def deal(state: State, to: int, amount: int, kind: str = "", isolated: bool = Fa
     offence = names.get("role") == "offence" and by == facts["attacker"]
     kind = kind or (ledger.NORMAL if offence else ledger.UNTYPED)
     # What a card, a token or a trigger deals is no damage of the Attack unless it is added to it (DT-ATK-07).
-    attack = offence and not isolated and not sides.allied(state, to, by) and kind in ledger.ATTACKING and amount > 0
+    against = to == facts["defender"] or not sides.allied(state, to, by)  # it may be redirected to a teammate
+    attack = offence and not isolated and against and kind in ledger.ATTACKING and amount > 0
     line = Line(to, by, amount, kind, "deal", this(state), attack, offence)
     if isolated:
         state.push(ISOLATED, {**names, "line": line})

@@ -303,22 +303,7 @@ def _undefendable(state: State, event: Event) -> Event | None:
 
 
 def _target(state: State, event: Event) -> Event:
-    """Everything that waited for a target is for this one now."""
-    _aim(state, event, sides.NOBODY)
-    return event
-
-
-def _redirect(state: State, event: Event) -> Event:
-    """The Attack, and what waits for its target, is for this player now."""
-    old, new = state.facts["defender"], event.seat
-    ledger = state.facts["ledger"]
-    state.set("ledger", tuple([change(line, to=new) if line.attack and line.to == old else line for line in ledger]))
-    _aim(state, event, old)
-    return event
-
-
-def _aim(state: State, event: Event, old: int) -> None:
-    """What the attacker has on its way to a target (or to nobody yet) goes to the player of the event."""
+    """Everything that the attacker has on its way to nobody yet is for this one now."""
     target = event.seat
     state.set("defender", target)
     lines = [change(line, to=target) if line.to == sides.NOBODY else line for line in state.facts["ledger"]]
@@ -326,11 +311,19 @@ def _aim(state: State, event: Event, old: int) -> None:
     state.lasting = tuple(
         [
             change(one, scope={**one.scope, "target": target, "defender": target})
-            if one.scope.get("target") == old and one.seat == event.by
+            if one.scope.get("target") == sides.NOBODY and one.seat == event.by
             else one
             for one in state.lasting
         ]
     )
+    return event
+
+
+def _redirect(state: State, event: Event) -> Event:
+    """The ability that is being activated is for this player, whatever it does; no target is looked for."""
+    state.set("defender", event.seat)
+    state.set("bound", True)
+    return event
 
 
 KINDS: Final[dict[str, Apply]] = {

@@ -20,11 +20,13 @@ Limit = Annotated[
             "twice": "Twice per phase",
             "twice a turn": "Twice per turn",
             "group": "One of its group per turn",
+            "team": "Once per turn for your team",
         }
     ),
 ]
-"""How often: the whole text in each player's turn, each option of it, the whole text in each phase, or the texts of all
-tokens that are called by the same word together, in each turn."""
+"""How often: the whole text in each player's turn, each option of it, the whole text in each phase, the texts of all
+tokens that are called by the same word together, in each turn, or the whole text in each turn, whoever of a team uses
+it."""
 
 
 @phrase("[{modifier?}Attack Modifier. ]{^cost}[ {when}][ if {condition}]: {line}.[ {more: }]")

@@ -145,14 +145,23 @@ class SetHealth(Clause):
 
 @phrase("redirect this Attack to {who}")
 class Redirect(Clause):
-    """Its damage and what it does to its target are for that player, who may defend; no target is looked for."""
+    """As an ability is activated: its damage and what it does to its target are for that player, who may defend; no
+    target is looked for."""
 
     who: Who
 
 
-@phrase("you have a teammate", some=True)
-@phrase("you have no teammate", some=False)
+@phrase("you have a teammate in reach", some=True)
+@phrase("you have no teammate in reach", some=False)
+@phrase("you are in a Mission and have no teammate in reach", some=False, on_map=True)
+@phrase("you have a teammate and none in reach", some=False, far=True)
 class HaveTeammate(Condition):
-    """Whether anybody is on your side; nobody is in a duel."""
+    """Whether your Attack gets as far as anybody on your side; nobody is in a duel.
+
+    on_map: only where there is a map on which an Attack may be Melee (DT-MIS-05), and for no Ultimate. far: only if
+    somebody is on your side.
+    """
 
     some: bool
+    on_map: bool = False
+    far: bool = False

@@ -26,10 +26,12 @@ class ChosenOpponent(Choosing, Who):
 
 @phrase("you or a chosen teammate", or_you=True)
 @phrase("a chosen teammate")
+@phrase("a chosen teammate in reach", in_reach=True)
 class ChosenTeammate(Choosing, Who):
-    """Nobody in a duel. or_you: you can be chosen too."""
+    """Nobody in a duel. or_you: you can be chosen too. in_reach: only whom your Attack reaches (DT-MIS-05)."""
 
     or_you: bool = False
+    in_reach: bool = False
 
 
 @phrase("up to {n} chosen {n:player|players}", plural="n")

@@ -94,13 +94,19 @@ rules.step(Attack)(
 
 
 def defences(state: State) -> dict[str, Row]:
-    """The Defensive Abilities the target may activate now, by key (DT-DEF-03, DT-DEF-09, DT-DEF-12, DT-DMG-03)."""
+    """The Defensive Abilities the target may activate now, by key (DT-DEF-03). Those of a hero are Melee as well, that
+    of a boss is not (DT-MIS-50, DT-MIS-63)."""
+    seat = state.facts["defender"]
+    near = seat in state.game.ruled or reaches(state, seat, state.facts["attacker"])
+    return defences_in_reach(state) if near else {}
+
+
+def defences_in_reach(state: State) -> dict[str, Row]:
+    """The same, as if they reached any attacker (DT-DEF-09, DT-DEF-12, DT-DMG-03)."""
     facts = state.facts
     seat = facts["defender"]
     if not facts["attack"] or facts["ultimate"] or static_abilities.no_defence(state, seat) is not None:
         return {}
-    if seat not in state.game.ruled and not reaches(state, seat, facts["attacker"]):
-        return {}  # a hero's Defensive Ability is Melee as well, that of a boss is not (DT-MIS-50, DT-MIS-63)
     game, slug, levels = state.game, state.things[seat].hero, facts["levels"][seat]
     normal = facts["damage type"] == ledger.NORMAL
     found = game.defences(slug, levels) if normal else game.unique_defences(slug, levels)

@@ -63,6 +63,7 @@ from dicewright.games.dice_throne.phrases.rolling import OnOpenRoll, Roll
 from dicewright.games.dice_throne.phrases.spells import CardsPerTurn, Prepare
 from dicewright.games.dice_throne.phrases.statuses import Remove, Transfer
 from dicewright.games.dice_throne.phrases.turning import TurnOne, TurnPart
+from dicewright.games.dice_throne.turn.defence import defences_in_reach
 
 Test = Callable[[State, Scope, Any], "Refusal | None"]
 
@@ -409,10 +410,15 @@ def _word(state: State, names: Scope, node: Any) -> Refusal | None:
 
 def _range(state: State, names: Scope, node: Any) -> Refusal | None:
     seat, facts = names["you"], state.facts
-    if seat == facts["attacker"] and facts["step"] not in ("roll", "announced"):
+    attacks = seat == facts["attacker"]
+    if attacks and facts["step"] not in ("roll", "announced"):
         return Refusal("DT-MIS-40", "Range is gained before any part of the Attack resolves.")
-    other = facts["attacker"] if seat == facts["defender"] else facts["defender"]
-    if not (seat == facts["attacker"] and other < 0) and reaches(state, seat, other):
+    if not attacks and (seat != facts["defender"] or facts["step"] != "1"):
+        return Refusal("DT-MIS-40", "Range for a defence is gained as you are Attacked, before you defend.")
+    if not attacks and not defences_in_reach(state):
+        return Refusal("DT-MIS-63", "There is no Defensive Ability for you to defend with.")
+    other = facts["defender"] if attacks else facts["attacker"]
+    if other >= 0 and reaches(state, seat, other):
         return Refusal("DT-MIS-40", "Your Attack or defence reaches that far already.")
     return Refusal("DT-MIS-40", "You have gained Range already.") if seat in facts["with range"] else None
 

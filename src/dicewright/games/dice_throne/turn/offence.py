@@ -104,7 +104,7 @@ def _go_on(state: State) -> None:
 def _opening_pair(state: State) -> tuple[int, int]:
     """The active player and, with one opponent, that opponent as the target (DT-TGT-01, DT-TGT-02)."""
     active = state.facts["active"]
-    found = sides.targets(state, active)
+    found = sides.targets(state, active, False)
     return active, found[0] if len(found) == 1 else sides.NOBODY
 
 
@@ -216,7 +216,8 @@ def activate(state: State, frame: Frame, answer: Any) -> Ask | None:
         if not state.game.edition.counts_after_growing:
             count_groups(state, seat)
         if not facts["failed"]:
-            state.push(state.game.trees[path])
+            target = facts["defender"]  # it may have been redirected meanwhile
+            state.push(state.game.trees[path], {**state.names, "target": target, "defender": target})
     else:
         state.pop()
         kind = effect_timing.attack_type(state)

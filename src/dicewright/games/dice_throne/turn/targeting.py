@@ -36,7 +36,7 @@ def find_target(state: State, frame: Frame, answer: Any) -> Ask | None:
         if not needed(state):
             state.pop()
             return None
-        found = sides.targets(state, seat)
+        found = sides.targets(state, seat, bool(effect_timing.attack_type(state)))
         named = _named(state)
         if not found:
             _miss(state)

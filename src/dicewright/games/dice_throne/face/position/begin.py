@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from dicewright.engine.match import Match
 from dicewright.engine.run import Watch, run
@@ -15,7 +15,12 @@ from dicewright.games.dice_throne.face.position import expedition, sortie
 from dicewright.games.dice_throne.face.position.places import PositionError, closest, seat_named, trees_of
 from dicewright.games.dice_throne.face.position.player import rearrange
 
-GIVEN = ("active", "turn of", "turn", "phase", "setup", "start rolls", "loot rolls", "crawl", "mission")
+SCRIPTS: Final = ("start", "loot", "clock")
+"""Dice that a position scripts apart from the others, by their streams."""
+GIVEN: Final = (
+    *("active", "turn of", "turn", "phase", "setup", "crawl", "mission"),
+    *[f"{name} rolls" for name in SCRIPTS],
+)
 """What a position states besides its players."""
 
 
@@ -37,8 +42,8 @@ def begin_at(
     match.watch = watch
     state = state_of(match)
     stated = {} if given is None else given
-    script = {name: tuple([int(value) - 1 for value in stated.get(f"{name} rolls", ())]) for name in ("start", "loot")}
-    if set(stated) <= {"start rolls", "loot rolls"}:
+    script = {name: tuple([int(value) - 1 for value in stated.get(f"{name} rolls", ())]) for name in SCRIPTS}
+    if set(stated) <= {f"{name} rolls" for name in SCRIPTS}:
         script["dice"] = tuple(_value(roll) for roll in rolls)
         state.script = {name: values for name, values in script.items() if values}
         game.begin(state)

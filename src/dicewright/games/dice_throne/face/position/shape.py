@@ -41,6 +41,7 @@ WHOLE: dict[str, Shape] = {
     "setup": YesNo(),
     "start rolls": Listed(Whole(1, 6)),
     "loot rolls": Listed(Whole(1, 20)),
+    "clock rolls": Listed(Whole(1, 6)),
     "turn of": SEAT,
     "crawl": EXPEDITION,
     "mission": SORTIE,

@@ -13,11 +13,12 @@ from dicewright.games.dice_throne.board.turn_tree import OFFENCE, UPKEEP
 from dicewright.games.dice_throne.cards.mission_files import SEGMENTS
 from dicewright.games.dice_throne.cards.missions import boost_tiles
 from dicewright.games.dice_throne.face.position.places import PositionError, closest, places_in, seat_named
-from dicewright.language.shape import Listed, Record, Table, Whole, Words, YesNo
+from dicewright.language.shape import Either, Listed, Record, Table, Whole, Words, YesNo
 
 SHAPE = Record(
     {},
     {
+        "start player": Either(Whole(), Words()),
         "stands": Table(Words()),
         "defeated": Listed(Words()),
         "boosts": Table(Words()),
@@ -31,11 +32,11 @@ SHAPE = Record(
         "held": Table(Whole(1)),
     },
 )
-"""stands: spaces by hero; who is not named is beside the map. defeated: henchmen. boosts: Boost Tiles by space. clock:
-at which segment the hand points, 12 if it is not said. enemy segments: those that have let an enemy act. side: which
-one is played. perfect: whether side 1 was completed with its Perfect Reward. face down, held: how many Boost Tiles lie
-face down by space, and on the dials of heroes. left: heroes who have left the map. plots: where Plot Tokens lie, if not
-all do."""
+"""start player: who has the token, the active hero if it is not said. stands: spaces by hero; who is not named is
+beside the map. defeated: henchmen. boosts: Boost Tiles by space. clock: at which segment the hand points, 12 if it is
+not said. enemy segments: those that have let an enemy act. side: which one is played. perfect: whether side 1 was
+completed with its Perfect Reward. face down, held: how many Boost Tiles lie face down by space, and on the dials of
+heroes. left: heroes who have left the map. plots: where Plot Tokens lie, if not all do."""
 
 
 def arrange(state: State, given: Mapping[str, Any]) -> None:
@@ -44,6 +45,11 @@ def arrange(state: State, given: Mapping[str, Any]) -> None:
     state.set("side", int(given.get("side", 1)) - 1)
     state.set("perfect", bool(given.get("perfect", False)))
     arena.stand(state)
+    if "start player" in given:
+        first = seat_named(game, given["start player"])
+        if first in game.ruled:
+            raise PositionError(f"{game.seat_words[first]} is an enemy; 'start player' names a hero")
+        state.set("first", first)
     state.set("clock", int(given.get("clock", SEGMENTS)))
     state.set("enemy segments", tuple(given.get("enemy segments", ())))
     out = tuple([seat_named(game, name) for name in given.get("defeated", ())])
