@@ -290,15 +290,23 @@ def _assign(state: State, number: int, answer: Any) -> Ask | tuple[Entry, ...]:
         if ask is not None:
             return ask
         return (_entry(state, number, targets[0], amount),)
-    number_of = state.game.number_of
-    found = [(-1 if key == OPPONENT else number_of(state, key), part) for key, part in answer.items()]
-    return tuple([_entry(state, number, target, part) for target, part in found])
+    return assigned_as(state, number, answer)
 
 
 def assigned(state: State, number: int) -> tuple[Entry, ...] | None:
-    """What a die would assign now; None where a player is to divide it."""
+    """What a die would assign now; None where a player has a choice how to divide it."""
     found = _assign(state, number, None)
-    return None if isinstance(found, Ask) else found
+    if not isinstance(found, Ask):
+        return found
+    only = found.only()
+    return None if only is None else assigned_as(state, number, only)
+
+
+def assigned_as(state: State, number: int, parts: dict[str, int]) -> tuple[Entry, ...]:
+    """What a die assigns that is divided so."""
+    number_of = state.game.number_of
+    found = [(-1 if key == OPPONENT else number_of(state, key), part) for key, part in parts.items()]
+    return tuple([_entry(state, number, target, part) for target, part in found])
 
 
 def _entry(state: State, number: int, target: int, amount: int) -> Entry:
@@ -316,7 +324,10 @@ def _targets(state: State, number: int) -> tuple[int, ...]:
 def _split(
     state: State, number: int, amount: int, targets: tuple[int, ...], through: bool, past: Scope | None
 ) -> Split | None:
-    """How a die divides its damage among dice; what is left over after all of them goes to the player if it may."""
+    """How a die divides its damage among dice; what is left over after all of them goes to the player if it may.
+
+    With Overcrush nothing of that is held back, so one blocker alone leaves no choice.
+    """
     game = state.game
     needs = {game.word(state, one): lethal(state, one) for one in targets}
     if through and len(targets) == 1 and amount <= sum(needs.values()):
@@ -328,12 +339,10 @@ def _split(
         shares.append(Share(Option(OPPONENT, label=f"{OPPONENT} ({across})"), 0, amount))
 
     def judge(parts: dict[str, int]) -> Refusal | None:
-        if through and parts.get(OPPONENT, 0):
-            for one, (word, need) in zip(targets, needs.items(), strict=True):
-                if parts.get(word, 0) < need:
-                    blocker = Names(state).thing(one)
-                    text = f"{blocker} must be assigned {need} damage before any goes through to the player."
-                    return Refusal("DM-KEY-01", text, f"Assign at least {need} to it.")
+        if through:
+            refusal = _left_over(state, targets, needs, parts)
+            if refusal is not None:
+                return refusal
         if past is not None and parts.get(OPPONENT, 0) not in (0, amount):
             text = f"All of it goes to your opponent, or none, by the words of {static_abilities.speaker(state, past)}."
             return Refusal(past["rule"], text)
@@ -350,6 +359,22 @@ def _split(
         judge if through or past is not None else None,
         whole="DM-DMG-04" if state.things[number].role == ATTACKING else "",
     )
+
+
+def _left_over(state: State, targets: tuple[int, ...], needs: dict[str, int], parts: dict[str, int]) -> Refusal | None:
+    """Nothing goes through before all blockers have what they need, and then all that they do not need (DM-KEY-01)."""
+    short = next((at for at, (word, need) in enumerate(needs.items()) if parts.get(word, 0) < need), None)
+    if short is not None:
+        if not parts.get(OPPONENT, 0):
+            return None
+        blocker, need = Names(state).thing(targets[short]), list(needs.values())[short]
+        text = f"{blocker} must be assigned {need} damage before any goes through to the player."
+        return Refusal("DM-KEY-01", text, f"Assign at least {need} to it.")
+    for one, (word, need) in zip(targets, needs.items(), strict=True):
+        if parts.get(word, 0) > need:
+            text = f"{Names(state).thing(one)} needs only {need} damage; what is left over goes through to the player."
+            return Refusal("DM-KEY-01", text, f"Assign {need} to it and the rest to the player.")
+    return None
 
 
 def lethal(state: State, number: int) -> int:
