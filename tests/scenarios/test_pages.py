@@ -81,7 +81,7 @@ def test_what_can_be_read_of_dice_masters_is_on_the_page():
     assert {*read.OF_DIE, *read.OF_CARD} <= codes
     own = [zone for zone in NAMES[:PER_SEAT] if zone != NAMES[TEAM]]
     assert {*own, NAMES[CENTRE], NAMES[GONE]} <= codes
-    assert {code.removeprefix("0.") for code in codes if code.startswith("0.")} == set(read.OF_SEAT)
+    assert {code.split(".")[1] for code in codes if code.startswith("0.")} == set(read.OF_SEAT)
 
 
 def test_what_a_position_of_dice_throne_states_is_on_the_page():

@@ -172,3 +172,15 @@ def test_a_refused_step_passes_only_for_its_reason(tmp_path, refused, difference
 def test_words_match_by_unique_start():
     assert matching("smack", ["smack ii", "Smack"]) == ["Smack"]
     assert matching("s", ["smack", "stun"]) == ["smack", "stun"]
+
+
+def test_hyphens_may_be_left_out():
+    assert matching("She Hulk 1", ["she-hulk 1", "she-hulk 2"]) == ["she-hulk 1"]
+    assert matching("ant man", ["ant-man 1", "antman 1"]) == ["ant-man 1"]
+
+
+def test_the_problems_of_all_files_are_told_at_once(tmp_path):
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.yaml").write_text(f"- {{scenario: x, game: dice_throne, {name}: 1, ends: over}}")
+    with pytest.raises(BadScenario, match=r"(?s)unknown key 'one'.*unknown key 'two'"):
+        load(tmp_path / "one.yaml", tmp_path / "two.yaml")

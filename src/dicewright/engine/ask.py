@@ -154,7 +154,7 @@ class Pick(Ask):
 
     def check(self, answer: Answer) -> Answer:
         alone = not isinstance(answer, dict)
-        key = answer if alone else next(iter(answer)) if len(answer) == 1 else None
+        key = answer if alone else next(iter(answer)) if len(answer) == 1 else ", ".join(map(str, answer))
         for option in self.options:
             if option.key != key:
                 continue

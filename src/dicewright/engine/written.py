@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from dicewright.engine.ask import PASS, Answer, Ask, IllegalAnswer
+from dicewright.engine.ask import PASS, YES, Answer, Ask, IllegalAnswer
 
 NOT_TYPED: Final = str.maketrans("", "", ".,:;!?\"'’“”()#")
 """What a printed name has in it and nobody need type."""
+
+SELL: Final = "sell"
+"""What is done with cards that are chosen, where a question is about that alone."""
+
+NUMBERED: Final = re.compile(r" \d+$")
+"""Which of several alike a word means."""
 
 
 def read_answer(ask: Ask, value: Any) -> Answer:
     """A written answer as the ask wants it. Raises `IllegalAnswer` if it is of another kind."""
     known = keys(ask)
     if ask.kind == "pick":
-        return _with_items(ask, value) if isinstance(value, dict) else _one(str(_word(value)), known)
+        return _with_items(ask, value) if isinstance(value, dict) else _picked(ask, str(_word(value)), known)
     if ask.kind in ("subset", "order"):
-        return [_one(str(_word(part)), known) for part in listed(value if value != PASS else [])]
+        if type(value) is int and (alike := _alike(known)):
+            return alike[:value]
+        return [_item(str(_word(part)), known) for part in listed(value if value != PASS else [])]
     if not isinstance(value, dict):
         value = {} if value == PASS else value
     if not isinstance(value, dict):
@@ -44,6 +53,26 @@ def _with_items(ask: Ask, value: dict[Any, Any]) -> Answer:
     return answer
 
 
+def _picked(ask: Ask, word: str, known: Sequence[str]) -> str:
+    """The option a word means; `yes` where there is one thing to take besides leaving it."""
+    if word.lower() == YES and not matching(word, known):
+        taken = [key for key in known if key != ask.on_pass]
+        if ask.on_pass in known and len(taken) == 1:
+            return taken[0]
+    return _one(word, known)
+
+
+def _item(word: str, known: Sequence[str]) -> str:
+    """The item a word means, with the deed before it that is done to what is chosen: `sell tip it!`."""
+    deed, _, rest = word.partition(" ")
+    return _one(rest if deed.lower() == SELL and not matching(word, known) else word, known)
+
+
+def _alike(known: Sequence[str]) -> list[str]:
+    """All items, where they differ in nothing but their number, so that how many says which."""
+    return list(known) if len({NUMBERED.sub("", key) for key in known}) == 1 else []
+
+
 def declined(ask: Ask) -> Answer | None:
     """The answer that does nothing, None where something must be decided."""
     if not ask.on_pass:
@@ -64,12 +93,23 @@ def matching(word: str, known: Sequence[str]) -> list[str]:
     exact = [key for key in known if key.lower() == low]
     found = exact or [key for key in known if key.lower().startswith(low)]
     plain = typed(word)
-    return found or (matching(plain, known) if plain not in ("", low) else [])
+    if found or not plain:
+        return found
+    if plain != low:
+        return matching(plain, known)
+    wanted = spaced(word)
+    same = [key for key in known if spaced(key) == wanted]
+    return same or [key for key in known if spaced(key).startswith(wanted)]
 
 
 def typed(word: str) -> str:
     """A name as it is typed: in small letters, without the signs that are only printed."""
     return " ".join(word.lower().translate(NOT_TYPED).split())
+
+
+def spaced(word: str) -> str:
+    """A name as it is typed, with its hyphens as spaces: `she hulk` is as good as `she-hulk`."""
+    return typed(word).replace("-", " ")
 
 
 def listed(value: Any) -> list[Any]:

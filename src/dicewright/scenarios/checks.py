@@ -7,7 +7,8 @@ from typing import Any
 
 from dicewright.engine.ask import Ask, IllegalAnswer
 from dicewright.engine.save import digest, events
-from dicewright.engine.written import keys, listed, matching, read_answer, typed
+from dicewright.engine.written import keys, listed, matching, read_answer, spaced
+from dicewright.rules.book import load_rules
 from dicewright.scenarios.around import neighbours, told
 from dicewright.scenarios.hooks import BadScenario, Difference
 from dicewright.scenarios.known import known
@@ -69,7 +70,7 @@ class Checks:
         refusal = match.game.why_not(match.state, seat, key)
         if refusal is None:
             raise Difference(f"{key!r} should be refused by {rule}, but no reason is known for it")
-        if refusal.rule != match.game.cited(str(rule)):
+        if refusal.rule not in self._statements(rule):
             raise Difference(f"{key!r} should be refused by {rule}, not by {refusal.rule or 'no rule'}: {refusal.text}")
 
     def refused(self, what: Any) -> None:
@@ -86,7 +87,7 @@ class Checks:
                 cites = (error.rule, error.asked)
             else:  # of a set or an assignment a finer rule says more than that of the question
                 cites = (error.rule, error.rule if ask.kind == "pick" else match.game.cited(ask.rule))
-            if match.game.cited(str(what.get("rule", error.rule))) not in cites:
+            if not self._statements(what.get("rule", error.rule)) & {*cites}:
                 raise Difference(f"refused by {error.rule or 'no rule'} instead of {what['rule']}: {error}") from None
             if str(what.get("because", "")).lower() not in error.text.lower():
                 raise Difference(f"the reason is another: {error}") from None
@@ -112,7 +113,7 @@ class Checks:
             if _plain(found) != _as_found(found, self._meant(str(path), value)):
                 near = neighbours(self.hooks, self.walk.match, str(path))
                 gone = self.walk.gone_on()
-                hint = f"; {gone}: `until` before this step looks at a phase or window before that" if gone else ""
+                hint = f"; {gone}: {self.walk.way_back()} before this step goes back there" if gone else ""
                 raise Difference(f"{path} is {found!r}, expected {value!r}{hint}", near)
 
     def _look(self, path: str) -> Any:
@@ -171,6 +172,12 @@ class Checks:
         names = [str(getattr(thing, "name", "")) for thing in match.state.things]
         return any(text.lower() in name.lower() for name in (*words, *names))
 
+    def _statements(self, rule: Any) -> set[str]:
+        """The ids by which the match may cite a rule: of one that says several things, any of its statements."""
+        game = self.walk.match.game
+        clauses = load_rules(game.name).clauses.get(str(rule), ())
+        return {game.cited(one.id) for one in clauses} or {game.cited(str(rule))}
+
     # --- questions ---
 
     def asks(self, what: Any) -> None:
@@ -186,9 +193,8 @@ class Checks:
 
     def unlike(self, question: Question, wanted: dict[str, Any]) -> str:
         """The first thing in which a question is not as wanted, in a sentence; empty if there is none."""
-        if "rule" in wanted:
-            wanted = {**wanted, "rule": self.walk.match.game.cited(str(wanted["rule"]))}
-        return question.difference(wanted, self.seat(wanted["seat"]) if "seat" in wanted else None)
+        cited = self._statements(wanted["rule"]) if "rule" in wanted else None
+        return question.difference(wanted, self.seat(wanted["seat"]) if "seat" in wanted else None, cited)
 
     def windows(self, wanted: list[dict[str, Any]]) -> None:
         """These were asked since the last such step, in this order; others may have been asked between them."""
@@ -227,7 +233,8 @@ def _as_found(found: Any, wanted: Any) -> Any:
     plain = _plain(wanted)
     if not isinstance(found, dict) or not isinstance(plain, dict):
         return plain
-    return {key if key in found or typed(key) not in found else typed(key): part for key, part in plain.items()}
+    called = {spaced(str(key)): str(key) for key in found}
+    return {key if key in found else called.get(spaced(key), key): part for key, part in plain.items()}
 
 
 def _plain(value: Any) -> Any:

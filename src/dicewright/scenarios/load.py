@@ -23,7 +23,7 @@ TEXTS = Either(Words(), Listed(Words()))
 
 
 def _known_rules(entry: dict[str, Any]) -> Iterator[Misfit]:
-    """A scenario pins rules that there are, and its steps name no others; a refusal by a text names where it stands."""
+    """A scenario pins statements that there are; its steps name rules, or where the text stands that refuses."""
     book = load_rules(entry["game"])
     known = {*book.by_id, *(point.id for point in book.open_points)}
     named: list[tuple[KeyPath, str]] = [(("rules", at), rule) for at, rule in enumerate(_names(entry, "rules"))]
@@ -31,6 +31,8 @@ def _known_rules(entry: dict[str, Any]) -> Iterator[Misfit]:
         named += [(("do", at, *where), rule) for where, rule in rules_in(step) if "/" not in rule]
     for where, rule in named:
         if clauses := book.clauses.get(rule):
+            if where[0] == "do":  # of a question or a refusal any of its statements will do
+                continue
             several = " ".join(f"{one.id}: {one.text}" for one in clauses)
             yield where, f"{rule} holds several statements; name those that are shown. {several}"
         elif rule not in known:
@@ -140,11 +142,17 @@ class Scenario:
         return f"{self.title} [{self.edition}]" if self.edition else self.title
 
 
-def load(path: Path) -> list[Scenario]:
-    """All scenarios of a file or folder, one for each edition they name. Raises `BadScenario`."""
+def load(*paths: Path) -> list[Scenario]:
+    """All scenarios of files and folders, one for each edition they name. Raises `BadScenario` with all problems."""
     found: list[Scenario] = []
-    for file in _files(path):
-        found.extend(_read(file))
+    wrong: list[str] = []
+    for file in [file for path in paths for file in _files(path)]:
+        try:
+            found.extend(_read(file))
+        except BadScenario as bad:
+            wrong.append(str(bad))
+    if wrong:
+        raise BadScenario("\n".join(wrong))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Any, NamedTuple
 
 from dicewright.engine.ask import Ask
@@ -26,13 +27,16 @@ class Question(NamedTuple):
     options: tuple[str, ...]
     answer: Any = None
 
-    def difference(self, wanted: dict[str, Any], seat: int | None) -> str:
-        """The first thing in which it is not as wanted, in a sentence; empty if there is none. seat: the one wanted."""
+    def difference(self, wanted: dict[str, Any], seat: int | None, cited: Set[str] | None) -> str:
+        """The first thing in which it is not as wanted, in a sentence; empty if there is none.
+
+        seat: the one wanted. cited: the rules any of which may be the one, None if that does not matter.
+        """
         if seat is not None and self.seat != seat:
             return f"seat {self.seat} is asked, not seat {seat}"
         for key in ("window", "kind", "rule"):
             found = getattr(self, key)
-            if key in wanted and found != wanted[key]:
+            if key in wanted and found not in ((cited or ()) if key == "rule" else (wanted[key],)):
                 return f"the {key} is {found or 'none'!r}, not {wanted[key]!r}"
         if "prompt" in wanted and str(wanted["prompt"]).lower() not in self.prompt.lower():
             return f"the prompt has no {wanted['prompt']!r}"

@@ -54,7 +54,7 @@ def attempt(scenario: Scenario, traced: bool = False) -> Outcome:
 
 def run_paths(paths: Iterable[Path], traced: bool = False) -> list[Outcome]:
     """Run all scenarios of files and folders. Raises `BadScenario` for a file or a language that cannot be read."""
-    return [attempt(scenario, traced) for path in paths for scenario in load(path)]
+    return [attempt(scenario, traced) for scenario in load(*paths)]
 
 
 def covered_rules(outcomes: Iterable[Outcome]) -> set[str]:

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from dicewright.engine.ask import PASS, Answer, Ask, IllegalAnswer
 from dicewright.engine.match import Match
 from dicewright.engine.run import Watch
-from dicewright.engine.written import declined, read_answer
+from dicewright.engine.written import declined, keys, matching, read_answer
 from dicewright.games import build, new_setup
 from dicewright.language.shape import like
 from dicewright.scenarios.around import Failed, around
@@ -144,10 +144,18 @@ class _Player:
         self._give(self._seat(name), value)
 
     def _give(self, seat: int, value: Any) -> None:
-        """The written answer of a seat."""
+        """The written answer of a seat, to the question that is open or the first that is about more than passing."""
         ask = self.walk.ask()
+        while _passes_only(ask) and not (ask.seat == seat and _is_choice(ask, value)):
+            self.walk.answer(PASS)
+            if self.walk.standing:
+                raise Difference(f"nobody is asked what this step answers; {self.walk.stands()}")
+            ask = self.walk.ask()
         if ask.seat != seat:
-            raise Difference(f"seat {ask.seat} is asked, not seat {seat}")
+            raise Difference(
+                f"seat {ask.seat} is asked, not seat {seat}; where seat {seat} is asked later, "
+                f"`until: {{asks: {{seat: {seat}, offers: …}}}}` before this step passes and declines up to there"
+            )
         self.walk.answer(read_answer(ask, value))
 
     def _seat(self, name: Any) -> int:
@@ -216,8 +224,20 @@ class _Player:
             raise Difference(f"scripted results were not used: {left}")
 
 
+def _passes_only(ask: Ask) -> bool:
+    """Whether passing is all that can be answered: what anybody holds in the hand is not told by not asking."""
+    return ask.on_pass == PASS and keys(ask) == [PASS]
+
+
+def _is_choice(ask: Ask, value: Any) -> bool:
+    """Whether something written is one of the choices of a question with one option each."""
+    return bool(matching(str(value), keys(ask)))
+
+
 def _decline(ask: Ask) -> Answer:
     answer = declined(ask)
+    if answer is None:
+        answer = ask.only()
     if answer is None:
         raise Difference(f"seat {ask.seat} must decide something")
     return answer

@@ -295,6 +295,11 @@ class Walk:
             return ""
         return f"from {self.here} the match has gone on by itself to {' and '.join(phases)}"
 
+    def way_back(self) -> str:
+        """The step that goes back to the first moment since the last answer."""
+        first = self.passed[0]
+        return f"`until: {{window: {first.window}}}`" if first.window else f"`until: {first.phase}`"
+
     def _come_to(self, stop: Stop) -> bool:
         """Whether the stop is here or among the moments that have passed, where the match stands from now on."""
         if stop.asks is not None:

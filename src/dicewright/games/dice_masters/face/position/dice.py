@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from dicewright.engine.value import change
-from dicewright.engine.written import typed
+from dicewright.engine.written import spaced, typed
 from dicewright.games.dice_masters.board.dice import face_number
 from dicewright.games.dice_masters.board.entities import Die
 from dicewright.games.dice_masters.board.state import State
@@ -142,9 +142,9 @@ def _hold(state: State, number: int, seat: int, kind: int, one: Entry) -> None:
 def die_called(state: State, word: str) -> int:
     """The die that a word means, `beast 1` or the only one that begins so. Raises `PositionError`."""
     words = {state.game.word(state, one): one for one in range(len(state.things)) if isinstance(state.things[one], Die)}
-    low = typed(word)
-    found = [one for name, one in words.items() if name == low] or [
-        one for name, one in words.items() if name.startswith(f"{low} ") and state.things[one].arrived
+    low = spaced(word)
+    found = [one for name, one in words.items() if spaced(name) == low] or [
+        one for name, one in words.items() if spaced(name).startswith(f"{low} ") and state.things[one].arrived
     ]
     if len(found) != 1:
         raise PositionError(f"{'several dice are' if found else 'no die is'} called {word!r}; say which, as `beast 1`")

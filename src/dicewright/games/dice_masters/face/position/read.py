@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from dicewright.engine.match import Match
-from dicewright.engine.written import typed
+from dicewright.engine.written import spaced, typed
 from dicewright.games.dice_masters.board import sides
 from dicewright.games.dice_masters.board.dice import face_of
 from dicewright.games.dice_masters.board.entities import Card, Die
@@ -65,6 +65,10 @@ def look(match: Match, path: str) -> Any:
     head, dot, what = path.rpartition(".")
     if not dot:
         return match.state.facts[_known(path, PLAIN, "a value of the match")]
+    first, _, rest = path.partition(".")
+    zone_name, _, name = rest.partition(".")
+    if name and zone_name in ZONES:
+        return _counted(state, seat_of(match, first), zone_name, name)
     try:
         seat = seat_of(match, head)
     except KeyError:
@@ -121,7 +125,8 @@ def _thing(state: State, name: str) -> Card | Die:
         if isinstance(thing, Card) and thing.number == name.upper():
             return thing
     words = {game.word(state, one.id): one for one in state.things if isinstance(one, Die) and state.where[one.id] >= 0}
-    found = words.get(name) or words.get(typed(name))
+    wanted = spaced(name)
+    found = words.get(name) or next((one for word, one in words.items() if spaced(word) == wanted), None)
     if found is not None:
         return found
     seats = ", ".join(map(str, game.seats))
@@ -141,14 +146,32 @@ def _of_seat(state: State, seat: int, what: str) -> Any:
         return state.game.seat_names[seat]
     if what == "energy":
         return pool(state, seat, together=True).total
-    dice = inside(state, seat, ZONES[what])
-    if what == "field":
-        dice += inside(state, seat, ATTACK)
     counts: dict[str, int] = {}
-    for number in dice:
+    for number in _dice_in(state, seat, what):
         title = _title(state, number, faced=what == "reserve")
         counts[title] = counts.get(title, 0) + 1
     return dict(sorted(counts.items()))
+
+
+def _dice_in(state: State, seat: int, zone_name: str) -> tuple[int, ...]:
+    """The dice of a zone; those that attack and block are in the field as well."""
+    dice = inside(state, seat, ZONES[zone_name])
+    return (*dice, *inside(state, seat, ATTACK)) if zone_name == "field" else tuple(dice)
+
+
+def _counted(state: State, seat: int, zone_name: str, name: str) -> int:
+    """How many dice of a name are in a zone, in the reserve with a face or on any. Raises `KeyError` for no name."""
+    wanted = spaced(name)
+    every = {spaced(_title(state, one.id, faced=False)) for one in state.things if isinstance(one, Die)}
+    if not any(wanted == title or (zone_name == "reserve" and wanted.startswith(f"{title} ")) for title in every):
+        near = get_close_matches(wanted, every, 1, 0.6)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise KeyError(f"no die in this match is called {name!r}{hint}")
+    titles = [
+        {spaced(_title(state, one, faced)) for faced in (False, zone_name == "reserve")}
+        for one in _dice_in(state, seat, zone_name)
+    ]
+    return sum(wanted in names for names in titles)
 
 
 def _title(state: State, number: int, faced: bool) -> str:

@@ -118,15 +118,13 @@ def _put_tokens(state: State, seat: int, name: str, count: Any) -> None:
     `Spellbound: {on: Smack}`."""
     game = state.game
     facts = game.tokens[_token(state, name)]
-    owner, side, health, place = seat, 0, facts.health, ""
+    owner, side, health, place = _whose(state, seat, name), 0, facts.health, ""
     if isinstance(count, Mapping):
-        owner = seat_named(game, count.get("of", seat))
+        owner = seat_named(game, count.get("of", owner))
         side = int(count.get("side", 0))
         health = int(count.get("health", health))
         place = _ability(state, seat, count["on"]) if "on" in count else ""
         count = count.get("count", 1)
-    if facts.kind == "negative" and owner == seat:
-        owner = next(iter(sides.clockwise(state, seat)), seat)
     if facts.kind == COMPANION and owner != seat:
         _call_away(state, name, owner)
     for _ in range(int(count)):
@@ -135,6 +133,19 @@ def _put_tokens(state: State, seat: int, name: str, count: Any) -> None:
             raise PositionError(f"{typed_names.seat_name(state, seat)} cannot hold {count} {name}")
         token = Token(state.new_id(), seat, name, owner, state.facts["turn"] - 1, side, place, health)
         state.add(token, zones.at(seat, "tokens"))
+
+
+def _whose(state: State, seat: int, name: str) -> int:
+    """Whose a token is if nothing else is said: one's own, or of the next player in turn order who brings it.
+
+    A negative one is an opponent's, the next one's if nobody brings it.
+    """
+    count = len(state.game.seats)
+    negative = state.game.tokens[name].kind == "negative"
+    around = [(seat + step) % count for step in range(int(negative), count)]
+    foes = sides.clockwise(state, seat)
+    bringers = [one for one in around if name in hero_of(state, one).tokens and (one in foes or not negative)]
+    return next(iter([*bringers, *(foes if negative else ())]), seat)
 
 
 def _lay_beside(state: State, seat: int, name: str) -> None:
