@@ -33,11 +33,12 @@ lab_app = typer.Typer(help="Many games at once.")
 
 def add_to(app: typer.Typer) -> None:
     """Put `lab` on the app."""
-    from dicewright.cli import _compare, _dataset, _many, _mutate, _perft, _report, _sensitivity
+    from dicewright.cli import _compare, _dataset, _many, _mutate, _perft, _report, _sensitivity, _together
 
     _many.add_to(lab_app)
     _compare.add_to(lab_app)
     _sensitivity.add_to(lab_app)
+    _together.add_to(lab_app)
     _dataset.add_to(lab_app)
     _mutate.add_to(lab_app)
     _perft.add_to(lab_app)

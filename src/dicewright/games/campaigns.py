@@ -82,12 +82,20 @@ def finished(data: Mapping[str, Any], record: Mapping[str, Any]) -> Data:
         raise BadCampaign("the record is of a match that is not the next session of this campaign", "DT-DTA-33")
     if "from" in record:
         raise BadCampaign("a match that goes on from a decision of another is no session of a campaign")
-    return _concluded(data, replay(record, build), record)
+    return concluded(data, replay(record, build), record)
 
 
-def _concluded(data: Mapping[str, Any], match: Match, record: Mapping[str, Any]) -> Data:
-    module = _of(data)
-    return _done(data, module.finish(record["match"], digest(record), module.outcome(match)))
+def concluded(
+    data: Mapping[str, Any], match: Match, record: Mapping[str, Any] | None = None, given: bool = False
+) -> Data:
+    """The campaign after a session whose match is known to be right, as one that was played here. Raises `BadCampaign`.
+
+    record: of the match, if there is one already. given: the session counts as won whatever came of it, for whoever
+    studies the scenarios beyond it; no record proves such a campaign.
+    """
+    module, told = _of(data), match.record if record is None else record
+    outcome = {**module.outcome(match), "won": True} if given else module.outcome(match)
+    return _done(data, module.finish(told["match"], digest(told), outcome))
 
 
 def done(data: Mapping[str, Any], deed: Mapping[str, Any]) -> Data:
