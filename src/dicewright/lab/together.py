@@ -140,7 +140,7 @@ def _prove(data: dict[str, Any], proof: list[Mapping[str, Any]]) -> None:
 
 
 def _over(view: Mapping[str, Any]) -> bool:
-    """Whether every scenario was won; a loss can end a campaign, too (DT-DTA-26)."""
+    """Whether every scenario was won; a loss can end a campaign, too (DT-DTA-26.2)."""
     return all(one["won"] for one in view["scenarios"])
 
 
