@@ -140,6 +140,14 @@ def attacked_for(state: State, seat: int) -> int:
     return found.base + found.added - sum(line.amount for line in beside)
 
 
+def kept_off(state: State, seat: int) -> int:
+    """How much less a player has incoming by what prevents and avoids; what the dealer halves is no prevention."""
+    found = figure(state, seat)
+    dealers = sum(line.op == "halve" for line in counted(state, seat))
+    raw = (found.base + found.added) * (1 + found.doubles) - dealers * half(found.base + found.added)
+    return int(max(0, raw - (found.total - found.ultimate * (1 + found.doubles))))
+
+
 def defence_prevented(state: State, seat: int) -> bool:
     """Whether a player's own board has prevented some of what the player has incoming."""
     mine = [line for line in lines(state) if line.to == line.by == seat and line.source < 0]

@@ -370,6 +370,7 @@ def place(state: State) -> None:
             "dealt": (0,) * len(game.seats),
             "brought": (0,) * len(game.seats),
             "struck": (0,) * len(game.seats),
+            "kept off": (0,) * len(game.seats),
             "extra": (),
             "given": "",
             "fallen": (),

@@ -57,6 +57,7 @@ Facts = TypedDict(
         "dealt": tuple[int, ...],  # by seat: damage taken from the Attack
         "brought": tuple[int, ...],  # by seat: damage that the ledger of this phase brought
         "struck": tuple[int, ...],  # by seat: the part of it that the Attack itself brought
+        "kept off": tuple[int, ...],  # by seat: what was prevented or avoided of it
         "gaps": bool,  # whether a *then* opens a window
         "room": tuple[Any, ...],  # the seat that makes room for tokens, then the names of these; empty if none does
         "limits": tuple[tuple[int, str, int], ...],  # raised token limits: seat, token, by how many

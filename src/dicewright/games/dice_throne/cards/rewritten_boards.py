@@ -103,7 +103,75 @@ def depending() -> Iterator[Rewriting]:
         (PASSIVE, TOKEN),
         moves=True,
     )
+    yield Rewriting(
+        "“gain … and gain …”",
+        r"\b((?:gain|heal|steal) \d+(?: CP)?),? and (?:an? )?(?!CP\b)(?=(?:\d+ )?(?-i:[A-Z]))",
+        (r"\1 and gain ",),
+    )
     yield Rewriting("tokens are named alone", rf"\b(if you have no {NAME}, gain) (?:one|1)(?=\.)", (r"\1 \2",))
+
+
+def compared() -> Iterator[Rewriting]:
+    """What is prevented, lost or activated, and who Attacks."""
+    name = "“if … damage of this Attack was prevented”"
+    meant = r"if \1 or more damage of this Attack was prevented"
+    who = rf"(?:{_FOE}|the defender|they)"
+    some = r"(?:any|some)(?: of (?:this|the|that|it|your))?(?: damage)?"
+    count = r"(?:at least )?(\d+)(?: or more)?(?: of (?:this|the|that))?(?: damage)?"
+    any_of_it = ("if 1 or more damage of this Attack was prevented",)
+    yield Rewriting(name, rf"\bif {who} prevent(?:s|ed)? {some}(?=[,.])", any_of_it, (OFFENCE,))
+    yield Rewriting(name, rf"\bif {some} (?:is|was|gets) prevented(?=[,.])", any_of_it, (OFFENCE,))
+    yield Rewriting(name, rf"\bif {who} prevent(?:s|ed)? {count}(?=[,.])", (meant,), (OFFENCE,))
+    yield Rewriting(
+        "“if you prevented … damage”",
+        rf"\bif you (?:prevent|prevented|would prevent) {count}(?: this way)?(?=[,.])",
+        (r"if you prevented \1 or more damage",),
+        (DEFENCE,),
+    )
+    yield Rewriting(
+        "“if you prevented … damage”",
+        rf"\bif {count} (?:is|was) prevented(?: this way)?(?=[,.])",
+        (r"if you prevented \1 or more damage",),
+        (DEFENCE,),
+    )
+    can = r"(?:if they can't|if they have less|if they don't have enough|if they have fewer|otherwise)"
+    yield Rewriting(
+        "“if the defender has 2 or more CP”",
+        rf"(?:^|(?<=\. ))(?:{_FOE}|the defender) loses (\d+) CP[;.] ?{can}, (?:instead )?([^.]*)(?=\.)",
+        (r"If the defender has \1 or more CP, the defender loses \1 CP. Otherwise, \2",),
+        (OFFENCE,),
+        moves=True,
+    )
+    phase = r"(?:(?:during|in) your Offensive Roll Phase)"
+    did_not = r"(?:don't|do not|didn't|did not) activate an? (?:Offensive )?Ability"
+    yield Rewriting(
+        "“if you activated no Offensive Ability”",
+        rf"^If you {did_not} {phase}, ([^.]*?)(?: at the end of (?:that|the|your Offensive Roll) phase)?(?=\.)",
+        (r"At the end of your Offensive Roll Phase, if you activated no Offensive Ability this turn, \1",),
+        (PASSIVE, TOKEN),
+        moves=True,
+    )
+    yield Rewriting(
+        "“if you activated no Offensive Ability”",
+        rf"\bif you {did_not}(?: this (?:turn|phase))?(?=[,.])",
+        ("if you activated no Offensive Ability this turn",),
+    )
+    for way, sign in (("(?:less|fewer)", "-"), ("(?:more|additional|extra)", "+")):
+        less_or_more = (rf"Attacks on you get {sign}\2 damage if the attacker has \1",)
+        yield Rewriting(
+            "“if the attacker has …”",
+            rf"^When(?:ever)? (?:an|your) opponent (?:with|who has) {NAME} attacks you, (?:their attack|that"
+            rf" attack|the attack|it)"
+            rf" deals (\d+) {way} damage(?: to you)?(?=\.)",
+            less_or_more,
+            (PASSIVE, TOKEN),
+        )
+        yield Rewriting(
+            "“if the attacker has …”",
+            rf"^(?:Attacks (?:by|of|from) )?opponents (?:with|who have) {NAME} deal (\d+) {way} damage to you(?=\.)",
+            less_or_more,
+            (PASSIVE, TOKEN),
+        )
 
 
 def ultimates() -> Iterator[Rewriting]:
@@ -260,6 +328,28 @@ def chosen() -> Iterator[Rewriting]:
         r"(?: in any order)?(?=\.)",
         (r"\1. Put 1 of them into your hand. Put the others back in any order",),
     )
+    chosen_card = r"(?:choose|put|take|return) (?:an?|1|one) card (?:in|from) your discard pile"
+    back = r"put 1 card from your discard pile into your hand and shuffle the others into your deck"
+    rest = r"shuffle (?:the (?:rest|others?)|your discard pile|the remaining cards)(?: of (?:it|them))? into your deck"
+    yield Rewriting(
+        "“… and shuffle the others into your deck”",
+        rf"^{chosen_card} and {rest}\. Put (?:the chosen card|it|that card) (?:into|in) your hand(?=\.)",
+        (back,),
+        (CARD,),
+    )
+    yield Rewriting(
+        "“… and shuffle the others into your deck”",
+        rf"^{chosen_card}(?: (?:into|to|in) your hand)?(?:\.|,? and) (?:Then,? )?(?:put it (?:into|in) your hand"
+        rf" and )?{rest}(?=\.)",
+        (back,),
+        (CARD,),
+    )
+    yield Rewriting(
+        "“any …” of the symbols",
+        r"\b(?:change|set|turn|flip) (?:the value of )?((?:one|1|an?|up to \d+|\d+)[^.,]*?) (?:in)?to (?:an?|any) "
+        r"(?!value|number|face|side)([a-z]+?)s?(?=[.,])",
+        (r"set \1 to any \2",),
+    )
     yield Rewriting("“set … to”", r"\b(set [^.:]*? to )(?:an? )?(\d) or (?:an? )?(?=\d\b)", (r"\1\2 or ",))
 
 
@@ -354,6 +444,7 @@ ON_BOARDS: Final[tuple[Rewriting, ...]] = (
     *spellings(),
     *multiplied(),
     *depending(),
+    *compared(),
     *ultimates(),
     *ladders(),
     *dealt(),

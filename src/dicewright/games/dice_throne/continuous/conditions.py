@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicewright.engine.state import Scope
-from dicewright.games.dice_throne.board import ledger, zones
+from dicewright.games.dice_throne.board import entities, ledger, zones
 from dicewright.games.dice_throne.board.dice import number_of, total_of
 from dicewright.games.dice_throne.board.holding import count_of
 from dicewright.games.dice_throne.board.rulebook import rules
@@ -61,7 +61,9 @@ def you_have(state: State, names: Scope, node: YouHave) -> bool:
         if node.active:
             meant = meant_by_active(state, names["you"])
             return any(count_of(state, one, node.token) >= node.n for one in meant) != node.none
-        seat = state.facts["defender"] if node.defender else names["you"]
+        seat = (
+            state.facts["defender" if node.defender else "attacker"] if node.defender or node.attacker else names["you"]
+        )
         return seat >= 0 and (count_of(state, seat, node.token) >= node.n) != node.none
     if node.group is not None:
         return count_of(state, names["you"], node.group) >= node.n
@@ -86,7 +88,11 @@ def health_compares(state: State, names: Scope, node: HealthCompares) -> bool:
 
 @rules.value(HandIs)
 def hand_is(state: State, names: Scope, node: HandIs) -> bool:
-    return bool((cards_held(state, names, names["you"]) - node.n) * node.sign >= 0)
+    seat = state.facts["defender"] if node.defender else names["you"]
+    if seat < 0:
+        return False
+    found = entities.cp(state, seat) if node.cp else cards_held(state, names, seat)
+    return bool((found - node.n) * node.sign >= 0)
 
 
 @rules.value(StartedWith)
@@ -99,6 +105,10 @@ def dealt(state: State, names: Scope, node: Dealt) -> bool:
     """Only an attacker's own text speaks of *this Attack*; nobody else dealt anything by it (DT-ATK-04)."""
     if node.none:
         return not any(ledger.dealt(state, seat) for seat in opponents(state, names["you"]))
+    if node.prevented:
+        seat = names["you"] if node.mine else state.facts["defender"]
+        mine = node.mine or names["you"] == state.facts["attacker"]
+        return mine and seat >= 0 and state.facts["kept off"][seat] >= node.n
     if node.undefended:
         mine = state.facts["attacker"] == names["you"] and bool(state.facts["attack"])
         return mine and not state.facts["defending"]
@@ -153,6 +163,8 @@ def rolls_compare(state: State, names: Scope, node: RollsCompare) -> bool:
 
 @rules.value(YouAttacked)
 def you_attacked(state: State, names: Scope, node: YouAttacked) -> bool:
+    if node.activated:
+        return not done_this_turn(state, "activate", names["you"])
     if node.turn:
         return not done_this_turn(state, "attack", names["you"])
     return bool(effect_timing.attack_type(state)) and state.facts["attacker"] == names["you"]

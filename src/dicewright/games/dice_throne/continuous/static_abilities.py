@@ -55,7 +55,7 @@ def modified(state: State, query: str, seat: int, base: int, raises: bool = Fals
             base += 0 if came_in_this_phase(state, number) else static.n
         elif isinstance(static, YourAttacks) and static.part is not None:
             base += static.n if is_active(state, seat, static.part) else 0
-        elif isinstance(static, YourAttacks) and not _holds(state, static, seat):
+        elif isinstance(static, AttacksOnYou | YourAttacks) and not _holds(state, static, seat):
             continue
         elif isinstance(static, (AttacksOnYou, YourAttacks, DefenceRolls)):
             per = static.per if isinstance(static, YourAttacks) else 1
@@ -65,7 +65,7 @@ def modified(state: State, query: str, seat: int, base: int, raises: bool = Fals
     return base
 
 
-def _holds(state: State, static: YourAttacks, seat: int) -> bool:
+def _holds(state: State, static: AttacksOnYou | YourAttacks, seat: int) -> bool:
     return static.condition is None or bool(state.value(static.condition, names_for(state, seat, -1)))
 
 

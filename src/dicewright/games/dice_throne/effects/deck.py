@@ -79,12 +79,16 @@ def take_back(state: State, frame: Frame, answer: Any) -> Ask | None:
     count = min(node.n, len(pile))
     rule = state.game.library.root(node)
     choice = Choice(seat, pile, 0 if node.up_to else count, count, lambda: state.game.prompt(state, names, node), rule)
-    found = decided(state, choice, answer)
+    found = decided(state, choice, answer) if count else ()
     if isinstance(found, Ask):
         return found
     state.pop()
     for number in found:
         game_actions.put_card(state, number, "hand", shown=True)
+    if node.rest:
+        for number in state.zones[zones.at(seat, "discard")]:
+            game_actions.put_card(state, number, "deck", shown=True)
+        game_actions.shuffle(state, seat)
     return None
 
 

@@ -63,10 +63,18 @@ def settable(state: State, names: Scope, effect: SetDice) -> tuple[int, ...]:
     """The dice an effect can turn: a blank one is no number that could be changed by 1 (DT-ROLL-26)."""
     found = dice_for(state, names, effect.dice)
     face = effect.face
+    if isinstance(face, AnyValue):
+        return tuple([number for number in found if values_with(state, number, face.symbol)])
     if not isinstance(face, NextValue):
         return found
     end = {0: 0, 1: 6, -1: 1}[face.step]
     return tuple([number for number in found if number_of(state, number) not in (0, end)])
+
+
+def values_with(state: State, number: int, symbol: str | None) -> list[int]:
+    """The values of a die, or those with a symbol."""
+    faces = state.game.heroes[state.things[number].owner].faces
+    return [value for value in range(1, 7) if symbol is None or faces.get(value) == symbol]
 
 
 def _dice_for(state: State, names: Scope, node: DiceChoice) -> tuple[int, ...]:
@@ -213,7 +221,7 @@ def _values(state: State, node: Any, number: int) -> list[int]:
     if isinstance(node, EitherValue):
         return [one for one in (node.first, node.second, node.third) if one is not None]
     if isinstance(node, AnyValue):
-        return [1, 2, 3, 4, 5, 6]
+        return values_with(state, number, node.symbol)
     if node.opposite:
         return [7 - number_of(state, number)]
     others = [other for other in open_dice(state, state.things[number].owner) if other != number]

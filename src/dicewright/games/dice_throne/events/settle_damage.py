@@ -21,12 +21,14 @@ def settle_ledger(state: State, rule: str) -> None:
         return
     isolated = state.facts["isolated"]
     events = []
-    if not isolated:  # both are found before either is written, so that the figures they share are worked out once
+    if not isolated:  # all are found before any is written, so that the figures they share are worked out once
         facts, seats = state.facts, state.game.seats
         brought = tuple([facts["brought"][seat] + ledger.brought(state, seat) for seat in seats])
         struck = tuple([facts["struck"][seat] + ledger.struck(state, seat) for seat in seats])
+        kept_off = tuple([facts["kept off"][seat] + ledger.kept_off(state, seat) for seat in seats])
         state.set("brought", brought)
         state.set("struck", struck)
+        state.set("kept off", kept_off)
     for seat in sides.standing(state):
         mine = [line for line in lines if line.to == seat]
         if not mine:

@@ -79,12 +79,13 @@ class LowestFrozen(Static):
     token: TokenName
 
 
-@phrase("Attacks on you get {+n} damage[ for each {token}].")
+@phrase("Attacks on you get {+n} damage[ for each {token}][ if {condition}].")
 class AttacksOnYou(Static):
     """Read at damage calculation, however late it came (DT-ATK-12.1); never pure or collateral (DT-DMG-04)."""
 
     n: int
     token: TokenName | None = None
+    condition: Condition | None = None
 
 
 @phrase("Your Attacks get {+n} damage[ for each {token}][ if {condition}].", part=None, per=1)

@@ -41,12 +41,14 @@ class TotalIs(Condition):
 @phrase("you have no {token}", kind=None, none=True)
 @phrase("the defender has {token}", kind=None, defender=True)
 @phrase("the defender has {n} {token}", kind=None, defender=True)
+@phrase("the attacker has {token}", kind=None, attacker=True)
 @phrase("the Active Player has {token}", kind=None, active=True)
 @phrase("you have {n} {group:n}", kind=None, token=None)
 class YouHave(Condition):
     """At least one of a token, or so many, or one token of a kind; none: that there is none.
 
-    defender: said of whoever is Attacked. active: said of the hero whose turn it is, in the step of a boss too.
+    defender: said of whoever is Attacked. attacker: of whoever Attacks. active: said of the hero whose turn it is, in
+    the step of a boss too.
     """
 
     token: TokenName | None = None
@@ -56,6 +58,7 @@ class YouHave(Condition):
     active: bool = False
     n: int = 1
     group: Group | None = None
+    attacker: bool = False
 
 
 @phrase("you have {n} or more opponents")
@@ -87,11 +90,20 @@ class HealthCompares(Condition):
 @phrase("you have no cards in your hand", sign=-1, n=0)
 @phrase("you have {n} or fewer cards in your hand", sign=-1)
 @phrase("you have {n} or more cards in your hand", sign=1)
+@phrase("you have {n} or more CP", sign=1, cp=True)
+@phrase("you have {n} or less CP", sign=-1, cp=True)
+@phrase("the defender has {n} or more CP", sign=1, cp=True, defender=True)
+@phrase("the defender has {n} or less CP", sign=-1, cp=True, defender=True)
 class HandIs(Condition):
-    """How many cards you hold; a card that asks has left the hand. sign: 1 for at least, -1 for at most."""
+    """How many cards you hold; a card that asks has left the hand. sign: 1 for at least, -1 for at most.
+
+    cp: the CP instead. defender: those of whoever is Attacked.
+    """
 
     n: int
     sign: int
+    cp: bool = False
+    defender: bool = False
 
 
 @phrase("you started it with this token")
@@ -102,11 +114,14 @@ class StartedWith(Condition):
 @phrase("this Attack dealt {n} or more damage[ to an opponent that has {count} {token}]", none=False)
 @phrase("your Offensive Roll Phase dealt no damage", n=1, none=True)
 @phrase("nobody defended against this Attack", n=0, undefended=True, none=False)
+@phrase("{n} or more damage of this Attack was prevented", none=False, prevented=True)
+@phrase("you prevented {n} or more damage", none=False, prevented=True, mine=True)
 class Dealt(Condition):
     """Damage that got through, known only after damage (DT-CALC-20, DT-CARD-14).
 
     count, token: to a player who holds so many of it now (DT-RULE-VAMPIRE_LORD-02). none: that nothing got through.
-    undefended: that no Defensive Ability was activated against it, for whatever reason (DT-DEF-03).
+    undefended: that no Defensive Ability was activated against it, for whatever reason (DT-DEF-03). prevented: what was
+    prevented or avoided of what the defender had incoming; mine: of what you had.
     """
 
     n: int
@@ -114,6 +129,8 @@ class Dealt(Condition):
     count: int | None = None
     token: TokenName | None = None
     undefended: bool = False
+    prevented: bool = False
+    mine: bool = False
 
 
 @phrase("this added {n} or more damage")
@@ -171,10 +188,15 @@ class RollsCompare(Condition):
 
 @phrase("you Attacked")
 @phrase("you did not Attack this turn", turn=True)
+@phrase("you activated no Offensive Ability this turn", turn=True, activated=True)
 class YouAttacked(Condition):
-    """This Offensive Roll Phase led to an Attack of yours (DT-ATK-01). turn: none of this turn did."""
+    """This Offensive Roll Phase led to an Attack of yours (DT-ATK-01). turn: none of this turn did.
+
+    activated: nor to any other Offensive Ability.
+    """
 
     turn: bool = False
+    activated: bool = False
 
 
 @phrase("you are the Start Player", first=True)

@@ -41,11 +41,17 @@ class Search(Clause):
 
 @phrase("put {n card|cards} from your discard pile into your hand")
 @phrase("put up to {n card|cards} from your discard pile into your hand", up_to=True)
+@phrase("put {n card|cards} from your discard pile into your hand and shuffle the others into your deck", rest=True)
+@phrase("shuffle your discard pile into your deck", n=0, rest=True)
 class TakeBack(Clause):
-    """So many of them, if there are, chosen by you; everybody sees which. up_to: as many of them as you like."""
+    """So many of them, if there are, chosen by you; everybody sees which. up_to: as many of them as you like.
+
+    rest: the others become part of the deck.
+    """
 
     n: int
     up_to: bool = False
+    rest: bool = False
 
 
 @phrase("look at the top {n card|cards} of your deck")

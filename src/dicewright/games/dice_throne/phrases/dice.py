@@ -10,7 +10,7 @@ from __future__ import annotations
 from dicewright.engine.choosing import Choosing
 from dicewright.engine.node import Effect, Moment, Who, node
 from dicewright.games.dice_throne.phrases.base import Clause, Static
-from dicewright.games.dice_throne.phrases.lexicon import Group, HeroName, TokenName
+from dicewright.games.dice_throne.phrases.lexicon import Group, HeroName, Symbol, TokenName
 from dicewright.games.dice_throne.phrases.players import ChosenPlayer, ChosenTeammate
 from dicewright.language import phrase
 
@@ -112,8 +112,11 @@ class Value(Face):
 
 
 @phrase("any value")
+@phrase("any {symbol}")
 class AnyValue(Face):
-    """Chosen; it may be the one the die shows (DT-RULE-DICE_ALTERATION-07)."""
+    """Chosen; it may be the one the die shows (DT-RULE-DICE_ALTERATION-07). symbol: one of the values with it."""
+
+    symbol: Symbol | None = None
 
 
 @phrase("{first} or {second}", third=None)

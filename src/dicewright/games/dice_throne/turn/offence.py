@@ -130,6 +130,7 @@ def _reset(state: State, attacker: int, defender: int) -> None:
             "dealt": (0,) * len(state.game.seats),
             "brought": (0,) * len(state.game.seats),
             "struck": (0,) * len(state.game.seats),
+            "kept off": (0,) * len(state.game.seats),
         }
     )
     if attacker in state.game.ruled:
