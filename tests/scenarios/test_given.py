@@ -41,7 +41,7 @@ def test_dice_masters_refuses_with_the_line(tmp_path, given, message):
 
 CONTROLLED = "0: {field: [{die: AVX-044 L1, of: 1}]}"
 CAPTURED = "0: {field: [CW-006 L1], under: [{die: AVX-044 L1, of: player 2, by: falcon}]}"
-BLOCKED = "0: {attack: [CW-006 L3, sidekick]}, 1: {life: 20, attack: [{die: sidekick, blocking: falcon 1}]}"
+BLOCKED = "0: {attack: [CW-006 L3, sidekick]}, 1: {life: 10, attack: [{die: sidekick, blocking: falcon 1}]}"
 TWICE = "0: {attack: [sidekick x2]}, 1: {life: 9, attack: [{die: AVX-044 L1, blocking: [sidekick 1, sidekick 2]}]}"
 FIGHT = "0: {attack: [sidekick]}, 1: {life: 10, attack: [{die: sidekick, blocking: sidekick 1}]}"
 
@@ -57,7 +57,7 @@ FIGHT = "0: {attack: [sidekick]}, 1: {life: 10, attack: [{die: sidekick, blockin
         (CONTROLLED, "do: [{until: end of turn}], expect: {1.field: {ghost rider: 1}, 0.field: {}}"),
         (CAPTURED, "expect: {0.under: {ghost rider: 1}, 1.field: {}, ghost rider 1.zone: under}"),
         (CAPTURED, "do: [{until: end of turn}], expect: {1.field: {ghost rider: 1}, 0.under: {}}"),
-        (f"step: attack window, {BLOCKED}", "do: [{until: end of turn}], expect: {1.life: 19, 1.prep: {sidekick: 1}}"),
+        (f"step: attack window, {BLOCKED}", "do: [{until: end of turn}], expect: {1.life: 9, 1.prep: {sidekick: 1}}"),
         (
             f"step: attack window, {BLOCKED}",
             "expect: {falcon 1.role: attacking, falcon 1.blocked: true, sidekick 1.blocked: false, "

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.written import difference
+from tests.scenarios.written import difference, unreadable
 
 HOLY = (
     "seats: [paladin, barbarian], given: {phase: offensive roll phase, barbarian: {health: 30, hand: [Better D!]}}, "
@@ -66,6 +66,61 @@ def test_names_without_hyphens_and_counts_of_one_name(tmp_path):
     assert difference(tmp_path, "dice_masters", f"{HULK}do: [{{until: end of turn}}], {said}") == ""
     found = difference(tmp_path, "dice_masters", f"{HULK}do: [{{until: end of turn}}], expect: {{0.field.she hulc: 1}}")
     assert "no die in this match is called 'she hulc'; did you mean 'she hulk'?" in found
+
+
+def test_the_only_die_that_shows_a_face_needs_no_number_and_faces_are_called_as_they_are_printed(tmp_path):
+    rest = (
+        "edition: JUS18, seats: ['JUS-049:2 JUS-069', 'AVX-044:2'], "
+        "given: {0: {field: [JUS-049 level 2], reserve: [JUS-069 action, sidekick P]}}, "
+        "expect: {flash.level: 2, The Flash 1.attack: 4, 0.reserve.ping: 1}"
+    )
+    assert difference(tmp_path, "dice_masters", rest) == ""
+
+
+def test_nobody_blocks_with_an_empty_list_either(tmp_path):
+    rest = "given: {step: declare blockers, 0: {attack: [sidekick]}, 1: {life: 9, field: [sidekick]}}, "
+    assert (
+        difference(tmp_path, "dice_masters", f"{rest}do: [{{1: []}}, {{until: cleanup}}], expect: {{1.life: 8}}") == ""
+    )
+
+
+def test_tokens_cards_and_dice_as_one_writes_them(tmp_path):
+    rest = (
+        "seats: [barbarian, doctor strange], given: {phase: offensive roll phase, "
+        "barbarian: {hand: [tip it!], tokens: {deja vu: 1, PROTECT: 1}}}, rolls: [1, 2, 3, 4, 6, 5], "
+        "do: [{0: roll}, {0: {reroll: [5]}}], "
+        "expect: {barbarian.tokens: {deja vu: 1, protect: 1}, barbarian.tokens.protect: 1, barbarian.hand: [tip it], "
+        "barbarian.dice: [1, 2, 3, 4, 5]}"
+    )
+    assert difference(tmp_path, "dice_throne", rest) == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "rest", "message"),
+    [
+        ("dice_throne", "given: {step: main phase 1}", "unknown key 'step'; did you mean 'phase'?"),
+        ("dice_throne", "do: [{until: step 5}]", "'step 5' is a window; write `until: {window: step 5}`"),
+        ("dice_masters", "given: {phase: main}", "unknown key 'phase'; did you mean 'step'?"),
+    ],
+)
+def test_words_of_another_place_are_told_the_right_one(tmp_path, game, rest, message):
+    assert message in unreadable(tmp_path, game, rest)
+
+
+@pytest.mark.parametrize(
+    ("game", "rest", "message"),
+    [
+        ("dice_masters", "given: {0: {life: 25}}, ends: waiting", "25 life is more than the 10 of this match"),
+        (
+            "dice_throne",
+            "given: {paladin: {health: 61}}, ends: waiting",
+            "61 is more than the most Health there can be, 60",
+        ),
+        ("dice_throne", "expect: {winner: 0}", "there is no 'winner'; did you mean 'result.winner'?"),
+    ],
+)
+def test_what_cannot_be_is_refused(tmp_path, game, rest, message):
+    assert message in difference(tmp_path, game, rest)
 
 
 def test_a_rule_with_several_statements_stands_for_any_of_them(tmp_path):

@@ -96,7 +96,7 @@ def test_what_can_be_read_of_dice_throne_is_on_the_page():
 
 
 def test_every_token_of_dice_throne_that_can_be_played_is_on_the_page():
-    names = " ".join(part(page("scenarios_dice_throne"), "Names").split("tokens as here:")[1].split())
+    names = " ".join(part(page("scenarios_dice_throne"), "Names").split("The tokens:")[1].split())
     assert sorted(_CODE.findall(names)) == sorted(name for name, one in status_effects().items() if one.status == DONE)
 
 

@@ -7,7 +7,7 @@ from tests.scenarios.written import difference, unreadable_step
 
 SMACK = "given: {phase: offensive roll phase, paladin: {health: 20}}, rolls: [1, 2, 3, 4, 6]"
 NO_HANDS = "given: {phase: main phase 1}"
-FIGHT = "given: {step: attack, 0: {field: [sidekick]}, 1: {life: 20}}"
+FIGHT = "given: {step: attack, 0: {field: [sidekick]}, 1: {life: 10}}"
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_nobody_is_asked_only_when_the_match_is_over(tmp_path):
 
 
 def test_passing_stops_where_nobody_is_asked_any_more(tmp_path):
-    passes = f"{FIGHT}, do: [{{0: [sidekick]}}, {{pass: all}}, {{expect: {{phase: cleanup, 1.life: 19, 0.used: {{}}}}}}"
+    passes = f"{FIGHT}, do: [{{0: [sidekick]}}, {{pass: all}}, {{expect: {{phase: cleanup, 1.life: 9, 0.used: {{}}}}}}"
     over = "{until: end of turn}], expect: {0.used: {sidekick: 1}}"
     assert difference(tmp_path, "dice_masters", f"{passes}, {over}") == ""
     found = difference(tmp_path, "dice_masters", f"{passes}, {{1: []}}]")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from dicewright.engine.ask import PASS, YES, Answer, Ask, IllegalAnswer
@@ -13,6 +14,12 @@ NOT_TYPED: Final = str.maketrans("", "", ".,:;!?\"'’“”()#")
 
 SELL: Final = "sell"
 """What is done with cards that are chosen, where a question is about that alone."""
+
+ARTICLE: Final = re.compile(r"\bthe ")
+"""What some names begin with and may be left out."""
+
+DIE: Final = "die "
+"""What dice that are chosen are called, before the number."""
 
 NUMBERED: Final = re.compile(r" \d+$")
 """Which of several alike a word means."""
@@ -28,7 +35,7 @@ def read_answer(ask: Ask, value: Any) -> Answer:
             return alike[:value]
         return [_item(str(_word(part)), known) for part in listed(value if value != PASS else [])]
     if not isinstance(value, dict):
-        value = {} if value == PASS else value
+        value = {} if value in (PASS, []) else value
     if not isinstance(value, dict):
         raise IllegalAnswer(f"This question needs keys with values, such as {{{known[0]}: …}}.", ask.rule)
     answer: dict[str, Any] = {}
@@ -108,8 +115,17 @@ def typed(word: str) -> str:
 
 
 def spaced(word: str) -> str:
-    """A name as it is typed, with its hyphens as spaces: `she hulk` is as good as `she-hulk`."""
-    return typed(word).replace("-", " ")
+    """A name as it is typed, hyphens as spaces, without article and accents: `she hulk`, `flash`, `deja vu`."""
+    plain = ARTICLE.sub("", typed(word).replace("-", " "))
+    if plain.isascii():
+        return plain
+    return "".join(one for one in unicodedata.normalize("NFD", plain) if not unicodedata.combining(one))
+
+
+def called(word: str, known: Collection[str]) -> str:
+    """The name that a word means, however it is written; the word itself if none is."""
+    wanted = spaced(word)
+    return word if word in known else next((name for name in known if spaced(name) == wanted), word)
 
 
 def listed(value: Any) -> list[Any]:
@@ -127,4 +143,6 @@ def _word(value: Any) -> Any:
 def _one(word: str, known: Sequence[str]) -> str:
     """The key a word means; the word itself if none or several do, so that the ask refuses it with its rule."""
     found = matching(word, known)
+    if not found and word.isdecimal():
+        found = [key for key in known if key == f"{DIE}{word}"]
     return found[0] if len(found) == 1 else word

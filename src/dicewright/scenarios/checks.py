@@ -7,7 +7,7 @@ from typing import Any
 
 from dicewright.engine.ask import Ask, IllegalAnswer
 from dicewright.engine.save import digest, events
-from dicewright.engine.written import keys, listed, matching, read_answer, spaced
+from dicewright.engine.written import called, keys, listed, matching, read_answer
 from dicewright.rules.book import load_rules
 from dicewright.scenarios.around import neighbours, told
 from dicewright.scenarios.hooks import BadScenario, Difference
@@ -127,6 +127,8 @@ class Checks:
             if match.result is None:
                 raise Difference(f"the match is not over, so there is no {path!r} yet")
             return match.result.get(key)
+        if path in RESULT:
+            raise KeyError(f"there is no {path!r}; did you mean 'result.{path}'?")
         if path == "phase":
             return END if self.hooks.over(match.state) else match.state.facts["phase"]
         return self.hooks.look(match, path)
@@ -229,12 +231,14 @@ def _told(questions: list[Question]) -> str:
 
 
 def _as_found(found: Any, wanted: Any) -> Any:
-    """What is expected, with names of dice that are written as printed called as they are typed."""
+    """What is expected, with the names in it written as those that were found."""
     plain = _plain(wanted)
-    if not isinstance(found, dict) or not isinstance(plain, dict):
-        return plain
-    called = {spaced(str(key)): str(key) for key in found}
-    return {key if key in found else called.get(spaced(key), key): part for key, part in plain.items()}
+    if isinstance(found, dict) and isinstance(plain, dict):
+        return {called(key, found): part for key, part in plain.items()}
+    if isinstance(found, (list, tuple)) and isinstance(plain, list):
+        names = [one for one in found if isinstance(one, str)]
+        return [called(one, names) if isinstance(one, str) else one for one in plain]
+    return plain
 
 
 def _plain(value: Any) -> Any:

@@ -76,9 +76,13 @@ def _windows(entry: dict[str, Any]) -> Iterator[Misfit]:
 def _stops(entry: dict[str, Any]) -> Iterator[Misfit]:
     """Steps that go on stop where a turn of their game comes by."""
     phases = (*hooks(entry["game"]).phases, END)
+    windows = hooks(entry["game"]).windows
     for at, step in enumerate(_steps(entry)):
         for key in set(STOPS) & set(step):
             inside = isinstance(step[key], dict)
+            if step[key] in windows and step[key] not in phases:
+                yield ("do", at, key), f"{step[key]!r} is a window; write `{key}: {{window: {step[key]}}}`"
+                continue
             place = step[key].get("phase", END) if inside else step[key]
             for where, problem in Words(*phases, *(() if inside else (OVER,))).misfits(place, (key,)):
                 yield ("do", at, *where), problem

@@ -142,6 +142,9 @@ def _place_seat(state: State, seat: int, given: dict[str, Any], roles: dict[int,
     for key in sorted(given, key=lambda key: key == "under"):  # as written; whoever holds a die is there before it
         value = given[key]
         if key == "life":
+            if int(value) > state.game.life:  # DM-WIN-14.1
+                most = state.game.life
+                raise PositionError(f"{value} life is more than the {most} of this match; `options: {{life: {value}}}`")
             set_life_to(state, seat, int(value))
         elif key == "virtual":
             set_virtual(state, seat, int(value))

@@ -32,7 +32,8 @@ SIDEKICKS = ("sidekick", "sk")
 TOKEN = " token"
 _DIE = re.compile(
     r"^(?P<name>.+?)"
-    r"(?: (?P<face>L\d|P|F|B|M|S|\?|A\d|\*+|wild|generic|(?:fist|bolt|mask|shield)(?: (?:fist|bolt|mask|shield))?))?"
+    r"(?: (?P<face>L\d|level \d|P|F|B|M|S|\?|A\d|action|\*+|wild|generic"
+    r"|(?:fist|bolt|mask|shield)(?: (?:fist|bolt|mask|shield))?))?"
     r"(?: damage (?P<damage>\d+))?(?: x(?P<many>\d+))?$"
 )
 
@@ -93,7 +94,7 @@ def wrong_face(one: Entry, zone_name: str) -> str:
         else:
             is_energy = False
     else:
-        is_energy = bool(one.face) and not re.match(r"L\d|P$|A\d|\*", one.face)
+        is_energy = bool(one.face) and not re.match(r"L\d|level|P$|A\d|action|\*", one.face)
     if is_energy and zone_name in ("field", "attack"):
         return f"{one.text!r}: a die in the {zone_name} shows a character or an action face, not energy"
     return ""

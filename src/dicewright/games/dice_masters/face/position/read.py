@@ -129,6 +129,11 @@ def _thing(state: State, name: str) -> Card | Die:
     found = words.get(name) or next((one for word, one in words.items() if spaced(word) == wanted), None)
     if found is not None:
         return found
+    alone = [
+        one for word, one in words.items() if spaced(word).startswith(f"{wanted} ") and kind_of(state, one.id) in ROLLED
+    ]
+    if len(alone) == 1:
+        return alone[0]
     seats = ", ".join(map(str, game.seats))
     near = get_close_matches(name, words, 2, 0.6)
     hint = f"did you mean {' or '.join(map(repr, near))}?" if near else "a die is called as `beast 1`, a card `AVX-111`"

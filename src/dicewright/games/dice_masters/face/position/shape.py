@@ -53,7 +53,8 @@ def misfits(given: dict[str, Any], seats: tuple[str, ...], middle: bool = False)
     fits = True
     for key, value in given.items():
         if key not in GIVEN and key not in known and key.lower() not in map(str.lower, seats):
-            yield (key,), f"unknown key {key!r}{like(key, WHOLE)}; and players: 0, 1, player 1 or their names"
+            near = "; did you mean 'step'?" if key == "phase" else like(key, WHOLE)
+            yield (key,), f"unknown key {key!r}{near}; and players: 0, 1, player 1 or their names"
             return
         for misfit in WHOLE.get(key, PLAYER).misfits(value, (key,)):
             fits = False

@@ -7,6 +7,7 @@ from typing import Any
 
 from dicewright.engine.state import NOWHERE
 from dicewright.engine.value import change
+from dicewright.engine.written import called
 from dicewright.games.dice_throne.board import sides, typed_names, zones
 from dicewright.games.dice_throne.board.ability_index import COMPANION
 from dicewright.games.dice_throne.board.board_matches import hero_of
@@ -33,6 +34,9 @@ def arrange(state: State, seat: int, given: Mapping[str, Any]) -> None:
     player = state.things[seat]
     state.put(change(player, cp=int(given.get("cp", player.cp))))
     if "health" in given:
+        most = event_handlers.most_health(state, seat)
+        if int(given["health"]) > most:
+            raise PositionError(f"{given['health']} is more than the most Health there can be, {most}")  # DT-SET-05
         event_handlers.set_dial(state, seat, int(given["health"]))
         if int(given["health"]) <= 0 and not sides.fallen(state, seat):
             state.set("fallen", (*state.facts["fallen"], *sides.sharing(state, seat)))
@@ -108,16 +112,18 @@ def _turn_board(state: State, seat: int, side: str) -> None:
 def _token(state: State, name: Any) -> str:
     """The name of a token there is."""
     known: Mapping[str, Any] = state.game.tokens
-    if name not in known:
+    found = called(str(name), known)
+    if found not in known:
         raise closest(f"there is no token {name!r}", str(name), known)
-    return str(name)
+    return found
 
 
 def _put_tokens(state: State, seat: int, name: str, count: Any) -> None:
     """`Protect: 1`; `Mjölnir: {of: thor}` for somebody else's token on this board; `Shock Bot: {side: 2}`, `health`;
     `Spellbound: {on: Smack}`."""
     game = state.game
-    facts = game.tokens[_token(state, name)]
+    name = _token(state, name)
+    facts = game.tokens[name]
     owner, side, health, place = _whose(state, seat, name), 0, facts.health, ""
     if isinstance(count, Mapping):
         owner = seat_named(game, count.get("of", owner))

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from dicewright.engine.match import Match
+from dicewright.engine.written import called
 from dicewright.games.dice_throne.board import battle, crawl, ledger, mission, sides, zones
 from dicewright.games.dice_throne.board.board_matches import hero_of
 from dicewright.games.dice_throne.board.reach import NOWHERE_YET
@@ -94,9 +95,10 @@ def _zone(zone: str) -> Reader:
 def _token(state: State, name: str) -> str:
     """The name of a token there is."""
     known = state.game.tokens
-    if name not in known:
+    found = called(name, known)
+    if found not in known:
         raise _unknown(name, "a token", known)
-    return name
+    return found
 
 
 def _tokens(state: State, seat: int, name: str) -> Any:

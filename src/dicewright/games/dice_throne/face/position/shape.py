@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from dicewright.content_items import DONE
+from dicewright.engine.written import called
 from dicewright.games.dice_throne.board.mission import CLOCK, MOVEMENT
 from dicewright.games.dice_throne.cards.loot_cards import all_tokens
 from dicewright.games.dice_throne.face.position.expedition import SHAPE as EXPEDITION
@@ -47,6 +48,9 @@ WHOLE: dict[str, Shape] = {
     "mission": SORTIE,
 }
 
+STRAY = {"step": "phase", "first": "start rolls"}
+"""What a position of another game says, and what says it here."""
+
 
 def misfits(given: dict[str, Any], seats: tuple[str, ...], middle: bool = False) -> Iterator[Misfit]:
     """What does not fit in a position.
@@ -55,6 +59,9 @@ def misfits(given: dict[str, Any], seats: tuple[str, ...], middle: bool = False)
     while the match goes on, so it has only players.
     """
     for key, value in given.items():
+        if key in STRAY and not middle:
+            yield (key,), f"unknown key {key!r}; did you mean {STRAY[key]!r}?"
+            continue
         shape = PLAYER if middle else WHOLE.get(key, PLAYER)
         yield from shape.misfits(value, (key,))
         if shape is PLAYER and isinstance(value, dict):
@@ -65,9 +72,10 @@ def _tokens(player: str, tokens: Any) -> Iterator[Misfit]:
     """Tokens that there are not, or that do nothing yet."""
     known = all_tokens()
     for name in tokens if isinstance(tokens, dict) else ():
-        if name not in known:
+        meant = called(name, known)
+        if meant not in known:
             yield (player, "tokens", name), f"there is no token {name!r}{like(name, known)}"
-        elif known[name].status != DONE:
+        elif known[meant].status != DONE:
             yield (
                 (player, "tokens", name),
                 f"{name!r} cannot be played yet: dicewright content --status pending says why",
