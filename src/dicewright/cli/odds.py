@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from dicewright.cli._style import AsJson, Stop, show
+from dicewright.cli._style import AsJson, Stop, no_such, show
 
 SHOWN = 12
 """Keeps listed for a goal; JSON has all."""
@@ -24,6 +24,10 @@ def odds(
     goal: Annotated[
         str, typer.Option(help="What to roll for: smack, '4 swords', 'small straight', '4 of a kind'; a, b: either.")
     ] = "",
+    holding: Annotated[
+        str, typer.Option(help="Cards and tokens that you hold, with commas: 'So Wild!, Cheer, Cheer'.")
+    ] = "",
+    cp: Annotated[int, typer.Option(help="CP to pay for cards that you hold.", min=0, max=15)] = 0,
     level: Annotated[int, typer.Option(help="Only what the board has at this level; 0 for all.", min=0, max=3)] = 0,
     as_json: AsJson = False,
 ) -> None:
@@ -33,6 +37,7 @@ def odds(
     dicewright odds barbarian --rolls 3                     from nothing
     dicewright odds barbarian --dice 1,1,3,4,6 --rolls 2    with dice on the table
     dicewright odds barbarian --dice 1,1,3,4,6 --goal "small straight"    what each keep is worth
+    dicewright odds barbarian --dice 1,1,3,4,6 --holding "So Wild!" --cp 2    with a card that sets a die
     """
     from dicewright.odds import BadGoal, BoardOdds
     from dicewright.odds import goal as read_goal
@@ -46,6 +51,7 @@ def odds(
         board = BoardOdds(wanted)
         chances = board.from_dice(values, rolls) if values else board.from_nothing(rolls)
         keeps = board.keeps(values, rolls) if goal and values else []
+        with_it = _with_it(hero, holding, cp, values, rolls, chances) if holding else []
     except BadGoal as error:
         raise Stop(str(error), next="dicewright odds barbarian --goal smack") from None
     keeps.sort(key=lambda keep: -keep[1][0])
@@ -60,9 +66,78 @@ def odds(
         }
         for one in chances
     ]
+    for told, extra in zip(data["objectives"], with_it, strict=False):
+        told |= extra
     if goal:
         data["keeps"] = [{"keep": list(keep), "probability": worth[0]} for keep, worth in keeps]
-    show(data, "\n".join(_text(hero, values, rolls, chances, keeps)), as_json)
+    text = _text(hero, values, rolls, chances, keeps)
+    if with_it:
+        text += ["", f"With {holding} and {cp} CP:"]
+        text += [_held_line(one, extra, bool(values)) for one, extra in zip(chances, with_it, strict=True)]
+        text.append("What opponents may still do is left out.")
+    show(data, "\n".join(text), as_json)
+
+
+def _with_it(
+    hero: str, holding: str, cp: int, values: tuple[int, ...], rolls: int, chances: list[Any]
+) -> list[dict[str, Any]]:
+    """The chance of each objective with what is held, and what to use or keep first. Stops at what changes no dice."""
+    from dicewright.odds.held import Held, HeldOdds, TooMuch, deeds_of_card, uses_of_token
+    from dicewright.odds.held import Use as HeldUse
+    from dicewright.odds.objectives import DICE
+
+    again = f"dicewright odds {hero} --holding 'So Wild!' --cp 2"
+    cards, texts = _texts(hero)
+    counts: dict[str, int] = {}
+    uses = []
+    for name in [part.strip() for part in holding.split(",") if part.strip()]:
+        card, token = cards.get(name.casefold()), texts.get(name.casefold())
+        if card is None and token is None:
+            raise no_such("card or token", name, [*[one.name for one in cards.values()], *_names(texts)], next=again)
+        if card is not None and (does := deeds_of_card(card.text)):
+            uses.append(HeldUse(card.name, does, card.cost))
+        elif token is not None and (found := uses_of_token(*token)):
+            uses += [] if token[0] in counts else found
+            counts[token[0]] = counts.get(token[0], 0) + 1
+        else:
+            raise Stop(f"{name} changes no dice of an Offensive Roll Phase that are counted", next=again)
+    held = Held(tuple(uses), cp, tuple(counts.items()))
+    told = []
+    try:
+        for one in chances:
+            odds = HeldOdds(one.objective.met, held, DICE)
+            if values:
+                chance, use, keep = odds.from_dice(tuple(sorted(values)), rolls)
+                told.append({"held": chance, "use": use, "held_keep": list(keep)})
+            else:
+                told.append({"held": odds.from_nothing(rolls)})
+    except TooMuch:
+        raise Stop("so much is held that there are too many ways to use it", next=again) from None
+    return told
+
+
+def _texts(hero: str) -> tuple[dict[str, Any], dict[str, tuple[str, str]]]:
+    """The cards of a hero's deck, and name and text of each token, by name in small letters. Raises `BadGoal`."""
+    from dicewright.games.dice_throne.cards.definitions import status_effects
+    from dicewright.games.dice_throne.cards.parsed_texts import deck_of
+    from dicewright.odds.objectives import the_hero
+
+    cards = {card.name.casefold(): card for card in deck_of(the_hero(hero)) if not card.upgrade}
+    return cards, {name.casefold(): (name, one.text) for name, one in status_effects().items()}
+
+
+def _names(texts: dict[str, tuple[str, str]]) -> list[str]:
+    return [name for name, _ in texts.values()]
+
+
+def _held_line(one: Any, extra: dict[str, Any], rolled: bool) -> str:
+    from dicewright.odds.objectives import numeral
+
+    name = f"{one.objective.name} {numeral(one.objective.level)}".strip()
+    first = ""
+    if rolled:
+        first = f"   use {extra['use']} now" if extra["use"] else f"   keep {_values(tuple(extra['held_keep']))}"
+    return f"{extra['held']:9.4%}   {name}, {one.objective.needs}{first}"
 
 
 def _dice(text: str) -> tuple[int, ...]:

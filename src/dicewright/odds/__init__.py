@@ -5,6 +5,7 @@ keeping.py      what the best keeps are worth, for any worth of the last roll; p
 arrays.py       the same for many worths at once, with NumPy
 objectives.py   what a hero's board asks of the dice
 board.py        the chances of a whole board, from nothing or from given dice
+held.py         the chances with cards and tokens that one holds
 live.py         the chances at a table where somebody is rolling
 """
 

@@ -62,8 +62,22 @@ class Board(NamedTuple):
     freezes: int = 0
 
 
-def odds_of(view: View) -> dict[str, Any] | None:
-    """The chances of whoever is rolling; None where nobody rolls or where a die is not one of the hero's own."""
+class Position(NamedTuple):
+    """Where whoever is rolling stands. values: of the free dice, sorted, empty before the first roll.
+
+    shown: the dice as they lie there, frozen ones among them.
+    """
+
+    seat: int
+    board: Board
+    values: tuple[int, ...]
+    rolled: bool
+    attempts: int
+    shown: list[int]
+
+
+def position_of(view: View) -> Position | None:
+    """Where whoever is rolling stands; None where nobody rolls or where a die is not one of the hero's own."""
     if not _rolling(view):
         return None
     seat, attempts = view["attacker"], view["attempts"]
@@ -80,16 +94,24 @@ def odds_of(view: View) -> dict[str, Any] | None:
     rolled = any(values) or bool(frozen)
     freezes = 0 if rolled else player.get("freezes", 0)
     board = Board(player["hero"], lines, tuple(player.get("blank", ())), len(values), frozen, freezes)
-    told = _told(seat, board, tuple(sorted(values)) if rolled else (), rolled, attempts)
     shown = [die["face"]["value"] for die in dice] if rolled else []
-    return told if shown == told["dice"] else {**told, "dice": shown}
+    return Position(seat, board, tuple(sorted(values)) if rolled else (), rolled, attempts, shown)
+
+
+def odds_of(view: View) -> dict[str, Any] | None:
+    """The chances of whoever is rolling; None where nobody rolls or where a die is not one of the hero's own."""
+    here = position_of(view)
+    if here is None:
+        return None
+    told = _told(here.seat, here.board, here.values, here.rolled, here.attempts)
+    return told if here.shown == told["dice"] else {**told, "dice": here.shown}
 
 
 @of_content
 @lru_cache(maxsize=2048)
 def _told(seat: int, of: Board, values: tuple[int, ...], rolled: bool, attempts: int) -> dict[str, Any]:
     """The chances as data: the same for everybody who looks, and nobody changes it."""
-    board = _board(of.slug, of.lines, of.blank, of.free, of.frozen)
+    board = board_at(of)
     chances = board.from_dice(values, attempts) if rolled else _before_the_roll(board, of, attempts)
     return {
         "seat": seat,
@@ -138,6 +160,11 @@ def _with_chances(view: View) -> dict[str, Any]:
 def _rolling(view: View) -> bool:
     """Whether somebody rolls for an Offensive Ability now."""
     return bool(view.get("game") == "dice_throne" and view.get("step") in ("roll", "announced") and not view["result"])
+
+
+def board_at(of: Board) -> BoardOdds:
+    """The chances of a board as it lies there now."""
+    return _board(of.slug, of.lines, of.blank, of.free, of.frozen)
 
 
 def _before_the_roll(board: BoardOdds, of: Board, attempts: int) -> list[Chance]:

@@ -22,6 +22,23 @@ def odds_lines(view: View, width: int = WIDTH) -> list[str]:
     return fold(f"Chances{whose} under the best keeps: {'; '.join(told)}.", width, "  ", "    ")
 
 
+def held_lines(told: View, width: int = WIDTH) -> list[str]:
+    """The chances with what one holds, in folded lines, the likely first. told: as `odds/held.py` has them."""
+    if "missing" in told:
+        return fold(f"With what you hold: {told['missing']}.", width, "  ", "    ")
+    rows = sorted((row for row in told["rows"] if row["held"]), key=lambda row: (-row["held"], row["name"]))
+    names = ", ".join(dict.fromkeys(told["uses"]))
+    said = "; ".join([_held_line(row, told["dice"]) for row in rows])
+    left_out = "What opponents may still do is left out."
+    return fold(f"Chances with {names} and {told['cp']} CP: {said}. {left_out}", width, "  ", "    ")
+
+
+def _held_line(row: View, dice: list[int]) -> str:
+    more = f" instead of {percent(row['probability'])}" if row["held"] > row["probability"] else ""
+    first = f", use {row['use']} now" if row["use"] else f", {keep_words(dice, row['keep'])}" if dice else ""
+    return f"{percent(row['held'])}{more} {row['name']} ({row['needs']}{first})"
+
+
 def aim_words(aim: View) -> str:
     """What whom nobody plays may come to with its next roll, in one sentence."""
     told = [f"{percent(row['probability'])} {_line(row)}" for row in aim["rows"]]

@@ -23,7 +23,8 @@ Commands (with / in front they are never taken for a choice):
   inspect WORDS  everything about it: all faces of its die, where its dice are
   log         what happened lately; log all: everything, with line numbers
   odds        the chances while somebody rolls; odds NAME: what each keep is
-              worth for that ability; odds off, odds on: with every question
+              worth for that ability; odds held: with the cards and tokens you
+              hold; odds off, odds on: with every question
   damage      how the damage that is coming adds up, with sources and rules
   hush        pass for you until your turn; hush turn: until the next turn;
               hush attack: until the attack is resolved; hush off: ask again

@@ -10,12 +10,13 @@ from dicewright.engine.ask import PASS, IllegalAnswer
 from dicewright.engine.match import ATTACK, MY_TURN, NEXT_TURN
 from dicewright.engine.quoting import short
 from dicewright.games import glossary
+from dicewright.odds.held import with_what_is_held
 from dicewright.odds.live import with_odds
 from dicewright.table import lines
 from dicewright.table.inspect import inspect_lines
 from dicewright.table.moves import say
 from dicewright.table.names import listed, whole
-from dicewright.table.numbers import aim_lines, damage_lines, keep_lines, no_odds, odds_lines
+from dicewright.table.numbers import aim_lines, damage_lines, held_lines, keep_lines, no_odds, odds_lines
 from dicewright.table.why import explain, refused_words, why
 from dicewright.terminal.beside import Beside, hint_lines, offer_lines
 from dicewright.terminal.help import example, help_lines
@@ -277,7 +278,10 @@ class LineMode:
             self.odds[seat] = rest == "on"
             return self._say("The chances are shown with every roll." if self.odds[seat] else "No chances are shown.")
         view = with_odds(self.match.view(seat), self.match.game.setup)
-        found = keep_lines(view, rest, self.width) if rest else self._all_odds(view)
+        if rest == "held" and view.get("game") == "dice_throne":
+            found = held_lines(with_what_is_held(view, self.match.game.setup), self.width)
+        else:
+            found = keep_lines(view, rest, self.width) if rest else self._all_odds(view)
         for line in found:
             self.write(line)
         if found:
